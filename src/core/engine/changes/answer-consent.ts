@@ -2,7 +2,10 @@ import { DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
-/** A person's answer to what a tool asks. @throws DialogError DIALOG_STATE when nobody asks it any more */
+/**
+ * Records a person's answer to a tool call that waits for permission.
+ * @throws DialogError DIALOG_STATE when the call no longer waits
+ */
 export function answerConsent(state: DialogState, requestId: string, granted: boolean): FactBody[] {
   if (state.consent?.requestId !== requestId)
     throw new DialogError('DIALOG_STATE', 'This question has been answered, or its time is over.')

@@ -13,13 +13,16 @@ import { withoutSpent } from '../../dialog/files/file-spent.ts'
 import { isSameFileName } from '../../../base/text/file-name.ts'
 import { endingOf } from '../../../base/text/shorten.ts'
 
-/** Files that come with words, as facts, and the names by which the words refer to them. */
+/** Files that come with a message, as facts, and the names by which the message refers to them. */
 export interface AttachedFacts {
   readonly facts: readonly FactBody[]
   readonly names: readonly string[]
 }
 
-/** Files that come with words of the person. @throws DialogError INPUT_INVALID, DIALOG_STATE in a mode in which words come alone */
+/**
+ * The files that come with a person's message.
+ * @throws DialogError INPUT_INVALID, DIALOG_STATE in a mode whose messages take no files
+ */
 export function attachedTo(state: DialogState, files: readonly ContextFile[], ports: EnginePorts): AttachedFacts {
   if (!modeOf(state, ports).info.attaches)
     throw new DialogError(
@@ -30,10 +33,10 @@ export function attachedTo(state: DialogState, files: readonly ContextFile[], po
 }
 
 /**
- * Attaches files to a dialog under way. A file that is there already is not attached again; another of the same name
- * gets a number, because what was said before refers to the first.
- * @param told those that are told already, beside which there has to be room
- * @throws DialogError INPUT_INVALID where there are too many, or one is too large for who reads it
+ * Attaches files to a running dialog. A file that is already attached is not attached again. Another file of the
+ * same name gets a number, because earlier messages refer to the first one.
+ * @param told the files that models are given already; the new files must fit beside those
+ * @throws DialogError INPUT_INVALID when there are too many files, or one is too large for a model that reads it
  */
 export function attachFiles(
   config: DialogConfig,
@@ -98,7 +101,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Room for a number stays below the longest name there may be. */
+/** Leaves room for a number within the longest name allowed. */
 const STEM_CHARS = 360
 
 function nameParts(name: string): { readonly stem: string; readonly ending: string } {

@@ -2,18 +2,18 @@ import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { Change, MadeChange } from '../../contract/origins/origin.ts'
 
-/** Where a branch leaves its dialog. */
+/** The point at which a branch leaves its dialog. */
 export interface BranchPoint {
   readonly turnId: string
-  /** What of the turn stays; from there the branch goes on. */
+  /** The part of the turn that is kept; the branch goes on from there. */
   readonly keep: 'nothing' | 'draft' | 'critique' | 'turn'
-  /** Seats that are different from here on. */
+  /** Seats that differ from this point on. */
   readonly seats: Partial<Readonly<Record<SeatId, SeatConfig>>>
-  /** What else is different from here on, where it asks "what if". */
+  /** What else differs from this point on, when the branch asks "what if". */
   readonly change?: { readonly facts: readonly FactBody[]; readonly made: MadeChange }
 }
 
-/** The one thing that is changed of a dialog, and the turn from which it holds. */
+/** The one change that a "what if" makes to a dialog, and the turn from which it applies. */
 export interface WhatIf {
   readonly turnId: string
   readonly change: Change

@@ -10,7 +10,7 @@ import { emptyDialog, type DialogState, type Turn } from '../../dialog/state.ts'
 import type { BranchPoint } from './branch-point.ts'
 import { keptFacts } from './kept-facts.ts'
 
-/** The facts of a new dialog with their times. */
+/** The facts of a new dialog and their times. */
 export interface Branch {
   readonly bodies: readonly FactBody[]
   /** Epoch milliseconds, one for each fact. */
@@ -18,9 +18,10 @@ export interface Branch {
 }
 
 /**
- * A new dialog with the past of another up to a turn: its facts as they were, then what has been done since to the
- * turns that are kept (versions, edits, other models), so that it begins as what is seen now. It rests, ready to go on.
- * @param next the order of its mode
+ * A new dialog that shares the past of another up to a turn. It holds the other dialog's facts up to there, then
+ * whatever was later done to the kept turns (versions, edits, other models), so that the branch begins with what the
+ * person sees now. The branch is paused and can go on.
+ * @param next the turn order of its mode
  * @param now epoch milliseconds
  * @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE
  */
@@ -61,7 +62,7 @@ export function branchFacts(
     ...(source.title === null ? [] : [{ type: 'dialog-renamed' as const, title: source.title }]),
     ...(source.tags.length === 0 ? [] : [{ type: 'dialog-tagged' as const, tags: [...source.tags] }]),
   ]
-  // The branch itself is of today; what it shares is of then.
+  // The branch itself is dated today; the facts it shares keep their times.
   const at = [
     ...kept.map(({ body, at: then }) => (body.type === 'dialog-created' ? now : then)),
     ...more.map(() => now),
@@ -69,7 +70,7 @@ export function branchFacts(
   return { bodies: [...copied, ...more], at }
 }
 
-/** A branch of a rematch is none: it shares a past with that, and its sides with nobody. */
+/** A branch of a rematch is not itself a rematch: it shares its past with the rematch, and its sides with no other dialog. */
 function ownConfig({ rematchOf: _other, ...config }: DialogConfig): DialogConfig {
   return config
 }
@@ -82,13 +83,13 @@ export function replay(id: string, bodies: readonly FactBody[]): DialogState {
   )
 }
 
-/** A version that does not stand in the source is what this branch goes on from. */
+/** The branch goes on from a version that is not the current one in the source. */
 function choice(state: DialogState, wanted: Turn): FactBody[] {
   const stands = findTurn(state, wanted.id)
   return stands && stands.id !== wanted.id ? [{ type: 'version-chosen', turnId: stands.id, versionId: wanted.id }] : []
 }
 
-/** Where the branch comes to rest: paused, or at its end when nothing is left to be said. */
+/** The state in which the branch begins: paused, or ended when there is nothing left to say. */
 function rest(state: DialogState, source: DialogState, next: (state: DialogState) => PlannedTurn | null): FactBody[] {
   if (state.status !== 'running') return []
   if (openTurn(state) || next(state)) return [{ type: 'dialog-paused', reason: 'user' }]

@@ -11,7 +11,7 @@ import { requireProvider } from '../complete-config.ts'
 import { branchFacts, replay, type Branch } from './branch.ts'
 import { whatIfPoint } from './what-if.ts'
 
-/** Makes dialogs that begin with another's past, and says what going on with them would take. */
+/** Creates dialogs that begin with another dialog's past, and estimates what continuing them would cost. */
 export class Branches {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
@@ -50,7 +50,10 @@ export class Branches {
     return estimateOf(configOf(after), this.#ports, after)
   }
 
-  /** Where it leaves, and the dialog as it would rest. @throws DialogError as whatIfPoint, INPUT_INVALID for a file that is too large */
+  /**
+   * The point where the branch leaves, and the dialog as it would begin.
+   * @throws DialogError as whatIfPoint, INPUT_INVALID for a file that is too large
+   */
   async #changed(
     id: string,
     { turnId, change }: WhatIf,

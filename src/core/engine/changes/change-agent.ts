@@ -6,7 +6,11 @@ import { isPersons, memberOf, ownAgent, type Member } from '../../dialog/members
 import type { DialogState } from '../../dialog/state.ts'
 import { requireTurnLeft } from './take-seat.ts'
 
-/** Has the person answer for a member from its next turn on, or gives it back to whoever answered for it at first. @throws DialogError DIALOG_STATE */
+/**
+ * Lets the person speak for a member from its next turn on, or gives the member back to the agent that spoke for it
+ * at first.
+ * @throws DialogError DIALOG_STATE
+ */
 export function changeAgent(
   state: DialogState,
   plan: readonly PlannedTurn[] | null,
@@ -26,7 +30,7 @@ export function changeAgent(
   return [{ type: 'agent-changed', member: id, agent: { kind: 'person' } }]
 }
 
-/** @throws DialogError DIALOG_STATE for somebody who is not there */
+/** @throws DialogError DIALOG_STATE for a member who is not in the dialog */
 export function requireMember(state: DialogState, id: MemberId): Member {
   const member = memberOf(state, id)
   if (!member.present) throw new DialogError('DIALOG_STATE', `There is no “${id}” in this dialog now.`)

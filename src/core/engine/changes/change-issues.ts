@@ -6,7 +6,7 @@ import { issuesOf } from '../../dialog/board/issues.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { planWithIssues } from '../../dialog/turns/style-plan.ts'
 
-/** A person's own issues in place of those that were named. @throws DialogError DIALOG_STATE, INPUT_INVALID */
+/** Replaces the issues that were named with the person's own. @throws DialogError DIALOG_STATE, INPUT_INVALID */
 export function changeIssues(state: DialogState, given: readonly Issue[]): FactBody[] {
   const turn = turnOfOpenIssues(state)
   if (!turn)

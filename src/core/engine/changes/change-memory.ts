@@ -4,7 +4,7 @@ import { standingRecords, type KeptMemory } from '../../dialog/memory/memory-sta
 import type { DialogState } from '../../dialog/state.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 
-/** What a person says otherwise of a record; what is absent stays as it was. */
+/** A person's edit of a memory record; a field that is absent stays as it was. */
 export interface RecordChange {
   readonly title?: string | undefined
   readonly content?: string | undefined
@@ -12,7 +12,10 @@ export interface RecordChange {
   readonly importance?: number | undefined
 }
 
-/** What a person does with what is remembered. Nothing is rewritten: an edit is a newer record, and what goes can come back. */
+/**
+ * What a person can do with memory records. Nothing is overwritten: an edit adds a newer record, and a removed record
+ * can be restored.
+ */
 export class MemoryChanges {
   readonly #dialogs: Dialogs
 
@@ -20,7 +23,7 @@ export class MemoryChanges {
     this.#dialogs = dialogs
   }
 
-  /** @throws AppError INPUT_INVALID for a record that is not there or a text without a word */
+  /** @throws AppError INPUT_INVALID for a record that does not exist or a text without a word */
   edit(id: string, recordId: string, change: RecordChange): Promise<void> {
     return this.#dialogs.change(id, (state) => {
       const kept = memoryOf(state)
@@ -40,7 +43,7 @@ export class MemoryChanges {
     })
   }
 
-  /** @param removed false: they are taken back. @throws AppError INPUT_INVALID for a record that is not there */
+  /** @param removed false restores the records @throws AppError INPUT_INVALID for a record that does not exist */
   remove(id: string, recordIds: readonly string[], removed: boolean): Promise<void> {
     return this.#dialogs.change(id, (state) => {
       const kept = memoryOf(state)
@@ -50,7 +53,7 @@ export class MemoryChanges {
     })
   }
 
-  /** @param forgotten false: it is remembered again, as it was */
+  /** @param forgotten false restores the memory as it was */
   forget(id: string, forgotten: boolean): Promise<void> {
     return this.#dialogs.change(id, (state) =>
       memoryOf(state).forgotten === forgotten ? [] : [{ type: 'memory-forgotten', forgotten }],

@@ -5,13 +5,13 @@ import { DialogError } from '../../contract/errors/errors.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
-/** What a dialog is called and where it is kept. */
+/** A dialog's title, folder and tags. */
 export function rename(state: DialogState, title: string | null): FactBody[] {
   const wanted = title === null ? null : parseInput(titleSchema, title)
   return wanted === state.title ? [] : [{ type: 'dialog-renamed', title: wanted }]
 }
 
-/** Tags that differ in capitals only are one: the first stays. @throws AppError INPUT_INVALID */
+/** Tags that differ only in capitals count as one: the first is kept. @throws AppError INPUT_INVALID */
 export function tag(state: DialogState, tags: readonly string[]): FactBody[] {
   const wanted = new Map<string, string>()
   for (const each of tags.map((one) => oneLine(one))) {
@@ -26,7 +26,7 @@ export function pin(state: DialogState, pinned: boolean): FactBody[] {
   return state.pinned === pinned ? [] : [{ type: 'dialog-pinned', pinned }]
 }
 
-/** @throws DialogError DIALOG_STATE while it runs */
+/** @throws DialogError DIALOG_STATE while the dialog runs */
 export function bin(state: DialogState): FactBody[] {
   if (state.status === 'running')
     throw new DialogError('DIALOG_STATE', 'This dialog is running: pause or stop it before you put it into the bin.')

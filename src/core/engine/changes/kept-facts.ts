@@ -8,7 +8,7 @@ export interface KeptFact {
   readonly at: number
 }
 
-/** A branch has its own title, place and consumption, and nobody has judged it, remembered it or written a brief of it yet. */
+/** A branch has its own title, folder and usage, and has no judgement, memory or brief yet. */
 const OWN: ReadonlySet<Fact['type']> = new Set([
   'dialog-renamed',
   'dialog-tagged',
@@ -37,10 +37,10 @@ const OWN: ReadonlySet<Fact['type']> = new Set([
 type TurnStarted = Extract<Fact, { type: 'turn-started' }>
 
 /**
- * The facts that a branch takes over, in their order. Those before the branch point are all there is of that time, so
- * that every prompt given then can be rebuilt; later ones only as far as they concern turns that are kept.
- * @param standing the turn as it stands; wanted: it, or the version of it from which to branch
- * @throws DialogError DIALOG_STATE when the turn does not have what is to be kept
+ * The facts that a branch takes over, in their order. All facts before the branch point are kept, so that every
+ * prompt of that time can be rebuilt. Later facts are kept only if they concern turns that are kept.
+ * @param standing the current version of the turn; wanted: the version from which to branch, which may be the same
+ * @throws DialogError DIALOG_STATE when the turn lacks the part that is to be kept
  */
 export function keptFacts(
   facts: readonly Fact[],
@@ -60,7 +60,7 @@ export function keptFacts(
       : [...versions.map((turn) => turn.id), ...tries(starts, root.id)].filter((id) => !cut.tries.includes(id)),
   )
   const words = keep === 'nothing' ? starts.get(root.id)?.words : undefined
-  /** Turns whose later versions and edits come along. */
+  /** Turns whose later versions and edits are taken over. */
   const kept = new Set<string>()
 
   const holds = (fact: Fact): boolean => {
@@ -79,11 +79,11 @@ export function keptFacts(
 }
 
 interface Cut {
-  /** Number of the last fact of the time before the branch. */
+  /** Number of the last fact before the branch point. */
   readonly seq: number
-  /** The tries of the turn that stay, up to the stage that is kept. */
+  /** The attempts at the turn that are kept, up to the last kept stage. */
   readonly tries: readonly string[]
-  /** A later version's own facts are taken up to this number. */
+  /** The facts of a later version are taken over up to this number. */
   readonly lateThrough: number
 }
 
@@ -117,13 +117,13 @@ function cutOf(
     : { seq: before, tries: staying, lateThrough: stage.seq }
 }
 
-/** A turn and the failed tries it went on from, newest first. */
+/** A turn and the failed attempts that it continued, newest first. */
 function tries(starts: ReadonlyMap<string, TurnStarted>, turnId: string): readonly string[] {
   const earlier = starts.get(turnId)?.continues
   return earlier === undefined ? [turnId] : [turnId, ...tries(starts, earlier)]
 }
 
-/** Puts the facts together: numbers that point into the log follow, and never are two turns open at once. */
+/** Joins the facts. Numbers that point into the log are adjusted, and two turns are never open at once. */
 function inOrder(facts: readonly Fact[], wantedId: string): readonly KeptFact[] {
   const kept: KeptFact[] = []
   const places: number[] = []
@@ -132,12 +132,12 @@ function inOrder(facts: readonly Fact[], wantedId: string): readonly KeptFact[] 
     const { dialogId: _dialog, seq, at, ...said } = fact
     let body = said as FactBody
     if (body.type === 'turn-started') {
-      // The turn branched from goes on from its stages when the branch does, like one that was stopped.
+      // The turn at the branch point continues from its stages when the branch does, like a turn that was stopped.
       if (open !== null)
         kept.push({ body: { type: 'turn-cancelled', turnId: open, stage: null, reason: 'stop', partialText: '' }, at })
       if (open !== null) places.push(seq)
       open = body.turnId
-      // What it replaced is not kept: here it is the first version.
+      // The version it replaced is not kept, so here it is the first version.
       if (
         body.turnId === wantedId &&
         body.replaces !== undefined &&

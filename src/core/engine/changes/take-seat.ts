@@ -12,7 +12,10 @@ import { requireTurnAsSeen } from './turn-as-seen.ts'
 
 const NOTHING_ATTACHED: AttachedFacts = { facts: [], names: [] }
 
-/** Has a person's words wait for a member's next turn; with null it is given back. @throws DialogError DIALOG_STATE, AppError INPUT_INVALID */
+/**
+ * Keeps a person's words for a member's next turn; null gives the turn back to the member.
+ * @throws DialogError DIALOG_STATE, AppError INPUT_INVALID
+ */
 export function takeSeat(
   state: DialogState,
   plan: readonly PlannedTurn[] | null,
@@ -33,7 +36,7 @@ export function takeSeat(
   ]
 }
 
-/** @throws DialogError DIALOG_STATE for a member that is not to speak any more */
+/** @throws DialogError DIALOG_STATE for a member who will not speak again */
 export function requireTurnLeft(state: DialogState, plan: readonly PlannedTurn[] | null, member: MemberId): void {
   const { name, present } = memberOf(state, member)
   if (!(plan ? turnsLeft(state, plan).some((planned) => planned.member === member) : present))

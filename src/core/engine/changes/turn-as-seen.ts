@@ -4,7 +4,10 @@ import type { TurnSeen } from '../../contract/turn/turn-seen.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
-/** @throws DialogError DIALOG_STATE where another hears a player's words than the person saw; null for the narrator */
+/**
+ * @throws DialogError DIALOG_STATE when somebody else would hear a player's words than the person saw; null stands
+ * for the narrator
+ */
 export function requirePartnerAsSeen(state: DialogState, now: MemberId | null, seen: MemberId | null): void {
   if (now === seen) return
   throw new DialogError(
@@ -15,7 +18,10 @@ export function requirePartnerAsSeen(state: DialogState, now: MemberId | null, s
   )
 }
 
-/** @throws DialogError DIALOG_STATE where words would be for another turn than the person saw, or in place of words nobody saw */
+/**
+ * @throws DialogError DIALOG_STATE when the words would go to another turn than the person saw, or would replace
+ * words that nobody saw
+ */
 export function requireTurnAsSeen(state: DialogState, member: MemberId, { awaits, waiting }: TurnSeen): void {
   const name = member === PERSON ? 'your' : `${memberName(state, member)}’s`
   const words = state.taken[member]?.id ?? null

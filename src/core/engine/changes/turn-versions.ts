@@ -6,14 +6,17 @@ import type { DialogState } from '../../dialog/state.ts'
 import { finishedTurn } from '../run/regenerate-turn.ts'
 import { cleanWords } from './clean-words.ts'
 
-/** Gives a finished turn a person's text. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE; AppError INPUT_INVALID */
+/**
+ * Replaces the text of a finished turn with a person's text.
+ * @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE; AppError INPUT_INVALID
+ */
 export function editTurn(state: DialogState, turnId: string, text: string): FactBody[] {
   const turn = finishedTurn(state, turnId)
   const words = cleanWords(memberName(state, turn.member), text)
   return words === turn.text ? [] : [{ type: 'turn-edited', turnId, text: words }]
 }
 
-/** Puts another version in a turn's place. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
+/** Makes another version of a turn the current one. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
 export function chooseVersion(state: DialogState, turnId: string, versionId: string): FactBody[] {
   const turn = findTurn(state, turnId)
   if (turn?.id === versionId && turn.status === 'ended') return []

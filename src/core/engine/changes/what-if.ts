@@ -13,9 +13,9 @@ import { cleanWords } from './clean-words.ts'
 import { memberName } from '../../dialog/members/members.ts'
 
 /**
- * Where a dialog leaves that asks what would have been: a turn whose words were changed stays with the new ones; of any
- * other change the turn is the first that is taken with it.
- * @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE; INPUT_INVALID where nothing would be different
+ * The point where a "what if" branch leaves its dialog. If the words of a turn were changed, that turn is kept with
+ * the new words; for any other change, the turn is the first one affected.
+ * @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE; INPUT_INVALID when the change would make no difference
  */
 export function whatIfPoint(state: DialogState, turnId: string, change: Change): BranchPoint {
   const { config } = state
@@ -59,7 +59,7 @@ function madeOf(state: DialogState, config: DialogConfig, turn: Turn, turnId: st
       const { provider, model, baseUrl } = change.config
       if (provider === before.provider && model === before.model && baseUrl === before.baseUrl)
         throw same(`the model of ${before.name}`)
-      // Who sits there stays: by another name nobody would be told who it was.
+      // The member in this seat keeps its name: under another name, nobody would know who it was.
       const seat = withPlain({ ...change.config, name: before.name })
       return {
         facts: [{ type: 'seat-changed', seat: change.seat, config: seat }],

@@ -2,43 +2,47 @@ import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Occasion, Wording } from './modes.ts'
 
-/** What a package that stands before the turn is made from. */
+/** What a context package that stands before the turn is built from. */
 export interface PackageContext extends Wording {
   readonly state: DialogState
-  /** Who is told it: a package tells what this member may know and nothing else. Null for what everybody may know. */
+  /** The member who is told: a package tells only what this member may know. Null for what everybody may know. */
   readonly viewer: MemberId | null
-  /** Number of the last fact that is told: a turn keeps to what had been said when it began. */
+  /** Number of the last fact to tell: a turn knows only what had been said when it began. */
   readonly through: number
-  /** What the tools on offer are for and how they are called, for a mode that says it itself (Mode.reply); null for nothing. */
+  /**
+   * The text that says what the available tools are for and how to call them, for a mode that tells this itself
+   * (Mode.reply); null for none.
+   */
   readonly hint?: string | null
 }
 
-/** What a package of one turn is made from. */
+/** What a context package of a single turn is built from. */
 export interface TurnContext extends PackageContext {
   readonly viewer: MemberId
   readonly occasion: Occasion
-  /** What a person left for this turn (before the task), and what the tools on offer are for (after it). */
+  /** The notes a person left for this turn (before the task), and what the available tools are for (after the task). */
   readonly around: { readonly before: readonly string[]; readonly after: readonly string[] }
 }
 
 /**
- * One thing that a member is told, under a name that "What X saw" shows: rules, topic, earlier, documents, memory, digest,
- * history, state, retrieved, identity, guidance, or one of the mode's own.
+ * One part of what a member is told. "What X saw" shows it under its name: rules, topic, earlier, documents,
+ * memory, digest, history, state, retrieved, identity, guidance, or a name of the mode's own.
  */
 export type ContextPackage = FixedPackage | GrowingPackage | TurnPackage
 
-/** Told first and never edited: static the same in all dialogs of a mode, session in this one. */
+/** Told first and never edited: static is the same in all dialogs of a mode, session is the same throughout one dialog. */
 export interface FixedPackage {
   readonly name: string
   readonly stability: 'static' | 'session'
-  /** Tokens by our estimate; null for as many as it takes. What is over it is left out, and that is said. */
+  /** Limit in tokens, by our estimate; null for no limit. Anything beyond it is left out, with a note that says so. */
   readonly budget: number | null
   texts(context: PackageContext): readonly string[]
 }
 
 /**
- * Told next; grows at its end only. What several such packages tell is put together in the order in which it became
- * known, so that each of them grows at the end of all. No budget: to cut it is to edit it; the engine folds it instead.
+ * Told next; it only grows at its end. Entries of several such packages are merged in the order in which they
+ * became known, so that the merged text also only grows at its end. It has no token limit, because cutting it would
+ * edit it; the engine folds it instead.
  */
 export interface GrowingPackage {
   readonly name: string
@@ -46,10 +50,10 @@ export interface GrowingPackage {
   entries(context: PackageContext): readonly Entry[]
 }
 
-/** Something that became known on the way. */
+/** Something that became known during the dialog. */
 export interface Entry {
   readonly text: string
-  /** Number of the fact by which it is known. */
+  /** Number of the fact that made it known. */
   readonly seq: number
 }
 
@@ -58,10 +62,11 @@ export interface TurnPackage {
   readonly name: string
   readonly stability: 'turn'
   readonly budget: number | null
-  /** Where a recipe is over its budget the package of the lowest priority is cut first; Infinity: never. */
+  /** When a recipe is over its token limit, the package with the lowest priority is cut first; Infinity means never cut. */
   readonly priority: number
   /**
-   * Told again at each stage of a turn, for that stage, and never nothing; any other is told once, where the turn begins.
+   * Told again at each stage of a turn, with a text for that stage, and never empty; any other package is told
+   * once, at the start of the turn.
    */
   readonly eachStage?: boolean
   texts(context: TurnContext): readonly string[]
@@ -70,21 +75,21 @@ export interface TurnPackage {
 /** What one member of a dialog is told. Stable packages come first, whatever order they are listed in. */
 export interface Recipe {
   readonly packages: readonly ContextPackage[]
-  /** Tokens of all packages together, by our estimate; null for as many as they take. */
+  /** Limit in tokens for all packages together, by our estimate; null for no limit. */
   readonly budget: number | null
 }
 
-/** The packages every mode has, in their order, to take over, leave out or put others beside. */
+/** The packages that every mode has, in order. A mode can use them, leave some out, or add its own. */
 export interface StandardPackages {
   /** Mode.rules. */
   readonly rules: FixedPackage
   readonly topic: FixedPackage
-  /** What came of the dialog that this one goes on from. */
+  /** The outcome of the dialog that this one continues. */
   readonly earlier: FixedPackage
   readonly documents: FixedPackage
-  /** What stands for the turns that were folded. */
+  /** The text that replaces folded turns. */
   readonly digest: GrowingPackage
-  /** Everything said since. */
+  /** Everything said since the last fold. */
   readonly history: GrowingPackage
   /** Mode.role. */
   readonly identity: TurnPackage

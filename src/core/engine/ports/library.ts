@@ -1,25 +1,28 @@
 import type { LibraryGraph } from '../../contract/library/graph.ts'
 import type { Place, SearchError } from '../../dialog/ask/ask-state.ts'
 
-/** What looking in the library came to. */
+/** The result of a search in the library. */
 export interface LibraryAnswer {
-  /** Best first. */
+  /** Best match first. */
   readonly places: readonly Place[]
-  /** Dialogs that have most of it as a whole, best first. */
+  /** Dialogs that match best as a whole, best match first. */
   readonly dialogs: readonly Pick<Place, 'dialogId' | 'title' | 'mode' | 'at'>[]
-  /** Of the phrases, or of their words, what stands nowhere. */
+  /** The phrases, or their words, that occur nowhere. */
   readonly unmatched: readonly string[]
   readonly errors: readonly SearchError[]
 }
 
-/** Everything said in the library, for tools: nothing of the bin, of conversations with the library, or of what a player may not know. */
+/**
+ * Everything said in the library, for tools. It leaves out the bin, conversations with the library, and what a player
+ * may not know.
+ */
 export interface Library {
   look(phrases: readonly string[], signal: AbortSignal): Promise<LibraryAnswer>
   /**
-   * A turn and those beside it, whole; null where there is none to be seen.
+   * A turn and its neighbours, in full; null when there is no such turn that may be shown.
    * @param turn its number in the script, from 1
    */
   open(dialogId: string, turn: number): Promise<readonly Place[] | null>
-  /** Argument maps and what is remembered, as one graph. */
+  /** Argument maps and memory records, as one graph. */
   graph(): Promise<LibraryGraph>
 }

@@ -14,7 +14,7 @@ import type { ApartScene, StoryScene } from '../../dialog/story/story-scene.ts'
 import type { PictureType } from '../../contract/picture.ts'
 import type { ToolSpec } from './tools.ts'
 
-/** How long a piece of prompt stays the same. */
+/** How long a part of the prompt stays unchanged. */
 export type Stability = 'static' | 'session' | 'dynamic' | 'turn'
 
 export interface PromptPart {
@@ -22,25 +22,25 @@ export interface PromptPart {
   /** Name of the context package it comes from: "rules", "topic", "history", "guidance". */
   readonly package: string
   readonly stability: Stability
-  /** A vendor that takes cache marks sets one after this part. At most 4 in a request. */
+  /** A vendor that supports cache marks sets one after this part. At most 4 in a request. */
   readonly cacheMark?: boolean
-  /** Goes before the text to a model that sees; to one that does not the text is all. */
+  /** A model that reads images gets this before the text; any other model gets the text alone. */
   readonly picture?: PromptPicture
 }
 
-/** A picture as it was attached, for every vendor's format. */
+/** An attached picture, in a form that fits every vendor's format. */
 export interface PromptPicture {
   readonly type: PictureType
   readonly base64: string
-  /** What it takes of a prompt, an estimate. */
+  /** How many tokens of a prompt it takes up, by our estimate. */
   readonly tokens: number
 }
 
-/** Messages alternate user and assistant and begin with user, tool messages apart: legal for every vendor. */
+/** Messages alternate between user and assistant and begin with user, apart from tool messages; every vendor accepts this. */
 export type ModelMessage =
   | { readonly role: 'user'; readonly parts: readonly PromptPart[] }
   | { readonly role: 'assistant'; readonly parts: readonly PromptPart[]; readonly toolCalls?: readonly ToolCall[] }
-  /** Exactly one result for each call of the assistant message before it, in order. */
+  /** Exactly one result for each call of the assistant message before it, in the same order. */
   | {
       readonly role: 'tool'
       readonly results: readonly {
@@ -54,61 +54,64 @@ export type ModelMessage =
 export interface ToolCall {
   readonly callId: string
   readonly tool: string
-  /** Parsed input; what did not parse arrives as the raw string and is refused by the tool's schema. */
+  /** Parsed input; input that could not be parsed arrives as the raw string, and the tool's schema refuses it. */
   readonly input: unknown
-  /** What the vendor wants back with the call unchanged (Gemini's thought signature). */
+  /** Data the vendor wants returned unchanged with the call (Gemini's thought signature). */
   readonly vendorData?: unknown
 }
 
-/** What a mode asks of a turn at a stage, for agents that follow a script. */
+/** What a mode asks for at a stage of a turn, for agents that follow a script. */
 export interface SceneTask {
   /** In words. */
   readonly length: { readonly min: number; readonly max: number }
-  /** Where a draft is criticised: of the speech itself, in words. */
+  /** When a draft is criticised: the length of the speech itself, in words. */
   readonly speechLength?: { readonly min: number; readonly max: number }
-  /** What is done in the round of the turn: the only one, the first, the last, or one in between. A comment stands in that of the speech after it. */
+  /**
+   * The purpose of the round this turn is in: the only round, the first, the last, or one in between. A comment
+   * belongs to the round of the speech after it.
+   */
   readonly part: 'whole' | 'opening' | 'exchange' | 'closing'
-  /** Nothing may be asked now. */
+  /** No question may be asked at this point. */
   readonly silent: boolean
-  /** Questions that wait, the most urgent first: a speaker is to answer them, a moderator to put them to the next. */
+  /** Waiting questions, the most urgent first: a speaker is to answer them, a moderator to put them to the next speaker. */
   readonly owed: readonly SceneQuestion[]
-  /** Set where notes are to be taken before the words: the moves to choose from, and whether a question is to be noted. */
+  /** Set when notes are to be taken before the words: the moves to choose from, and whether a question is to be noted. */
   readonly notes?: { readonly moves: readonly string[]; readonly asks: boolean }
-  /** Set in a turn of a style: what the turn is called. */
+  /** Set in a turn of a style: the name of the turn. */
   readonly title?: string
   /** What is to be written down for the record before the words. */
   readonly gives?: 'issues' | 'ledger'
-  /** Set in a story: where it is, who is there, what the player did. */
+  /** Set in a story: the place, the characters present, and what the player did. */
   readonly story?: StoryScene
-  /** Set where the library is asked: the question, and what was found for it so far. */
+  /** Set when a person asks the library: the question, and what has been found for it so far. */
   readonly ask?: AskScene
-  /** Set in a talk apart with somebody of a story. */
+  /** Set in a private talk with a character of a story. */
   readonly apart?: ApartScene
 }
 
 export interface SceneQuestion {
-  /** Name of whoever asked; null for the audience. */
+  /** Name of the person who asked; null for the audience. */
   readonly from: string | null
-  /** As it was put last. */
+  /** The latest wording. */
   readonly text: string
-  /** As it came from the audience, where somebody put it in words of their own. */
+  /** The wording that came from the audience, when somebody has since rephrased it. */
   readonly original: string | null
-  /** There was a chance to answer it before. */
+  /** There has already been a chance to answer it. */
   readonly still: boolean
 }
 
-/** The occasion of a call, for agents that follow a script rather than a prompt. Never sent to a vendor. */
+/** The context of a call, for agents that follow a script instead of a prompt. Never sent to a vendor. */
 export interface Scene {
   readonly dialogId: string
   readonly mode: string
   readonly topic: string
-  /** BCP 47 tag of the language everybody speaks; absent where it did not show. */
+  /** BCP 47 tag of the language everybody speaks; absent when it could not be detected. */
   readonly language?: string | undefined
-  /** Who speaks. */
+  /** The speaker. */
   readonly member: MemberId
-  /** The seat whose place or model it is; the moderator's where it is nobody's. */
+  /** The seat that speaks, or whose model is used; the moderator's seat when it is nobody's. */
   readonly seat: SeatId
-  /** Everybody there by id, the seats among them. */
+  /** All members by id, including the seats. */
   readonly members: Readonly<Record<MemberId, { readonly name: string; readonly role: string }>>
   readonly seats: Readonly<
     Record<SeatId, { readonly name: string; readonly role: string; readonly position: string | null }>
@@ -116,12 +119,12 @@ export interface Scene {
   readonly kind: TurnKind
   readonly stage: StageName
   readonly phase: Phase
-  /** Participant turns so far, this one included, of `speeches` in all; 0 where nothing is planned. */
+  /** Number of participant turns so far, including this one, out of `speeches`; 0 when no number is planned. */
   readonly speech: number
   readonly speeches: number
   /** Finished turns so far, oldest first. */
   readonly said: readonly { readonly seat: MemberId; readonly kind: TurnKind; readonly text: string }[]
-  /** Words of a person, oldest first. */
+  /** A person's messages, oldest first. */
   readonly fromFloor: readonly string[]
   /** The draft and critique of this turn so far. */
   readonly draft: string | null
@@ -129,13 +132,13 @@ export interface Scene {
   /** Texts of the attached files. */
   readonly material: readonly string[]
   readonly seed: number
-  /** It was said before, and is wanted in other words. */
+  /** This has been said before and is wanted in other words. */
   readonly again?: boolean
-  /** Absent where the mode does not say, and where no turn is wanted. */
+  /** Absent when the mode does not say, and when no turn is wanted. */
   readonly task?: SceneTask
-  /** The closing says who won, in a structured end of its own. */
+  /** The closing names the winner, in a structured part at its end. */
   readonly judges?: boolean
-  /** The participant who only asks, in a mode of one's own that has one. */
+  /** The participant who only asks questions, in a custom mode that has one. */
   readonly asks?: 'first' | 'second' | undefined
   /** Number of this call within its stage, from 0; above 0 after a tool call. */
   readonly call: number
@@ -147,21 +150,24 @@ export interface Scene {
   }
   /** Set when the detail lines of a scene are wanted instead of a turn. */
   readonly detailOf?: { readonly place: string; readonly time: string; readonly text: string }
-  /** Set when a turn is read for the map (text: its words; earlier: the steps noted before it), or a participant summed up, as JSON. */
+  /**
+   * Set when JSON is wanted: a turn is read for the argument map (text: its words; earlier: the steps noted before
+   * it), or a participant is summed up.
+   */
   readonly insight?:
     | { readonly kind: 'map'; readonly seat: SeatId; readonly text: string; readonly earlier: readonly MapNode[] }
     | { readonly kind: 'summary'; readonly seat: SeatId }
-    /** What a decision brief says beyond the facts; each of `said` by the number of its turn. */
+    /** What a decision brief says beyond the facts; each entry of `said` by the number of its turn. */
     | { readonly kind: 'brief'; readonly turns: readonly { readonly number: number; readonly text: string }[] }
-    /** What is worth remembering of it, the turns as above. */
+    /** What is worth remembering of the dialog; the turns as above. */
     | { readonly kind: 'memory'; readonly turns: readonly { readonly number: number; readonly text: string }[] }
-    /** What the person asks the moderator out of character. */
+    /** The question a person asks the moderator out of character. */
     | { readonly kind: 'ooc'; readonly asked: string }
-    /** A position for each participant before the dialog has begun. */
+    /** Set when positions for the participants are wanted before the dialog begins. */
     | { readonly kind: 'sides' }
-    /** A step of a world that is being made, with what those before it came to. */
+    /** One step in making a world, with the results of the steps before it. */
     | { readonly kind: 'world'; readonly step: WorldStep; readonly idea: WorldIdea; readonly made: MadeSteps }
-    /** Which of two speakers was better, by what they said; nobody's name is in it. */
+    /** Which of two speakers was better, judged by their words; the request names neither. */
     | {
         readonly kind: 'judging'
         readonly labels: { readonly one: string; readonly two: string }
@@ -193,26 +199,29 @@ export interface ModelRequest {
   readonly stop?: readonly string[] | undefined
   /** Tokens of the answer, thinking apart, beyond which nobody reads on. */
   readonly answerTokens?: number | undefined
-  /** Same for all calls that share a prefix: helps vendors route to a warm prompt cache. */
+  /** The same for all calls that share a prefix: helps vendors route to a warm prompt cache. */
   readonly cacheKey: string
-  /** The next call with the same prefix may come more than five minutes later: a cache that can is to keep it for an hour. */
+  /** The next call with the same prefix may come more than five minutes later: a cache that can hold it for an hour should. */
   readonly cacheForHour?: boolean | undefined
-  /** The answer shall be JSON of this shape, where the model can be held to it. */
+  /** The answer must be JSON of this shape, if the model can be held to one. */
   readonly json?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> } | undefined
   readonly scene: Scene
 }
 
 export type ModelEvent =
-  /** The vendor answered; the request id, when it gives one. */
+  /** The vendor answered, with a request id if it gives one. */
   | { readonly type: 'started'; readonly requestId?: string | undefined }
   | SpokenPart
-  /** One whole tool call, its input complete. */
+  /** One complete tool call with its whole input. */
   | ({ readonly type: 'tool-call' } & ToolCall)
-  /** The vendor refused the request with this setting, so it was made without; the text says so. Before the first word. */
+  /**
+   * The vendor refused the request because of this setting, so the request was made without it; the text says so.
+   * Comes before the first word.
+   */
   | { readonly type: 'setting-refused'; readonly setting: string; readonly text: string }
-  /** The vendor begins to search the web, or has searched. */
+  /** The vendor begins a web search, or has finished one. */
   | { readonly type: 'searching'; readonly on: boolean }
-  /** What the searches of this answer came to so far, all of them: the last one tells it all. */
+  /** All searches of this answer so far, with their results: the last such event is complete. */
   | { readonly type: 'web-search'; readonly found: WebSearch }
-  /** usage null: the vendor told none, and the engine estimates. */
+  /** usage is null when the vendor reported none; the engine then estimates it. */
   | { readonly type: 'ended'; readonly finish: Finish; readonly usage: Usage | null }

@@ -18,92 +18,101 @@ import type { SceneTask } from './model-request.ts'
 import type { SideCalls } from './side-calls.ts'
 import type { Tool, ToolSpec } from './tools.ts'
 
-/** A piece of what models are told. */
+/** One piece of the text that models are told. */
 export interface ModeText {
-  /** Kept in dialogs and settings: never renamed. */
+  /** Stored in dialogs and settings, so it is never renamed. */
   readonly key: string
-  /** The mode whose own it is; null for one that all modes share. */
+  /** The mode the text belongs to; null for a text that all modes share. */
   readonly mode: string | null
-  /** What a person who edits it is shown; null where it is not offered for editing. */
+  /** The description shown to a person who edits the text; null when the text cannot be edited. */
   readonly label: string | null
   readonly text: string
 }
 
-/** Looks a text up by its key: what a person wrote in its place, else what the dialog was begun with. */
+/** Looks up a text by its key: the person's own version, or else the one the dialog was begun with. */
 export interface Words {
   (key: string): string
-  /** Whether the texts the dialog was begun with have this key: what came later is not told to it. Absent: they do. */
+  /** Whether the texts the dialog was begun with have this key; a text added later is not told to it. Absent: they do. */
   readonly begunWith?: (key: string) => boolean
 }
 
-/** What any piece of prompt is made from. */
+/** What any piece of a prompt is made from. */
 export interface Wording {
   readonly config: DialogConfig
   readonly words: Words
 }
 
-/** What a mode is told when it writes the piece of one stage. */
+/** What a mode is given when it writes the piece for one stage. */
 export interface Occasion extends Wording {
   readonly state: DialogState
   readonly planned: PlannedTurn
   readonly stage: StageName
-  /** All stages of this turn, in order: a later one goes on in the conversation of the earlier ones. */
+  /** All stages of this turn, in order: a later stage continues the conversation of the earlier ones. */
   readonly stages: readonly StageName[]
   readonly member: MemberId
-  /** Its closing says who won. */
+  /** The closing says who won. */
   readonly judges?: boolean
-  /** Deterministic choice for this dialog and turn: one of the items. */
+  /** A choice that is always the same for this dialog and turn: one of the items. */
   readonly draw: <T>(items: readonly [T, ...T[]], salt: string) => T
 }
 
-/** How long the words of a stage are to be, in words. */
+/** How long the text of a stage is to be, in words. */
 export interface Length {
   readonly min: number
   readonly max: number
-  /** Words that are written besides and that nobody hears: what is noted before a comment or weighed before a closing, say. */
+  /** Words written in addition that nobody hears: notes taken before a comment or before a closing, for example. */
   readonly unheard?: number
 }
 
-/** What an agent writes beside its words and nobody else is told. It is kept as a block of notes. */
+/** What an agent writes beside its words and nobody else is told. It is stored as a block of notes. */
 export interface PrivatePart {
-  /** What of it is told again later, for an estimate. @param text stands for so many tokens of what nobody has written yet */
+  /**
+   * The part of it that is told again later, for an estimate.
+   * @param text stands for this many tokens of notes that are not written yet
+   */
   sample(text: (tokens: number) => string): string
   /** For one reply. */
   reader(): ReplyReader
 }
 
-/** Takes a reply apart while it streams: its words, and what goes with them and is nobody's to hear. */
+/** Separates a reply, while it streams, into its words and the accompanying notes that nobody hears. */
 export interface ReplyReader {
-  /** What of the text is surely words. */
+  /** The part of the text that is certainly words. */
   push(text: string): string
-  /** The words that were still held back. @param whole whether the reply came to its end by itself */
+  /** The words that were still held back. @param whole whether the reply ended by itself */
   finish(whole: boolean): string
-  /** What was noted before the words; empty for nothing. */
+  /** The notes written before the words; empty for none. */
   readonly notes: string
-  /** What stood after the words for the app alone; empty for nothing. */
+  /** The part after the words that is for the app alone; empty for none. */
   readonly end: string
-  /** What of the reply could not be read, or is not as it was asked for; absent: nothing. */
+  /** What could not be read in the reply, or differs from what was asked for; absent for nothing. */
   readonly problems?: readonly Pick<Problem, 'code' | 'message' | 'raw'>[]
-  /** What its writer is told in the one round in which it may put that right; null or absent: it stands as it is. */
+  /** What the writer is told in the single call in which it may correct that; null or absent: the reply stays as it is. */
   readonly repair?: string | null
 }
 
-/** How a model without tool calls says its words and its calls at once. */
+/** How a model without tool calls gives its words and its calls in one answer. */
 export interface ReplyShape {
-  /** What the prompt says of it. */
+  /** What the prompt says about it. */
   words(words: Words, tools: readonly Tool[]): string
-  /** For a model that can be held to a shape. */
+  /** For a model that can be held to a JSON shape. */
   schema(tools: readonly ToolSpec[]): Readonly<Record<string, unknown>>
   reader(): EnvelopeReader
-  /** An earlier answer as the model would have written it. */
+  /** An earlier answer, in the form in which the model would have written it. */
   write(say: string, calls: readonly EnvelopeCall[]): string
 }
 
-/** Acts of a person that one mode alone has. */
+/** Actions of a person that only one mode has. */
 export interface PersonActs {
-  /** @throws AppError INPUT_INVALID for what is none of its acts, ConfigError CONFIG_INVALID for what cannot be had here */
+  /**
+   * @throws AppError INPUT_INVALID for an action that the mode does not have, ConfigError CONFIG_INVALID for one that
+   * this dialog cannot have
+   */
   check(act: unknown, ports: EnginePorts): void
-  /** What an act that was checked comes to while the dialog rests. @throws DialogError DIALOG_STATE with why it cannot be done */
+  /**
+   * The changes that a checked action makes while the dialog is paused.
+   * @throws DialogError DIALOG_STATE with the reason why it cannot be done
+   */
   rest(source: PromptSource, act: unknown, ports: EnginePorts): readonly FactBody[]
 }
 
@@ -115,104 +124,140 @@ export interface PromptSource {
   readonly state: DialogState
 }
 
-/** The words and the order of one kind of dialog. A new mode is one folder and one line of registration. */
+/** The texts and the turn order of one kind of dialog. A new mode is one folder and one line of registration. */
 export interface Mode {
   readonly info: ModeInfo
-  /** What a new dialog is completed with before it is stored, for what nobody chose: a world, say. Asked once, and again for an estimate. */
+  /**
+   * Fills in what nobody chose for a new dialog before it is stored, such as a world. Called once, and once more for
+   * an estimate.
+   */
   settle?(config: DialogConfig): DialogConfig
-  /** Reads what a dialog of it is set up with besides (modeSetup). Absent: nothing. @throws AppError INPUT_INVALID */
+  /** Reads the mode's own part of a dialog's setup (modeSetup). Absent: there is none. @throws AppError INPUT_INVALID */
   readSetup?(given: unknown): unknown
-  /** The same configuration with the models that stand in its setup as `change` gives them. */
+  /** The same configuration, with the models in its setup replaced by what `change` returns for them. */
   changeModels?(config: DialogConfig, change: ChangeModel): DialogConfig
-  /** What its setup asks for is there. @throws ConfigError CONFIG_INVALID */
+  /** Checks that everything the setup refers to exists. @throws ConfigError CONFIG_INVALID */
   check?(config: DialogConfig, ports: EnginePorts): void
   /**
-   * The turns of a new dialog; null where the order is decided as it goes.
-   * @param texts those that a replayed dialog was recorded with: what they have no words for is not planned
+   * The turns of a new dialog; null when the order is decided during the dialog.
+   * @param texts those that a replayed dialog was recorded with: a turn they have no words for is not planned
    */
   plan(config: Pick<DialogConfig, 'turns' | 'style'>, texts?: TextSet | null): readonly PlannedTurn[] | null
-  /** What a dialog begins with besides: its characters, say, and the first of its own state. Stored with its start. */
+  /**
+   * What else a dialog begins with: its characters, for example, and the first state of the mode. Stored with the
+   * dialog's start.
+   */
   begin?(config: DialogConfig): readonly FactBody[]
-  /** The turns an estimate counts: the plan, or where there is none a usual course. */
+  /** The turns an estimate counts: the plan or, where there is none, a typical course. */
   forecast(config: DialogConfig): readonly PlannedTurn[]
-  /** Why a dialog cannot go on as it is, a sentence: one that was read from a file which tells too little. Absent or null: it can. */
+  /**
+   * A sentence that says why a dialog cannot continue as it is, such as one read from a file that holds too little.
+   * Absent or null: it can.
+   */
   whyNotOn?(state: DialogState): string | null
-  /** Who is next; null when it is over. A member for whom the person answers is waited for. */
+  /** Who speaks next; null when the dialog is over. If the person speaks for that member, the dialog waits. */
   next(state: DialogState): PlannedTurn | null
-  /** The turn that closes a dialog which is cut short, while it is to be given; null in a mode that has none. */
+  /** The turn that closes a dialog that is cut short, as long as it is still due; null in a mode that has none. */
   closing(state: DialogState): PlannedTurn | null
-  /** Rules of the mode, the same for all seats: static, so nothing in it may change within a dialog. */
+  /** The mode's rules, the same for all seats. They are static: nothing in them may change within a dialog. */
   rules(wording: Wording): string
   /** Who one member is: name, role, duty, stance, manner. */
   role(member: MemberId, source: Wording & { readonly state: DialogState }): string
   /** What to do now: the last package of the prompt. */
   instruction(occasion: Occasion): string
   /**
-   * What becomes of questions from the floor: its instruction takes them up, or there is no floor, and why. Absent: the
-   * first turn after a question is told to deal with it, whatever the order.
+   * What happens to questions from the floor: either the mode's instruction deals with them, or there is no floor,
+   * and why. Absent: the first turn after a question is told to deal with it, whatever the order.
    */
   readonly floor?: 'taken-up' | { readonly whyNone: string }
-  /** The sentence on the language, which stands after all else in every task. */
+  /** The sentence about the language, which comes at the end of every task. */
   language?(wording: Wording): string
-  /** How long the words of a stage are to be: the prompt, the ceiling of the answer and the estimate go by it. Absent: nobody says. */
+  /**
+   * How long the words of a stage are to be. The prompt, the limit of the answer and the estimate all use it. Absent:
+   * the mode does not say.
+   */
   length?(occasion: Occasion): Length
   /** What the instruction asks for, as data for an agent that follows a script and reads no prompt. */
   task?(occasion: Occasion): SceneTask
   /** What the agent writes for itself before its words in this stage; absent or null: nothing. */
   privately?(occasion: Occasion): PrivatePart | null
-  /** Of its own state, what a talk apart in it begins with, and begins again with, so that tools there work on what is so. @param child the talk so far; null before it */
+  /**
+   * The part of the mode's state with which a private talk begins, and begins again, so that tools there work on the
+   * current state.
+   * @param child the talk so far; null before it begins
+   */
   apart?(state: DialogState, child: DialogState | null): readonly FactBody[]
-  /** What an aside is told of a member who is a character of a fiction, and speaks apart as in it; null, or absent: nobody is. */
+  /**
+   * What a private talk is told about a member who is a character of a fiction and speaks in that role; null or
+   * absent: nothing.
+   */
   inFiction?(member: MemberId, state: DialogState): Pick<Aside, 'fiction' | 'secret' | 'lines'> | null
-  /** What tools of a talk apart changed, as changes of this dialog: what is no longer possible here is left out. @param after number of the last fact of the talk that was brought back */
+  /**
+   * What tools changed in a private talk, as changes to this dialog; changes that are no longer possible here are
+   * left out.
+   * @param after number of the last fact of the talk that was already brought back
+   */
   broughtBack?(state: DialogState, child: DialogState, after: number): readonly FactBody[]
-  /** What was noted beside the words of a last stage, as changes of its own state, and a sentence for each that cannot be. */
+  /**
+   * The notes beside the words of a last stage, as changes to the mode's state, and a sentence for each change that
+   * is not possible.
+   */
   noted?(
     state: DialogState,
     notes: string,
     turnId: string,
   ): { readonly facts: readonly FactBody[]; readonly problems: readonly string[] }
-  /** What the agent may do now, with concrete names inside the schemas. Asked anew after each change; absent: nothing. */
+  /** The tools the agent may use now, with concrete names in their schemas. Asked again after each change; absent: none. */
   tools?(occasion: Occasion): readonly Tool[]
-  /** How its models without tool calls answer, where that is not the usual envelope. Its recipe tells it them (PackageContext.hint). */
+  /**
+   * How models without tool calls answer, if not in the usual envelope. The mode's recipe tells them the format
+   * (PackageContext.hint).
+   */
   readonly reply?: ReplyShape
-  /** Drives a dialog of it, where that does not go from turn to turn. */
+  /** Runs a dialog of this mode, if it does not simply go from turn to turn. */
   run?(parts: RunParts): Run
-  /** What a person does to a dialog of it beside what can be done to all. Absent: nothing. */
+  /** What a person can do in a dialog of this mode beyond what every dialog allows. Absent: nothing. */
   readonly personActs?: PersonActs
-  /** The same question has the same answer: nobody is asked again for words that are not new. */
+  /** The same question has the same answer: no model is asked again for other words. */
   readonly mayRepeat?: true
-  /** What models without a seat do between its turns; absent: it has none. */
+  /** What models without a seat do between turns; absent: the mode has none. */
   readonly sideCalls?: SideCalls
-  /** How often the agent usually acts by its tools before the words of this stage, for an estimate: each time takes a call more. Absent: never. */
+  /**
+   * How often the agent usually uses its tools before the words of this stage, for an estimate: each time costs one
+   * more call. Absent: never.
+   */
   acts?(occasion: Occasion): number
   /**
-   * What this member is told, if that is not the standard packages in their order. Asked for every prompt and by no
-   * more than the configuration, so that it stays the same through a dialog. Null: what stands before the turn in calls
-   * that are nobody's turn, such as a digest.
+   * What this member is told, if not the standard packages in their order. It is asked for every prompt and given
+   * only the configuration, so that it stays the same throughout a dialog. Null: what comes before the turn in calls
+   * that are not a member's turn, such as a digest.
    */
   recipe?(viewer: MemberId | null, wording: Wording, standard: StandardPackages): Recipe
-  /** What to look for when a turn of a participant is read for the map, or the participant summed up. */
+  /** What to look for when a participant's turn is read for the argument map, or the participant is summed up. */
   insight(insight: Insight, speaker: string, wording: Wording): string
   /**
-   * Every text it says, as it says it today. A dialog keeps those it was begun with, so no word that a model is told may
-   * stand anywhere else; what a person wrote in place of one is in config.prompts.
+   * Every text of the mode, in today's wording. A dialog keeps the texts it was begun with, so no text for a model
+   * may be anywhere else; what a person wrote in place of one is in config.prompts.
    */
   readonly texts: readonly ModeText[]
   /** The parts a summary must have, in order. */
   readonly summaryParts: readonly string[]
-  /** Itself as a file, to be copied and changed; absent in a mode that is more than its words. @param style whose order it has; absent: in rounds, or in its only order */
+  /**
+   * The mode as a file that can be copied and changed; absent in a mode that consists of more than its texts.
+   * @param style whose turn order it has; absent: in rounds, or in its only order
+   */
   file?(style?: string): ModeFile
 }
 
 export interface ModeRegistry {
-  /** Those that a dialog can be set up in. */
+  /** The modes in which a dialog can be set up. */
   list(): readonly Mode[]
-  /** These, and those that are opened inside another dialog only. Absent: there are none of those. */
+  /** These, and the modes that are only opened inside another dialog. Absent: there are none of those. */
   all?(): readonly Mode[]
   /**
-   * @param own the mode itself, which a dialog in a mode of one's own carries: it is the same however that changes later
-   * @throws ConfigError CONFIG_INVALID for an unknown mode, naming those there are.
+   * @param own the mode itself, which a dialog in a custom mode carries with it: it stays the same however the mode
+   * changes later
+   * @throws ConfigError CONFIG_INVALID for an unknown mode, naming those that exist
    */
   get(id: string, own?: ModeFile): Mode
 }

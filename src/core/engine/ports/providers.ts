@@ -7,11 +7,11 @@ import type { Price } from '../../dialog/money/cost.ts'
 import type { ModelEvent, ModelRequest } from './model-request.ts'
 
 /**
- * A model vendor, bound to a base URL and a key.
- * Contract of `stream`: exactly one `ended`, last, or the iterator throws a ProviderError; running out without
- * `ended` never happens (PROVIDER_TRUNCATED instead). After `signal` aborts, the socket closes at once and the iterator
- * throws the signal's reason. No retries inside, but that what a vendor refuses because of a setting
- * is asked without it. Timeouts between tokens are the engine's.
+ * A model vendor, with a base URL and a key. Contract of `stream`: exactly one `ended`, as the last event, or the
+ * iterator throws a ProviderError; it never runs out without `ended` (it throws PROVIDER_TRUNCATED instead). After
+ * `signal` aborts, the socket closes at once and the iterator throws the signal's reason. A vendor does not retry,
+ * except that a request refused because of a setting is made again without it. The engine is responsible for timeouts
+ * between tokens.
  */
 export interface ModelProvider {
   readonly id: string
@@ -21,64 +21,64 @@ export interface ModelProvider {
   readonly scripted?: boolean
   stream(request: ModelRequest, options: StreamOptions): AsyncIterable<ModelEvent>
   models(options: { readonly signal: AbortSignal }): Promise<readonly VendorModel[]>
-  /** What a model of it will do, when that is known better than by its kind. */
+  /** What to expect of one of its models, if that is known more precisely than by the kind of vendor. */
   expected?(model: string): Expectation
-  /** What it will not make of a topic, in one sentence that is told before the start; null where it can speak about it. */
+  /** A sentence, shown before the start, that says it cannot speak about a topic; null when it can. */
   topicNote?(topic: string, language: string | undefined): string | null
-  /** Loads a model ahead of its first call, where that takes a while. Failing is harmless: the call itself will tell. */
+  /** Loads a model before its first call, when loading takes a while. A failure does no harm: the call itself will report it. */
   prepare?(request: ToPrepare, options: { readonly signal: AbortSignal }): Promise<void>
 }
 
-/** How one call is ended and watched. */
+/** How a call is aborted and monitored. */
 export interface StreamOptions {
   readonly signal: AbortSignal
-  /** Called whenever anything comes from the server, also what is no event yet (a ping): it is not silent. */
+  /** Called whenever anything arrives from the server, even what is not an event yet (a ping), to show that it is not silent. */
   readonly onActivity?: (() => void) | undefined
-  /** Called whenever the vendor tells what the call takes, so that it is known of a call that comes to no end, too. */
+  /** Called whenever the vendor reports the usage of the call, so that it is known even if the call never finishes. */
   readonly onUsage?: ((told: ToldUsage) => void) | undefined
 }
 
-/** What a vendor has told so far of what a call takes. */
+/** The usage a vendor has reported so far for a call. */
 export interface ToldUsage {
   readonly usage: Usage
-  /** It is of the whole answer: none of it is still to come. */
+  /** The figure covers the whole answer: nothing is still to come. */
   readonly final: boolean
 }
 
-/** A model before its first call of a dialog, and how long its calls will be: it is loaded for that length once. */
+/** A model before its first call of a dialog, and the context its calls need: the model is loaded for that length once. */
 export interface ToPrepare {
   readonly model: string
-  /** The most tokens of context that its seats ask for; null where none asks. */
+  /** The largest context, in tokens, that its seats ask for; null when no seat asks for one. */
   readonly contextTokens: number | null
-  /** Tokens of the largest call of those seats that ask for none, its answer included; null where all ask. */
+  /** Tokens of the largest call, with its answer, among the seats that ask for no context size; null when all ask for one. */
   readonly needTokens: number | null
 }
 
-/** What a model usually does, as far as an estimate needs it. */
+/** A model's usual behaviour, as far as an estimate needs it. */
 export interface Expectation {
-  /** Tokens of one answer, thinking apart; a digest is as long as it is allowed to be. */
+  /** Tokens of one answer, without thinking; a digest is as long as it is allowed to be. */
   readonly answer: Readonly<Record<StageName | Exclude<TurnKind, 'speech'>, number>>
-  /** Tokens for each word of the longest answer a mode asks for; null: answers are as long as above, whatever is asked. */
+  /** Tokens per word of the longest answer a mode asks for; null: answers are as long as given above, whatever is asked. */
   readonly perWord: number | null
-  /** Share of the drafts that it lets stand as their critic, from 0 to 1: these need no final. */
+  /** Share of the drafts, from 0 to 1, that it accepts as their critic: these need no final. */
   readonly keeps: number
   /** Tokens of thinking in one call, by effort. */
   readonly thinking: Readonly<Record<NonNullable<SeatConfig['effort']>, number>>
-  /** Thinks, and shows it, though nobody asked. */
+  /** It thinks, and shows its thinking, without being asked to. */
   readonly thinksUnasked: boolean
   readonly tokensPerSecond: number
   readonly firstTokenSeconds: number
-  /** Tokens of the shortest prefix its cache takes; null when it bills no cached tokens apart. */
+  /** Tokens of the shortest prefix its cache accepts; null when cached tokens are not billed separately. */
   readonly cacheFrom: number | null
 }
 
-/** A model as its vendor lists it. */
+/** A model as listed by its vendor. */
 export interface VendorModel {
   readonly id: string
   readonly label: string
-  /** Input window in tokens, null when the vendor does not tell. */
+  /** Input window in tokens; null when the vendor does not say. */
   readonly contextTokens: number | null
-  /** Nobody told the window: it is taken to be as small as it may be. */
+  /** Nobody stated the window, so the smallest possible is assumed. */
   readonly contextAssumed?: boolean
   readonly memoryBytes?: number | null
   readonly loaded?: boolean | null
