@@ -3,9 +3,10 @@ import { fillText } from '../../dialog/fill-text.ts'
 import type { ModelMessage, PromptPart, Words } from '../ports.ts'
 
 /**
- * The messages of a call that is made once more, with a private note that says why before the task, which stays last; as
- * they are when it is the first. @param again the reasons so far, oldest first
- * @param repair what could not be read, where that is a reason
+ * The messages of a call that is made again, with a private note before the task that says why; the task stays last.
+ * Unchanged when it is the first call.
+ * @param again the reasons so far, oldest first
+ * @param repair what could not be read, if that is a reason
  */
 export function againMessages(
   messages: readonly ModelMessage[],

@@ -1,7 +1,7 @@
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Says how many tokens were left out where it stands. */
+/** Says at the place of the cut how many tokens were left out. */
 export type CutNote = (tokens: number) => string
 
 export function tokensOf(texts: readonly string[]): number {
@@ -9,8 +9,8 @@ export function tokensOf(texts: readonly string[]): number {
 }
 
 /**
- * The beginning of the texts that has at most so many tokens, with a note in place of the rest: nothing is ever left out
- * unsaid, so that a budget smaller than the note holds the note alone.
+ * The beginning of the texts, within the given number of tokens, with a note in place of the rest. Nothing is left
+ * out without a note, so a limit smaller than the note leaves only the note.
  */
 export function withinBudget(texts: readonly string[], budget: number | null, note: CutNote): readonly string[] {
   const total = tokensOf(texts)
@@ -26,7 +26,7 @@ export function withinBudget(texts: readonly string[], budget: number | null, no
   return [...kept, note(total - tokensOf(kept))]
 }
 
-/** A closing tag keeps what follows from being read as material, so it stays. */
+/** A closing tag is kept, because it stops what follows from being read as material. */
 const CLOSING_TAG = /\n<\/[a-z-]+>$/
 
 function cut(text: string, tokens: number): string {

@@ -23,10 +23,10 @@ export interface Prompt {
 }
 
 /**
- * What one agent is told for one stage, by the recipe of its mode: static packages in the system text, then what only
- * grows at its end, so that one cached prefix serves every call, then what holds for this turn. Critique and final go
- * on in the conversation that the draft began.
- * @param hint what the tools on offer are for, or null
+ * What an agent is told for one stage, by the recipe of its mode: static packages in the system text, then what only
+ * grows at its end, so that one cached prefix serves every call, then what applies to this turn. The critique and the
+ * final continue the conversation that the draft began.
+ * @param hint what the available tools are for, or null
  */
 export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: StageName, hint: string | null): Prompt {
   const viewer = planned.member
@@ -66,13 +66,16 @@ export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: S
   return { system, messages: stages.length > 1 ? endMarked(messages) : messages }
 }
 
-/** The dialog as a turn is told it: whole where it is to be, and without names where it is not to know whose words are whose. */
+/**
+ * The dialog as a turn is told it: in full if the turn needs all of it, and without names if the turn must not know
+ * who said what.
+ */
 function toldSource(source: PromptSource, { step }: PlannedTurn, turn: Turn | null): PromptSource {
   const whole = turn?.whole ? { ...source, state: { ...source.state, folds: [] } } : source
   return plannedAt(source.state.plan, step)?.blind ? { ...whole, state: withoutNames(whole) } : whole
 }
 
-/** Which of the two is called A is drawn, so that the letter says nothing. */
+/** Which of the two is called A is decided by lot, so that the letter gives nothing away. */
 function withoutNames({ state, config, words }: PromptSource): PromptSource['state'] {
   if (state.config === null) return state
   const [one, two] = blindLetters(config.seed)
@@ -84,7 +87,10 @@ function withoutNames({ state, config, words }: PromptSource): PromptSource['sta
   return { ...state, config: { ...state.config, seats } }
 }
 
-/** Told after the task: the words of the mode say nothing of a floor. A dialog of before it was told of questions in its history alone. */
+/**
+ * Told after the task, because the mode's texts say nothing about a floor. An older dialog is told about questions in
+ * its history only.
+ */
 function floorTexts(questions: readonly PersonMessage[], words: Words): readonly string[] {
   if (questions.length === 0 || words.begunWith?.('engine.floor') === false) return []
   const told = questions.map(floorText).join('\n')
@@ -92,8 +98,8 @@ function floorTexts(questions: readonly PersonMessage[], words: Words): readonly
 }
 
 /**
- * All that a turn tells its speaker beside what was said before it: what stands first in every prompt, and the words of
- * each of its stages.
+ * All that a turn tells its speaker beside what was said before it: the part that begins every prompt, and the texts
+ * for each of its stages.
  */
 export function besideTranscript(
   source: PromptSource,
@@ -122,8 +128,8 @@ export function besideTranscript(
 }
 
 /**
- * What stands before the turn in the prompts of a member.
- * @param viewer null for what everybody may know, which calls beside the turns are told
+ * The part of a member's prompts that comes before the turn.
+ * @param viewer null for what everybody may know, which calls that are not turns are given
  */
 export function stablePrompt(
   source: PromptSource,
@@ -133,7 +139,7 @@ export function stablePrompt(
   return bySystem(stableParts(recipeOf(source, viewer), contextOf(source, viewer, through)))
 }
 
-/** What never changes in the prompts, whoever is told: what stands before all that was said. */
+/** The part of the prompts that never changes, for any member: it comes before everything that was said. */
 export function fixedPrompt(source: PromptSource): ReturnType<typeof bySystem> {
   const recipe = recipeOf(source, null)
   const packages = recipe.packages.filter(({ stability }) => stability === 'static' || stability === 'session')
@@ -176,7 +182,7 @@ function leftForTurn(
   }
 }
 
-/** A turn of several stages also marks its own end, a fourth mark: the next stage reads all that came before it. */
+/** A turn of several stages also has a fourth mark at its own end, because the next stage reads everything before it. */
 function endMarked(messages: readonly ModelMessage[]): readonly ModelMessage[] {
   const last = messages.at(-1)
   if (last?.role !== 'user') return messages
@@ -184,7 +190,7 @@ function endMarked(messages: readonly ModelMessage[]): readonly ModelMessage[] {
   return [...messages.slice(0, -1), { ...last, parts }]
 }
 
-/** Same for every call of a dialog: its seats share a prefix. */
+/** The same for every call of a dialog, because its seats share a prefix. */
 export function cacheKey(dialogId: string): string {
   return dialogId
 }

@@ -5,7 +5,7 @@ import { foldInForce } from '../../dialog/selectors.ts'
 import type { Child, ChildDigest } from '../../dialog/turns/child.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 
-/** One entry of what has been heard, in the order it became heard. */
+/** One entry of what a member has heard, in the order in which it was heard. */
 export type HeardEntry =
   | { readonly type: 'turn'; readonly turn: Turn; readonly seq: number }
   | { readonly type: 'floor'; readonly message: PersonMessage; readonly seq: number }
@@ -18,21 +18,21 @@ export type HeardEntry =
     }
   | RememberedAside
 
-/** A talk apart, as the one remembers it who was taken aside. */
+/** A private talk, as the member who took part in it remembers it. */
 export interface RememberedAside {
   readonly type: 'remembered'
   readonly member: MemberId
   readonly said: NonNullable<ChildDigest['remembers']>['said']
-  /** What the others were told of it; null where they were told nothing. */
+  /** What the others were told about it; null when they were told nothing. */
   readonly told: { readonly text: string; readonly audience: Audience } | null
   readonly seq: number
 }
 
 /**
- * The shared history since the last fold. Ordered by when each entry was finished, so that it only ever grows at its
- * end and every prompt's prefix stays byte-equal from call to call.
+ * The shared history since the last fold. It is ordered by when each entry was finished, so that it only grows at its
+ * end and the prefix of every prompt stays byte-equal from call to call.
  * @param viewer who is told it; null for what everybody may know
- * @param through sequence number up to which it is told: a turn keeps to what had been said when it began
+ * @param through sequence number of the last fact to tell: a turn knows only what had been said when it began
  */
 export function entriesFor(
   state: DialogState,
@@ -54,7 +54,7 @@ export function entriesFor(
     child.digests.flatMap((digest): readonly HeardEntry[] => {
       if (digest.seq > through) return []
       const heardOf = digestFor(child, digest, viewer)
-      // A digest of the turns holds what everybody may know, so what only some do is told beside it.
+      // A digest of the turns holds what everybody may know, so what only some members know is told beside it.
       return heardOf === null || (isFolded(heardOf, digest) && digest.seq <= folded) ? [] : [heardOf]
     }),
   )
@@ -62,7 +62,7 @@ export function entriesFor(
   return [...turns, ...floor, ...digests].toSorted((a, b) => a.seq - b.seq)
 }
 
-/** A child as this viewer knows it; null where it knows nothing of it. */
+/** A child dialog as this viewer knows it; null when the viewer knows nothing of it. */
 function digestFor({ title, with: other }: Child, digest: ChildDigest, viewer: Viewer | null): HeardEntry | null {
   const { text, audience, remembers, seq } = digest
   if (remembers !== null && remembers.member === viewer) {
@@ -77,13 +77,16 @@ function isFolded(entry: HeardEntry, { audience }: ChildDigest): boolean {
   return entry.type === 'child' && audience === 'all'
 }
 
-/** What this member hears and not everybody: it stays when turns are folded. */
+/** What this member hears and not everybody does: it is kept when turns are folded. */
 export function heardAlone(state: DialogState, viewer: Viewer): readonly HeardEntry[] {
   const all = new Set(entriesFor(state, null).map(({ seq }) => seq))
   return entriesFor(state, viewer).filter(({ seq, type }) => type === 'remembered' || !all.has(seq))
 }
 
-/** What a person said to the floor after the turn began: told with the stage at hand, and part of the history afterwards. */
+/**
+ * What a person said to the floor after the turn began: it is told with the current stage, and becomes part of the
+ * history afterwards.
+ */
 export function saidMeanwhile(state: DialogState, turn: Turn): readonly PersonMessage[] {
   return state.messages.filter(
     (message) => message.member === null && message.seq > turn.seq && message.seq <= heardUntil(turn),
@@ -108,7 +111,7 @@ export function freshNotes(
   }
 }
 
-/** A turn that is said again is told what had been said when it ended the first time, and nothing since. */
+/** A turn that is said again is told what had been said when it first ended, and nothing later. */
 export function heardUntil(turn: Turn): number {
   return turn.versions.find((version) => version.id === turn.replaces)?.endedSeq ?? Number.POSITIVE_INFINITY
 }

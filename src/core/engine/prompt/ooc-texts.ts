@@ -5,10 +5,10 @@ import type { DialogState } from '../../dialog/state.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { Words } from '../ports.ts'
 
-/** Characters of earlier words that are told again: the newest first. */
+/** How many characters of earlier messages are told again, the newest first. */
 const TOLD_CHARS = 8_000
 
-/** What a member is told in a turn of what was said to it out of character; nothing for everybody but the moderator. */
+/** What a member is told in a turn about what was said to it out of character; nothing for anybody but the moderator. */
 export function oocTexts(state: DialogState, words: Words, viewer: MemberId, through: number): readonly string[] {
   const exchanges = exchangesText(oocKnownTo(state, viewer, through))
   return exchanges === '' ? [] : [fillText(words('engine.ooc.known'), { exchanges })]

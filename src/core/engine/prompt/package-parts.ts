@@ -12,7 +12,7 @@ import { cutNote, documentText } from './request-texts.ts'
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import { pictureTokens } from '../../dialog/money/picture-tokens.ts'
 
-/** What stands before the turn, with a cache mark after the last part of each stability: three at most. */
+/** The part before the turn, with a cache mark after the last part of each stability: three at most. */
 export function stableParts({ packages }: Recipe, context: PackageContext): readonly PromptPart[] {
   const note = cutNote(context.words)
   const fixed = packages.flatMap((each) =>
@@ -37,10 +37,10 @@ export function stableParts({ packages }: Recipe, context: PackageContext): read
 }
 
 /**
- * What holds for the turn, where it begins. What the recipe's budget does not leave room for goes, from the package of
- * the lowest priority on, of two alike from the later one: what stands before the turn cannot be cut without losing
- * the prefix.
- * @param before what stands before the turn
+ * The packages that apply to the turn, at its start. If they exceed the recipe's token limit, they are cut from the
+ * lowest priority on, and the later of two equal ones first; what comes before the turn cannot be cut without losing
+ * the cached prefix.
+ * @param before the part before the turn
  */
 export function packagesOfTurn(
   { packages, budget }: Recipe,
@@ -58,7 +58,7 @@ export function packagesOfTurn(
     if (over <= 0) break
     const whole = tokensOf(one.texts)
     const shorter = withinBudget(one.texts, Math.max(0, whole - over), note)
-    // A note that is as long as what it stands for saves nothing.
+    // A note as long as the text it replaces saves nothing.
     if (tokensOf(shorter) >= whole) continue
     one.texts = shorter
     over -= whole - tokensOf(shorter)
@@ -71,7 +71,7 @@ interface Told {
   texts: readonly string[]
 }
 
-/** What a later stage of the same turn is told beside what the first one was. */
+/** What a later stage of the same turn is told in addition to the first stage. */
 export function stageParts({ packages }: Recipe, context: TurnContext): readonly PromptPart[] {
   return packages.flatMap((each) =>
     each.stability === 'turn' && each.eachStage
@@ -85,8 +85,8 @@ function named({ name, stability }: ContextPackage, texts: readonly string[]): P
 }
 
 /**
- * The attached pictures by the text that stands for them in a prompt: whatever package tells that text, whole, shows the
- * picture with it.
+ * The attached pictures, by the text that stands for each in a prompt: any package that tells the whole of that text
+ * shows the picture with it.
  */
 function picturesByText(files: readonly ContextFile[]): ReadonlyMap<string, PromptPicture> {
   return new Map(

@@ -11,15 +11,15 @@ import { memberName } from '../../dialog/members/members.ts'
 import { unfoundIn } from '../../dialog/quotations/turn-evidence.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
-/** A long quotation is known by its beginning. */
+/** A long quotation can be recognised by its beginning. */
 const QUOTED_CHARS = 160
 
 /**
- * With files attached: that they are to be quoted word for word, and, to the moderator, which quotations since its own
- * last turn could not be found in them. Told once in a turn, where it begins.
+ * Told when files are attached: that they are to be quoted word for word and, to the moderator, which quotations
+ * since its own last turn could not be found in them. Told once in a turn, at its start.
  */
 function quotingTexts({ config, words, state, planned, stage, stages, member }: Occasion): readonly string[] {
-  // A library says itself how the files of its questions are to be answered from.
+  // A dialog with the library has its own text on how to answer from the files of its questions.
   if (config.mode === ASK_MODE || config.context.every(({ picture }) => picture) || stage !== stages[0]) return []
   if (planned.kind === 'speech') return [words('engine.sources')]
   if (planned.kind !== 'moderation') return []
@@ -33,8 +33,9 @@ function quotingTexts({ config, words, state, planned, stage, stages, member }: 
 }
 
 /**
- * What a member is told unless its mode says otherwise: rules, topic, what came of an earlier dialog and documents, then all that was said, which is the
- * same for all seats, so that one cached prefix serves every call; after it who the member is and what to do.
+ * What a member is told unless its mode says otherwise: rules, topic, the outcome of an earlier dialog, and
+ * documents; then everything that was said, which is the same for all seats, so that one cached prefix serves every
+ * call; then who the member is and what to do.
  */
 function standardPackages(mode: Mode): StandardPackages {
   return {
@@ -50,7 +51,7 @@ function standardPackages(mode: Mode): StandardPackages {
     digest: {
       name: 'digest',
       stability: 'dynamic',
-      // It stands where the last of the turns stood that it stands for.
+      // It comes where the last of the turns it replaces was.
       entries({ state, words, through }) {
         const fold = foldInForce(state, through)
         return fold ? [{ text: digestText(fold, words), seq: fold.throughSeq }] : []

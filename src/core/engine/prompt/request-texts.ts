@@ -20,7 +20,7 @@ export function documentText(file: ContextFile): string {
   return delimit('document', attribute('name', file.name), file.text)
 }
 
-/** What all know before anybody speaks: the question, and who sits where. */
+/** What everybody knows before anybody speaks: the question, and who sits where. */
 export function topicText({ config, words }: Wording): string {
   const people = SEAT_IDS.map((seat) => {
     const { name, position } = config.seats[seat]
@@ -31,7 +31,7 @@ export function topicText({ config, words }: Wording): string {
   return fillText(words('engine.topic'), { topic: config.topic, people: people.join('\n') })
 }
 
-/** What came of the dialog that this one goes on from, as it was written down when this one was made. */
+/** The outcome of the dialog that this one continues, as it was written down when this one was created. */
 export function earlierTexts({ config, words }: Wording): readonly string[] {
   const { title = '', digest, history } = config.continues ?? {}
   if (digest === undefined) return []
@@ -40,8 +40,8 @@ export function earlierTexts({ config, words }: Wording): readonly string[] {
 }
 
 /**
- * One entry of what was said, as somebody hears it: a turn with what was said in it to some only, when the listener is
- * among them; a question from the floor; what a smaller dialog inside this one came to.
+ * One entry of what was said, as one listener hears it: a turn, with what was said in it only to some if the listener
+ * is among them; a question from the floor; the outcome of a child dialog.
  */
 export function heardTexts(
   entry: HeardEntry,
@@ -65,8 +65,8 @@ export function heardTexts(
 }
 
 /**
- * What came of a smaller dialog. In a story a talk apart is told as the older engine told it, in dialogs that began
- * with that text.
+ * The outcome of a child dialog. In dialogs of a story that began with the older text, a private talk is told as the
+ * older engine told it.
  */
 function childText(
   { title, with: other, text }: Extract<HeardEntry, { type: 'child' }>,
@@ -80,7 +80,7 @@ function childText(
 
 const SUMMARY = 'engine.child.summary'
 
-/** The pages a speech rests on, where its speaker searched the web. */
+/** The pages that a speech rests on, if its speaker searched the web. */
 function namedSources(turn: Turn, state: DialogState, words: Words): readonly string[] {
   const text = sourcesText(turn, memberName(state, turn.member), words)
   return text === null ? [] : [text]
@@ -98,10 +98,10 @@ function asideTexts(turn: Turn, state: DialogState, viewer: Viewer): readonly st
   })
 }
 
-/** Tokens of one talk apart that its member is told again: a few answers of each, the last ones. */
+/** How many tokens of a private talk its member is told again: the last few answers. */
 const REMEMBERED_TOKENS = 1_500
 
-/** A talk apart for the one who was in it, and what the others know of it. */
+/** A private talk, for the member who took part in it, and what the others know of it. */
 function rememberedText({ said, told }: RememberedAside, state: DialogState, words: Words): string {
   const lines = said.map(({ speaker, text }) => delimit('said', attribute('by', toldName(state, speaker, words)), text))
   let from = lines.length
@@ -118,45 +118,48 @@ function rememberedText({ said, told }: RememberedAside, state: DialogState, wor
   })
 }
 
-/** What a speaker is called in prompts: apart, the person is no "you" to a model; a player is called as its mode says. */
+/**
+ * What a speaker is called in prompts. In a private talk the person is not called "you" to a model; a player is
+ * called what its mode says.
+ */
 function toldName(state: DialogState, member: MemberId, words: Words): string {
   const plays = state.person === 'plays' && state.config?.aside === undefined
   return member === PERSON && !plays ? words('engine.person') : memberName(state, member)
 }
 
-/** By its number a turn can be pointed to. Logs from before texts were kept were told none. */
+/** A turn can be referred to by its number. Dialogs from before texts were stored were told no numbers. */
 function numbered({ number }: Turn, { texts }: DialogState): string {
   return texts === null ? '' : attribute('turn', `${number}`)
 }
 
-/** A line of the moderator that not everybody hears is told with whom it was for. */
+/** A line of the moderator that not everybody hears is told with the names of those it was for. */
 function toSome({ kind, audience }: Turn, state: DialogState): string {
   if (kind !== 'moderation' || !Array.isArray(audience)) return ''
   return attribute('to', audience.map((member) => memberName(state, member)).join(', '))
 }
 
-/** A finished turn as all hear it. */
+/** A finished turn as everybody hears it. */
 export function speechText(turn: Turn, state: DialogState, words: Words): string {
   const who = attribute('by', toldName(state, turn.member, words)) + numbered(turn, state)
   return delimit('said', who + toSome(turn, state) + attached(turn), turn.text)
 }
 
-/** The files that came with it, which stand among the documents. */
+/** The files that came with the message, which are among the documents. */
 function attached({ files }: Turn): string {
   return files.length === 0 ? '' : attribute('with', files.join(', '))
 }
 
-/** The same, or its beginning where it is too long for any prompt. */
+/** The same text, or only its beginning when it is too long for any prompt. */
 function toldTexts(turn: Turn, state: DialogState, words: Words): readonly string[] {
   return withinBudget([speechText(turn, state, words)], turn.toldTokens, cutNote(words))
 }
 
-/** Says what is left out where it stood. */
+/** Says at the place of the cut what is left out. */
 export function cutNote(words: Words): CutNote {
   return (tokens) => fillText(words('engine.cut'), { tokens })
 }
 
-/** What stands for the turns that were folded. */
+/** The text that replaces the folded turns. */
 export function digestText(fold: Pick<Fold, 'text' | 'lastTurn'>, words: Words): string {
   return delimit('digest', attribute('of', fillText(words('engine.digest.of'), { turns: fold.lastTurn })), fold.text)
 }

@@ -15,7 +15,7 @@ function isApart({ plan }: DialogState, { step }: PlannedTurn): boolean {
   return plannedAt(plan, step)?.apart !== undefined
 }
 
-/** The occasion of a call for agents that follow a script instead of a prompt. */
+/** The context of a call, for agents that follow a script instead of a prompt. */
 export function buildScene(
   mode: Mode,
   state: DialogState,
@@ -23,7 +23,7 @@ export function buildScene(
   planned: PlannedTurn,
   stage: StageName,
 ): Omit<Scene, 'call'> {
-  // An agent that follows a script has no window: it remembers what prompts have folded.
+  // An agent that follows a script has no context window: it still knows the turns that were folded in prompts.
   const turn = openTurn(state)
   const entries = entriesFor(
     { ...state, folds: [] },
@@ -63,7 +63,7 @@ export function buildScene(
     critique: stages.find((done) => done.stage === 'critique')?.text ?? null,
     material: config.context.map((file) => file.text),
     ...(turn?.replaces && { again: true }),
-    // Whoever speaks by the seed would say the same words again.
+    // An agent that speaks by the seed alone would say the same words again.
     seed: config.seed + (turn?.replaces ? turn.versions.length : 0),
   }
 }

@@ -21,8 +21,8 @@ import type { PromptSource } from './words.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
 /**
- * How many web searches a stage may still make. What the stages before it took is taken off; a critic reads the draft as
- * it is, a closing weighs what was said, and a stage that may act does that alone.
+ * How many web searches a stage may still make. Searches of earlier stages of the turn are subtracted. A critic reads
+ * the draft as it is and a closing weighs what was said, so neither searches; a stage with tools uses only those.
  */
 export function searchesLeft(source: PromptSource, planned: Due, stage: StageName): number {
   const { state, config } = source
@@ -35,7 +35,7 @@ export function searchesLeft(source: PromptSource, planned: Due, stage: StageNam
   return Math.max(0, (seat.sampling?.searches ?? SEARCHES_USUAL) - taken)
 }
 
-/** That it may search, and what its turn has found so far; and, once in a turn, what the sources of the others are. */
+/** Tells a member that it may search and what its turn has found so far and, once in a turn, what the sources of the others are. */
 export function searchingTexts(mode: Mode, occasion: Occasion): readonly string[] {
   const { planned, stage, stages, words, state } = occasion
   const source = { ...occasion, mode }
@@ -53,7 +53,7 @@ export function searchingTexts(mode: Mode, occasion: Occasion): readonly string[
   ]
 }
 
-/** The pages that a speech names to all who hear it; null for none. */
+/** The pages that a speech names to everybody who hears it; null for none. */
 export function sourcesText(turn: Turn, name: string, words: Words): string | null {
   const search = namesSources(turn) ? turnSearch(turn) : null
   if (!search) return null
@@ -68,7 +68,7 @@ function namesSources(turn: Turn): boolean {
   return turn.status === 'ended' && !turn.person && (turnSearch(turn)?.sources.length ?? 0) > 0
 }
 
-/** More pages than these are not told, and no more of each: what was found on the web is no attached file. */
+/** How many pages are told at most, and how much of each: what was found on the web is not an attached file. */
 const TOLD_MAX = 8
 const UNCITED_MAX = 3
 const WORDS_CHARS = 160
@@ -94,7 +94,7 @@ function listText(search: TurnSearch, texts: Words): string {
     .join('\n')
 }
 
-/** The stages of the turn under way that come before this one, as they were said. */
+/** The earlier stages of the current turn, as they were said. */
 function stagesBefore(
   { state, config }: { readonly state: DialogState; readonly config: PromptSource['config'] },
   planned: Due,

@@ -21,7 +21,7 @@ interface Sent {
 }
 
 /**
- * What the agent of one stage was told, rebuilt from the log: the prompt is a function of the facts before it and the
+ * What the agent of one stage was told, rebuilt from the log: the prompt follows from the facts before it and the
  * texts the dialog was begun with.
  * @param sets the texts that its facts name, by their hash
  * @throws DialogError DIALOG_NOT_FOUND for an unknown turn or a stage it does not have
@@ -84,7 +84,7 @@ export function seenPrompt(
 /** A prefix shared with a call further back than this is no longer in a vendor's cache. */
 const COMPARED = 6
 
-/** The texts that facts of a dialog name, by their hash. */
+/** The texts that the facts of a dialog name, by their hash. */
 export async function textsOf(
   facts: readonly Fact[],
   log: Pick<EventLog, 'texts'>,
@@ -108,7 +108,10 @@ interface Call {
   readonly done: (Omit<Stage, 'cost' | 'by' | 'kept'> & { readonly kept?: boolean | undefined }) | null
 }
 
-/** A stage is asked for right after one of these, with what was known by then: what a person does while it is under way comes after. */
+/**
+ * A stage is requested right after one of these facts, with what was known by then; whatever a person does during the
+ * stage comes after.
+ */
 const ASKED_AFTER: ReadonlySet<Fact['type']> = new Set([
   'dialog-started',
   'dialog-resumed',
@@ -137,7 +140,7 @@ function callsOf(facts: readonly Fact[]): readonly Call[] {
   return calls
 }
 
-/** The turn and the failed tries it went on from, newest first: their finished stages are its own. */
+/** The turn and the failed attempts that it continued, newest first: their finished stages belong to it. */
 function tries(facts: readonly Fact[], turnId: string): readonly string[] {
   const started = facts.find((fact) => fact.type === 'turn-started' && fact.turnId === turnId)
   const earlier = started?.type === 'turn-started' ? started.continues : undefined
@@ -172,7 +175,7 @@ function rebuild(
   return { turn, state, sent: [...system, ...rest] }
 }
 
-/** What its writer was told could not be read, where that is why it was asked for once more. */
+/** What its writer was told could not be read, if that is why it was asked again. */
 function repairOf(done: Call['done']): string | null {
   const guidance = done?.blocks.find((block) => block.type === 'guidance')
   return guidance?.type === 'guidance' ? guidance.text : null

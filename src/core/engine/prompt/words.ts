@@ -7,7 +7,7 @@ import { ENGINE_TEXTS } from './engine-texts.ts'
 
 export type { PromptSource } from '../ports.ts'
 
-/** Every text that a dialog of this mode tells its models, as this version of the app says it. */
+/** Every text that a dialog of this mode tells its models, as worded in this version of the app. */
 export function standardTexts(mode: Mode): TextSet {
   const { moderator, first, second } = mode.info.roles
   return {
@@ -20,8 +20,9 @@ export function standardTexts(mode: Mode): TextSet {
 }
 
 /**
- * The words of one dialog: what a person wrote in place of a text, else the text the dialog was begun with, else, for a
- * key that its set does not have yet, today's. @param kept the set it was begun with; null for a dialog that has none
+ * The texts of one dialog: what a person wrote in place of a text, or else the text the dialog was begun with, or
+ * else, for a key that its set does not have, today's text.
+ * @param kept the set it was begun with; null for a dialog that has none
  */
 export function promptWords(mode: Mode, kept: TextSet | null, config: Pick<DialogConfig, 'prompts'>): Words {
   const texts: TextSet = { ...standardTexts(mode), ...kept }
@@ -33,7 +34,7 @@ export function promptWords(mode: Mode, kept: TextSet | null, config: Pick<Dialo
   return Object.assign(words, { begunWith: (key: string) => kept === null || Object.hasOwn(kept, key) })
 }
 
-/** What prompts of a dialog as it is stored are made from. @throws DialogError DIALOG_NOT_FOUND, StorageError */
+/** What the prompts of a stored dialog are made from. @throws DialogError DIALOG_NOT_FOUND, StorageError */
 export async function promptSource(
   state: DialogState,
   { log, modes }: Pick<EnginePorts, 'modes'> & { readonly log: Pick<EventLog, 'texts'> },

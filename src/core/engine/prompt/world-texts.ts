@@ -1,4 +1,4 @@
-/** What a model is told that makes a world, by key: the names in braces are filled in. */
+/** The texts for a model that makes a world, by key. The names in braces are filled in. */
 export const WORLD_TEXTS = {
   'world.rules': [
     'You invent the world of a story that somebody will play. In play, that person acts, a narrator tells what comes of it, and two companions travel along and speak for themselves. You write what the narrator works from. It is made in four steps: the places, the people, what is hidden, the opening. You are asked for one step at a time, and what an earlier step settled stays as it is.',

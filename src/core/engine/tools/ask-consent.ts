@@ -3,7 +3,7 @@ import { CONSENT_MS } from '../../contract/limits.ts'
 import type { ConsentAnswer } from '../../contract/turn/tool-facts.ts'
 import type { EnginePorts } from '../ports.ts'
 
-/** What asking a person takes. */
+/** What is needed to ask a person. */
 export interface ConsentWork {
   readonly ports: Pick<EnginePorts, 'clock' | 'newId'>
   readonly turnId: string
@@ -13,7 +13,7 @@ export interface ConsentWork {
   readonly answered: (requestId: string) => Promise<ConsentAnswer>
 }
 
-/** Asks the person and waits for the answer, at most CONSENT_MS. @throws the signal's reason, once the request is closed. */
+/** Asks the person and waits for the answer, at most CONSENT_MS. @throws the signal's reason, once the request is closed */
 export async function askConsent(work: ConsentWork, tool: string, question: string): Promise<ConsentAnswer> {
   const { ports, turnId, signal, record, answered } = work
   signal.throwIfAborted()
@@ -36,6 +36,6 @@ export async function askConsent(work: ConsentWork, tool: string, question: stri
   over.abort()
   if (given === null) await record({ type: 'consent-answered', requestId, answer: 'expired', by: 'time' })
   signal.throwIfAborted()
-  // Somebody may have answered in the last moment: what is stored first counts.
+  // Somebody may have answered at the last moment: the answer stored first counts.
   return await answer
 }

@@ -11,22 +11,25 @@ import { formatCount } from '../../../base/format/count.ts'
 import type { LentAnswer, Lender, ToolContext, ToolOutcome, Words } from '../ports.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
-/** Characters of an input that the person is shown when asked; all of it is kept and shown under the turn. */
+/** How many characters of an input the person is shown when asked; all of it is stored and shown under the turn. */
 const ASKED_CHARS = 600
 
 interface Came {
   readonly outcome: LentOutcome
-  /** As the other program said it, or why it said nothing. */
+  /** The text of the other program's answer, or the reason why there is none. */
   readonly text: string
   readonly chars: number
-  /** As the model is told it. */
+  /** The text the model is given. */
   readonly told: string
   readonly ms: number
   readonly consented: boolean
   readonly problem: string | null
 }
 
-/** Calls a tool of another program, after the person was asked where that is wanted. Every call is a fact at once, whatever becomes of the turn. */
+/**
+ * Calls a tool of another program, after asking the person if that is required. Every call is stored as a fact at
+ * once, whatever happens to the turn.
+ */
 export async function callLent(
   tool: LentTool,
   input: unknown,
@@ -115,7 +118,7 @@ const TOLD: Readonly<Record<LentAnswer['outcome'], string>> = {
   failed: 'engine.lent.failed',
 }
 
-/** What it said, between marks that it cannot close. */
+/** The program's answer, between marks that the answer itself cannot close. */
 function materialOf({ text, chars, leftOut }: LentAnswer, words: Words): Readonly<Record<string, string>> {
   return {
     result: delimit('result', '', text === '' ? words('engine.lent.nothing') : text),
@@ -128,7 +131,7 @@ function callsIn({ lentCalls }: DialogState, turnId: string): number {
   return lentCalls.filter((call) => call.turnId === turnId && call.outcome !== 'bounded').length
 }
 
-/** @param changed whether it was allowed before and is described otherwise since */
+/** @param changed whether the tool was allowed before and its description has changed since */
 function question({ label, tool }: LentTool, input: unknown, changed: boolean): string {
   const written = JSON.stringify(input ?? {})
   const shown = shortenText(written, ASKED_CHARS)
@@ -136,7 +139,7 @@ function question({ label, tool }: LentTool, input: unknown, changed: boolean): 
   return `${since}May “${tool}” of ${label} be used with ${shown}? Allowed once, this seat may use it again in this dialog.`
 }
 
-/** What the person is to know of an answer beside the answer itself. */
+/** What the person should know about an answer beside the answer itself. */
 function problemWith({ outcome, text, chars }: LentAnswer, { label, tool }: LentTool): string | null {
   if (outcome === 'failed') return `“${tool}” of ${label} gave no answer: ${text}`
   if (chars > text.length)
@@ -153,7 +156,7 @@ function problemOf(message: string, called: LentCalled, { state, turnId, actor }
     message,
     where: { dialogId: state.id, turnId, member: actor, tool: called.name },
     severity: 'warning',
-    // Said again, a turn has no tools.
+    // A turn that is said again has no tools.
     retryable: false,
     raw: null,
   }

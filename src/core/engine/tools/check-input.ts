@@ -10,12 +10,12 @@ const NAMES: Readonly<Record<JsonType, string>> = {
   boolean: 'true or false',
   null: 'null',
 }
-/** Choices that a refusal names; of a longer list, the first ones. */
+/** How many choices a refusal names; of a longer list, the first ones. */
 const NAMED_MAX = 20
-/** Characters of what a model wrote that a refusal repeats. */
+/** How many characters of the model's input a refusal repeats. */
 const QUOTED_MAX = 40
 
-/** What is wrong with a tool's input, as the rest of a sentence; null when it fits the schema. */
+/** What is wrong with a tool's input, as the rest of a sentence; null when the input fits the schema. */
 export function checkInput(schema: JsonSchema, value: unknown, at = ''): string | null {
   if (schema.anyOf) return checkUnion(schema.anyOf, value, at)
   if (schema.const !== undefined && value !== schema.const)
@@ -36,7 +36,7 @@ export function checkInput(schema: JsonSchema, value: unknown, at = ''): string 
   return isObject(value) ? checkObject(schema, value, at) : null
 }
 
-/** Of several shapes, the complaint of the one that the value comes closest to. */
+/** If several shapes are allowed, the complaint of the shape that the value comes closest to. */
 function checkUnion(shapes: readonly JsonSchema[], value: unknown, at: string): string | null {
   const complaints: { readonly shape: JsonSchema; readonly complaint: string }[] = []
   for (const shape of shapes) {

@@ -5,14 +5,15 @@ import type { DialogConfig, Lender, PromptSource, Tool, ToolSpec, Words } from '
 import { callLent } from './call-lent.ts'
 import type { Due } from './offered-tools.ts'
 
-/** What a member asks to be lent in a turn; a closing weighs what was said and asks for nothing. */
+/** The tools a member asks to borrow in a turn. A closing weighs what was said and asks for none. */
 export function wantedTools(config: Pick<DialogConfig, 'seats'>, { member, kind }: Due): readonly string[] {
   return isSeat(member) && kind !== 'summary' ? (config.seats[member].tools ?? []) : []
 }
 
 /**
- * The tools of other programs that a member was offered last, as the log tells them: a prompt is rebuilt without any
- * program. @param lender who calls them; absent where nothing is called
+ * The tools of other programs that a member was last offered, as the log records them, so that a prompt can be
+ * rebuilt without any program.
+ * @param lender calls the tools; absent when none is called
  */
 export function lentTools(source: PromptSource, planned: Due, lender?: Lender): readonly Tool[] {
   if (wantedTools(source.config, planned).length === 0) return []
@@ -25,12 +26,12 @@ export function lentTools(source: PromptSource, planned: Due, lender?: Lender): 
   }))
 }
 
-/** What of the list of a member could not be lent in this turn. */
+/** Which tools of a member's list could not be lent in this turn. */
 export function lentProblems({ state, config }: PromptSource, planned: Due): readonly string[] {
   return wantedTools(config, planned).length === 0 ? [] : (state.lent[planned.member]?.problems ?? [])
 }
 
-/** Whether the last offer of a member was this one. */
+/** Whether the last offer to a member was this one. */
 export function sameOffer(
   lent: PromptSource['state']['lent'],
   member: MemberId,

@@ -5,10 +5,10 @@ import { occasionOf } from '../occasion.ts'
 import { envelopeWords } from './envelope-words.ts'
 import { lentTools } from './lent-tools.ts'
 
-/** A turn to be taken; replaces: it is said again, which never changes what follows. */
+/** A turn that is to be taken. replaces: the turn is said again, which never changes what follows. */
 export type Due = PlannedTurn & { readonly replaces?: string | null }
 
-/** Whether a model calls tools by itself; one that nobody described is taken to. */
+/** Whether a model calls tools by itself; a model without a description is assumed to. */
 export function takesTools(
   providers: { readonly takesTools?: ProviderRegistry['takesTools'] | undefined },
   by: { readonly provider: string; readonly model: string } | null,
@@ -17,8 +17,9 @@ export function takesTools(
 }
 
 /**
- * What may be done in a stage: in the last one of a turn only, because a draft must not act. The mode's own tools first.
- * @param lender who calls tools of other programs; absent where nothing is called
+ * The tools that may be used in a stage: only in the last stage of a turn, because a draft must not act. The mode's
+ * own tools come first.
+ * @param lender calls tools of other programs; absent when none is called
  */
 export function offeredTools(source: PromptSource, planned: Due, stage: StageName, lender?: Lender): readonly Tool[] {
   const occasion = occasionOf(source, planned, stage)
@@ -26,14 +27,14 @@ export function offeredTools(source: PromptSource, planned: Due, stage: StageNam
   return [...(source.mode.tools?.(occasion) ?? []), ...lentTools(source, planned, lender)]
 }
 
-/** Those of them that a model is told of. */
+/** The tools that a model is told about. */
 export function listedTools(tools: readonly Tool[]): readonly Tool[] {
   return tools.filter(({ unlisted }) => !unlisted)
 }
 
 /**
- * What the prompt says of the tools; null when there is nothing to say.
- * @param envelope the words for a model without tool calls; null for one that has them
+ * What the prompt says about the tools; null when there is nothing to say.
+ * @param envelope the text for a model without tool calls; null for a model that has them
  */
 export function hintOf(offered: readonly Tool[], envelope: Words | null, mode: Pick<Mode, 'reply'>): string | null {
   const tools = listedTools(offered)

@@ -33,9 +33,9 @@ const VERDICT_SHAPE = jsonShape(
 )
 
 /**
- * Has a closing that stands without a verdict asked for it, while the cap leaves room for it.
- * @param ignoreCap the person lets it go beyond the cap
- * @returns whether somebody was asked
+ * Asks for the verdict of a closing that has none, as long as the spending limit allows it.
+ * @param ignoreCap the person lets it exceed the limit
+ * @returns whether anybody was asked
  */
 export async function askMissingVerdict(
   source: PromptSource,
@@ -51,7 +51,7 @@ export async function askMissingVerdict(
   return true
 }
 
-/** The closing that was given in a mode that judges, where no verdict of it can be read and nobody has asked for one since. */
+/** The last closing in a mode that judges, if no verdict of it can be read and nobody has been asked for one since. */
 function closingWithoutVerdict(state: DialogState, mode: Pick<Mode, 'info'>): Turn | null {
   const closing = mode.info.closing?.verdict ? summaryTurn(state) : null
   const verdict = state.verdicts[closing?.id ?? '']
@@ -60,9 +60,9 @@ function closingWithoutVerdict(state: DialogState, mode: Pick<Mode, 'info'>): Tu
 }
 
 /**
- * Asks whoever gave a closing for its verdict, once, told what was wrong with it. Where nothing that can be read comes of
- * it, the words stand alone. The closing is told and stored already, so that nothing of it can be lost meanwhile.
- * @returns what is to be stored, whatever came of it
+ * Asks the author of a closing for its verdict, once, and says what was wrong with it. If nothing readable comes
+ * back, the words stay alone. The closing has been told and stored already, so nothing of it can be lost meanwhile.
+ * @returns what is to be stored, whatever the result
  */
 async function askVerdict(
   source: PromptSource,
@@ -87,7 +87,7 @@ async function askVerdict(
   } catch (error) {
     if (error instanceof RunInterrupted) {
       const lost = failedCalls(tally, { by: { provider, model }, duringTurn: closing.id, brokenOff: true })
-      // Whoever passes over it wants none; else it is asked for when the dialog goes on.
+      // A person who skips it wants no verdict; otherwise it is asked for when the dialog goes on.
       return [...(lost ? [lost] : []), ...(error.kind === 'skip' ? [asGiven(NOTHING_TAKEN)] : [])]
     }
     if (!(error instanceof AppError)) throw error
@@ -100,7 +100,7 @@ async function askVerdict(
   }
 }
 
-/** What was taken is told by another fact. */
+/** The usage is recorded in another fact. */
 const NOTHING_TAKEN: CallsSpent = { calls: 0, usage: NO_USAGE, cost: 0 }
 
 function verdictRequest(source: PromptSource, closing: Turn, why: string): ModelRequest {

@@ -4,8 +4,8 @@ import type { PromptSource } from '../prompt/words.ts'
 import { readVerdict } from './read-verdict.ts'
 
 /**
- * What a closing leaves beside its words in a mode that judges: the verdict, which is true from the turn's end on.
- * @param end its structured end as it was written; empty where there was none
+ * What a closing adds beside its words in a mode that judges: the verdict, which holds from the turn's end on.
+ * @param end the structured end as it was written; empty when there was none
  */
 export function closingFacts(
   { mode, state }: PromptSource,

@@ -8,25 +8,25 @@ const TAG = String.raw`<[A-Za-z][\w:.-]{0,40}(?:\s[^<>\n]{0,80})?>`
 const BLANK = String.raw`\s{0,200}`
 /** Tags within tags. */
 const TAGS = String.raw`(?:${TAG}${BLANK}){1,4}`
-/** Where a structured part may begin: a fence, a bracket, or a tag or a mark before one. */
+/** The places where a structured part may begin: a fence, a bracket, or a tag or mark before one. */
 const BEGINNING = String.raw`\x60{3}|~{3}|\{|\[(?=${BLANK}[{[])|${TAGS}(?=[{[]|\x60{3}|~{3})|"(?=${BLANK}\{)|\x60(?=${BLANK}\{)`
-/** The word json on a line of its own before one. */
+/** The word json on a line of its own before such a beginning. */
 const WORD = String.raw`json[ \t]{0,4}:?(?=${BLANK}[{[])`
-/** The same where the words before end within a line, and where they end a line. */
+/** The same when the words before it end within a line, and when they end a line. */
 const IN_LINE = new RegExp(String.raw`${BEGINNING}|(?<=\n)${WORD}`, 'iu')
 const AT_LINE = new RegExp(String.raw`${BEGINNING}|(?<![^\n])${WORD}`, 'iu')
-/** The beginning of one at the very end of what there is. */
+/** Such a beginning at the very end of the text so far. */
 const BEGUN = new RegExp(
   String.raw`(?:\x60{1,2}|~{1,2}|\[${BLANK}|(?:${TAGS})?<(?:[A-Za-z][\w:.-]{0,40}(?:\s[^<>\n]{0,80})?)?|${TAGS}(?:\x60{1,2}|~{1,2})?|"${BLANK}|\x60${BLANK}|(?<![^\n])(?:j|js|jso|json[ \t]{0,4}:?${BLANK}))$`,
   'iu',
 )
 const FENCED = /^\s*(?:`{3,}|~{3,})[^\S\n]*[\w+-]*\n((?:(?!`{3}|~{3})[\s\S])*)(?:`{3,}|~{3,})\s*$/u
-/** Characters at the end in which such a beginning is looked for. */
+/** How many characters at the end are searched for such a beginning. */
 const BEGUN_CHARS = 400
 
 /**
- * Takes the answer of a closing apart while it streams: what was weighed first, in private; the words; what is meant as
- * its verdict, wherever that stands. Whatever might still turn out to be no words is held back, and nothing else.
+ * Separates the answer of a closing while it streams: first the private weighing; then the words; and the object
+ * meant as its verdict, wherever it stands. Only text that might still turn out not to be words is held back.
  */
 export class ClosingParts implements ReplyReader {
   readonly #meant: (value: unknown) => boolean
@@ -37,10 +37,10 @@ export class ClosingParts implements ReplyReader {
   /** The last character of the words so far, which tells where a line begins. */
   #before = ''
   #said = false
-  /** What stands before any words and is an object of another kind. */
+  /** An object of another kind that comes before any words. */
   #alone = ''
   #scan = new StructureScan()
-  /** What was begun goes on to the end of the answer, as far as can be told. */
+  /** The part that was begun reaches to the end of the answer, as far as can be told. */
   #toEnd = false
 
   /** @param meant whether an object is meant as the verdict */
@@ -48,19 +48,19 @@ export class ClosingParts implements ReplyReader {
     this.#meant = meant
   }
 
-  /** What was weighed; empty where nothing was. */
+  /** The private weighing; empty when there was none. */
   get notes(): string {
     return this.#weighing.trim()
   }
 
-  /** What was read as structure, as it was written; empty where nothing was. */
+  /** What was read as structure, as it was written; empty when there was none. */
   get end(): string {
     return this.#end.trim()
   }
 
   /** The words that may be shown now. */
   push(text: string): string {
-    // What is held may be long: only what is new of it is looked at.
+    // The held text may be long, so only its new part is examined.
     const fresh = this.#part === 'structure' ? text : null
     this.#held += text
     if (this.#part === 'head') this.#head(false)
@@ -72,7 +72,7 @@ export class ClosingParts implements ReplyReader {
   finish(): string {
     if (this.#part === 'head') this.#head(true)
     if (this.#part === 'weighing') {
-      // It never came to its words: nothing of it is any.
+      // The answer never reached its words, so nothing of it is words.
       this.#weighing += this.#held
       this.#held = ''
     }
@@ -97,7 +97,7 @@ export class ClosingParts implements ReplyReader {
     this.#part = 'words'
   }
 
-  /** @param fresh of a structured part that is held, what was not looked at yet; null for all of it */
+  /** @param fresh the part of the held structure that has not been examined yet; null for all of it */
   #words(last: boolean, fresh: string | null): string {
     let shown = ''
     let unread = fresh
@@ -113,7 +113,7 @@ export class ClosingParts implements ReplyReader {
     }
   }
 
-  /** Words up to where a structured part begins, or may. */
+  /** The words up to the place where a structured part begins or may begin. */
   #upToStructure(last: boolean): string {
     const at = this.#held.search(this.#before === '' || this.#before === '\n' ? AT_LINE : IN_LINE)
     if (at >= 0) {
@@ -128,29 +128,29 @@ export class ClosingParts implements ReplyReader {
     return this.#take(this.#held.length - (begun < 0 ? 0 : tail.length - begun))
   }
 
-  /** How long the structured part is that was begun; null while that cannot be told. */
+  /** How long the structured part that was begun is; null while that cannot be told. */
   #structureLength(unread: string, last: boolean): number | null {
     if (!this.#toEnd) {
       const length = this.#scan.push(unread) ?? (last ? this.#scan.finish() : null)
-      // What is meant and goes on after its end was closed by a mark within a string.
+      // If the verdict goes on after this end, the end was only a mark within a string.
       if (length !== null && !splitAnswer(this.#held.slice(0, length), this.#meant).open) return length
       this.#toEnd = length !== null
     }
     return last ? this.#held.length : null
   }
 
-  /** The words in a part that may be structured. */
+  /** The words within a part that may be structured. */
   #structure(length: number): string {
     const part = this.#take(length)
     this.#part = 'words'
     const { words, structure } = splitAnswer(part, this.#meant)
     if (structure !== '') {
       this.#end += `${this.#end === '' ? '' : '\n'}${structure}`
-      // A fence around all of it, words too, is none of the words.
+      // A fence around the whole answer, words included, is not part of the words.
       const around = words.split('\n', 1)[0] === part.split('\n', 1)[0]
       return (around && FENCED.exec(words)?.[1]) || words
     }
-    // Nothing but an object that nobody asked for may be no words: that is known when words follow.
+    // If there is nothing but an object that nobody asked for, it may not be words; that is known once words follow.
     if (this.#said || splitAnswer(part, () => true).words.trim() !== '') return part
     this.#alone += part
     return ''

@@ -21,15 +21,15 @@ import type { Due } from '../tools/offered-tools.ts'
 import { closingFacts } from './closing-facts.ts'
 import { readWords } from '../../../base/text/words.ts'
 
-/** The language of the app's own words. */
+/** The language of the app's own texts. */
 const OWN_LANGUAGE = 'en'
 
-/** Nobody was called: its verdict was given by an earlier try that came to no words. */
+/** No model was called: the verdict was given by an earlier attempt that produced no words. */
 export const GIVEN: Finish = { unified: 'stop', raw: 'given' }
 
 /**
- * The verdict of a try of this closing that was broken off before its words, as it would have been written; null
- * where there is none, or a turn was changed since.
+ * The verdict of an attempt at this closing that broke off before its words, as it would have been written; null when
+ * there is none, or a turn has changed since.
  */
 export function givenVerdict({ state }: PromptSource, { kind, step }: Due): string | null {
   if (kind !== 'summary') return null
@@ -41,8 +41,8 @@ export function givenVerdict({ state }: PromptSource, { kind, step }: Due): stri
 }
 
 /**
- * Gives a closing its words that came without any, or with a line alone that leads to its verdict: those within what it
- * wrote, else those that one more call brings, else made from its verdict. What was paid for is never thrown away.
+ * Adds the words to a closing that has none, or has only a line that leads to its verdict. They are taken from what
+ * it wrote, or else from one more call, or else made from its verdict. What was paid for is never thrown away.
  * @returns how the closing ended
  * @throws ProviderError when the words broke off, or the signal's reason
  */
@@ -79,19 +79,19 @@ export async function sayClosingWords(
   return ended
 }
 
-/** Words of a line that says no more than what comes: "Final verdict". */
+/** The most words in a line that only announces what follows: "Final verdict". */
 const LEAD_MAX_WORDS = 2
 const COLON_AT_END = /[:：][\s*_`]*$/u
-/** Marks and the number of a heading: "## 4. ". */
+/** The marks and the number of a heading: "## 4. ". */
 const HEADING_MARKS = /^[\s#*_`]*(?:\p{N}+[.)])?/u
 
-/** Whether every line only leads to what stands beside the words: it ends with a colon, or is a heading. */
+/** Whether every line only introduces the text beside the words: it ends with a colon, or is a heading. */
 function onlyLeads(text: string, { state }: PromptSource): boolean {
   const names = (['first', 'second'] as const).map((seat) => memberName(state, seat))
   return text.split('\n').every((line) => COLON_AT_END.test(line) || isHeading(line, names))
 }
 
-/** A line of few words that names nobody and gives no figure but its own number: "3 : 2" says how it ended. */
+/** A line of few words that names nobody and gives no figure but its own number; a line such as "3 : 2" tells the result. */
 function isHeading(line: string, names: readonly string[]): boolean {
   const said = line.replace(HEADING_MARKS, '')
   return readWords(said).length <= LEAD_MAX_WORDS && !/\p{N}/u.test(said) && !names.some((name) => said.includes(name))
@@ -113,7 +113,7 @@ function wordsAsked({ end, notes, context: { words } }: StageRun, { messages }: 
   ]
 }
 
-/** Whether the cap leaves room for a call as large as the largest so far. */
+/** Whether the spending limit allows a call as large as the largest so far. */
 function fitsOnceMore({ context: { state, config, ignoreCap = false }, tally }: StageRun): boolean {
   const { tokens, cost } = largestCall(state)
   const { promptTokens, completionTokens } = tally.usage
@@ -125,7 +125,7 @@ function fitsOnceMore({ context: { state, config, ignoreCap = false }, tally }: 
   return ignoreCap || summaryFits(state, config, size)
 }
 
-/** Notes the verdict and what it took before anybody is asked for the words: whatever becomes of them, it stands. */
+/** Stores the verdict and its usage before any model is asked for the words: whatever happens to those, the verdict holds. */
 async function keepVerdict(run: StageRun, planned: Due): Promise<void> {
   const { context, turnId, stage, end, tally } = run
   const { provider, model } = modelOfStage(context.state, planned.member, stage)
@@ -144,8 +144,8 @@ function verdictIn(source: PromptSource, planned: Due, turnId: string, end: stri
 }
 
 /**
- * What the verdict says, in a sentence and its quotations; in a dialog of another language than the app's its winner and
- * they alone. Where there is no verdict, all that the structure says.
+ * The verdict as a sentence and its quotations. In a dialog of another language than the app's: only the winner and
+ * the quotations. Without a verdict: everything that the structure says.
  */
 function wordsMade({ context, turnId, end }: StageRun, planned: Due): string {
   const { state, config } = context
@@ -160,7 +160,7 @@ function wordsMade({ context, turnId, end }: StageRun, planned: Due): string {
   return [winner, ...reasons].filter((text) => text !== '').join('\n\n')
 }
 
-/** Whether the app has words in it. */
+/** Whether the app has texts in that language. */
 function isOwnLanguage(language = OWN_LANGUAGE): boolean {
   return language.toLowerCase().split('-', 1)[0] === OWN_LANGUAGE
 }

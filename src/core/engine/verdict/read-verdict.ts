@@ -11,17 +11,17 @@ import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 type VerdictGiven = Extract<FactBody, { type: 'verdict-given' }>
 type Outcome = Pick<VerdictGiven, 'winner' | 'margin' | 'reasons' | 'unreadable'>
 
-/** Reasons kept; further ones repeat. */
+/** How many reasons are kept; further ones repeat. */
 const REASONS_MAX = 8
-/** Characters of a reason that nobody said, and so is no quotation. */
+/** How many characters are kept of a reason that nobody said and that is therefore not a quotation. */
 const UNSAID_MAX_CHARS = 300
 
-/** Why there is no verdict where nothing was meant as one. */
+/** Why there is no verdict when nothing was meant as one. */
 export const NONE_GIVEN = 'it gave none in a form that can be read'
 const FIELDS = ['winner', 'margin', 'reasons'] as const
 const word = z.union([z.string(), z.array(z.string()), z.null()]).optional()
 const answerSchema = z.object({
-  // A number is no name.
+  // A number is not a name.
   winner: word.catch(undefined),
   margin: word.catch(undefined),
   reasons: z
@@ -30,21 +30,24 @@ const answerSchema = z.object({
 })
 
 /**
- * Whether an object that stands in a closing is meant as its verdict: of a mode that gives none, only what can be nothing
- * else.
+ * Whether an object in a closing is meant as its verdict. In a mode that gives none, only an object that can be
+ * nothing else is.
  */
 export function isMeantAsVerdict(value: unknown, judges: boolean): boolean {
   const has = (...fields: string[]) => isMeantAs(value, { fields, closed: ['reasons'] })
   return judges ? has(...FIELDS) : has('winner') && has('margin', 'reasons')
 }
 
-/** What a closing says beside its words, held against the names and the words of the dialog. @param text with all that stood around it */
+/**
+ * What a closing says beside its words, checked against the names and the words of the dialog.
+ * @param text with everything around it
+ */
 export function readVerdict(text: string, state: DialogState): Outcome {
   const parsed = readAnswer(text, verdictForm(state))
   return 'why' in parsed ? unreadable(text === '' ? NONE_GIVEN : parsed.why) : parsed.value
 }
 
-/** A verdict names its winner: an object that does not is none. */
+/** A verdict names its winner: an object that does not is not a verdict. */
 function verdictForm(state: DialogState): AnswerForm<Outcome> {
   return {
     fields: FIELDS,
@@ -72,14 +75,14 @@ function unreadable(why: string): Outcome {
   return { winner: 'none', margin: 'none', reasons: [], unreadable: why }
 }
 
-/** Whoever writes so has judged nobody, which is no draw. */
+/** An author who writes this has judged nobody, which is not a draw. */
 function isNotJudged(named: z.infer<typeof word>): boolean {
   return typeof named === 'string' && lower(named) === 'not judged'
 }
 
 const DRAWS: ReadonlySet<string> = new Set(['none', 'neither', 'nobody', 'draw'])
 
-/** By the name as it is written, then by one written nearly so: names may differ by a sign alone, or be a word of ours. */
+/** First by the exact name, then by a similar spelling: names may differ only by a sign, or be a word that the app uses itself. */
 function winnerOf(named: z.infer<typeof word>, { config }: DialogState): Outcome['winner'] | null {
   if (named === null) return 'none'
   if (typeof named !== 'string' || named.trim() === '') return null
@@ -99,7 +102,7 @@ function exact(name: string): string {
   return name.normalize('NFC').trim()
 }
 
-/** What models put around a name. */
+/** The marks that models put around a name. */
 const MARKS = /^[\s*_`"'“”‘’«»„]+|(?<![\s*_`"'“”‘’«»„])[\s*_`"'“”‘’«»„]+$/gu
 
 function unmarked(name: string): string {
@@ -110,7 +113,7 @@ function lower(name: string): string {
   return unmarked(name).toLowerCase()
 }
 
-/** Its letters and figures, with what stands between them. */
+/** The letters and figures of the name, with what stands between them. */
 function bare(name: string): string {
   return lower(name).replaceAll(/^[\s\p{P}\p{S}]+|(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/gu, '')
 }
@@ -127,7 +130,7 @@ function reasonsOf(given: z.infer<typeof answerSchema>['reasons'], state: Dialog
   return reasons
 }
 
-/** The turn that was named goes first; a model that miscounts has still quoted somebody. */
+/** The named turn is searched first; a model that miscounted may still have quoted somebody. */
 function reasonOf(spoken: readonly Turn[], number: number, quote: string): VerdictReason | null {
   const first = spoken.filter((turn) => turn.number === number)
   for (const turn of [...first, ...spoken]) {
