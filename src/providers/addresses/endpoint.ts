@@ -5,34 +5,34 @@ import type { Routing } from '../../core/contract/host/servers.ts'
 import type { RequestExtras } from './request-extras.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
-/** Where a vendor is reached, and with what. */
+/** Where and how a vendor is reached. */
 export interface Endpoint {
   /** The provider's id as seats name it. */
   readonly id: string
-  /** Whose format is spoken there: "openai", "ollama". */
+  /** The vendor whose format is spoken there: "openai", "ollama". */
   readonly vendor: string
   /** The vendor's name as shown: "OpenAI". */
   readonly label: string
-  /** Without a slash at its end. */
+  /** Without a slash at the end. */
   readonly baseUrl: string
   /** Scheme, host and port: the part that may be shown. */
   readonly origin: string
-  /** Null when none is needed, or none may be sent there. */
+  /** Null when no key is needed, or none may be sent there. */
   readonly key: string | null
   /** Where a person puts the key: "OPENAI_API_KEY"; null for a vendor without keys. */
   readonly keyName: string | null
-  /** Another address than the vendor's own. */
+  /** The address differs from the vendor's own. */
   readonly custom: boolean
-  /** What else goes with each request; absent for a vendor's own address. */
+  /** What else is sent with each request; absent for a vendor's own address. */
   readonly extras?: RequestExtras
-  /** Which of the hosts behind OpenRouter may answer, where a person says so. */
+  /** Which of the hosts behind OpenRouter may answer, if a person has chosen. */
   readonly routing?: Routing
 }
 
-/** What of an endpoint is shown. */
+/** The part of an endpoint that may be shown. */
 export type ShownEndpoint = Pick<Endpoint, 'label' | 'origin' | 'custom'>
 
-/** A server by its name, and by its address where it is not the vendor's own. */
+/** A server by its name, with its address if that is not the vendor's own. */
 export function whoIs({ label, origin, custom }: ShownEndpoint): string {
   return custom ? `${label} at ${origin}` : label
 }
@@ -43,11 +43,11 @@ function refuse(label: string, shown: string, why: string): never {
 
 /**
  * Checks an address a person typed.
- * @throws ConfigError CONFIG_INVALID naming the address, without whatever secret it may hold.
+ * @throws ConfigError CONFIG_INVALID naming the address, without any secret it may hold
  */
 export function parseBaseUrl(label: string, typed: string): URL {
   const url = URL.parse(typed.trim())
-  // Only the part before a password, a path or a query is repeated: the rest may be a secret.
+  // Only the part before a password, a path or a query is repeated: the rest may be secret.
   const shown =
     url && url.host !== ''
       ? `"${url.protocol}//${url.host}"`

@@ -1,28 +1,28 @@
 import type { Vendor } from '../vendor.ts'
 
-/** Ends of paths of single calls, which people copy from documentation instead of the base URL. */
+/** The ends of paths of single calls, which people copy from documentation instead of the base URL. */
 const CALLS: readonly RegExp[] = [
-  // OpenAI's, and of servers that speak as it does.
+  // OpenAI's, and those of servers that speak its format.
   /(?<!\/)\/+(?:chat\/completions|completions?|responses|embeddings|moderations|rerank|images\/generations|audio\/(?:speech|transcriptions|translations))$/i,
   // Anthropic's.
   /(?<!\/)\/+(?:messages(?:\/(?:count_tokens|batches))?|complete)$/i,
   // Ollama's own.
   /(?<!\/)\/+api\/(?:chat|generate|embed|embeddings|tags|show|ps|version|pull)$/i,
-  // Gemini's, with the model they are for.
+  // Gemini's, with the name of the model.
   /(?<!\/)\/+(?:models|tunedModels)\/[^/:]+:[a-z]+$/i,
 ]
-/** Every vendor's list. */
+/** Every vendor's list of models. */
 const LIST = /(?<!\/)\/+models$/i
-/** Azure's own address of a collection of models ends like the list of others. */
+/** Azure's own address of a collection of models ends like other vendors' lists. */
 const MODELS_ARE_THE_BASE = /\.(?:services\.ai|inference\.ai)\.azure\.com$/i
-/** Azure's older addresses: one for each deployment, with the version of the API behind a question mark. */
+/** Azure's older addresses: one for each deployment, with the version of the API in the query. */
 const AZURE_DEPLOYMENT = /^\/openai\/deployments\/([^/]+)(?:\/.*)?$/
 const AZURE_HOST = /\.(?:openai|services\.ai|cognitiveservices)\.azure\.com$/
 
 /**
- * An address as a vendor's SDK wants it, and the model that it names: without the path of a call, and what follows that
- * behind a question mark, at its end. The one place for every way an address comes in. What is no address, or holds a
- * password, comes back as it was, for whoever refuses it.
+ * An address in the form a vendor's SDK needs, and the model that it names: without the path of a call at its end,
+ * and without the query after it. Every address that a person gives is read here. A text that is not an address, or
+ * that holds a password, is returned unchanged, for the caller to refuse.
  */
 export function readAddress(typed: string): { readonly baseUrl: string; readonly model: string | null } {
   const url = URL.parse(typed.trim())
@@ -51,7 +51,7 @@ function decode(part: string): string {
   }
 }
 
-/** OLLAMA_HOST is written for the server too: a bare host, a port, or the address it listens on. */
+/** OLLAMA_HOST is also written for the server: a bare host, a port, or the address it listens on. */
 export function hostAddress(typed: string, vendor: Pick<Vendor, 'defaultBaseUrl'>): string {
   const withHost = typed.startsWith(':') ? `127.0.0.1${typed}` : typed
   const url = URL.parse(withHost.includes('://') ? withHost : `http://${withHost}`)

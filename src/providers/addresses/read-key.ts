@@ -1,10 +1,10 @@
-/** Signs that nobody sees: marks of direction and of width, the byte order mark, soft hyphens. */
+/** Invisible characters: marks of direction and of width, the byte order mark, soft hyphens. */
 const INVISIBLE = /\p{Cf}/gu
 const QUOTES = `"'\`´‘’‚‛“”„‟«»‹›＂＇`
 const QUOTED = new RegExp(`^[${QUOTES}]+|(?<![${QUOTES}])[${QUOTES}]+$`, 'gu')
 /**
- * What stands before a key where it was copied from: a line of a shell, of .env, of PowerShell, JSON or YAML, or a header.
- * Names are told by what keys are called, so that a sign of equality within a key is none.
+ * What stands before a key that was copied from a shell line, .env, PowerShell, JSON, YAML or a header. A variable is
+ * recognised by the usual names of keys, so that an equals sign within a key is not taken for the end of a name.
  */
 const NAME = String.raw`(?:[a-z][\w.-]*(?:key|token|secret|password|auth)\d*|key|token|authorization)`
 const BEFORE: readonly RegExp[] = [
@@ -12,13 +12,16 @@ const BEFORE: readonly RegExp[] = [
     String.raw`^(?:export\s+|set\s+|setx\s+|env\s+|-H\s+|\$env:|--?)?[${QUOTES}]?${NAME}[${QUOTES}]?\s*(?:=|:)\s*(?=[^=\s])`,
     'iu',
   ),
-  // Any other variable, by its capitals.
+  // Any other variable, recognised by its capitals.
   new RegExp(String.raw`^(?:export\s+|set\s+|\$env:)?[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\s*=\s*(?=[^=\s])`, 'u'),
   new RegExp(String.raw`^setx\s+${NAME}\s+(?=\S)`, 'iu'),
   /^Bearer\s+(?=\S)/iu,
 ]
 
-/** A key alone, of what was pasted, typed or read: without what stood around it. What is no key comes back as far as it was read. */
+/**
+ * The key alone, from what was pasted, typed or read, without the text around it. A text that is not a key is
+ * returned as far as it was read.
+ */
 export function readKey(typed: string): string {
   let key = typed.replaceAll(INVISIBLE, '')
   for (let before = ''; before !== key;) {
@@ -32,11 +35,11 @@ export function readKey(typed: string): string {
   return key
 }
 
-/** Longer than any key there is. */
+/** Longer than any existing key. */
 const KEY_MAX_CHARS = 4_000
 const CANNOT_BE_SENT = /[^\x21-\x7e]/
 
-/** Why this is no key, the end of a sentence that begins with what it is for; null for what may be one. */
+/** Why this is not a key, as the end of a sentence that begins with what the key is for; null for a text that may be one. */
 export function keyFault(key: string): string | null {
   if (key === '') return 'is empty: paste the whole key.'
   if (key.length > KEY_MAX_CHARS) return 'is longer than any key: paste the key alone.'

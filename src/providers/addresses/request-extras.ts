@@ -1,19 +1,19 @@
 import type { Endpoint } from './endpoint.ts'
 import { accessToken, forgetToken, type ServiceAccount } from './service-account.ts'
 
-/** What goes with every request to a server of one's own, beside what its format says. Values are secret like keys. */
+/** What is sent with every request to a person's own server, beyond what its format requires. The values are secret like keys. */
 export interface RequestExtras {
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly query?: Readonly<Record<string, string>> | undefined
-  /** The header its key stands in alone; where the format puts it when absent. */
+  /** The header that holds the key alone; absent: the key goes where the format puts it. */
   readonly keyHeader?: string | undefined
-  /** In place of a key: an access token is asked for with it. */
+  /** Used instead of a key: an access token is requested with it. */
   readonly account?: ServiceAccount | undefined
 }
 
-/** Where the formats put a key. */
+/** The places where the formats put a key. */
 const KEY_HEADERS = ['authorization', 'x-api-key', 'x-goog-api-key'] as const
-/** Shorter values are words like any other. */
+/** A shorter value could be any ordinary word. */
 const SECRET_MIN = 8
 
 type Input = Parameters<typeof globalThis.fetch>[0]
@@ -23,7 +23,7 @@ export interface Outgoing {
   readonly init: RequestInit | undefined
 }
 
-/** A request with what its server wants beside it. @throws ProviderError where no access token is to be had */
+/** A request with what its server requires in addition. @throws ProviderError when no access token can be obtained */
 export async function withExtras(endpoint: Endpoint, input: Input, init: RequestInit | undefined): Promise<Outgoing> {
   const { extras, key } = endpoint
   if (extras === undefined) return { input, init }
@@ -31,7 +31,7 @@ export async function withExtras(endpoint: Endpoint, input: Input, init: Request
   const url = new URL(input instanceof Request ? input.url : input)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
-  // Without a key the SDKs send a word in its place, which a server may take for a wrong one.
+  // Without a key the SDKs send a placeholder, which a server may take for a wrong key.
   const replaced = account !== undefined || keyHeader !== undefined || key === null
   if (replaced) for (const name of KEY_HEADERS) headers.delete(name)
   if (account) headers.set('authorization', `Bearer ${await accessToken(account, endpoint)}`)
@@ -40,14 +40,17 @@ export async function withExtras(endpoint: Endpoint, input: Input, init: Request
   return { input: input instanceof Request ? new Request(url, input) : url, init: { ...init, headers } }
 }
 
-/** What is sent to a server and told nobody, the longest first: its key, and the values of its headers and parameters. */
+/**
+ * Everything that is sent to a server and must not be shown, the longest first: its key, and the values of its
+ * headers and parameters.
+ */
 export function secretsOf({ key, extras }: Pick<Endpoint, 'key' | 'extras'>): readonly string[] {
   const values = [...Object.values(extras?.headers ?? {}), ...Object.values(extras?.query ?? {})]
   const secret = values.filter((value) => value.length >= SECRET_MIN)
   return [...(key === null ? [] : [key]), ...secret].toSorted((a, b) => b.length - a.length)
 }
 
-/** Whether a text repeats something that was sent in a header or behind the question mark: it is shown and kept nowhere. */
+/** Whether a text repeats something that was sent in a header or in the query: such a text is neither shown nor stored. */
 export function repeatsSent({ extras }: Endpoint, { init }: Outgoing, text: string): boolean {
   if (extras === undefined) return false
   const sent = [...new Headers(init?.headers).values(), ...Object.values(extras.query ?? {})]
@@ -56,7 +59,7 @@ export function repeatsSent({ extras }: Endpoint, { init }: Outgoing, text: stri
     .some((value) => value.length >= SECRET_MIN && text.includes(value))
 }
 
-/** A server refused what it was sent as proof of who asks: an access token is not used again. */
+/** A server refused the credentials: the access token is not used again. */
 export function noteRefusal({ extras }: Endpoint, status: number): void {
   if (status === 401 && extras?.account) forgetToken(extras.account)
 }

@@ -8,24 +8,25 @@ import type { Vendor } from '../vendor.ts'
 
 /** What the configuration says about one provider. */
 export interface ProviderSettings {
-  /** The id seats name: a vendor's own, or that of a named server. */
+  /** The id that seats name: a vendor's own, or that of a named server. */
   readonly id: string
   readonly label: string
-  /** From the configuration or the command line; the vendor's own address when absent. */
+  /** From the configuration or the command line; absent: the vendor's own address. */
   readonly baseUrl?: string | undefined
   readonly key?: string | undefined
-  /** Where a person puts the key; null when the provider takes none. */
+  /** Where a person enters the key; null when the provider needs none. */
   readonly keyName: string | null
-  /** A server of one's own: it may want no key, and be reached unencrypted in a private network. */
+  /** A person's own server: it may need no key, and may be reached without encryption in a private network. */
   readonly server?: boolean
-  /** What goes with each request there, as secret as the key. */
+  /** What is sent with each request there, as secret as the key. */
   readonly extras?: Omit<RequestExtras, 'account'> | undefined
   readonly routing?: Routing | undefined
 }
 
 /**
- * Decides where a provider is reached and whether its key may go there. The key goes only to the vendor's own address
- * or to the one the configuration names, never to one that a seat brings along, and never unencrypted over a network.
+ * Decides where a provider is reached and whether its key may be sent there. The key is sent only to the vendor's own
+ * address or to the one the configuration names, never to one that a seat brings along, and never unencrypted over a
+ * network.
  * @param seatBaseUrl the address a seat asks for
  * @throws ConfigError CONFIG_INVALID
  */
@@ -46,7 +47,7 @@ export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seat
     throw new ConfigError(
       'CONFIG_INVALID',
       `${label} needs a key: add it in the settings, set ${keyName} in the environment, or choose another provider.`,
-      // A terminal has ways of its own to bring one.
+      // In a terminal there are other ways to provide one.
       { details: { provider: id, keyName } },
     )
   }
@@ -55,18 +56,18 @@ export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seat
   return { id, vendor: vendor.id, label, baseUrl, origin: url.origin, key, keyName, custom, ...more }
 }
 
-/** Stands for the key of a service account: tokens are sent in its place. */
+/** Used in place of a service account's key: tokens are sent instead. */
 const ACCOUNT = 'service-account'
-/** Azure takes its key in a header of its own, at whatever address its deployments are reached through. */
+/** Azure expects its key in its own header, whatever address its deployments are reached through. */
 const AZURE = {
   host: /\.(?:openai|services\.ai|cognitiveservices)\.azure\.com$/,
   path: /\/openai\/deployments\//,
   header: 'api-key',
 }
-/** A token of a directory rather than a key: it goes where tokens go. */
+/** A directory token instead of a key: it is sent where tokens are sent. */
 const TOKEN = /^ey[\w-]+\.[\w-]+\./
 
-/** The key and what goes with it, where they may be sent. @throws ConfigError CONFIG_INVALID */
+/** The key and what is sent with it, if they may be sent. @throws ConfigError CONFIG_INVALID */
 function credentials(
   { label, keyName, key: kept, extras = {} }: ProviderSettings,
   url: URL,
@@ -84,7 +85,10 @@ function credentials(
   return { key, ...(Object.keys(all).length > 0 && { extras: all }) }
 }
 
-/** Where a provider is reached, whether or not it may be. @throws ConfigError CONFIG_INVALID for what is no address */
+/**
+ * Where a provider is reached, whether or not that is allowed.
+ * @throws ConfigError CONFIG_INVALID for a text that is not an address
+ */
 export function addressOf(
   vendor: Pick<Vendor, 'defaultBaseUrl'>,
   { label, baseUrl }: Pick<ProviderSettings, 'label' | 'baseUrl'>,
@@ -97,9 +101,9 @@ export function addressOf(
 }
 
 /**
- * @param kept the address that a seat keeps
- * @param named the one that the command line names
- * @throws ConfigError CONFIG_INVALID where they are two
+ * @param kept the address stored with a seat
+ * @param named the address given on the command line
+ * @throws ConfigError CONFIG_INVALID when the two differ
  */
 export function requireSameAddress(
   { vendor, settings }: { readonly vendor: Vendor; readonly settings: ProviderSettings },

@@ -6,7 +6,7 @@ import { outboundFetch } from '../../base/network/outbound-fetch.ts'
 import { isLoopback } from '../../base/network/this-computer.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** What of a Google service account's JSON file is needed. The whole is kept and treated like a key. */
+/** The fields needed from a Google service account's JSON file. The whole file is stored and treated like a key. */
 const accountSchema = z.object({
   type: z.literal('service_account'),
   client_email: z.string().min(3).max(300),
@@ -17,18 +17,18 @@ const accountSchema = z.object({
 })
 export type ServiceAccount = z.infer<typeof accountSchema>
 
-/** What a request for a token asks to be allowed: https://developers.google.com/identity/protocols/oauth2/service-account */
+/** The permission that a token request asks for: https://developers.google.com/identity/protocols/oauth2/service-account */
 const SCOPE = 'https://www.googleapis.com/auth/cloud-platform'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-/** A signed request holds for an hour at most. */
+/** A signed request is valid for an hour at most. */
 const ASSERTION_SECONDS = 3_600
-/** A token is asked for anew this long before its end, or after half its time where that is shorter. */
+/** A new token is requested this long before the old one expires, or after half its lifetime if that is shorter. */
 const EARLY_MS = 5 * 60_000
 const WAIT_MS = 20_000
 
 /**
- * The account in a text; null for a text that is no such file, which may be a plain key.
- * @throws ConfigError CONFIG_INVALID for a JSON file of another kind, without what stands in it
+ * The account in a text; null for a text that is not such a file, which may be a plain key.
+ * @throws ConfigError CONFIG_INVALID for a JSON file of another kind, without repeating its content
  */
 export function parseServiceAccount(text: string): ServiceAccount | null {
   if (!text.trimStart().startsWith('{')) return null
@@ -48,7 +48,7 @@ export function parseServiceAccount(text: string): ServiceAccount | null {
 
 interface Token {
   readonly value: string
-  /** Epoch milliseconds from which another one is asked for. */
+  /** Epoch milliseconds from which a new token is requested. */
   readonly staleAt: number
 }
 
@@ -59,7 +59,7 @@ function idOf(account: ServiceAccount): string {
   return sha256(JSON.stringify(account), 'base64')
 }
 
-/** The access token of an account, kept until near its end. @throws ProviderError */
+/** The access token of an account, stored until shortly before it expires. @throws ProviderError */
 export async function accessToken(account: ServiceAccount, endpoint: Endpoint): Promise<string> {
   const id = idOf(account)
   const kept = tokens.get(id)
@@ -68,7 +68,7 @@ export async function accessToken(account: ServiceAccount, endpoint: Endpoint): 
     if (Date.now() < token.staleAt) return token.value
   }
   const current = tokens.get(id)
-  // Whoever comes second waits for what the first one asks for.
+  // A second caller waits for the token that the first one requests.
   if (current && current !== kept) return (await current).value
   const asked = exchange(account, endpoint)
   tokens.set(id, asked)
@@ -76,7 +76,7 @@ export async function accessToken(account: ServiceAccount, endpoint: Endpoint): 
   return (await asked).value
 }
 
-/** After a refusal: the next call asks for another token. */
+/** After a refusal: the next call requests another token. */
 export function forgetToken(account: ServiceAccount): void {
   tokens.delete(idOf(account))
 }
@@ -106,7 +106,7 @@ async function askForToken(account: ServiceAccount, endpoint: Endpoint, now: num
       signal: AbortSignal.timeout(WAIT_MS),
     })
   } catch {
-    // The failure of a request holds what was sent: nothing of it is handed on.
+    // The error of a request holds what was sent, so nothing of it is passed on.
     throw failure(endpoint, account, 'PROVIDER_CONNECTION', 'cannot be reached for an access token: check the network')
   }
   if (response.ok) return response
@@ -134,7 +134,7 @@ function failure(
   })
 }
 
-/** A JSON Web Token that the account's private key has signed (RFC 7523). */
+/** A JSON Web Token signed with the account's private key (RFC 7523). */
 function assertionOf({ client_email, private_key, private_key_id, token_uri }: ServiceAccount, now: number): string {
   const seconds = Math.floor(now / 1_000)
   const head = { alg: 'RS256', typ: 'JWT', ...(private_key_id !== undefined && { kid: private_key_id }) }

@@ -6,25 +6,25 @@ import type { ModelEvent, ModelRequest } from '../../core/engine/ports.ts'
 import { parseToolInput } from './tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'
 
-/** What ended by itself. */
+/** The answer ended by itself. */
 const WHOLE: ReadonlySet<Finish['unified']> = new Set(['stop', 'tool-calls'])
 
-/** The answer had ended, and its model would not. */
+/** The answer was over, but its model did not stop. */
 const GOES_ON: Finish = { unified: 'stop', raw: 'end of turn' }
 
 const SAYS: ReadonlySet<ModelEvent['type']> = new Set(['text', 'tool-input', 'tool-call', 'text-was-thinking'])
 
-/** Characters that a model may go on for after the end of its answer before nobody waits for its usage any more. */
+/** How many characters a model may go on for after the end of its answer before we stop waiting for its usage. */
 const AFTER_END_CHARS = 4_000
 
 /**
- * The events of one answer with what is private told from what is said: the one place for every vendor and every call,
- * whoever asks. Calls of tools that stand in a channel become calls like any other.
+ * The events of one answer, with private text separated from speech. Every vendor and every call uses this. Tool
+ * calls written in a channel become ordinary tool calls.
  */
 export class AnswerChannels {
   /** Something was said, or a tool was called. */
   said = false
-  /** Tools are called in its text. */
+  /** Tools are called within its text. */
   called = false
   readonly #splitter: ChannelSplitter
   readonly #tools: ReadonlySet<string>
@@ -35,7 +35,7 @@ export class AnswerChannels {
     this.#tools = new Set(tools.map(({ name }) => name))
   }
 
-  /** The model goes on and on after the end of its answer. */
+  /** The model does not stop after the end of its answer. */
   get goesOn(): boolean {
     return this.#splitter.spilled > AFTER_END_CHARS
   }
@@ -53,12 +53,12 @@ export class AnswerChannels {
     return [event]
   }
 
-  /** What was held back when the answer ended. */
+  /** The text that was held back when the answer ended. */
   end({ unified }: Pick<Finish, 'unified'>): readonly ModelEvent[] {
     return this.#events(this.#splitter.end(WHOLE.has(unified)))
   }
 
-  /** How the answer ended; null where nobody said it. */
+  /** How the answer ended; null when nobody said. */
   ending(reader: AnswerReader<unknown> | undefined): ReturnType<AnswerReader<unknown>['end']> {
     return reader?.end() ?? (this.goesOn ? { finish: GOES_ON, usage: reader?.spent?.() ?? null } : null)
   }
@@ -72,7 +72,7 @@ export class AnswerChannels {
     return parts.map((part) => (part.type === 'call' ? this.#call(part.tool, part.written) : part))
   }
 
-  /** A tool that is not on offer is one of the model's own world, and what it wants of it is thinking. */
+  /** A call of a tool that was not offered is something the model made up, so the call is treated as thinking. */
   #call(tool: string, written: string): ModelEvent {
     if (this.#tools.size > 0 && !this.#tools.has(tool)) return { type: 'thinking', text: `${tool} ${written}` }
     this.called = true

@@ -3,21 +3,27 @@ import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
 import type { Traffic } from './guarded-fetch.ts'
 
-/** A stream of events, of which one is held at a time: a token takes up to 600 bytes, and nobody reads 100,000 tokens. */
+/**
+ * The limit for a stream of events, which are held one at a time: a token takes up to 600 bytes, and nobody reads
+ * 100,000 tokens.
+ */
 const STREAM_MAX_BYTES = 64 * 1024 * 1024
-/** Anything else, which is held whole when it is JSON: the longest list of models takes two megabytes. */
+/** The limit for anything else, which is held whole when it is JSON: the longest list of models takes two megabytes. */
 const BODY_MAX_BYTES = 16 * 1024 * 1024
-/** One event or one line of a stream: SDKs hold it until it ends, and copy what they hold with each piece that comes. */
+/**
+ * The limit for one event or one line of a stream: SDKs hold it until it ends, and copy what they hold with each
+ * piece that arrives.
+ */
 const EVENT_MAX_BYTES = 16 * 1024 * 1024
 
 const NEWLINE = 0x0a
 const RETURN = 0x0d
 
 /**
- * The answer, ended with an error where the server does not stop: an endless stream, or one event or line without an
- * end. What counts are the bytes after unpacking.
+ * The answer, ended with an error if the server does not stop: an endless stream, or one event or line without an
+ * end. Bytes are counted after unpacking.
  * @param words it is an answer of a model, so each of its lines is an event; a list of models is one line
- * @param traffic told of each piece that comes, and of the error before the reader of the answer is
+ * @param traffic is told of each piece that arrives, and of the error before the reader of the answer is
  */
 export function boundedAnswer(
   endpoint: Endpoint,
@@ -46,7 +52,7 @@ export function boundedAnswer(
   return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers })
 }
 
-/** How much has come of an event or line that has not ended: events end with an empty line, anything else with its line. */
+/** How much has arrived of an event or line that has not ended: events end with an empty line, anything else with its line. */
 class OpenPiece {
   readonly #byEvent: boolean
   #emptyLine = true

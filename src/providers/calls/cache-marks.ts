@@ -1,10 +1,10 @@
 import type { ModelRequest, PromptPart } from '../../core/engine/ports.ts'
 import type { Refusable } from '../refusals/refusable.ts'
 
-/** A cache mark ends a part of the prompt that may be found again; Claude refuses a request with more of them. */
+/** A cache mark ends a part of the prompt that can be cached; Claude refuses a request with more marks than this. */
 const MARKS_MAX = 4
 
-/** The marks that count are the last ones: each covers all that is before it. */
+/** Only the last marks are used: each covers everything before it. */
 export function withFewMarks(request: ModelRequest): ModelRequest {
   const marked = (parts: readonly PromptPart[]) => parts.filter((part) => part.cacheMark && part.text !== '').length
   const all =
@@ -30,8 +30,9 @@ export type MarkFields = (part: PromptPart) => {
 }
 
 /**
- * How the marks of a request are written. What holds for its turn alone is asked for again at once or never: five
- * minutes do for it. Marks for an hour have to stand before those, and do, because a turn ends its prompt.
+ * How the marks of a request are written. A part that applies to one turn only is requested again at once or never,
+ * so five minutes are enough for it. Marks for an hour must come before those, and do, because the turn is at the end
+ * of its prompt.
  */
 export function markFields({ cacheForHour }: ModelRequest, refused: ReadonlySet<Refusable>): MarkFields {
   if (refused.has('cache-marks')) return () => ({})

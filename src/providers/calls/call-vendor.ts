@@ -21,10 +21,10 @@ import type { AnswerReader, ListDetail, Target, Vendor, Wire } from '../vendor.t
 import { PromptRefused } from '../errors/prompt-refused.ts'
 import { SettingRefused } from '../errors/vendor-error.ts'
 
-/** A list of models is asked for while a person waits. */
+/** The limit for requesting a list of models, because a person waits for it. */
 const MODELS_WAIT_MS = 10_000
 
-/** What a server tells of its models is asked for ahead of a call, and not waited for longer than this. */
+/** The limit for asking a server about its models, which is done before a call. */
 const DESCRIBE_WAIT_MS = 3_000
 
 /** What calls to vendors share. */
@@ -35,7 +35,7 @@ export interface CallContext {
   readonly starts: AnswerStarts
 }
 
-/** A vendor bound to an address and a key. */
+/** A vendor with an address and a key. */
 export function bindVendor(vendor: Vendor, endpoint: Endpoint, context: CallContext): ModelProvider {
   const { describe, prepare } = vendor
   return {
@@ -81,13 +81,14 @@ function targetOf(
   }
 }
 
-/** Settings that one call is made without: more refusals than these are about something else. */
+/** How many settings one call may be made without: more refusals than these have another cause. */
 const REFUSED_MAX = 8
 
 /**
- * One answer as events: the contract of ModelProvider.stream, the same for every vendor. A request that is refused
- * because of a setting is made without it, at once; what was left out so is remembered when it helped. Tools alone
- * are not left out here: their prompt would be another one, so the failure says it and the engine asks anew.
+ * One answer as events: the contract of ModelProvider.stream, the same for every vendor. If a request is refused
+ * because of a setting, it is made again at once without that setting; the setting is remembered if leaving it out
+ * helped. Tools are the exception: without them the prompt would differ, so the failure reports them and the engine
+ * asks again.
  */
 async function* streamAnswer(
   vendor: Vendor,
@@ -159,7 +160,7 @@ function toolsRefused(endpoint: Endpoint, model: string, { code, details }: Prov
   return new ProviderError(code, refusalText(endpoint, model, 'tools'), { details: { ...details, refused: 'tools' } })
 }
 
-/** One request and what it is answered with. */
+/** One request and its answer. */
 async function* oneAnswer(
   vendor: Vendor,
   endpoint: Endpoint,
@@ -169,7 +170,7 @@ async function* oneAnswer(
   refused: ReadonlySet<Refusable>,
 ): AsyncGenerator<ModelEvent> {
   signal.throwIfAborted()
-  // The first call of a dialog waits for what its model is being asked about: by it the model is loaded once.
+  // The first call of a dialog waits for the answer about its model, because the model is loaded once, for that length.
   const learning = context.loaded.learning(endpoint.origin, request.model)
   if (learning) await untilAborted(learning, signal)
   const target = targetOf(vendor, endpoint, request.model, context, refused)
@@ -187,7 +188,7 @@ async function* oneAnswer(
       const events = reader.read(chunk)
       tell(reader)
       for (const event of events) yield* channels.read(event)
-      // Some SDKs end quietly when aborted, some finish what they hold: neither may pass for an answer.
+      // Some SDKs end quietly when aborted, some finish what they hold: neither may be taken for an answer.
       if (signal.aborted || channels.goesOn) break
     }
     drained = !signal.aborted && !channels.goesOn
@@ -211,7 +212,7 @@ async function* oneAnswer(
   yield { type: 'ended', usage: end.usage, finish: channels.finish(end.finish) }
 }
 
-/** The vendor's models, as it lists them now. */
+/** The vendor's current list of models. */
 export async function listModels(
   vendor: Vendor,
   endpoint: Endpoint,
@@ -239,7 +240,7 @@ export async function listModels(
   }
 }
 
-/** A call that is answered at once rather than in a stream. */
+/** A call that is answered in one piece instead of a stream. */
 async function inCall<Result>(
   endpoint: Endpoint,
   model: string | null,
@@ -258,7 +259,10 @@ async function inCall<Result>(
   }
 }
 
-/** An own controller, so that SDKs see a plain AbortError whatever the caller's reason, and so that leaving closes the socket. */
+/**
+ * A separate controller, so that SDKs see a plain AbortError whatever the caller's reason, and so that leaving closes
+ * the socket.
+ */
 function beginCall(endpoint: Endpoint, model: string | null, signal: AbortSignal, onActivity?: () => void) {
   const own = new AbortController()
   const abort = () => own.abort()

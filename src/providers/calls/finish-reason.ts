@@ -1,11 +1,11 @@
 import type { Finish } from '../../core/contract/turn/turn-parts.ts'
 
-/** Fields under which servers keep the reason where they send an object. */
+/** The fields in which servers put the reason when they send an object. */
 const FIELDS = ['type', 'reason', 'finish_reason', 'stop_reason', 'name', 'code', 'value'] as const
 
 /**
- * Why an answer ended, as text, whatever a server sends: a text, a number, `{"type":"stop"}`. Null where it says nothing,
- * as while the answer goes on.
+ * Why an answer ended, as text, whatever form a server uses: a text, a number, `{"type":"stop"}`. Null when it says
+ * nothing, as it does while the answer goes on.
  */
 export function finishReasonOf(sent: unknown): string | null {
   if (typeof sent === 'string') return sent === '' ? null : sent
@@ -19,7 +19,7 @@ export function finishReasonOf(sent: unknown): string | null {
   return 'unknown'
 }
 
-/** What a reason means by a vendor's table, in either case; "other" for one that is not in it. */
+/** The meaning of a reason in a vendor's table, in upper or lower case; "other" for one that is not in it. */
 export function unifiedReason(table: Readonly<Record<string, Finish['unified']>>, reason: string): Finish['unified'] {
   const name = [reason, reason.toLowerCase(), reason.toUpperCase()].find((each) => Object.hasOwn(table, each))
   return (name !== undefined && table[name]) || 'other'

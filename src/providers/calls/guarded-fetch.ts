@@ -9,20 +9,20 @@ import { safeRequestId, vendorError } from '../errors/vendor-error.ts'
 
 /** Enough of an error answer to tell what it is about. */
 const ERROR_BODY_MAX_BYTES = 32 * 1024
-/** A server that answers with an error and then stalls is not waited for. */
+/** How long to wait for a server that answers with an error and then stalls. */
 const ERROR_BODY_WAIT_MS = 2_000
 const REQUEST_ID_HEADERS = ['request-id', 'x-request-id', 'x-goog-request-id', 'cf-ray'] as const
 
-/** What came of the requests of one call. */
+/** The results of the requests of one call. */
 export interface Traffic {
   /** The failure, seen here before an SDK could wrap, log or lose it. */
   failure: ProviderError | null
   /** Headers of a good answer have arrived. */
   answered: boolean
   requestId: string | undefined
-  /** The JSON of the last request: read for the names of its settings when it fails, and nothing else. */
+  /** The JSON of the last request: read for the names of its settings when the request fails, and for nothing else. */
   sent: string
-  /** Called whenever bytes of an answer come, pings included. */
+  /** Called whenever bytes of an answer arrive, pings included. */
   readonly onActivity: () => void
 }
 
@@ -31,8 +31,8 @@ export function newTraffic(onActivity: () => void = () => {}): Traffic {
 }
 
 /**
- * The fetch every SDK is given. Bad statuses, redirects, web pages and lost connections become ProviderErrors here,
- * alike for all vendors. Redirects are not followed: the key would travel with them.
+ * The fetch given to every SDK. Bad statuses, redirects, web pages and lost connections become ProviderErrors here,
+ * in the same way for all vendors. Redirects are not followed, because the key would travel with them.
  */
 export function guardedFetch(
   endpoint: Endpoint,
@@ -101,7 +101,7 @@ async function check(
   })
 }
 
-/** OpenAI and Anthropic say so beside the status. */
+/** OpenAI and Anthropic say this beside the status. */
 const SHOULD_RETRY: Readonly<Record<string, boolean>> = { true: true, false: false }
 
 function redirected(endpoint: Endpoint, response: Response): ProviderError {

@@ -3,15 +3,15 @@ import type { ModelMessage, ToolCall } from '../../core/engine/ports.ts'
 type Assistant = Extract<ModelMessage, { role: 'assistant' }>
 type Results = Extract<ModelMessage, { role: 'tool' }>
 
-/** Stands for the result of a call that is not in the history any more. */
+/** Replaces the result of a call that is no longer in the history. */
 const LOST = 'The result of this call was lost.'
-/** Stands before an answer whose question was left out. */
+/** Comes before an answer whose question was left out. */
 const LEFT_OUT = 'What came before is left out.'
 
 /**
- * A history as every vendor takes it, whatever was trimmed of it: it begins with a user's message, user and assistant
- * take turns, each call is followed at once by exactly one result, in its order, and no result is without its call. A
- * legal history comes out with the same messages, so that a cached prefix stays one.
+ * A history in a form that every vendor accepts, however it was trimmed. It begins with a user's message, user and
+ * assistant take turns, each call is followed at once by exactly one result, in the same order, and no result is
+ * without its call. A history that is already valid keeps the same messages, so that a cached prefix stays valid.
  */
 export function legalHistory(messages: readonly ModelMessage[]): readonly ModelMessage[] {
   const out: ModelMessage[] = []
@@ -20,7 +20,7 @@ export function legalHistory(messages: readonly ModelMessage[]): readonly ModelM
     const message = messages[index]
     if (!message) continue
     switch (message.role) {
-      // What is met here has no call: those of a call are taken with it.
+      // A result found here has no call: results with a call have been taken together with it.
       case 'tool':
         break
       case 'user':
@@ -36,7 +36,7 @@ export function legalHistory(messages: readonly ModelMessage[]): readonly ModelM
       }
     }
   }
-  // Of a history that was results alone nothing is left, and a request without a message is refused.
+  // A history that held only results would be empty, and a request without a message is refused.
   if (out.length === 0) out.push(leftOut())
   return out
 }
@@ -86,7 +86,7 @@ function addAssistant(out: ModelMessage[], message: Assistant, results: Results[
   })
 }
 
-/** The calls under ids that no call before them has; the same call twice in one message counts once. */
+/** The calls whose ids no earlier call has; the same call twice in one message counts once. */
 function uniqueCalls(
   calls: readonly ToolCall[],
   ids: Set<string>,

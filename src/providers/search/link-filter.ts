@@ -2,7 +2,7 @@
 export interface WrittenLink {
   readonly url: string
   readonly label: string
-  /** The words before it, which it supports. */
+  /** The words before the link, which it supports. */
   readonly words: string
 }
 
@@ -10,15 +10,15 @@ const URL_TEXT = String.raw`https?:\/\/[^\s()]*(?:\([^\s()]*\)[^\s()]*)*`
 const LABEL = String.raw`\[(?:[^\[\]\n]|\[[^\[\]\n]*\]){0,300}\]`
 const LINK = String.raw`${LABEL}\(${URL_TEXT}(?:\s"[^"\n]*")?\)`
 const SPACE = String.raw`[ \t\u00a0]*`
-/** In brackets of its own, with others or alone; or a number; or an address alone: nothing of it is speech. */
+/** A link in its own brackets, alone or with others; or a number; or a bare address: none of it is speech. */
 const GROUP = new RegExp(
   String.raw`${SPACE}(?:\(\s*(?:${LINK}|${URL_TEXT})(?:\s*(?:[,;]\s*)?(?:${LINK}|${URL_TEXT}))*\s*\)|\[\^?\[?\d{1,3}\]?\]\(${URL_TEXT}\)|【[^】\n]{1,80}】)`,
   'y',
 )
-/** Within a sentence: its label is. */
+/** A link within a sentence: its label is speech. */
 const INLINE = new RegExp(LINK, 'y')
 const EACH = new RegExp(String.raw`(${LABEL})\((${URL_TEXT})(?:\s"[^"\n]*")?\)|(${URL_TEXT})`, 'g')
-/** The beginnings of them, up to where the text ends for now. */
+/** The beginnings of such links, up to the current end of the text. */
 const OPEN_LINK = String.raw`\[(?:[^\[\]\n]|\[[^\[\]\n]*\]){0,300}(?:\[[^\[\]\n]{0,300}|\](?:\([^\s()]*(?:\([^\s()]*(?:\)[^\s()]*)?)*(?:\s(?:"[^"\n]*"?)?)?)?)?`
 const OPEN_URL = String.raw`h(?:t(?:t(?:p(?:s?(?::[^\s]*)?)?)?)?)?`
 const OPEN = new RegExp(
@@ -26,12 +26,12 @@ const OPEN = new RegExp(
   'y',
 )
 const BEGINS = /(?:(?<![ \t\u00a0])[ \t\u00a0]+)?[([【]|(?<![ \t\u00a0])[ \t\u00a0]+$/g
-/** Longer than any link, so that brackets that are none are not held for ever. */
+/** Longer than any link, so that brackets that are not links are not held forever. */
 const HELD_MAX = 2_600
 
 /**
- * Takes links out of an answer while it streams: a speech is heard, and sources are named beside it. In whatever pieces
- * it comes, the same is left.
+ * Removes links from an answer while it streams, because a speech is heard and its sources are named beside it. The
+ * result does not depend on the pieces in which the answer arrives.
  */
 export class LinkFilter {
   readonly #found: (link: WrittenLink) => void
@@ -40,7 +40,7 @@ export class LinkFilter {
   #citedTo = 0
   #cited = ''
 
-  /** @param found is told of each link as it is taken out */
+  /** @param found is told of each link as it is removed */
   constructor(found: (link: WrittenLink) => void) {
     this.#found = found
   }
@@ -50,12 +50,12 @@ export class LinkFilter {
     return this.#run(false)
   }
 
-  /** What was held back. */
+  /** The text that was held back. */
   end(): string {
     return this.#run(true)
   }
 
-  /** What was said so far is no speech. */
+  /** What was said so far is not speech. */
   restart(): void {
     this.#held = ''
     this.#shown = ''
@@ -71,7 +71,7 @@ export class LinkFilter {
       out += this.#show(this.#take(at))
       if (this.#held === '') return out
       const group = matchAt(GROUP, this.#held)
-      // More links may follow in the same brackets only before they are closed, so a match is whole.
+      // More links may follow in the same brackets only until those are closed, so a match is complete.
       if (group !== null) {
         this.#cite(this.#take(group.length))
         continue
@@ -96,7 +96,7 @@ export class LinkFilter {
       this.#found({ url: url ?? alone ?? '', label: label.slice(1, -1), words })
   }
 
-  /** The sentence before the link, as far as no other link stands behind it; several links support the same words. */
+  /** The sentence before the link, as far back as no other link stands after it; several links can support the same words. */
   #supported(): string {
     const paragraph = this.#shown.lastIndexOf('\n') + 1
     const fresh = this.#shown.slice(Math.max(this.#citedTo, paragraph))

@@ -1,7 +1,7 @@
 import type { WebSearch, WebSource } from '../../core/contract/turn/web-search.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
-/** More of these help nobody, and a fact stays small. */
+/** More than this helps nobody, and a fact stays small. */
 const SOURCES_MAX = 100
 const CITATIONS_MAX = 200
 const QUERIES_MAX = 100
@@ -9,7 +9,7 @@ const URL_CHARS = 2_000
 const TITLE_CHARS = 300
 const TEXT_CHARS = 1_500
 
-/** What is noted of the searches of one answer while it comes. */
+/** What is noted about the searches of one answer while it arrives. */
 export class SearchNotes {
   readonly #queries = new Set<string>()
   readonly #sources: WebSource[] = []
@@ -20,7 +20,7 @@ export class SearchNotes {
   #suggestions: NonNullable<WebSearch['suggestions']> = []
   /** As the vendor counts them; null as long as it does not. */
   requests: number | null = null
-  /** It wanted to search more often than it was allowed. */
+  /** It tried to search more often than it was allowed to. */
   bounded = false
 
   query(text: string | null | undefined): void {
@@ -28,12 +28,12 @@ export class SearchNotes {
     if (query !== '' && this.#queries.size < QUERIES_MAX) this.#queries.add(query)
   }
 
-  /** Something of the answer rests on a source. */
+  /** Something in the answer rests on a source. */
   get cited(): boolean {
     return this.#citations.length > 0
   }
 
-  /** A page that was found; found again, it may tell its title. Answers with its index; null for what is no address of the web. */
+  /** Notes a page that was found; a page found again may bring its title. Returns its index; null for what is not a web address. */
   source(address: string | null | undefined, title?: string | null, age?: string | null): number | null {
     const url = webAddress(address)
     if (url === null) return null
@@ -51,7 +51,7 @@ export class SearchNotes {
   }
 
   /**
-   * Words of the answer rest on a page.
+   * Notes that words of the answer rest on a page.
    * @param passage what the page says
    */
   cite(
@@ -70,14 +70,14 @@ export class SearchNotes {
     else this.#citations.push({ source, words: said, ...(quoted !== '' && { passage: quoted }) })
   }
 
-  /** What the answer itself calls a page: its title where the vendor tells none. */
+  /** Notes what the answer itself calls a page: used as its title when the vendor gives none. */
   label(address: string, label: string): void {
     const source = this.source(address)
     const named = beginningLine(label, TITLE_CHARS)
     if (source !== null && named !== '') this.#labels.set(source, named)
   }
 
-  /** What a page says, for words that rest on it and have no passage yet. */
+  /** Notes what a page says, for words that rest on it and have no passage yet. */
   passage(address: string | null | undefined, text: string): void {
     const source = this.source(address)
     const quoted = beginningOf(text.trim(), TEXT_CHARS)
@@ -97,12 +97,12 @@ export class SearchNotes {
     if (kept.length > 0) this.#suggestions = kept
   }
 
-  /** How much is noted, to tell whether there is more. */
+  /** How much has been noted, to tell whether there is more. */
   get size(): number {
     return this.#queries.size + this.#sources.length + this.#citations.length + this.#failures.size
   }
 
-  /** All of it so far; null where nothing was searched. */
+  /** Everything noted so far; null when nothing was searched. */
   found(): WebSearch | null {
     const requests = this.requests ?? this.#queries.size
     if (requests + this.#queries.size + this.#sources.length + this.#failures.size === 0) return null
@@ -120,7 +120,7 @@ export class SearchNotes {
   }
 }
 
-/** An address of the web as it is kept, without the mark that OpenAI leaves on it; null for anything else. */
+/** A web address as it is stored, without the mark that OpenAI leaves on it; null for anything else. */
 function webAddress(address: string | null | undefined): string | null {
   const url = URL.parse(address ?? '')
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.href.length > URL_CHARS) return null

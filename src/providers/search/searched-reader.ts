@@ -3,24 +3,24 @@ import type { AnswerReader } from '../vendor.ts'
 import { LinkFilter } from './link-filter.ts'
 import { SearchNotes } from './search-notes.ts'
 
-/** What is known of an answer beside its pieces. */
+/** What is known about an answer beside its pieces. */
 export interface SearchLook<Chunk> {
-  /** Notes what a piece tells of searches. @param text the words of the answer before it, as the model wrote them */
+  /** Notes what a piece says about searches. @param text the words of the answer before it, as the model wrote them */
   look(chunk: Chunk, notes: SearchNotes, text: string): void
-  /** Whether a search begins with a piece: a few words before it say so and are no speech. */
+  /** Whether a search begins with a piece: a few words before it announce the search and are not speech. */
   aside?(chunk: Chunk): boolean
-  /** Whether a search is under way from a piece on, or over; null where it does not tell. */
+  /** Whether from this piece on a search is running or over; null when the piece does not say. */
   searching?(chunk: Chunk): boolean | null
-  /** The answer is whole. @param text all its words, as the model wrote them */
+  /** The answer is complete. @param text all its words, as the model wrote them */
   end?(notes: SearchNotes, text: string): void
 }
 
-/** "I will look for the latest figures." What is longer, or rests on a source, is speech. */
+/** "I will look for the latest figures." A longer text, or one that rests on a source, is speech. */
 const ASIDE_CHARS = 300
 
 /**
- * An answer for which the web may have been searched: links that name sources are taken out of its words, and after the
- * last of them stands what was found.
+ * An answer for which the web may have been searched: links that name sources are removed from its words, and what
+ * was found follows after the last word.
  */
 export function searchedReader<Chunk>(
   reader: AnswerReader<Chunk>,
@@ -62,7 +62,7 @@ export function searchedReader<Chunk>(
       if (announced) events.push(...pass({ type: 'text-was-thinking' }))
       const on = searching?.(chunk) ?? null
       if (on !== null) events.push({ type: 'searching', on })
-      // Whoever ends the answer early has what was found until then.
+      // A caller who ends the answer early has what was found until then.
       const found = notes.size === noted ? null : notes.found()
       noted = notes.size
       return found ? [...events, { type: 'web-search', found }] : events

@@ -1,4 +1,4 @@
-/** How many searches a server says a call took, under the names it has for that. */
+/** How many searches a call made, as the server reports it, under the various names for this. */
 interface ToldSearches {
   /** OpenRouter. */
   readonly server_tool_use?: { readonly web_search_requests?: number | null } | null
@@ -6,7 +6,7 @@ interface ToldSearches {
   readonly server_side_tool_usage_details?: { readonly web_search_calls?: number | null } | null
 }
 
-/** Searches that are billed apart from tokens; nothing where none are told. */
+/** Searches that are billed separately from tokens; nothing when none are reported. */
 export function toldSearches(usage: object): { readonly searches?: number } {
   const { server_tool_use: routed, server_side_tool_usage_details: own } = usage as ToldSearches
   const told = routed?.web_search_requests ?? own?.web_search_calls ?? 0

@@ -9,7 +9,7 @@ import { serverStatus } from './server-status.ts'
 export type { NamedServer } from './named-server.ts'
 export type { PoweredServer } from './own-server.ts'
 
-/** A server next door answers at once or not at all. */
+/** A server nearby answers at once or not at all. */
 const TIMEOUT_MS = 2_000
 
 export interface ModelServersOptions extends OwnServersOptions {
@@ -18,7 +18,7 @@ export interface ModelServersOptions extends OwnServersOptions {
   readonly timeoutMs?: number | undefined
 }
 
-/** A server as it was found. What a person may change of it is not known here. */
+/** A server that was found. What a person may change about it is not known here. */
 export type FoundServer = Omit<ServerStatus, 'settings' | 'key'>
 
 /** Where a seat's model runs. */
@@ -27,13 +27,13 @@ export interface SeatPlace {
   readonly baseUrl?: string | undefined
 }
 
-/** Servers of one's own: what they hold and what they draw. */
+/** A person's own servers: their models and the power they draw. */
 export interface OwnModelServers {
   list(signal: AbortSignal): Promise<readonly FoundServer[]>
   power(signal: AbortSignal): AsyncIterable<PowerSample>
-  /** Servers were added, changed or taken away. */
+  /** Servers were added, changed or removed. */
   changed(): void
-  /** The host a seat's model runs on, by the name its samples carry; null for one that is never asked for its power. */
+  /** The host a seat's model runs on, by the name in its samples; null for a host that is never asked for its power. */
   hostOf(seat: SeatPlace): string | null
 }
 

@@ -6,35 +6,35 @@ import type { ProviderSettings } from '../addresses/resolve-endpoint.ts'
 import type { Vendor } from '../vendor.ts'
 import { FORMAT_NAMES, vendorOfFormat } from './formats.ts'
 
-/** A server that speaks a vendor's format under a name of its own: a seat's provider may be that name. */
+/** A server that speaks a vendor's format under its own name: a seat's provider may be that name. */
 export interface NamedServer {
   readonly id: string
   readonly kind: string
   readonly baseUrl: string
   readonly label?: string | undefined
-  /** Environment variable that holds its key, for a server that wants one. */
+  /** Environment variable that holds its key, for a server that needs one. */
   readonly keyEnv?: string | undefined
-  /** What its key is kept as, where that is not its id. */
+  /** The name under which its key is stored, if that is not its id. */
   readonly keptAs?: string | undefined
   /** Model used when a seat names only the server. */
   readonly model?: string | undefined
-  /** Window of all its models in tokens, where a person says so. */
+  /** Context window of all its models in tokens, if a person gives it. */
   readonly contextTokens?: number | undefined
-  /** Values that are missing are asked for as its key is, under the name of `sentPairsName`. */
+  /** Missing values are looked up as its key is, under the name of `sentPairsName`. */
   readonly headers?: readonly SentPair[] | undefined
   readonly query?: readonly SentPair[] | undefined
-  /** Headers whose values are in the environment: by name, the variable. */
+  /** Headers whose values are in the environment: the variable for each header name. */
   readonly headerEnv?: Readonly<Record<string, string>> | undefined
   readonly keyHeader?: string | undefined
   readonly routing?: Routing | undefined
 }
 
-/** A provider with what is said of it. */
+/** A provider with its description. */
 export interface NamedProvider {
   readonly vendor: Vendor
   readonly settings: ProviderSettings
   readonly model: string | null
-  /** Window of all its models, where a person says so. */
+  /** Context window of all its models, if a person gives it. */
   readonly contextTokens?: number | undefined
 }
 
@@ -43,7 +43,7 @@ interface Secrets {
   readonly keys?: ((provider: string) => string | undefined) | undefined
 }
 
-/** A named server as it is reached. @throws ConfigError CONFIG_INVALID for a kind there is not */
+/** The endpoint of a named server. @throws ConfigError CONFIG_INVALID for an unknown kind */
 export function bindServer(server: NamedServer, { env, keys }: Secrets): NamedProvider {
   const vendor = vendorOfFormat(server.kind)
   if (!vendor)
@@ -55,7 +55,7 @@ export function bindServer(server: NamedServer, { env, keys }: Secrets): NamedPr
     id: server.id,
     label: server.label ?? server.id,
     baseUrl: server.baseUrl,
-    // Asked at each use: a key set while the app runs counts at once.
+    // Read at each use: a key set while the app runs takes effect at once.
     get key() {
       return keys?.(server.keptAs ?? server.id) ?? (server.keyEnv === undefined ? undefined : env[server.keyEnv])
     },
@@ -69,19 +69,19 @@ export function bindServer(server: NamedServer, { env, keys }: Secrets): NamedPr
   return { vendor, settings, model: server.model ?? null, contextTokens: server.contextTokens }
 }
 
-/** What the values of a server's headers and parameters are kept as, beside its key. */
+/** The name under which the values of a server's headers and parameters are stored, beside its key. */
 export function sentPairsName(keptAs: string): string {
   return `${keptAs} sent`
 }
 
-/** Kept values by name. */
+/** Stored values by name. */
 export const keptPairsSchema = z.object({
   headers: z.record(z.string(), z.string()).default({}),
   query: z.record(z.string(), z.string()).default({}),
 })
 export type KeptPairs = z.infer<typeof keptPairsSchema>
 
-/** The values that are kept; none where the text is no such thing. */
+/** The stored values; none when the text does not hold such values. */
 export function readKeptPairs(text: string | undefined): KeptPairs {
   try {
     return keptPairsSchema.parse(JSON.parse(text ?? '{}'))
@@ -115,7 +115,7 @@ function withValues(pairs: readonly SentPair[], kept: Readonly<Record<string, st
   )
 }
 
-/** A server on this computer that is given no key and no headers passes nothing on to a vendor that would bill it. */
+/** A server on this computer that has no key and no headers forwards nothing to a vendor that would bill for it. */
 export function runsHere({ baseUrl, key, keyName, extras }: ProviderSettings): boolean {
   const url = baseUrl === undefined ? null : URL.parse(baseUrl)
   return url !== null && isLoopback(url) && key === undefined && keyName === null && extras?.headers === undefined

@@ -7,43 +7,43 @@ import { ollama } from '../ollama/index.ts'
 import type { Vendor } from '../vendor.ts'
 import { bindServer, type NamedServer } from './named-server.ts'
 
-/** Where a host tells its power when nobody says otherwise. */
+/** Where a host reports its power unless somebody says otherwise. */
 const POWER_PORT = 9999
 
-/** A named server, and the port on which its host tells the power it draws. */
+/** A named server, and the port on which its host reports the power it draws. */
 export interface PoweredServer extends NamedServer {
   readonly powerPort?: number | undefined
 }
 
-/** A server of one's own and how to reach it. */
+/** A person's own server and how to reach it. */
 export interface OwnServer {
   readonly id: string
   readonly label: string
   readonly kind: string
   readonly source: ServerSource
   readonly origin: string
-  /** Name or address without a port; one and the same for all addresses of this computer. */
+  /** Name or address without a port; all addresses of this computer count as the same. */
   readonly hostname: string
-  /** Null for a host that is not asked: a service on the internet has no business with it. */
+  /** Null for a host that is not asked: a service on the internet need not be. */
   readonly powerUrl: string | null
-  /** With the key of this moment. @throws ConfigError CONFIG_INVALID */
+  /** With the current key. @throws ConfigError CONFIG_INVALID */
   endpoint(): Endpoint
-  /** Whose format it speaks. @throws ConfigError CONFIG_INVALID */
+  /** The format it speaks. @throws ConfigError CONFIG_INVALID */
   vendor(): Vendor
 }
 
 export interface OwnServersOptions {
-  /** Those of the configuration. */
+  /** Servers from the configuration. */
   readonly servers: readonly PoweredServer[]
-  /** Those a person added, as they are at each call. */
+  /** Servers that a person added, read at each call. */
   readonly added?: (() => readonly PoweredServer[]) | undefined
   readonly env: Readonly<Record<string, string | undefined>>
   readonly keys?: ((provider: string) => string | undefined) | undefined
-  /** Where the Ollama that needs no name is; else OLLAMA_HOST, else this computer. */
+  /** The address of the Ollama that needs no name; otherwise OLLAMA_HOST, or else this computer. */
   readonly ollamaBaseUrl?: string | undefined
 }
 
-/** The configuration's servers after the Ollama that is there without one, then those a person added. */
+/** The servers of the configuration, after the Ollama that is there without one, and then the servers a person added. */
 export function ownServers({ servers, added, env, keys, ollamaBaseUrl }: OwnServersOptions): readonly OwnServer[] {
   const fromEnv = env['OLLAMA_HOST']?.trim()
   const address = ollamaBaseUrl ?? (fromEnv ? hostAddress(fromEnv, ollama) : ollama.defaultBaseUrl)

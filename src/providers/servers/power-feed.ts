@@ -4,44 +4,47 @@ import type { Clock } from '../../core/engine/ports.ts'
 import type { OwnServer } from './own-server.ts'
 import { readPower } from './read-power.ts'
 
-/** docs/product.md, power. */
+/** See docs/product.md, power. */
 const EVERY_MS = 1_000
-/** A host that does not answer is left alone this long. */
+/** How long a host that does not answer is left alone. */
 const SILENCE_MS = 30_000
 
-/** Samples a slow reader may leave waiting: minutes of them. Older ones are dropped. */
+/** How many samples a slow reader may leave waiting: a few minutes of them. Older ones are dropped. */
 const WAITING_MAX = 500
 
-/** One address at which power is told; several servers may be behind it. */
+/** One address at which power is reported; several servers may be behind it. */
 interface Source {
   readonly url: string
   readonly address: string
-  /** What the host called itself last; its address until it has. */
+  /** What the host last called itself; its address until then. */
   host: string
   /** Not asked before this time (epoch milliseconds). */
   notBefore: number
-  /** Ends its being asked; null while nobody watches. */
+  /** Stops asking it; null while nobody watches. */
   polling: AbortController | null
 }
 
-/** Polls the hosts while somebody watches, each once however many watch it and by however many addresses it is known. */
+/**
+ * Polls the hosts while somebody watches. Each host is polled once, however many people watch it and whatever
+ * addresses it is known by.
+ */
 export class PowerFeed {
   readonly #servers: () => readonly OwnServer[]
   readonly #sources = new Map<string, Source>()
   readonly #clock: Clock
   readonly #timeoutMs: number
   readonly #watchers = new Set<AsyncQueue<PowerSample>>()
-  /** Which source speaks for a host. */
+  /** The source whose samples are used for a host. */
   readonly #speakers = new Map<string, Source>()
 
-  /** @param servers those there are now */
+  /** @param servers the current servers */
   constructor(servers: () => readonly OwnServer[], clock: Clock, timeoutMs: number) {
     this.#servers = servers
     this.#clock = clock
     this.#timeoutMs = timeoutMs
   }
 
-  /** Servers came or went: new addresses are asked from now on, others no longer. */
+  /** Servers were added or removed: new addresses are polled from now on, removed ones no longer. */
   update(): void {
     const servers = this.#servers()
     for (const source of this.#sources.values()) {
@@ -76,7 +79,7 @@ export class PowerFeed {
     }
   }
 
-  /** The host that tells its power at this address, by the name its samples carry. */
+  /** The host that reports its power at this address, by the name in its samples. */
   hostAt(url: string): string | null {
     this.update()
     return this.#sources.get(url)?.host ?? null
@@ -88,10 +91,10 @@ export class PowerFeed {
     this.#poll(source, source.polling.signal).catch(() => undefined)
   }
 
-  /** Ends by the rejection of a sleep, once nobody watches. */
+  /** Ends when a sleep is rejected, once nobody watches. */
   async #poll(source: Source, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      // A clock that was set back must not stop the questions for as long.
+      // A clock that was set back must not stop the polling for that long.
       const wait = Math.min(source.notBefore - this.#clock.now(), SILENCE_MS)
       if (wait > 0) await this.#clock.sleep(wait, signal)
       const asked = this.#clock.now()
@@ -106,7 +109,7 @@ export class PowerFeed {
     }
   }
 
-  /** False for a second address of a host that another source already tells of. */
+  /** False for a second address of a host that another source already reports. */
   #speaksFor(source: Source): boolean {
     const speaker = this.#speakers.get(source.host) ?? source
     this.#speakers.set(source.host, speaker)

@@ -3,13 +3,13 @@ import { outboundFetch } from '../../base/network/outbound-fetch.ts'
 
 const statusSchema = z.object({
   hostname: z.string().trim().max(200).optional().catch(undefined),
-  // A card that tells nothing is left out rather than taken for one that draws nothing.
+  // A card that reports nothing is left out instead of being counted as drawing nothing.
   gpus: z.array(z.object({ power_draw_watts: z.number().min(0).max(100_000).nullable().catch(null) })).max(1_000),
 })
 
-/** Names that every machine calls itself by. */
+/** Names that every machine uses for itself. */
 const NO_NAME = /^(?:|localhost.*|127\..*|::1|unknown)$/i
-/** Hundreds of cards. */
+/** Enough for hundreds of cards. */
 const MAX_BYTES = 100_000
 
 export interface PowerReading {
@@ -18,7 +18,7 @@ export interface PowerReading {
   readonly watts: number
 }
 
-/** The power all graphics cards of a host draw together; null when it does not tell. Never throws. */
+/** The power that all graphics cards of a host draw together; null when the host does not report it. Never throws. */
 export async function readPower(url: string, signal: AbortSignal, timeoutMs: number): Promise<PowerReading | null> {
   try {
     const response = await outboundFetch(url, {

@@ -11,7 +11,7 @@ const loaded = z.object({ models: z.array(z.object({ name: z.string(), size: z.n
 
 type Found = Pick<FoundServer, 'models' | 'loaded'>
 
-/** What a server says of itself; what is wrong with it is part of the answer. @param timeoutMs milliseconds it has to answer */
+/** What a server reports about itself; any fault is part of the answer. @param timeoutMs milliseconds it has to answer */
 export async function serverStatus(
   server: OwnServer,
   signal: AbortSignal,
@@ -58,7 +58,7 @@ async function ask(server: OwnServer, signal: AbortSignal): Promise<Found> {
   }
 }
 
-/** What is loaded: only Ollama's format has a word for it. Older versions do not tell, and the rest still stands. */
+/** The loaded models: only Ollama's format can report them. Older versions do not, and the rest of the status is still valid. */
 async function askLoaded(endpoint: Endpoint, signal: AbortSignal): Promise<Found['loaded']> {
   try {
     const response = await guardedFetch(

@@ -6,8 +6,9 @@ import { VENDORS } from '../vendors.ts'
 type Asked = Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>
 
 /**
- * Whether calls of two seats may be out at the same time: they go to different places, to a vendor, who serves many, or
- * to the built-in voices. A server of one's own has one call after the other, and so has this computer.
+ * Whether calls of two seats may run at the same time. They may if they go to different places, to a vendor, who
+ * serves many, or to the built-in voices. A person's own server handles one call after the other, and so does this
+ * computer.
  */
 export function sideBySide(known: KnownProviders, one: Asked, other: Asked): boolean {
   const seats = [one, other]
@@ -22,7 +23,7 @@ function isVendor(known: KnownProviders, { provider, model }: Asked): boolean {
   return VENDORS.some(({ id }) => id === provider) && !known.free(provider, model)
 }
 
-/** A model on this computer, or behind an address of it. */
+/** A model on this computer, or behind one of its addresses. */
 function isHere(known: KnownProviders, seat: Asked): boolean {
   const url = URL.parse(known.originOf(seat) ?? '')
   return url === null || isLoopback(url)

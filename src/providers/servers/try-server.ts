@@ -22,7 +22,7 @@ interface Options {
   readonly signal: AbortSignal
 }
 
-/** There is nothing to try where no model is named. */
+/** There is nothing to try when no model is named. */
 function unlisted(endpoint: Endpoint, cause: unknown): ProviderError {
   return new ProviderError('PROVIDER_BAD_REQUEST', unlistedText(endpoint), {
     cause,
@@ -30,7 +30,10 @@ function unlisted(endpoint: Endpoint, cause: unknown): ProviderError {
   })
 }
 
-/** Lists the models of a server that need not be kept anywhere, and has one of them say a word. Never throws for what is wrong with it. */
+/**
+ * Lists the models of a server, which need not be stored anywhere, and has one of them say a word. A fault of the
+ * server is reported, not thrown.
+ */
 export async function tryServer(server: NamedServer, { key, clock, suggest, signal }: Options): Promise<CheckResult> {
   try {
     const { vendor, settings, model } = bindServer(server, {
@@ -48,7 +51,7 @@ export async function tryServer(server: NamedServer, { key, clock, suggest, sign
     const listed = await provider.models({ signal }).catch((error: unknown) => {
       signal.throwIfAborted()
       if (model === null) throw listsNothing(endpoint, error) ? unlisted(endpoint, error) : error
-      // Some list nothing and talk all the same.
+      // Some servers list nothing and still answer.
       return []
     })
     const first = model ?? listed.find(({ id }) => talks(id))?.id
