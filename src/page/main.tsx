@@ -8,7 +8,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/layout.css'
 import './styles/controls.css'
-// The content of index.html looks like what replaces it.
+// The content of index.html looks like the page that replaces it.
 import './ui/page-header.css'
 import './setup/setup-screen.css'
 import './setup/topic/topic-field.css'

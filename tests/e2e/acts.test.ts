@@ -47,7 +47,7 @@ const held =
   (page) =>
     page.locator('.held-seat', { hasText: `You speak for ${name}` }).waitFor()
 
-/** Without a topic nothing starts: the field says so, and says it anew after something was typed. */
+/** Without a topic nothing starts: the field says so, and says it again after something was typed. */
 const topicWanted: Shown = async (page) => {
   const field = page.getByRole('textbox', { name: 'Topic' })
   await page.locator('textarea[aria-invalid="true"]').waitFor()
@@ -59,7 +59,7 @@ const topicWanted: Shown = async (page) => {
 /** Pages that have asked for a file. */
 const asked = new WeakSet<Page>()
 
-/** These are offered wherever one is. */
+/** The acts that are available everywhere. */
 const EVERYWHERE: Acts = {
   help: layer('Keyboard shortcuts'),
   guide: layer('Help'),
@@ -84,7 +84,7 @@ const SETUP: Acts = {
   several: layer('Run several'),
   surprise: async (page) => expect.poll(() => page.getByRole('textbox', { name: 'Topic' }).inputValue()).not.toBe(''),
 }
-/** The whole dialog stands in a frame for the printer, unfolded. */
+/** The whole dialog is in a frame for the printer, with everything unfolded. */
 const printed: Shown = (page) =>
   expect
     .poll(() =>
@@ -96,7 +96,7 @@ const printed: Shown = (page) =>
       ),
     )
     .toEqual([['Should cities ban private cars?', 0]])
-/** Offered of a dialog at any time. */
+/** The acts that are available in a dialog at any time. */
 const DIALOG: Acts = {
   find: (page) => page.getByRole('search').waitFor(),
   previousTurn: atSome,
@@ -115,7 +115,7 @@ const DIALOG: Acts = {
   pin: words(/^(Pinned: it stands first|Unpinned)/),
   ooc: focused('Out of character to Moderator'),
 }
-/** And while it runs, in an order in which each can still be done. */
+/** The acts that are also available while the dialog runs, in an order in which each can still be done. */
 const RUNNING: Acts = {
   ...DIALOG,
   jumpToLive: atSome,
@@ -135,7 +135,7 @@ const ENDED: Acts = {
   continueWith: heading('New dialog'),
   runAgain: button('Stop now'),
 }
-/** What is offered only beside something else that these screens do not have; tested with it. */
+/** The acts that are only available beside something else that these screens do not have; tested elsewhere. */
 const ELSEWHERE: readonly ShortcutId[] = ['palette', 'retry', 'play', 'askPanel']
 
 async function offered(page: Page): Promise<readonly string[]> {
@@ -148,7 +148,7 @@ async function offered(page: Page): Promise<readonly string[]> {
   return labels.toSorted()
 }
 
-/** Does an act the way it is listed: by its keys, or from the palette where it has none. */
+/** Does an act in the way it is listed: by its keys, or from the palette if it has none. */
 async function does(page: Page, id: ShortcutId, shown: Shown): Promise<void> {
   const { keys, label } = SHORTCUTS[id]
   if (keys === null) {
@@ -156,7 +156,7 @@ async function does(page: Page, id: ShortcutId, shown: Shown): Promise<void> {
     await page.getByRole('combobox', { name: 'Command palette' }).fill(label)
     await page.getByRole('option', { name: label }).first().click()
   } else {
-    // Alone, a sign is typed into the field that has the focus.
+    // A single character is typed into the field that has the focus.
     if (keys.length === 1)
       await page.locator(':focus').evaluateAll((found) => found.map((it) => (it as HTMLElement).blur()))
     await page.keyboard.press(keysFor(keys))
@@ -189,13 +189,13 @@ const keysFor = (keys: string) =>
 const labelsOf = (...acts: readonly Acts[]) =>
   [...new Set(acts.flatMap((each) => Object.keys(each)))].map((id) => SHORTCUTS[id as ShortcutId].label).toSorted()
 
-test('an act is listed that no screen offers, or none of the tests below does it', () => {
+test('every listed act is offered by a screen and covered by a test below', () => {
   const done = new Set([...[EVERYWHERE, SETUP, RUNNING, ENDED].flatMap((acts) => Object.keys(acts)), ...ELSEWHERE])
   expect(SHORTCUT_IDS.filter((id) => !done.has(id))).toEqual([])
 })
 
 describeApp('what the app lists to be done', (launcher) => {
-  test('is offered where it can be done, and does it', async () => {
+  test('each act is offered where it can be done, and does it', async () => {
     // Low enough that the script is longer than the window.
     const app = await launcher.launch({ viewport: { width: 1100, height: 560 } })
     onTestFinished(() => app.close())
@@ -206,7 +206,7 @@ describeApp('what the app lists to be done', (launcher) => {
     for (const [id, shown] of Object.entries({ ...SETUP, ...EVERYWHERE })) await does(page, id as ShortcutId, shown)
     await does(page, 'toggleSidebar', button('Hide the sidebar'))
 
-    // A topic that was drawn may have brought another mode; a debate has sides to exchange.
+    // A randomly chosen topic may have brought another mode; a debate has sides to exchange.
     await startDialog(page, { mode: 'Debate', turns: 2, model: 'steady+rate=25' })
     await page.getByRole('toolbar', { name: 'Turns' }).getByRole('button', { name: /First/ }).first().waitFor()
     await expect.poll(() => offered(page)).toEqual(labelsOf(EVERYWHERE, RUNNING))
@@ -216,7 +216,7 @@ describeApp('what the app lists to be done', (launcher) => {
         await page.getByRole('region', { name: 'Review' }).waitFor({ state: 'hidden' })
       }
       await does(page, id, shown)
-      // What is switched is switched back: a seat is given back, the dialog goes on.
+      // Switches are switched back: a seat is given back, the dialog goes on.
       if (id.startsWith('take')) await does(page, id, (it) => it.locator('.held-seat').waitFor({ state: 'hidden' }))
       if (id === 'pause') await does(page, id, button('Pause'))
       if (id !== 'ask') continue
@@ -224,7 +224,7 @@ describeApp('what the app lists to be done', (launcher) => {
       await does(page, 'start', words('Who pays?'))
     }
 
-    // One that was stopped can go on.
+    // A dialog that was stopped can go on.
     await expect.poll(() => offered(page)).toEqual(labelsOf(EVERYWHERE, ENDED, { pause: button('Pause') }))
     for (const [id, shown] of Object.entries(ENDED)) {
       const at = page.url()

@@ -15,7 +15,7 @@ import {
   VERSION_2,
 } from '../../fixtures/storage/version-2/open.ts'
 
-/** Fields of the JSON that version 2 did not write for these dialogs, each with the reason it is there now. */
+/** Fields of the JSON that version 2 did not write for these dialogs, each with the reason why it is there now. */
 const NEW_FIELDS: Readonly<Record<string, string>> = {
   elapsedSeconds: 'the time of the runs, without pauses',
   shared: 'what the past of a branch took, which the other dialog paid',
@@ -26,20 +26,23 @@ const NEW_FIELDS: Readonly<Record<string, string>> = {
   board: 'where it stands by its facts, told and never read back',
 }
 
-/** Sums that are told anew: a branch does not pay for the past it shares, and a call that failed is a call. */
+/** Sums that are now counted differently: a branch does not pay for the past it shares, and a failed call counts as a call. */
 const COUNTED_ANEW: ReadonlySet<string> = new Set(['branch', 'older', 'reworked'])
 function asCounted(value: unknown, name: string): unknown {
   return COUNTED_ANEW.has(name) ? { ...(value as object), totals: null } : value
 }
 
-/** What a file of the older system tells since then: its mode as it was, and the words of its failures. */
+/** What a file of the older system now also tells: its mode, and the wording of its failures. */
 function asToldToday(older: string): string {
   return older
     .replace('"mode": "debate"', '"mode": "exploration"')
     .replace('The older system recorded a failed call here.', 'Connection refused')
 }
 
-/** Letters and figures alone: how a file marks, orders and sets its words is held by the golden files of tests/fixtures/exports. */
+/**
+ * Letters and figures alone: how a file marks, orders and lays out its words is checked by the golden files of
+ * tests/fixtures/exports.
+ */
 const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, '').replaceAll(/&#?\w+;/g, '')
 
@@ -50,7 +53,7 @@ function paragraphs({ topic, turns, messages = [] }: DialogJson): readonly strin
   return [topic, ...questions, ...said].flatMap((text) => text.split(/\n+/)).filter((text) => bare(text) !== '')
 }
 
-/** What the newer value holds under the names the older one has, in its own order; other names are noted. */
+/** The values of the newer JSON under the names that the older JSON has, in the older order; other names are noted. */
 function asThen(now: unknown, then: unknown, added: Set<string>): unknown {
   if (Array.isArray(now) && Array.isArray(then)) return now.map((each, index) => asThen(each, then[index], added))
   if (typeof now !== 'object' || typeof then !== 'object' || now === null || then === null) return now
@@ -62,7 +65,7 @@ function asThen(now: unknown, then: unknown, added: Set<string>): unknown {
 
 const files = readdirSync(join(VERSION_2, 'exports'))
 
-test('what version 2 wrote of its folder is lost: a field of its JSON, or a paragraph that anybody said from what is read', async () => {
+test('nothing that version 2 wrote is lost: every field of its JSON, and every paragraph that anybody said', async () => {
   const { log, close } = openStorage(folderOfVersion2().dataDir)
   const { providers } = await openVersion2()
   const added = new Set<string>()
@@ -93,14 +96,17 @@ test('what version 2 wrote of its folder is lost: a field of its JSON, or a para
   close()
 })
 
-/** Times are kept to the order they imply, ids are new, and what was under way when it was saved comes in as stopped. */
+/**
+ * Times are kept only as far as they give an order, ids are new, and a turn that was running when the file was saved
+ * is imported as stopped.
+ */
 const VOLATILE = new Set(['id', 'at', 'startedAt', 'endedAt', 'status', 'cancelReason'])
 
 function lasting(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, each: unknown) => (VOLATILE.has(key) ? undefined : each)))
 }
 
-test('the JSON of version 2 is taken in, and leaves again with all it held', async () => {
+test('the JSON of version 2 can be imported, and is exported again with everything it held', async () => {
   const app = await openVersion2()
   for (const name of Object.keys(ids)) {
     const file = `${name}.json`
@@ -115,7 +121,7 @@ test('the JSON of version 2 is taken in, and leaves again with all it held', asy
   }
 })
 
-test('a file of the older system becomes the dialog it became in version 2', async () => {
+test('a file of the older system becomes the same dialog as in version 2', async () => {
   const app = await openVersion2()
   const older = new URL('../../fixtures/imports/older-debate.json', import.meta.url)
   const [report] = await Array.fromAsync(app.importBytes('older-debate.json', new Uint8Array(readFileSync(older))))

@@ -7,21 +7,21 @@ import type { DialogState } from '../state.ts'
 import { MIDDLE_UNTIL, EARLY_UNTIL } from './plan.ts'
 
 interface Counts {
-  /** How often what comes again for each round does. */
+  /** How often the steps of a round are repeated. */
   readonly rounds: number
-  /** How often what comes again for each issue does; absent: as many as are expected. */
+  /** How often the steps of an issue are repeated; absent: as often as the expected number of issues. */
   readonly issues?: number
 }
 
 interface Place {
   readonly step: StyleStep
-  /** Which time it comes, from 1. */
+  /** Number of this repetition, from 1. */
   readonly time: number
-  /** How often the steps around it do. */
+  /** How often the steps around it are repeated. */
   readonly times: number
 }
 
-/** The turns of an order, with what is repeated laid out. */
+/** The turns of an order, with its repetitions written out. */
 export function planOfStyle(
   { steps }: Pick<Order, 'steps'>,
   { rounds, issues = ISSUES_EXPECTED }: Counts,
@@ -56,8 +56,8 @@ export function planOfStyle(
 }
 
 /**
- * The plan for another number of issues: the turns of each but the last are those of the first. It is
- * made of the plan at the start, because one for a single issue has no turns between issues any more.
+ * The plan for another number of issues: the turns of each issue but the last are those of the first. It is made from
+ * the plan at the start, because a plan for a single issue no longer has any turns between issues.
  */
 export function planWithIssues(
   { firstPlan, plan: current }: Pick<DialogState, 'firstPlan' | 'plan'>,
@@ -82,16 +82,19 @@ export function planWithIssues(
   return numbered([...plan.slice(0, from), ...blocks.flat(), ...plan.slice(end)])
 }
 
-/** A turn that has its place and not yet its number; one that had a number before is given another. */
+/** A turn that has its place but not yet its number; an earlier number is replaced. */
 type Laid = Omit<PlannedTurn, 'step' | 'speech' | 'phase'> & Pick<StyleStep, 'hears'>
 
-/** Turns in their order with what their place says of them: speeches so far, phase, and who speaks at the same time. */
+/**
+ * Turns in order, with what follows from their place: the number of speeches so far, the phase, and who speaks at the
+ * same time.
+ */
 function numbered(turns: readonly Laid[]): readonly PlannedTurn[] {
   const speeches = turns.filter(isCounted).length
   const groups = groupsApart(turns)
   let speech = 0
   return turns.map(({ hears, ...turn }, step): PlannedTurn => {
-    // What is said in some cases only is counted with the speech before it.
+    // A turn that is only taken in some cases is counted with the speech before it.
     if (isCounted(turn)) speech += 1
     const apart = groups[step]
     return {
@@ -105,7 +108,7 @@ function numbered(turns: readonly Laid[]): readonly PlannedTurn[] {
   })
 }
 
-/** Whether something in an order comes again for each round, so that the number of rounds says how long it is. */
+/** Whether any step of an order is repeated for each round, so that its length depends on the number of rounds. */
 export function hasRounds({ steps }: Pick<Order, 'steps'>): boolean {
   return steps.some(({ each }) => each === 'round')
 }
@@ -115,21 +118,21 @@ export function isStyled(plan: readonly PlannedTurn[] | null): boolean {
   return plan?.some(({ task }) => task !== undefined) ?? false
 }
 
-/** The planned turn of a step; undefined where nothing was planned. */
+/** The planned turn of a step; undefined when none was planned. */
 export function plannedAt(plan: readonly PlannedTurn[] | null, step: number): PlannedTurn | undefined {
   const at = plan?.[step]
   return at?.step === step ? at : plan?.find((planned) => planned.step === step)
 }
 
-/** What a turn of a style is called within a line, as in "Ada, question"; null in the order of rounds. */
+/** The name of a style's turn within a line, as in "Ada, question"; null in the order of rounds. */
 export function plannedTitle({ plan, config }: Pick<DialogState, 'plan' | 'config'>, step: number): string | null {
   const title = plannedAt(plan, step)?.title
   if (title === undefined) return null
-  // Whoever wrote a mode of their own may write in a language that has its capitals for other reasons.
+  // A custom mode may be written in a language that uses capitals for other reasons.
   return config?.ownMode ? title : uncapitalise(title)
 }
 
-/** Steps side by side that are repeated together, and single steps. */
+/** Neighbouring steps that are repeated together, and single steps. */
 function blocksOf(steps: readonly StyleStep[]): readonly (readonly StyleStep[])[] {
   const blocks: StyleStep[][] = []
   for (const step of steps) {
@@ -150,7 +153,7 @@ function isTaken({ step, time, times }: Place): boolean {
   return step.only !== 'not-last' || time < times
 }
 
-/** By place: the number of the group that hears nothing of each other; undefined for whoever hears all. */
+/** By place: the number of the group whose members do not hear each other; undefined for a member who hears all. */
 function groupsApart(turns: readonly Laid[]): readonly (number | undefined)[] {
   let group = -1
   let speakers = new Set<MemberId>()

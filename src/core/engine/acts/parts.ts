@@ -14,7 +14,7 @@ import type { EnginePorts } from '../ports.ts'
 import { configOf } from '../config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 
-/** What the acts of the engine work with. */
+/** What the engine's acts work with. */
 export interface EngineParts {
   readonly ports: EnginePorts
   readonly dialogs: Dialogs
@@ -42,12 +42,12 @@ export function bind<Acts extends object>(acts: Acts, parts: EngineParts): Bound
   return Object.fromEntries(bound) as Bound<Acts>
 }
 
-/** The plan that was stored with the start; before the start, the one that would be. */
+/** The plan that was stored at the start; before the start, the plan as it would be. */
 export function planOf({ ports }: EngineParts, state: DialogState): readonly PlannedTurn[] | null {
   return state.plan ?? modeOf(state, ports).plan(configOf(state))
 }
 
-/** @throws DialogError DIALOG_STATE with the sentence where the dialog has ended */
+/** @throws DialogError DIALOG_STATE, with the given sentence, when the dialog has ended */
 export async function requireOpen({ dialogs }: EngineParts, id: string, sentence: string): Promise<void> {
   const { status } = await dialogs.changeable(id)
   const ended = dialogs.run(id)?.regenerates?.fact.type === 'dialog-ended'

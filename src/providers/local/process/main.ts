@@ -69,6 +69,6 @@ if (port) {
   port.on('message', (event) => receive(event.data))
 } else {
   process.on('message', receive)
-  // The host is gone: nobody would read another word.
+  // The host is gone, so nobody would read any more words.
   process.on('disconnect', () => process.exit(0))
 }

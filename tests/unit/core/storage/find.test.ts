@@ -20,7 +20,7 @@ const turnsOf = async ({ log }: Storage, question: string) =>
   (await log.find(question, {}, 10)).turns.map(({ turnId }) => turnId)
 
 describe('a question finds what was said in other words', () => {
-  test('with words that no place has all of, other forms included', async () => {
+  test('finds a place that lacks some of the words, or has other forms of them', async () => {
     const storage = storageIn()
     await add(storage, 'a', 'The bridge was closed for rust in its cables.', 'Nothing else.')
     await add(storage, 'b', 'A library lends drills.', 'Of books I said enough.')
@@ -30,7 +30,7 @@ describe('a question finds what was said in other words', () => {
     expect(first?.words).toEqual(['the', 'bridges', 'close'])
   })
 
-  test('by what is said beside it and elsewhere in its dialog', async () => {
+  test('finds a place by what is said beside it and elsewhere in its dialog', async () => {
     const storage = storageIn()
     await add(storage, 'a', 'Take Ostheim as an example.', 'The harbour was paid for by a tax on salt.')
     await add(storage, 'b', 'Take Westheim as an example.', 'The harbour was paid for by three fishermen.')
@@ -39,21 +39,21 @@ describe('a question finds what was said in other words', () => {
     expect((await turnsOf(storage, 'Who paid the harbour of Westheim?'))[0]).toBe('b-2')
   })
 
-  test('what stands in quotation marks word for word or not at all', async () => {
+  test('finds words in quotation marks only as they are written', async () => {
     const storage = storageIn()
     await add(storage, 'a', 'A tax on salt.', 'Salt on a tax.')
     expect(await turnsOf(storage, '"tax on salt"')).toEqual(['a-1'])
     expect(await storage.log.find('"salt on salt"', {}, 10)).toMatchObject({ turns: [], unmatched: ['salt on salt'] })
   })
 
-  test('in a script without spaces, by a question that is one run of characters', async () => {
+  test('finds a place in a script without spaces, by a question that is one run of characters', async () => {
     const storage = storageIn()
     await add(storage, 'a', '那座大桥最后关闭了，原因是钢缆生锈。')
     await add(storage, 'b', '图书馆出借望远镜给任何人。')
     expect((await turnsOf(storage, '大桥为什么关闭？'))[0]).toBe('a-1')
   })
 
-  test('and says what stands nowhere, and what is nearly everywhere', async () => {
+  test('names the words that occur nowhere, and those that occur nearly everywhere', async () => {
     const storage = storageIn()
     for (let index = 0; index < 40; index += 1) await add(storage, `d${index}`, `Every time the same, ${index}.`)
     await add(storage, 'a', 'The time of the walrus.')
@@ -63,7 +63,7 @@ describe('a question finds what was said in other words', () => {
   })
 })
 
-test('takes a question without a word, of one letter, with operators or without end', async () => {
+test('accepts a question without a word, of one letter, with operators or without end', async () => {
   const storage = storageIn()
   await add(storage, 'a', 'A harbour.')
   for (const question of ['', '???', '"', '""', '(', 'AND', 'a*', 'NEAR(x, 2)', 'col:harbour', '\u0000\u0001'])
@@ -71,7 +71,7 @@ test('takes a question without a word, of one letter, with operators or without 
   expect((await storage.log.find(`harbour ${'x '.repeat(50_000)}`, {}, 5)).turns).toHaveLength(1)
 })
 
-test('finds what lies in the bin only when the bin is asked for', async () => {
+test('finds what is in the bin only when the bin is searched', async () => {
   const storage = storageIn()
   await add(storage, 'a', 'A walrus here.')
   await add(storage, 'b', 'A walrus there.')
@@ -80,7 +80,7 @@ test('finds what lies in the bin only when the bin is asked for', async () => {
   expect((await storage.log.find('the walrus', { binned: true }, 5)).turns.map(({ turnId }) => turnId)).toEqual(['b-1'])
 })
 
-test('one long dialog takes three places at most, and leaves room for others', async () => {
+test('takes at most three places from one long dialog, and leaves room for others', async () => {
   const storage = storageIn()
   await add(storage, 'a', ...Array.from({ length: 12 }, (_, index) => `The walrus again, walrus ${index}.`))
   await add(storage, 'b', 'A walrus once.')
@@ -89,7 +89,7 @@ test('one long dialog takes three places at most, and leaves room for others', a
   expect(turns.map(({ dialogId }) => dialogId)).toContain('b')
 })
 
-test('a turn takes one place, by what was said and not by its draft or its critique', async () => {
+test('finds a turn once, by what was said and not by its draft or its critique', async () => {
   const storage = storageIn()
   const said = turn('a-1', 1, 'The walrus was said.')
   await storage.log.append('a', [

@@ -5,7 +5,7 @@ test.each([
   ['idi://dialog/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b', '/dialog/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'],
   ['idi://dialog/d_1/', '/dialog/d_1'],
   ['idi://dialog/d/turn/imported-3', '/dialog/d/turn/imported-3'],
-])('%s leads to %s', (link, hash) => {
+])('%s opens %s', (link, hash) => {
   expect(parseLink(link)).toEqual({ type: 'open', hash })
 })
 
@@ -27,11 +27,11 @@ test.each([
   'http://dialog/a',
   'file:///etc/passwd',
   '',
-])('%j leads nowhere', (link) => {
+])('%j opens nothing', (link) => {
   expect(parseLink(link)).toBeNull()
 })
 
-test('of the arguments of a process the first link counts, and nothing else of them', () => {
+test('only the first link among the arguments of a process counts', () => {
   expect(linkAmong(['--data', '/evil', 'idi://nothing', 'idi://dialog/a', 'idi://dialog/b'])).toEqual({
     type: 'open',
     hash: '/dialog/a',

@@ -10,7 +10,7 @@ function Table({ bouts }: { readonly bouts: readonly BoutNow[] }) {
   return <p>{standings === null ? 'none' : `${standings.rows.length} rows`}</p>
 }
 
-test('there is no table before the bouts are there, and no empty one while it is worked out', async () => {
+test('shows no table before there are bouts, and no empty one while it is computed', async () => {
   const box = await render(fakeConnection(), <Table bouts={[]} />)
   await act(settle)
   expect(box.textContent).toBe('none')
