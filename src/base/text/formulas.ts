@@ -1,3 +1,4 @@
+import { atOneGo } from '../async/in-slices.ts'
 import { codeBlocks } from './code-blocks.ts'
 import { literalPattern } from './pattern.ts'
 
@@ -27,7 +28,10 @@ const START = new RegExp(
 
 /** Whether a text may hold a formula; that it does is another question. */
 export function mayHoldFormula(text: string): boolean {
-  return /\$[^$]*\$|\\[([]|\\begin\{/.test(text)
+  if (/\$\$|\\[([]|\\begin\{/.test(text)) return true
+  const opens = text.search(/\$\S/)
+  // What closes touches what stands before it, and no figure behind: amounts alone never do.
+  return opens >= 0 && /\S\$(?!\d)/.test(text.slice(opens + 1))
 }
 
 /**
@@ -37,13 +41,24 @@ export function mayHoldFormula(text: string): boolean {
  * @param growing more is to come: what may still turn out otherwise is left out
  */
 export function findFormulas(text: string, growing = false): readonly FormulaSpan[] {
+  return atOneGo(findFormulasInSteps(text, growing))
+}
+
+/** Marks that are looked at in one step. */
+const STEP_MARKS = 2_000
+
+/** The same, in steps between which others may have their turn. */
+export function* findFormulasInSteps(text: string, growing = false): Generator<void, readonly FormulaSpan[]> {
   if (!mayHoldFormula(text)) return []
   const found: FormulaSpan[] = []
   const ahead = new Ahead(text)
   const blocks = codeBlocks(text)
   let block = 0
+  let seen = 0
   const start = new RegExp(START)
   for (let match = start.exec(text); match; match = start.exec(text)) {
+    seen += 1
+    if (seen % STEP_MARKS === 0) yield
     const { 0: mark, 1: environment, index } = match
     while ((blocks[block]?.to ?? Number.POSITIVE_INFINITY) <= index) block += 1
     const code = blocks[block]

@@ -1,7 +1,7 @@
 import { atOneGo } from '../../../../base/async/in-slices.ts'
 import { plainFormula } from '../../../../base/formula/plain-formula.ts'
 import { formulasLoaded, readFormula } from '../../../../base/formula/read-formula.ts'
-import { findFormulas, type FormulaSpan } from '../../../../base/text/formulas.ts'
+import { findFormulasInSteps, type FormulaSpan } from '../../../../base/text/formulas.ts'
 import { signWords } from './signs/sign-words.ts'
 
 /** A fenced block of code, its fence included. */
@@ -81,15 +81,16 @@ function* spokenWords(text: string, language: string, leaveCodeOut: boolean): Ge
     [FENCE, (block) => (leaveCodeOut ? '\n' : keep(block.replaceAll(FENCE_LINE, '').trim()))],
     [INLINE_CODE, (_whole, _ticks, code) => keep(code)],
   ])
-  const formed = withFormulas(coded, (formula) => keep(spokenFormula(formula, language)))
-  yield
-  const plain = yield* replaced(formed, SIGNS)
+  const formed = yield* withFormulas(coded, (formula) => keep(spokenFormula(formula, language)))
+  const plain = yield* replacedByLines(formed, SIGNS)
   const whole = plain.replaceAll(KEPT, (_mark, index: string) => kept[Number(index)] ?? '')
   yield
-  return (yield* replaced(whole.toWellFormed(), TIDY)).trim()
+  return (yield* replacedByLines(whole.toWellFormed(), TIDY)).trim()
 }
 
-function* replaced(text: string, rules: readonly (readonly [sign: RegExp, by: Replace])[]): Generator<void, string> {
+type Rules = readonly (readonly [sign: RegExp, by: Replace])[]
+
+function* replaced(text: string, rules: Rules): Generator<void, string> {
   let now = text
   for (const [sign, by] of rules) {
     // Two overloads, of which neither takes both.
@@ -99,12 +100,43 @@ function* replaced(text: string, rules: readonly (readonly [sign: RegExp, by: Re
   return now
 }
 
+/** The same by rules that look at no more than a line and the breaks around it: line by line where there are many. */
+function* replacedByLines(text: string, rules: Rules): Generator<void, string> {
+  const done: string[] = []
+  for (const piece of piecesOfLines(text)) done.push(yield* replaced(piece, rules))
+  return done.join('')
+}
+
+/** Longer than any line that somebody writes, and short enough for one rule to be done with it in a moment. */
+const PIECE_CHARS = 40_000
+/** No sign that is one at the beginning of a line alone. */
+const WORD_BEGINS = /[\p{L}\p{N}\p{Sc}]/u
+
+/** Whole lines; a line that is longer than any ends before a word. */
+function* piecesOfLines(text: string): Generator<string> {
+  for (let from = 0; from < text.length;) {
+    const to = text.length - from <= PIECE_CHARS ? text.length : pieceEnd(text, from)
+    yield text.slice(from, to)
+    from = to
+  }
+}
+
+function pieceEnd(text: string, from: number): number {
+  const line = text.lastIndexOf('\n', from + PIECE_CHARS)
+  // Breaks that follow each other, and what a line is indented by, stay together.
+  for (let at = line + 1; at > from + 1; at -= 1) if (/[^\s]/.test(text.charAt(at)) && text[at - 1] === '\n') return at
+  for (let at = from + PIECE_CHARS; at > from + PIECE_CHARS / 2; at -= 1)
+    if (text[at - 1] === ' ' && WORD_BEGINS.test(text.charAt(at))) return at
+  return from + PIECE_CHARS
+}
+
 /** A dollar behind a backslash is a dollar. */
-function withFormulas(text: string, say: (formula: FormulaSpan) => string): string {
+function* withFormulas(text: string, say: (formula: FormulaSpan) => string): Generator<void, string> {
   let said = ''
   let read = 0
   const plain = (to: number): string => text.slice(read, to).replaceAll(String.raw`\$`, '$')
-  for (const formula of findFormulas(text)) {
+  for (const formula of yield* findFormulasInSteps(text)) {
+    yield
     said += plain(formula.from) + (formula.display ? `\n${say(formula)}\n` : say(formula))
     read = formula.to
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spokenText } from '../../../../../src/features/sound/files/index.ts'
+import { spokenText, spokenTextInSteps } from '../../../../../src/features/sound/files/index.ts'
 
 test.each([
   ['code stays as it is', 'Call `do_it(*args)` now.', 'Call do_it(*args) now.'],
@@ -25,3 +25,31 @@ test.each([
 ])('%s', (_name, written, spoken) => {
   expect(spokenText(written)).toBe(spoken)
 })
+
+/** Longer than what is looked at in one step. */
+const LONG_CHARS = 150_000
+const longOf = (part: string): string => part.repeat(Math.ceil(LONG_CHARS / part.length))
+
+test('a long text is spoken as its parts are', () => {
+  const parts = [
+    '## Reasons of **Ada**\n\n- first, *quietly*\n- second\n\n\n',
+    '| City | Trams |\n|---|---|\n| Bern | 8 |\n\n',
+    '> See [the report](https://example.org/a).\n\n   And  so on.\n\n',
+    'The fare is \\$5, 2*3*4 of max_open_files. [CONCLUDE]\n\n',
+  ]
+  const spoken = parts.map((part) => spokenText(part)).join('\n\n')
+  const times = Math.ceil(LONG_CHARS / parts.join('').length)
+  expect(spokenText(parts.join('').repeat(times))).toBe(Array.from({ length: times }, () => spoken).join('\n\n'))
+})
+
+test('a line longer than any keeps each of its signs', () => {
+  expect(spokenText(longOf('a - 5 * 6 + b > 1 # 2 '))).toBe(longOf('a - 5 * 6 + b > 1 # 2 ').trim())
+})
+
+test.each(['$5 ', '$5$x ', '- a\n', 'a ', 'a\n', '\n ', '*', '<b'])(
+  'others have their turn while a long text of %j is made to be spoken',
+  (part) => {
+    const steps = Array.from(spokenTextInSteps(longOf(part))).length
+    expect(steps).toBeGreaterThan(1.5 * Array.from(spokenTextInSteps(part.repeat(100))).length)
+  },
+)
