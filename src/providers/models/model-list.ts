@@ -116,7 +116,7 @@ export function createModelLists(options: ModelListsOptions) {
       signal.throwIfAborted()
       return before === null
         ? shippedList(options, listed, endpoint, error)
-        : formerList(options, listed, before, error)
+        : formerList(options, listed, before, { endpoint, error })
     }
   }
   return { list }
@@ -154,7 +154,12 @@ function shippedList(options: ModelListsOptions, listed: Listed, endpoint: Endpo
 }
 
 /** What the vendor told earlier, for it cannot be asked now. */
-function formerList(options: ModelListsOptions, listed: Listed, before: Stored, error: unknown): ModelList {
+function formerList(
+  options: ModelListsOptions,
+  listed: Listed,
+  before: Stored,
+  { endpoint, error }: { readonly endpoint: Endpoint; readonly error: unknown },
+): ModelList {
   options.registry.knowledge.learn(listed.provider, before.models)
   // What was loaded then says nothing about now.
   const models = before.models.map((model) => ({ ...model, loaded: null }))
@@ -162,7 +167,8 @@ function formerList(options: ModelListsOptions, listed: Listed, before: Stored, 
     models: infosOf(options, listed, models),
     fetchedAt: before.fetchedAt,
     cached: true,
-    problem: toErrorShape(error).message,
+    // A server that has lost its list may talk as before.
+    problem: listsNothing(endpoint, error) ? unlistedText(endpoint) : toErrorShape(error).message,
   }
 }
 

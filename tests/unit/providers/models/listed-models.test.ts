@@ -39,6 +39,7 @@ async function askAround(kind: string, listener: RequestListener) {
   const found = createModelServers({ servers: [lab], env: {}, clock, ollamaBaseUrl: 'http://127.0.0.1:1' })
   return {
     list: await directory.list('lab', { signal }),
+    listAgain: () => directory.list('lab', { signal, refresh: true }),
     status: (await found.list(signal)).find(({ id }) => id === 'lab'),
     offered: (await registry.list()).find(({ id }) => id === 'lab'),
     tried: await tryServer(lab, { key: undefined, clock, suggest: didYouMean, signal }),
@@ -95,6 +96,18 @@ describe.each(['openai', 'anthropic', 'gemini'])('a server that speaks %s and ha
     expect(offered).toMatchObject({ ready: true, why: null })
     expect(tried).toMatchObject({ ok: false, message: expect.stringMatching(sentence) as string })
   })
+})
+
+test('a server that has lost its list is not said to be no service: its models stay, and others are typed by hand', async () => {
+  let lost = false
+  const { listAgain } = await askAround('openai', (_request, response) => {
+    if (lost) response.writeHead(404)
+    response.end(JSON.stringify(lost ? { error: { message: 'Not Found' } } : ['a/one']))
+  })
+  lost = true
+  const list = await listAgain()
+  expect(list.models).toMatchObject([{ id: 'a/one' }])
+  expect(list.problem).toMatch(/^Lab at \S+ has no list of models: type the name of one by hand/)
 })
 
 test('whatever is listed, each name that is read can be written in one line and stands once', () => {
