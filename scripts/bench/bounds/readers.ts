@@ -55,6 +55,7 @@ import { markerOf } from '../../../src/base/retrieval/mark-terms.ts'
 import { readQuestion } from '../../../src/base/retrieval/question.ts'
 import { readImports } from '../../../src/app/services/imports/read-imports.ts'
 import { readQuery, storedText } from '../../../src/core/storage/search-text.ts'
+import { decodeText } from '../../../src/base/text/decode-text.ts'
 import { columnsOf, shortenToColumns } from '../../../src/base/text/columns.ts'
 import { textFinder, wordFilter } from '../../../src/base/text/find-in-text.ts'
 import { endingOf, piecesOf, shortenLine } from '../../../src/base/text/shorten.ts'
@@ -106,6 +107,7 @@ const saidIn = (language: string, known = ''): Reader =>
   })
 
 export const READERS: Readonly<Record<string, Reader>> = {
+  'text in an old code page': main((text) => decodeText(Uint8Array.from(text, (sign) => sign.charCodeAt(0) | 0x80))),
   'speech filter, a whole answer': main((text, pause) => {
     const filter = new SpeechFilter({ own: [NAMES[0] ?? ''], others: NAMES.slice(1), extent: 'speech', tools: TOOLS })
     inPieces(text, pause, (piece) => filter.push(piece), LONG_CHARS)

@@ -1,15 +1,37 @@
+import { guessEncoding } from './encodings/guess-encoding.ts'
+import { NO_TEXT } from './encodings/no-text.ts'
+
 /** Bytes of a text that are looked at to tell UTF-16 without its mark. */
 const LOOKED_AT_BYTES = 64 * 1024
-/** No text has them: control characters but tab, line breaks and form feed; characters of nobody. */
-// oxlint-disable-next-line no-control-regex -- these are the characters that no text has
-const NO_TEXT = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\p{Cn}\p{Co}\p{Cs}]/u
+/** A text, and the old code page that it was in; null for Unicode. */
+export interface DecodedText {
+  readonly text: string
+  readonly codePage: string | null
+}
 
 /**
- * The text of a file, however its program wrote it: UTF-8, or UTF-16 in either order; a byte order mark is no part of
- * it, and UTF-16 without one is told where that is plain. Null for bytes that are neither.
+ * The text of a file, however its program wrote it: Unicode, or a code page where its letters show plainly which one.
+ * Null for bytes that are neither.
  * @param cut the bytes end anywhere: a last character of which a part is missing is left out
  */
+export function readText(bytes: Uint8Array, cut = false): DecodedText | null {
+  const text = decodeUnicode(bytes, cut)
+  if (text !== null) return { text, codePage: null }
+  const codePage = guessEncoding(bytes, cut)
+  const decoded = codePage === null ? null : decodeAs(codePage, bytes, cut)
+  return decoded === null || NO_TEXT.test(decoded) ? null : { text: decoded, codePage }
+}
+
+/** The same, of a file whose text alone is asked for. */
 export function decodeText(bytes: Uint8Array, cut = false): string | null {
+  return readText(bytes, cut)?.text ?? null
+}
+
+/**
+ * The text of UTF-8, or of UTF-16 in either order; a byte order mark is no part of it, and UTF-16 without one is told
+ * where that is plain. Null for bytes that are neither.
+ */
+export function decodeUnicode(bytes: Uint8Array, cut = false): string | null {
   const encoding = encodingOf(bytes)
   return encoding === null ? null : decodeAs(encoding, bytes, cut)
 }
@@ -52,7 +74,7 @@ function looksWritten(text: string): boolean {
   return ascii * 5 >= text.length || (ascii > 0 && blocks.size <= 3)
 }
 
-function decodeAs(encoding: Encoding, bytes: Uint8Array, cut: boolean): string | null {
+function decodeAs(encoding: string, bytes: Uint8Array, cut: boolean): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: cut })
   } catch {

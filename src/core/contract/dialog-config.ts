@@ -94,6 +94,8 @@ export const contextFileSchema = z.strictObject({
   text: z.string().min(1).max(CONTEXT_TEXT_MAX_CHARS),
   /** An estimate (see dialog/money/estimate-tokens.ts), not a vendor's count. */
   tokens: z.number().int().min(0),
+  /** Set for a text in an old code page, which its letters told: some of them may be wrong. */
+  codePage: z.string().max(40).optional(),
   /** Set for a picture; `text` then replaces the picture for models that do not see. */
   picture: pictureSchema.optional(),
   /** Set for a recording; `text` is then its transcript, or why there is none. */

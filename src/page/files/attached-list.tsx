@@ -1,6 +1,7 @@
 import { FileText, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContextFile } from '../../core/contract/dialog-config.ts'
+import { codePageMark, codePageWords } from '../../core/dialog/files/code-page.ts'
 import { dataUrlOf, pictureWords } from '../../core/dialog/files/pictures.ts'
 import { formatTokens } from '../../base/format/tokens.ts'
 import './attached-list.css'
@@ -22,6 +23,11 @@ export function AttachedList({ files, onRemove }: AttachedListProps) {
             {file.name}
           </span>
           <span className="attached-size">{formatTokens(file.tokens)} tokens</span>
+          {file.codePage !== undefined && (
+            <span className="attached-size" title={codePageWords(file.codePage)}>
+              {codePageMark(file.codePage)}
+            </span>
+          )}
           <button
             type="button"
             className="button quiet icon"

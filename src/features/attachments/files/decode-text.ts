@@ -1,13 +1,13 @@
 import type { AppError } from '../../../core/contract/errors/errors.ts'
-import { decodeText } from '../../../base/text/decode-text.ts'
+import { decodeUnicode, readText, type DecodedText } from '../../../base/text/decode-text.ts'
 import { fileError, notText, READABLE } from './file-error.ts'
 import { signatureOf } from './sniff.ts'
 
-/** Text of bytes that are UTF-8 or UTF-16. @throws AppError FILE_UNREADABLE */
-export function readPlainText(name: string, bytes: Uint8Array): string {
-  const text = decodeText(bytes)
-  if (text === null || text.includes('\0')) throw unreadable(name, bytes)
-  return text
+/** Text of bytes in Unicode or in a code page that shows. @throws AppError FILE_UNREADABLE */
+export function readPlainText(name: string, bytes: Uint8Array): DecodedText {
+  const read = readText(bytes)
+  if (read === null || read.text.includes('\0')) throw unreadable(name, bytes)
+  return read
 }
 
 /** Whether it is a web page, by its first words, whatever its name; a fragment is recognised by its name. */
@@ -18,11 +18,11 @@ export function isHtml(bytes: Uint8Array, extension: string): boolean {
 }
 
 /** The text of a web page, which may name its encoding. @throws AppError FILE_UNREADABLE */
-export function decodeHtml(name: string, bytes: Uint8Array): string {
+export function decodeHtml(name: string, bytes: Uint8Array): DecodedText {
   const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(headOf(bytes))?.[1]
-  if (decodeText(bytes) !== null || charset === undefined) return readPlainText(name, bytes)
+  if (decodeUnicode(bytes) !== null || charset === undefined) return readPlainText(name, bytes)
   try {
-    return new TextDecoder(charset).decode(bytes)
+    return { text: new TextDecoder(charset).decode(bytes), codePage: null }
   } catch {
     return readPlainText(name, bytes)
   }
@@ -33,7 +33,7 @@ const HEAD_BYTES = 1_024
 
 function headOf(bytes: Uint8Array): string {
   const head = bytes.subarray(0, HEAD_BYTES)
-  return decodeText(head, true) ?? new TextDecoder().decode(head)
+  return decodeUnicode(head, true) ?? new TextDecoder().decode(head)
 }
 
 function unreadable(name: string, bytes: Uint8Array): AppError {
@@ -46,7 +46,7 @@ function unreadable(name: string, bytes: Uint8Array): AppError {
     name,
     binary
       ? `holds binary data: attach ${READABLE}, or save it as UTF-8`
-      : 'is neither UTF-8 nor UTF-16 text: open it in an editor and save it as UTF-8',
+      : 'is neither UTF-8 nor UTF-16 text, and its letters do not show which encoding it is in: open it in the program it is from and save it as UTF-8',
   )
 }
 

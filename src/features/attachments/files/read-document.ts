@@ -38,7 +38,7 @@ export async function readDocument(name: string, bytes: Uint8Array, onRead: OnRe
   if (bytes.length > CONTEXT_FILE_MAX_BYTES) throw fileTooLarge(name, bytes.length, CONTEXT_FILE_MAX_BYTES)
   const picture = pictureType(bytes)
   if (picture !== null) return readPicture(keptFileName(name), bytes, picture)
-  const { mediaType, content } = await extract(name, bytes, onRead)
+  const { mediaType, content, codePage } = await extract(name, bytes, onRead)
   const text = content.replaceAll(/\r\n?/g, '\n')
   if (text.trim() === '') throw fileEmpty(name)
   if (text.length > CONTEXT_TEXT_MAX_CHARS) {
@@ -50,21 +50,30 @@ export async function readDocument(name: string, bytes: Uint8Array, onRead: OnRe
       { characters: text.length, max: CONTEXT_TEXT_MAX_CHARS },
     )
   }
-  return { name: keptFileName(name), mediaType, text, tokens: estimateTokens(text) }
+  const file = { name: keptFileName(name), mediaType, text, tokens: estimateTokens(text) }
+  return codePage === null ? file : { ...file, codePage }
 }
 
 async function extract(
   name: string,
   bytes: Uint8Array,
   onRead: OnRead,
-): Promise<{ readonly mediaType: string; readonly content: string }> {
+): Promise<{ readonly mediaType: string; readonly content: string; readonly codePage: string | null }> {
   const sniffed = sniff(bytes)
   if (sniffed?.kind === 'other') throw notText(name, sniffed)
   if (sniffed)
-    return { mediaType: MEDIA_TYPES[sniffed.kind], content: await readKind(sniffed.kind, name, bytes, onRead) }
+    return {
+      mediaType: MEDIA_TYPES[sniffed.kind],
+      content: await readKind(sniffed.kind, name, bytes, onRead),
+      codePage: null,
+    }
   refusePretenders(name)
-  if (isHtml(bytes, extension(name))) return { mediaType: 'text/html', content: await readPage(name, bytes) }
-  return { mediaType: TEXT_TYPES[extension(name)] ?? 'text/plain', content: readPlainText(name, bytes) }
+  if (isHtml(bytes, extension(name))) {
+    const { text, codePage } = decodeHtml(name, bytes)
+    return { mediaType: 'text/html', content: await readPage(name, text), codePage }
+  }
+  const { text, codePage } = readPlainText(name, bytes)
+  return { mediaType: TEXT_TYPES[extension(name)] ?? 'text/plain', content: text, codePage }
 }
 
 /** Each reader loads a library that most dialogs never need. */
@@ -89,9 +98,9 @@ async function readKind(kind: DocumentKind, name: string, bytes: Uint8Array, onR
   }
 }
 
-async function readPage(name: string, bytes: Uint8Array): Promise<string> {
+async function readPage(name: string, page: string): Promise<string> {
   const { readHtml } = await import('./markup/read-html.ts')
-  const text = readHtml(decodeHtml(name, bytes))
+  const text = readHtml(page)
   if (text !== '') return text
   throw fileError(
     'FILE_EMPTY',

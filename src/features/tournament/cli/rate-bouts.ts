@@ -38,7 +38,7 @@ async function textOf(file: string): Promise<string> {
   if (text === null)
     throw new AppError(
       'FILE_UNREADABLE',
-      `${resolve(file)} is neither UTF-8 nor UTF-16 text: save it as “CSV UTF-8” and try again.`,
+      `${resolve(file)} is neither UTF-8 nor UTF-16 text, and its letters do not show which encoding it is in: save it as “CSV UTF-8” and try again.`,
     )
   return text
 }

@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path'
 import type { App } from '../../../app/app.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
+import { codePageWords } from '../../../core/dialog/files/code-page.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import { CONTEXT_FILES_MAX } from '../../../core/contract/limits.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
@@ -47,7 +48,7 @@ export async function readAttached(
   { terminal, transcribes }: How,
 ): Promise<ContextFile> {
   const sound = await app.openRecording(path)
-  if (!sound) return app.readFile(path)
+  if (!sound) return tellCodePage(await app.readFile(path), terminal)
   const name = basename(path)
   if (!transcribes)
     throw usageError(`${name} is a recording, which is written down only for a run: leave it out of an estimate.`)
@@ -60,5 +61,10 @@ export async function readAttached(
   // Fails before anything starts: the person does not want the dialog without the recording.
   if (problem !== null) throw new AppError('FILE_UNREADABLE', `${name} could not be written down: ${problem}`)
   terminal.say(terminalText(`${name} was written down: about ${formatTokens(file.tokens)} tokens.`))
+  return file
+}
+
+function tellCodePage(file: ContextFile, terminal: How['terminal']): ContextFile {
+  if (file.codePage !== undefined) terminal.say(terminalText(`${file.name}: ${codePageWords(file.codePage)}`))
   return file
 }

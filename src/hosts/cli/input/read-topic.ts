@@ -39,7 +39,7 @@ async function readTopicFile(path: string): Promise<string> {
   if (text === null)
     throw new AppError(
       'FILE_UNREADABLE',
-      `The topic file ${path} is neither UTF-8 nor UTF-16 text: save it as UTF-8, or give the topic with --topic.`,
+      `The topic file ${path} is neither UTF-8 nor UTF-16 text, and its letters do not show which encoding it is in: save it as UTF-8, or give the topic with --topic.`,
     )
   return text
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import type { EstimateAnswer } from '../../../core/contract/money.ts'
+import { codePageWords } from '../../../core/dialog/files/code-page.ts'
 import { dataUrlOf, pictureWords } from '../../../core/dialog/files/pictures.ts'
 import { transcriptWords } from '../../../core/dialog/recordings/transcripts.ts'
 import { takePart } from '../../../core/dialog/digest/take-part.ts'
@@ -37,6 +38,7 @@ export function FileList({ files, room, onChange }: FileListProps) {
                 <X size={14} aria-hidden />
               </button>
             </div>
+            {file.codePage !== undefined && <p className="hint">{codePageWords(file.codePage)}</p>}
             {file.picture && <p className="hint">{pictureWords(file.picture)}</p>}
             {file.recording && <p className="hint">{transcriptWords(file.recording)}</p>}
             {share?.includes(',') && <p className="hint">{share}</p>}

@@ -114,9 +114,10 @@ describe('the topic', () => {
   test('a file that is long, empty or not UTF-8 is told apart', async () => {
     await expect(readTopic({ topicFile: file('long', 'ä'.repeat(60_000)) }, dir)).rejects.toThrow(/longer than/)
     await expect(readTopic({ topicFile: file('empty', '') }, dir)).rejects.toThrow(/empty/)
-    await expect(readTopic({ topicFile: file('latin1', new Uint8Array([0x66, 0xfc, 0x72])) }, dir)).rejects.toThrow(
+    await expect(readTopic({ topicFile: file('dos', new Uint8Array([0x66, 0x81, 0x72])) }, dir)).rejects.toThrow(
       /neither UTF-8/,
     )
     expect(await readTopic({ topicFile: file('good', 'Für und wider') }, dir)).toBe('Für und wider')
+    expect(await readTopic({ topicFile: file('windows', new Uint8Array([0x66, 0xfc, 0x72])) }, dir)).toBe('für')
   })
 })

@@ -1,3 +1,4 @@
+import { inCodePage } from '../../../../helpers/code-pages.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CONTEXT_FILE_MAX_BYTES, CONTEXT_TEXT_MAX_CHARS } from '../../../../../src/core/contract/limits.ts'
@@ -44,15 +45,40 @@ describe('text', () => {
   })
 })
 
+describe('a text as Windows writes it is read, and says by which encoding', () => {
+  test('a table of Excel in Windows-1252', async () =>
+    expect(await readDocument('a.csv', inCodePage('windows-1252', 'Größe;Preis\r\nfünf;2,50 €\r\n'))).toMatchObject({
+      text: 'Größe;Preis\nfünf;2,50 €\n',
+      mediaType: 'text/csv',
+      codePage: 'windows-1252',
+    }))
+
+  test('a table of Excel in GB18030', async () =>
+    expect(await readDocument('a.csv', inCodePage('gb18030', '城市,票价,说明\n柏林,免费,电车很好\n'))).toMatchObject({
+      text: '城市,票价,说明\n柏林,免费,电车很好\n',
+      codePage: 'gb18030',
+    }))
+
+  test('what is in Unicode says nothing of it', async () =>
+    expect(await readDocument('a.csv', bytes('Größe'))).not.toHaveProperty('codePage'))
+
+  test('a page is read as it says, whatever its letters look like', async () => {
+    const page = '<html><meta charset="windows-1250"><p>Zürich é</p></html>'
+    const read = await readDocument('a.html', inCodePage('windows-1250', page))
+    expect(read).toMatchObject({ text: 'Zürich é' })
+    expect(read).not.toHaveProperty('codePage')
+  })
+})
+
 describe('what cannot be read is named with what to do', () => {
   test.each([
     ['empty.txt', new Uint8Array(), 'FILE_EMPTY', 'empty.txt is empty'],
     ['blank.txt', bytes(' \n\t\n'), 'FILE_EMPTY', 'blank.txt is empty'],
     [
       'old.txt',
-      Uint8Array.from([0x47, 0x72, 0xfc, 0xdf, 0x65]),
+      Uint8Array.from([0x47, 0x72, 0x81, 0xe1, 0x65]),
       'FILE_UNREADABLE',
-      'old.txt is neither UTF-8 nor UTF-16 text: open it in an editor and save it as UTF-8',
+      'old.txt is neither UTF-8 nor UTF-16 text, and its letters do not show which encoding it is in: open it in the program it is from and save it as UTF-8',
     ],
     ['half.txt', Uint8Array.from([0xff, 0xfe, 0x68, 0x00, 0xe9]), 'FILE_UNREADABLE', 'half.txt is neither UTF-8'],
     ['nul.txt', bytes('hello\0world'), 'FILE_UNREADABLE', 'nul.txt holds binary data'],

@@ -74,3 +74,11 @@ test('removes a file that is too large', async () => {
   await click(button(box, 'Remove book.txt, which is too large'))
   expect(files).toEqual([NOTES])
 })
+
+test('a text whose encoding its letters told says so', async () => {
+  const [table, notes] = [{ ...NOTES, name: 'table.csv', codePage: 'gb18030' }, NOTES]
+  const view = await render(fakeConnection(), <FileList files={[table, notes]} room={null} onChange={() => {}} />)
+  const rows = Array.from(view.querySelectorAll('li'), (row) => row.textContent)
+  expect(rows[0]).toContain('Read as GB18030 (Chinese), by its letters')
+  expect(rows[1]).not.toContain('Read as')
+})
