@@ -6,7 +6,9 @@ export interface ConcedingWords {
   readonly said: RegExp
   /** Before it in its clause: a refusal. */
   readonly refuses: RegExp
-  /** Opens a condition: at the beginning of the sentence, before it in its clause, or after it. */
+  /** Right before it: somebody is said to say so. */
+  readonly reported: RegExp
+  /** Opens a condition: at the sentence's beginning, before it in its clause, or after it. */
   readonly condition: RegExp
   /** Opens the conceded claim: a condition within it is part of the claim. */
   readonly content: RegExp
@@ -24,28 +26,30 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
   {
     language: 'en',
     said: words(
-      '(?:I|we)(?:\\s+(?:do|must|can|also|readily|freely|gladly|fully|happily))?\\s+(?:concede|grant|admit|acknowledge|stand corrected)|(?:I|we) (?:give|gave) (?:you|him|her|them) that|you are right (?:that|about|to)|I was wrong',
+      "(?:I|we)(?:['’]ll|(?:\\s+(?:do|must|can|will|also|readily|freely|gladly|fully|happily)){0,2})\\s+(?:concede|grant|admit|acknowledge|stand corrected)|I (?:take back|withdraw)(?= (?:my|what|that|the|this|it)(?!\\p{L}))|I take (?:it|that|this) back|(?:I|we) (?:give|gave) (?:you|him|her|them) that|you are right (?:that|about|to)|I was wrong",
     ),
     refuses: words('nor|neither|never|not'),
+    reported: words('(?:says?|said|thinks?|claims?|hopes?|wants?|pretends?|believes?|told \\p{L}+)(?: that)?,?\\s*$'),
     condition: words(
-      'if|unless|once|provided|whenever|until|as soon as|(?:the|that|this) (?:very )?(?:moment|instant|minute|second|day)|(?:every|each) time|when (?:we|one)|(?:by|in) \\p{L}+ing',
+      'if|unless|once|provided|whenever|until|as soon as|(?:the|that|this) (?:very )?(?:moment|instant|minute|second|day)|(?:every|each) time|when (?:we|one)|(?:by|in) \\p{L}+ing|without|(?:with|in|on) (?:each|every)|as (?!always|usual|is|was|this|his)\\p{L}+s(?=,?\\s*$)',
     ),
     content: words('that'),
     noClaim:
-      /^\s*(?:(?:to \p{L}+ )?(?:nothing|none|no (?:such|point|part|claim|error|defeat))(?!\p{L})|(?:that )?(?:i|we)(?:['’]m| am| are| like| love| enjoy(?:ed)?| feel| felt| smiled| laughed| was (?:surprised|moved|tempted|amused|puzzled|glad|nervous))(?!\p{L})|(?:you|him|her|them) (?:the|a|one|two|five|ten) (?:moment|minutes?|seconds?|floor)|(?:the )?(?:audience|presence|kindness|organi[sz]ers|help)(?!\p{L})|my (?:colleagues?|parents|friends?))/iu,
+      /^\s*(?:(?:to \p{L}+ )?(?:nothing|none|no (?:such|point|part|claim|error|defeat))(?!\p{L})|(?:that )?(?:i|we)(?:['’]m| am| are| like| love| enjoy(?:ed)?| feel| felt| smiled| laughed| was (?:surprised|moved|tempted|amused|puzzled|glad|nervous))(?!\p{L})|(?:you|him|her|them) (?:the|a|one|two|five|ten) (?:moment|minutes?|seconds?|floor)|(?:(?:the|your|his|her|their) )?(?:audience|presence|kindness|organi[sz]ers|help|work|effort|care|skill|passion|courage|honesty|sincerity)(?!\p{L})|(?!(?:defeat|ground|this|his|yes)(?!\p{L}))\p{Ll}+(?:s|ren|men)(?=\s*[.!]|\s+(?:to|for|at|with|who|every|from|in|on|each|by|under)(?!\p{L}))|my (?:colleagues?|parents|friends?))/iu,
     supposed: words(
-      "for the sake of (?:the )?argument|for argument[’']s sake|let us suppose|suppose that|in effect|like it or not|whether we (?:like|know|notice) it or not|as if",
+      "for the sake of (?:the )?argument|for argument[’']s sake|(?:suppose|assume|imagine|pretend|say)(?:,? (?:that|for a moment))?,? (?:I|we)|let us suppose|suppose that|let (?:me|us) grant|for (?:now|the moment)(?=[.;:,])|in effect|like it or not|whether we (?:like|know|notice) it or not|as if",
     ),
   },
   // German: the separable prefix closes the clause, so that "gebe zu bedenken" is no concession.
   {
     language: 'de',
     said: words(
-      '(?:(?:ich|wir) geben?|geben? (?:ich|wir))(?: (?!nicht|kein|nie)\\p{L}+){0,4} zu(?=\\s*(?:[,.;:!]|$))|(?:(?:ich|wir) räumen?|räumen? (?:ich|wir))(?: (?!nicht|kein|nie)\\p{L}+){0,4} ein(?=\\s*(?:[,.;:!]|$))|(?:(?:ich|wir) gestehen?|gestehen? (?:ich|wir))(?: (?!nicht|kein|nie)\\p{L}+){0,4} (?:zu|ein)(?=\\s*(?:[,.;:!]|$))|(?:ich muss|wir müssen|muss ich|müssen wir|ich kann|kann ich)(?: (?!nicht|kein|nie)\\p{L}+){0,4} (?:zugeben|einräumen|zugestehen|eingestehen)|(?:da|darin|damit|hier|insofern) (?:haben Sie|hast du) recht|(?:Sie haben|du hast)(?: (?:da|darin|damit|hier|völlig|ganz))* recht|ich gebe (?:Ihnen|dir|ihm|ihr) (?:da |darin |hier )?recht|ich lag (?:da |damit |hier )?falsch|ich habe mich (?:da |darin |hier )?geirrt',
+      '(?:(?:ich|wir) geben?|geben? (?:ich|wir))(?: (?!nicht|kein|nie)\\p{L}+){0,4} zu(?=\\s*(?:[,.;:!]|$))|(?:(?:ich|wir) räumen?|räumen? (?:ich|wir))(?: (?!nicht|kein|nie)\\p{L}+){0,4} ein(?=\\s*(?:[,.;:!]|$))|(?:(?:ich|wir) gestehen?|gestehen? (?:ich|wir))(?: (?!nicht|kein|nie)\\p{L}+){0,4} (?:zu|ein)(?=\\s*(?:[,.;:!]|$))|(?:ich muss|wir müssen|muss ich|müssen wir|ich kann|kann ich)(?: (?!nicht|kein|nie)\\p{L}+){0,4} (?:zugeben|einräumen|zugestehen|eingestehen)|(?:da|darin|damit|hier|insofern) (?:haben Sie|hast du) recht|(?:Sie haben|du hast)(?: (?:da|darin|damit|hier|völlig|ganz))* recht|(?:ich gebe|gebe ich) (?:\\p{L}+ )?(?:da |darin |hier )?recht|ich nehme (?!nicht|kein|nie)(?:\\p{L}+ ){1,4}zurück(?=\\s*(?:[,.;:!]|$))|ich lag (?:da |damit |hier )?falsch|ich habe mich (?:da |darin |hier )?geirrt',
     ),
     refuses: words('nicht|nie|niemals|weder'),
+    reported: words('(?:sagt|meint|glaubt|behauptet|hofft|schreibt)(?:,? dass)?,?\\s*$'),
     condition: words(
-      'wenn|falls|sofern|sobald|indem|immer wenn|jedes Mal|in dem (?:Moment|Augenblick)|im (?:Moment|Augenblick)',
+      'wenn|falls|sofern|sobald|indem|immer wenn|jedes Mal|(?:mit|in|bei) jede[mrns]?|ohne|in dem (?:Moment|Augenblick)|im (?:Moment|Augenblick)',
     ),
     content: words('dass'),
     noClaim:
@@ -57,11 +61,12 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
   {
     language: 'fr',
     said: words(
-      "je (?:vous |te |lui |le |vous le |te le )?(?:concède|reconnais|admets)|j['’](?:en )?(?:admets|conviens|accorde)|je (?:vous |te |le )?l['’](?:accorde|admets)|je (?:vous|te|lui) accorde|j['’]en conviens|je dois (?:bien )?(?:l['’]?(?:e )?)?(?:admettre|reconnaître|concéder)|(?:vous avez|tu as) raison|j['’]avais tort|je me suis trompée?",
+      "je (?:vous |te |lui |le |vous le |te le )?(?:concède|reconnais|admets)|j['’](?:en )?(?:admets|conviens|accorde)|je (?:vous |te |le )?l['’](?:accorde|admets)|je (?:vous|te|lui) accorde|j['’]en conviens|je dois (?:bien )?(?:l['’]?(?:e )?)?(?:admettre|reconnaître|concéder)|(?:vous avez|tu as) raison|je retire (?:mon|ma|mes|ce|cette|cela|ça)|j['’]avais tort|je me suis trompée?",
     ),
     refuses: words('jamais|ni'),
+    reported: words('(?:dit|pense|prétend|espère|croit|affirme) que\\s*$'),
     condition: words(
-      "si|s['’]ils?|quand|lorsque|à condition|dès (?:que|qu['’]\\p{L}+|lors)|aussitôt|chaque fois|au moment où|en \\p{L}+ant",
+      "si|s['’]ils?|quand|lorsque|à condition|dès (?:que|qu['’]\\p{L}+|lors)|aussitôt|chaque fois|au moment où|en \\p{L}+ant|(?:à|avec|dans) chaque|sans",
     ),
     content: words("que|qu['’]\\p{L}+"),
     noClaim:
@@ -71,11 +76,12 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
   {
     language: 'es',
     said: words(
-      '(?:concedo|admito|reconozco)|(?:te|le|les|os) doy la razón|tienes razón|tiene usted razón|(?:usted|ahí|en eso|en esto) tiene razón|me equivoqué|me he equivocado|estaba equivocad[oa]|(?:debo|tengo que) (?:admitir|reconocer|conceder)',
+      '(?:concedo|admito|reconozco)|(?:te|le|les|os) doy la razón|tienes razón|tiene usted razón|retiro (?:mi|mis|lo|esa|ese|esta|este)|(?:usted|ahí|en eso|en esto) tiene razón|me equivoqué|me he equivocado|estaba equivocad[oa]|(?:debo|tengo que) (?:admitir|reconocer|conceder)',
     ),
     refuses: words('no|nunca|jamás|tampoco|ni'),
+    reported: words('(?:dice|cree|afirma|espera|sostiene|pretende) que\\s*$'),
     condition: words(
-      'si|cuando|siempre y cuando|en cuanto|apenas|cada vez que|siempre que|en el momento en que|al \\p{L}+[aei]r',
+      'si|cuando|siempre y cuando|en cuanto|apenas|cada vez que|siempre que|en el momento en que|al \\p{L}+[aei]r|(?:con|en) cada|sin',
     ),
     content: words('que'),
     noClaim:
@@ -88,6 +94,7 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
       '(?:concedo|ammetto|riconosco)|(?:ti|le|vi) do (?:atto|ragione)|hai ragione|(?:lei|qui|su questo|in questo) ha ragione|avevo torto|mi sbagliavo|mi sono sbagliat[oa]|devo (?:ammettere|riconoscere|concedere|ammetterlo|riconoscerlo)',
     ),
     refuses: words('non|mai|nemmeno|neppure|né'),
+    reported: NOTHING,
     condition: words('se|qualora|purché|quando'),
     content: words('che'),
     noClaim: NOTHING,
@@ -99,6 +106,7 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
       '(?:concedo|admito|reconheço)|dou-(?:lhe|te) razão|tens razão|(?:você|nisso|nisto|aí) tem razão|estava errad[oa]|enganei-me|me enganei|(?:devo|tenho de|tenho que|preciso) (?:admitir|reconhecer|conceder)',
     ),
     refuses: words('não|nunca|jamais|nem|tampouco'),
+    reported: NOTHING,
     condition: words('se|caso|quando|desde que'),
     content: words('que'),
     noClaim: NOTHING,
@@ -110,6 +118,7 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
       '(?:ik geef|geef ik)(?: (?!niet|geen|nooit)\\p{L}+){0,4} toe|ik erken|erken ik|(?:ik moet|moet ik|ik kan)(?: (?!niet|geen|nooit)\\p{L}+){0,4} (?:toegeven|erkennen)|(?:daarin|daar|hierin) (?:hebt u|heeft u|heb je) gelijk|(?:u hebt|u heeft|je hebt)(?: (?:daar|daarin|hier|helemaal))* gelijk|ik had (?:het mis|ongelijk)|ik vergiste me|ik heb me vergist',
     ),
     refuses: words('niet|nooit|noch'),
+    reported: NOTHING,
     condition: words('als|indien|mits|wanneer|tenzij'),
     // "dat punt" refers to something; a conceded claim begins with its subject.
     content: words('dat(?= (?:ik|we|wij|de|het|een|er|u|je|jij|zij|ze|hij|dit|deze|die|wie|als|geen|niet))'),
@@ -119,9 +128,11 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
   // Chinese, in both its scripts
   {
     language: 'zh',
-    said: /(?:我|我们|我們)(?:也|必须|必須|得|愿意|願意|不得不|只能|确实|確實|完全|应当|應當|应该|應該)*(?:承认|承認)|你(?:说|說|讲|講)得(?:很)?(?:对|對)|你是(?:对|對)的|我(?:之前|刚才|剛才)?(?:说|說|想)?(?:错|錯)了/gu,
+    said: /(?:我|我们|我們)(?:也|必须|必須|得|愿意|願意|不得不|只能|确实|確實|完全|应当|應當|应该|應該)*(?:承认|承認)|你(?:说|說|讲|講)得(?:很)?(?:对|對)|你是(?:对|對)的|我(?:之前|刚才|剛才)?(?:说|說|想)?(?:错|錯)了|我(?:收回|撤回)/gu,
     refuses: /不|没|沒|并非|並非|绝|絕/gu,
-    condition: /如果|若|假如|要是|倘若|除非|只要|只有|一旦|每当|每當|每次|当我们|當我們|就等于|就等於/gu,
+    reported: /(?:说|說|以为|以為|认为|認為|声称|聲稱)[，,：:\s]*$/gu,
+    condition:
+      /如果|若|假如|要是|倘若|除非|只要|只有|一旦|每当|每當|每次|每(?=[^，。]{0,12}[，,]?(?:我们|我們))|当我们|當我們|就等于|就等於/gu,
     content: /(?:承认|承認)/gu,
     noClaim: /^\s*(?:我(?:喜欢|很高兴|有点紧张|很惊讶|爱)|自己(?:喜欢|紧张))/u,
     supposed: /为了(?:讨论|论证)|姑且|假设|不管我们愿不愿意|等于|等於|实际上是在|實際上是在/gu,
@@ -129,8 +140,9 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
   // Japanese: the verb comes last, so everything before it is the conceded claim, or its condition.
   {
     language: 'ja',
-    said: /(?:こと|点|それ|指摘|誤り|間違い|とおり|通り)(?:は|を|も|だ(?:けは|と)|と)?[^。、]{0,8}(?:認めます|認めましょう|認めざるを得(?:ない|ません)|認めなければなりません|認める(?=[。！]|$)|譲ります)|(?:おっしゃる|言う|言われる|ご指摘の)(?:とおり|通り)(?:です|だ)|私(?:が|は)間違って(?:いました|いた)/gu,
+    said: /(?:こと|点|それ|指摘|誤り|間違い|とおり|通り)(?:は|を|も|だ(?:けは|と)|と)?[^。、]{0,8}(?:認めます|認めましょう|認めざるを得(?:ない|ません)|認めなければなりません|認める(?=[。！]|$)|譲ります)|(?:おっしゃる|言う|言われる|ご指摘の)(?:とおり|通り)(?:です|だ)|私(?:が|は)間違って(?:いました|いた)|(?:数字|発言|主張|点|それ|言葉)(?:は|を)[^。、]{0,6}撤回します/gu,
     refuses: NOTHING,
+    reported: NOTHING,
     condition: /もし|仮に|なら|(?:れ|け)ば|たら|場合|たびに|た瞬間|するとき|するとき|と同時に|ことで(?=、)/gu,
     content: NOTHING,
     noClaim: NOTHING,

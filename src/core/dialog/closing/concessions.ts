@@ -83,24 +83,31 @@ export function concedes(sentence: string, language?: string): boolean {
 }
 
 function concedesIn(
-  { said, refuses, condition, content, noClaim, supposed }: ConcedingWords,
+  { said, refuses, reported, condition, content, noClaim, supposed }: ConcedingWords,
   sentence: string,
 ): boolean {
   if (first(supposed, sentence) !== null) return false
-  return [...sentence.matchAll(said)].some(({ 0: match, index }) => {
-    const before = sentence.slice(0, index)
+  return [...sentence.matchAll(said)].slice(0, TIMES_IN_ALL).some(({ 0: match, index }) => {
+    const before = sentence.slice(Math.max(0, index - NEAR_CHARS), index)
     const clause = before.split(CLAUSE_ENDS).at(-1) ?? ''
+    if (first(reported, before) !== null) return false
     if (first(refuses, clause) !== null || first(condition, clause) !== null) return false
     // "If it held, I concede": the condition opens the sentence, or the part after its last colon.
     const part = before.split(PART_ENDS).at(-1) ?? ''
-    if ([before, part].some((text) => (first(condition, text) ?? Number.POSITIVE_INFINITY) < OPENING_CHARS))
+    const opening = sentence.slice(0, Math.min(index, NEAR_CHARS))
+    if ([opening, part].some((text) => (first(condition, text) ?? Number.POSITIVE_INFINITY) < OPENING_CHARS))
       return false
-    const after = sentence.slice(index + match.length)
+    const after = sentence.slice(index + match.length, index + match.length + NEAR_CHARS)
     if (noClaim.test(after)) return false
     const taken = first(condition, after) ?? Number.POSITIVE_INFINITY
     return taken > TAKEN_BACK_CHARS || taken > (first(content, after) ?? Number.POSITIVE_INFINITY)
   })
 }
+
+/** No sentence of a person is longer; of a longer one only what stands so near to the words of conceding is looked at. */
+const NEAR_CHARS = 600
+/** Nobody concedes more often in one sentence. */
+const TIMES_IN_ALL = 20
 
 /** Where a sentence's first word may begin, after a mark or a "but". */
 const OPENING_CHARS = 12

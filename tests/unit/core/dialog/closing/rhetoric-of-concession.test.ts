@@ -10,6 +10,12 @@ const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly
       'I admit I claimed too much about August.',
       'We grant that the count was taken in one summer only.',
       'You are right that nobody measured the noise.',
+      'I’ll grant you the noise.',
+      'I take back what I said about August.',
+      'I withdraw my figure of nine million.',
+      'On rent, we concede that the shops lost trade.',
+      'I must also concede this: the count was short.',
+      'As always, I concede the price.',
     ],
     rhetoric: [
       'The moment we invoke dignity, we admit that no price can settle it.',
@@ -21,6 +27,18 @@ const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly
       'For the sake of argument, I grant that it costs nothing.',
       'I concede nothing.',
       'Whether we like it or not, we admit it every morning.',
+      'Without a price, we concede that people are things.',
+      'With every tax we pay, we admit that money has limits.',
+      'We admit it with every tax we pay: money has limits.',
+      'As citizens we grant the state its power.',
+      'We grant patents for twenty years.',
+      'We admit children to school at six.',
+      'I admit patients every day.',
+      'Suppose I grant you that; the rest still falls.',
+      'Let me grant that for now; the rest still falls.',
+      'Ben says I concede the costs.',
+      'Ben claims that we admit the costs.',
+      'I acknowledge the work of Ben.',
     ],
   },
   de: {
@@ -29,6 +47,8 @@ const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly
       'Ich muss einräumen, dass ich beim August zu viel behauptet habe.',
       'Wir räumen ein, dass nur in einem Sommer gezählt wurde.',
       'Sie haben recht, den Lärm hat niemand gemessen.',
+      'In dem Punkt gebe ich Ben recht.',
+      'Ich nehme die Zahl vom August zurück.',
     ],
     rhetoric: [
       'In dem Moment, in dem wir Würde sagen, räumen wir ein, dass kein Preis genügt.',
@@ -36,6 +56,9 @@ const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly
       'Indem wir eine Spur sperren, räumen wir ein, dass uns die Straße nie gehörte.',
       'Ob wir wollen oder nicht, das geben wir jeden Morgen zu.',
       'Nehmen wir an, ich gebe das zu.',
+      'Mit jedem Gesetz geben wir zu, dass der Markt Grenzen hat.',
+      'Ohne Preis räumen wir ein, dass niemand verzichtet.',
+      'Ben behauptet, ich gebe das zu.',
     ],
   },
   fr: {
@@ -44,6 +67,7 @@ const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly
       'Je reconnais avoir trop dit sur le mois d’août.',
       'J’admets que le compte ne vaut que pour un été.',
       'Vous avez raison, personne n’a mesuré le bruit.',
+      'Je retire mon chiffre du mois d’août.',
     ],
     rhetoric: [
       'Dès que j’invoque la dignité, j’admets qu’aucun prix ne suffit.',
@@ -51,6 +75,7 @@ const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly
       'En fermant une voie, je concède que la rue n’était pas à nous.',
       'J’admets que j’aime ce pont.',
       'Pour les besoins de l’argument, je concède que cela ne coûte rien.',
+      'À chaque loi, j’admets que le marché a des limites.',
     ],
   },
   es: {
@@ -59,6 +84,7 @@ const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly
       'Reconozco que dije demasiado sobre agosto.',
       'Debo admitir que el recuento vale para un solo verano.',
       'Me equivoqué con el ruido.',
+      'Retiro mi cifra de agosto.',
     ],
     rhetoric: [
       'En cuanto invoco la dignidad, admito que ningún precio basta.',
@@ -66,6 +92,7 @@ const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly
       'Al cerrar un carril, concedo que la calle nunca fue nuestra.',
       'Admito que me gusta este puente.',
       'Supongamos que lo admito.',
+      'Con cada ley admito que el mercado tiene límites.',
     ],
   },
   zh: {
@@ -74,6 +101,7 @@ const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly
       '我承认八月的数字我说得太多了。',
       '我们承认统计只做了一个夏天。',
       '你说得对，没有人量过噪音。',
+      '我收回八月的数字。',
     ],
     rhetoric: [
       '一旦我们谈到尊严，我们就承认价格不够。',
@@ -81,6 +109,7 @@ const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly
       '为了讨论，我承认它不花钱。',
       '不管我们愿不愿意，我们都承认这一点。',
       '我承认我喜欢这座桥。',
+      '每通过一部法律，我们就承认市场有边界。',
     ],
   },
   ja: {
@@ -89,6 +118,7 @@ const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly
       '八月について言い過ぎたことは認めます。',
       '数えたのは一夏だけだという点は認めます。',
       'おっしゃる通りです。',
+      '八月の数字は撤回します。',
     ],
     rhetoric: [
       '尊厳を口にした瞬間、値段では足りないことを認めます。',
