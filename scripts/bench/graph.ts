@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { FactBody } from '../../src/core/contract/events.ts'
 import { RELATION_TYPES } from '../../src/core/contract/insights/memory-names.ts'
+import type { LibraryGraph } from '../../src/core/contract/library/graph.ts'
+import { GraphReader, packGraph } from '../../src/core/dialog/graph/packed-graph.ts'
 import { layoutGraph } from '../../src/core/diagram/graph-layout.ts'
 import { NO_USAGE } from '../../src/core/dialog/money/usage.ts'
 import { openStorage } from '../../src/core/storage/index.ts'
@@ -20,6 +22,8 @@ const CONCEPTS = 5
 /** Relations among the records of a dialog, so that there are 4,000 edges with those that follow by themselves. */
 const RELATIONS = 12
 const SECONDS = 4
+/** So many of it make a graph at its limit of 5,000 records and their dialogs and concepts. */
+const COPIES = 5
 const WORDS = 'city car road noise school vote law tax price water people time health trust market river'.split(' ')
 
 /** A graph of 2,000 nodes and 4,000 relations: until it is drawn, and how smoothly it is moved and pointed at. */
@@ -30,12 +34,16 @@ export async function benchGraph(): Promise<void> {
   const browser = await launchBrowser()
   try {
     const asked = performance.now()
-    const { nodes, edges } = await host.client.memory.graph({})
+    const reader = new GraphReader()
+    for await (const part of await host.client.memory.graph({})) reader.add(part)
+    const { graph } = reader
+    const { nodes, edges } = graph
     row(
       'asked of the host',
       `${(performance.now() - asked).toFixed(0)} ms`,
       `${nodes.length} nodes, ${edges.length} relations`,
     )
+    tellParts(atLimit(graph))
     const laid = performance.now()
     layoutGraph(
       nodes.map(({ id }) => ({ id, radius: 7 })),
@@ -68,6 +76,42 @@ export async function benchGraph(): Promise<void> {
     await browser.close()
     await host.close()
   }
+}
+
+/** As many nodes as a graph has room for: its own, several times over. */
+function atLimit({ nodes, edges }: LibraryGraph): LibraryGraph {
+  const copies = Array.from({ length: COPIES }, (_, copy) => (id: string) => `${copy}/${id}`)
+  return {
+    nodes: copies.flatMap((name) => nodes.map((node) => ({ ...node, id: name(node.id) }))),
+    edges: copies.flatMap((name) =>
+      edges.map((edge) => ({ ...edge, source: name(edge.source), target: name(edge.target) })),
+    ),
+    left: 0,
+  }
+}
+
+/** How a graph at its limit crosses to a page: how large it is, and what the longest piece of reading it takes. */
+function tellParts(graph: LibraryGraph): void {
+  const whole = JSON.stringify(graph)
+  const parts = [...packGraph(graph)].map((part) => JSON.stringify(part))
+  const once = timed(() => JSON.parse(whole))
+  const reader = new GraphReader()
+  const steps = parts.map((part) => timed(() => reader.add(JSON.parse(part))))
+  const megabytes = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0) / 1e6
+  row('at its limit, packed', `${megabytes(parts).toFixed(1)} MB`, `${megabytes([whole]).toFixed(1)} MB as objects`)
+  row(
+    'at its limit, read',
+    `${Math.max(...steps).toFixed(1)} ms at one go`,
+    `${parts.length} parts; as one answer ${once.toFixed(1)} ms`,
+  )
+}
+
+/** Milliseconds of this thread's own processor time: what else the machine does makes it no longer. */
+function timed(work: () => unknown): number {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
 }
 
 /** What a hand does, once a frame, for some seconds. */

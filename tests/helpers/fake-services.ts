@@ -211,7 +211,6 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       standing: async () => ({ dialogs: 0, forgotten: 0, dropped: 0, merged: 0 }),
       concepts: async () => [],
       relations: async () => [],
-      graph: async () => ({ nodes: [], edges: [], left: 0 }),
       edit: done,
       remove: done,
       forget: done,

@@ -1,5 +1,5 @@
 import { CONCEPT_TYPES, MEMORY_WHEN } from '../../core/contract/insights/memory-names.ts'
-import type { LibraryGraph } from '../../core/contract/library/graph.ts'
+import type { PackedGraph } from '../../core/contract/library/graph.ts'
 import type { SaveResult } from '../../core/contract/library/library.ts'
 import type {
   LibraryConcept,
@@ -11,7 +11,8 @@ import type {
   RememberedDialog,
 } from '../../core/contract/library/memory.ts'
 import { idSchema } from '../../core/contract/id.ts'
-import { byId, call, noInput } from '../../app/acts/act.ts'
+import { packGraph } from '../../core/dialog/graph/packed-graph.ts'
+import { byId, call, noInput, stream } from '../../app/acts/act.ts'
 import { z } from 'zod'
 
 const nodes = z.array(z.string().min(1).max(400)).max(5_000)
@@ -60,8 +61,10 @@ export const memoryActs = {
     z.strictObject({ nodes: nodes.optional(), limit: z.number().int().min(1).max(10_000).default(10_000) }),
     ({ app }, { nodes, limit }) => app.memory.reader.relations(nodes, limit),
   ),
-  /** Argument maps and memories as one graph. */
-  graph: call<LibraryGraph>()(noInput, ({ app }) => app.memory.reader.graph()),
+  /** Argument maps and memories as one graph, which comes in parts. */
+  graph: stream<PackedGraph>()(noInput, async function* ({ app }) {
+    yield* packGraph(await app.memory.reader.graph())
+  }),
   /** Rewrites a record: a newer one that names what it replaces. */
   edit: call<void>()(
     z.strictObject({

@@ -1,4 +1,5 @@
-import type { LibraryGraph } from '../../core/contract/library/graph.ts'
+import type { LibraryGraph, PackedGraph } from '../../core/contract/library/graph.ts'
+import { GraphReader } from '../../core/dialog/graph/packed-graph.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { useRequest, type Request } from '../host/use-request.ts'
@@ -16,5 +17,12 @@ export function useLibraryGraph(): Request<LibraryGraph> {
     { last: 0, binned: 0 },
   )
   const question = dialogs === null ? null : `${dialogs.length} ${standing.binned} ${standing.last}`
-  return useRequest(question, (signal) => client.memory.graph({}, { signal }))
+  return useRequest(question, async (signal) => readGraph(await client.memory.graph({}, { signal })))
+}
+
+/** Each part is read as it comes: between two of them the page has its turn. */
+async function readGraph(parts: AsyncIterable<PackedGraph>): Promise<LibraryGraph> {
+  const reader = new GraphReader()
+  for await (const part of parts) reader.add(part)
+  return reader.graph
 }

@@ -63,3 +63,38 @@ export interface LibraryGraph {
   /** Number of records that were left out because there are too many; the newest are included. */
   readonly left: number
 }
+
+/** A node as a row: the fields of `GraphNode` in their order here; kind, speaker, concept type and dialogs by number. */
+export type PackedNode = readonly [
+  id: string,
+  kind: number | null,
+  title: string,
+  text: string,
+  speaker: number | null,
+  quote: string | null,
+  turnId: string | null,
+  turnNumber: number | null,
+  conceptType: number | null,
+  dialogs: readonly number[],
+  importance: number | null,
+  at: number,
+]
+
+/** An edge as a row: its ends are places in the list of nodes; type and dialogs stand by number. */
+export type PackedEdge = readonly [
+  source: number,
+  target: number,
+  type: number,
+  strength: number | null,
+  descriptions: readonly string[],
+  dialogs: readonly number[],
+]
+
+/** A part of a graph on its way to a page; nodes come before edges. */
+export interface PackedGraph {
+  /** Words that come up for the first time; their numbers go on from those of the parts before. */
+  readonly words: readonly string[]
+  readonly nodes: readonly PackedNode[]
+  readonly edges: readonly PackedEdge[]
+  readonly left: number
+}
