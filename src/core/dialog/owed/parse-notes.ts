@@ -23,10 +23,29 @@ const SAYS_NOTHING = [
   /^$/,
 ]
 
+/** To say that there is nothing takes no more characters. */
+const SAID_CHARS = 90
+
+/** Whole lines that say so, in languages whose labels are not read, too: the marks around them are no part of them. */
+const SAY_SO_WORDS = [
+  '0|null|∅|нет|ничего|никто|пока нет|немає|لا شيء|لا يوجد|لا أحد|אין|כלום|없음|없다|해당 없음|아직 없음|brak|nic|nikt|žádný|žádná|semmi|nincs|nimic|ingen|inget|ingenting|intet|ei mitään|yok|hiçbiri|henüz yok|κανένα|κανένας|τίποτα|không|không có|ไม่มี|कोई नहीं|tidak ada',
+  "(?:there(?: is|['’]s) |still |as yet |so far |currently )*(?:none|nothing|no one)(?: (?:yet|so far|that .{1,40}))?",
+  'no (?:(?:single|clear|real|one) )*(?:crux|question|point|issue)(?: (?:yet|so far|at all|emerges|(?:that )?(?:decides?|settles|is decisive|has emerged).{0,40}))?',
+  '(?:it is )?(?:(?:still|not|as yet|so far) )*(?:un)?(?:clear|decided|known)(?: yet| so far| as yet)*',
+  'too (?:early|soon)(?: to (?:say|tell).{0,20})?',
+  '(?:es gibt )?(?:noch |bisher |derzeit )*(?:keine?n?|keiner|keins|nichts|unklar|nicht klar|offen)|keine? (?:einzelne[rs]? )?(?:punkt|frage|kern)(?: (?:entscheidet|klärt|steht fest).{0,40})?|zu früh.{0,30}',
+  "il n['’]y (?:en )?a (?:pas|rien|aucun)e?(?: encore)?|encore (?:rien|aucune?)|aucune? (?:point|question)(?: ne (?:décide|tranche).{0,40})?|pas (?:encore )?clair|trop tôt.{0,30}",
+  'no hay(?: (?:ninguno|ninguna|nada|aún|todavía))*|no existe|(?:todavía|aún) (?:ningun[oa]|nada|no).{0,20}|ningun[oa]? (?:punto|pregunta|cuestión)(?: (?:decide|resuelve).{0,40})?|no está claro(?: (?:aún|todavía))?|demasiado pronto.{0,30}',
+  '(?:还|還|尚|暂时|暫時|目前|现在|仍)*(?:没有|沒有|无|無|不明确|不明確|不清楚|未定)',
+  '(?:まだ|今のところ|現時点では|決め手は|、)*(?:ない|ありません|なし|不明|はっきりしない|わからない|未定)',
+].join('|')
+const SAY_SO = new RegExp(`^(?:${SAY_SO_WORDS})$`, 'iu')
+
 /** Whether a line of notes says that there is nothing to note: it begins with a word for that, or with a dash. */
 function isNothingNoted(line: string): boolean {
   const words = line.replace(/^[\s*_`"'“„«([]+/u, '')
-  return SAYS_NOTHING.some((pattern) => pattern.test(words))
+  if (SAYS_NOTHING.some((pattern) => pattern.test(words))) return true
+  return words.length <= SAID_CHARS && SAY_SO.test(words.replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, ''))
 }
 
 /** The weighing is no note, wherever a model writes it; unclosed, it continues to the end. */

@@ -10,6 +10,12 @@ test.each([
   ['quién paga el ferry', 'si no hacer nada es más barato', 'no hay ensayo: ¿vale la pena uno?'],
   ['谁为渡船付钱', '无人驾驶是否安全', '有没有别的办法'],
   ['誰が渡し船の費用を払うか', '何もしない方が安いか', '市が払えるか'],
+  [
+    'No question of price: who would use it?',
+    'There is no trial that counts vans',
+    'Unclear figures: whose count holds?',
+  ],
+  ['Kein Punkt ohne Zahlen: wer zählt?', 'Нет данных о шуме: кто их соберёт?', '没有证据表明噪音上升'],
 ])('keeps a crux that only holds such a word: %s', (...lines) => {
   for (const line of lines) expect(crux(line)).toBe(line)
 })
@@ -22,6 +28,21 @@ test.each([
   ['无', '没有', '没有决定性的', '暂无。', '不适用', '無'],
   ['なし', '特になし', '特にありません', '該当なし', '無し', 'ない。'],
   ['-', '– none', '—', '- who pays', '…', '.', ''],
+  [
+    'There is none.',
+    'There’s none that decides',
+    'Still none.',
+    'No crux yet.',
+    'No question decides it yet',
+    'null',
+    '∅',
+  ],
+  ['Not clear yet.', 'Unclear so far', 'Too early to say.', 'not decided yet', '(No single crux.)'],
+  ['Es gibt keinen.', 'Kein Punkt entscheidet es.', 'Noch keiner.', 'Noch unklar.', 'Bisher nichts.'],
+  ['Aucun point ne décide.', 'Il n’y en a pas.', 'Encore rien.', 'Pas encore clair.'],
+  ['Todavía ninguno.', 'Aún ninguna.', 'No hay ninguno', 'No existe.', 'Ninguna cuestión decide.'],
+  ['还没有', '暂时没有。', '尚不明确', 'まだない。', 'まだありません', '決め手はない'],
+  ['Нет.', 'ничего', 'لا شيء', '없음', '해당 없음.', 'Brak', 'Ingen.', 'Yok'],
 ])('reads no crux from a line that begins with a word for nothing or a dash: %s', (...lines) => {
   for (const line of lines) expect(crux(line), line).toBeNull()
 })
