@@ -1,5 +1,6 @@
 import { DialogError } from '../contract/errors/errors.ts'
 import type { FactBody } from '../contract/events.ts'
+import { isPrivateTurn } from '../dialog/turns/private-turn.ts'
 import { isStyled } from '../dialog/turns/style-plan.ts'
 import type { DialogState, PersonMessage, Turn } from '../dialog/state.ts'
 import type { EnginePorts, Mode } from './ports.ts'
@@ -22,7 +23,7 @@ export function floorQuestion(
 
 /**
  * Questions from the floor that the first turn after them is told to deal with, in a mode that does not take them up by
- * itself: whatever its order, a question has one turn that answers it.
+ * itself: whatever its order, a question has one turn that answers it, and everybody hears that turn.
  */
 export function floorOfTurn(
   state: DialogState,
@@ -31,7 +32,10 @@ export function floorOfTurn(
 ): readonly PersonMessage[] {
   // What a style has its speakers do leaves no turn that takes questions up by itself.
   if (mode.floor !== undefined && !(mode.floor === 'taken-up' && isStyled(state.plan))) return []
+  if (turn && isPrivateTurn(turn)) return []
   const began = turn?.seq ?? Number.POSITIVE_INFINITY
-  const before = state.turns.findLast(({ seq, status, person }) => seq < began && status === 'ended' && !person)
+  const before = state.turns.findLast(
+    (each) => each.seq < began && each.status === 'ended' && !each.person && !isPrivateTurn(each),
+  )
   return state.messages.filter(({ member, seq }) => member === null && seq > (before?.seq ?? 0) && seq <= began)
 }

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { judged } from '../../../scripts/prompts/judge.ts'
 import { MODERATED } from '../../helpers/moderated-modes.ts'
+import { playStyle } from '../../helpers/play-style.ts'
+import type { ModelRequest } from '../../../src/core/engine/ports.ts'
 import { nothingAskedBetweenClosings } from '../../../src/core/dialog/prompt-lint/directions.ts'
-import { CONTRADICTIONS, nothingContradicts } from '../../../src/core/dialog/prompt-lint/contradictions.ts'
+import {
+  CONTRADICTIONS,
+  contradictionsIn,
+  nothingContradicts,
+} from '../../../src/core/dialog/prompt-lint/contradictions.ts'
 import { standardTexts } from '../../../src/core/engine/prompt/words.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { lintCases, plainCase } from '../../../src/core/engine/play/lint-cases.ts'
@@ -85,6 +91,29 @@ test.each(MODERATED.flatMap(({ info: { id } }) => [1, 2, 3, 4].map((turns) => [i
     expect(nothingAskedBetweenClosings(dialog).findings).toEqual([])
   },
 )
+
+test.each([
+  ['clash', 5],
+  ['clash', 19],
+  ['cross-examination', 4],
+  ['oxford', 3],
+] as const)('in %s a question from the floor before speech %s + 1 leaves the task as it is', async (style, speech) => {
+  const { calls } = await playStyle({
+    dialog: { mode: 'debate', style, turns: 2, critique: false },
+    meanwhile: [{ during: { kind: 'speech', speech }, text: 'Who pays for the ferry?' }],
+  })
+  const asked = calls.map(({ request }) => textOf(request)).filter((text) => text.includes('Deal with it in this turn'))
+  expect(asked.length).toBe(1)
+  const before = asked.map((text) => text.replace(/Deal with it in this turn[^.]*\./, FLOOR_BEFORE))
+  expect(asked.flatMap(contradictionsIn)).toEqual([])
+  expect(before.flatMap(contradictionsIn).length).toBeGreaterThan(0)
+})
+
+const FLOOR_BEFORE = 'Deal with it in this turn, in a sentence or two, before all else.'
+
+function textOf({ messages }: ModelRequest): string {
+  return messages.flatMap((message) => ('parts' in message ? message.parts.map(({ text }) => text) : [])).join('\n\n')
+}
 
 describe('the list of contradictions', () => {
   test('names each once', () => {

@@ -7,6 +7,7 @@ import { notesOf, type Notes } from './notes-of.ts'
 import { owedIn, struckIn } from './owed-in.ts'
 import { MEANT, type AskPlace, type DebtRules } from './debts.ts'
 import { roundsPlan } from '../turns/plan.ts'
+import { isStyled, plannedAt } from '../turns/style-plan.ts'
 import { happenings, isTurn, seqOf, speakerAfter, takenUp, type Happening, type Question } from './questions.ts'
 import { wordOverlap } from './word-overlap.ts'
 
@@ -67,7 +68,7 @@ const ASKED = {
 
 function afterSpeech(before: readonly Question[], turn: Turn, seq: number, at: Debts): readonly Question[] {
   const { plan, rules } = at
-  const direct = new Set(takenUp(before.filter(knownAt(turn)), turn, plan))
+  const direct = new Set(fromFloor(before, turn, plan))
   const heard = withoutNotes(before).map((question): Question => {
     const put = [...direct].some(({ id }) => id === question.id)
     if (put) return { ...question, to: turn.member, status: 'owed', askedIn: turn.id, chances: 1, heardIn: turn.id }
@@ -91,20 +92,30 @@ function afterComment(before: readonly Question[], turn: Turn, seq: number, at: 
   const next = speakerAfter(turn, plan)
   const judged = notes ? judge(before, notes, turn, seq, config) : withoutNotes(before)
   const { question, owed } = rules.ofComment(turn, notes, at)
-  const put = takenUp(judged.filter(knownAt(turn)), turn, plan).map(({ id }) => id)
-  if (put.length > 0)
-    return judged.map((each) =>
-      put.includes(each.id)
-        ? { ...each, to: next, putAs: question?.text ?? null, status: 'owed', askedIn: turn.id, seq }
-        : each,
-    )
+  const put = fromFloor(judged, turn, plan).map(({ id }) => id)
+  if (put.length > 0) {
+    const dealt: Partial<Question> = handsOn(turn, plan)
+      ? { to: next, putAs: question?.text ?? null, status: 'owed', askedIn: turn.id, seq }
+      : { to: turn.member, status: 'answered', askedIn: turn.id, answeredIn: turn.id, seq }
+    return judged.map((each) => (put.includes(each.id) ? { ...each, ...dealt } : each))
+  }
   if (question === null || !owed) return judged
   const named = question.named === null ? null : seatNamed(question.named, at)
   const to = named === 'first' || named === 'second' ? named : next
   return to === null ? judged : ask(judged, { id: turn.id, from: turn.member, to, text: question.text, turn, seq }, at)
 }
 
-/** The member with this name. */
+/** The questions from the floor that a turn takes up. A person is told to take up none where a style has its speakers. */
+function fromFloor(questions: readonly Question[], turn: Turn, plan: readonly PlannedTurn[]): readonly Question[] {
+  return isStyled(plan) && turn.person ? [] : takenUp(questions.filter(knownAt(turn)), turn, plan)
+}
+
+/** Whether a comment puts what was asked to whoever is next: in a style one that has a record to write deals with it itself. */
+function handsOn({ step }: Turn, plan: readonly PlannedTurn[]): boolean {
+  return plannedAt(plan, step)?.gives === undefined
+}
+
+/** Whose name it is. */
 function seatNamed(name: string, { config: { seats } }: Debts): 'first' | 'second' | 'moderator' {
   return (['first', 'second'] as const).find((seat) => seats[seat].name === name) ?? 'moderator'
 }
