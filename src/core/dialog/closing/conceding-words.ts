@@ -8,7 +8,7 @@ export interface ConcedingWords {
   readonly refuses: RegExp
   /** Right before it: somebody is said to say so. */
   readonly reported: RegExp
-  /** Opens a condition: at the sentence's beginning, before it in its clause, or after it. */
+  /** Opens a condition: at the beginning of the sentence, before it in its clause, or after it. */
   readonly condition: RegExp
   /** Opens the conceded claim: a condition within it is part of the claim. */
   readonly content: RegExp

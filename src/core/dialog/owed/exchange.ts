@@ -115,7 +115,7 @@ function handsOn({ step }: Turn, plan: readonly PlannedTurn[]): boolean {
   return plannedAt(plan, step)?.gives === undefined
 }
 
-/** Whose name it is. */
+/** The member with this name. */
 function seatNamed(name: string, { config: { seats } }: Debts): 'first' | 'second' | 'moderator' {
   return (['first', 'second'] as const).find((seat) => seats[seat].name === name) ?? 'moderator'
 }

@@ -9,6 +9,7 @@ import {
   COURTESIES,
   INVITATIONS,
   INVITING,
+  RHETORIC,
   TELLS_WHAT_OTHERS_ASK,
 } from './question-words.ts'
 import { findSentences, type Sentence } from './sentences.ts'
@@ -92,7 +93,7 @@ function mayFollow({ text }: Sentence, names: readonly string[]): boolean {
 
 /** Words that ask nothing, whatever mark they end with. */
 function isAside(bare: string): boolean {
-  return matches(COURTESIES, bare) || invites(bare) || matches(AFTER_A_QUESTION, bare)
+  return [COURTESIES, RHETORIC, AFTER_A_QUESTION].some((patterns) => matches(patterns, bare)) || invites(bare)
 }
 
 function matches(patterns: readonly RegExp[], bare: string): boolean {
@@ -123,7 +124,8 @@ let lastTelling: { readonly names: string; readonly patterns: readonly RegExp[] 
 function tellsWhatOthersAsk(text: string, names: readonly string[]): boolean {
   const key = names.join('\n')
   if (lastTelling?.names !== key) {
-    const listed = names.length === 0 ? '(?!)' : names.map((name) => literalPattern(name.toLowerCase())).join('|')
+    const listed =
+      names.length === 0 ? '(?!)' : `(?:${names.map((name) => literalPattern(name.toLowerCase())).join('|')})`
     const patterns = TELLS_WHAT_OTHERS_ASK.map(
       (source) => new RegExp(`^(?:${source.replaceAll('{names}', () => listed)})(?!\\p{Script=Latin})`, 'u'),
     )

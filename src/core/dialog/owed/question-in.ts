@@ -7,12 +7,17 @@ const QUESTION_MAX_CHARS = 320
 const ENDING_CHARS = 40_000
 
 /** Question marks of all scripts; a Greek one is typed as a semicolon. */
-const MARKS = /[?？؟\u037E⁇⁈‽՞፧⸮᥅꘏꛷]/u
+const MARKS = /[?？؟\u037E⁇⁈‽፧⸮᥅꘏꛷]/u
+/** Armenian writes its mark within the word that is asked about. */
+const MARKS_WITHIN = /՞/u
 const GREEK = /\p{Script=Greek}/u
+/** What stands behind the last letter or figure of a sentence. */
+const BEHIND = /(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]*$/u
 
-/** Whether a sentence has a question mark of any script outside quotations. */
+/** Whether a sentence ends in a question mark of any script, outside quotations; one within an address ends nothing. */
 export function isQuestion({ unquoted }: Sentence): boolean {
-  return MARKS.test(unquoted) || (GREEK.test(unquoted) && /;\s*$/u.test(unquoted))
+  if (MARKS.test(BEHIND.exec(unquoted)?.[0] ?? unquoted)) return true
+  return MARKS_WITHIN.test(unquoted) || (GREEK.test(unquoted) && /;\s*$/u.test(unquoted))
 }
 
 /** The last question of a text, outside quotations; null where nothing is asked. */

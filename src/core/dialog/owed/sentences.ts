@@ -7,6 +7,10 @@ export interface Sentence {
 
 /** Pairs of quotation marks; a quotation contains no line break, so that an unclosed mark blanks nothing. */
 const QUOTATIONS: readonly RegExp[] = [
+  // What is marked as code, or as the title of a page, is nobody's sentence.
+  /```[^`]*```/gu,
+  /`[^`\n]+`/gu,
+  /\[[^[\]\n]*\]\([^()\s]*\)/gu,
   /"[^"\n]*"/gu,
   /“[^“”\n]*”/gu,
   /„[^„“”\n]*[“”]/gu,
@@ -20,7 +24,7 @@ const QUOTATIONS: readonly RegExp[] = [
 
 /** The end of a sentence, before white space, a closing mark or the end; East Asian marks need no space. */
 const ENDS =
-  /(?<![!?؟\u037E⁇⁈‽፧⸮᥅꘏꛷…։።।॥۔.;])[!?؟\u037E⁇⁈‽፧⸮᥅꘏꛷…։።।॥۔.;]+["'”’»)\]」』]*(?=\s|$)|[。！？｡]+[”’»)\]」』]*|\n+/gu
+  /(?<![!?؟\u037E⁇⁈‽፧⸮᥅꘏꛷…։።।॥۔.;])[!?؟\u037E⁇⁈‽፧⸮᥅꘏꛷…։።।॥۔.;]+["'”’»)\]」』*_]*(?=\s|$)|[。！？｡]+[”’»)\]」』]*|\n+/gu
 /** A full stop after one of these, a short number (as in a date) or an initial does not end a sentence. */
 const SHORT =
   /(?:^|[\s(])(?:\p{L}|\d{1,2}|Dr|Mr|Mrs|Ms|Prof|St|vs|etc|e\.g|i\.e|z\.\s?B|d\.\s?h|bzw|ca|Nr|No|Sr|Sra)\.$/u

@@ -52,6 +52,47 @@ describe.each(Object.entries(SPOKEN))('in %s', (_language, spoken) => {
   })
 })
 
+/** Nothing in them wants an answer: everybody knows it, or no more is asked than to go on. */
+const ASK_NOTHING = [
+  ['Who would not want that?', 'What more is there to say?', 'Need I say more?', 'What could be fairer than that?'],
+  ['Wer wollte das bestreiten?', 'Was will man mehr?', 'Qui dirait le contraire ?', '¿Quién lo negaría?'],
+  ['难道不是这样吗？', '谁会否认这一点呢？', 'そうではないでしょうか？'],
+  ['Does that help?', 'Isn’t that so?', 'May I be blunt?', 'May I ask you something?', 'Am I being unfair?'],
+  ['Can I put one question to you, Ben?', 'Darf ich Ihnen eine Frage stellen?', 'Puis-je vous poser une question ?'],
+  ['Ben, what do you make of that?', 'Ben, what is your response?', 'Ben, anything to add?', 'Ben, what say you?'],
+  ['Ben, how would you respond to that?', 'Ada, could you set out your case?', 'Ada, would you kick us off?'],
+  ['Ben, was sagen Sie dazu?', 'Ben, wie antworten Sie darauf?', 'Ada, magst du anfangen?'],
+  ['Ben, que répondez-vous à cela ?', 'Ben, qu’en dites-vous ?', 'Ben, ¿qué responde a eso?'],
+  ['Ben，你怎么看？', 'Ben，你如何回应？', 'Benさん、どう思いますか？', 'Benさん、どうお答えになりますか？'],
+  ['Ben keeps asking who pays?', 'Ben’s question was: who pays?', 'Bens Frage lautete: wer zahlt?'],
+  ['*Who pays?* was the wrong thing to ask.', 'See [why it failed?](https://example.org/a?b=c).'],
+  ['It stands at https://example.org/a?b=c', 'The log says `who?` there.', '```\nwhat now?\n```', '> Who pays?'],
+]
+
+test.each(ASK_NOTHING)('owes nothing for %s', (...questions) => {
+  for (const question of questions) expect(texts(`Trams are full.\n${question}`), question).toEqual([])
+})
+
+test.each([
+  ['What would you cut first?', 'Be specific.', 'Name one line.', 'Take your time.', 'I do not ask to score a point.'],
+  ['Was genau streichen Sie?', 'Nennen Sie eine Zahl.', 'Ich frage das nicht zum Schein.'],
+  ['Que coupez-vous d’abord ?', 'Donnez un chiffre.', 'Prenez votre temps.'],
+  ['¿Qué recorta usted primero?', 'Deme una cifra.', 'No lo pregunto por cortesía.'],
+  ['你先砍掉什么？', '请具体一点。', '给我一个数字。'],
+  ['何を先に削りますか？', '具体的にお願いします。', '数字を一つ挙げてください。'],
+])('owes %s, though a word on how to answer comes after it', (question, ...after) => {
+  for (const words of after) expect(texts(`Trams are full. ${question} ${words}`), words).toEqual([question])
+})
+
+test.each([
+  '**What would you cut first?**',
+  'What would you cut first? 🙂',
+  'Why should a baker believe you?!',
+  'Ո՞վ է վճարում։',
+])('owes a question whatever stands behind its mark: %s', (question) => {
+  expect(texts(`Trams are full. ${question}`)).toHaveLength(1)
+})
+
 test('names the moderator where a question is put to it', () => {
   expect(meantQuestions('Trams are full. Mira, who decides that?', NAMES)).toEqual([
     { text: 'Mira, who decides that?', named: 'Mira' },
