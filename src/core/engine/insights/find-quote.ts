@@ -25,14 +25,27 @@ export function findQuote(text: string, quote: string): string | null {
 /** A text with every run of white space as one space and straight quotation marks, and where each of its units stood. */
 function levelled(text: string): { readonly plain: string; readonly at: readonly number[] } {
   const at: number[] = []
-  let plain = ''
+  const units: string[] = []
+  let before = ''
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charAt(index)
     if (unit === ZERO_WIDTH) continue
-    const level = /\s/u.test(unit) ? ' ' : DOUBLE.test(unit) ? '"' : SINGLE.test(unit) ? "'" : unit
-    if (level === ' ' && plain.endsWith(' ')) continue
-    plain += level
+    const level = isPlain(unit) ? unit : levelOf(unit)
+    if (level === ' ' && before === ' ') continue
+    units.push(level)
     at.push(index)
+    before = level
   }
-  return { plain, at }
+  // Joined once: a text that is asked for its end while it grows is written anew each time.
+  return { plain: units.join(''), at }
+}
+
+/** Most of a text are printed signs of ASCII, which stay as they are. */
+function isPlain(unit: string): boolean {
+  return unit > ' ' && unit <= '~'
+}
+
+function levelOf(unit: string): string {
+  if (/\s/u.test(unit)) return ' '
+  return DOUBLE.test(unit) ? '"' : SINGLE.test(unit) ? "'" : unit
 }
