@@ -194,6 +194,18 @@ describe.skipIf(process.platform === 'win32')('a library that nothing can be wri
     ])
   })
 
+  test('says that a folder may not be read, and nothing of what is in it', async () => {
+    const data = join(cwd, 'closed')
+    cpSync(join(cwd, 'data'), data, { recursive: true })
+    chmodSync(data, 0o000)
+    const { code, stderr } = await read('list', '--data', data)
+    chmodSync(data, 0o755)
+    expect([code, stderr]).toEqual([
+      2,
+      `idi: ${data} may not be read: whether it holds dialogs cannot be told. Change its permissions, or choose another folder with --data.\n`,
+    ])
+  })
+
   test.skipIf(!PAGE)('is served, and whoever serves it is told', async () => {
     const data = readOnlyCopy('served')
     const before = stateOf(data)

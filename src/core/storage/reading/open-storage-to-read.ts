@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { AppError, StorageError } from '../../contract/errors/errors.ts'
@@ -96,12 +96,27 @@ function whyReadOnly(dataDir: string, { code, details }: AppError): string {
 }
 
 function noLibrary(dataDir: string, cause: AppError): StorageError {
+  if (existsSync(dataDir) && !isReadableFolder(dataDir))
+    return new StorageError(
+      'STORAGE_READ_ONLY',
+      `${dataDir} may not be read: whether it holds dialogs cannot be told. Change its permissions, or choose another folder with --data.`,
+      { cause, details: { path: dataDir } },
+    )
   const why = cause.code === 'STORAGE_FULL' ? 'its disk is full' : 'it may not be written to'
   return new StorageError(
     cause.code === 'STORAGE_FULL' ? 'STORAGE_FULL' : 'STORAGE_READ_ONLY',
     `${dataDir} holds no dialogs, and none can be begun there: ${why}. Choose another folder with --data.`,
     { cause, details: { path: dataDir } },
   )
+}
+
+function isReadableFolder(dataDir: string): boolean {
+  try {
+    accessSync(dataDir, constants.R_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Whoever only reads drives nothing and waits for nobody. */

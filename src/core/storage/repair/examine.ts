@@ -31,6 +31,7 @@ const LOG_DAMAGE: Readonly<Record<LogFault, string>> = {
   deleted:
     'The write-ahead log (idi.db-wal) of a process that was killed is gone: what was said last before that may be missing.',
   torn: 'The write-ahead log (idi.db-wal) of a process that was killed is damaged or cut off: it is read up to the damage, and what was said after that may be missing.',
+  emptied: 'The file of the dialogs (idi.db) is empty, as IDi never leaves it: what was in it is gone.',
   foreign:
     'The write-ahead log (idi.db-wal) belongs to another database, and would damage this one: move it away before anything else.',
 }
@@ -48,6 +49,7 @@ export function examine(dataDir: string): Findings {
   const rebuildable: string[] = []
   const fault = findLogFault(dataDir)
   if (fault !== null) damage.push(LOG_DAMAGE[fault])
+  if (fault === 'emptied') return { path, empty: false, sound: 0, damage, rebuildable }
   let sound = 0
   let way: ReadAddress | null = null
   try {

@@ -9,13 +9,15 @@ import { readLog, readSharedIndex } from './read-log.ts'
 /** What a person is told to do when something of a log is gone. */
 const LOOK = 'Look at your latest dialogs, and at the backups if something is gone (idi backups).'
 
-/** What is wrong with the write-ahead log that an earlier process left. */
-export type LogFault = 'deleted' | 'torn' | 'foreign'
+/** What is wrong with the write-ahead log that an earlier process left, or with a file that has not a byte left. */
+export type LogFault = 'deleted' | 'torn' | 'emptied' | 'foreign'
 
 /** What a person is told of it. */
 export const LOG_FAULTS: Readonly<Record<Exclude<LogFault, 'foreign'>, string>> = {
   deleted: `A part of the data was deleted after IDi ended unexpectedly (the file idi.db-wal): what was said last before that may be missing. ${LOOK}`,
   torn: `A part of the data is damaged (the file idi.db-wal, which holds what was written last before IDi ended unexpectedly): it was read up to the damage, and what was said after that may be missing. ${LOOK}`,
+  emptied:
+    'The file of the dialogs (idi.db) was empty, as IDi never leaves it: what was in it is gone, and a new library was begun. Take in a backup, if there is one (idi backups).',
 }
 
 /** What a person is told when the log is deleted while it is in use. */
@@ -33,7 +35,10 @@ export function findLogFault(dataDir: string): LogFault | null {
   const bytes = bytesOf(`${path}-wal`)
   const index = readSharedIndex(`${path}-shm`)
   const owed = index !== null && index.frames > index.moved
-  if (bytes === null || bytes === 0) return owed || (index === null && wasKilled(dataDir)) ? 'deleted' : null
+  if (bytes === null || bytes === 0) {
+    if (owed || (index === null && wasKilled(dataDir))) return 'deleted'
+    return wasEmptied(path) ? 'emptied' : null
+  }
   const log = readLog(`${path}-wal`)
   if (log === null) return 'torn'
   if (index !== null && owed && index.salts !== log.salts) return 'foreign'
@@ -101,6 +106,15 @@ function dialogsIn(way: ReadAddress): ReadonlySet<string> | null {
  */
 function wasKilled(dataDir: string): boolean {
   return locksIn(dataDir).length > 0
+}
+
+/** A file that another process is just making is empty for a moment. */
+const MADE_WITHIN_MS = 5_000
+
+/** SQLite takes an empty file for a new database, and says nothing. */
+function wasEmptied(path: string): boolean {
+  const file = statSync(path, { throwIfNoEntry: false })
+  return file?.size === 0 && file.mtimeMs < Date.now() - MADE_WITHIN_MS
 }
 
 /** Whether a process holds its lock: what it is at, the log is, too. */

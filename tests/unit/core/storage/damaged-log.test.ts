@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
@@ -125,6 +135,26 @@ test.each([false, true])(
     expect((await storage.log.list()).map(({ id }) => id)).toEqual(['Herons-old'])
   },
 )
+
+test('a file that was emptied is no new library', async () => {
+  const dataDir = temporaryFolder()
+  const storage = openStorage(dataDir)
+  await storage.log.append('old', [created('Herons')])
+  storage.close()
+  truncateSync(join(dataDir, 'idi.db'), 0)
+  const longAgo = new Date('2020-01-01')
+  utimesSync(join(dataDir, 'idi.db'), longAgo, longAgo)
+  expect(examine(dataDir).damage).toEqual([expect.stringMatching(/idi\.db.* is empty/)])
+  const again = openStorage(dataDir)
+  onTestFinished(() => again.close())
+  expect(again.warnings()).toEqual([expect.stringMatching(/idi\.db.* was empty.*backup/)])
+  // One that a process is just making is a new library.
+  const fresh = temporaryFolder()
+  writeFileSync(join(fresh, 'idi.db'), '')
+  const first = openStorage(fresh)
+  onTestFinished(() => first.close())
+  expect(first.warnings()).toEqual([])
+})
 
 test('nothing is told of a log that a living process is at', async () => {
   const dataDir = temporaryFolder()
