@@ -61,6 +61,9 @@ export function sayTool({ engine, programs, providers }: Parts): ProgramTool {
         const say = () => (member === null ? engine.say(dialog, text) : engine.note(dialog, member, text))
         if (await programs.account.began(dialog)) await say()
         else {
+          // Nobody is asked about words that nobody would hear.
+          if (state.status === 'completed' || state.status === 'stopped')
+            throw new AppError('DIALOG_STATE', 'Nobody is left to answer: the dialog has ended.')
           const expected = takenBy(state, member, text, providers)
           await programs.account.allow(expected)
           const open = await confirm({
@@ -128,7 +131,7 @@ function othersWords(
   const what = reader === null ? 'puts a question to the floor of' : 'sends a private note into'
   const takes =
     usd === null ? 'at a price that nobody knows' : usd === 0 ? 'at no cost' : `for about ${formatMoney(usd)}`
-  return `This ${what} a dialog that you began (${id}), ${takes}: “${beginningOf(text, 300)}”`
+  return `This ${what} a dialog that this program did not begin (${id}), ${takes}: “${beginningOf(text, 300)}”`
 }
 
 /** @throws AppError INPUT_INVALID naming the existing ones */

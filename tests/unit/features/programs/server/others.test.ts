@@ -26,7 +26,7 @@ test('says words in a person’s dialog once they are confirmed, and counts what
   const yes = await here.connect((words) => (asked.push(words), true))
   expect(await messages(here, id)).toEqual([])
   expect((await yes.call('say', { dialog: id, text })).isError).toBe(false)
-  expect(asked[0]).toContain('puts a question to the floor of a dialog that you began')
+  expect(asked[0]).toContain('puts a question to the floor of a dialog that this program did not begin')
   expect(await messages(here, id)).toEqual([text.trim()])
   expect((await here.app.programs.account.spent()).usd).toBeGreaterThan(0)
   expect(asked.join(' ')).not.toContain('Shall we sell')
@@ -44,6 +44,18 @@ test('holds words in a person’s dialog to a length, a number a day, and the li
   await here.app.programs.set({ capUsd: 0 })
   const paid = await personsDialog(here)
   expect((await call('say', { dialog: paid, text: 'And this?' })).text).toContain('$0 are left')
+})
+
+test('asks nobody about words for a dialog that has ended', async () => {
+  const here = await served()
+  const id = await personsDialog(here, FREE)
+  await here.app.engine.start(id)
+  expect((await here.app.engine.settled(id)).status).toBe('completed')
+  const asked: string[] = []
+  const { call } = await here.connect((words) => (asked.push(words), true))
+  for (const to of [{}, { to: 'moderator' }])
+    expect((await call('say', { dialog: id, text: 'And the race?', ...to })).text).toMatch(/the dialog has ended/)
+  expect(asked).toEqual([])
 })
 
 test('a client that cannot ask its person is told the words first, and a no takes them back', async () => {
