@@ -26,7 +26,7 @@ export async function listCommand(
   else
     await terminal.out(
       `${table(
-        ['ID', 'BEGUN', 'MODE', 'STATUS', 'TURNS', 'TITLE', 'TAGS', ...(judged ? ['PANEL'] : [])],
+        ['ID', 'BEGUN', 'MODE', 'STATUS', 'SPEECHES', 'TITLE', 'TAGS', ...(judged ? ['PANEL'] : [])],
         dialogs.map((dialog) => [...row(dialog, all), ...(judged ? [panelCell(dialog)] : [])]),
       )}${dialogs.some(isRehearsal) ? `\n* ${REHEARSAL_LABEL}\n` : ''}`,
     )
