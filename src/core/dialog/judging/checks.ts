@@ -96,8 +96,14 @@ function orderCheck({ panel, judges, asked }: PanelResult): VerdictCheck {
   if (!panel.bothOrders)
     return check('Order', `${capitalise(readers)} one order only: a judge that goes by the place would not show.`, true)
   const flipped = judges.filter(({ finding }) => finding.kind === 'flipped').length
+  const chose = judges.filter(({ finding: { kind } }) => !['refused', 'none', 'waiting'].includes(kind)).length
+  const whoChose = chose === asked ? 'none' : `none of the ${chose} that made a choice`
   const changed =
-    flipped === 0 ? 'none chose another the second time' : `${flipped} chose another the second time, which is a tie`
+    chose === 0
+      ? 'no choice was made'
+      : flipped === 0
+        ? `${whoChose} chose another the second time`
+        : `${flipped} chose another the second time, which is a tie`
   return check('Order', `${capitalise(readers)} both orders, the names exchanged; ${changed}.`, flipped > 0)
 }
 

@@ -46,15 +46,15 @@ function wasPadded({ probes }: Pick<Panel, 'probes'>, judge: number): boolean {
   return probes.some((probe) => probe.judge === judge && probe.padded)
 }
 
-/** How far the judges agree: "2 of 3 agree"; empty for a single judge. */
+/** How far the judges agree: "2 of 3 agree"; null for a single judge, and where no two chose alike in both orders. */
 export function formatAgreement({ judges, decided }: PanelResult): string | null {
   if (decided < 2) return null
   const counts = new Map<string, number>()
   for (const { finding } of judges) {
-    const vote = finding.kind === 'held' ? finding.choice : finding.kind === 'flipped' ? 'neither' : null
-    if (vote !== null) counts.set(vote, (counts.get(vote) ?? 0) + 1)
+    if (finding.kind === 'held') counts.set(finding.choice, (counts.get(finding.choice) ?? 0) + 1)
   }
-  const most = Math.max(...counts.values())
+  const most = Math.max(0, ...counts.values())
+  if (most < 2) return null
   return most === decided ? `All ${decided} that decided agree` : `${most} of ${decided} that decided agree`
 }
 

@@ -7,6 +7,7 @@ import {
   type KnownBeside,
 } from '../../../../../src/core/dialog/judging/checks.ts'
 import { latestPanel } from '../../../../../src/core/dialog/judging/panel.ts'
+import { formatAgreement } from '../../../../../src/core/dialog/judging/panel-words.ts'
 import { panelAsked, panelJudged } from '../../../../fixtures/exports/judged.ts'
 import { debate } from '../../../../fixtures/exports/samples.ts'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
@@ -23,6 +24,13 @@ function checksOf(
   choices: readonly (Choice | null | readonly [Choice, Choice])[],
   { beside, ...asked }: Partial<Asked> & { readonly beside?: KnownBeside } = {},
 ): readonly string[] {
+  const { state, result } = judgedBy(choices, asked)
+  return result
+    ? panelChecks(state, result, beside).map((check) => `${check.doubt ? '! ' : ''}${checkLine(check)}`)
+    : []
+}
+
+function judgedBy(choices: Parameters<typeof checksOf>[0], asked: Partial<Asked> = {}) {
   const facts = debate()
   const said = { first: 100, second: 100 }
   const judges = JUDGES.slice(0, choices.length)
@@ -42,10 +50,7 @@ function checksOf(
       choice: 'neither',
     } as FactBody)
   const state = facts.state('d')
-  const result = latestPanel(state)
-  return result
-    ? panelChecks(state, result, beside).map((check) => `${check.doubt ? '! ' : ''}${checkLine(check)}`)
-    : []
+  return { state, result: latestPanel(state) }
 }
 
 const lineOf = (lines: readonly string[], label: string) =>
@@ -58,6 +63,27 @@ test('order: who chose another the second time, and that one order shows nothing
   expect(lineOf(checksOf(['second'], { bothOrders: false }), 'Order')).toMatch(
     /^! Order: The judge read one order only/,
   )
+})
+
+test('order: of judges that made no choice none is said to have kept it', () => {
+  expect(lineOf(checksOf([null, null, null]), 'Order')).toBe(
+    'Order: All 3 judges read both orders, the names exchanged; no choice was made.',
+  )
+  expect(lineOf(checksOf(['second', null, 'second']), 'Order')).toMatch(
+    /; none of the 2 that made a choice chose another the second time\.$/,
+  )
+})
+
+test('judges that chose by the order are not said to agree', () => {
+  const agreement = (choices: Parameters<typeof checksOf>[0]) => {
+    const { result } = judgedBy(choices)
+    return result && formatAgreement(result)
+  }
+  const flipped = ['first', 'second'] as const
+  expect(agreement([flipped, flipped, flipped])).toBeNull()
+  expect(agreement([flipped, flipped, 'neither'])).toBeNull()
+  expect(agreement(['second', 'second', flipped])).toBe('2 of 3 that decided agree')
+  expect(agreement(['neither', 'neither'])).toBe('All 2 that decided agree')
 })
 
 test.each([
