@@ -1,3 +1,5 @@
+import { INSIGHTS } from '../../core/contract/insights/insight-names.ts'
+import { failedSentence } from '../../core/dialog/extras/brake.ts'
 import type { App } from '../../app/app.ts'
 import { AppError, toErrorShape, type ErrorShape } from '../../core/contract/errors/errors.ts'
 import type { Step } from '../../core/contract/control.ts'
@@ -132,8 +134,9 @@ async function insights(
 ): Promise<{ readonly state: DialogState; readonly exitCode: number }> {
   const kinds = ended.config?.insights
   if (ended.halted || (!kinds?.map && !kinds?.summaries)) return { state: ended, exitCode: EXIT.done }
-  const failed = Object.values(await app.engine.insightsMade(ended.id))
-  for (const { message } of failed) terminal.say(terminalText(`idi: ${message}`))
+  const made = await app.engine.insightsMade(ended.id)
+  const failed = INSIGHTS.flatMap((insight) => (made[insight] ? [failedSentence(insight, made[insight].message)] : []))
+  for (const sentence of failed) terminal.say(terminalText(`idi: ${sentence}`))
   const state = await app.engine.state(ended.id)
   if (!quiet && state.map)
     terminal.say(

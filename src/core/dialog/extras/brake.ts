@@ -65,6 +65,11 @@ export function stoppedSentence(what: string, why: string): string {
   return `${what} has stopped after ${FAILURES_MAX} failures in a row: ${why}`
 }
 
+/** Why an extra failed, beginning with what it is. */
+export function failedSentence(extra: Extra, why: string): string {
+  return why.startsWith(NAMES[extra]) ? why : `${NAMES[extra]} failed: ${why}`
+}
+
 /** The failures after one more fact: a failure is counted, a success clears the earlier ones. */
 export function failingAfter(failing: FailingExtras, fact: Fact): FailingExtras {
   switch (fact.type) {
