@@ -17,6 +17,25 @@ export function withAddress<T extends Model>(model: T, providers: Addresses): T 
   return address === null ? model : { ...model, baseUrl: address }
 }
 
+/**
+ * The same of a model that is asked about a dialog without a seat in it, such as a judge: where nobody names an address
+ * now, it is asked where all the dialog's own models of its provider are.
+ */
+export function withAddressIn<T extends Model>(
+  model: T,
+  { seats, coach, detail }: Pick<DialogConfig, 'seats' | 'coach' | 'detail'>,
+  providers: Addresses,
+): T {
+  const named = withAddress(model, providers)
+  if ((named.baseUrl ?? '').trim() !== '') return named
+  const own: readonly (Model | undefined)[] = [...Object.values(seats), coach, detail]
+  const addresses = new Set(
+    own.flatMap((one) => (one?.provider === model.provider ? [(one.baseUrl ?? '').trim()] : [])),
+  )
+  const [address = ''] = addresses
+  return addresses.size === 1 && address !== '' ? { ...named, baseUrl: address } : named
+}
+
 /** Gives a model anew. */
 export type ChangeModel = <T extends Model>(model: T) => T
 

@@ -10,6 +10,7 @@ import type { EnginePorts } from '../ports.ts'
 import { wholeSource } from '../folding/tell-whole.ts'
 import { requestSize } from '../extras/request-size.ts'
 import { configOf } from '../config-of.ts'
+import { withAddressIn } from '../with-address.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { spentFact } from '../call/call-tally.ts'
@@ -59,9 +60,10 @@ export class Insights {
   }
 
   /** Starts an insight for a person. Resolves once it is under way; joins one that already is. */
-  async make(id: string, insight: Insight, by: ModelChoice | null = null): Promise<void> {
+  async make(id: string, insight: Insight, chosen: ModelChoice | null = null): Promise<void> {
     const state = await this.#dialogs.changeable(id)
     const config = configOf(state)
+    const by = chosen && withAddressIn(chosen, config, this.#ports.providers)
     if (this.#closed) throw new DialogError('DIALOG_STATE', 'The app is closing.')
     if (state.binnedAt !== null) throw new DialogError('DIALOG_STATE', 'This dialog is in the bin: restore it first.')
     if (finishedSpeeches(state).length === 0)

@@ -26,7 +26,7 @@ import { inSlices } from '../../../base/async/in-slices.ts'
 import type { JudgeCalls } from './judge-calls.ts'
 import type { SideJobs } from '../run/side-jobs.ts'
 import type { JudgingKind } from './judging.ts'
-import { withAddress } from '../with-address.ts'
+import { withAddressIn } from '../with-address.ts'
 import { requireRoom } from './judging-room.ts'
 import { PanelCalls } from './panel-calls.ts'
 import { quotePanel, type AskedPanel } from './panel-quote.ts'
@@ -58,13 +58,13 @@ export class Panels {
   async quote(id: string, panel: AskedPanel): Promise<PanelQuote> {
     const source = await this.#dialogs.source(id)
     requireJudgeable(source)
-    return quotePanel(source, panel, this.#ports)
+    return quotePanel(source, addressed(panel, source, this.#ports), this.#ports)
   }
 
   /** Resolves once it is under way. @throws DialogError DIALOG_STATE, INPUT_INVALID */
   async ask(id: string, wanted: AskedPanel): Promise<string> {
-    const panel = { ...wanted, judges: wanted.judges.map((judge) => withAddress(judge, this.#ports.providers)) }
     const source = await this.#dialogs.source(id)
+    const panel = addressed(wanted, source, this.#ports)
     requireJudgeable(source)
     requireDifferent(panel.judges)
     this.#jobs.requireNone(id, 'panel')
@@ -233,6 +233,15 @@ function requireJudgeable({ state, mode }: Pick<PromptSource, 'state' | 'mode'>)
 }
 
 /** Who is asked twice agrees with nobody but itself. */
+/** The judges with their addresses, which stay with what they judged. */
+function addressed(
+  panel: AskedPanel,
+  { config }: Pick<PromptSource, 'config'>,
+  { providers }: Pick<EnginePorts, 'providers'>,
+): AskedPanel {
+  return { ...panel, judges: panel.judges.map((judge) => withAddressIn(judge, config, providers)) }
+}
+
 function requireDifferent(judges: readonly Judge[]): void {
   const named = judges.map(({ provider, model, baseUrl = '' }) => JSON.stringify([provider, model, baseUrl]))
   const twice = judges.find((_judge, index) => named.indexOf(named[index] ?? '') !== index)

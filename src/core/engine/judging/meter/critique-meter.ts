@@ -7,8 +7,9 @@ import { brakeOf, stoppedJudges } from '../../../dialog/extras/brake.ts'
 import { tokensOfRequest } from '../../extras/request-size.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import type { EnginePorts } from '../../ports.ts'
+import type { PromptSource } from '../../prompt/words.ts'
 import type { Dialogs } from '../../run/dialogs.ts'
-import { withAddress } from '../../with-address.ts'
+import { withAddressIn } from '../../with-address.ts'
 import type { JudgeCalls } from '../judge-calls.ts'
 import type { SideJobs } from '../../run/side-jobs.ts'
 import type { JudgingKind } from '../judging.ts'
@@ -35,12 +36,13 @@ export class CritiqueMeter {
 
   /** What measuring would take. Asks nobody. @throws DialogError DIALOG_NOT_FOUND */
   async quote(id: string, judges: readonly Judge[]): Promise<MeterQuote> {
-    return quoteMeter(await this.#dialogs.source(id), this.#addressed(judges), this.#ports)
+    const source = await this.#dialogs.source(id)
+    return quoteMeter(source, this.#addressed(judges, source), this.#ports)
   }
 
   /** Resolves once it is under way. @throws DialogError DIALOG_STATE where nothing can be measured */
   async measure(id: string, wanted: readonly Judge[]): Promise<void> {
-    const judges = this.#addressed(wanted)
+    const judges = this.#addressed(wanted, await this.#dialogs.source(id))
     this.#jobs.requireNone(id, 'meter')
     const { nothing, refused } = await this.quote(id, judges)
     if (nothing !== null || refused !== null) throw new DialogError('DIALOG_STATE', nothing ?? refused ?? '')
@@ -49,9 +51,9 @@ export class CritiqueMeter {
     this.#jobs.begin(id, 'meter', (signal, tell) => this.#compareAll(id, judges, signal, tell))
   }
 
-  /** The judges with the addresses that were named for their providers, which stay with what they measured. */
-  #addressed(judges: readonly Judge[]): readonly Judge[] {
-    return judges.map((judge) => withAddress(judge, this.#ports.providers))
+  /** The judges with their addresses, which stay with what they measured. */
+  #addressed(judges: readonly Judge[], { config }: Pick<PromptSource, 'config'>): readonly Judge[] {
+    return judges.map((judge) => withAddressIn(judge, config, this.#ports.providers))
   }
 
   /** What is known by now of critique over all dialogs. */
