@@ -53,6 +53,7 @@ test('an address that was named once is where every later command goes, and neve
     ['regenerate', id, '--turn', '2'],
     ['resume', branch],
     ['run', '--continue', id, '--topic', 'Herons again', '--turns', '1', '--no-critique'],
+    ['run', '--continue', id, '--topic', 'More', '--turns', '1', '--no-critique', '--seat', 'first=ollama:fake-3'],
   ]) {
     // Whether prose is what it asked for is not the question.
     const { stderr } = await idi(...args)

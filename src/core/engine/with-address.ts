@@ -36,6 +36,19 @@ export function withAddressIn<T extends Model>(
   return addresses.size === 1 && address !== '' ? { ...named, baseUrl: address } : named
 }
 
+/** The same of each seat. */
+export function withAddressesIn(
+  seats: DialogConfig['seats'],
+  config: Parameters<typeof withAddressIn>[1],
+  providers: Addresses,
+): DialogConfig['seats'] {
+  return changedSeats(seats, (seat) => withAddressIn(seat, config, providers))
+}
+
+function changedSeats({ moderator, first, second }: DialogConfig['seats'], change: ChangeModel): DialogConfig['seats'] {
+  return { moderator: change(moderator), first: change(first), second: change(second) }
+}
+
 /** Gives a model anew. */
 export type ChangeModel = <T extends Model>(model: T) => T
 
@@ -44,18 +57,13 @@ export function withAddresses<T extends Pick<DialogConfig, 'seats' | 'coach' | '
   config: T,
   providers: Addresses,
 ): T {
-  const { moderator, first, second } = config.seats
   const side = SIDE_MODEL_NAMES.flatMap((name) => {
     const model = config[name]
     return model ? [[name, withAddress(model, providers)]] : []
   })
   return {
     ...config,
-    seats: {
-      moderator: withAddress(moderator, providers),
-      first: withAddress(first, providers),
-      second: withAddress(second, providers),
-    },
+    seats: changedSeats(config.seats, (seat) => withAddress(seat, providers)),
     ...Object.fromEntries(side),
   }
 }

@@ -1,7 +1,7 @@
 import type { App } from '../../../app/app.ts'
 import { SEAT_IDS, type SeatConfig, type SeatId } from '../../../core/contract/dialog-config.ts'
 import { settingsBesideModel } from '../../../core/contract/setting-values.ts'
-import { withAddress } from '../../../core/engine/with-address.ts'
+import { withAddressIn } from '../../../core/engine/with-address.ts'
 import { checkModels } from '../check-models.ts'
 import { parseAssignments } from './assignments.ts'
 import { parseModel } from '../../../app/set-up/choose-model.ts'
@@ -30,7 +30,7 @@ export async function changedSeats(
     const { name, position, persona, instructions, voice, tools } = before[seat]
     const chosen = await parseModel(model, { providers: () => app.providers.list() })
     seats[seat] = {
-      ...withAddress(chosen, app.providers),
+      ...withAddressIn(chosen, { seats: before }, app.providers),
       name,
       ...(position !== undefined && { position }),
       ...(persona !== undefined && { persona }),

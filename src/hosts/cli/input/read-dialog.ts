@@ -1,3 +1,4 @@
+import { withAddressesIn } from '../../../core/engine/with-address.ts'
 import type { App } from '../../../app/app.ts'
 import { explainIssue } from '../../../app/explain-issue.ts'
 import { newDialogSchema, SEAT_IDS, type NewDialog, type SeatId } from '../../../core/contract/dialog-config.ts'
@@ -136,13 +137,15 @@ export async function readDialog(
   const { topic, turns, foldAbove, cap } = read
   // Names are drawn by the seed, so that the same seed gives the same names.
   const seed = read.seed ?? Math.floor(Math.random() * 2 ** 32)
-  const seats = await chooseSeats({
+  const chosen = await chooseSeats({
     ...options,
     defaults: defaults.seats,
     mode: mode.info,
     seed,
     providers: onceAsked(() => app.providers.list()),
   })
+  // Another model of the same provider is asked where the models of the earlier dialog were.
+  const seats = earlier && !preset ? withAddressesIn(chosen, earlier.config, app.providers) : chosen
   const world = mode.info.id === STORY ? await chooseWorld(app, options.world) : null
   if (options.world !== undefined && world === null)
     throw usageError(`--world goes with --mode ${STORY}: other modes are not played in a world.`)
