@@ -80,10 +80,11 @@ function wordsHtml({ text, marks }: Words): string {
   let html = ''
   let read = 0
   for (const mark of marks) {
-    html += escapeHtml(text.slice(read, mark.from)) + marked(mark, escapeHtml(text.slice(mark.from, mark.to)))
+    const written = marked(mark, escapeHtml(text.slice(mark.from, mark.to)))
+    html += escapeHtml(text.slice(read, mark.from)) + written
     read = mark.to
     // The line break goes with a formula on lines of its own, because it would make a blank one.
-    if (html.endsWith('</math></span>')) read += /^[ \t]*\n?/.exec(text.slice(read, read + 80))?.[0].length ?? 0
+    if (written.endsWith('</math></span>')) read += /^[ \t]*\n?/.exec(text.slice(read, read + 80))?.[0].length ?? 0
   }
   return html + escapeHtml(text.slice(read))
 }

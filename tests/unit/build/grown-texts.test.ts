@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readSources } from './sources.ts'
+
+/** Texts that are asked for their end while they grow all the same, each with its reason. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  'src/core/contract/turn/envelope.ts text': 'what is asked is another text of that name',
+  'src/providers/search/link-filter.ts this.#shown': 'asked once for a link, and emptied at each line',
+  'src/modes/shared/notes/notes-reader.ts this.#line': 'one line, and empty again with each',
+  'src/features/export/files/prose/plain-formulas.ts text':
+    'asked once for a formula on a line of its own, of which few are read',
+}
+
+const LOCAL = /\blet (\w+)(?:: string)? = ''/g
+const FIELD = /^ {2}(#\w+) = ''/gm
+const ASKED = String.raw`\.(?:endsWith|at|charAt|charCodeAt|codePointAt|lastIndexOf)\(`
+
+/** Names of texts that begin empty, grow, and are asked for what stands at their end. */
+function grownIn(text: string): readonly string[] {
+  const names = [
+    ...[...text.matchAll(LOCAL)].map(([, name = '']) => name),
+    ...[...text.matchAll(FIELD)].map(([, name = '']) => `this.${name}`),
+  ]
+  return [...new Set(names)].filter((name) => {
+    const own = String.raw`(?<![\w.])${name.replaceAll('.', String.raw`\.`)}`
+    return new RegExp(String.raw`${own} \+=`).test(text) && new RegExp(own + ASKED).test(text)
+  })
+}
+
+// A text that was put together is written out whole when it is asked for its end: for each piece anew, in quadratic time.
+test('a text is not asked for its end while it grows, or says here why it may be', () => {
+  const found = readSources().flatMap(({ path, text }) => grownIn(text).map((name) => `${path} ${name}`))
+  expect(found.toSorted()).toEqual(Object.keys(OTHERWISE).toSorted())
+})
+
+test('finds a text that is asked for its end as it grows', () => {
+  expect(
+    grownIn("let html = ''\nfor (const each of all) {\n  html += each\n  if (html.endsWith('x')) break\n}"),
+  ).toEqual(['html'])
+  expect(grownIn("let html = ''\nfor (const each of all) html += each\nreturn html")).toEqual([])
+})
