@@ -166,6 +166,7 @@ export async function estimateOf(
     contextWindowOf: providers.contextWindowOf,
     expected: providers.expected,
     takesTools: providers.takesTools,
+    sideBySide: providers.sideBySide?.bind(providers),
     now: clock.now(),
     ...(since && { since }),
     remembered,

@@ -29,11 +29,15 @@ export interface ExpectedCall {
   readonly completionTokens: number
   /** Web searches it makes, all that its turn allows. */
   readonly searches: number
+  /** The turns that may be made at the same time as its own, and its own among them; absent: none. */
+  readonly beside?: { readonly group: number; readonly step: number } | undefined
 }
 
 /** A call before it is counted. */
 export interface Call
-  extends Pick<ExpectedCall, 'seat' | 'use' | 'by'>, Partial<Pick<ExpectedCall, 'drafting' | 'likely' | 'searches'>> {
+  extends
+    Pick<ExpectedCall, 'seat' | 'use' | 'by'>,
+    Partial<Pick<ExpectedCall, 'drafting' | 'likely' | 'searches' | 'beside'>> {
   readonly prompt: Prompt
   readonly told: TranscriptTokens
   /** Names of the tools on offer, or the shape of the answer; nothing without. */
@@ -65,7 +69,8 @@ export class CountedCalls {
     this.#texts = texts
   }
 
-  add({ seat, by, use, prompt, told, tools = '', answer, drafting = false, likely = 1, searches = 0 }: Call): void {
+  add(call: Call): void {
+    const { seat, by, use, prompt, told, tools = '', answer, drafting = false, likely = 1, searches = 0, beside } = call
     const { fold, tokens: heard } = told
     const head: CountedPart[] = []
     const tail: CountedPart[] = []
@@ -106,6 +111,7 @@ export class CountedCalls {
       stableTokens,
       completionTokens: by ? answer : completionTokens(this.#seats[seat], this.#expectations[seat], answer),
       searches,
+      beside,
     })
   }
 }

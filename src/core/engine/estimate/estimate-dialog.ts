@@ -10,6 +10,7 @@ import { takesTools } from '../tools/offered-tools.ts'
 import { contextOverflow, seatContextWindow, type ContextWindowOf } from '../sizes/context-overflow.ts'
 import type { ExpectedCall } from './counted-calls.ts'
 import { expectedCalls } from './expected-calls.ts'
+import { secondsOf } from './waits.ts'
 import { usualOf } from '../sizes/expectations.ts'
 
 export interface EstimateDeps {
@@ -19,6 +20,8 @@ export interface EstimateDeps {
   /** What a provider says of its own models; without it the usual of its kind. */
   readonly expected?: ProviderRegistry['expected'] | undefined
   readonly takesTools?: ProviderRegistry['takesTools'] | undefined
+  /** Absent: every call waits for the one before it. */
+  readonly sideBySide?: ProviderRegistry['sideBySide'] | undefined
   /** Epoch milliseconds: prices of that day hold. */
   readonly now: number
   /** A dialog under way: its finished turns are heard and cost nothing any more. */
@@ -61,6 +64,7 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
   return {
     estimate: {
       ...all,
+      seconds: secondsOf(spent, config, deps.sideBySide),
       ...(searches > 0 && { searches }),
       ...(memory && { memory: { cost: memory.cost } }),
       seats,
@@ -132,7 +136,7 @@ function draftingOf(spent: readonly Spent[]): EstimateAnswer['estimate']['drafti
 /** One web search, before the next word comes: a rule of thumb. */
 const SEARCH_SECONDS = 3
 
-interface Spent extends Pick<ExpectedCall, 'seat' | 'use' | 'drafting' | 'likely' | 'searches'> {
+interface Spent extends Pick<ExpectedCall, 'seat' | 'use' | 'drafting' | 'likely' | 'searches' | 'beside'> {
   readonly promptTokens: number
   readonly cachedTokens: number
   readonly completionTokens: number
@@ -170,7 +174,6 @@ function total(spent: readonly Spent[]) {
     cachedTokens: Math.round(sum(({ cachedTokens }) => cachedTokens)),
     completionTokens: Math.round(sum(({ completionTokens }) => completionTokens)),
     cost: spent.some(({ cost }) => cost === null) ? null : sum(({ cost }) => cost ?? 0),
-    seconds: sum(({ seconds }) => seconds),
     searches: Math.round(sum(({ searches }) => searches)),
   }
 }

@@ -102,10 +102,8 @@ class DryRun {
   run(): readonly ExpectedCall[] {
     for (const planned of this.#mode.forecast(this.#config)) {
       const said = saidAt(this.#since, planned)
-      if (said !== null) {
-        if (said) this.#recall(planned, said)
-        continue
-      }
+      if (said) this.#recall(planned, said)
+      if (said !== null) continue
       this.#foldIfNeeded(planned)
       this.#side(callBefore(this.#source(), planned, this.#heard))
       this.#turn(planned)
@@ -172,6 +170,7 @@ class DryRun {
           drafting: stage !== 'final',
           likely: lent ? 1 : likely,
           searches: acted < acts ? 0 : searches,
+          beside: apart === undefined || kind === 'summary' ? undefined : { group: apart, step },
         })
       if (stage === 'critique') likely = 1 - this.#expectations[by].keeps
       const noted = privately?.sample((tokens) => this.#texts.text(tokens)) ?? ''

@@ -7,6 +7,7 @@ import { systemClock } from '../../../../src/app/system-clock.ts'
 import { estimateTokens } from '../../../../src/core/dialog/money/estimate-tokens.ts'
 import { totals } from '../../../../src/core/dialog/money/totals.ts'
 import { estimateDialog } from '../../../../src/core/engine/estimate/index.ts'
+import { usualOf } from '../../../../src/core/engine/sizes/expectations.ts'
 import { createEngine } from '../../../../src/core/engine/index.ts'
 import type { Mode } from '../../../../src/core/engine/ports.ts'
 import { modes } from '../../../../src/modes/index.ts'
@@ -220,6 +221,23 @@ describe('what is made beside the turns', () => {
     expect(map.cost).toBeGreaterThan(without.cost ?? 0)
     // Calls of one shape share their growing prefix.
     expect(map.cachedTokens).toBeGreaterThan(without.cachedTokens)
+  })
+
+  test('of two turns at the same time both are waited for, or the shorter is', () => {
+    const secondsOf = (first: number, beside: boolean, more: Partial<NewDialog> = {}) =>
+      estimate(
+        { mode: 'council', critique: false, ...more, seats: { ...seats('usual'), first: { ...seats('other').first } } },
+        {
+          mode: modes.get('council'),
+          expected: (id) => ({ ...usualOf('openai'), tokensPerSecond: id === 'other' ? first : 80 }),
+          sideBySide: () => beside,
+        },
+      ).estimate.seconds
+    const shorter = secondsOf(80, false) - secondsOf(80, true)
+    expect(shorter).toBeGreaterThan(5)
+    // However slow one of the two is, what is saved is what the other takes.
+    expect(secondsOf(8, false) - secondsOf(8, true)).toBeCloseTo(shorter, 6)
+    expect(secondsOf(80, true, { oneByOne: true })).toBe(secondsOf(80, false))
   })
 
   test('its memory is not in the estimate, is waited for, or is a turn of somebody', () => {

@@ -1,0 +1,50 @@
+import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
+import type { DialogConfig, ProviderRegistry } from '../ports.ts'
+import type { ExpectedCall } from './counted-calls.ts'
+
+interface Waited extends Pick<ExpectedCall, 'seat' | 'likely' | 'beside'> {
+  readonly seconds: number
+}
+
+/** Turns that are made at the same time: what each of them takes, and whose models it calls. */
+type Group = Map<number, { seconds: number; readonly seats: Set<SeatId> }>
+
+/** How long a dialog takes: of turns that are made at the same time only the one that takes longest is waited for. */
+export function secondsOf(
+  calls: readonly Waited[],
+  { seats, oneByOne }: Pick<DialogConfig, 'seats' | 'oneByOne'>,
+  sideBySide: ProviderRegistry['sideBySide'],
+): number {
+  const atOnce = (one: SeatConfig, other: SeatConfig) => !oneByOne && (sideBySide?.(one, other) ?? false)
+  let seconds = 0
+  const groups = new Map<number, Group>()
+  for (const { seat, likely, beside, seconds: own } of calls) {
+    if (!beside) {
+      seconds += likely * own
+      continue
+    }
+    const group: Group = groups.get(beside.group) ?? new Map()
+    groups.set(beside.group, group)
+    const turn = group.get(beside.step) ?? { seconds: 0, seats: new Set<SeatId>() }
+    turn.seconds += likely * own
+    turn.seats.add(seat)
+    group.set(beside.step, turn)
+  }
+  return [...groups.values()].reduce((sum, group) => sum + waitOf([...group.values()], seats, atOnce), seconds)
+}
+
+function waitOf(
+  turns: readonly { readonly seconds: number; readonly seats: ReadonlySet<SeatId> }[],
+  seats: DialogConfig['seats'],
+  atOnce: (one: SeatConfig, other: SeatConfig) => boolean,
+): number {
+  const together = turns.every((turn, index) =>
+    turns
+      .slice(0, index)
+      .every((other) =>
+        [...turn.seats].every((one) => [...other.seats].every((two) => atOnce(seats[one], seats[two]))),
+      ),
+  )
+  const each = turns.map(({ seconds }) => seconds)
+  return together ? Math.max(...each) : each.reduce((sum, seconds) => sum + seconds, 0)
+}
