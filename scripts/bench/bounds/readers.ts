@@ -22,10 +22,10 @@ import { parseNotes } from '../../../src/core/dialog/owed/parse-notes.ts'
 import { questionsIn } from '../../../src/core/dialog/owed/question-in.ts'
 import { checkEvidenceInSteps } from '../../../src/core/dialog/quotations/check-evidence.ts'
 import { readFiles } from '../../../src/core/dialog/quotations/read-files.ts'
-import { countWords, quotationsIn } from '../../../src/core/dialog/quotations/quotations-in.ts'
+import { countSpacedWords, quotationsIn } from '../../../src/core/dialog/quotations/quotations-in.ts'
 import { novelty } from '../../../src/core/dialog/speech/novelty.ts'
 import { SpeechFilter } from '../../../src/core/dialog/speech/speech-filter.ts'
-import { together } from '../../../src/core/dialog/quotations/turn-sources.ts'
+import { joinSearches } from '../../../src/core/dialog/quotations/turn-sources.ts'
 import { readReply } from '../../../src/features/story/model/blocks/read-reply.ts'
 import { addressedIn } from '../../../src/features/story/model/addressed.ts'
 import { readDetail } from '../../../src/features/story/model/read-detail.ts'
@@ -140,8 +140,8 @@ export const READERS: Readonly<Record<string, Reader>> = {
   questions: main((text) => questionsIn(text)),
   notes: main((text) => parseNotes(text)),
   quotations: main((text) => quotationsIn(text)),
-  'words that cite pages': main((text) => together([], text)),
-  'count of words': main((text) => countWords(text)),
+  'words that cite pages': main((text) => joinSearches([], text)),
+  'count of words': main((text) => countSpacedWords(text)),
   'evidence in one short file': main((text, pause) =>
     drain(
       checkEvidenceInSteps(text, [{ text: 'The harbour was full of 40 ships.' }], () => [text]),

@@ -17,7 +17,7 @@ const STEP_WEIGHT = 200_000
 const VALUE_WEIGHT = 20
 
 /** What a value weighs: its letters and bytes, and something for each value in it. Infinity from the most on, beyond which nothing is looked at. */
-export function weigh(value: unknown, most: number, each = VALUE_WEIGHT): number {
+export function valueWeight(value: unknown, most: number, each = VALUE_WEIGHT): number {
   let weight = 0
   const values: unknown[] = [value]
   while (values.length > 0) {
@@ -55,7 +55,7 @@ class Packing {
   }
 
   *write(value: unknown): Generator<void, void> {
-    const weight = weigh(value, STEP_WEIGHT)
+    const weight = valueWeight(value, STEP_WEIGHT)
     const form = weight < Infinity ? WHOLE : formOf(value)
     if (form === WHOLE) {
       this.#serializer.writeUint32(WHOLE)
@@ -81,7 +81,7 @@ class Packing {
     let run: unknown[] = []
     let weight = 0
     for (const [key, value] of entries) {
-      const own = weigh(value, STEP_WEIGHT)
+      const own = valueWeight(value, STEP_WEIGHT)
       if (weight + own >= STEP_WEIGHT) {
         yield* this.#writeRun(run, weight)
         run = []

@@ -6,7 +6,7 @@ import { memberName } from '../dialog/members/members.ts'
 import { estimateTokens } from '../dialog/money/estimate-tokens.ts'
 import { foldInForce } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
-import { requestSize } from './extras/request-size.ts'
+import { leastCallSize } from './extras/request-size.ts'
 import type { EnginePorts, ModelRequest, PromptPart } from './ports.ts'
 import { cacheKey, fixedPrompt } from './prompt/build-prompt.ts'
 import { entriesFor, type HeardEntry } from './prompt/heard.ts'
@@ -91,7 +91,7 @@ async function written(
   try {
     const request = await requestOf(child, fresh, seat, ports)
     const provider = ports.providers.get(id, { baseUrl: seat.baseUrl })
-    const size = requestSize(request, price)
+    const size = leastCallSize(request, price)
     if (parent.config && whyNoExtra(parent, parent.config, 'child', { size, causedByPerson: true }) !== null)
       return { text: '', call: null }
     await callModel(provider, request, sink, { clock: ports.clock, signal: enough.signal, tally })

@@ -66,7 +66,7 @@ function formatFeature(route: FeatureRoute): string {
 }
 
 /** The initial route of a feature's screen. */
-export function beginningOf({ screen }: FeatureScreen<FeatureRoute>): Route {
+export function firstRouteOf({ screen }: FeatureScreen<FeatureRoute>): Route {
   return { screen } as FeatureRoutes
 }
 

@@ -1,5 +1,5 @@
 import { FEATURE_SCREENS } from '../../features/screens.ts'
-import { beginningOf, formatRoute, type Route } from '../host/route.ts'
+import { firstRouteOf, formatRoute, type Route } from '../host/route.ts'
 import './screen-tabs.css'
 
 const PLACES = { library: 'Library', queue: 'Queue' } as const
@@ -15,7 +15,7 @@ export function ScreenTabs({ of, shown }: ScreenTabsProps) {
     { label: 'Dialogs', route: { screen: of } },
     ...FEATURE_SCREENS.filter(({ beside }) => beside === of).map((each) => ({
       label: each.label,
-      route: beginningOf(each),
+      route: firstRouteOf(each),
     })),
   ]
   return (

@@ -25,7 +25,7 @@ import { FEATURE_SCREENS } from '../../features/screens.ts'
 import { announcement, announce } from '../host/announce.ts'
 import { AppContext, type AppModel } from '../host/app-model.ts'
 import { followHost } from './host-commands.ts'
-import { beginningOf, goTo, useRoute, type Route } from '../host/route.ts'
+import { firstRouteOf, goTo, useRoute, type Route } from '../host/route.ts'
 import { routeAsLeft } from '../host/route-query.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { leaveSidebar, toggleSidebar } from '../host/sidebar.ts'
@@ -51,7 +51,7 @@ export function App({ app }: { readonly app: AppModel }) {
       ...Object.fromEntries(
         FEATURE_SCREENS.filter(({ keys }) => keys !== undefined).map((each) => [
           each.screen,
-          () => goTo(routeAsLeft(beginningOf(each))),
+          () => goTo(routeAsLeft(firstRouteOf(each))),
         ]),
       ),
       settings: () => goTo({ screen: 'settings' }),

@@ -2,7 +2,7 @@ import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { brokenOff } from '../errors/connection-error.ts'
 import type { Endpoint } from '../addresses/endpoint.ts'
 import type { Traffic } from './guarded-fetch.ts'
-import { vendorError, type Evidence } from '../errors/vendor-error.ts'
+import { vendorError, type FailureEvidence } from '../errors/vendor-error.ts'
 
 /** Texts by which an SDK says that the stream itself, not the vendor, was at fault. */
 const CUT = /incomplete json segment|did not receive done|terminated|premature close|other side closed|aborted/i
@@ -35,7 +35,7 @@ export function malformedAnswerError(endpoint: Endpoint): ProviderError {
 }
 
 /** What an error event inside the stream told, as each SDK hands it on; null when it is no such error. */
-function evidenceOf(error: unknown): Evidence | null {
+function evidenceOf(error: unknown): FailureEvidence | null {
   if (typeof error !== 'object' || error === null) return null
   const { status, status_code: statusCode, code, type, error: body, message, name } = error as Record<string, unknown>
   const number =

@@ -14,7 +14,7 @@ import { readToldError, type ToldError } from './told-error.ts'
 import { vendorSentence } from './vendor-sentence.ts'
 
 /** What a vendor told about a failure. */
-export interface Evidence {
+export interface FailureEvidence {
   /** HTTP status, or the one an error inside the stream names; null when there is none. */
   readonly status: number | null
   /** The vendor's own type, code and message. Read here to tell failures apart; shown and stored is one sentence of it, redacted. */
@@ -64,7 +64,7 @@ const BROKEN = /server_error|api_error|internal|unknown error/
  * The one place where a vendor's failure becomes ours. The message names the vendor, the model or the address, and
  * what to do; what the vendor said itself stands beside it, redacted, in its details.
  */
-export function vendorError(endpoint: Endpoint, model: string | null, evidence: Evidence): ProviderError {
+export function vendorError(endpoint: Endpoint, model: string | null, evidence: FailureEvidence): ProviderError {
   const words = evidence.words.toLowerCase()
   const settings = settingsRefused(evidence.status, words, evidence.sent ?? '')
   const wait = waitAsked(evidence, words)
@@ -99,7 +99,7 @@ export function vendorError(endpoint: Endpoint, model: string | null, evidence: 
 }
 
 /** Milliseconds to wait: what a server asks for, else what its words say, else when its limits begin anew. Never none at all. */
-function waitAsked({ status, retryAfterMs, limitResetMs }: Evidence, words: string): number | undefined {
+function waitAsked({ status, retryAfterMs, limitResetMs }: FailureEvidence, words: string): number | undefined {
   if (retryAfterMs) return retryAfterMs
   const wait = waitInWords(words, Date.now()) ?? (status === 429 ? limitResetMs : undefined) ?? retryAfterMs
   return wait === 0 ? LEAST_WAIT_MS : wait
@@ -122,7 +122,7 @@ export function safeRequestId(endpoint: Endpoint, requestId: string | null | und
 function classify(
   endpoint: Endpoint,
   model: string | null,
-  { status, words, codes, sentence, html, structured, sent }: Evidence & ToldError,
+  { status, words, codes, sentence, html, structured, sent }: FailureEvidence & ToldError,
   settings: readonly Refusable[],
   wait: number | undefined,
   tooLong: PromptLimit | null,

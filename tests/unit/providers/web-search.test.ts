@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { costOf } from '../../../src/core/dialog/money/cost.ts'
-import { together } from '../../../src/core/dialog/quotations/turn-sources.ts'
+import { joinSearches } from '../../../src/core/dialog/quotations/turn-sources.ts'
 import { bindVendor } from '../../../src/providers/calls/call-vendor.ts'
 import { openaiVendor } from '../../../src/providers/openai/index.ts'
 import { createLoadedContexts } from '../../../src/providers/models/loaded-contexts.ts'
@@ -276,7 +276,7 @@ test('a citation stays tied to words that were changed since', () => {
     failures: [],
   }
   const text = 'It works: traffic "fell" by a third. Shops gained.'
-  const { sources } = together([search, search], text)
+  const { sources } = joinSearches([search, search], text)
   expect(
     sources.map(({ title, host, citations }) => [title || host, citations.map(({ place }) => place !== null)]),
   ).toEqual([

@@ -29,8 +29,8 @@ export const choiceSchema = z.enum(['first', 'second', 'neither'])
 export type Choice = z.infer<typeof choiceSchema>
 
 /** The order in which a judge reads the two sides. */
-export const orderSchema = z.enum(['as-held', 'swapped'])
-export type JudgingOrder = z.infer<typeof orderSchema>
+export const judgingOrderSchema = z.enum(['as-held', 'swapped'])
+export type JudgingOrder = z.infer<typeof judgingOrderSchema>
 
 export const judgeReasonSchema = z.object({
   /** The criterion of the rubric; null when it names none of them. */
@@ -101,7 +101,7 @@ export const JUDGING_FACTS = [
     panelId: z.string(),
     /** Index in the panel's judges. */
     judge: z.number().int().min(0),
-    order: orderSchema,
+    order: judgingOrderSchema,
     /** The seat it prefers; null: no verdict. */
     choice: choiceSchema.nullable(),
     /** Why there is no verdict, a sentence; absent when there is one. */

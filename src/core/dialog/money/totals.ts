@@ -56,7 +56,7 @@ export function ownSpent(state: DialogState): readonly Spent[] {
 export function totals(state: DialogState, member?: MemberId): Totals {
   return sumOf(
     state,
-    ownSpent(state).filter((spent) => member === undefined || memberOf(spent) === member),
+    ownSpent(state).filter((spent) => member === undefined || chargedMember(spent) === member),
   )
 }
 
@@ -79,7 +79,7 @@ export function turnTotals(state: DialogState, turnId: string): Totals {
 export function spending(state: DialogState): Spending {
   const own = ownSpent(state)
   const of = (wanted: (spent: Spent) => boolean): Totals => sumOf(state, own.filter(wanted))
-  const seat = (id: SeatId) => of((spent) => seatOf(state, spent) === id)
+  const seat = (id: SeatId) => of((spent) => chargedSeat(state, spent) === id)
   const byKind = (wanted: (spent: Spent) => boolean): ReadonlyMap<SpentKind, Totals> =>
     new Map(
       (Object.keys(SPENT_KINDS) as SpentKind[])
@@ -89,7 +89,7 @@ export function spending(state: DialogState): Spending {
   return {
     all: sumOf(state, own),
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
-    beside: byKind((spent) => memberOf(spent) === null),
+    beside: byKind((spent) => chargedMember(spent) === null),
     kinds: byKind(() => true),
     shared: state.origin && sharedTotals(state),
   }
@@ -117,13 +117,13 @@ export function sharedSpent(state: DialogState): readonly Spent[] {
 }
 
 /** The member it counts with: the one whose model was called; null for none. */
-export function memberOf({ by, member }: Spent): MemberId | null {
+export function chargedMember({ by, member }: Spent): MemberId | null {
   return by ?? member
 }
 
 /** The seat it counts with: for a character the one whose model speaks for it. */
-export function seatOf(state: DialogState, spent: Spent): SeatId | null {
-  const member = memberOf(spent)
+export function chargedSeat(state: DialogState, spent: Spent): SeatId | null {
+  const member = chargedMember(spent)
   return member === null || isSeat(member) ? member : seatBehind(state, member)
 }
 

@@ -3,7 +3,7 @@ import {
   findingIn,
   handsOver,
   nextSpeaker,
-  seatOf,
+  lintedSeat,
   withoutQuotations,
   type LintedCall,
   type LintedDialog,
@@ -23,7 +23,7 @@ export function legalDirection(dialog: LintedDialog): RuleResult {
     calls.filter(({ stage, kind }) => stage !== 'critique' && kind !== 'summary'),
     (call) => {
       const asked = withoutQuotations(call.asked)
-      const seat = seatOf(call)
+      const seat = lintedSeat(call)
       if (seat !== undefined && call.kind === 'speech')
         return mentions(asked, '(?:of|with|by|from|answer|ask|press)', names[seat])
           ? `${names[seat]} is told of ${names[seat]} as of somebody else.`

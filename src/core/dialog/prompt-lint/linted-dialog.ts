@@ -73,10 +73,10 @@ export function findingIn(call: LintedCall, message: string): Finding {
 /** Who takes the floor after a call of the moderator; null where the dialog closes. */
 export function nextSpeaker(calls: readonly LintedCall[], call: LintedCall): SeatId | null {
   const next = calls.slice(calls.indexOf(call) + 1).find(({ kind }) => kind === 'speech')
-  return call.kind === 'speech' || call.kind === 'summary' ? null : (seatOf(next) ?? null)
+  return call.kind === 'speech' || call.kind === 'summary' ? null : (lintedSeat(next) ?? null)
 }
 
-export function seatOf(call: LintedCall | undefined): SeatId | undefined {
+export function lintedSeat(call: LintedCall | undefined): SeatId | undefined {
   return call?.member === 'first' || call?.member === 'second' || call?.member === 'moderator' ? call.member : undefined
 }
 

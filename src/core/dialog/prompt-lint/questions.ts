@@ -1,5 +1,12 @@
 import { roundOf } from '../turns/plan.ts'
-import { findingIn, handsOver, seatOf, type LintedCall, type LintedDialog, type RuleResult } from './linted-dialog.ts'
+import {
+  findingIn,
+  handsOver,
+  lintedSeat,
+  type LintedCall,
+  type LintedDialog,
+  type RuleResult,
+} from './linted-dialog.ts'
 
 /** What was asked of a speaker since its last turn stands in its next task, word for word, or it would be answered by luck. */
 export function owedAsked({ calls, names, texts }: LintedDialog): RuleResult {
@@ -24,7 +31,7 @@ function askedOf(
   const before = calls.slice(0, calls.indexOf(call))
   const last = before.findLastIndex(({ member, kind }) => member === call.member && kind === 'speech')
   const since = before.slice(last + 1).filter(({ stage, privately }) => stage === 'final' && !privately)
-  const seat = seatOf(call)
+  const seat = lintedSeat(call)
   const opponent = since.findLast(({ kind }) => kind === 'speech')
   // A comment that another speech came after was said to that speaker.
   const comment = since

@@ -2,7 +2,7 @@ import {
   findingIn,
   handsOver,
   nextSpeaker,
-  seatOf,
+  lintedSeat,
   type LintedCall,
   type LintedDialog,
   type RuleResult,
@@ -65,7 +65,7 @@ function templates(texts: LintedDialog['texts']): readonly Template[] {
 
 /** What kind of task a speech is given: the key of the longest text that stands in it. */
 function taskOf(call: LintedCall, kinds: readonly Template[]): string {
-  const seat = seatOf(call)
+  const seat = lintedSeat(call)
   const fitting = kinds.filter(({ pattern }) => seat !== undefined && pattern.test(call.asked))
   return fitting.toSorted((a, b) => b.length - a.length)[0]?.kind ?? 'none of the mode'
 }

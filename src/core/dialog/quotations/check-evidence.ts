@@ -6,7 +6,7 @@ import { findClose, findExact, findParts, partsOf, PLACES_MAX, saysWords, type E
 import { setInSteps, type LevelledText, type Span } from './level.ts'
 import { Looks, meets, type QuoteFinding } from './looks.ts'
 import { quotationsIn, type Quotation } from './quotations-in.ts'
-import { readables, readFiles, type Material, type Readable } from './read-files.ts'
+import { readables, readFiles, type Material, type ReadableFile } from './read-files.ts'
 import { atOneGo } from '../../../base/async/in-slices.ts'
 
 /** A quotation or a figure of a speech, and whether the attached files say it. Nothing is ever called false: it may be from elsewhere. */
@@ -74,13 +74,13 @@ export function* checkEvidenceInSteps(
 
 /** What is looked for in the files of one speech, and whether it was said before. */
 class Search {
-  readonly #files: readonly Readable[]
+  readonly #files: readonly ReadableFile[]
   readonly #looks: Looks
   readonly #heard: () => readonly string[]
   #said: readonly LevelledText[] | null = null
   readonly #wasSaid = new Map<string, boolean>()
 
-  constructor(files: readonly Readable[], heard: () => readonly string[], growing: boolean) {
+  constructor(files: readonly ReadableFile[], heard: () => readonly string[], growing: boolean) {
     this.#files = files
     this.#looks = new Looks(growing)
     this.#heard = heard
@@ -138,7 +138,7 @@ class Search {
     return this.#inFiles((file, effort) => findClose(file.words, text, effort))
   }
 
-  *#inFiles(find: (file: Readable, effort: Effort) => readonly Span[]): Generator<void, Places> {
+  *#inFiles(find: (file: ReadableFile, effort: Effort) => readonly Span[]): Generator<void, Places> {
     const places: EvidencePlace[] = []
     let toTheEnd = true
     for (const [index, file] of this.#files.entries()) {
@@ -188,7 +188,7 @@ function withoutBrackets(text: string): string {
   return text.replaceAll(/(?<![\p{L}\p{M}\p{N}])\[(\p{L}\p{M}*)\]/gu, '$1')
 }
 
-function placesOfFigure(value: string, written: string, files: readonly Readable[]): QuoteFinding | null {
+function placesOfFigure(value: string, written: string, files: readonly ReadableFile[]): QuoteFinding | null {
   const exact = figureIn(files, written)
   const places = exact.length > 0 ? exact : figureIn(files, value)
   return places.length === 0 ? null : { state: exact.length > 0 ? 'exact' : 'close', places }
@@ -228,7 +228,7 @@ function laidToFiles(
   }
 }
 
-function figureIn(files: readonly Readable[], key: string): readonly EvidencePlace[] {
+function figureIn(files: readonly ReadableFile[], key: string): readonly EvidencePlace[] {
   return files
     .flatMap((file, index) => file.figures(key).map((span) => ({ file: index, ...span })))
     .slice(0, PLACES_MAX)

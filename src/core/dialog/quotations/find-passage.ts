@@ -1,7 +1,7 @@
 import { asWords, UNSPACED } from './as-words.ts'
 import { PLACE_UNITS, placesOf, type Effort } from './effort.ts'
 import { asSet, spanAt, type LevelledText, type Span } from './level.ts'
-import { countUnspaced, countWords } from './quotations-in.ts'
+import { countUnspaced, countSpacedWords } from './quotations-in.ts'
 
 /** Where in the files. */
 export interface EvidencePlace extends Span {
@@ -43,7 +43,7 @@ export function partsOf(text: string): readonly string[] | null {
 
 /** Everywhere the parts stand one after the other, no further apart than a paragraph. A single word is no part: it is anywhere. */
 export function findParts(forms: readonly Form[], parts: readonly string[], effort: Effort): readonly Span[] {
-  if (parts.some((part) => countWords(part) < 2 && countUnspaced(part) < 4)) return []
+  if (parts.some((part) => countSpacedWords(part) < 2 && countUnspaced(part) < 4)) return []
   const [first = '', ...later] = parts.map((part) => asWords(part).plain)
   return firstOf(forms, (form) => listed(partPlaces(form, first, later, effort)))
 }

@@ -184,7 +184,7 @@ function blockQuotes(speech: string, growing: boolean): readonly (Span & { reado
 
 function isLongEnough(text: string): boolean {
   if (text.trim().length < CHARS_MIN) return false
-  return countWords(text) >= WORDS_MIN || countUnspaced(text) >= CHARS_MIN
+  return countSpacedWords(text) >= WORDS_MIN || countUnspaced(text) >= CHARS_MIN
 }
 
 /** Characters of scripts without spaces, each of which says about half a word. */
@@ -192,6 +192,6 @@ export function countUnspaced(text: string): number {
   return text.match(new RegExp(UNSPACED, 'gu'))?.length ?? 0
 }
 
-export function countWords(text: string): number {
+export function countSpacedWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0
 }

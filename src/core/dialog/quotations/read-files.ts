@@ -14,7 +14,7 @@ export interface Material {
 }
 
 /** A file in the forms in which it is looked through: read in steps, or as far as it is needed at one go. */
-export class Readable {
+export class ReadableFile {
   readonly #reading: Generator<void, void>
   #set: readonly Form[] | null = null
   #words: readonly Form[] | null = null
@@ -65,11 +65,11 @@ export class Readable {
 }
 
 /** Files of a dialog never change, so each list is read once. */
-const read = new WeakMap<readonly Material[], readonly Readable[]>()
+const read = new WeakMap<readonly Material[], readonly ReadableFile[]>()
 
 /** Files in the forms in which they are looked through. */
-export function readables(files: readonly Material[]): readonly Readable[] {
-  const known = read.get(files) ?? files.map((file) => new Readable(file))
+export function readables(files: readonly Material[]): readonly ReadableFile[] {
+  const known = read.get(files) ?? files.map((file) => new ReadableFile(file))
   read.set(files, known)
   return known
 }

@@ -42,7 +42,7 @@ export function turnSearch(turn: Turn): TurnSearch | null {
   const before = searched.get(turn)
   if (before !== undefined) return before
   const found = searchesIn(turn.stages)
-  const search = found.length === 0 ? null : together(found, turn.status === 'ended' ? turn.text : turn.partialText)
+  const search = found.length === 0 ? null : joinSearches(found, turn.status === 'ended' ? turn.text : turn.partialText)
   searched.set(turn, search)
   return search
 }
@@ -51,7 +51,7 @@ export function turnSearch(turn: Turn): TurnSearch | null {
 const READ_CHARS = 100_000
 
 /** The searches of some stages, held against the words that came of them. */
-export function together(found: readonly WebSearch[], text: string): TurnSearch {
+export function joinSearches(found: readonly WebSearch[], text: string): TurnSearch {
   const words = asWords(beginningOf(text, READ_CHARS))
   const sources = new Map<string, { source: Omit<TurnSource, 'citations'>; citations: TurnCitation[] }>()
   for (const { sources: pages, citations } of found) {

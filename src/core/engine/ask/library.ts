@@ -13,7 +13,7 @@ import { reduce } from '../../dialog/reducer/reduce.ts'
 import { dialogTitle, findTurn, script } from '../../dialog/selectors.ts'
 import { emptyDialog, type DialogState, type Turn } from '../../dialog/state.ts'
 import { lastTurnNumber, turnOfNumber } from '../../dialog/turns/turn-number.ts'
-import type { EnginePorts, Library, LibraryAnswer } from '../ports.ts'
+import type { EnginePorts, LibraryLookup, LibraryAnswer } from '../ports.ts'
 import { beginningOf, shortenLine } from '../../../base/text/shorten.ts'
 
 /** A turn of so many characters is told whole; of a longer one what stands around the words, or it is opened. */
@@ -26,7 +26,11 @@ const RECORDS_MAX = 1_000
 const DIALOGS_MAX = 6
 
 /** Everything said, as tools may look at it: found by whoever finds for the app, read from the log when it is asked for. */
-export function openLibrary({ log, retrieve, memories }: Pick<EnginePorts, 'log' | 'retrieve' | 'memories'>): Library {
+export function openLibrary({
+  log,
+  retrieve,
+  memories,
+}: Pick<EnginePorts, 'log' | 'retrieve' | 'memories'>): LibraryLookup {
   return {
     async look(phrases, signal): Promise<LibraryAnswer> {
       if (!retrieve) return NOWHERE

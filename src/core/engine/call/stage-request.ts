@@ -119,7 +119,7 @@ export function requestHash({ request, provider }: StageRequest): string {
 }
 
 /** The most that a call may take, thinking apart. */
-export function requestSize({ request, provider }: StageRequest, { providers, clock }: EnginePorts): CallSize {
+export function largestCallSize({ request, provider }: StageRequest, { providers, clock }: EnginePorts): CallSize {
   const parts = [...request.system, ...request.messages.flatMap((each) => (each.role === 'tool' ? [] : each.parts))]
   const promptTokens = parts.reduce((sum, { text, picture }) => sum + estimateTokens(text) + (picture?.tokens ?? 0), 0)
   const completionTokens = request.answerTokens ?? 0

@@ -12,13 +12,13 @@ export function tokensOfRequest({ system, messages }: Pick<ModelRequest, 'system
 }
 
 /** What a call is about to take at the least: it is read whole, and some answer is given. */
-export function requestSize(request: Pick<ModelRequest, 'system' | 'messages'>, price: Price | null): CallSize {
+export function leastCallSize(request: Pick<ModelRequest, 'system' | 'messages'>, price: Price | null): CallSize {
   const promptTokens = tokensOfRequest(request)
   return { tokens: promptTokens, cost: costOf({ ...NO_USAGE, promptTokens, estimated: true }, price) }
 }
 
 /** A call with what its matter took already, of which no fact tells yet. */
-export function together(size: CallSize, { usage, cost }: CallsSpent): CallSize {
+export function withEarlierCalls(size: CallSize, { usage, cost }: CallsSpent): CallSize {
   const tokens = size.tokens + usage.promptTokens + usage.completionTokens
   return { tokens, cost: size.cost === null && cost === null ? null : (size.cost ?? 0) + (cost ?? 0) }
 }

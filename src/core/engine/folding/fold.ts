@@ -13,7 +13,7 @@ import { stagesFor } from '../../dialog/turns/stages-for.ts'
 import type { EnginePorts, ModelRequest, PromptPart, Scene } from '../ports.ts'
 import { seatContextWindow, smallestContextWindow } from '../sizes/context-overflow.ts'
 import { usualOf } from '../sizes/expectations.ts'
-import { requestSize, tokensOfRequest } from '../extras/request-size.ts'
+import { leastCallSize, tokensOfRequest } from '../extras/request-size.ts'
 import { tokensOf } from '../prompt/budget.ts'
 import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
 import { entriesFor, type HeardEntry } from '../prompt/heard.ts'
@@ -82,7 +82,7 @@ export async function foldIfNeeded(
   const length = Math.round(plan.digestTokens * WORDS_PER_TOKEN)
   const { folded, request } = digestThatFits(context, entries, plan.entries, length)
   const turns = (before?.turns ?? 0) + folded.filter((entry) => entry.type === 'turn').length
-  const size = requestSize(request, ports.providers.priceOf(seat.provider, seat.model, ports.clock.now()))
+  const size = leastCallSize(request, ports.providers.priceOf(seat.provider, seat.model, ports.clock.now()))
   if (whyNoExtra(state, config, 'digest', { size, ignoreCap: context.ignoreCap }) !== null) return null
   publish({ dialogId: state.id, type: 'folding', turns })
   const { text } = await askWhole(provider, request, ports, context.signal, tally)

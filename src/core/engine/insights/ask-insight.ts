@@ -7,7 +7,7 @@ import { fillText } from '../../dialog/fill-text.ts'
 import type { EnginePorts, ModelMessage, ModelRequest, Wording, Words } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { askWhole } from '../call/ask-whole.ts'
-import { requestSize } from '../extras/request-size.ts'
+import { leastCallSize } from '../extras/request-size.ts'
 import { CallTally, type CallsSpent } from '../call/call-tally.ts'
 import { parseAnswer, shapeFields } from './answers.ts'
 
@@ -56,7 +56,7 @@ export async function askInsight<T>(
   const price = ports.providers.priceOf(seat.provider, seat.model, ports.clock.now())
 
   async function ask(asked: ModelRequest) {
-    const release = mayAsk(requestSize(asked, price), tally)
+    const release = mayAsk(leastCallSize(asked, price), tally)
     try {
       const { text, reply } = await askWhole(provider, asked, ports, signal, tally)
       return { text, finish: reply.finish, parsed: parseAnswer(schema, text, shapeFields(request.json?.schema ?? {})) }

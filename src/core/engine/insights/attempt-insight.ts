@@ -1,7 +1,7 @@
 import { AppError, DialogError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { Insight } from '../../contract/insights/insights.ts'
 import { brakeOf } from '../../dialog/extras/brake.ts'
-import { together } from '../extras/request-size.ts'
+import { withEarlierCalls } from '../extras/request-size.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import type { CallTally } from '../call/call-tally.ts'
@@ -49,7 +49,10 @@ export async function attemptInsight<T extends object>(
     await dialogs.change(id, () => (fact ? [fact] : []))
   }
   const mayAsk: MayAsk = (size, taken) =>
-    dialogs.extras.begin(dialogs.run(id)?.state ?? state, insight, { requestedNow: true, size: together(size, taken) })
+    dialogs.extras.begin(dialogs.run(id)?.state ?? state, insight, {
+      requestedNow: true,
+      size: withEarlierCalls(size, taken),
+    })
   let answer: T
   try {
     answer = await ask(ports, abort.signal, tally, mayAsk)

@@ -8,7 +8,7 @@ import { currentMap, finishedSpeeches } from '../../dialog/insights.ts'
 import type { Turn } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
 import { wholeSource } from '../folding/tell-whole.ts'
-import { requestSize } from '../extras/request-size.ts'
+import { leastCallSize } from '../extras/request-size.ts'
 import { configOf } from '../config-of.ts'
 import { withAddressIn } from '../with-address.ts'
 import type { Dialogs } from '../run/dialogs.ts'
@@ -75,7 +75,7 @@ export class Insights {
     this.#dialogs.portsOf(state).providers.get(provider, { baseUrl })
     if (insight !== 'map' || currentMap(state).unread.length > 0) {
       const request = firstRequest(readBy(await this.#dialogs.source(id), by), insight)
-      const size = requestSize(request, this.#ports.providers.priceOf(provider, model, this.#ports.clock.now()))
+      const size = leastCallSize(request, this.#ports.providers.priceOf(provider, model, this.#ports.clock.now()))
       this.#dialogs.extras.require(state, insight, { requestedNow: true, size })
     }
     await this.#dialogs.requireFree(id)

@@ -4,7 +4,7 @@ import { insightCost, type InsightCost } from '../../dialog/money/insight-cost.t
 import { oocToAnswer, type OocExchange } from '../../dialog/ooc/out-of-character.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { insightTally } from '../insights/ask-insight.ts'
-import { requestSize } from '../extras/request-size.ts'
+import { leastCallSize } from '../extras/request-size.ts'
 import type { EnginePorts, ModelRequest, PromptPart } from '../ports.ts'
 import { askWhole } from '../call/ask-whole.ts'
 import { spentFact } from '../call/call-tally.ts'
@@ -97,7 +97,7 @@ export class OutOfCharacter {
     const provider = this.#ports.providers.get(name, { baseUrl })
     const tally = insightTally(source.config, this.#ports)
     const request = oocRequest(source, exchange)
-    const size = requestSize(request, this.#ports.providers.priceOf(name, model, this.#ports.clock.now()))
+    const size = leastCallSize(request, this.#ports.providers.priceOf(name, model, this.#ports.clock.now()))
     const release = this.#dialogs.extras.begin(source.state, 'ooc', { requestedNow: true, size })
     try {
       const { text, reply } = await askWhole(provider, request, this.#ports, signal, tally)

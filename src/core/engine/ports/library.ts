@@ -16,7 +16,7 @@ export interface LibraryAnswer {
  * Everything said in the library, for tools. It leaves out the bin, conversations with the library, and what a player
  * may not know.
  */
-export interface Library {
+export interface LibraryLookup {
   look(phrases: readonly string[], signal: AbortSignal): Promise<LibraryAnswer>
   /**
    * A turn and its neighbours, in full; null when there is no such turn that may be shown.

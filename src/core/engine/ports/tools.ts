@@ -6,7 +6,7 @@ import type { Problem } from '../../contract/errors/problem.ts'
 import type { ConsentAnswer } from '../../contract/turn/tool-facts.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import type { Library } from './library.ts'
+import type { LibraryLookup } from './library.ts'
 
 export type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null'
 
@@ -67,7 +67,7 @@ export interface ToolContext {
   /** A number from 1 to `sides`, drawn from the seed of the dialog and stored before it is known. */
   draw(label: string, sides: number): Promise<number>
   /** Everything said in the library, the dialogs of other people's lenses as far as they may be known. */
-  readonly library: Library
+  readonly library: LibraryLookup
   /** How often this tool has refused in this stage. */
   readonly refusals: number
   /** Asks the person with a question that can be allowed or refused; waits for the answer, at most CONSENT_MS. */

@@ -10,7 +10,7 @@ import {
   citedSources,
   searchesIn,
   sourceName,
-  together,
+  joinSearches,
   turnSearch,
   type TurnSearch,
 } from '../../dialog/quotations/turn-sources.ts'
@@ -48,7 +48,7 @@ export function searchingTexts(mode: Mode, occasion: Occasion): readonly string[
     ...(stage === stages[0] && heard ? [words('engine.web')] : []),
     ...(found.length === 0
       ? []
-      : [fillText(words('engine.found'), { sources: foundText(together(found, before?.text ?? ''), words) })]),
+      : [fillText(words('engine.found'), { sources: foundText(joinSearches(found, before?.text ?? ''), words) })]),
     ...(left === 0 ? [] : [fillText(words('engine.search'), { searches: left })]),
   ]
 }

@@ -6,7 +6,7 @@ import { reduce } from '../../dialog/reducer/reduce.ts'
 import { stagesFor } from '../../dialog/turns/stages-for.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { RunInterrupted } from '../call/interruption.ts'
-import { requestHash, requestSize, stageRequest, type StageContext } from '../call/stage-request.ts'
+import { requestHash, largestCallSize, stageRequest, type StageContext } from '../call/stage-request.ts'
 import { ProviderError, type ErrorShape } from '../../contract/errors/errors.ts'
 import type { LiveText, StageResult } from './run-stage.ts'
 import { sayStage } from './say-stage.ts'
@@ -134,7 +134,7 @@ export class AheadTurn {
       this.#tell({ type: 'stage-ended', ...stored, turnId: this.turnId })
       return true
     }
-    const size = requestSize(asked, context.ports)
+    const size = largestCallSize(asked, context.ports)
     if (this.abort.signal.aborted || !this.#parts.mayCall(size)) return false
     // The call that is heard may be as large.
     const result = sayStage({ ...context, reserved: size }, this.planned, this.turnId, stage, this.live)

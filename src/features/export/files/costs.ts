@@ -1,5 +1,5 @@
 import { costOf, FREE, type Price } from '../../../core/dialog/money/cost.ts'
-import { ownSpent, seatOf, sharedSpent } from '../../../core/dialog/money/totals.ts'
+import { ownSpent, chargedSeat, sharedSpent } from '../../../core/dialog/money/totals.ts'
 import type { Spent } from '../../../core/dialog/money/spent.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import type { Fold } from '../../../core/dialog/digest/fold.ts'
@@ -72,7 +72,7 @@ export function sumOfCosts(costs: readonly (number | null)[]): number | null {
  * summaries, failed calls and voices belong to no seat.
  */
 export function totalCost(state: DialogState, prices: PriceLookup | undefined, seat?: SeatId): number | null {
-  const spent = ownSpent(state).filter((each) => seat === undefined || seatOf(state, each) === seat)
+  const spent = ownSpent(state).filter((each) => seat === undefined || chargedSeat(state, each) === seat)
   return sumOfCosts(spent.map((each) => spentCost(each, prices)))
 }
 

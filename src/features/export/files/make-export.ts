@@ -1,6 +1,6 @@
 // Its build for Node declares a require of its own, which a bundle already has.
 import { zipSync } from 'fflate/browser'
-import { weigh } from '../../../base/files/pack-value.ts'
+import { valueWeight } from '../../../base/files/pack-value.ts'
 import { ExportError } from '../../../core/contract/errors/errors.ts'
 import type { LibraryGraph } from '../../../core/contract/library/graph.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -90,5 +90,5 @@ export function isSmallExport(task: ExportTask): boolean {
   // A feature's file may take long for little data, which is unknown here.
   if (task.kind === 'feature') return false
   if (task.kind !== 'zip' && ['pdf', 'png'].includes(task.format)) return false
-  return weigh(task, SMALL_CHARS, VALUE_CHARS) < Infinity
+  return valueWeight(task, SMALL_CHARS, VALUE_CHARS) < Infinity
 }

@@ -3,7 +3,7 @@ import type { FactBody } from '../../../core/contract/events.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
 import { whyNoExtra } from '../../../core/dialog/extras/why-no-extra.ts'
 import { readDetail, withoutDetail } from '../model/read-detail.ts'
-import { requestSize } from '../../../core/engine/extras/request-size.ts'
+import { leastCallSize } from '../../../core/engine/extras/request-size.ts'
 import type { Boundary } from '../../../core/engine/ports.ts'
 import { askInTime } from '../../../core/engine/call/ask-in-time.ts'
 import { CallTally, spentFact } from '../../../core/engine/call/call-tally.ts'
@@ -31,7 +31,7 @@ export async function detailAfterTurn(
   const price = ports.providers.priceOf(provider, model, ports.clock.now())
   const request = detailRequest(context, turn, config.detail, task)
   const { ignoreCap } = context
-  if (whyNoExtra(state, config, 'detail', { size: requestSize(request, price), ignoreCap }) !== null) return
+  if (whyNoExtra(state, config, 'detail', { size: leastCallSize(request, price), ignoreCap }) !== null) return
   const tally = new CallTally(price)
   const answer = await askInTime(config.detail, request, context, tally)
   const { image, sound } = readDetail('text' in answer ? answer.text : '')

@@ -5,7 +5,7 @@ import type { SideModel } from '../../../core/contract/story/side-model.ts'
 import { isPersons } from '../../../core/dialog/members/members.ts'
 import { whyNoExtra } from '../../../core/dialog/extras/why-no-extra.ts'
 import { coachNoteFor } from '../../../core/dialog/story/coach-notes.ts'
-import { requestSize } from '../../../core/engine/extras/request-size.ts'
+import { leastCallSize } from '../../../core/engine/extras/request-size.ts'
 import type { Boundary } from '../../../core/engine/ports.ts'
 import { occasionOf } from '../../../core/engine/occasion.ts'
 import type { PromptSource } from '../../../core/engine/prompt/words.ts'
@@ -49,7 +49,7 @@ export async function noteBeforeTurn(
   const price = ports.providers.priceOf(provider, model, ports.clock.now())
   const request = coachRequest(context, planned, due.coach, due.asked)
   const { ignoreCap } = context
-  if (whyNoExtra(state, context.config, 'coach', { size: requestSize(request, price), ignoreCap }) !== null) return
+  if (whyNoExtra(state, context.config, 'coach', { size: leastCallSize(request, price), ignoreCap }) !== null) return
   const tally = new CallTally(price)
   const note = await askInTime(due.coach, request, context, tally)
   const text = 'text' in note ? beginningOf(oneLine(note.text), NOTE_MAX_CHARS) : ''

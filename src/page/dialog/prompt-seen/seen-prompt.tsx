@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { StageName } from '../../../core/contract/turn/turn-parts.ts'
 import type { SeenPrompt as Seen } from '../../../core/contract/seen-prompt.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
-import { together } from '../../../core/dialog/quotations/turn-sources.ts'
+import { joinSearches } from '../../../core/dialog/quotations/turn-sources.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { plural } from '../../../base/format/count.ts'
 import { Modal } from '../../ui/modal.tsx'
@@ -120,7 +120,7 @@ function Parts({ prompt }: { readonly prompt: Seen }) {
       {prompt.searches && (
         <section className="seen-run stack gap-3" aria-label="Found on the web">
           <h3>Found on the web while it answered: by its vendor’s search, which shows it more than it tells</h3>
-          <WebSourceList search={together(prompt.searches, '')} settled={false} />
+          <WebSourceList search={joinSearches(prompt.searches, '')} settled={false} />
         </section>
       )}
     </>

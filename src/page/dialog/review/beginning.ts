@@ -4,7 +4,7 @@ import { findSentences } from '../../../core/dialog/owed/sentences.ts'
 const SHOWN = 620
 
 /** The beginning of a text of several paragraphs: as many whole sentences as fit, at least one. */
-export function beginningOf(all: readonly string[]): string {
+export function beginningOfParagraphs(all: readonly string[]): string {
   const result: string[] = []
   let room = SHOWN
   for (const paragraph of all) {

@@ -12,7 +12,7 @@ import { GrowingText } from '../../ui/growing-text.tsx'
 import { paragraphs } from '../../ui/text/paragraphs.ts'
 import { describeProgress } from '../../dialog-view/progress-words.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
-import { beginningOf } from './beginning.ts'
+import { beginningOfParagraphs } from './beginning.ts'
 import { RelatedDialogs } from '../rematch/related.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import './review-card.css'
@@ -36,7 +36,7 @@ export function ReviewCard({
   const state = useDialogFacts()
   const summary = summaryTurn(state)
   const parts = summary ? summaryParts(summary.text) : null
-  const beginning = parts ? beginningOf(paragraphs(parts.rest)) : ''
+  const beginning = parts ? beginningOfParagraphs(paragraphs(parts.rest)) : ''
   const capped = state.endReason === 'cap'
   const kind = useClosing(state.config).title
   const ending = describeProgress(state, 0).text

@@ -30,7 +30,7 @@ export class LoadFailure extends Error {
 const LEAST_CONTEXT_TOKENS = 1_024
 
 /** @throws LoadFailure no-engine, where the native binary is missing or does not run */
-export async function openEngine(): Promise<{ llama: Llama; threads: number }> {
+export async function openLlama(): Promise<{ llama: Llama; threads: number }> {
   try {
     const { getLlama, LlamaLogLevel } = await import('node-llama-cpp')
     const llama = await getLlama({
@@ -70,7 +70,7 @@ export async function loadModel({
   sequences,
   threads: wished,
 }: Extract<ToProcess, { type: 'load' }>): Promise<Model> {
-  const { llama, threads: most } = await openEngine()
+  const { llama, threads: most } = await openLlama()
   const threads = Math.min(wished ?? most, most)
   const model = await readModel(llama, path)
   const wanted = Math.min(contextTokens, model.trainContextSize)

@@ -1,5 +1,5 @@
 import type { FromProcess, ToProcess } from '../protocol.ts'
-import { loadModel, LoadFailure, openEngine, type Model } from './load-model.ts'
+import { loadModel, LoadFailure, openLlama, type Model } from './load-model.ts'
 import { forkByHost } from './trial-process.ts'
 
 /**
@@ -25,7 +25,7 @@ const calls = new Map<number, AbortController>()
 async function take(message: ToProcess): Promise<void> {
   switch (message.type) {
     case 'probe':
-      await openEngine()
+      await openLlama()
       tell({ type: 'able' })
       return
     case 'load': {

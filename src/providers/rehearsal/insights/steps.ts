@@ -34,7 +34,7 @@ export interface PlacedStep extends Step {
 }
 
 /** A step that bears on another. */
-export interface Bearing {
+export interface StepRelation {
   readonly from: PlacedStep
   readonly to: PlacedStep
   readonly relation: MapEdge['relation']
@@ -44,9 +44,9 @@ export interface Bearing {
 export function argumentOf(
   scene: Scene,
   turns: readonly { readonly number: number; readonly text: string }[] = [],
-): { readonly steps: readonly PlacedStep[]; readonly bearings: readonly Bearing[] } {
+): { readonly steps: readonly PlacedStep[]; readonly bearings: readonly StepRelation[] } {
   const steps: PlacedStep[] = []
-  const bearings: Bearing[] = []
+  const bearings: StepRelation[] = []
   let read = 0
   for (const [index, { seat, kind, text }] of scene.said.entries()) {
     // Two may say the same words: the turns are in the order in which they were said.

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packInSteps, unpack, weigh } from '../../../../src/base/files/pack-value.ts'
+import { packInSteps, unpack, valueWeight } from '../../../../src/base/files/pack-value.ts'
 
 /** Packs to the end, and counts how often others would have had their turn. */
 function packed(value: unknown): { readonly bytes: Uint8Array; readonly pauses: number } {
@@ -71,10 +71,10 @@ test('lets others have their turn all through a long value, wherever its length 
 })
 
 test('weighs no further than it is asked to, and every letter and byte below that', () => {
-  expect(weigh('abc', 10, 2)).toBe(5)
-  expect(weigh({ a: ['abc', new Map([['key', new Uint8Array(7)]])] }, 100, 2)).toBe(5 * 2 + 3 + 7)
-  expect(weigh('abcdefgh', 10, 2)).toBe(Infinity)
+  expect(valueWeight('abc', 10, 2)).toBe(5)
+  expect(valueWeight({ a: ['abc', new Map([['key', new Uint8Array(7)]])] }, 100, 2)).toBe(5 * 2 + 3 + 7)
+  expect(valueWeight('abcdefgh', 10, 2)).toBe(Infinity)
   const endless: unknown[] = []
   endless.push(endless)
-  expect(weigh(endless, 1_000)).toBe(Infinity)
+  expect(valueWeight(endless, 1_000)).toBe(Infinity)
 })

@@ -5,7 +5,7 @@ import {
   judgeReasonSchema,
   judgeSchema,
   motionChoiceSchema,
-  orderSchema,
+  judgingOrderSchema,
   probeOrderSchema,
   readingSchema,
   voteTimeSchema,
@@ -21,7 +21,7 @@ const { turnId: _id, ...reasonShape } = judgeReasonSchema.shape
 const judgement = z
   .object({
     judge: z.number().int().min(0).meta({ description: 'Index in the judges' }),
-    order: orderSchema.meta({ description: 'In which place the judge read each of the two' }),
+    order: judgingOrderSchema.meta({ description: 'In which place the judge read each of the two' }),
     choice: choiceSchema.nullable().meta({ description: 'By seat, whatever the order; null: no verdict' }),
     unreadable: z.string().optional().meta({ description: 'Why there is no verdict' }),
     reasons: z.array(z.object(reasonShape)),

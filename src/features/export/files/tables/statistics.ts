@@ -8,7 +8,7 @@ import { formatDuration } from '../../../../base/format/duration.ts'
 import { formatEnergy, formatPercent, formatRate } from '../../../../base/format/measure.ts'
 import { formatMoney } from '../../../../base/format/money.ts'
 import { SPENT_KINDS, type Spent, type SpentKind } from '../../../../core/dialog/money/spent.ts'
-import { memberOf, ownSpent } from '../../../../core/dialog/money/totals.ts'
+import { chargedMember, ownSpent } from '../../../../core/dialog/money/totals.ts'
 import { spentCost } from '../costs.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { plainLine } from '../plain-text.ts'
@@ -34,19 +34,19 @@ export function statisticsOf(state: DialogState, options: ExportOptions, totals:
   const calls = ownSpent(state).map((spent) => ({ ...spent, cost: spentCost(spent, options.prices) }))
   if (calls.length === 0) return { tables: [], remarks: [totals, ...remarksOf(state, calls)] }
   const all = { seat: null, total: true, cells: ['All', ...cellsOf(calls)] }
-  const cast = new Set(calls.flatMap((spent) => memberOf(spent) ?? []).filter((member) => !isSeat(member)))
+  const cast = new Set(calls.flatMap((spent) => chargedMember(spent) ?? []).filter((member) => !isSeat(member)))
   const members = [...SEAT_IDS, ...cast].flatMap((member) =>
     row(
       plainLine(memberName(state, member), 80),
       isSeat(member) ? member : null,
-      calls.filter((call) => memberOf(call) === member),
+      calls.filter((call) => chargedMember(call) === member),
     ),
   )
   const by = cast.size === 0 ? 'seat' : 'member'
   const others = row(
     `No ${by}`,
     null,
-    calls.filter((call) => memberOf(call) === null),
+    calls.filter((call) => chargedMember(call) === null),
   )
   const kinds = (Object.keys(SPENT_KINDS) as SpentKind[]).flatMap((kind) =>
     row(

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { beginningOf } from '../../../../../src/page/dialog/review/beginning.ts'
+import { beginningOfParagraphs } from '../../../../../src/page/dialog/review/beginning.ts'
 
 const sentence = (words: number) => `${'Word '.repeat(words - 1)}end.`
 
 test('cuts a verdict of one long paragraph short, at the end of a sentence', () => {
-  const shown = beginningOf([Array.from({ length: 40 }, () => sentence(10)).join(' ')])
+  const shown = beginningOfParagraphs([Array.from({ length: 40 }, () => sentence(10)).join(' ')])
   expect(shown.length).toBeLessThan(640)
   expect(shown.length).toBeGreaterThan(500)
   expect(shown).toMatch(/end\.$/)
 })
 
 test('keeps the paragraphs of a short verdict, and a long first sentence whole', () => {
-  expect(beginningOf(['One. Two.', 'Three.'])).toBe('One. Two.\n\nThree.')
-  expect(beginningOf([sentence(200), 'More.'])).toBe(sentence(200))
+  expect(beginningOfParagraphs(['One. Two.', 'Three.'])).toBe('One. Two.\n\nThree.')
+  expect(beginningOfParagraphs([sentence(200), 'More.'])).toBe(sentence(200))
 })
