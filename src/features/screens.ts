@@ -6,8 +6,8 @@ import { tournamentRoute } from './tournament/page/tournament-route.ts'
 /** The screens that features add to the page, in the order of tabs and lists: a line each. */
 const SCREENS = {
   ask: askRoute,
-  memory: plainScreen({ screen: 'memory', path: 'library/memory', label: 'Memory', beside: 'library' }),
-  graph: plainScreen({ screen: 'graph', path: 'library/graph', label: 'Graph', beside: 'library' }),
+  memory: plainScreen({ screen: 'memory', path: 'library/memory', label: 'Memory', within: 'library', keys: null }),
+  graph: plainScreen({ screen: 'graph', path: 'library/graph', label: 'Graph', within: 'memory', keys: null }),
   topics: plainScreen({ screen: 'topics', path: 'topics', label: 'Topics', keys: 'mod+shift+o' }),
   queue: plainScreen({ screen: 'queue', path: 'queue', label: 'Queue', keys: 'mod+shift+y' }),
   tournaments: tournamentRoute,

@@ -21,7 +21,6 @@ describeApp('files that go with a question', (launcher) => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app
-    await page.getByRole('link', { name: 'Library' }).first().click()
     await page.getByRole('link', { name: 'Ask', exact: true }).click()
     const question = page.getByRole('textbox', { name: 'Your question' })
     await question.fill('When does the pier close?')

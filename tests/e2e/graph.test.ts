@@ -12,7 +12,8 @@ describeApp('the graph of the library', (launcher) => {
     const tabs = page.getByRole('navigation', { name: 'Library' })
     const toGraph = async () => {
       await page.getByRole('link', { name: 'Library' }).click()
-      await tabs.getByRole('link', { name: 'Graph' }).click()
+      await tabs.getByRole('link', { name: 'Memory' }).click()
+      await page.getByRole('navigation', { name: 'Memory' }).getByRole('link', { name: 'Graph' }).click()
     }
     await toGraph()
     await page.getByText('There is nothing to draw yet').waitFor()
@@ -63,8 +64,7 @@ describeApp('the graph of the library', (launcher) => {
     await page.getByRole('log').waitFor()
     expect(page.url()).toContain('/turn/')
 
-    await page.getByRole('link', { name: 'Library' }).click()
-    await tabs.getByRole('link', { name: 'Ask' }).click()
+    await page.getByRole('link', { name: 'Ask', exact: true }).click()
     await page.getByRole('textbox', { name: 'Your question' }).fill('Who spoke about cars?')
     await page.keyboard.press('Enter')
     const show = page.getByRole('button', { name: 'Show in the graph' })

@@ -139,8 +139,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
   test.each(['an entrant', 'a judge'])('holds the rest of a tournament that %s broke off', async (who) => {
     let refused = true
     const { page, problems, calls } = await openWith(launcher, () => refused)
-    await page.getByRole('link', { name: /^Queue/ }).click()
-    await page.getByRole('navigation', { name: 'Queue' }).getByRole('link', { name: 'Tournaments' }).click()
+    await page.getByRole('link', { name: 'Tournaments' }).click()
     await page.getByRole('link', { name: 'New tournament' }).click()
     const voice = { provider: 'rehearsal', model: 'instant' }
     const failing = { provider: 'ollama', model: 'plain-model' }

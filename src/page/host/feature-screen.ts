@@ -1,3 +1,5 @@
+import type { LucideIcon } from 'lucide-react'
+
 /** A route to a feature's screen: its name, and what it shows. */
 export interface FeatureRoute {
   readonly screen: string
@@ -10,8 +12,10 @@ export interface FeatureScreen<Route extends FeatureRoute> {
   readonly path: string
   /** Its name in tabs and in lists of acts. */
   readonly label: string
+  /** Its icon in the sidebar; absent: it is not in the sidebar. */
+  readonly sidebar?: LucideIcon
   /** The screen that has it as a tab, and whose place in the sidebar is marked; absent: it is no tab. */
-  readonly beside?: 'queue' | 'library'
+  readonly within?: 'library' | 'memory'
   /** Its default keys, null for none; absent: it is in no list of acts. */
   readonly keys?: string | null
   /** Parses the address after its path; null when that is invalid. */
@@ -29,7 +33,7 @@ type Plain<Name extends string> = Omit<FeatureScreen<{ readonly screen: Name }>,
 
 /** A screen whose address is its path only. */
 export function plainScreen<Name extends string>(
-  about: Plain<Name> & { readonly keys: string },
+  about: Plain<Name> & { readonly keys: string | null },
 ): ListedScreen<{ readonly screen: Name }>
 export function plainScreen<Name extends string>(about: Plain<Name>): FeatureScreen<{ readonly screen: Name }>
 export function plainScreen<Name extends string>(about: Plain<Name>): FeatureScreen<{ readonly screen: Name }> {

@@ -1,27 +1,32 @@
 import { FEATURE_SCREENS } from '../../features/screens.ts'
-import { firstRouteOf, formatRoute, type Route } from '../host/route.ts'
+import { featureScreen, firstRouteOf, formatRoute, type Route } from '../host/route.ts'
 import './screen-tabs.css'
 
-const PLACES = { library: 'Library', queue: 'Queue' } as const
+/** The names of screens with tabs, and of the tab of their own content. */
+const PLACES = {
+  library: { label: 'Library', own: 'Dialogs' },
+  memory: { label: 'Memory', own: 'List' },
+} as const
 
 interface ScreenTabsProps {
   readonly of: keyof typeof PLACES
   readonly shown: Route['screen']
 }
 
-/** The tabs of the library, or of the queue: its dialogs, and those of features. Each has its own address. */
+/** The tabs of a screen: its own content, and the screens that features add to it. Each has its own address. */
 export function ScreenTabs({ of, shown }: ScreenTabsProps) {
   const tabs: readonly { readonly label: string; readonly route: Route }[] = [
-    { label: 'Dialogs', route: { screen: of } },
-    ...FEATURE_SCREENS.filter(({ beside }) => beside === of).map((each) => ({
+    { label: PLACES[of].own, route: { screen: of } },
+    ...FEATURE_SCREENS.filter(({ within }) => within === of).map((each) => ({
       label: each.label,
       route: firstRouteOf(each),
     })),
   ]
+  const face = tabs.some(({ route }) => route.screen === shown) ? shown : featureScreen(shown)?.within
   return (
-    <nav className="screen-tabs row gap-0" aria-label={PLACES[of]}>
+    <nav className="screen-tabs row gap-0" aria-label={PLACES[of].label}>
       {tabs.map(({ label, route }) => (
-        <a key={label} href={formatRoute(route)} aria-current={route.screen === shown ? 'page' : undefined}>
+        <a key={label} href={formatRoute(route)} aria-current={route.screen === face ? 'page' : undefined}>
           {label}
         </a>
       ))}

@@ -46,7 +46,8 @@ export function SetupScreen() {
   if (!began && touched) setBegan(true)
   const connected = useConnected()
   const first = door === '' && !began
-  if (first && dialogs?.length === 0) {
+  // "again": a person asked for them in the help.
+  if (door === 'again' || (first && dialogs?.length === 0)) {
     return (
       <>
         <PageHeader title="Welcome" />

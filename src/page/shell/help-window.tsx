@@ -1,5 +1,6 @@
 import { REHEARSAL_LABEL } from '../../core/contract/rehearsal.ts'
-import { formatRoute } from '../host/route.ts'
+import { formatRoute, goTo } from '../host/route.ts'
+import { usePreference } from '../host/store/preferences.ts'
 import { useKeyCaps } from '../host/shortcuts/shortcuts.ts'
 import { Modal } from '../ui/modal.tsx'
 import './help-window.css'
@@ -7,6 +8,7 @@ import './help-window.css'
 /** The help: what the app is, what a rehearsal is, and where the shortcuts are listed. */
 export function HelpWindow({ onClose, onKeys }: { readonly onClose: () => void; readonly onKeys: () => void }) {
   const palette = useKeyCaps('palette')
+  const [, setDoor] = usePreference('firstRun.door', '')
   return (
     <Modal title="Help" onClose={onClose}>
       <div className="help-window stack gap-6">
@@ -42,6 +44,17 @@ export function HelpWindow({ onClose, onKeys }: { readonly onClose: () => void; 
               Everything that can be done is in the command palette: <kbd>{palette}</kbd>
             </p>
           )}
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setDoor('again')
+              goTo({ screen: 'new' })
+              onClose()
+            }}
+          >
+            Show the welcome again
+          </button>
           <button type="button" className="button" onClick={onKeys}>
             Keyboard shortcuts
           </button>

@@ -1,9 +1,10 @@
-import { BookOpen, CircleHelp, ListOrdered, MessagesSquare, PanelLeft, Plus, Search, Settings } from 'lucide-react'
+import { BookOpen, CircleHelp, ListOrdered, PanelLeft, Plus, Search, Settings } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { FEATURE_SCREENS } from '../../features/screens.ts'
 import { searchEverything } from '../library/library-view.ts'
 import { queueCount } from '../lists/queue-count.ts'
 import { useApp } from '../host/app-model.ts'
-import { featureScreen, formatRoute, goTo, type Route } from '../host/route.ts'
+import { firstRouteOf, featureScreen, formatRoute, goTo, type Route } from '../host/route.ts'
 import { useRouteAsLeft } from '../host/route-query.ts'
 import { useKeyCaps } from '../host/shortcuts/shortcuts.ts'
 import { leaveSidebar, toggleSidebar, useSidebarOpen } from '../host/sidebar.ts'
@@ -86,26 +87,34 @@ function Links({ route, onHelp }: { readonly route: Route; readonly onHelp: () =
         icon={<BookOpen size={16} aria-hidden />}
         label="Library"
       />
-      <SidebarLink
-        route={useRouteAsLeft({ screen: 'topics' })}
-        current={route}
-        icon={<MessagesSquare size={16} aria-hidden />}
-        label="Topics"
-      />
-      <SidebarLink
-        route={{ screen: 'queue' }}
-        current={route}
-        icon={<ListOrdered size={16} aria-hidden />}
-        label="Queue"
-        extra={
-          waiting > 0 && (
-            <span className="sidebar-count">
-              {waiting}
-              <span className="visually-hidden"> to run</span>
-            </span>
-          )
-        }
-      />
+      {FEATURE_SCREENS.map(
+        ({ sidebar: Sign, ...screen }) =>
+          Sign && (
+            <SidebarLink
+              key={screen.screen}
+              route={firstRouteOf(screen)}
+              current={route}
+              icon={<Sign size={16} aria-hidden />}
+              label={screen.label}
+            />
+          ),
+      )}
+      {(waiting > 0 || route.screen === 'queue') && (
+        <SidebarLink
+          route={{ screen: 'queue' }}
+          current={route}
+          icon={<ListOrdered size={16} aria-hidden />}
+          label="Queue"
+          extra={
+            waiting > 0 && (
+              <span className="sidebar-count">
+                {waiting}
+                <span className="visually-hidden"> to run</span>
+              </span>
+            )
+          }
+        />
+      )}
       <SidebarLink
         route={{ screen: 'settings' }}
         current={route}
@@ -142,9 +151,10 @@ function SidebarLink({ route, current, icon, label, extra }: SidebarLinkProps) {
   )
 }
 
-/** A feature's screen says to which link it belongs. */
-function placeOf({ screen }: Route): Route['screen'] {
-  return featureScreen(screen)?.beside ?? screen
+/** The place in the sidebar of a screen: that of the screen it is a tab of. */
+function placeOf({ screen }: Route): string {
+  const within = featureScreen(screen)?.within
+  return within === undefined ? screen : (featureScreen(within)?.within ?? within)
 }
 
 /** Three figures: the moderator above the two participants. */

@@ -1,4 +1,5 @@
-import type { FeatureScreen } from '../../../page/host/feature-screen.ts'
+import { MessageCircleQuestion } from 'lucide-react'
+import type { ListedScreen } from '../../../page/host/feature-screen.ts'
 
 /** id: of a conversation; absent: a new one. */
 export interface AskRoute {
@@ -6,11 +7,12 @@ export interface AskRoute {
   readonly id?: string
 }
 
-export const askRoute: FeatureScreen<AskRoute> = {
+export const askRoute: ListedScreen<AskRoute> = {
   screen: 'ask',
   path: 'library/ask',
   label: 'Ask',
-  beside: 'library',
+  sidebar: MessageCircleQuestion,
+  keys: null,
   parse: ([id]) => (id ? { id } : {}),
   format: ({ id }) => (id === undefined ? [] : [id]),
 }

@@ -6,7 +6,6 @@ import { useApp } from '../../../page/host/app-model.ts'
 import { goTo, formatRoute } from '../../../page/host/route.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
 import { runAction } from '../../../page/host/use-action.ts'
-import { ScreenTabs } from '../../../page/lists/screen-tabs.tsx'
 import { ConfirmModal } from '../../../page/ui/confirm-modal.tsx'
 import { PageHeader } from '../../../page/ui/page-header.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
@@ -25,7 +24,7 @@ const AnswerGraph = lazy(async () => ({
   default: (await import('../../../page/graph-view/answer-graph.tsx')).AnswerGraph,
 }))
 
-/** The tab Ask of the library: a conversation with a host who can search everything said in it. */
+/** A conversation with a host who can search everything said in it. */
 export function AskScreen({ route: { id } }: { readonly route: AskRoute }) {
   const { client, conversations } = useApp()
   const { value: list, problem } = useStore(conversations)
@@ -41,8 +40,7 @@ export function AskScreen({ route: { id } }: { readonly route: AskRoute }) {
   return (
     <>
       <PageHeader
-        title="Library"
-        tabs={<ScreenTabs of="library" shown="ask" />}
+        title="Ask"
         actions={
           <>
             {id !== undefined && (

@@ -18,7 +18,7 @@ import { GraphEmpty } from './graph-empty.tsx'
 import { ALL_GRAPH, changeGraphView, filtersOf, useGraphView } from './graph-filters.ts'
 import './graph.css'
 
-/** The tab Graph of the library: argument maps and what is remembered, as a picture and in words. */
+/** The memory as a graph: argument maps and what is remembered, as a picture and in words. */
 export function GraphScreen() {
   const view = useGraphView()
   const { value: graph, error } = useLibraryGraph()
@@ -31,7 +31,12 @@ export function GraphScreen() {
     <>
       <PageHeader
         title="Library"
-        tabs={<ScreenTabs of="library" shown="graph" />}
+        tabs={
+          <>
+            <ScreenTabs of="library" shown="graph" />
+            <ScreenTabs of="memory" shown="graph" />
+          </>
+        }
         chips={graph && graph.nodes.length > 0 && <span className="chip">{plural(graph.nodes.length, 'node')}</span>}
       />
       <div className="graph">

@@ -68,7 +68,12 @@ export function MemoryScreen() {
     <>
       <PageHeader
         title="Library"
-        tabs={<ScreenTabs of="library" shown="memory" />}
+        tabs={
+          <>
+            <ScreenTabs of="library" shown="memory" />
+            <ScreenTabs of="memory" shown="memory" />
+          </>
+        }
         chips={request.value && <span className="chip">{plural(request.value.page.total, 'record')}</span>}
         actions={
           merged.length > 0 && (

@@ -5,7 +5,6 @@ import { PageHeader } from '../../../page/ui/page-header.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
 import { ConfirmModal } from '../../../page/ui/confirm-modal.tsx'
 import '../../../page/lists/lists.css'
-import { ScreenTabs } from '../../../page/lists/screen-tabs.tsx'
 import { useToastedAction } from '../../../page/host/use-action.ts'
 import { announce } from '../../../page/host/announce.ts'
 import { useApp } from '../../../page/host/app-model.ts'
@@ -26,7 +25,6 @@ export function QueueScreen() {
     <>
       <PageHeader
         title="Queue"
-        tabs={<ScreenTabs of="queue" shown="queue" />}
         chips={queue && queueCount(queue) > 0 && <span className="chip">{queueCount(queue)} to run</span>}
         actions={queue && queue.entries.length > 0 && <QueueActs queue={queue} />}
       />

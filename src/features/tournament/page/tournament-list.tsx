@@ -7,7 +7,6 @@ import { useApp } from '../../../page/host/app-model.ts'
 import { formatRoute } from '../../../page/host/route.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
 import { createWatched, type WatchState } from '../../../page/host/store/watched.ts'
-import { ScreenTabs } from '../../../page/lists/screen-tabs.tsx'
 import { PageHeader } from '../../../page/ui/page-header.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
 import './tournament.css'
@@ -28,8 +27,7 @@ export function TournamentList() {
   return (
     <>
       <PageHeader
-        title="Queue"
-        tabs={<ScreenTabs of="queue" shown="tournaments" />}
+        title="Tournaments"
         actions={
           rows &&
           rows.length > 0 && (

@@ -1,3 +1,4 @@
+import { Trophy } from 'lucide-react'
 import type { ListedScreen } from '../../../page/host/feature-screen.ts'
 
 /** id: one of them; making: the form of a new one; neither: all there are. */
@@ -11,7 +12,7 @@ export const tournamentRoute: ListedScreen<TournamentRoute> = {
   screen: 'tournaments',
   path: 'tournaments',
   label: 'Tournaments',
-  beside: 'queue',
+  sidebar: Trophy,
   keys: null,
   parse: ([first]) => (first === 'new' ? { making: true } : first ? { id: first } : {}),
   format: ({ id, making }) => (making ? ['new'] : id === undefined ? [] : [id]),

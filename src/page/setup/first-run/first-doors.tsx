@@ -1,6 +1,8 @@
 import { KeyRound, MonitorPlay, Server } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { DEMO, WRITTEN_DIALOGS, WRITTEN_STORY } from '../../../core/contract/rehearsal.ts'
+import { DEMO, WRITTEN_DIALOGS, WRITTEN_STORY, type WrittenSetUp } from '../../../core/contract/rehearsal.ts'
+import { useModes } from '../../dialog-view/use-modes.ts'
+import { ownName } from '../../draft/languages.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
@@ -73,35 +75,6 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
         </DoorButton>
       </div>
       {(problem ?? providers.error?.message) && <Problem>{problem ?? providers.error?.message ?? ''}</Problem>}
-      {providers.value !== null && (
-        <div className="written-dialogs">
-          <h3 id="written-dialogs-title">Or one of these, written by hand, too</h3>
-          <ul aria-labelledby="written-dialogs-title">
-            {WRITTEN_DIALOGS.filter((written) => written !== DEMO).map((written) => (
-              <li key={written.id} lang={written.language}>
-                <button
-                  type="button"
-                  className="button small quiet"
-                  disabled={starting}
-                  onClick={() => void rehearse(rehearsalDialog(providers.value ?? [], written))}
-                >
-                  {written.topic}
-                </button>
-              </li>
-            ))}
-            <li>
-              <button
-                type="button"
-                className="button small quiet"
-                disabled={starting}
-                onClick={() => void rehearse(rehearsalStory(providers.value ?? []))}
-              >
-                {WRITTEN_STORY.topic}, a story in which you play
-              </button>
-            </li>
-          </ul>
-        </div>
-      )}
       {looking && (
         <OwnModels
           onUse={(provider, model, baseUrl) => {
@@ -114,6 +87,13 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
           }}
         />
       )}
+      {providers.value !== null && (
+        <WrittenDialogs
+          busy={starting}
+          onPlay={(written) => void rehearse(rehearsalDialog(providers.value ?? [], written))}
+          onStory={() => void rehearse(rehearsalStory(providers.value ?? []))}
+        />
+      )}
       <div className="first-doors-self">
         <button type="button" className="button quiet" onClick={() => onChoose('self')}>
           Set it up myself
@@ -124,6 +104,45 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
         </button>
       </div>
     </section>
+  )
+}
+
+interface WrittenDialogsProps {
+  readonly busy: boolean
+  readonly onPlay: (written: WrittenSetUp) => void
+  readonly onStory: () => void
+}
+
+/** What is written by hand, as posters: a press plays it. */
+function WrittenDialogs({ busy, onPlay, onStory }: WrittenDialogsProps) {
+  const { shipped } = useModes()
+  const kindOf = ({ mode, style }: Pick<WrittenSetUp, 'mode' | 'style'>): string => {
+    const info = shipped?.find(({ id }) => id === mode)
+    return info?.styles?.find(({ id }) => id === style)?.label ?? info?.label ?? ''
+  }
+  return (
+    <div className="written-dialogs stack gap-3">
+      <h3 id="written-dialogs-title">Or play one of these, written by hand</h3>
+      <ul aria-labelledby="written-dialogs-title">
+        {WRITTEN_DIALOGS.filter((written) => written !== DEMO).map((written) => (
+          <li key={written.id}>
+            <button type="button" className="poster card stack gap-2" disabled={busy} onClick={() => onPlay(written)}>
+              <span>
+                {kindOf(written)}
+                {written.language !== DEMO.language && `, ${ownName(written.language)}`}
+              </span>
+              <strong lang={written.language}>{written.topic}</strong>
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="poster card stack gap-2" disabled={busy} onClick={onStory}>
+            <span>{kindOf({ mode: 'story' })}, you play</span>
+            <strong>{WRITTEN_STORY.topic}</strong>
+          </button>
+        </li>
+      </ul>
+    </div>
   )
 }
 

@@ -24,8 +24,7 @@ const cup = (over: object = {}): { name: string; mimeType: string; buffer: Buffe
 })
 
 async function openForm(page: Page, file: ReturnType<typeof cup>): Promise<void> {
-  await page.getByRole('link', { name: /^Queue/ }).click()
-  await page.getByRole('navigation', { name: 'Queue' }).getByRole('link', { name: 'Tournaments' }).click()
+  await page.getByRole('link', { name: 'Tournaments' }).click()
   await page.getByRole('link', { name: 'New tournament' }).click()
   await page.getByLabel('A tournament as a file').setInputFiles(file)
 }
@@ -92,8 +91,7 @@ describeApp('a tournament', (launcher) => {
     await app.page.getByText('Paused', { exact: true }).waitFor()
     await app.restart()
     const { page } = app
-    await page.getByRole('link', { name: /^Queue/ }).click()
-    await page.getByRole('navigation', { name: 'Queue' }).getByRole('link', { name: 'Tournaments' }).click()
+    await page.getByRole('link', { name: 'Tournaments' }).click()
     await page.getByText('1 of 2 dialogs begun').waitFor()
     await page.getByRole('link', { name: 'A small cup' }).click()
     await page.getByRole('button', { name: 'Go on' }).click()
