@@ -5,7 +5,7 @@ import { chromium, type Page } from 'playwright-core'
 import { findBrowser } from './find-browser.mjs'
 import { startHost } from '../tests/e2e/launchers/start-host.ts'
 import { enter } from '../tests/e2e/launchers/surroundings.ts'
-import { fillSetup, openForm, startDialog, turn, waitForEnd } from '../tests/e2e/pages/setup-page.ts'
+import { chooseMode, fillSetup, openForm, startDialog, turn, waitForEnd } from '../tests/e2e/pages/setup-page.ts'
 import { shootTournament } from './features/tournament/shoot-tournament.ts'
 import { shootVillage } from './features/village/shoot-village.ts'
 
@@ -43,7 +43,7 @@ const isWanted = (name: string, look: Look): boolean =>
 
 /** A story in the shipped forest, up to its first check, and a talk apart in it. */
 async function shootStory(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
-  await page.getByRole('radio', { name: 'Story' }).check()
+  await chooseMode(page, 'Story')
   await page.getByText(/About \d calls? a turn/).waitFor()
   await picture('story-setup')
   for (const seat of ['First', 'Moderator', 'Second'])

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
-import { goToTurn, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { goToTurn, openAdvanced, openOptions, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 import { violations } from './pages/violations.ts'
 import { MODE_STEPS } from './features/mode-steps.ts'
 
@@ -28,7 +28,10 @@ describeApp('accessibility', (launcher) => {
     await page.getByRole('textbox', { name: 'Topic' }).waitFor()
     expect(await violations(page)).toEqual([])
     const first = page.getByRole('group', { name: 'First', exact: true })
-    await first.getByText('Advanced').click()
+    const advanced = await openAdvanced(page, 'First')
+    expect(await violations(page)).toEqual([])
+    await advanced.getByRole('button', { name: 'Done' }).click()
+    await openOptions(page)
     await page.getByRole('region', { name: 'Length' }).locator('summary').click()
     await page.getByRole('button', { name: 'Per seat' }).click()
     await first.getByRole('combobox', { name: 'Model' }).click()

@@ -3,7 +3,7 @@ import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { FORECAST, serveTools } from '../helpers/mcp/weather.ts'
 import { newWords } from '../helpers/scripted-provider.ts'
 import { describeApp } from './launchers/index.ts'
-import { chooseProvider, fillSetup, openForm, waitForEnd } from './pages/setup-page.ts'
+import { chooseProvider, fillSetup, openAdvanced, openForm, waitForEnd } from './pages/setup-page.ts'
 
 describeApp('tools of other programs', (launcher) => {
   test('a connection is added, its tool lent to a seat, asked for, allowed, and shown under the turn', async () => {
@@ -52,9 +52,9 @@ describeApp('tools of other programs', (launcher) => {
     await openForm(page)
     for (const seat of ['First', 'Moderator', 'Second'] as const) await chooseProvider(page, seat, 'The lab')
     await fillSetup(page, { turns: 1, model: 'fake-1', critique: false })
-    const first = page.getByRole('group', { name: 'First', exact: true })
-    await first.getByText('Advanced').click()
-    await first.getByRole('switch', { name: 'Weather' }).check()
+    const advanced = await openAdvanced(page, 'First')
+    await advanced.getByRole('switch', { name: 'Weather' }).check()
+    await advanced.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: /^Start the/ }).click()
     const script = page.getByRole('log', { name: 'Transcript' })
     await script.getByText('May “forecast” of Weather be used with {"city":"Rome"}?', { exact: false }).waitFor()

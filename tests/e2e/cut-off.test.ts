@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { newWords } from '../helpers/scripted-provider.ts'
 import { describeApp } from './launchers/index.ts'
-import { chooseProvider, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { chooseProvider, setBaseUrl, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 describeApp('a speech that a filter cut off', (launcher) => {
   test('is kept and asked about: said again, by another model, or left as it is', async () => {
@@ -23,10 +23,8 @@ describeApp('a speech that a filter cut off', (launcher) => {
     onTestFinished(() => app.close())
     const { page, problems } = app
     for (const name of ['First', 'Second'] as const) {
-      const seat = page.getByRole('group', { name, exact: true })
       await chooseProvider(page, name, 'OpenAI')
-      await seat.getByText('Advanced').click()
-      await seat.getByRole('textbox', { name: 'Base URL' }).fill(`${vendor.origin}/v1`)
+      await setBaseUrl(page, name, `${vendor.origin}/v1`)
     }
     await chooseProvider(page, 'Moderator', 'Built-in voices')
     await startDialog(page, {

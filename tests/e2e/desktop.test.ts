@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp, type Launcher, type LaunchOptions } from './launchers/index.ts'
-import { goToTurn, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { chooseFormAct, goToTurn, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 async function open(launcher: Launcher, options?: LaunchOptions) {
   const app = await launcher.launch(options)
@@ -192,7 +192,7 @@ describeApp('the desktop experience', (launcher) => {
 
   test('topics go into the queue, run one after another and are done', async () => {
     const { page } = await open(launcher)
-    await page.getByRole('button', { name: 'Run several' }).click()
+    await chooseFormAct(page, 'Run several')
     const window = page.getByRole('dialog')
     await window.getByRole('textbox').first().fill('Is chess a sport?\nShould zoos exist?')
     await window.getByRole('button', { name: /queue/i }).last().click()
@@ -219,7 +219,7 @@ describeApp('the desktop experience', (launcher) => {
 
   test('two windows that edit one preset never overwrite each other unseen', async () => {
     const { page, context } = await open(launcher)
-    await page.getByRole('button', { name: 'Save as preset' }).click()
+    await chooseFormAct(page, 'Save as preset')
     await page.getByRole('dialog').getByRole('textbox').first().fill('Evening debate')
     await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -227,7 +227,7 @@ describeApp('the desktop experience', (launcher) => {
     const second = await context.newPage()
     await second.goto(page.url())
     const rename = async (where: Page, name: string): Promise<void> => {
-      await where.getByRole('button', { name: 'Presets' }).click()
+      await chooseFormAct(where, 'Presets')
       await where
         .getByRole('dialog')
         .getByRole('button', { name: /^Rename/ })

@@ -4,7 +4,16 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { describeApp, type Launcher, type LaunchOptions } from './launchers/index.ts'
-import { chooseProvider, openForm, startDialog, startUntilFinal, turn, waitForEnd } from './pages/setup-page.ts'
+import {
+  chooseProvider,
+  openForm,
+  openOptions,
+  setBaseUrl,
+  startDialog,
+  startUntilFinal,
+  turn,
+  waitForEnd,
+} from './pages/setup-page.ts'
 
 async function open(launcher: Launcher, options?: LaunchOptions) {
   const app = await launcher.launch(options)
@@ -149,11 +158,9 @@ describeApp('a dialog', (launcher) => {
     })
     onTestFinished(() => vendor.close())
     const { page } = await open(launcher, { env: { OPENAI_API_KEY: 'sk-test-marker-9137' } })
-    const seat = page.getByRole('group', { name: 'First', exact: true })
     await chooseProvider(page, 'First', 'OpenAI')
     for (const other of ['Moderator', 'Second'] as const) await chooseProvider(page, other, 'Built-in voices')
-    await seat.getByText('Advanced').click()
-    await seat.getByRole('textbox', { name: 'Base URL' }).fill(`${vendor.origin}/v1`)
+    await setBaseUrl(page, 'First', `${vendor.origin}/v1`)
     await startDialog(page, {
       turns: 1,
       critique: false,
@@ -194,6 +201,7 @@ describeApp('a dialog', (launcher) => {
     await page.getByRole('button', { name: 'Attach it as a file' }).waitFor()
     await page.getByRole('button', { name: 'Drop it' }).click()
     await page.getByRole('textbox', { name: 'Topic' }).fill('Fine')
+    await openOptions(page)
     await page.getByRole('textbox', { name: 'Turns each' }).fill('51')
     await page.getByRole('button', { name: 'Start the debate' }).click()
     await page

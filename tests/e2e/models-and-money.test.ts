@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 import { describeApp, type Launcher, type LaunchOptions } from './launchers/index.ts'
-import { chooseProvider, fillSetup, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { chooseProvider, fillSetup, openAdvanced, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 async function open(launcher: Launcher, options?: LaunchOptions) {
   const app = await launcher.launch(options)
@@ -125,8 +125,8 @@ describeApp('models and money', (launcher) => {
       .getByRole('option', { name: /my-own-model/ })
       .click()
     expect(await seat.getByRole('combobox', { name: 'Model' }).inputValue()).toBe('my-own-model')
-    await seat.getByText('Advanced').click()
-    await seat
+    const advanced = await openAdvanced(page, 'First')
+    await advanced
       .getByText(/Temperature/)
       .first()
       .waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
 import { MODE_STEPS } from './features/mode-steps.ts'
+import { chooseMode, openAdvanced, openOptions } from './pages/setup-page.ts'
 
 const PHONES = [
   { width: 320, height: 568 },
@@ -56,14 +57,17 @@ describeApp('a phone', (launcher) => {
 
       const first = page.getByRole('group', { name: 'First', exact: true })
       await first.getByRole('textbox', { name: 'Name' }).fill('Wilhelmina-Konstantina_von_und_zu_Hohenlohe-Oehringen')
-      await first.getByText('Advanced').click()
+      const advanced = await openAdvanced(page, 'First')
+      await inside('the settings of a seat')
+      await advanced.getByRole('button', { name: 'Done' }).click()
+      await openOptions(page)
       await page.getByRole('region', { name: 'Length' }).locator('summary').click()
       await page.getByRole('button', { name: 'Per seat' }).click()
       await page.getByRole('group', { name: 'Estimate per seat' }).waitFor()
-      await inside('the estimate of each seat, a long name and all settings')
+      await inside('the estimate of each seat, a long name and the options')
       await page.keyboard.press('Escape')
 
-      await page.getByRole('radio', { name: 'Story' }).check()
+      await chooseMode(page, 'Story')
       await page.getByText(/About \d calls? a turn/).waitFor()
       await inside('story')
       for (const [mode, { openForm }] of Object.entries(MODE_STEPS)) {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { newWords } from '../helpers/scripted-provider.ts'
 import { describeApp } from './launchers/index.ts'
-import { chooseProvider, goToTurn, waitForEnd } from './pages/setup-page.ts'
+import { chooseFormAct, chooseProvider, goToTurn, openOptions, waitForEnd } from './pages/setup-page.ts'
 
 /** One control character of each kind that would change the text around it or be invisible, between Latin letters. */
 const SIGNS = 'a\u202Eb\u202Ac\u2066d\u2069e\u200Bf\u200Eg\u200Dh\u2060i\uFEFFj\u061Ck\u{E0041}l'
@@ -80,16 +80,17 @@ describeApp('bidi and control characters in untrusted text', (launcher) => {
       .locator('input[type=file]')
       .setInputFiles([{ name: `notes${SIGNS}.txt`, mimeType: 'text/plain', buffer: Buffer.from(`A ${WORDS} tram.`) }])
     await page.getByRole('button', { name: /^Remove notes/ }).waitFor()
+    await openOptions(page)
     await page.getByRole('textbox', { name: 'Turns each' }).fill('1')
     await expectEscaped('form')
-    await page.getByRole('button', { name: 'Save as preset' }).click()
+    await chooseFormAct(page, 'Save as preset')
     const preset = page.getByRole('dialog', { name: 'Save as preset' })
     await preset.getByRole('textbox', { name: 'Name' }).fill(named('Set-up'))
     await page.keyboard.press('Enter')
     await preset.waitFor({ state: 'detached' })
     await page.getByText('This set-up is kept as').waitFor()
     await expectEscaped('preset kept')
-    await page.getByRole('button', { name: 'Presets' }).first().click()
+    await chooseFormAct(page, 'Presets')
     await page.getByRole('dialog', { name: 'Presets' }).getByText('Set-up').first().waitFor()
     await expectEscaped('presets')
     await closeDialog(page)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { newWords } from '../helpers/scripted-provider.ts'
 import { describeApp } from './launchers/index.ts'
-import { chooseProvider, fillSetup, goToTurn, turn, waitForEnd } from './pages/setup-page.ts'
+import { chooseProvider, fillSetup, goToTurn, openAdvanced, turn, waitForEnd } from './pages/setup-page.ts'
 
 const ANSWER = readFileSync(new URL('../fixtures/vendors/search/anthropic.txt', import.meta.url))
 
@@ -27,10 +27,10 @@ describeApp('web search', (launcher) => {
     const { page, problems } = app
     for (const seat of ['First', 'Moderator', 'Second'] as const) await chooseProvider(page, seat, 'Anthropic')
     await fillSetup(page, { turns: 1, model: 'claude-haiku-5-5', critique: false })
-    const first = page.getByRole('group', { name: 'First', exact: true })
-    await first.getByText(/^Advanced/).click()
-    await first.getByRole('combobox', { name: 'Web search' }).selectOption({ label: 'On' })
-    await first.getByRole('textbox', { name: 'Searches a turn' }).fill('2')
+    const advanced = await openAdvanced(page, 'First')
+    await advanced.getByRole('combobox', { name: 'Web search' }).selectOption({ label: 'On' })
+    await advanced.getByRole('textbox', { name: 'Searches a turn' }).fill('2')
+    await advanced.getByRole('button', { name: 'Done' }).click()
     await page.getByText('up to 2').waitFor()
     await page.getByRole('button', { name: 'Start the debate' }).click()
     await waitForEnd(page)

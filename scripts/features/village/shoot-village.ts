@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { chooseMode } from '../../../tests/e2e/pages/setup-page.ts'
 
 /** The shipped village on its map, as soon as somebody talks there. */
 export async function shootVillage(
@@ -6,7 +7,7 @@ export async function shootVillage(
   { go, picture }: { readonly go: (hash: string) => Promise<void>; readonly picture: (name: string) => Promise<void> },
 ): Promise<void> {
   await go('#/new')
-  await page.getByRole('radio', { name: 'Village' }).check()
+  await chooseMode(page, 'Village')
   await page.getByRole('group', { name: 'Villagers' }).waitFor()
   await picture('village-setup')
   await page.getByRole('textbox', { name: 'Seed' }).fill('7')

@@ -1,4 +1,4 @@
-import { BookmarkCheck, LibraryBig, ListPlus, Shuffle } from 'lucide-react'
+import { Ellipsis, LibraryBig } from 'lucide-react'
 import { useModes } from '../dialog-view/use-modes.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRoute, goTo } from '../host/route.ts'
@@ -6,15 +6,19 @@ import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { draftStore } from '../draft/draft-store.ts'
 import { startFrom } from '../draft/start-from.ts'
+import { Menu } from '../ui/menu.tsx'
 import { prefillOfTopic } from './several/several.ts'
 
 interface SetupActionsProps {
   readonly onPresets: () => void
   readonly onSeveral: () => void
+  readonly onSave: () => void
+  /** Null while there is nothing to clear. */
+  readonly onClear: (() => void) | null
 }
 
-/** Other ways to fill the form. */
-export function SetupActions({ onPresets, onSeveral }: SetupActionsProps) {
+/** Other ways to fill the form, to keep it and to empty it. */
+export function SetupActions({ onPresets, onSeveral, onSave, onClear }: SetupActionsProps) {
   const { topics } = useApp()
   const { modes } = useModes()
   const { items } = useStore(topics)
@@ -32,28 +36,33 @@ export function SetupActions({ onPresets, onSeveral }: SetupActionsProps) {
 
   return (
     <div className="setup-actions row wrap gap-1 end">
-      <button
-        type="button"
-        className="button quiet small"
-        disabled={items === null}
-        title="Surprise me"
-        onClick={surprise}
-      >
-        <Shuffle size={16} aria-hidden />
-        <span>Surprise me</span>
-      </button>
       <a className="button quiet small" title="Topics" href={formatRoute({ screen: 'topics' })}>
         <LibraryBig size={16} aria-hidden />
         <span>Topics</span>
       </a>
-      <button type="button" className="button quiet small" title="Presets" onClick={onPresets}>
-        <BookmarkCheck size={16} aria-hidden />
-        <span>Presets</span>
-      </button>
-      <button type="button" className="button quiet small" title="Run several" onClick={onSeveral}>
-        <ListPlus size={16} aria-hidden />
-        <span>Run several</span>
-      </button>
+      <Menu
+        label="More"
+        look="quiet small"
+        icon={<Ellipsis size={16} aria-hidden />}
+        items={[
+          {
+            id: 'surprise',
+            label: 'Surprise me',
+            why: items === null ? 'The topics are being fetched' : null,
+            note: 'A topic of the library, drawn',
+            run: surprise,
+          },
+          { id: 'presets', label: 'Presets', run: onPresets },
+          { id: 'save', label: 'Save as preset', run: onSave },
+          { id: 'several', label: 'Run several', note: 'A dialog for each of several topics', run: onSeveral },
+          {
+            id: 'clear',
+            label: 'Clear the form',
+            why: onClear === null ? 'Nothing stands in it' : null,
+            run: () => onClear?.(),
+          },
+        ]}
+      />
     </div>
   )
 }

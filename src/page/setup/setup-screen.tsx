@@ -32,7 +32,7 @@ import type { Estimate } from '../../core/contract/money.ts'
 import { ALL_SEATS, useSetupForm, type ChangeForm } from './use-setup-form.ts'
 import { QuestionPart } from './question-part.tsx'
 import { SeatsPart } from './seats-part.tsx'
-import { LengthPart } from './length-part.tsx'
+import { OptionsPart } from './options-part.tsx'
 import type { DraftChoices } from '../draft/to-dialog.ts'
 
 /** The form of a new dialog; only the topic is required. A first-time user sees three entries before it. */
@@ -102,7 +102,14 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
     <>
       <PageHeader
         title="New dialog"
-        actions={<SetupActions onPresets={() => setShown('presets')} onSeveral={() => setShown('several')} />}
+        actions={
+          <SetupActions
+            onPresets={() => setShown('presets')}
+            onSeveral={() => setShown('several')}
+            onSave={() => setShown('save')}
+            onClear={isTouched(kept) ? clear : null}
+          />
+        }
       />
       <div className={`page${hidden ? ' setup-hidden' : ''}`}>
         <form
@@ -141,7 +148,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
             </Suspense>
           )}
           {whole && <SeatsPart {...{ setup, errors, memoryConflicts }} onChange={change} />}
-          {whole && !own && <LengthPart {...{ setup, room, errors }} onChange={change} />}
+          {whole && !own && <OptionsPart {...{ setup, room, errors }} onChange={change} />}
           {whole && panels?.Length && (
             <Suspense>
               <panels.Length
@@ -159,7 +166,6 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
       </div>
       <StartBar
         draft={draft}
-        touched={isTouched(kept)}
         dialog={dialog}
         estimate={estimate}
         providers={choices.providers}
@@ -169,7 +175,6 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
         busy={busy}
         connected={connected}
         ready={ready}
-        onClear={clear}
         answer={room.value}
         price={
           panels?.Price ? (
@@ -178,7 +183,6 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
             </Suspense>
           ) : undefined
         }
-        onSave={() => setShown('save')}
         onQueue={queue}
         onStart={start}
       />

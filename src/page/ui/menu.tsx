@@ -20,12 +20,14 @@ interface MenuProps {
   readonly items: readonly MenuItem[]
   /** Shown before the label; without an icon the menu is a small button of three dots whose label is for screen readers only. */
   readonly icon?: ReactNode
+  /** The look of a button with a label; absent: that of any other. */
+  readonly look?: 'quiet small'
 }
 
 const WIDTH = 250
 
 /** A button with a menu of acts. Arrow keys move, Escape closes it and returns the focus. */
-export function Menu({ label, items, icon }: MenuProps) {
+export function Menu({ label, items, icon, look }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const listId = useId()
@@ -34,7 +36,7 @@ export function Menu({ label, items, icon }: MenuProps) {
       <button
         ref={button}
         type="button"
-        className={icon === undefined ? 'button quiet small icon menu-dots' : 'button'}
+        className={icon === undefined ? 'button quiet small icon menu-dots' : `button ${look ?? ''}`}
         aria-label={icon === undefined ? label : undefined}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -46,7 +48,7 @@ export function Menu({ label, items, icon }: MenuProps) {
         ) : (
           <>
             {icon}
-            {label}
+            <span>{label}</span>
           </>
         )}
       </button>

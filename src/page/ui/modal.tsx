@@ -11,8 +11,8 @@ export function Modal({
   children,
 }: {
   readonly title: string
-  /** sheet: as high as the page, for reading and writing. */
-  readonly look?: 'sheet'
+  /** sheet: as high as the page, for reading and writing; side: a panel beside the page. */
+  readonly look?: 'sheet' | 'side'
   readonly onClose: () => void
   readonly children: ReactNode
 }) {

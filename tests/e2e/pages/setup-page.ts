@@ -32,12 +32,53 @@ export async function chooseProvider(page: Page, seat: Seat, provider: string): 
   await models.getByRole('option').first().click()
 }
 
+/** Unfolds the options of the form; once they are, they stay so. */
+export async function openOptions(page: Page): Promise<void> {
+  const length = page.getByRole('region', { name: 'Length' })
+  if (!(await length.isVisible())) await page.getByText('Options', { exact: true }).click()
+  await length.waitFor()
+}
+
+/** Chooses a kind of dialog, also one that stands behind More. */
+export async function chooseMode(page: Page, mode: string): Promise<void> {
+  const card = page.getByRole('radio', { name: mode, exact: true })
+  const more = page.getByRole('button', { name: /^More A story/ })
+  await page.getByRole('radio', { name: 'Debate' }).waitFor()
+  if (!(await card.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click()
+  await card.check()
+}
+
+/** An act of the menu in the header of the form. */
+export async function chooseFormAct(page: Page, act: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: act, exact: true }).click()
+}
+
+/** The panel with the advanced settings of a seat, opened. */
+export async function openAdvanced(page: Page, seat: Seat) {
+  await page
+    .getByRole('group', { name: seat, exact: true })
+    .getByRole('button', { name: /^Advanced/ })
+    .click()
+  const panel = page.getByRole('dialog', { name: `Advanced settings: ${seat}` })
+  await panel.waitFor()
+  return panel
+}
+
+/** Sends a seat to another address. */
+export async function setBaseUrl(page: Page, seat: Seat, url: string): Promise<void> {
+  const panel = await openAdvanced(page, seat)
+  await panel.getByText('For experts').click()
+  await panel.getByRole('textbox', { name: 'Base URL' }).fill(url)
+  await panel.getByRole('button', { name: 'Done' }).click()
+}
+
 export async function fillSetup(
   page: Page,
   { topic = 'Should cities ban private cars?', mode, turns, model, models = {}, critique }: Setup,
 ): Promise<void> {
   await page.getByRole('textbox', { name: 'Topic' }).fill(topic)
-  if (mode) await page.getByRole('radio', { name: mode }).check()
+  if (mode) await chooseMode(page, mode)
   for (const seat of ['First', 'Moderator', 'Second'] as const) {
     // A name that is drawn is another each time.
     await page.getByRole('group', { name: seat, exact: true }).getByRole('textbox', { name: 'Name' }).fill(seat)
@@ -45,6 +86,7 @@ export async function fillSetup(
     if (wanted)
       await page.getByRole('group', { name: seat, exact: true }).getByRole('combobox', { name: 'Model' }).fill(wanted)
   }
+  if (turns || critique === false) await openOptions(page)
   if (turns) await page.getByRole('textbox', { name: 'Turns each' }).fill(`${turns}`)
   if (critique === false) await page.getByRole('switch', { name: 'Draft, critique, final' }).click()
 }

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { useEffect } from 'react'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import { CONTEXT_FILES_MAX } from '../../../core/contract/limits.ts'
 import type { EstimateAnswer } from '../../../core/contract/money.ts'
@@ -23,15 +24,21 @@ interface ContextFilesProps {
   readonly seats: readonly SettledSeat[]
   /** The windows the files must fit, and which do not; null until it is known. */
   readonly room: EstimateAnswer | null
+  /** Something is over the page to be dropped, or being read: it is to be seen. */
+  readonly onReading: (reading: true) => void
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
 /** Files that all three read. They can be dropped anywhere on the page. */
-export function ContextFiles({ files, error, seats, room, onChange }: ContextFilesProps) {
+export function ContextFiles({ files, error, seats, room, onReading, onChange }: ContextFilesProps) {
   const { state, recordings, lost: broken, add, cancel, dismiss } = useSources({ field: FORM_FIELD, files, onChange })
   const over = useFileDrop(add)
   const lost = useStore(draftStore.lost)
   const busy = state.reading.length > 0
+  const seen = over || busy || recordings.waiting.length > 0
+  useEffect(() => {
+    if (seen) onReading(true)
+  }, [seen, onReading])
 
   return (
     <section className={`context-files${over ? ' over' : ''}`} aria-label="Files to read">

@@ -1,10 +1,11 @@
-import { ArrowLeftRight, CopyCheck, Scale } from 'lucide-react'
+import { ArrowLeftRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
+import type { ProposedSides } from '../../../core/contract/sides.ts'
 import { draftStore } from '../../draft/draft-store.ts'
 import { sameModelForAll, swapSides, takeSides, type Draft } from '../../draft/draft.ts'
-import { useEffect, useRef } from 'react'
-import type { ProposedSides } from '../../../core/contract/sides.ts'
 import { useAction } from '../../host/use-action.ts'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
 interface SeatActionsProps {
@@ -18,45 +19,53 @@ interface SeatActionsProps {
 
 /** Acts on more than one seat. */
 export function SeatActions({ draft, dialog, playing, onChange }: SeatActionsProps) {
+  const { busy, problem, failure, propose, cancel } = useProposeSides(dialog, (sides) =>
+    onChange(takeSides(draftStore.get(), sides)),
+  )
+  const same: MenuItem = {
+    id: 'same',
+    label: 'Same model for all',
+    note: 'The first speaker’s model takes all three',
+    run: () => onChange(sameModelForAll(draft)),
+  }
+  const sides: readonly MenuItem[] = [
+    {
+      id: 'swap',
+      label: 'Swap sides',
+      note: 'Names and models change places, positions stay',
+      run: () => onChange(swapSides(draft)),
+    },
+    {
+      id: 'propose',
+      label: 'Propose sides',
+      why: dialog === null || dialog.topic === '' ? 'Write a topic first' : null,
+      note: `One call to the moderator’s model, ${dialog?.seats.moderator.model ?? ''}: about 600 tokens`,
+      run: propose,
+    },
+  ]
   return (
     <div className="row wrap gap-2 end">
-      {!playing && (
-        <button
-          type="button"
-          className="button quiet small"
-          title="Names and models change places, positions stay"
-          onClick={() => onChange(swapSides(draft))}
-        >
-          <ArrowLeftRight size={16} aria-hidden />
-          Swap sides
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
+      {busy && (
+        <button type="button" className="button quiet small" onClick={cancel}>
+          Cancel the proposal
         </button>
       )}
-      <button
-        type="button"
-        className="button quiet small"
-        title="The first speaker's model for all three"
-        onClick={() => onChange(sameModelForAll(draft))}
-      >
-        <CopyCheck size={16} aria-hidden />
-        Same model for all
-      </button>
-      {!playing && <ProposeSides dialog={dialog} onSides={(sides) => onChange(takeSides(draftStore.get(), sides))} />}
+      <Menu
+        label="Seats"
+        look="quiet small"
+        icon={<ArrowLeftRight size={16} aria-hidden />}
+        items={playing ? [same] : [...sides, same]}
+      />
     </div>
   )
 }
 
-interface ProposeSidesProps {
-  /** The dialog as far as it is set up; null while it lacks something. */
-  readonly dialog: NewDialog | null
-  readonly onSides: (sides: ProposedSides) => void
-}
-
-/** Has the moderator's model write both positions into the form. It shows the price, and can be cancelled. */
-function ProposeSides({ dialog, onSides }: ProposeSidesProps) {
+/** Has the moderator's model write both positions into the form; `cancel` ends it. @param dialog null while it lacks something */
+function useProposeSides(dialog: NewDialog | null, onSides: (sides: ProposedSides) => void) {
   const { busy, problem, failure, run } = useAction()
   const asked = useRef<AbortController | null>(null)
   useEffect(() => () => asked.current?.abort(), [])
-  const ready = dialog !== null && dialog.topic !== ''
 
   function propose(): void {
     if (!dialog) return
@@ -70,24 +79,5 @@ function ProposeSides({ dialog, onSides }: ProposeSidesProps) {
       ({ message }) => (abort.signal.aborted ? null : message),
     )
   }
-
-  return (
-    <>
-      <button
-        type="button"
-        className="button quiet small"
-        disabled={!busy && !ready}
-        title={
-          ready
-            ? `One call to the moderator’s model, ${dialog.seats.moderator.model}: about 600 tokens`
-            : 'Write a topic first'
-        }
-        onClick={() => (busy ? asked.current?.abort() : propose())}
-      >
-        <Scale size={16} aria-hidden />
-        {busy ? 'Cancel the proposal' : 'Propose sides'}
-      </button>
-      {problem !== null && <Problem error={failure}>{problem}</Problem>}
-    </>
-  )
+  return { busy, problem, failure, propose, cancel: () => asked.current?.abort() }
 }

@@ -3,7 +3,9 @@ import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { formatWithModel } from '../../../core/dialog/judging/meter-words.ts'
 import { mannerName } from '../../../core/dialog/members/manners.ts'
 import { plainHttpOrigin } from '../../../core/dialog/plain-http.ts'
+import { SEAT_LABELS } from '../../../core/dialog/members/members.ts'
 import { Field } from '../../ui/field.tsx'
+import { Modal } from '../../ui/modal.tsx'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
 import type { SeatDraft } from '../../draft/draft.ts'
 import type { SettledSeat } from '../../draft/to-dialog.ts'
@@ -66,69 +68,90 @@ export function SeatAdvanced({
     .filter((word) => word !== '')
     .join(', ')
   const plain = plainHttpOrigin(draft.baseUrl)
+  const setting = (each: SeatTakes['settings'][number]) => (
+    <SettingInput
+      key={each.row.name}
+      setting={each}
+      dialog={{ critique, reasons: reasons(draft, takes) }}
+      value={draft[each.row.name]}
+      error={errors[key(each.row.name)]}
+      hint={each.row.name === 'critic' ? measured : null}
+      onChange={(value) => onChange({ [each.row.name]: value }, key(each.row.name))}
+    />
+  )
   return (
-    <details
-      className="seat-card-more"
-      open={opened || wrong}
-      onToggle={(event) => setOpened(event.currentTarget.open)}
-    >
-      <summary title={summary}>{summary === '' ? 'Advanced' : `Advanced: ${summary}`}</summary>
+    <>
+      <button
+        type="button"
+        className="button quiet small seat-card-more"
+        title={summary}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        {summary === '' ? 'Advanced' : `Advanced: ${summary}`}
+      </button>
       {/* Three of them would hold the first screen up, and the engines be asked for voices that nobody wants yet. */}
       {(opened || wrong) && (
-        <div className="seat-advanced stack gap-5">
-          {!takes.known && (
-            <p className="hint">
-              Nobody described this model, so everything is offered; its vendor may refuse some of it.
-            </p>
-          )}
-          <VoicePicker value={draft.voice ?? undefined} onChange={(voice) => onChange({ voice: voice ?? null })} />
-          <PersonaField
-            persona={draft.persona || drawnManner}
-            drawn={drawnManner !== ''}
-            error={errors[key('persona')]}
-            onChange={(persona) =>
-              onChange({ persona, noPersona: seat !== 'moderator' && persona.trim() === '' }, key('persona'))
-            }
-          />
-          {seat !== 'moderator' && (
-            <Field label="Extra instructions" error={errors[key('instructions')]}>
-              {(control) => (
-                <SeatText
-                  control={control}
-                  value={draft.instructions}
-                  placeholder="What this seat should do or avoid"
-                  onChange={(instructions) => onChange({ instructions }, key('instructions'))}
-                />
-              )}
-            </Field>
-          )}
-          <div className="seat-advanced-grid">
-            {settings.map((setting) => (
-              <SettingInput
-                key={setting.row.name}
-                setting={setting}
-                dialog={{ critique, reasons: reasons(draft, takes) }}
-                value={draft[setting.row.name]}
-                error={errors[key(setting.row.name)]}
-                hint={setting.row.name === 'critic' ? measured : null}
-                onChange={(value) => onChange({ [setting.row.name]: value }, key(setting.row.name))}
-              />
-            ))}
-          </div>
-          <SeatTools value={draft.tools} onChange={(tools) => onChange({ tools })} />
-          {provider?.takesBaseUrl && (
-            <BaseUrlField
-              provider={provider}
-              value={draft.baseUrl}
-              plain={plain}
-              error={errors[key('baseUrl')]}
-              onChange={(baseUrl) => onChange({ baseUrl, model: draft.model }, key('baseUrl'), key('provider'))}
+        <Modal title={`Advanced settings: ${SEAT_LABELS[seat]}`} look="side" onClose={() => setOpened(false)}>
+          <div className="seat-advanced stack gap-5">
+            {!takes.known && (
+              <p className="hint">
+                Nobody described this model, so everything is offered; its vendor may refuse some of it.
+              </p>
+            )}
+            <VoicePicker value={draft.voice ?? undefined} onChange={(voice) => onChange({ voice: voice ?? null })} />
+            <PersonaField
+              persona={draft.persona || drawnManner}
+              drawn={drawnManner !== ''}
+              error={errors[key('persona')]}
+              onChange={(persona) =>
+                onChange({ persona, noPersona: seat !== 'moderator' && persona.trim() === '' }, key('persona'))
+              }
             />
-          )}
-        </div>
+            {seat !== 'moderator' && (
+              <Field label="Extra instructions" error={errors[key('instructions')]}>
+                {(control) => (
+                  <SeatText
+                    control={control}
+                    value={draft.instructions}
+                    placeholder="What this seat should do or avoid"
+                    onChange={(instructions) => onChange({ instructions }, key('instructions'))}
+                  />
+                )}
+              </Field>
+            )}
+            <div className="seat-advanced-grid">{settings.filter((each) => !isSampling(each)).map(setting)}</div>
+            <SeatTools value={draft.tools} onChange={(tools) => onChange({ tools })} />
+            <details className="seat-experts" open={wrong || undefined}>
+              <summary>For experts: sampling and address</summary>
+              <div className="stack gap-5">
+                <div className="seat-advanced-grid">{settings.filter(isSampling).map(setting)}</div>
+                {provider?.takesBaseUrl && (
+                  <BaseUrlField
+                    provider={provider}
+                    value={draft.baseUrl}
+                    plain={plain}
+                    error={errors[key('baseUrl')]}
+                    onChange={(baseUrl) => onChange({ baseUrl, model: draft.model }, key('baseUrl'), key('provider'))}
+                  />
+                )}
+              </div>
+            </details>
+            <div className="modal-acts row end">
+              <button type="button" className="button primary" onClick={() => setOpened(false)}>
+                Done
+              </button>
+            </div>
+          </div>
+        </Modal>
       )}
-    </details>
+    </>
   )
+}
+
+/** Numbers that only some models take, for who knows them. */
+function isSampling({ row }: SeatTakes['settings'][number]): boolean {
+  return row.kind === 'number' && row.capability === 'sampling'
 }
 
 interface PersonaFieldProps {

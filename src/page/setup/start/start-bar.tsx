@@ -1,4 +1,4 @@
-import { BookmarkPlus, Eraser, ListPlus } from 'lucide-react'
+import { ListPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EstimateAnswer } from '../../../core/contract/money.ts'
 import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
@@ -16,8 +16,6 @@ import './start-bar.css'
 
 interface StartBarProps extends EstimateLineProps {
   readonly draft: Draft
-  /** True when the form has something to clear. */
-  readonly touched: boolean
   readonly providers: readonly ProviderInfo[]
   readonly label: string
   readonly problem: string | null
@@ -30,10 +28,8 @@ interface StartBarProps extends EstimateLineProps {
   readonly ready: boolean
   /** Stands for the estimate and what is said of built-in voices: a form that is paid by the hour. */
   readonly price?: ReactNode
-  readonly onClear: () => void
   /** What is known before the start of the topic and the seats' settings; null before it is. */
   readonly answer: Pick<EstimateAnswer, 'notes' | 'settingNotes'> | null
-  readonly onSave: () => void
   readonly onQueue: () => void
   readonly onStart: () => void
 }
@@ -43,7 +39,6 @@ const AWAY = 'The engine cannot be reached just now. Everything here is kept: st
 /** The estimate, and the start button. */
 export function StartBar({
   draft,
-  touched,
   providers,
   label,
   problem,
@@ -52,9 +47,7 @@ export function StartBar({
   connected,
   ready,
   price,
-  onClear,
   answer,
-  onSave,
   onQueue,
   onStart,
   ...estimate
@@ -91,16 +84,6 @@ export function StartBar({
         )}
       </div>
       <div className="start-bar-acts row wrap end">
-        {touched && (
-          <button type="button" className="button quiet start-other" title="Clear the form" onClick={onClear}>
-            <Eraser size={16} aria-hidden />
-            <span>Clear the form</span>
-          </button>
-        )}
-        <button type="button" className="button quiet start-other" title="Save as preset" onClick={onSave}>
-          <BookmarkPlus size={16} aria-hidden />
-          <span>Save as preset</span>
-        </button>
         <button
           type="button"
           className="button start-other"

@@ -1,7 +1,9 @@
-import { PencilLine } from 'lucide-react'
+import { ChevronDown, PencilLine } from 'lucide-react'
+import { useState } from 'react'
 import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import { ownModeInfo } from '../../../core/dialog/modes/own-mode.ts'
+import { modeForm } from '../../draft/mode-form.ts'
 import type { Modes } from '../../dialog-view/use-modes.ts'
 import { formatRoute } from '../../host/route.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -16,19 +18,33 @@ interface ModeCardsProps {
   readonly onChange: (mode: string) => void
 }
 
-/** The kinds of dialog, one of which is chosen: those that came with the app, then those of one's own. */
+/** The kinds of dialog, one of which is chosen: dialogs in turns; behind More what has a form of its own, and what a person made. */
 export function ModeCards({ modes: { shipped, own }, carried, chosen, error, onChange }: ModeCardsProps) {
   const card = (mode: ModeInfo) => (
     <ModeCard key={mode.id} mode={mode} words={mode.blurb} chosen={mode.id === chosen} onChange={onChange} />
   )
+  const inTurns = shipped?.filter(({ id }) => modeForm({ mode: id }) === undefined) ?? []
+  const others = shipped?.filter((mode) => !inTurns.includes(mode)) ?? []
+  const [opened, setOpened] = useState(false)
+  const open = opened || (chosen !== null && !inTurns.some(({ id }) => id === chosen))
   const ownCard = (mode: ModeInfo, words = mode.blurb) => (
     <ModeCard key={mode.id} mode={mode} words={words} chosen={mode.id === chosen} small onChange={onChange} />
   )
   return (
     <fieldset>
       <legend className="visually-hidden">Mode</legend>
-      <div className="mode-cards">{(shipped ?? []).map((mode) => card(mode))}</div>
-      {shipped !== null && (
+      <div className="mode-cards">
+        {inTurns.map((mode) => card(mode))}
+        {shipped !== null && (
+          <button type="button" className="mode-card card more" aria-expanded={open} onClick={() => setOpened(!open)}>
+            <strong>More</strong>
+            <span>A story, a village, your own</span>
+            <ChevronDown size={16} aria-hidden />
+          </button>
+        )}
+      </div>
+      {open && others.length > 0 && <div className="mode-cards more">{others.map((mode) => card(mode))}</div>}
+      {open && shipped !== null && (
         <div className="mode-cards own" aria-label="Modes of your own" role="group">
           {own?.map(({ value }) => ownCard(ownModeInfo(value)))}
           {carried && ownCard(ownModeInfo(carried), 'Deleted since; kept with what fills this form')}

@@ -15,7 +15,7 @@ export function StyleChoice({ mode, style, onChange }: StyleChoiceProps) {
   const styles = mode?.styles ?? []
   if (!chosen || styles.length < 2) return null
   return (
-    <div className="style-choice stack gap-3">
+    <div className="style-choice row wrap gap-5 rows-2">
       <Choices
         label="Style"
         value={chosen.id}

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import type { ModeSteps } from '../mode-steps.ts'
+import { chooseMode } from '../../pages/setup-page.ts'
 
 /** The form of a village, and a village that is lived in. */
 export const villageSteps: ModeSteps = {
   async openForm(page: Page) {
-    await page.getByRole('radio', { name: 'Village' }).check()
+    await chooseMode(page, 'Village')
     await page.getByRole('group', { name: 'Villagers' }).waitFor()
   },
   async begin(page: Page) {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from '../../launchers/index.ts'
 import { violations } from '../../pages/violations.ts'
+import { chooseMode } from '../../pages/setup-page.ts'
 
 const people = (page: Page) => page.getByRole('list', { name: 'Villagers' }).getByRole('button')
 
@@ -55,7 +56,7 @@ describeApp('village', (launcher) => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page } = app
-    await page.getByRole('radio', { name: 'Village' }).check()
+    await chooseMode(page, 'Village')
     const add = page.getByRole('button', { name: 'Add a villager' })
     for (let more = 0; more < 8; more += 1) await add.click()
     await page.getByRole('button', { name: '12 live here: no room for more' }).waitFor()
@@ -118,7 +119,7 @@ describeApp('village', (launcher) => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page } = app
-    await page.getByRole('radio', { name: 'Village' }).check()
+    await chooseMode(page, 'Village')
     await page.getByRole('combobox', { name: 'Mind' }).nth(1).selectOption('person')
     await page.getByRole('button', { name: 'Begin the day' }).click()
     await people(page).first().waitFor()
@@ -165,7 +166,7 @@ describeApp('village', (launcher) => {
   test('a village whose app is killed goes on where its facts end, with those who came and without those who went', async () => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
-    await app.page.getByRole('radio', { name: 'Village' }).check()
+    await chooseMode(app.page, 'Village')
     await app.page.getByRole('button', { name: 'Begin the day' }).click()
     await people(app.page).first().waitFor()
     await app.page.getByRole('combobox', { name: 'Speed' }).selectOption('10')

@@ -67,8 +67,8 @@ test('the form shows a new setting', async () => {
       onChange={(change) => changes.push(change)}
     />,
   )
-  expect(box.querySelector('summary')?.textContent).toBe('Advanced: lively tone, min p 0.05')
-  await click(box.querySelector('summary'))
+  expect(box.querySelector('.seat-card-more')?.textContent).toBe('Advanced: lively tone, min p 0.05')
+  await click(box.querySelector('.seat-card-more'))
   const fields = new Map([...box.querySelectorAll('label')].map((label) => [label.textContent, label.htmlFor]))
   expect([...fields.keys()]).toEqual([
     'Voice',

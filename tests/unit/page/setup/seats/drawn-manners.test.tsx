@@ -45,9 +45,9 @@ function Seat() {
 async function shownSeat() {
   draftStore.set(FORM)
   const box = await render(fakeConnection(), <Seat />)
-  const summary = () => box.querySelector('summary')?.textContent
+  const summary = () => box.querySelector('.seat-card-more')?.textContent
   const before = summary()
-  await click(box.querySelector('summary'))
+  await click(box.querySelector('.seat-card-more'))
   const label = [...box.querySelectorAll('label')].find(({ textContent }) => textContent === 'Persona')
   const field = () => document.getElementById(label?.htmlFor ?? '') as HTMLTextAreaElement
   const type = (text: string) =>

@@ -23,7 +23,6 @@ async function bar(more: { readonly problem?: string; readonly connected?: boole
     fakeConnection(),
     <StartBar
       draft={EMPTY_DRAFT}
-      touched={false}
       providers={[]}
       label="Start the debate"
       problem={problem}
@@ -34,8 +33,6 @@ async function bar(more: { readonly problem?: string; readonly connected?: boole
       dialog={null}
       estimate={null}
       answer={{ notes: [], settingNotes: NOTES }}
-      onClear={nothing}
-      onSave={nothing}
       onQueue={nothing}
       onStart={nothing}
     />,

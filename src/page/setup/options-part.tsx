@@ -1,0 +1,81 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { plural } from '../../base/format/count.ts'
+import { capitalise } from '../../base/text/capitalise.ts'
+import type { EstimateAnswer } from '../../core/contract/money.ts'
+import { detectLanguage } from '../../core/dialog/language/detect-language.ts'
+import { extentOf, isInRounds } from '../../core/dialog/modes/style-info.ts'
+import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
+import type { FieldErrors, FieldKey } from '../draft/check-draft.ts'
+import { draftStore } from '../draft/draft-store.ts'
+import { languageOf, ownName } from '../draft/languages.ts'
+import { settleSeat } from '../draft/to-dialog.ts'
+import { usePreference } from '../host/store/preferences.ts'
+import type { Request } from '../host/use-request.ts'
+import { ContextFiles } from './files/context-files.tsx'
+import type { ChangeForm, SetupForm } from './use-setup-form.ts'
+import { LengthCard } from './length/length-card.tsx'
+
+interface OptionsPartProps {
+  readonly setup: SetupForm
+  readonly room: Request<EstimateAnswer>
+  readonly errors: FieldErrors
+  readonly onChange: ChangeForm
+}
+
+/** The fields that are folded away: an error in one of them unfolds them. */
+const FIELDS: readonly FieldKey[] = ['turns', 'language', 'context', 'cap.usd', 'cap.tokens', 'foldAbove']
+
+/** How long the dialog is and what its models read: a line that says it, which opens to change it. Opened, it stays so. */
+export function OptionsPart({ setup, room, errors, onChange }: OptionsPartProps) {
+  const { draft, mode, choices } = setup
+  const [opened, setOpened] = usePreference('setup.options', false)
+  const [reading, setReading] = useState(false)
+  const [usualLanguage] = usePreference('dialogs.language', '')
+  const wrong = FIELDS.some((field) => errors[field] !== undefined)
+  return (
+    <details
+      className="setup-options"
+      open={opened || reading || wrong}
+      onToggle={({ currentTarget: { open } }) => {
+        if (!open) setReading(false)
+        if (open !== opened && !(open && (reading || wrong))) setOpened(open)
+      }}
+    >
+      <summary>
+        <strong>Options</strong>
+        <span>{formatOptions(setup, languageOf(draft.language, usualLanguage))}</span>
+        <ChevronDown size={16} aria-hidden />
+      </summary>
+      <div className="setup-row">
+        <ContextFiles
+          files={draft.context}
+          error={errors.context}
+          seats={SEATS_AS_SEATED.map((seat) => settleSeat(draft, seat, choices))}
+          room={draft.context.length > 0 ? room.value : null}
+          onReading={setReading}
+          onChange={(update) => onChange({ context: update(draftStore.get().context) }, 'context')}
+        />
+        <LengthCard {...{ draft, mode, errors, onChange }} />
+      </div>
+    </details>
+  )
+}
+
+/** "3 turns each, usual length, English, 2 files, stops at $2". @param language a tag; empty for that of the topic */
+function formatOptions({ draft, mode }: SetupForm, language: string): string {
+  const turns = isInRounds(mode, draft.style) ? Number(draft.turns) : null
+  const what = extentOf(mode, draft.style) === undefined ? ' each' : ''
+  const detected = detectLanguage(draft.topic)
+  const tongue = language !== '' ? language : detected
+  const parts = [
+    turns === null ? '' : what === '' ? plural(turns, 'round') : `${plural(turns, 'turn')}${what}`,
+    `${draft.length} length`,
+    tongue === null ? 'in the language of the topic' : ownName(tongue),
+    draft.critique ? '' : 'without drafts',
+    draft.context.length > 0 ? plural(draft.context.length, 'file') : '',
+    draft.capUsd === '' ? '' : `stops at $${draft.capUsd}`,
+    draft.capTokens === '' ? '' : `stops at ${draft.capTokens} tokens`,
+  ]
+  return capitalise(parts.filter((part) => part !== '').join(', '))
+}
