@@ -216,3 +216,17 @@ test('the error of an empty topic goes however the topic comes into the form', a
   })
   expect(alerts()).toEqual([])
 })
+
+test('says the options in a line, and unfolds them where one of them is wrong', async () => {
+  const options = box.querySelector<HTMLDetailsElement>('.setup-options')
+  expect(options?.open).toBe(false)
+  await type('Sollte man ab 16 wählen dürfen?')
+  act(() => draftStore.set({ ...draftStore.get(), turns: '7', critique: false, capUsd: '2' }))
+  expect(options?.querySelector('summary')?.textContent).toBe(
+    'Options7 turns each, usual length, Deutsch, without drafts, stops at $2',
+  )
+  act(() => draftStore.set({ ...draftStore.get(), turns: '51' }))
+  await start()
+  await shown(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Turns each'))
+  expect(options?.open).toBe(true)
+})
