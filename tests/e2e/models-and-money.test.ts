@@ -126,6 +126,7 @@ describeApp('models and money', (launcher) => {
       .click()
     expect(await seat.getByRole('combobox', { name: 'Model' }).inputValue()).toBe('my-own-model')
     const advanced = await openAdvanced(page, 'First')
+    await advanced.getByText('For experts').click()
     await advanced
       .getByText(/Temperature/)
       .first()

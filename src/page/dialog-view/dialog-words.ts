@@ -131,14 +131,17 @@ export function partPinned(dialogs: readonly DialogSummary[]): Record<'pinned' |
   return { pinned: dialogs.filter(isPinned), others: dialogs.filter((dialog) => !isPinned(dialog)) }
 }
 
-export interface DayGroup {
+export interface DayGroup<Row = DialogSummary> {
   readonly label: string
-  readonly dialogs: readonly DialogSummary[]
+  readonly dialogs: readonly Row[]
 }
 
 /** Groups dialogs by Today, Yesterday, This week, then by month; they come newest first and stay so. */
-export function groupByDay(dialogs: readonly DialogSummary[], now: number): readonly DayGroup[] {
-  const groups = new Map<string, DialogSummary[]>()
+export function groupByDay<Row extends Pick<DialogSummary, 'createdAt'>>(
+  dialogs: readonly Row[],
+  now: number,
+): readonly DayGroup<Row>[] {
+  const groups = new Map<string, Row[]>()
   for (const dialog of dialogs) {
     const label = formatRelativeDay(dialog.createdAt, now)
     const group = groups.get(label)

@@ -18,6 +18,7 @@ import { CircleAlert, Pause } from 'lucide-react'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { ProgressBar } from '../dialog-view/progress/progress-bar.tsx'
+import { familiesOf, type Family } from './families.ts'
 import { wordFilter } from '../../base/text/find-in-text.ts'
 
 interface SidebarListProps {
@@ -30,8 +31,9 @@ interface SidebarListProps {
 const SHOWN = 150
 
 /**
- * Running dialogs first, then pinned ones, then the others by day; with a query those whose title contains its words.
- * Memoized: an address changes with each key of a search, and there may be 10,000 of them.
+ * Running dialogs first, then pinned ones, then the others by day, branches and reruns folded under their origin; with a
+ * query those whose title contains its words. Memoized: an address changes with each key of a search, and there may be
+ * 10,000 of them.
  */
 export const SidebarList = memo(function SidebarList({ dialogs, query, current }: SidebarListProps) {
   const today = useToday()
@@ -42,10 +44,11 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
   const { pinned, others } = partPinned(matches.filter((dialog) => !underWay(dialog)))
   const visible = others.slice(0, SHOWN)
   const first = [
-    { label: 'Under way', dialogs: now },
-    { label: PINNED, dialogs: pinned },
+    { label: 'Under way', dialogs: now.map(alone) },
+    { label: PINNED, dialogs: pinned.map(alone) },
   ]
-  const groups = [...first.filter(({ dialogs: inside }) => inside.length > 0), ...groupByDay(visible, today)]
+  const families = searching ? visible.map(alone) : familiesOf(visible)
+  const groups = [...first.filter(({ dialogs: inside }) => inside.length > 0), ...groupByDay(families, today)]
   return (
     <>
       {here.length === 0 && <p className="sidebar-empty">Dialogs you start appear here.</p>}
@@ -56,13 +59,29 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
         <section key={group.label}>
           <h2>{group.label}</h2>
           <ul>
-            {group.dialogs.map((dialog) => (
-              <li key={dialog.id}>
+            {group.dialogs.map(({ head, from }) => (
+              <li key={head.id}>
                 <SidebarDialog
-                  dialog={dialog}
-                  current={dialog.id === current}
-                  when={formatRowTime(dialog.createdAt, today, group.label)}
+                  dialog={head}
+                  current={head.id === current}
+                  when={formatRowTime(head.createdAt, today, group.label)}
                 />
+                {from.length > 0 && (
+                  <details className="sidebar-family" open={from.some(({ id }) => id === current) || undefined}>
+                    <summary>{from.length} more from it</summary>
+                    <ul>
+                      {from.map((dialog) => (
+                        <li key={dialog.id}>
+                          <SidebarDialog
+                            dialog={dialog}
+                            current={dialog.id === current}
+                            when={formatRowTime(dialog.createdAt, today, group.label)}
+                          />
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
               </li>
             ))}
           </ul>
@@ -81,6 +100,8 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
     </>
   )
 })
+
+const alone = (head: DialogSummary): Family => ({ head, from: [], createdAt: head.createdAt })
 
 /** Whether a dialog was started and has not ended: running, paused, or waiting for a person. */
 function underWay(dialog: DialogSummary): boolean {

@@ -18,3 +18,31 @@ test.each<Partial<DialogSummary>>([
   expect(first?.querySelector('h2')?.textContent).toBe('Under way')
   expect(first?.querySelectorAll('li')).toHaveLength(1)
 })
+
+test('folds what came from a dialog under it, at the place of the newest, and shows the one that is open', async () => {
+  const at = (day: number) => new Date(2026, 10, day, 12).getTime()
+  const dialogs = [
+    summaryOf({ id: 'swapped', rematchOf: 'branch', createdAt: at(25) }),
+    summaryOf({ id: 'other', createdAt: at(24) }),
+    summaryOf({ id: 'branch', branchOf: 'root', createdAt: at(22) }),
+    summaryOf({ id: 'orphan', branchOf: 'gone', createdAt: at(21) }),
+    summaryOf({ id: 'root', createdAt: at(20) }),
+  ]
+  const list = (current: string | null, query = '') =>
+    render(fakeConnection(), <SidebarList dialogs={dialogs} query={query} current={current} />)
+  const ids = (box: ParentNode, of: string) =>
+    [...box.querySelectorAll(of)].map((link) => link.getAttribute('href')?.split('/').at(-1))
+  const closed = await list('root')
+  expect(ids(closed, 'section > ul > li > a')).toEqual(['root', 'other', 'orphan'])
+  expect(ids(closed, 'details a')).toEqual(['swapped', 'branch'])
+  expect(closed.querySelector('details')?.open).toBe(false)
+  expect((await list('branch')).querySelector('details')?.open).toBe(true)
+  // Whoever looks for words wants each that has them.
+  expect((await list(null, 'bees')).querySelector('details')).toBeNull()
+})
+
+test('two dialogs that name each other as what they came from stand each alone', async () => {
+  const dialogs = [summaryOf({ id: 'a', branchOf: 'b' }), summaryOf({ id: 'b', branchOf: 'a' })]
+  const box = await render(fakeConnection(), <SidebarList dialogs={dialogs} query="" current={null} />)
+  expect(box.querySelectorAll('section > ul > li')).toHaveLength(2)
+})
