@@ -249,7 +249,7 @@ describe('a planted key turns up in an answer, an event, an error, an export, a 
 test('the command line prints a key, or takes one from its arguments', async () => {
   const env = { IDI_DEBUG: '1', GEMINI_API_KEY: keyOf('gemini') }
   const set = await runCli(['keys', 'set', 'openai'], { cwd: dir, env, input: `${keyOf('openai')}\n` })
-  expect(set).toMatchObject({ code: 0, stdout: 'OpenAI: ...wxyz, kept in: key file, mode 0600\n' })
+  expect(set).toMatchObject({ code: 0, stdout: 'OpenAI: ...wxyz, kept in: a file that only you can read\n' })
   const results = await Promise.all([
     runCli(['keys', 'list'], { cwd: dir, env }),
     runCli(['keys', 'list', '--json'], { cwd: dir, env }),
@@ -273,7 +273,7 @@ test('the command line prints a key, or takes one from its arguments', async () 
     }),
   ])
   expect(results.map(({ code }) => code)).toEqual([0, 0, 2, 2, 2, 2, 2, 2, 2, 3])
-  expect(results[0].stdout).toMatch(/^openai +\.\.\.wxyz +key file, mode 0600$/m)
+  expect(results[0].stdout).toMatch(/^openai +\.\.\.wxyz +a file that only you can read$/m)
   expect(results[0].stdout).toMatch(/^gemini +\.\.\.wxyz +GEMINI_API_KEY$/m)
   expectNowhere(results.map(({ stdout, stderr }) => ['command line', stdout + stderr] as const))
   expectNowhere(filesBelow(join(dir, 'data'), ['keys.json']))

@@ -70,7 +70,6 @@ const EVERYWHERE: Acts = {
   toggleSidebar: button('Show the sidebar'),
   search: heading('Library'),
   library: heading('Library'),
-  ask: heading('Ask'),
   memory: heading('Library'),
   graph: heading('Library'),
   topics: heading('Topics'),
@@ -143,7 +142,7 @@ const ELSEWHERE: readonly ShortcutId[] = ['palette', 'retry', 'play', 'askPanel'
 
 async function offered(page: Page): Promise<readonly string[]> {
   await page.keyboard.press('Control+k')
-  const acts = page.getByRole('group', { name: 'Acts' }).getByRole('option')
+  const acts = page.getByRole('group', { name: 'Actions' }).getByRole('option')
   await acts.first().waitFor()
   const labels = await acts.locator('span:first-child').allTextContents()
   await page.keyboard.press('Escape')

@@ -46,7 +46,7 @@ describeApp('models and money', (launcher) => {
   test('folded turns leave a note with the digest in the script', async () => {
     const { page } = await open(launcher)
     await fillSetup(page, { turns: 5, model: 'instant' })
-    await limits(page, { 'Fold old turns above': '400' })
+    await limits(page, { 'Shorten old turns above': '400' })
     await startDialog(page, { turns: 5, model: 'instant' })
     await waitForEnd(page)
     await page

@@ -39,7 +39,7 @@ describeApp('a mode of one’s own', (launcher) => {
     await waitForEnd(page)
 
     await page.evaluate('location.hash = "#/settings/modes"')
-    await page.getByRole('button', { name: 'Acts for Trial' }).click()
+    await page.getByRole('button', { name: 'Actions for Trial' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByText('“Trial” is deleted.').waitFor()
     await page.goBack()

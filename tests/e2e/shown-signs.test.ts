@@ -75,12 +75,12 @@ describeApp('bidi and control characters in untrusted text', (launcher) => {
       await group.getByRole('combobox', { name: 'Model' }).fill(`fake-1${SIGNS}`)
       if (seat !== 'Moderator') await group.getByRole('textbox', { name: 'Position' }).fill(named('Yes'))
     }
+    await openOptions(page)
     await page
       .getByRole('region', { name: 'Files to read' })
       .locator('input[type=file]')
       .setInputFiles([{ name: `notes${SIGNS}.txt`, mimeType: 'text/plain', buffer: Buffer.from(`A ${WORDS} tram.`) }])
     await page.getByRole('button', { name: /^Remove notes/ }).waitFor()
-    await openOptions(page)
     await page.getByRole('textbox', { name: 'Turns each' }).fill('1')
     await expectEscaped('form')
     await chooseFormAct(page, 'Save as preset')

@@ -160,7 +160,7 @@ const base = createMode({
     unjudged: 'An aside is a talk of two, and nobody is judged in it.',
     unrecorded: 'An aside is held with you, and your words are no answers of models',
     person: 'plays',
-    startLabel: 'Take aside',
+    startLabel: 'Talk alone',
     roles: { moderator: place('Moderator'), first: place('First speaker'), second: place('Second speaker') },
   },
   rules: (wording) =>

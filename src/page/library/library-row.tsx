@@ -85,7 +85,7 @@ export function LibraryRow({
       </div>
       <State dialog={dialog} />
       <time dateTime={new Date(dialog.createdAt).toISOString()}>{formatDate(dialog.createdAt)}</time>
-      <Menu label={`Acts for ${title}`} items={binnedAt === null ? here : binned} />
+      <Menu label={`Actions for ${title}`} items={binnedAt === null ? here : binned} />
     </article>
   )
 }

@@ -16,7 +16,7 @@ export interface KeyInfo {
 }
 
 export interface KeyStoreInfo {
-  /** "macOS Keychain", "Windows DPAPI", "GNOME Keyring", "key file, mode 0600", "memory only". */
+  /** "macOS Keychain", "Windows DPAPI", "GNOME Keyring", "a file that only you can read", "memory only". */
   readonly store: string
   /** A note for the person: why keys are kept in memory only, or that the file is not encrypted. */
   readonly note: string | null

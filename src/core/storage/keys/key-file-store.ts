@@ -43,7 +43,7 @@ export async function openKeyFileStore(dataDir: string): Promise<SecretStore> {
 
   return {
     info: async () => ({
-      store: process.platform === 'win32' ? 'key file' : 'key file, mode 0600',
+      store: process.platform === 'win32' ? 'key file' : 'a file that only you can read',
       note: note(),
       canAcceptPlain: false,
     }),

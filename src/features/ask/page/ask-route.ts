@@ -1,5 +1,5 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import type { ListedScreen } from '../../../page/host/feature-screen.ts'
+import type { FeatureScreen } from '../../../page/host/feature-screen.ts'
 
 /** id: of a conversation; absent: a new one. */
 export interface AskRoute {
@@ -7,12 +7,11 @@ export interface AskRoute {
   readonly id?: string
 }
 
-export const askRoute: ListedScreen<AskRoute> = {
+export const askRoute: FeatureScreen<AskRoute> = {
   screen: 'ask',
   path: 'library/ask',
   label: 'Ask',
   sidebar: MessageCircleQuestion,
-  keys: null,
   parse: ([id]) => (id ? { id } : {}),
   format: ({ id }) => (id === undefined ? [] : [id]),
 }

@@ -39,7 +39,7 @@ interface NoRecording {
 }
 
 const NOT_ASKED =
-  'This dialog has no recording: it was not asked for before the start. Turn on “Record it” in the form.'
+  'This dialog has no recording: it was not asked for before the start. Turn on “Keep a replay” in the form.'
 const NOTHING_YET = 'Nothing of this dialog has been recorded yet: no model has answered.'
 const NO_ROOM =
   'Nothing of this dialog could be written down: the disk was full, or the folder of recordings cannot be written to.'

@@ -67,7 +67,7 @@ export function TopicCard({ item, selected, onSelect, onEdit, onExport, onTag }:
         Use this topic
       </button>
       <Menu
-        label={`Acts for ${name}`}
+        label={`Actions for ${name}`}
         items={[
           { id: 'edit', label: 'Edit', run: onEdit },
           { id: 'duplicate', label: 'Duplicate', run: () => void duplicateTopic(client, item) },

@@ -12,11 +12,11 @@ export function AsideButton({ member }: { readonly member: MemberId }) {
     <button
       type="button"
       className="button small quiet"
-      aria-label={`Take aside: ${name}`}
+      aria-label={`Talk alone with ${name}`}
       title={`Speak with ${name} apart from the others`}
       onClick={() => openAside(member)}
     >
-      Take aside
+      Talk alone
     </button>
   )
 }

@@ -57,7 +57,7 @@ export function formatSeatEstimate({
 }
 
 function formatLargestPrompt(largest: number, window: number | null): string {
-  if (window === null) return `largest prompt ${formatTokens(largest)}, window unknown`
+  if (window === null) return `largest prompt ${formatTokens(largest)}; its limit is not known`
   return `largest prompt fills ${formatPercent(largest / window)} of ${formatTokens(window)}`
 }
 

@@ -5,7 +5,7 @@ import { addressedSeat, OWN_TURN, type Addressee, type SeatNames } from './perso
 export function actOf(target: Addressee, partner: MemberId | null): string {
   if (target === 'floor' || target === 'ooc') return 'Ask'
   if (target === `aside ${partner}`) return 'Say'
-  if (target.startsWith('aside')) return 'Take aside'
+  if (target.startsWith('aside')) return 'Talk alone'
   if (target.startsWith('note')) return 'Send note'
   return target === OWN_TURN ? 'Send' : 'Speak'
 }

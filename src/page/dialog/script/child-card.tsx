@@ -50,7 +50,7 @@ function GoOn({ member, open }: { readonly member: string; readonly open: boolea
   if (!can) return null
   return (
     <button type="button" className="disclosure" onClick={() => openAside(member)}>
-      {open ? 'Go on with it' : 'Take aside again'}
+      {open ? 'Go on with it' : 'Talk alone again'}
     </button>
   )
 }

@@ -17,7 +17,7 @@ const LIMITS = [
   { label: 'Stop at $', field: 'capUsd', error: 'cap.usd', inputMode: 'decimal', placeholder: 'No cap' },
   { label: 'Stop at tokens', field: 'capTokens', error: 'cap.tokens', inputMode: 'numeric', placeholder: 'No cap' },
   {
-    label: 'Fold old turns above',
+    label: 'Shorten old turns above',
     field: 'foldAbove',
     error: 'foldAbove',
     inputMode: 'numeric',
@@ -55,14 +55,14 @@ export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosurePr
         can.
       </p>
       <p className="hint">
-        A cap lets the stage under way finish and asks for the summary if it still fits. Folded turns reach the models
-        as a digest; you keep every word. 0 folds only when a window is full.
+        A cap lets the stage under way finish and asks for the summary if it still fits. Shortened turns reach the
+        models as a digest; you keep every word. 0 shortens only when a window is full.
       </p>
     </details>
   )
 }
 
-/** "Stops at $0.50, folds above 9,000 tokens". */
+/** "Stops at $0.50, shortens old turns above 9,000 tokens". */
 export function formatLimits({
   capUsd,
   capTokens,
@@ -75,5 +75,5 @@ export function formatLimits({
     ...(usd === null ? [] : [formatMoney(usd, { exact: true })]),
     ...(tokens ? [plural(tokens, 'token')] : []),
   ]
-  return `${caps.length === 0 ? 'No cap' : `Stops at ${caps.join(' or ')}`}, ${fold === 0 ? 'never folds' : `folds above ${plural(fold, 'token')}`}`
+  return `${caps.length === 0 ? 'No cap' : `Stops at ${caps.join(' or ')}`}, ${fold === 0 ? 'keeps old turns whole' : `shortens old turns above ${plural(fold, 'token')}`}`
 }

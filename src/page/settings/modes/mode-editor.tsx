@@ -65,7 +65,7 @@ export function ModeEditor(props: ModeEditorProps) {
               Use it in a new dialog
             </button>
             <Menu
-              label={`Acts for ${item.value.name}`}
+              label={`Actions for ${item.value.name}`}
               items={[
                 {
                   id: 'copy',

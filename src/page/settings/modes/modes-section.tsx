@@ -133,7 +133,7 @@ function ModeRow({ item, own, onExport }: ModeRowProps) {
           Edit
         </a>
         <Menu
-          label={`Acts for ${name}`}
+          label={`Actions for ${name}`}
           items={[
             { id: 'copy', label: 'Copy this mode', run: () => void copyMode(client, item.value, own) },
             { id: 'export', label: 'Export', run: onExport },

@@ -104,7 +104,7 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
           hint="Tokens, for all its models."
         />
         <TextField
-          label="Power port"
+          label="Port of its power meter"
           {...text('powerPort')}
           placeholder="None"
           hint="Where its host tells the watts it draws."

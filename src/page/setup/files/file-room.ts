@@ -33,6 +33,6 @@ export function formatShare(tokens: number, seats: Estimate['seats']): string {
 }
 
 function shareOf(tokens: number, window: number | null): string {
-  if (window === null) return 'window unknown'
+  if (window === null) return 'limit not known'
   return `${formatPercent(tokens / window)} of ${formatTokens(window)}`
 }

@@ -23,7 +23,7 @@ function RecordHint({ draft, mode }: Pick<LengthCardProps, 'draft' | 'mode'>) {
       plays without a model.
     </p>
   ) : (
-    <Problem>{`${why}: turn “Record it” off.`}</Problem>
+    <Problem>{`${why}: turn “Keep a replay” off.`}</Problem>
   )
 }
 
@@ -48,7 +48,7 @@ export function LengthCard({ draft, mode, errors, onChange }: LengthCardProps) {
         )}
         <Switch label="May end early" on={draft.earlyEnd} onChange={(earlyEnd) => onChange({ earlyEnd })} />
         <InsightSwitches draft={draft} onChange={onChange} />
-        <Switch label="Record it" on={draft.record} onChange={(record) => onChange({ record })} />
+        <Switch label="Keep a replay" on={draft.record} onChange={(record) => onChange({ record })} />
       </div>
       {draft.record && <RecordHint draft={draft} mode={mode} />}
     </LengthFields>

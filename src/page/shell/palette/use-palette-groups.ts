@@ -31,7 +31,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
   const canReveal = about?.capabilities.revealFile ?? false
   return [
     {
-      label: 'Acts',
+      label: 'Actions',
       most: [8, 60],
       items: acts.map((id) => {
         const keys = keysOf(id)

@@ -58,7 +58,7 @@ test('a stored key can be read by others, or parts of the writing stay behind', 
   process.umask(umask)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(readdirSync(dir)).toEqual(['keys.json'])
-  expect(await store.info()).toMatchObject({ store: 'key file, mode 0600', canAcceptPlain: false })
+  expect(await store.info()).toMatchObject({ store: 'a file that only you can read', canAcceptPlain: false })
 })
 
 describe('a file that is not for its owner alone', () => {

@@ -136,7 +136,7 @@ describe('without a keychain', () => {
     const store = await openSafeStorageStore(dir, 'linux')
     await store.set('openai', MARKER)
     await store.acceptPlain(true)
-    expect(await store.info()).toMatchObject({ store: 'key file, mode 0600', canAcceptPlain: false })
+    expect(await store.info()).toMatchObject({ store: 'a file that only you can read', canAcceptPlain: false })
     expect(statSync(join(dir, 'keys.json')).mode & 0o777).toBe(0o600)
 
     const next = await openSafeStorageStore(dir, 'linux')

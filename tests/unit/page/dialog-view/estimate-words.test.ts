@@ -60,7 +60,7 @@ test('says of a short dialog that it takes under a minute', () => {
 test('says how full a window gets, or that the window is unknown', () => {
   expect(formatSeatEstimate(seat)).toBe('12 calls, 31k in, 7.0k out, $0.14; largest prompt fills 12% of 128k')
   expect(formatSeatEstimate({ ...seat, contextTokens: null, cost: null })).toBe(
-    '12 calls, 31k in, 7.0k out, price unknown; largest prompt 15k, window unknown',
+    '12 calls, 31k in, 7.0k out, price unknown; largest prompt 15k; its limit is not known',
   )
   expect(formatSeatEstimate({ ...seat, largestPrompt: 100 })).toContain('under 1% of 128k')
 })

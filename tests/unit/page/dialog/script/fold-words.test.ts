@@ -51,7 +51,7 @@ describe('a fold', () => {
 
 describe('fill', () => {
   test('says that a window is unknown, and does not take it for nearly full', () => {
-    expect(formatPromptFill(1_200, true, null)).toBe('about 1.2k tokens, window unknown')
+    expect(formatPromptFill(1_200, true, null)).toBe('about 1.2k tokens; its limit is not known')
     expect(nearlyFull(1_200, null)).toBe(false)
   })
 

@@ -38,6 +38,6 @@ test('makes up no share of a window that nobody knows', () => {
     '9% of 128k',
   )
   expect(formatShare(12_000, { moderator: seat(null), first: seat(128_000), second: seat(2_000_000) })).toBe(
-    'First 9% of 128k, Moderator window unknown, Second under 1% of 2.0M',
+    'First 9% of 128k, Moderator limit not known, Second under 1% of 2.0M',
   )
 })
