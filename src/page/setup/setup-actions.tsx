@@ -10,15 +10,13 @@ import { Menu } from '../ui/menu.tsx'
 import { prefillOfTopic } from './several/several.ts'
 
 interface SetupActionsProps {
-  readonly onPresets: () => void
-  readonly onSeveral: () => void
-  readonly onSave: () => void
+  readonly onShow: (window: 'presets' | 'save' | 'several') => void
   /** Null while there is nothing to clear. */
   readonly onClear: (() => void) | null
 }
 
 /** Other ways to fill the form, to keep it and to empty it. */
-export function SetupActions({ onPresets, onSeveral, onSave, onClear }: SetupActionsProps) {
+export function SetupActions({ onShow, onClear }: SetupActionsProps) {
   const { topics } = useApp()
   const { modes } = useModes()
   const { items } = useStore(topics)
@@ -32,7 +30,9 @@ export function SetupActions({ onPresets, onSeveral, onSave, onClear }: SetupAct
     if (drawn === undefined) return goTo({ screen: 'topics' })
     startFrom(prefillOfTopic(drawn.value, modes))
   }
-  useShortcuts({ surprise: items === null ? undefined : surprise, presets: onPresets, several: onSeveral })
+  const presets = () => onShow('presets')
+  const several = () => onShow('several')
+  useShortcuts({ surprise: items === null ? undefined : surprise, presets, several })
 
   return (
     <div className="setup-actions row wrap gap-1 end">
@@ -52,9 +52,9 @@ export function SetupActions({ onPresets, onSeveral, onSave, onClear }: SetupAct
             note: 'A topic of the library, drawn',
             run: surprise,
           },
-          { id: 'presets', label: 'Presets', run: onPresets },
-          { id: 'save', label: 'Save as preset', run: onSave },
-          { id: 'several', label: 'Run several', note: 'A dialog for each of several topics', run: onSeveral },
+          { id: 'presets', label: 'Presets', run: presets },
+          { id: 'save', label: 'Save as preset', run: () => onShow('save') },
+          { id: 'several', label: 'Run several', note: 'A dialog for each of several topics', run: several },
           {
             id: 'clear',
             label: 'Clear the form',

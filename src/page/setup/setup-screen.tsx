@@ -102,14 +102,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
     <>
       <PageHeader
         title="New dialog"
-        actions={
-          <SetupActions
-            onPresets={() => setShown('presets')}
-            onSeveral={() => setShown('several')}
-            onSave={() => setShown('save')}
-            onClear={isTouched(kept) ? clear : null}
-          />
-        }
+        actions={<SetupActions onShow={setShown} onClear={isTouched(kept) ? clear : null} />}
       />
       <div className={`page${hidden ? ' setup-hidden' : ''}`}>
         <form

@@ -55,6 +55,12 @@ export function SeatAdvanced({
     (name) => errors[key(name)] !== undefined,
   )
   const [opened, setOpened] = useState(false)
+  // What becomes wrong in it is to be seen; it can be closed all the same.
+  const [wasWrong, setWasWrong] = useState(false)
+  if (wrong !== wasWrong) {
+    setWasWrong(wrong)
+    if (wrong) setOpened(true)
+  }
   const records = useCritiqueRecords(opened)
   const measured = formatWithModel(records, { provider: provider?.id ?? '', model: settled.model })
   const words = formatSettings(seat === 'moderator' ? { ...draft, instructions: '' } : draft, takes)
@@ -91,7 +97,7 @@ export function SeatAdvanced({
         {summary === '' ? 'Advanced' : `Advanced: ${summary}`}
       </button>
       {/* Three of them would hold the first screen up, and the engines be asked for voices that nobody wants yet. */}
-      {(opened || wrong) && (
+      {opened && (
         <Modal title={`Advanced settings: ${SEAT_LABELS[seat]}`} look="side" onClose={() => setOpened(false)}>
           <div className="seat-advanced stack gap-5">
             {!takes.known && (
