@@ -209,7 +209,7 @@ describeApp('what the app lists to be done', (launcher) => {
     await does(page, 'toggleSidebar', button('Hide the sidebar'))
 
     // A randomly chosen topic may have brought another mode; a debate has sides to exchange.
-    await startDialog(page, { mode: 'Debate', turns: 2, model: 'steady+rate=25' })
+    await startDialog(page, { mode: 'Debate', turns: 2, model: 'steady+rate=10' })
     await page.getByRole('toolbar', { name: 'Turns' }).getByRole('button', { name: /First/ }).first().waitFor()
     await expect.poll(() => offered(page)).toEqual(labelsOf(EVERYWHERE, RUNNING))
     for (const [id, shown] of Object.entries(RUNNING) as [ShortcutId, Shown][]) {

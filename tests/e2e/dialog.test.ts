@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
+import { holdBack } from './pages/hold-back.ts'
 import { describeApp, type Launcher, type LaunchOptions } from './launchers/index.ts'
 import {
   chooseProvider,
@@ -29,12 +30,6 @@ async function saved(page: Page, format: string, content = 'Everything'): Promis
   await window.getByRole('button', { name: /^Save/ }).click()
   const file = await download
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
-}
-
-function holdBack(): { readonly released: Promise<void>; readonly release: () => void } {
-  let release = (): void => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  return { released, release }
 }
 
 /** Presses where a button was seen last, as slowly as a hand does: nothing waits for it to stand still. */

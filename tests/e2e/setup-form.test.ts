@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { holdBack } from './pages/hold-back.ts'
 import { describeApp, type Launcher, type LaunchOptions } from './launchers/index.ts'
 import { openOptions } from './pages/setup-page.ts'
 
@@ -6,12 +7,6 @@ async function open(launcher: Launcher, options?: LaunchOptions) {
   const app = await launcher.launch(options)
   onTestFinished(() => app.close())
   return app
-}
-
-function holdBack(): { readonly released: Promise<void>; readonly release: () => void } {
-  let release = (): void => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  return { released, release }
 }
 
 describeApp('the form of a new dialog', (launcher) => {
