@@ -79,7 +79,12 @@ const FILES: readonly (readonly [string, Uint8Array, RegExp, RegExp])[] = [
   ['notes.txt', utf16('Trams in Zürich are full.\r\n'), /Zürich are full/, /\0|\\u0000|\uFEFF/],
   ['bom.md', Buffer.from('\uFEFF# Trams\n\nZürich pays.'), /Zürich pays/, /\uFEFF/],
   ['excel.csv', Buffer.from('Größe;Preis\r\nfünf;2,50 \u0080\r\n', 'latin1'), /fünf;2,50 €/, /\uFFFD/],
-  ['excel-zh.csv', Buffer.from('s8fK0CzGsbzbLMu1w/cKsNjB1izD4rfRLLXns7W63LrDCg==', 'base64'), /柏林,免费,电车很好/, /\uFFFD/],
+  [
+    'excel-zh.csv',
+    Buffer.from('s8fK0CzGsbzbLMu1w/cKsNjB1izD4rfRLLXns7W63LrDCg==', 'base64'),
+    /柏林,免费,电车很好/,
+    /\uFFFD/,
+  ],
   ['a.rtf', Buffer.from(RTF, 'latin1'), /Trams are free in Zürich €5/, /Secretfont|fonttbl|rtf1|fs24/],
 ]
 
