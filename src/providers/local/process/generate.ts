@@ -15,8 +15,17 @@ const SPARE_TOKENS = 16
 /** Share of the room left that thinking may take before the answer must begin. */
 const THINKING_SHARE = 0.6
 
+export interface GeneratorOptions {
+  readonly llama: Llama
+  readonly model: LlamaModel
+  readonly context: LlamaContext
+  readonly sequences: number
+  /** Called before each order is worked on. */
+  readonly onOrder: () => void
+}
+
 /** Answers orders on the sequences of one context, each at most one at a time, all together in one batch. */
-export async function createGenerator(llama: Llama, model: LlamaModel, context: LlamaContext, sequences: number) {
+export async function createGenerator({ llama, model, context, sequences, onOrder }: GeneratorOptions) {
   const { LlamaChat } = await import('node-llama-cpp')
   const lanes = new Lanes(
     Array.from({ length: sequences }, () => new LlamaChat({ contextSequence: context.getSequence() })),
@@ -36,6 +45,7 @@ export async function createGenerator(llama: Llama, model: LlamaModel, context: 
   ): Promise<void> => {
     const chat = await lanes.take(order.lane, signal)
     try {
+      onOrder()
       await answer(chat, order, await grammarOf(order.grammar), signal, tell)
     } finally {
       lanes.release(chat)

@@ -3,6 +3,7 @@ import type { Llama, LlamaModel } from 'node-llama-cpp'
 import { capitalise } from '../../../base/text/capitalise.ts'
 import type { ProcessFailureKind, Order, ToProcess } from '../protocol.ts'
 import { createGenerator, type GeneratedAnswer } from './generate.ts'
+import { createSpareCores } from './spare-cores.ts'
 
 /** A model in memory with its sequences. */
 export interface Model {
@@ -72,6 +73,7 @@ export async function loadModel({
 }: Extract<ToProcess, { type: 'load' }>): Promise<Model> {
   const { llama, threads: most } = await openLlama()
   const threads = Math.min(wished ?? most, most)
+  const spareCores = createSpareCores(threads)
   const model = await readModel(llama, path)
   const wanted = Math.min(contextTokens, model.trainContextSize)
   try {
@@ -85,7 +87,15 @@ export async function loadModel({
       device,
       contextTokens: context.contextSize,
       threads,
-      generate: await createGenerator(llama, model, context, sequences),
+      generate: await createGenerator({
+        llama,
+        model,
+        context,
+        sequences,
+        onOrder: () => {
+          llama.maxThreads = spareCores()
+        },
+      }),
     }
   } catch (error) {
     throw new LoadFailure(isMemory(error) ? 'memory' : 'model', error)
