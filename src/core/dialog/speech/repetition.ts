@@ -1,3 +1,4 @@
+import { StuckTail } from './stuck-tail.ts'
 import { GramReader } from './word-grams.ts'
 
 /** Words of a run that counts as said again. */
@@ -8,10 +9,11 @@ const RUN_WORDS = 12
  */
 const TIMES = 5
 
-/** Watches a stream for the same dozen words again and again, in any language. */
+/** Watches a stream for the same dozen words again and again, or anything shorter without end, in any language. */
 export class RepetitionWatch {
   /** It has begun to go round in circles. */
   looped = false
+  readonly #tail = new StuckTail()
   readonly #seen = new Map<number, { times: number; last: number }>()
   readonly #reader = new GramReader(RUN_WORDS, ({ hash, from, to }) => {
     const seen = this.#seen.get(hash)
@@ -24,6 +26,9 @@ export class RepetitionWatch {
   })
 
   push(text: string): void {
-    if (!this.looped) this.#reader.push(text)
+    if (this.looped) return
+    this.#reader.push(text)
+    this.#tail.push(text)
+    this.looped ||= this.#tail.stuck
   }
 }

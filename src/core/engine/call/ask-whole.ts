@@ -1,8 +1,13 @@
+import type { Finish } from '../../contract/turn/turn-parts.ts'
 import type { EnginePorts, ModelProvider, ModelRequest } from '../ports.ts'
 import { retryDelay } from './backoff.ts'
+import { RepetitionWatch } from '../../dialog/speech/repetition.ts'
 import { CallBounds, limitsOf } from './limits/call-bounds.ts'
 import type { CallTally } from './call-tally.ts'
 import { callModel, type Reply, type ReplySink } from './call-model.ts'
+
+/** A model that goes round in circles is not waited for: nothing of what it goes on to write is of use. */
+const CIRCLES: Finish = { unified: 'length', raw: 'repeats' }
 
 /**
  * An answer as a whole: nobody reads along, so a failure is tried again even after its first words.
@@ -19,15 +24,18 @@ export async function askWhole(
   for (let failures = 0; ;) {
     let text = ''
     let bounds = new CallBounds(limitsOf(request))
+    let repetition = new RepetitionWatch()
     const sink: ReplySink = {
       text: (piece) => {
         bounds.answer(piece)
+        repetition.push(piece)
         text += piece
       },
       thinking: (piece) => bounds.thinking(piece),
       wasThinking: (raw) => {
         bounds = new CallBounds(limitsOf(request))
         bounds.thinking(raw)
+        repetition = new RepetitionWatch()
         text = ''
       },
       wasText: () => {
@@ -36,7 +44,7 @@ export async function askWhole(
       mayBeThinking: (may) => {
         bounds.undecided = may
       },
-      over: () => bounds.over(),
+      over: () => (repetition.looped ? CIRCLES : bounds.over()),
     }
     try {
       const reply = await callModel(provider, request, sink, { clock: ports.clock, signal, tally })

@@ -30,10 +30,21 @@ describe('a loop', () => {
     ['Arabic', 'التكلفة عالية ولم يبين أحد ما الذي نكسبه من ذلك كله حتى الآن. '],
     ['Hindi', 'कीमत ऊँची है और किसी ने अब तक नहीं दिखाया कि हमें इससे क्या मिलता है। '],
     ['a line without a space', 'abcdefghij'],
+    ['a line of one word, as SmolLM2 135M wrote it', 'Breathe.\n'],
+    ['three words, as SmolLM2 135M wrote them', 'I am not. '],
+    ['a digit', '1'],
   ])('in %s is seen, in whatever pieces it comes', (_language, words) => {
     const text = words.repeat(300)
     expect(loops(text)).toBe(true)
     expect(loops(text, 3)).toBe(true)
+  })
+
+  test.each([
+    ['Breathe.\n', 20],
+    ['I am not. ', 12],
+    ['1', 100],
+  ])('of %j is seen long before it is sixty words', (words, times) => {
+    expect(loops(`The moderator will give a final topic.\n\nMend what was wrong.\n${words.repeat(times)}`)).toBe(true)
   })
 
   test.each([
@@ -48,6 +59,8 @@ describe('a loop', () => {
       'The United Nations Educational, Scientific and Cultural Organization acts. '.repeat(1) +
         '联合国教育科学及文化组织行动了，'.repeat(4),
     ],
+    ['a table of nothing', '| --- | :-: '.repeat(40)],
+    ['a laugh', `Ha${'ha'.repeat(30)}! And then he went.`],
     ['rules and dots', `${'-'.repeat(400)} ${'.'.repeat(400)}`],
   ])('%s is none', (_name, text) => {
     expect(loops(text)).toBe(false)
