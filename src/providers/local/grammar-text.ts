@@ -23,12 +23,19 @@ const NAMED: Readonly<Record<string, string>> = {
   object: 'map',
 }
 
+/** What a list and a text come to at most where the schema does not say. */
+export interface GrammarBounds {
+  readonly items: number
+  readonly chars: number
+}
+
 /**
  * A JSON Schema as a grammar (GBNF) that holds a model to it while it writes. Ours, because the library's own can
  * leave no property out: an input of ten optional fields would have to name all ten. Properties come in the order of
  * the schema; what a grammar cannot hold (patterns, ranges) the engine checks.
+ * @param bounds none where a text may be as long as it likes
  */
-export function grammarText(schema: Json): string {
+export function grammarText(schema: Json, bounds: GrammarBounds | null = null): string {
   const rules: string[] = []
   let number = 0
 
@@ -55,15 +62,16 @@ export function grammarText(schema: Json): string {
   }
 
   function text({ minLength = 0, maxLength }: Json): string {
-    if (minLength === 0 && maxLength === undefined) return 'string'
+    if (minLength === 0 && maxLength === undefined) return bounds ? 'short' : 'string'
     return rule(`"\\"" char{${Number(minLength)},${maxLength === undefined ? '' : Number(maxLength)}} "\\""`)
   }
 
-  function list(items: unknown, { minItems, maxItems }: Json): string {
-    const item = items === undefined ? 'value' : shape(items)
+  function list(each: unknown, { minItems, maxItems }: Json): string {
+    const item = each === undefined ? 'value' : shape(each)
     const least = Number(minItems ?? 0)
     if (maxItems === 0) return rule('"[" ws "]"')
-    const most = maxItems === undefined ? '' : Number(maxItems) - 1
+    const items = maxItems ?? (bounds && Math.max(bounds.items, least))
+    const most = typeof items === 'number' ? items - 1 : ''
     const some = `${item} ws ("," ws ${item} ws){${Math.max(0, least - 1)},${most}}`
     return rule(`"[" ws ${least > 0 ? some : `(${some})?`} "]"`)
   }
@@ -90,7 +98,8 @@ export function grammarText(schema: Json): string {
   }
 
   const root = shape(grammarSchema(schema))
-  return [`root ::= ${root}`, ...rules, BASICS].join('\n')
+  const short = bounds ? [`short ::= "\\"" char{0,${bounds.chars}} "\\""`] : []
+  return [`root ::= ${root}`, ...rules, ...short, BASICS].join('\n')
 }
 
 function skippable(taken: string, left: string): string {

@@ -2,10 +2,16 @@ import type { ModelMessage, ModelRequest } from '../../core/engine/ports.ts'
 import { settingsFor } from '../models/model-settings.ts'
 import { joinParts } from '../calls/prompt-text.ts'
 import { envelopeSchema, singleCallEnvelope, describeEnvelope } from './envelope.ts'
-import { grammarText } from './grammar-text.ts'
+import { grammarText, type GrammarBounds } from './grammar-text.ts'
 import type { Order } from './protocol.ts'
 
 type Line = Order['history'][number]
+
+/**
+ * A small model that is held to a shape goes on for as long as the shape lets it: Gemma 3 270M wrote nodes of a map
+ * until its window was full.
+ */
+const JSON_BOUNDS: GrammarBounds = { items: 6, chars: 300 }
 
 /** How an answer is to be read. */
 export type AnswerForm = 'text' | 'json' | 'envelope'
@@ -30,7 +36,7 @@ export function makeOrder(request: ModelRequest): { readonly order: Order; reado
     lane: `${request.cacheKey}/${request.scene.seat}`,
     history: merged(all),
     grammar: request.json
-      ? grammarText(request.json.schema)
+      ? grammarText(request.json.schema, JSON_BOUNDS)
       : form === 'envelope'
         ? grammarText(envelopeSchema(request.tools))
         : null,

@@ -23,14 +23,17 @@ import { RunInterrupted } from '../call/interruption.ts'
 import { modelOfStage } from '../call/stage-request.ts'
 import { NONE_GIVEN, readVerdict } from './read-verdict.ts'
 
-const VERDICT_SHAPE = jsonShape(
-  'verdict',
-  z.object({
-    winner: z.string(),
-    margin: z.enum(['clear', 'close', 'none']),
-    reasons: z.array(z.object({ turn: z.number(), quote: z.string() })),
-  }),
-)
+/** A model that is held to a shape can name nobody else. */
+function verdictShape(names: { readonly first: string; readonly second: string }) {
+  return jsonShape(
+    'verdict',
+    z.object({
+      winner: z.enum([...new Set([names.first, names.second, 'none'])]),
+      margin: z.enum(['clear', 'close', 'none']),
+      reasons: z.array(z.object({ turn: z.number(), quote: z.string() })),
+    }),
+  )
+}
 
 /**
  * Asks for the verdict of a closing that has none, as long as the spending limit allows it.
@@ -122,7 +125,7 @@ function verdictRequest(source: PromptSource, closing: Turn, why: string): Model
     thinking: seat.thinking,
     effort: seat.effort,
     cacheKey: cacheKey(state.id),
-    json: VERDICT_SHAPE,
+    json: verdictShape(names),
     scene: { ...buildScene(mode, state, config, { member, step, kind, speech, phase }, 'final'), call: 1 },
   }
 }

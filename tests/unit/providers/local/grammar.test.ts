@@ -61,6 +61,17 @@ describe.skipIf(problem !== null)('a local model', () => {
     }
   })
 
+  test('that never ends comes to the end of an answer whose schema bounds nothing', async () => {
+    const endless = await boxWith({ flood: { endless: true, contextTokens: 4_096 } })
+    const texts = { type: 'array', items: { type: 'string' } }
+    const schema = { type: 'object', properties: { reasons: texts }, required: ['reasons'] }
+    const { text, end } = await hear(
+      endless.entry.provider.stream(ask('flood', 'Answer', { json: { name: 'answer', schema } }), { signal: never() }),
+    )
+    expect(end.finish.unified).toBe('stop')
+    expect((JSON.parse(text) as { reasons: string[] }).reasons.length).toBeLessThanOrEqual(6)
+  })
+
   test('takes a tool of open maps and unions: the engine can read the grammar', async () => {
     const request = ask('river', 'Go on', {
       tools: [UPDATE_GAME_STATE],
@@ -98,6 +109,17 @@ test('a field that is required is never left out, one that is not may be, in the
     '{"b":null',
   ])
     expect({ wrong, matches: matches(wrong) }).toEqual({ wrong, matches: false })
+})
+
+test('lists and texts that the schema does not bound are bounded where that is asked for, and nowhere else', () => {
+  const texts = { type: 'array', items: { type: 'string' } }
+  const own = { type: 'array', items: { type: 'string', maxLength: 5 }, minItems: 3, maxItems: 4 }
+  const bounded = (schema: JsonSchema) =>
+    matcher(grammarText(schema as Readonly<Record<string, unknown>>, { items: 2, chars: 3 }))
+  for (const right of ['[]', '["abc"]', '["a","b"]']) expect(bounded(texts as JsonSchema)(right), right).toBe(true)
+  for (const wrong of ['["abcd"]', '["a","b","c"]']) expect(bounded(texts as JsonSchema)(wrong), wrong).toBe(false)
+  expect(bounded(own as JsonSchema)('["abcde","b","c","d"]')).toBe(true)
+  expect(matcher(grammarText(texts))('["abcd","b","c"]')).toBe(true)
 })
 
 /** Reads the grammar as one regular expression: these have no rule that comes back to itself but `value`, which is not used here. */

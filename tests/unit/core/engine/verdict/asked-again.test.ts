@@ -55,6 +55,25 @@ test('a verdict that cannot be read is asked for once, told what was wrong, and 
   expect(spent.all.calls).toBe(made.provider.requests.length)
 })
 
+test('a model that is held to a shape can name only the two, or none', async () => {
+  const made = closings(`${WORDS}\n${NO_WINNER}`, VERDICT)
+  await runDialog(made, { turns: 1 })
+  expect(made.asked[1]?.json?.schema).toMatchObject({
+    properties: { winner: { enum: ['Alpha', 'Beta', 'none'] }, margin: { enum: ['clear', 'close', 'none'] } },
+  })
+})
+
+test('a model that goes round in circles in its verdict is not waited for', async () => {
+  const made = closings(`${WORDS}\n${NO_WINNER}`, [
+    `{"winner": "Alpha", "margin": "${'1'.repeat(200)}`,
+    { wait: new Promise(() => undefined) },
+  ])
+  const state = await runDialog(made, { turns: 1 })
+  expect(state.status).toBe('completed')
+  expect(made.asked).toHaveLength(2)
+  expect(verdictOf(state)?.unreadable).toBeTruthy()
+})
+
 test('a verdict that cannot be read twice leaves the words alone, and nobody is asked a third time', async () => {
   for (const second of ['I would rather not.', '', [REFUSED]]) {
     const made = closings(`${WORDS}\n${NO_WINNER}`, second)
