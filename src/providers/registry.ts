@@ -10,6 +10,7 @@ import { describeProviders } from './describe-providers.ts'
 import { KnownProviders, type RegistryOptions } from './known-providers.ts'
 import { createLoadedContexts } from './models/loaded-contexts.ts'
 import type { DatedPrice } from './models/model-catalogue.ts'
+import { learnsRoom } from './models/learns-room.ts'
 import { createKnowledge, type ModelKnowledge } from './models/model-knowledge.ts'
 import { createRefusals, refusalText } from './refusals/refusals.ts'
 import { sideBySide } from './servers/side-by-side.ts'
@@ -96,7 +97,13 @@ function reachProvider(known: KnownProviders, context: CallContext, id: string, 
   const entry = known.extra.get(id)
   if (entry) {
     const { provider, info } = entry
-    return { provider, label: info.label, kind: id, endpoint: null, defaultModel: info.defaultModel }
+    return {
+      provider: learnsRoom(provider, context.knowledge),
+      label: info.label,
+      kind: id,
+      endpoint: null,
+      defaultModel: info.defaultModel,
+    }
   }
   const found = known.find(id)
   if (!found)

@@ -1,8 +1,12 @@
 import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { formatCount } from '../../base/format/count.ts'
+import { PromptRefused } from '../errors/prompt-refused.ts'
 import type { ProcessFailureKind } from './protocol.ts'
 
 export const LABEL = 'Local model'
+
+/** Room that a prompt must leave for an answer, and what the engine keeps free at the end. */
+export const ANSWER_TOKENS = 80
 
 const OTHER_WAY = 'use Ollama, a vendor or the rehearsal instead'
 
@@ -33,7 +37,8 @@ export function failureOf(
     case 'context': {
       const { promptTokens = 0, contextTokens = 0 } = numbers
       const message = `The prompt has ${formatCount(promptTokens)} tokens and "${label}" holds ${formatCount(contextTokens)} here, answer included: fold earlier, shorten the material, or use a model with more room.`
-      return new ProviderError('PROVIDER_CONTEXT_TOO_LONG', message, {
+      const limit = { limit: contextTokens - ANSWER_TOKENS, sent: promptTokens, ofTime: false }
+      return new PromptRefused(limit, 'PROVIDER_CONTEXT_TOO_LONG', message, {
         details: { provider: 'local', promptTokens, contextTokens },
       })
     }

@@ -102,7 +102,7 @@ describe('get', () => {
     })
     expect((await listen(registry.get('lab'), requestTo('fake-1'))).text).toBe('Hi')
     expect(fake.requests[0]!.headers['authorization']).toBe('Bearer lab-key')
-    expect(registry.get('tape')).toBe(extra.provider)
+    expect(registry.get('tape').id).toBe(extra.provider.id)
     expect((await registry.list()).find((info) => info.id === 'lab')).toMatchObject({
       label: 'The lab',
       ready: true,

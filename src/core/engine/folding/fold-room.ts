@@ -94,8 +94,9 @@ export function tokenScale(
   const least = turns.some(({ error }) => error?.details?.['promptRoom'] !== undefined) ? 1 : SCALE.least
   for (const turn of turns)
     for (const { usage, text, provider, model, blocks, attempts } of turn.stages) {
-      // Thinking and tool calls are written and not told on.
-      if (usage.estimated || usage.thinkingTokens > 0 || blocks.length > 0 || attempts > 1) continue
+      // Thinking and tool calls are written and not told on; what was said of an answer, as that it was cut, is no part of it.
+      const more = blocks.some(({ type }) => type !== 'problem')
+      if (usage.estimated || usage.thinkingTokens > 0 || more || attempts > 1) continue
       if (provider !== seat.provider || model !== seat.model) continue
       counted += usage.completionTokens
       estimated += estimateTokens(text)

@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ModelProvider, ToolSpec } from '../../../../src/core/engine/ports.ts'
 import { SPEECH } from '../../../helpers/bigram-gguf.ts'
+import { ANSWER_TOKENS } from '../../../../src/providers/local/failures.ts'
+import { registryWith } from '../support.ts'
 import { ask, boxWith, closeBox, hear, never, whyNoEngine } from './box.ts'
 
 const SPOKEN = SPEECH.join(' ')
@@ -168,6 +170,17 @@ describe.skipIf(problem !== null)('a generated model, started and stopped', () =
       details: { contextTokens: 512, promptTokens: expect.any(Number) },
     })
     expect((await run(entry.provider, 'small', 'Speak')).text).toBe(SPOKEN)
+  })
+
+  test('what it refuses tells how long the next prompt may be, so that the engine makes room', async () => {
+    const { entry } = await boxWith({ small: { contextTokens: 1_024 } })
+    const registry = registryWith({ extra: [entry] })
+    await expect(run(registry.get('local'), 'small', 'river '.repeat(1_200))).rejects.toMatchObject({
+      code: 'PROVIDER_CONTEXT_TOO_LONG',
+      details: { promptRoom: 1_024 - ANSWER_TOKENS },
+    })
+    expect(registry.contextWindowOf('local', 'small')).toBe(1_024 - ANSWER_TOKENS)
+    expect((await run(registry.get('local'), 'small', 'Speak')).text).toBe(SPOKEN)
   })
 
   test('an answer that reaches the end of the window stops there and loses nothing from the prompt', async () => {
