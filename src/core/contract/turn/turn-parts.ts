@@ -24,10 +24,10 @@ export const finishSchema = z.object({
 export type Finish = z.infer<typeof finishSchema>
 
 /**
- * Why a stage was made once more with a private note: it repeated itself, said almost nothing new, or the person
- * wants a turn regenerated that was in another language.
+ * Why a stage was made once more with a private note: it repeated itself, said almost nothing new, recited its task, or
+ * the person wants a turn regenerated that was in another language.
  */
-export const againSchema = z.enum(['repeats', 'little-new', 'other-language', 'unreadable'])
+export const againSchema = z.enum(['repeats', 'little-new', 'recited', 'other-language', 'unreadable'])
 export type RetryReason = z.infer<typeof againSchema>
 
 /** startedAt in epoch milliseconds; firstTokenMs and totalMs are spans in milliseconds of the successful attempt. */

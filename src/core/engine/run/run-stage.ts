@@ -22,6 +22,7 @@ import type { StageRun } from '../call/stage-run.ts'
 import { limitsOf } from '../call/limits/call-bounds.ts'
 import { capWatch } from '../call/limits/cap-watch.ts'
 import { littleNew, littleNewProblem, newWords } from '../call/limits/new-words.ts'
+import { recitedError, recitedProblem, recites } from '../call/limits/recited.ts'
 import { wasInOtherLanguage } from '../call/limits/speech-problems.ts'
 import { modelOfStage, stageRequest, type StageContext } from '../call/stage-request.ts'
 import { closingBlocks, placeOf, stageEnded, type SpokenStage, type StageEnded } from './stage-result.ts'
@@ -113,7 +114,7 @@ function startStage(context: StageContext, planned: Due, turnId: string, stage: 
   return { run, tools, planned, asked, wordless: '' }
 }
 
-/** Has the stage said, and once more where it could not be read or said next to nothing new. */
+/** Has the stage said, and once more where it could not be read, recited its task or said next to nothing new. */
 async function speak(work: StageWork): Promise<SpokenStage> {
   const { run, planned } = work
   const finish = await firstWords(work)
@@ -123,12 +124,26 @@ async function speak(work: StageWork): Promise<SpokenStage> {
     const again = await onceMore(run, finish, 'unreadable', unreadableAnswerError(run.speaker), () => runRounds(work))
     return { finish: again, fresh: freshWords(work) }
   }
+  if (recited(work)) return { finish: await insteadOfOrders(work, finish), fresh: freshWords(work) }
   if (!fresh?.little) return { finish, fresh }
   const again = await onceMore(run, finish, 'little-new', littleNew(run.speaker, fresh), () => runRounds(work))
   const freshAgain = freshWords(work)
   if (freshAgain?.little)
     run.blocks.push(problemBlock(littleNewProblem(run.context.state, placeOf(run, planned), freshAgain)))
   return { finish: again, fresh: freshAgain }
+}
+
+function recited({ run, planned, asked }: StageWork): boolean {
+  if (run.stage === 'critique' || run.provider.scripted === true) return false
+  return recites(asked.request, planned, run.merger.text('speech'))
+}
+
+/** Whoever recites its task is asked once more; who does so again is heard, and the person is told. */
+async function insteadOfOrders(work: StageWork, finish: Finish): Promise<Finish> {
+  const { run, planned } = work
+  const again = await onceMore(run, finish, 'recited', recitedError(run.speaker), () => runRounds(work))
+  if (recited(work)) run.blocks.push(problemBlock(recitedProblem(run.speaker, placeOf(run, planned))))
+  return again
 }
 
 /** What is said at first: for a closing whose verdict stands already, its words alone. */

@@ -11,6 +11,7 @@ const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as
 const AGAIN_LABELS = {
   repeats: 'repeated itself',
   'little-new': 'said little new',
+  recited: 'recited its task',
   'other-language': 'was in another language',
   unreadable: 'could not be read as it stood',
 } as const

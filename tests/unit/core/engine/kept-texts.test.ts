@@ -251,6 +251,7 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'engine.again',
       'engine.repeats',
       'engine.little-new',
+      'engine.recited',
       'engine.other-language',
       'engine.unreadable',
       ...(modes.get(mode).info.closing?.verdict ? [] : ['shared.verdict']),

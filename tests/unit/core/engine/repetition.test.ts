@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DialogEvent } from '../../../../src/core/contract/events.ts'
+import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
 import { totals } from '../../../../src/core/dialog/money/totals.ts'
 import { ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
@@ -125,5 +126,43 @@ describe('a ceiling', () => {
     })
     expect(state.turns[0]?.stages[0]?.finish.unified).toBe('stop')
     expect(state.turns[0]?.text).toBe(endless.slice(0, 20_000))
+  })
+})
+
+describe('a speech that is its task', () => {
+  // As Gemma 3 270M wrote: the beginning of its rules, word for word, until it was cut off.
+  const orders = ({ system }: ModelRequest) =>
+    system
+      .map(({ text }) => text)
+      .join('\n')
+      .slice(0, 400)
+  const opening = ({ scene: { kind, seat } }: ModelRequest) => kind === 'speech' && seat === 'first'
+
+  test('is asked for once more, and the second answer is taken', async () => {
+    const provider = new ScriptedProvider((request) => {
+      if (!opening(request)) return usual(request)
+      return JSON.stringify(request.messages).includes('was your instructions') ? LONG : orders(request)
+    })
+    const state = await runDialog(testEngine(provider), { turns: 1, critique: false })
+    const turn = state.turns.find(({ member }) => member === 'first')
+    expect(turn).toMatchObject({ text: LONG })
+    expect(turn?.stages.at(-1)).toMatchObject({ attempts: 2, again: ['recited'], blocks: [] })
+  })
+
+  test('twice stands, and the person is told to take a larger model', async () => {
+    const provider = new ScriptedProvider((request) => (opening(request) ? orders(request) : usual(request)))
+    const state = await runDialog(testEngine(provider), { turns: 1, critique: false })
+    expect(state.status).toBe('completed')
+    const stage = state.turns.find(({ member }) => member === 'first')?.stages.at(-1)
+    expect(stage?.attempts).toBe(2)
+    expect(stage?.blocks).toMatchObject([{ type: 'problem', code: 'RECITED' }])
+  })
+
+  test('is none where it names what the topic is, or quotes what was said', async () => {
+    const provider = new ScriptedProvider((request) =>
+      opening(request) ? `You ask whether we should go on as we are. ${LONG}` : usual(request),
+    )
+    const state = await runDialog(testEngine(provider), { turns: 1, critique: false })
+    expect(state.turns.every(({ stages }) => stages.every(({ again }) => again === undefined))).toBe(true)
   })
 })
