@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { detectLanguage } from '../../src/core/dialog/language/detect-language.ts'
+
+const usageSchema = z.object({ completionTokens: z.number() })
+const stageSchema = z
+  .object({
+    stage: z.string(),
+    text: z.string(),
+    attempts: z.number().default(1),
+    finish: z.object({ unified: z.string() }).loose().optional(),
+    usage: usageSchema.loose().optional(),
+    timing: z.object({ firstTokenMs: z.number().nullish(), totalMs: z.number() }).loose().optional(),
+  })
+  .loose()
+const turnSchema = z
+  .object({
+    number: z.number(),
+    seat: z.string(),
+    kind: z.string(),
+    status: z.string(),
+    text: z.string().default(''),
+    private: z.boolean().optional(),
+    stages: z.array(stageSchema).default([]),
+  })
+  .loose()
+const dialogSchema = z
+  .object({
+    id: z.string(),
+    status: z.string(),
+    texts: z.record(z.string(), z.string()).default({}),
+    seats: z.record(z.string(), z.object({ name: z.string().default('') }).loose()),
+    turns: z.array(turnSchema),
+    folds: z.array(z.unknown()).default([]),
+    insightCalls: z.array(z.object({ insight: z.string(), usage: usageSchema.loose().nullish() }).loose()).default([]),
+    totals: z.object({ calls: z.number(), completionTokens: z.number(), seconds: z.number() }).loose(),
+  })
+  .loose()
+export type RealDialog = z.infer<typeof dialogSchema>
+
+export interface Findings {
+  /** What is never to be: private words or marks in what was said, empty turns, a broken ceiling. */
+  readonly faults: readonly string[]
+  /** What a small model may do and a person would mind. */
+  readonly weak: readonly string[]
+}
+
+/** Marks of chat templates, and those this app asks models to write around what is private. */
+const MARKS =
+  /<\|[a-z_]{2,24}\|>|<\/?s>|<(?:bos|eos|unk|pad)>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\/?(?:record|weighing|think|thinking|notes?|sheet|critique|draft|final|private)>/i
+const HEADERS = /^(?:THESIS|CONTENTION|CRITIQUE|DRAFT|FINAL|NOTES|WEIGHING)\b\s*:/m
+const RUN_WORDS = 10
+const TIMES = 4
+
+export function readDialog(text: string): RealDialog {
+  return dialogSchema.parse(JSON.parse(text))
+}
+
+export function checkDialog(dialog: RealDialog, language: string, maxTokens: number): Findings {
+  const faults: string[] = []
+  const weak: string[] = []
+  if (dialog.status !== 'completed') faults.push(`status ${dialog.status}`)
+  const names = Object.values(dialog.seats).map(({ name }) => name)
+  const told = runsOf(Object.values(dialog.texts).join('\n'))
+  for (const turn of dialog.turns) {
+    const at = `turn ${turn.number}`
+    const last = turn.stages.at(-1)
+    if (turn.status === 'ended' && turn.text.trim() === '') faults.push(`${at}: nothing is said`)
+    const mark = MARKS.exec(turn.text)?.[0] ?? HEADERS.exec(turn.text)?.[0]
+    if (mark !== undefined && turn.kind !== 'sheet') faults.push(`${at}: the mark ${mark}`)
+    if (names.some((name) => new RegExp(`^\\W*${name}\\W*:`, 'i').test(turn.text))) faults.push(`${at}: a label`)
+    const critique = turn.stages.find(({ stage }) => stage === 'critique')
+    const draft = turn.stages.find(({ stage }) => stage === 'draft')
+    if (critique && shares(turn.text, runsOf(critique.text), runsOf(draft?.text ?? '')))
+      weak.push(`${at}: words of its critique`)
+    if (shares(turn.text, told)) weak.push(`${at}: tells its task`)
+    if (loops(turn.text)) weak.push(`${at}: says the same again and again`)
+    if (last?.finish?.unified === 'length') weak.push(`${at}: cut off`)
+    const spoken = detectLanguage(turn.text)
+    if (spoken !== null && spoken !== language) weak.push(`${at}: speaks ${spoken}`)
+    // What is asked for again is counted with what it was first answered.
+    for (const { stage, usage, attempts } of turn.stages)
+      if ((usage?.completionTokens ?? 0) > maxTokens * attempts)
+        faults.push(`${at}: ${usage?.completionTokens} tokens in its ${stage}`)
+  }
+  return { faults, weak }
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}'’]+/gu) ?? []
+
+function runsOf(text: string): ReadonlySet<string> {
+  const words = wordsOf(text)
+  return new Set(
+    words.slice(0, Math.max(0, words.length - RUN_WORDS + 1)).map((_, at) => words.slice(at, at + RUN_WORDS).join(' ')),
+  )
+}
+
+function shares(text: string, runs: ReadonlySet<string>, but: ReadonlySet<string> = new Set()): boolean {
+  return [...runsOf(text)].some((run) => runs.has(run) && !but.has(run))
+}
+
+/** One line, or one dozen words, again and again. */
+function loops(text: string): boolean {
+  const lines = text.split(/(?<=[.!?])\s+|\n+/).map((line) => wordsOf(line).join(' '))
+  const times = new Map<string, number>()
+  for (const line of lines) if (line !== '') times.set(line, (times.get(line) ?? 0) + 1)
+  return Math.max(0, ...times.values()) > TIMES
+}
