@@ -12,7 +12,7 @@ const FILES = 'src/features/export/files'
 const ADDED: readonly (readonly [file: string, before: string, line: string])[] = [
   [
     'blocks/block.ts',
-    '  /** What it comes to, in one sentence. */',
+    '  /** A result, in one sentence. */',
     "  | { readonly kind: 'score'; readonly rows: readonly { readonly name: string; readonly points: string }[] }\n",
   ],
   [

@@ -20,7 +20,7 @@ beforeAll(() => {
     'binary.dat',
     Uint8Array.from({ length: 4_000 }, (_, index) => (index * 37) % 256),
   )
-  file('latin1.txt', new Uint8Array([0x66, 0xfc, 0x72, 0x20, 0x64, 0x69, 0x63, 0x68]))
+  file('damaged.txt', Buffer.concat([Buffer.from('für dich, größer'), Buffer.from([0xc3, 0x28])]))
   file('huge.txt', new Uint8Array(50 * 1024 * 1024).fill(0x61))
   file('unknown.json', JSON.stringify({ defaults: { turn: 3 } }))
   file('mistyped.json', JSON.stringify({ defaults: { turns: 'three' } }))
@@ -106,7 +106,7 @@ describe('what is wrong on the command line or in a file exits 2 with one senten
     ['a context file that is binary', [...WITH_TOPIC, '--context', 'binary.dat'], 'binary.dat', 'binary'],
     ['a context file that is empty', [...WITH_TOPIC, '--context', 'empty.txt'], 'empty.txt', 'empty'],
     ['a context file of 50 MB', [...WITH_TOPIC, '--context', 'huge.txt'], 'huge.txt', '50 MB', '20 MB'],
-    ['a context file that is not UTF-8', [...WITH_TOPIC, '--context', 'latin1.txt'], 'latin1.txt', 'UTF-8'],
+    ['a context file of damaged UTF-8', [...WITH_TOPIC, '--context', 'damaged.txt'], 'damaged.txt', 'UTF-8'],
     ['a config that is missing', [...WITH_TOPIC, '--config', 'absent.json'], 'absent.json', 'does not exist'],
     [
       'a config with an unknown field',

@@ -42,7 +42,7 @@ export function OptionsPart({ setup, room, errors, onChange }: OptionsPartProps)
         if (open !== opened && !(open && (reading || wrong))) setOpened(open)
       }}
     >
-      <summary>
+      <summary className="card">
         <strong>Options</strong>
         <span>{formatOptions(setup, languageOf(draft.language, usualLanguage))}</span>
         <ChevronDown size={16} aria-hidden />

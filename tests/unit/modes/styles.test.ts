@@ -118,12 +118,14 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
       expect(file?.duty[seat]).toBe(texts[`${mode}.${style}.duty.${seat}`] || texts[`${mode}.duty.${seat}`])
   })
 
-  test('takes up a question from the floor in the turn after it', async () => {
+  test('takes up a question from the floor in the next turn that is heard', async () => {
     const { calls, floor } = await playStyle({
       dialog,
       meanwhile: [{ during: { kind: 'speech', speech: 1 }, text: 'Who cleans the trams?' }],
     })
-    const next = calls.slice(floor[0]?.after).find(({ request }) => request.messages.length === 1)
+    const next = calls
+      .slice(floor[0]?.after)
+      .find(({ request: { messages, scene } }) => messages.length === 1 && scene.kind !== 'preparation')
     expect(next && promptTexts(next.request).at(-1)).toContain('Who cleans the trams?')
   })
 })

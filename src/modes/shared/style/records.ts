@@ -24,7 +24,8 @@ export const readRecord: NonNullable<Mode['noted']> = (state, notes, turnId) => 
   if (at?.gives === 'issues') return { facts: issuesNamed(state, readIssues(notes), turnId), problems: [] }
   if (at?.gives !== 'ledger' || at.issue === undefined) return { facts: [], problems: [] }
   const line = readLedger(notes, at.issue)
-  const text = `Issue ${at.issue} is ${line.standing}.`
+  const noted = notes.trim() !== ''
+  const text = noted ? `Issue ${at.issue} is ${line.standing}.` : `How issue ${at.issue} came out was not noted.`
   return {
     facts: [{ type: 'mode-changed', change: LEDGER, data: { ...line }, duringTurn: turnId, text }],
     problems: [],

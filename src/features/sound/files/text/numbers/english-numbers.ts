@@ -46,7 +46,8 @@ export function cardinal(digits: string): string {
 
 export function ordinal(digits: string): string {
   const words = cardinal(digits)
-  const [, before = '', last = ''] = /^(.*?)([a-z]+)$/.exec(words) ?? []
+  const at = Math.max(words.lastIndexOf(' '), words.lastIndexOf('-')) + 1
+  const [before, last] = [words.slice(0, at), words.slice(at)]
   const said = ORDINALS[last] ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`)
   return `${before}${said}`
 }
