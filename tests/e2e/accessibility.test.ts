@@ -48,7 +48,7 @@ describeApp('accessibility', (launcher) => {
     await startDialog(page, { turns: 1, model: 'instant' })
     await waitForEnd(page)
     expect(await violations(page)).toEqual([])
-    for (const screen of ['Library', 'Ask', 'Tournaments', 'Settings']) {
+    for (const screen of ['Library', 'Ask', 'Settings']) {
       await page.getByRole('link', { name: screen }).first().click()
       await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
       expect(await violations(page)).toEqual([])

@@ -7,7 +7,7 @@ describeApp('a mode of one’s own', (launcher) => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app
-    await page.getByRole('button', { name: /^More A story/ }).click()
+    await page.getByRole('button', { name: /^More Story/ }).click()
     await page.getByRole('link', { name: 'Your own modes' }).click()
     await page.getByRole('button', { name: 'Copy a mode' }).click()
     await page.getByRole('menuitem', { name: 'Debate' }).click()

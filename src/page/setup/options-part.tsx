@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '../../base/format/count.ts'
+import { formatMoney } from '../../base/format/money.ts'
 import { capitalise } from '../../base/text/capitalise.ts'
 import type { EstimateAnswer } from '../../core/contract/money.ts'
 import { detectLanguage } from '../../core/dialog/language/detect-language.ts'
@@ -9,6 +10,7 @@ import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { FieldErrors, FieldKey } from '../draft/check-draft.ts'
 import { draftStore } from '../draft/draft-store.ts'
 import { languageOf, ownName } from '../draft/languages.ts'
+import { parseUsd } from '../draft/typed-numbers.ts'
 import { settleSeat } from '../draft/to-dialog.ts'
 import { usePreference } from '../host/store/preferences.ts'
 import type { Request } from '../host/use-request.ts'
@@ -67,6 +69,7 @@ function formatOptions({ draft, mode }: SetupForm, language: string): string {
   const turns = isInRounds(mode, draft.style) ? Number(draft.turns) : null
   const what = extentOf(mode, draft.style) === undefined ? ' each' : ''
   const detected = detectLanguage(draft.topic)
+  const usd = parseUsd(draft.capUsd)
   const tongue = language !== '' ? language : detected
   const parts = [
     turns === null ? '' : what === '' ? plural(turns, 'round') : `${plural(turns, 'turn')}${what}`,
@@ -74,7 +77,7 @@ function formatOptions({ draft, mode }: SetupForm, language: string): string {
     tongue === null ? 'in the language of the topic' : ownName(tongue),
     draft.critique ? '' : 'without drafts',
     draft.context.length > 0 ? plural(draft.context.length, 'file') : '',
-    draft.capUsd === '' ? '' : `stops at $${draft.capUsd}`,
+    usd === null ? '' : `stops at ${formatMoney(usd, { exact: true })}`,
     draft.capTokens === '' ? '' : `stops at ${draft.capTokens} tokens`,
   ]
   return capitalise(parts.filter((part) => part !== '').join(', '))

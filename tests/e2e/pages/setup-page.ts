@@ -42,7 +42,7 @@ export async function openOptions(page: Page): Promise<void> {
 /** Chooses a kind of dialog, also one that stands behind More. */
 export async function chooseMode(page: Page, mode: string): Promise<void> {
   const card = page.getByRole('radio', { name: mode, exact: true })
-  const more = page.getByRole('button', { name: /^More A story/ })
+  const more = page.getByRole('button', { name: /^More Story/ })
   await page.getByRole('radio', { name: 'Debate' }).waitFor()
   if (!(await card.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click()
   await card.check()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '../../../base/text/shorten.ts'
 
 export const WORD_MAX_CHARS = 60
 export const SAID_MAX_CHARS = 200
@@ -8,15 +9,15 @@ export const PRONUNCIATIONS_MAX = 300
 const line = (what: string, max: number) =>
   z
     .string()
-    .transform((typed) => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+    .transform((typed) => typed.normalize('NFC'))
+    .pipe(z.string().regex(/^[^\p{Cc}\p{Co}]*$/u, `Write ${what} without control characters.`))
+    .transform(oneLine)
     .pipe(
       z
         .string()
         .min(1, `Write ${what}.`)
         .max(max, `Write at most ${max} characters for ${what}.`)
-        .regex(/[\p{L}\p{N}]/u, `Write ${what} with letters or figures.`)
-        // oxlint-disable-next-line no-control-regex -- neither is written, or heard
-        .regex(/^[^\u0000-\u001F\u007F-\u009F\uE000-\uF8FF]*$/, `Write ${what} without control characters.`),
+        .regex(/[\p{L}\p{N}]/u, `Write ${what} with letters or figures.`),
     )
 
 /** How a person wants a word said, in one language. */

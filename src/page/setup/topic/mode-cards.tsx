@@ -38,7 +38,7 @@ export function ModeCards({ modes: { shipped, own }, carried, chosen, error, onC
         {shipped !== null && (
           <button type="button" className="mode-card card more" aria-expanded={open} onClick={() => setOpened(!open)}>
             <strong>More</strong>
-            <span>A story, a village, your own</span>
+            <span>{[...others.map(({ label }) => label), 'your own'].join(', ')}</span>
             <ChevronDown size={16} aria-hidden />
           </button>
         )}

@@ -223,7 +223,7 @@ test('says the options in a line, and unfolds them where one of them is wrong', 
   await type('Sollte man ab 16 wählen dürfen?')
   act(() => draftStore.set({ ...draftStore.get(), turns: '7', critique: false, capUsd: '2' }))
   expect(options?.querySelector('summary')?.textContent).toBe(
-    'Options7 turns each, usual length, Deutsch, without drafts, stops at $2',
+    'Options7 turns each, usual length, Deutsch, without drafts, stops at $2.00',
   )
   act(() => draftStore.set({ ...draftStore.get(), turns: '51' }))
   await start()

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { FEATURE_SCREENS } from '../../../../src/features/screens.ts'
 import type { Route } from '../../../../src/page/host/route.ts'
 import { Sidebar } from '../../../../src/page/shell/sidebar.tsx'
 import { fakeConnection } from '../fake-connection.ts'
@@ -20,7 +21,9 @@ async function foot(route: Route, waiting = 0) {
 }
 
 test('the queue has a place in the sidebar while something waits in it, or it is shown', async () => {
-  expect((await foot({ screen: 'new' })).labels).toEqual(['Library', 'Ask', 'Tournaments', 'Settings'])
+  const added = FEATURE_SCREENS.filter(({ sidebar }) => sidebar).map(({ label }) => label)
+  expect(added).toContain('Ask')
+  expect((await foot({ screen: 'new' })).labels).toEqual(['Library', ...added, 'Settings'])
   expect((await foot({ screen: 'queue' })).marked).toEqual(['Queue'])
   expect((await foot({ screen: 'new' }, 2)).labels).toContain('Queue2 to run')
 })
@@ -29,7 +32,6 @@ test.each([
   ['memory', 'Library'],
   ['graph', 'Library'],
   ['ask', 'Ask'],
-  ['tournaments', 'Tournaments'],
 ] as const)('%s is marked as %s', async (screen, place) => {
   expect((await foot({ screen })).marked).toEqual([place])
 })

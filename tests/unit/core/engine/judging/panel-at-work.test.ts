@@ -174,7 +174,10 @@ test('a judge that takes more distinct words for more content gives no verdict, 
         )
       },
       // The second says fewer letters in more words that differ.
-      ({ scene }) => (scene.seat === 'second' ? newWords(12) : `${newWords(6)} ${'considerations '.repeat(20)}`),
+      ({ scene }) =>
+        scene.seat === 'second'
+          ? newWords(12)
+          : `${newWords(6)} ${'donaudampfschifffahrtselektrizitaetenhauptbetriebswerk '.repeat(6)}`,
     ),
   )
   const { id } = await runDialog(engine, brief)
