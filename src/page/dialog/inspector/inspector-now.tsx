@@ -8,6 +8,7 @@ import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 import { elapsedSeconds } from '../../../core/dialog/turns/work-time.ts'
 import { NotifySwitch } from '../../notices/notify-switch.tsx'
 import { partsAt } from '../../dialog-view/features/dialog-parts.ts'
+import { IssueList } from '../issues/issue-list.tsx'
 import { SeatNow } from './seat-now.tsx'
 import { formatCalls } from '../../dialog-view/tries.ts'
 import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
@@ -22,6 +23,7 @@ export function InspectorNow() {
           <SeatNow key={seat} seat={seat} ended={ended} />
         ))}
       </ul>
+      <Issues />
       {partsAt('Now').map(([feature, Part]) => (
         <Part key={feature} />
       ))}
@@ -30,6 +32,11 @@ export function InspectorNow() {
       {!ended && <NotifySwitch />}
     </>
   )
+}
+
+/** What a dialog is argued by, where it has issues. */
+function Issues() {
+  return <IssueList state={useCalmFacts()} />
 }
 
 function SoFar() {

@@ -233,7 +233,12 @@ function Line({ line, place }: { readonly line: ScriptLine; readonly place: numb
 /** Who is already writing later turns, which are shown one after another when their turn comes. */
 function Ahead() {
   const words = useDialog(formatAhead)
-  return words === null ? null : <p className="script-ahead">{words}</p>
+  return words === null ? null : (
+    <div className="turn">
+      <span />
+      <p className="script-ahead">{words}</p>
+    </div>
+  )
 }
 
 /** The last line once the dialog has stopped. */
