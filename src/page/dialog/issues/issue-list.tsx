@@ -1,4 +1,5 @@
 import { issuesOf, ledgerOf, withoutStanding, type LedgerLine } from '../../../core/dialog/board/issues.ts'
+import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import './issue-list.css'
 
@@ -6,6 +7,13 @@ const STANDING_WORDS: Readonly<Record<LedgerLine['standing'], string>> = {
   settled: 'Settled',
   open: 'Open',
   moved: 'Moved',
+}
+
+/** An issue without an outcome: not reached yet, under discussion, or left without one. */
+function unnoted(state: DialogState, issue: number): string {
+  const isArgued = state.turns.some(({ step }) => step !== undefined && plannedAt(state.plan, step)?.issue === issue)
+  if (state.status === 'completed' || state.status === 'stopped') return isArgued ? 'Not closed' : 'Not argued'
+  return isArgued ? 'Being argued' : 'Not argued yet'
 }
 
 /** The issues of a dialog, each with its outcome; nothing when there are none. */
@@ -21,7 +29,7 @@ export function IssueList({ state }: { readonly state: DialogState }) {
           <li key={number}>
             <span className="issue-question">{question}</span>
             <span className={`issue-standing ${line?.standing ?? 'named'}`}>
-              {line === null ? 'Not argued yet' : STANDING_WORDS[line.standing]}
+              {line === null ? unnoted(state, number) : STANDING_WORDS[line.standing]}
             </span>
             {line !== null && <span className="issue-text">{withoutStanding(line.text)}</span>}
             {prover !== '' && <span className="issue-text">{prover} has to show it</span>}
