@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
+import { DEMO } from '../src/core/contract/rehearsal.ts'
 import { findBrowser } from './find-browser.mjs'
 import { startHost } from '../tests/e2e/launchers/start-host.ts'
 import { enter } from '../tests/e2e/launchers/surroundings.ts'
@@ -133,10 +134,11 @@ async function shoot(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Set it up myself' }).waitFor()
   await picture('first-run')
   await openForm(page)
-  await fillSetup(page, { topic: 'Should cities ban private cars?', model: 'brisk', turns: 4 })
+  // The debate that is written by hand: pictures show what is really said.
+  await fillSetup(page, { topic: DEMO.topic, model: 'brisk', turns: DEMO.turns })
   for (const [seat, name, position] of [
-    ['First', 'Maya', 'For the ban'],
-    ['Second', 'Daniel', 'Against the ban'],
+    ['First', 'Maya', DEMO.positions.first],
+    ['Second', 'Daniel', DEMO.positions.second],
   ] as const) {
     const card = page.getByRole('group', { name: seat, exact: true })
     await card.getByRole('textbox', { name: 'Name' }).fill(name)

@@ -1,6 +1,6 @@
 import { isKnown, UNKNOWN } from './count.ts'
 
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',

@@ -2,7 +2,17 @@ import { cardinal, figures, ordinal, readNumber } from '../numbers/french-number
 import { french as signs } from '../signs/french.ts'
 import { romanNumber } from '../numbers/roman.ts'
 import type { Reader } from './reader-type.ts'
-import { apart, dayOf, isRatio, sayPhones, sayPrices, sayProgramVersions, sayRomans, sayVersions } from './shared.ts'
+import {
+  apart,
+  dayOf,
+  isRatio,
+  sayFigureDates,
+  sayPhones,
+  sayPrices,
+  sayProgramVersions,
+  sayRomans,
+  sayVersions,
+} from './shared.ts'
 
 const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
 const FIRST_DAY =
@@ -17,14 +27,7 @@ function inFigures(written: string, years: string, month: string, day: string): 
 }
 
 function sayDates(text: string): string {
-  return text
-    .replaceAll(/(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, (written, years: string, month: string, day: string) =>
-      inFigures(written, years, month, day),
-    )
-    .replaceAll(/(?<![\d/.])(\d{1,2})([/.])(\d{1,2})\2(\d{4})(?![\d/]|\.\d)/g, (written, ...parts) => {
-      const [day, , month, years] = parts as [string, string, string, string]
-      return inFigures(written, years, month, day)
-    })
+  return sayFigureDates(text, inFigures)
     .replaceAll(SHORT_MONTH, (_written, short: string) => MONTHS.find((month) => month.startsWith(short)) ?? short)
     .replaceAll(FIRST_DAY, 'premier')
 }

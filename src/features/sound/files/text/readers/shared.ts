@@ -40,6 +40,21 @@ export function dayOf(years: string, month: string, day: string): { month: numbe
   return { month: inYear - 1, day: String(inMonth), year: years }
 }
 
+/** "2026-11-27" and "27/11/2026" as a language says them. @param inFigures what is said for one, or what is written */
+export function sayFigureDates(
+  text: string,
+  inFigures: (written: string, years: string, month: string, day: string) => string,
+): string {
+  return text
+    .replaceAll(/(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, (written, years: string, month: string, day: string) =>
+      inFigures(written, years, month, day),
+    )
+    .replaceAll(/(?<![\d/.])(\d{1,2})([/.])(\d{1,2})\2(\d{4})(?![\d/]|\.\d)/g, (written, ...parts) => {
+      const [day, , month, years] = parts as [string, string, string, string]
+      return inFigures(written, years, month, day)
+    })
+}
+
 /** Names and figures that are written as one, apart: "G7", "COVID-19", "CO2". */
 export function apart(text: string): string {
   return text

@@ -6,6 +6,7 @@ import {
   dayAndMonth,
   dayOf,
   isRatio,
+  sayFigureDates,
   sayPhones,
   sayPrices,
   sayProgramVersions,
@@ -18,17 +19,6 @@ const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre oct
 function inFigures(written: string, years: string, month: string, day: string): string {
   const found = dayOf(years, month, day)
   return found ? `${cardinal(found.day)} de ${MONTHS[found.month] ?? ''} de ${cardinal(found.year)}` : written
-}
-
-function sayDates(text: string): string {
-  return text
-    .replaceAll(/(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, (written, years: string, month: string, day: string) =>
-      inFigures(written, years, month, day),
-    )
-    .replaceAll(/(?<![\d/.])(\d{1,2})([/.])(\d{1,2})\2(\d{4})(?![\d/]|\.\d)/g, (written, ...parts) => {
-      const [day, , month, years] = parts as [string, string, string, string]
-      return inFigures(written, years, month, day)
-    })
 }
 
 /** A day and its month, which is no fraction. */
@@ -81,7 +71,11 @@ export const spanish: Reader = {
       /(?<=(?<!\p{L})(?:[Ll]lam[ea]|[Ll]lamar|[Mm]arque)\s(?:al\s)?)\d{3}(?!\d|[.,]\d)/gu,
       figures,
     )
-    const versions = sayVersions(sayProgramVersions(sayDates(phoned), cardinal, ' punto '), cardinal, ' punto ')
+    const versions = sayVersions(
+      sayProgramVersions(sayFigureDates(phoned, inFigures), cardinal, ' punto '),
+      cardinal,
+      ' punto ',
+    )
     const ranked = sayRomans(
       sayRomans(
         sayRomans(versions, KINGS, (digits) => ordinal(digits)),

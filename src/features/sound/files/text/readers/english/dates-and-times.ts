@@ -1,20 +1,7 @@
+import { MONTHS } from '../../../../../../base/format/date.ts'
 import { endsIn } from './ends-in.ts'
 import { cardinal, decade, ordinal, readNumber, year } from '../../numbers/english-numbers.ts'
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 const SHORT = 'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec'
 const FULL = MONTHS.join('|')
 const MONTH = String.raw`(?<!\p{L})(${FULL}|(?:${SHORT})\b\.?)`
