@@ -26,6 +26,8 @@ describeApp('what a reader relies on', (launcher) => {
     // Nobody has heard a word of it: what was drafted stands folded, and is called unfinished.
     expect(await first.locator('.speech').count()).toBe(0)
     await page.getByRole('button', { name: 'Go on' }).first().click()
+    // A dialog that was stopped has its review too: what is waited for is the one after this run.
+    await page.getByRole('region', { name: 'Review' }).waitFor({ state: 'detached' })
     await waitForEnd(page)
 
     await goToTurn(page, 'Turn 2')

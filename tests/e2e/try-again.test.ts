@@ -30,11 +30,15 @@ const MADE: Readonly<Record<string, object>> = {
 /** The app with a vendor that refuses what the test says, and answers anything else. */
 async function openWith(launcher: Launcher, refuses: (asked: string) => boolean) {
   let calls = 0
+  let refusals = 0
   const vendor = await createFakeVendor({
     reply({ body }) {
       const asked = JSON.stringify(body ?? '')
       calls += 1
-      if (refuses(asked)) return REFUSED
+      if (refuses(asked)) {
+        refusals += 1
+        return REFUSED
+      }
       if (asked.includes('You are a judge')) return { text: JUDGEMENT }
       const made = Object.keys(MADE).find((field) => asked.includes(`"${field}":{"type"`))
       return { text: made === undefined ? `Trams carry more than cars, ${newWords(12)}.` : JSON.stringify(MADE[made]) }
@@ -43,7 +47,7 @@ async function openWith(launcher: Launcher, refuses: (asked: string) => boolean)
   onTestFinished(() => vendor.close())
   const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin } })
   onTestFinished(() => app.close())
-  return { ...app, calls: () => calls }
+  return { ...app, calls: () => calls, refusals: () => refusals }
 }
 
 async function holdDialog(page: Page): Promise<void> {
@@ -67,7 +71,7 @@ async function tryTwice(again: Locator, calls: () => number, answer: () => void)
 describeApp('“Try again” after calls that failed', (launcher) => {
   test('has an aside answered, and its digest written at the next closing', async () => {
     let refused = false
-    const { page, problems, calls } = await openWith(launcher, () => refused)
+    const { page, problems, calls, refusals } = await openWith(launcher, () => refused)
     await holdDialog(page)
     const sheet = page.getByRole('dialog', { name: /^Aside with/ })
     const say = async (words: string) => {
@@ -79,6 +83,13 @@ describeApp('“Try again” after calls that failed', (launcher) => {
       await sheet.getByRole('button', { name: 'Close the aside' }).click()
       await sheet.waitFor({ state: 'detached' })
     }
+    /** Closes the aside while the vendor refuses, and waits until its digest has been refused. */
+    const closeInVain = async () => {
+      const before = refusals()
+      refused = true
+      await close()
+      await expect.poll(refusals).toBe(before + 1)
+    }
     refused = true
     await say('Do you believe that?')
     await tryTwice(sheet.getByRole('button', { name: 'Try again' }), calls, () => (refused = false))
@@ -87,15 +98,13 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     expect(await answers.count()).toBe(1)
 
     // Two that fail, one after the other: then it is told.
-    refused = true
-    await close()
+    await closeInVain()
     const told = page.getByText(/^Summing up talks apart has stopped after 2 failures in a row: /)
     expect(await told.count()).toBe(0)
     refused = false
     await say('And now?')
     await expect.poll(() => answers.count()).toBe(2)
-    refused = true
-    await close()
+    await closeInVain()
     await page.getByRole('log', { name: 'Transcript' }).press('End')
     await told.waitFor()
     await picture(page, 'child-stopped')
