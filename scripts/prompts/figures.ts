@@ -2,6 +2,7 @@ import { readWords } from '../../src/base/text/words.ts'
 import { meantQuestions } from '../../src/core/dialog/owed/meant-question.ts'
 import { questionIn } from '../../src/core/dialog/owed/question-in.ts'
 import { wordOverlap } from '../../src/core/dialog/owed/word-overlap.ts'
+import { fewOrders } from '../../src/core/dialog/prompt-lint/orders.ts'
 import {
   withoutQuotations,
   type LintedCall,
@@ -21,7 +22,10 @@ const NOTES = /<notes>[\s\S]*?<\/notes>/g
 /** What of dialogs that were played shows whether they circle: each figure is a share of the places it can be found in. */
 export const FIGURES: Readonly<Record<string, (dialogs: readonly LintedDialog[]) => Share>> = {
   'doubled debts': (dialogs) => placesOf(dialogs.flatMap(tasksOf), ({ asked }) => asksTwice(asked)),
-  'more than two orders': (dialogs) => placesOf(dialogs.flatMap(tasksOf), ({ asked }) => ordersIn(asked) > 2),
+  'more than two orders': (dialogs) => {
+    const found = dialogs.map(fewOrders)
+    return { part: sum(found.map(({ findings }) => findings.length)), of: sum(found.map(({ places }) => places)) }
+  },
   'words of the moderator': (dialogs) => {
     const said = dialogs.flatMap(saidIn).filter(({ kind }) => kind !== 'summary' && kind !== 'preparation')
     const words = (calls: readonly LintedCall[]) =>
@@ -72,23 +76,6 @@ function asksTwice(asked: string): boolean {
   return questions.some((one, at) =>
     questions.slice(at + 1).some((other) => wordOverlap(one, other) >= 0.5 && wordOverlap(other, one) >= 0.5),
   )
-}
-
-/** Words that a sentence begins with which orders something of what is to be said. */
-const ORDER =
-  /^(?:(?:Then|First|Now|And|Also|Only),? (?:also )?)?(?:answer|name|take|say|stay|quote|set|settle|give|ask|open|close|make|meet|weigh|begin|put|keep|offer|thank|press|tell|explain|show|mend|defend|concede|look|pick|choose|describe|introduce|invite|follow|build|turn|bring|find|return|state|judge|praise|test|speak|hand|leave|grant|restate|end)\b/i
-/** Which language to speak, how long, and that a draft or notes come first, are said to everybody. */
-const COMMON = /^(?:Speak \p{Lu}|Use \d|First write a draft|Write |Then speak to the room)/u
-
-/** A line of the form of the notes, which are private. */
-const NOTE_LINE = /^[A-Z]{3,8}: /
-
-function ordersIn(asked: string): number {
-  return withoutQuotations(asked)
-    .split('\n')
-    .filter((line) => !NOTE_LINE.test(line))
-    .flatMap((line) => line.split(/(?<=[.;?!])\s+/))
-    .filter((sentence) => ORDER.test(sentence) && !COMMON.test(sentence)).length
 }
 
 /** Words that stand together to be a run. */

@@ -65,7 +65,7 @@ export const council = moderatedMode({
       ...stepsOfBoth('again', {
         apart: true,
         title: 'Second answer',
-        task: `${WHOSE} Answer the question once more, as you would give it now. Take over what was better in the other answer and say that you do; drop what the reviews showed to be wrong; keep what stands. Say in the end what you changed, or that you changed nothing and why.`,
+        task: `${WHOSE} Answer the question once more, as you would now: take over what was better in the other answer and say that you do, and drop what the reviews showed to be wrong. Say in the end what you changed, or that you changed nothing and why.`,
         words: [100, 190],
         closing: true,
       }),

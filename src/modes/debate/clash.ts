@@ -76,7 +76,7 @@ export const clash: Style = {
     }),
     stepOf('issues', 'moderator', {
       title: 'The issues',
-      task: 'Name the two or three questions on which it turns: questions on which the two really differ, each in about ten words, no two alike, and who has to show what. Take no side. Then give {first} the floor on the first of them.',
+      task: 'Name the two or three questions on which it turns: questions on which the two really differ, each in about ten words, no two alike, and who has to show what. Then give {first} the floor on the first of them.',
       words: [35, 70],
       gives: 'issues',
     }),

@@ -36,7 +36,7 @@ export const devilsAdvocate: Style = {
     }),
     stepOf('objection', 'second', {
       title: 'Objection',
-      task: 'Make one objection to the plan as it reads now, or to a condition that was set for it: the most dangerous that has not been made. Tell {other} what would happen, and to whom; name a real case if you know one that fits, and otherwise what happens to people who do such a thing. One objection, no list.',
+      task: 'Make one objection to the plan as it reads now, or to a condition that was set for it: the most dangerous that has not been made, and no other. Tell {other} what would happen, and to whom, by a real case if you know one that fits, or else by what happens to people who do such a thing.',
       words: [40, 90],
       each: 'round',
     }),

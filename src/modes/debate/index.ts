@@ -134,7 +134,7 @@ export const debate = moderatedMode({
     late: both(ADDING_LATE),
   },
   closing: both(
-    'Close your case: from here on no new arguments, only the clashes as they stand. Weigh them, concede what you lost, and end on the one sentence that should be remembered.',
+    'Close your case with no new argument: weigh the clashes as they stand, concede what you lost, and end on the one sentence that should be remembered.',
   ),
   unanswered: both('You have not answered {other} yet: before you close, meet the strongest reason {other} gave.'),
   bridge:

@@ -18,13 +18,13 @@ export const oxford: Style = {
     }),
     stepOf('open-first', 'first', {
       title: 'Opening for the motion',
-      task: 'Speak for the motion, to a room that has not made up its mind. Say what would change if it were carried, and give the two strongest reasons for it, each with the case that shows it. Name the doubt that a fair listener will have, and meet it.',
+      task: 'You speak for the motion, to a room that has not made up its mind. Say what would change if it were carried, with the two strongest reasons for it and the case that shows each. Then name the doubt that a fair listener will have, and meet it.',
       words: [120, 190],
       stages: 'three',
     }),
     stepOf('open-second', 'second', {
       title: 'Opening against the motion',
-      task: 'Speak against the motion, to a room that has just heard the other side and has not made up its mind. Say what would be lost if it were carried, and give the two strongest reasons against it, each with the case that shows it. Name the doubt that a fair listener will have, and meet it. The answer to {other} can wait.',
+      task: 'You speak against the motion, to a room that has just heard the other side and has not made up its mind. Say what would be lost if it were carried, with the two strongest reasons against it and the case that shows each. Then name the doubt that a fair listener will have, and meet it. The answer to {other} can wait.',
       words: [120, 190],
       stages: 'three',
     }),
@@ -41,7 +41,7 @@ export const oxford: Style = {
     }),
     ...stepsOfBoth('answer', {
       title: 'Answer to the floor',
-      task: 'Answer the question from the floor. Speak to whoever asked it, begin with your answer, and say where it costs your side something. Make no speech of it, and ask nothing back.',
+      task: 'Answer the question from the floor, speaking to whoever asked it: your answer first, then where it costs your side something. Make no speech of it, and ask nothing back.',
       words: [40, 90],
     }),
     stepOf('close-first', 'first', {

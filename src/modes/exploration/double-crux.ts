@@ -36,12 +36,12 @@ export const doubleCrux: Style = {
     }),
     stepOf('crux', 'moderator', {
       title: 'The crux',
-      task: 'Name the crux: the one claim on which both depend most, such that one of them would move if it is true, and the other if it is not. If they lean the same way, take the claim that would bring both off it. Put it in one sentence, plainly and without a “not”, so that evidence can speak for it or against it; say who would move which way, and give {next} the floor.',
+      task: 'Name the crux in one plain sentence without a “not”: the claim on which both depend most and on which there can be evidence, such that one of them would move if it is true, and the other if it is not. If they lean the same way, it is the claim that would bring both off it. Then say who would move which way, and give {next} the floor.',
       words: [35, 75],
     }),
     ...stepsOfBoth('look', {
       title: 'On the crux',
-      task: 'Look only at the crux. Bring the one best piece of evidence on it that you know, whichever way it points, a study or a case, told so that one can picture it; say whether it moves you, and why. If something that either of you would change your mind for has been looked at already, bring that.',
+      task: 'Bring the best piece of evidence on the crux that you know, and on nothing else, whichever way it points: a study or a case, told so that one can picture it. Then say whether it moves you, and why. If something that either of you would change your mind for has been looked at already, bring that.',
       words: [60, 120],
       each: 'round',
       only: 'first',

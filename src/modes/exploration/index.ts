@@ -130,7 +130,7 @@ export const explorationWords: ModeWords = {
     late: both(ADDING_LATE),
   },
   closing: both(
-    'Say what you take away: the one insight you would keep, whose it was, and what you still do not understand. Bring in no new idea.',
+    'Say what you take away, with no new idea: the one insight you would keep, whose it was, and what you still do not understand.',
   ),
   unanswered: both('You have not answered {other} yet: first say what you make of the idea {other} began with.'),
   bridge: 'Say where {speaker} starts from, and invite {next} to start from another side. Ask nothing yet.',

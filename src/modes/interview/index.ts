@@ -132,9 +132,9 @@ export const interview = moderatedMode({
   },
   closing: {
     first:
-      'Put your last question: the one a listener would be sorry to have missed. Thank {second} in half a sentence, before the question.',
+      'Thank {second} in half a sentence, and put your last question: the one a listener would be sorry to have missed.',
     second:
-      'Answer the last question in your first sentence, then leave the listeners with one thought. Ask nothing back.',
+      'Answer the last question in your first sentence, then leave the listeners with one thought, and ask nothing back.',
   },
   unanswered: {
     first: 'One question has been put, and one is left.',

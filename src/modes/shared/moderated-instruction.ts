@@ -13,7 +13,14 @@ import { planOf } from './moderated-order.ts'
 import { handsOverByNotes, notesInstruction, onlyAsks } from './notes/take-notes.ts'
 import { speakerAfter } from '../../core/dialog/owed/questions.ts'
 import { hasTexts } from './has-texts.ts'
-import { mannerOfAsking, owedAtEnd, owedBySpeaker, owedInComment, questionsForNext } from './owed/owed-task.ts'
+import {
+  mannerOfAsking,
+  owedAtEnd,
+  owedBySpeaker,
+  owedInComment,
+  owesBesides,
+  questionsForNext,
+} from './owed/owed-task.ts'
 import { handsOver, speechPlace, type SpeechPlace } from './place.ts'
 import { isPlain, plainInstruction } from './plain/plain-instruction.ts'
 import { pairAt, variantsIn } from './variants.ts'
@@ -29,6 +36,7 @@ export function moderatedInstruction(occasion: Occasion): string {
   if (styled) return styleInstruction(occasion, styled)
   const comment = planned.kind === 'moderation' ? owedInComment(occasion) : null
   const owed = comment?.text ?? owedLast(occasion)
+  const asked = task(occasion)
   const last = owed === null ? [] : [owed]
   const notes = notesInstruction(
     occasion,
@@ -38,7 +46,7 @@ export function moderatedInstruction(occasion: Occasion): string {
   )
   if (isPlain(occasion) && stage !== 'critique')
     return plainInstruction(occasion, {
-      task: task(occasion),
+      task: asked,
       length: lengthened(occasion),
       owed,
       whole: comment?.whole ?? false,
@@ -49,7 +57,7 @@ export function moderatedInstruction(occasion: Occasion): string {
   if (stages.indexOf(stage) > 0)
     // The last thing told is what is done: whoever speaks at last is told the length once more.
     return [[stageInstruction(occasion), ...lengthened(occasion)].join(' '), ...last].join('\n\n')
-  const told = [comment?.whole ? manner(occasion) : task(occasion), ...lengthened(occasion)].join(' ')
+  const told = [comment?.whole ? manner(occasion) : asked, ...lengthened(occasion)].join(' ')
   const { weighing, verdict } = aroundClosing(occasion)
   return [standing(occasion), ...weighing, told, ...drafted(occasion), ...last, ...notes, ...verdict].join('\n\n')
 }
@@ -104,6 +112,8 @@ function task(occasion: Occasion): string {
   const told = (key: string) => fill(words(`${config.mode}.${key}`))
   const pair = (one: string, other: string) =>
     pairAt(variantsIn(words(`${config.mode}.${one}`)), variantsIn(words(`${config.mode}.${other}`)), place.before)
+      // What has to be answered besides takes the place of what the speech would add.
+      .slice(0, planned.kind === 'speech' && owesBesides(occasion) ? 1 : 2)
       .map(fill)
       .join(' ')
   switch (planned.kind) {

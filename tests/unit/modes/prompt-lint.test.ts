@@ -32,6 +32,11 @@ const BROKEN: readonly (readonly [PromptRule, string, Readonly<Record<string, st
     { 'debate.speech.middle.second': 'Answer the last argument of {second}.' },
   ],
   ['no seat id', 'the id of a seat', { 'debate.introduction': 'Open the debate and invite first to begin.' }],
+  [
+    'at most two orders',
+    'a task of three',
+    { 'debate.opening.first': 'State your thesis. Give two reasons. Then say what would prove you wrong.' },
+  ],
   ['nothing unfilled', 'a name nobody fills in', { 'debate.speech.middle.first': 'Answer {opponent} and settle it.' }],
 ]
 

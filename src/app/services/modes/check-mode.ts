@@ -14,11 +14,12 @@ import { fieldFinder } from './field-of-finding.ts'
  * between.
  */
 const LENGTHS = [1, 2, 6]
-/** Rules that the shared texts of all modes already keep. */
+/** Rules that the shared texts of all modes already keep, and one that is a matter of taste. */
 const NOT_ITS_OWN: ReadonlySet<PromptRule> = new Set([
   'owed questions asked for',
   'floor questions put',
   'language last',
+  'at most two orders',
 ])
 /** With positions, and without positions or drafts. */
 const CASES = 2

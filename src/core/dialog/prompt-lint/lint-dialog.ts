@@ -1,6 +1,7 @@
 import { nothingContradicts } from './contradictions.ts'
 import { closingsHeard, legalDirection, nothingAskedBetweenClosings } from './directions.ts'
 import { eachCall, withoutQuotations, findingIn, type LintedDialog, type RuleResult } from './linted-dialog.ts'
+import { fewOrders } from './orders.ts'
 import { floorPut, owedAsked } from './questions.ts'
 import { equalSides } from './sides.ts'
 
@@ -96,6 +97,7 @@ export const PROMPT_RULES = {
   'language last': languageLast,
   'no task repeated': noTaskRepeated,
   'nothing contradicts': nothingContradicts,
+  'at most two orders': fewOrders,
 } as const satisfies Record<string, (dialog: LintedDialog) => RuleResult>
 
 export type PromptRule = keyof typeof PROMPT_RULES

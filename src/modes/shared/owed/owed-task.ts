@@ -29,12 +29,25 @@ export function owedBySpeaker(occasion: Occasion): string | null {
       other: nameOf(otherOf(occasion.planned.member), occasion),
       questions: due.map((question) => quoted(question)).join('; '),
     })
-  return [
-    ...due.map((question) => toSpeaker(question, occasion)),
-    onward
-      ? fillText(words(onwardKey(occasion)), { other: nameOf(otherOf(occasion.planned.member), occasion) })
-      : order(due.length, occasion),
-  ].join('\n')
+  const besides = due.filter((question) => !isTaskItself(question, occasion))
+  const ordered = onward
+    ? [fillText(words(onwardKey(occasion)), { other: nameOf(otherOf(occasion.planned.member), occasion) })]
+    : besides.length === 0
+      ? []
+      : [order(besides.length, occasion)]
+  // What the task is about is told first, so that what is to be answered before it stands beside the order to do so.
+  const told = [...due.filter((question) => !besides.includes(question)), ...besides]
+  return [...told.map((question) => toSpeaker(question, occasion)), ...ordered].join('\n')
+}
+
+/** Whether a speaker has to answer something that its task does not already ask it to answer. */
+export function owesBesides(occasion: Occasion): boolean {
+  return questionsOwed(occasion).some((question) => !isTaskItself(question, occasion))
+}
+
+/** Where one participant asks all the questions, the task of the other is to answer what was just asked. */
+function isTaskItself({ from, chances }: Question, { planned, config, words }: Occasion): boolean {
+  return chances === 0 && from === otherOf(planned.member) && words(`${config.mode}.asks`) === from
 }
 
 /** Whoever only asks in a mode asks on what the moderator or the audience wants to know; the answer is the other's. */

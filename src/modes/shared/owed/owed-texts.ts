@@ -18,7 +18,7 @@ export const OWED_TEXTS = {
     'Hand that on to {other}, whose words come last, before you close; the answer is not yours to give.',
   'shared.owed.onward.final': 'Ask {other} first what you were handed: {questions}',
   'shared.owed.opening': 'Let your opening answer that.',
-  'shared.owed.closing': 'Answer that first, in as few words as it takes; then close.',
+  'shared.owed.closing': 'Answer that in as few words as it takes, before you close.',
   'shared.owed.critique': 'What was asked and has to be answered: {questions}',
   'shared.owed.final': 'Answer first what you were asked: {questions}',
   'shared.owed.audience':

@@ -228,11 +228,12 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'engine.wordless',
       'engine.verdict',
       ...(mode === 'debate' ? [] : ['engine.verdict.none']),
+      // What a speech adds where it owes no answer besides (tests/unit/modes/owed/owed.test.ts): here everybody asks.
       // A moderator that takes no notes (tests/unit/modes/texts.test.ts), or where one of the two asks all questions.
-      ...['moderation.early', 'moderation.middle', 'moderation.late', 'manner'].flatMap((key) => [
-        `${mode}.${key}.first`,
-        `${mode}.${key}.second`,
-      ]),
+      ...['adding', 'moderation']
+        .flatMap((kind) => ['early', 'middle', 'late'].map((phase) => `${kind}.${phase}`))
+        .concat('manner')
+        .flatMap((key) => [`${mode}.${key}.first`, `${mode}.${key}.second`]),
       ...['notes.asks', 'notes.ask.asks', 'notes.moves.asks', 'moderate.asks'].map((key) => `shared.${key}`),
       // A comment before the closings in which nobody waits for an answer (tests/unit/modes/handover.test.ts).
       'shared.notes.then.closing',

@@ -37,13 +37,29 @@ test.each(MODERATED.map(({ info }) => info.id))(
       expect(other > 0, `${mode} ${speech}`).toBe(isOwed(mode, speech - 1))
       const last = Math.max(other, moderator)
       if (last < 0) continue
-      expect(draft.slice(last)).toMatch(/^[^\n]+\n(?:Answer|Ask|Let) [^\n]+\n\nSpeak [^\n]+\.$/)
+      // A guest's task is the answer to what the interviewer has just asked: no second order to answer it.
+      const isTask = mode === 'interview' && last === other
+      expect(draft.slice(last)).toMatch(
+        isTask ? /^[^\n]+\n\nSpeak [^\n]+\.$/ : /^[^\n]+\n(?:Answer|Ask|Let) [^\n]+\n\nSpeak [^\n]+\.$/,
+      )
       for (const stage of ['critique', 'final'] as const)
         expect(of(provider.requests, 'speech', speech, stage)).toContain(` ${speech - 1}?"`)
     }
     expect(of(provider.requests, 'speech', 1, 'draft')).not.toContain('asked')
   },
 )
+
+test('what a speech would add is left out where it has to answer something besides', async () => {
+  const { provider } = await ran({ turns: 4 })
+  const quiet = new ScriptedProvider(() => ['Said.'])
+  await runDialog({ engine: testEngine(quiet).engine }, { turns: 4 })
+  for (let speech = 3; speech <= 6; speech += 1) {
+    const [owing, free] = [provider, quiet].map(({ requests }) => of(requests, 'speech', speech, 'draft'))
+    expect(owing).not.toMatch(/\. Then \p{L}/u)
+    expect(owing).toContain('Answer th')
+    expect(free).toMatch(/\. Then \p{L}/u)
+  }
+})
 
 test('a question is answered by the speech after it, and one that nobody could answer is not held against anybody', async () => {
   const { state } = await ran({ turns: 4 })
