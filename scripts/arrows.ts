@@ -22,11 +22,12 @@ const SOUND = 'features/sound/files'
 const STORY = 'features/story/model'
 const PARTS = ['core/engine', 'modes', 'providers', 'core/storage', EXPORTS, SOUND]
 const HOST = ['app', STORY, 'features/programs/server', 'base/network', ...PARTS, 'app/rpc', ...MODEL]
-const PROVIDER = ['base/files', 'base/network', 'providers', PORTS, ...MODEL]
+const PROVIDER = ['base/files', 'base/network', 'base/download', 'providers', PORTS, ...MODEL]
 const SERVICES = [
   'app/services',
   'base/files',
   'base/network',
+  'base/download',
   'base/retrieval',
   'core/engine',
   'providers',
@@ -46,6 +47,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'base/retrieval': { folders: [], packages: [] },
   'base/files': { folders: [], packages: [NODE, /^fflate\/browser$/] },
   'base/network': { folders: [], packages: [NODE] },
+  'base/download': { folders: ['base/files', 'base/network'], packages: [NODE] },
   'core/contract': { folders: [], packages: [ZOD] },
   'core/dialog': { folders: ['core/contract', 'base/network/this-computer.ts'], packages: [] },
   'core/diagram': { folders: MODEL, packages: [/^d3-force$/] },
@@ -53,7 +55,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'core/storage': { folders: ['base/files', 'base/retrieval', PORTS, ...MODEL], packages: [ZOD, NODE, /^pg$/] },
   modes: { folders: ['features/modes.ts', 'features/asides.ts', PORTS, ...MODEL], packages: [] },
   providers: {
-    folders: ['base/files', 'base/network', 'base/retrieval', STORY, PORTS, ...MODEL],
+    folders: ['base/files', 'base/network', 'base/download', 'base/retrieval', STORY, PORTS, ...MODEL],
     packages: [ZOD, NODE, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/],
   },
   // What services promise. Those of features are held to it, and services use some of them.

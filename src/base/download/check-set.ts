@@ -1,0 +1,111 @@
+import { lstat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { askTogether } from '../async/ask-together.ts'
+import { untilAborted } from '../async/on-abort.ts'
+import { onDisk } from './download-error.ts'
+import { checkFileSet, type FileSet, type SetFile } from './file-set.ts'
+import { hashFile, partOf, sizeOf } from './part-file.ts'
+import { lockSet } from './set-lock.ts'
+import { noteFile, pinOf, readRecord, type Pin, type SeenFile, type SetRecord } from './set-record.ts'
+
+/** How a file of a set lies on the disk. */
+export interface CheckedFile {
+  readonly file: SetFile
+  /** `other`: not the file that was downloaded, or one that nobody vouches for. */
+  readonly state: 'absent' | 'ready' | 'other'
+  /** On the disk: of the file, or of the part of it that has come. */
+  readonly haveBytes: number
+  readonly pin: Pin | null
+}
+
+/** How a set lies on the disk. */
+export interface CheckedSet {
+  /** `ready` when each file is the one it should be, `part` when some of it has come. */
+  readonly state: 'absent' | 'part' | 'ready' | 'other'
+  readonly haveBytes: number
+  /** Of all files; about, as long as one of them is not pinned. */
+  readonly totalBytes: number
+  readonly files: readonly CheckedFile[]
+}
+
+/** Two who ask about a file at once have it read once. */
+const readTogether = askTogether<string>()
+
+/**
+ * Looks whether the files of a set are those that were downloaded: by size and SHA-256, which is read again only when
+ * size or time of a file changed. Nothing of a set counts as there before.
+ * @throws DownloadError, or the signal's reason
+ */
+export async function checkSet(set: FileSet, folder: string, signal?: AbortSignal): Promise<CheckedSet> {
+  return checkFiles(set, folder, signal, async (path, seen) => {
+    // Whoever downloads the set notes it too; what is not noted is read once more at the next look.
+    const release = lockSet(folder, set.id)
+    try {
+      if (release) await noteFile(set, folder, path, { seen })
+    } finally {
+      release?.()
+    }
+  })
+}
+
+/** What was read of a file is noted by `note`, which may fail. @throws DownloadError, or the signal's reason */
+export async function checkFiles(
+  set: FileSet,
+  folder: string,
+  signal: AbortSignal | undefined,
+  note: (path: string, seen: SeenFile) => Promise<void>,
+): Promise<CheckedSet> {
+  checkFileSet(set)
+  const record = await readRecord(set, folder)
+  const files: CheckedFile[] = []
+  for (const file of set.files) {
+    const found = await findFile(folder, file, record)
+    files.push(
+      found.state === 'unread' ? await readFound(folder, found, signal, note) : { ...found, state: found.state },
+    )
+  }
+  const is = (state: CheckedFile['state']) => (each: CheckedFile) => each.state === state
+  const haveBytes = files.reduce((sum, each) => sum + each.haveBytes, 0)
+  return {
+    state: files.every(is('ready')) ? 'ready' : files.some(is('other')) ? 'other' : haveBytes > 0 ? 'part' : 'absent',
+    haveBytes,
+    totalBytes: files.reduce((sum, { file, pin }) => sum + (pin?.bytes ?? file.bytes), 0),
+    files,
+  }
+}
+
+type FoundFile =
+  | CheckedFile
+  | (Omit<CheckedFile, 'state' | 'pin'> & { readonly state: 'unread'; readonly mtimeMs: number; readonly pin: Pin })
+
+/** What can be told of a file without reading it. */
+async function findFile(folder: string, file: SetFile, record: SetRecord): Promise<FoundFile> {
+  const path = join(folder, file.path)
+  const pin = pinOf(file, record)
+  // A link would lead out of the folder.
+  const found = await lstat(path).catch(() => null)
+  if (!found) return { file, state: 'absent', haveBytes: await sizeOf(partOf(path)), pin }
+  const { size, mtimeMs } = found
+  const have = { file, haveBytes: size }
+  if (!found.isFile() || pin === null || size !== pin.bytes) return { ...have, state: 'other', pin }
+  const seen = record[file.path]?.seen
+  if (seen?.bytes !== size || seen.mtimeMs !== mtimeMs) return { ...have, state: 'unread', mtimeMs, pin }
+  return { ...have, state: seen.sha256 === pin.sha256 ? 'ready' : 'other', pin }
+}
+
+async function readFound(
+  folder: string,
+  { file, haveBytes, mtimeMs, pin }: Extract<FoundFile, { readonly state: 'unread' }>,
+  signal: AbortSignal | undefined,
+  note: (path: string, seen: SeenFile) => Promise<void>,
+): Promise<CheckedFile> {
+  const sha256 = await readHash(join(folder, file.path), signal)
+  await note(file.path, { bytes: haveBytes, mtimeMs, sha256 }).catch(() => undefined)
+  return { file, state: sha256 === pin.sha256 ? 'ready' : 'other', haveBytes, pin }
+}
+
+/** The SHA-256 of a file in a set's folder. @throws DownloadError, or the signal's reason */
+export function readHash(path: string, signal: AbortSignal | undefined): Promise<string> {
+  const read = readTogether(path, () => onDisk(dirname(path), () => hashFile(path)))
+  return signal ? untilAborted(read, signal) : read
+}

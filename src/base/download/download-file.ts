@@ -1,0 +1,257 @@
+import { rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { formatBytes } from '../format/bytes.ts'
+import { describeNetworkFailure } from '../network/describe-failure.ts'
+import { beginningOf } from '../text/shorten.ts'
+import { DownloadError, onDisk } from './download-error.ts'
+import { fetchFile, type FileAnswer } from './fetch-file.ts'
+import {
+  discardPart,
+  hashFile,
+  PartFile,
+  partOf,
+  readPartNote,
+  sizeOf,
+  writePartNote,
+  type PartNote,
+} from './part-file.ts'
+import type { Pin } from './set-record.ts'
+
+/** How a download waits; a clock of the app, or another in tests. */
+export interface Waiting {
+  /** Milliseconds that only grow. */
+  monotonic(): number
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
+}
+
+export interface DownloadFileOptions {
+  readonly address: string
+  /** Where the whole file goes; what has come so far lies beside it in a `.part`. */
+  readonly path: string
+  /** Of the file, or of what it belongs to: for sentences. */
+  readonly name: string
+  /** What the file is held to; null when nothing is known of it but its size, about. */
+  readonly pin: Pin | null
+  readonly aboutBytes: number
+  readonly waiting: Waiting
+  /** A connection that brings nothing for so many milliseconds is given up and made anew. */
+  readonly stallMs: number
+  readonly signal: AbortSignal
+  readonly onBytes: (have: number, total: number) => void
+  readonly onChecking: (bytes: number) => void
+  /** Told of the exact size before anything is stored. @throws DownloadError when there is no room for the rest */
+  readonly requireRoom: (bytes: number) => Promise<void>
+  /** Looks at the finished file before it counts; a sentence refuses it. */
+  readonly judge?: ((path: string) => Promise<string | null>) | undefined
+}
+
+/** Connections that bring nothing in a row, and the wait after the first of them, which grows by as much each time. */
+const TRIES = 5
+const WAIT_MS = 1_000
+/** Where a size is known about, a file of another size than this share of it, or this many times it, is another file. */
+const SAME_FILE = [0.5, 2] as const
+
+/** Of a checksum, for people: enough to tell two apart. */
+const DIGITS_SHOWN = 12
+
+/**
+ * Brings a file here, from where an earlier try stopped, and checks it.
+ * @returns what it is pinned to from now on
+ * @throws DownloadError, or the signal's reason
+ */
+export async function downloadFile(options: DownloadFileOptions): Promise<Pin> {
+  const { path, name, waiting, signal } = options
+  for (let failures = 0; ;) {
+    signal.throwIfAborted()
+    const before = await sizeOf(partOf(path))
+    try {
+      return await finish(options, await bringRest(options, before))
+    } catch (error) {
+      signal.throwIfAborted()
+      const failure = explain(error, options)
+      if (failure.fault !== 'network') throw failure
+      failures = (await sizeOf(partOf(path))) > before ? 1 : failures + 1
+      if (failures >= TRIES) throw failure
+      await waiting.sleep(WAIT_MS * failures, signal)
+    }
+  }
+
+  function explain(error: unknown, { address }: DownloadFileOptions): DownloadError {
+    if (error instanceof DownloadError) return error
+    const { origin } = new URL(address)
+    const known = describeNetworkFailure(error, origin)
+    if (known) return new DownloadError(known.passing ? 'network' : 'refused', known.sentence, error)
+    return new DownloadError(
+      'network',
+      `The download of "${name}" from ${origin} broke off: check the network, then go on with it.`,
+      error,
+    )
+  }
+}
+
+interface Arrived {
+  readonly sha256: string
+  readonly bytes: number
+  readonly note: PartNote
+}
+
+async function bringRest(options: DownloadFileOptions, have: number): Promise<Arrived> {
+  const { path, signal } = options
+  const note = await readPartNote(path)
+  if (note.total !== null && have === note.total && have > 0) {
+    options.onChecking(have)
+    return { sha256: await onDisk(dirname(path), () => hashFile(partOf(path), signal)), bytes: have, note }
+  }
+  // What has come is read before the server is asked, which would wait meanwhile.
+  let part = have > 0 ? await PartFile.open(path, signal) : null
+  const stall = new AbortController()
+  let timer = setTimeout(() => stall.abort(), options.stallMs)
+  const beat = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => stall.abort(), options.stallMs)
+  }
+  try {
+    const answer = await fetchFile(options.address, have, note.etag, AbortSignal.any([signal, stall.signal]))
+    beat()
+    const kept = await accept(options, answer, note, have)
+    await writePartNote(path, kept)
+    part ??= await PartFile.open(path, signal)
+    if (answer.from === 0 && part.bytes > 0) await part.empty()
+    return { ...(await store(options, part, answer, kept.total, beat)), note: kept }
+  } finally {
+    clearTimeout(timer)
+    await part?.close()
+  }
+}
+
+function brokeOff({ name }: DownloadFileOptions, why: string): DownloadError {
+  return new DownloadError('network', `The download of "${name}" broke off, because ${why}: go on with it.`)
+}
+
+/** Holds what a server announces against what is known of the file. @throws DownloadError */
+async function accept(
+  options: DownloadFileOptions,
+  answer: FileAnswer,
+  before: PartNote,
+  have: number,
+): Promise<PartNote & { readonly total: number }> {
+  const { from, statedSha256, commit } = answer
+  try {
+    await refuseStatus(answer, options)
+    if (from > 0 && from !== have) throw brokeOff(options, 'the server sent another part of it')
+    const total = answer.total ?? options.pin?.bytes ?? null
+    if (total === null)
+      throw new DownloadError(
+        'refused',
+        `The server does not tell the size of "${options.name}", so nobody could say whether it is whole: download it from another server.`,
+      )
+    refuseOther(options, total, statedSha256)
+    const goesOn = from > 0
+    if (
+      goesOn &&
+      (total !== before.total || (before.sha256 !== null && (statedSha256 ?? before.sha256) !== before.sha256))
+    ) {
+      await discardPart(options.path)
+      throw brokeOff(options, 'it changed on the server')
+    }
+    await options.requireRoom(total - from)
+    const sha256 = statedSha256 ?? (goesOn ? before.sha256 : null)
+    return { etag: answer.etag, total, sha256, commit: commit ?? (goesOn ? before.commit : null) }
+  } catch (error) {
+    await answer.response.body?.cancel()
+    throw error
+  }
+}
+
+async function refuseStatus({ response, from }: FileAnswer, { name, path }: DownloadFileOptions): Promise<void> {
+  const { status } = response
+  if ((status === 200 && from === 0) || status === 206) return
+  if (status === 416) {
+    // What lies here is longer than the file: it belongs to another one.
+    await discardPart(path)
+    throw new DownloadError('network', `"${name}" changed on the server: download it again.`)
+  }
+  if (status === 404 || status === 410)
+    throw new DownloadError(
+      'refused',
+      `The server has no file for "${name}" at its known place: choose another, or a file of your own.`,
+    )
+  if (status === 401 || status === 403)
+    throw new DownloadError(
+      'refused',
+      `The server does not give "${name}" to everyone: choose another, or download its file by hand and choose it.`,
+    )
+  const passing = status === 408 || status === 429 || status >= 500
+  throw new DownloadError(
+    passing ? 'network' : 'refused',
+    `The download server answered with ${status} for "${name}": try again later.`,
+  )
+}
+
+function refuseOther({ name, pin, aboutBytes }: DownloadFileOptions, total: number, sha256: string | null): void {
+  if (pin === null) {
+    if (total >= aboutBytes * SAME_FILE[0] && total <= aboutBytes * SAME_FILE[1]) return
+    throw new DownloadError(
+      'changed',
+      `The server has another file for "${name}": ${formatBytes(total)} instead of about ${formatBytes(aboutBytes)}; nothing was taken. Choose another, or a file of your own.`,
+    )
+  }
+  if (total === pin.bytes && (sha256 ?? pin.sha256) === pin.sha256) return
+  const is =
+    total === pin.bytes
+      ? `its checksum begins with ${beginningOf(sha256 ?? '', DIGITS_SHOWN)}`
+      : `it has ${total} bytes`
+  const should = total === pin.bytes ? `with ${beginningOf(pin.sha256, DIGITS_SHOWN)}` : `${pin.bytes}`
+  throw new DownloadError(
+    'changed',
+    `The server has another file for "${name}" than the one that ${pinnedWords(pin)}: ${is} instead of ${should}; nothing was taken.`,
+  )
+}
+
+function pinnedWords({ by }: Pin): string {
+  return by === 'set' ? 'this app knows' : 'was downloaded here first'
+}
+
+async function store(
+  options: DownloadFileOptions,
+  part: PartFile,
+  { response }: FileAnswer,
+  total: number,
+  beat: () => void,
+): Promise<{ sha256: string; bytes: number }> {
+  for await (const chunk of response.body ?? []) {
+    beat()
+    if (part.bytes + chunk.length > total) {
+      await discardPart(options.path)
+      throw new DownloadError(
+        'damaged',
+        `The server sent more of "${options.name}" than it announced, so it was removed: download it again.`,
+      )
+    }
+    await part.write(chunk)
+    options.onBytes(part.bytes, total)
+  }
+  if (part.bytes < total) throw brokeOff(options, 'the line was cut')
+  options.onChecking(total)
+  return { sha256: await part.finish(), bytes: part.bytes }
+}
+
+async function finish(options: DownloadFileOptions, { sha256, bytes, note }: Arrived): Promise<Pin> {
+  const { path, name, pin, signal } = options
+  const wanted = pin?.sha256 ?? note.sha256
+  const removed = async (sentence: string): Promise<never> => {
+    await discardPart(path)
+    throw new DownloadError('damaged', sentence)
+  }
+  if ((pin !== null && bytes !== pin.bytes) || (wanted !== null && sha256 !== wanted))
+    return removed(`"${name}" arrived damaged: its checksum is wrong, so the file was removed; download it again.`)
+  const problem = (await options.judge?.(partOf(path))) ?? null
+  if (problem !== null)
+    return removed(`What the server sent for "${name}" cannot be used, so it was removed. ${problem}`)
+  // Cancelled up to here, it is a part; from here on it is the file.
+  signal.throwIfAborted()
+  await onDisk(dirname(path), () => rename(partOf(path), path))
+  await discardPart(path)
+  const by = pin?.by ?? (note.sha256 === null ? 'first' : 'host')
+  return { bytes, sha256, by, commit: note.commit ?? pin?.commit ?? null }
+}

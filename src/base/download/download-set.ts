@@ -1,0 +1,228 @@
+import { mkdir, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sleep } from '../async/sleep.ts'
+import { formatBytes } from '../format/bytes.ts'
+import { checkFiles, readHash, type CheckedFile, type CheckedSet } from './check-set.ts'
+import { DownloadError, onDisk } from './download-error.ts'
+import { downloadFile, type Waiting } from './download-file.ts'
+import { fetchFile } from './fetch-file.ts'
+import { checkFileSet, type FileSet, type SetFile } from './file-set.ts'
+import { discardPart, sizeOf } from './part-file.ts'
+import { createSpeed } from './speed.ts'
+import { lockSet } from './set-lock.ts'
+import { noteFile, type Pin } from './set-record.ts'
+
+/** How far a set is. */
+export interface SetProgress {
+  /** `waiting` while another window or process downloads the same set; it is taken over if that one stops. */
+  readonly state: 'waiting' | 'downloading' | 'checking'
+  readonly haveBytes: number
+  /** About, until the server tells. */
+  readonly totalBytes: number
+  /** Over the last few seconds. */
+  readonly bytesPerSecond: number
+}
+
+export interface DownloadSetOptions {
+  /** Where the files go; made when it is missing. */
+  readonly folder: string
+  /** Stops at any point; what has come stays, and the next call goes on from there. */
+  readonly signal: AbortSignal
+  readonly onProgress?: ((progress: SetProgress) => void) | undefined
+  /** Forgets what the set was pinned to, and takes what the host publishes now. */
+  readonly takeNew?: boolean | undefined
+  /** Looks at a finished file before it counts; a sentence refuses it. */
+  readonly judge?: ((path: string) => Promise<string | null>) | undefined
+  readonly waiting?: Waiting | undefined
+  /** Milliseconds after which a connection that brings nothing is made anew. */
+  readonly stallMs?: number | undefined
+  /** Bytes free in the folder; null where that is not known. */
+  readonly freeBytes?: ((folder: string) => Promise<number | null>) | undefined
+}
+
+const STALL_MS = 30_000
+/** Left free on the disk by a download. */
+const MARGIN_BYTES = 200 * 2 ** 20
+/** Between two looks at a set that somebody else downloads. */
+const LOOK_MS = 500
+/** Often enough for a bar that moves evenly. */
+const NEWS_EVERY_MS = 200
+
+const usual: Waiting = { monotonic: () => performance.now(), sleep }
+
+/**
+ * Downloads what is missing of a set and checks all of it: each byte goes through SHA-256, a file gets its name only
+ * when it is whole and right, and what is there and right is not asked for again. A second call for the same set, in
+ * this process or another, waits for the first.
+ * @returns the pins of all files
+ * @throws DownloadError, or the signal's reason
+ */
+export async function downloadSet(set: FileSet, options: DownloadSetOptions): Promise<readonly Pin[]> {
+  checkFileSet(set)
+  const { folder } = options
+  await onDisk(folder, () => mkdir(folder, { recursive: true }))
+  const release = await waitForLock(set, options)
+  try {
+    if (options.takeNew) for (const { path } of set.files) await noteFile(set, folder, path, { pin: null })
+    return await bringSet(set, options)
+  } finally {
+    release()
+  }
+}
+
+/** Whether somebody downloads the set now, in this process or another. */
+export function isBusy(set: FileSet, folder: string): boolean {
+  try {
+    const release = lockSet(folder, set.id)
+    release?.()
+    return release === null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Removes the files of a set and what has come of them. What they were pinned to stays: another file under their name is
+ * refused later too.
+ * @throws DownloadError
+ */
+export async function removeSet(set: FileSet, folder: string): Promise<void> {
+  checkFileSet(set)
+  if ((await stat(folder).catch(() => null)) === null) return
+  const release = await onDisk(folder, async () => lockSet(folder, set.id))
+  if (release === null)
+    throw new DownloadError(
+      'disk',
+      `"${set.name}" is being downloaded by another window or command: stop it there first.`,
+    )
+  try {
+    for (const { path } of set.files)
+      await onDisk(folder, async () => {
+        await rm(join(folder, path), { force: true })
+        await discardPart(join(folder, path))
+      })
+  } finally {
+    release()
+  }
+}
+
+/** Bytes free where a folder lies; null where that is not known. */
+export async function freeBytesAt(folder: string): Promise<number | null> {
+  const found = await statfs(folder).catch(() => null)
+  return found ? found.bavail * found.bsize : null
+}
+
+async function waitForLock(set: FileSet, options: DownloadSetOptions): Promise<() => void> {
+  const { folder, signal, waiting = usual, onProgress } = options
+  for (;;) {
+    signal.throwIfAborted()
+    const release = await onDisk(folder, async () => lockSet(folder, set.id))
+    if (release) return release
+    const { haveBytes, totalBytes } = await checkFiles(set, folder, signal, async () => {})
+    onProgress?.({ state: 'waiting', haveBytes, totalBytes, bytesPerSecond: 0 })
+    await waiting.sleep(LOOK_MS, signal)
+  }
+}
+
+async function bringSet(set: FileSet, options: DownloadSetOptions): Promise<readonly Pin[]> {
+  const { folder, signal } = options
+  const tell = createTeller(options)
+  const found = await checkFiles(set, folder, signal, (path, seen) => noteFile(set, folder, path, { seen }))
+  tell({ state: 'downloading', haveBytes: found.haveBytes, totalBytes: found.totalBytes })
+  await requireRoom(set, options, missingBytes(found))
+  const pins: Pin[] = []
+  let [done, ahead] = [0, found.totalBytes]
+  for (const checked of found.files) {
+    const about = checked.pin?.bytes ?? checked.file.bytes
+    ahead -= about
+    const pin =
+      checked.state === 'ready' && checked.pin
+        ? checked.pin
+        : await bringFile(set, checked, options, (state, have, total) =>
+            tell({ state, haveBytes: done + have, totalBytes: done + total + ahead }),
+          )
+    pins.push(pin)
+    done += pin.bytes
+  }
+  tell({ state: 'checking', haveBytes: done, totalBytes: done })
+  return pins
+}
+
+function missingBytes({ files }: CheckedSet): number {
+  return files.reduce((sum, { state, file, pin, haveBytes }) => {
+    const whole = pin?.bytes ?? file.bytes
+    return sum + (state === 'ready' ? 0 : state === 'absent' ? Math.max(0, whole - haveBytes) : whole)
+  }, 0)
+}
+
+async function requireRoom(set: FileSet, options: DownloadSetOptions, bytes: number): Promise<void> {
+  const free = await (options.freeBytes ?? freeBytesAt)(options.folder)
+  if (bytes > 0 && free !== null && free < bytes + MARGIN_BYTES)
+    throw new DownloadError(
+      'disk',
+      `"${set.name}" needs ${formatBytes(bytes)} on the disk and ${formatBytes(free)} are free: free some space first.`,
+    )
+}
+
+async function bringFile(
+  set: FileSet,
+  { file, state, pin }: CheckedFile,
+  options: DownloadSetOptions,
+  tell: (state: SetProgress['state'], have: number, total: number) => void,
+): Promise<Pin> {
+  const { folder, signal, judge, waiting = usual, stallMs = STALL_MS } = options
+  const path = join(folder, file.path)
+  const note = async (found: Pin): Promise<Pin> => {
+    const { size, mtimeMs } = await onDisk(folder, () => stat(path))
+    await noteFile(set, folder, file.path, { pin: found, seen: { bytes: size, mtimeMs, sha256: found.sha256 } })
+    return found
+  }
+  const there = state === 'other' && pin === null ? await vouchedFor(file, path, signal) : null
+  if (there) return note(there)
+  await onDisk(folder, () => mkdir(dirname(path), { recursive: true }))
+  return note(
+    await downloadFile({
+      address: addressAt(file.address, pin?.commit ?? null),
+      path,
+      name: set.files.length === 1 ? set.name : `${set.name}: ${file.path}`,
+      pin,
+      aboutBytes: file.bytes,
+      waiting,
+      stallMs,
+      signal,
+      judge,
+      requireRoom: (bytes) => requireRoom(set, options, bytes),
+      onBytes: (have, total) => tell('downloading', have, total),
+      onChecking: (bytes) => tell('checking', bytes, bytes),
+    }),
+  )
+}
+
+/** A hub's address of a branch, at the commit that was pinned: what is published there later is another file. */
+function addressAt(address: string, commit: string | null): string {
+  return commit === null ? address : address.replace('/resolve/main/', `/resolve/${commit}/`)
+}
+
+/** A file that lies there and that nobody here pinned, if its host publishes that it is the right one. */
+async function vouchedFor(file: SetFile, path: string, signal: AbortSignal): Promise<Pin | null> {
+  const answer = await fetchFile(file.address, 0, null, signal).catch(() => null)
+  signal.throwIfAborted()
+  await answer?.response.body?.cancel()
+  const sha256 = answer?.response.ok ? answer.statedSha256 : null
+  const bytes = await sizeOf(path)
+  if (!answer || sha256 === null || answer.total !== bytes) return null
+  return (await readHash(path, signal)) === sha256 ? { bytes, sha256, by: 'host', commit: answer.commit } : null
+}
+
+/** Tells of each change of state, and of bytes now and then. */
+function createTeller({ onProgress, waiting = usual }: DownloadSetOptions) {
+  const speed = createSpeed(waiting)
+  let last: { readonly state: string; readonly at: number } | null = null
+  return (progress: Omit<SetProgress, 'bytesPerSecond'>): void => {
+    const at = waiting.monotonic()
+    const bytesPerSecond = progress.state === 'downloading' ? speed(progress.haveBytes) : 0
+    if (last?.state === progress.state && at - last.at < NEWS_EVERY_MS && progress.state !== 'checking') return
+    last = { state: progress.state, at }
+    onProgress?.({ ...progress, bytesPerSecond })
+  }
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** How a request for a file is answered; `from` is the byte its range begins at, 0 without one. */
+export type FileReply = (request: IncomingMessage, response: ServerResponse, from: number) => void
+
+export interface FileServer {
+  /** "http://127.0.0.1:40123" */
+  readonly origin: string
+  readonly port: number
+  /** "/tiny.bin whole", "/tiny.bin bytes=300-" */
+  readonly asked: readonly string[]
+  /** How each request from now on is answered. */
+  reply: FileReply
+}
+
+/** A server of files on this computer, closed after the test. */
+export async function startFileServer(reply: FileReply): Promise<FileServer> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const { range } = request.headers
+    asked.push(`${request.url} ${range ?? 'whole'}`)
+    files.reply(request, response, Number(/bytes=(\d+)-/.exec(range ?? '')?.[1] ?? 0))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const files: FileServer = { origin: `http://127.0.0.1:${port}`, port, asked, reply }
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
+  return files
+}
+
+interface Served {
+  /** What is announced besides length and range. */
+  readonly headers?: Record<string, string | number>
+  /** Bytes that are sent of it; the line is cut then, or stays silent. */
+  readonly most?: number
+  readonly ending?: 'cut' | 'silent'
+  readonly takesRanges?: boolean
+}
+
+/** Sends the rest of a file, as hubs do. */
+export function serveBytes(file: Uint8Array, served: Served = {}): FileReply {
+  const { headers = { etag: '"v1"' }, most, ending = 'cut', takesRanges = true } = served
+  return (_request, response, range) => {
+    const from = takesRanges ? range : 0
+    response.writeHead(from > 0 ? 206 : 200, {
+      'content-length': file.length - from,
+      ...(from > 0 && { 'content-range': `bytes ${from}-${file.length - 1}/${file.length}` }),
+      ...headers,
+    })
+    if (most === undefined) response.end(file.subarray(from))
+    else
+      response.write(file.subarray(from, from + most), () => {
+        // The bytes before it would be thrown away with the line.
+        if (ending === 'cut') setTimeout(() => response.destroy(), 20)
+      })
+  }
+}
