@@ -99,11 +99,12 @@ const oneByte =
   (encoding: string): Reading | null => {
     const text = decoded(encoding, sample)
     if (text === null) return null
-    const characters = Array.from(text)
-    const around = characters.reduce((sum, character, at) => sum + placed(characters, character, at), 0)
+    const signs = signsOf(text)
+    const counts = countsOf(signs)
+    const around = signs.reduce((sum, sign, at) => sum + placed(signs, sign, at), 0)
     const likelihoods = (ONE_BYTE[encoding] ?? []).map((tiers) => {
       const listed = listedIn(tiers)
-      return characters.reduce((sum, character) => sum + (isAscii(character) ? 0 : (listed(character) ?? UNLISTED)), 0)
+      return sumOf(counts, (sign) => listed(sign) ?? UNLISTED)
     })
     return { encoding, text, likelihood: Math.max(...likelihoods) + around }
   }
@@ -116,23 +117,68 @@ const twoBytes =
     if (text === null || !page) return null
     const listed = listedIn(page.tiers)
     const usual = usualIn(encoding, page.usual)
-    const characters = Array.from(text)
-    const likelihood = characters.reduce((sum, character, at) => {
-      if (isAscii(character)) return sum
-      return sum + (listed(character) ?? (usual.has(character) ? USUAL : RARE)) + placed(characters, character, at)
-    }, 0)
-    return { encoding, text, likelihood }
+    const signs = signsOf(text)
+    const around = signs.reduce((sum, sign, at) => sum + placed(signs, sign, at), 0)
+    const likelihood = sumOf(countsOf(signs), (sign) => listed(sign) ?? (usual.has(sign.character) ? USUAL : RARE))
+    return { encoding, text, likelihood: likelihood + around }
   }
 
-const isAscii = (character: string): boolean => character.charCodeAt(0) < 0x80
+/** A character and what its place among others is judged by. */
+interface Sign {
+  readonly character: string
+  readonly small: string
+  readonly isAscii: boolean
+  readonly isLetter: boolean
+  readonly isUpper: boolean
+  readonly isLower: boolean
+  readonly isLatin: boolean
+  readonly isVowel: boolean
+}
+
+/** Asked once for each character of a text: there are few, and they come again and again. */
+function signsOf(text: string): readonly Sign[] {
+  const known = new Map<string, Sign>()
+  return Array.from(text, (character) => {
+    const sign = known.get(character) ?? signOf(character)
+    known.set(character, sign)
+    return sign
+  })
+}
+
+/** How often each character beyond ASCII stands in a text. */
+function countsOf(signs: readonly Sign[]): ReadonlyMap<Sign, number> {
+  const counts = new Map<Sign, number>()
+  for (const sign of signs) if (!sign.isAscii) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  return counts
+}
+
+function sumOf(counts: ReadonlyMap<Sign, number>, valueOf: (sign: Sign) => number): number {
+  let sum = 0
+  for (const [sign, count] of counts) sum += count * valueOf(sign)
+  return sum
+}
+
+function signOf(character: string): Sign {
+  const small = character.toLowerCase()
+  return {
+    character,
+    small,
+    isAscii: character.charCodeAt(0) < 0x80,
+    isLetter: LETTER.test(character),
+    isUpper: UPPER.test(character),
+    isLower: LOWER.test(character),
+    isLatin: LATIN.test(character),
+    isVowel: VOWELS.test((character.normalize('NFD')[0] ?? character).toLowerCase()),
+  }
+}
 
 /** The logarithm of how often a character stands in texts of a language; null for one that is not listed. */
-function listedIn(tiers: Tiers): (character: string) => number | null {
+function listedIn(tiers: Tiers): (sign: Sign) => number | null {
   const listed = LISTED.get(tiers) ?? listOf([...tiers, ...ANY_TEXT])
   LISTED.set(tiers, listed)
-  return (character) => {
-    const small = listed.get(character.toLowerCase())
-    return listed.get(character) ?? (small === undefined ? null : small + CAPITAL)
+  return ({ character, small }) => {
+    const usual = listed.get(small)
+    return listed.get(character) ?? (usual === undefined ? null : usual + CAPITAL)
   }
 }
 const LISTED = new Map<Tiers, ReadonlyMap<string, number>>()
@@ -171,30 +217,37 @@ const BEFORE_WORDS = /[„‚‹«¿¡¼½¾]/u
 const AFTER_WORDS = /[”…»›¼½¾²³]/u
 const VOWELS = /[aeiouyæøœıаеёиоуыэюяіїєαεηιουω]/
 /** Letters that stand in some places of a word alone: what a reading in the wrong code page does not keep to. */
-const PLACES: readonly (readonly [letters: string, fits: (before: string, after: string) => boolean])[] = [
-  ['ñ', (_before, after) => isVowel(after)],
-  ['èêàìòù', (_before, after) => !isVowel(after)],
-  ['õ', (_before, after) => LETTER.test(after)],
-  ['þ', (before) => !LETTER.test(before)],
-  ['ðğ', (before) => LETTER.test(before)],
-  ['ьъы', (before) => LETTER.test(before)],
-  ['ะาำัิีึืุู็่้์', (before) => LETTER.test(before)],
-  ['ךםןףץς', (_before, after) => !LETTER.test(after)],
+const PLACES: readonly (readonly [letters: string, fits: (before: Sign, after: Sign) => boolean])[] = [
+  ['ñ', (_before, after) => after.isVowel],
+  ['èêàìòù', (_before, after) => !after.isVowel],
+  ['õ', (_before, after) => after.isLetter],
+  ['þ', (before) => !before.isLetter],
+  ['ðğ', (before) => before.isLetter],
+  ['ьъы', (before) => before.isLetter],
+  ['ะาำัิีึืุู็่้์', (before) => before.isLetter],
+  ['ךםןףץς', (_before, after) => !after.isLetter],
 ]
+const PLACED_LETTERS = PLACES.map(([letters]) => letters).join('')
+const BLANK = signOf(' ')
 
 /** What speaks against a character where it stands; 0 where nothing does. */
-function placed(characters: readonly string[], character: string, at: number): number {
-  if (isAscii(character)) return 0
-  const before = characters[at - 1] ?? ' '
-  const after = characters[at + 1] ?? ' '
-  const [letterBefore, letterAfter] = [LETTER.test(before), LETTER.test(after)]
-  if (!LETTER.test(character)) return signFits(character, letterBefore, letterAfter) ? 0 : MISPLACED
-  const latin = isLatin(character)
-  if ((letterBefore && isLatin(before) !== latin) || (letterAfter && isLatin(after) !== latin)) return MISPLACED
-  if (isMixedCase(before, character, after)) return MISPLACED
-  const small = character.toLowerCase()
-  if (PLACES.some(([letters, fits]) => letters.includes(small) && !fits(before, after))) return MISPLACED
-  return spoken(character, letterBefore ? before : null, letterAfter ? after : null)
+function placed(signs: readonly Sign[], sign: Sign, at: number): number {
+  if (sign.isAscii) return 0
+  const before = signs[at - 1] ?? BLANK
+  const after = signs[at + 1] ?? BLANK
+  if (!sign.isLetter) return signFits(sign.character, before.isLetter, after.isLetter) ? 0 : MISPLACED
+  if ((before.isLetter && before.isLatin !== sign.isLatin) || (after.isLetter && after.isLatin !== sign.isLatin))
+    return MISPLACED
+  if (isMixedCase(before, sign, after)) return MISPLACED
+  if (PLACED_LETTERS.includes(sign.small) && isOutOfPlace(before, sign, after)) return MISPLACED
+  return spoken(
+    sign,
+    [before, after].filter(({ isLetter }) => isLetter),
+  )
+}
+
+function isOutOfPlace(before: Sign, sign: Sign, after: Sign): boolean {
+  return PLACES.some(([letters, fits]) => letters.includes(sign.small) && !fits(before, after))
 }
 
 /** Signs stand between words, and some on one side of them alone. */
@@ -204,18 +257,14 @@ function signFits(sign: string, letterBefore: boolean, letterAfter: boolean): bo
 }
 
 /** Capitals begin words, or are all of them. */
-function isMixedCase(before: string, character: string, after: string): boolean {
-  if (UPPER.test(character)) return LOWER.test(before)
-  return LOWER.test(character) && (UPPER.test(after) || (UPPER.test(before) && UPPER.test(after))) && character !== 'ß'
+function isMixedCase(before: Sign, sign: Sign, after: Sign): boolean {
+  if (sign.isUpper) return before.isLower
+  return sign.isLower && (after.isUpper || (before.isUpper && after.isUpper)) && sign.character !== 'ß'
 }
 
 /** Words are made of vowels among consonants and of consonants among vowels. */
-function spoken(character: string, before: string | null, after: string | null): number {
-  if (!LOWER.test(character) && !UPPER.test(character)) return 0
-  const around = [before, after].filter((letter) => letter !== null)
-  if (isVowel(character)) return around.length === 2 && around.every(isVowel) ? UNSPEAKABLE : 0
-  return around.length !== 1 && !around.some(isVowel) ? UNSPEAKABLE : 0
+function spoken(sign: Sign, around: readonly Sign[]): number {
+  if (!sign.isLower && !sign.isUpper) return 0
+  if (sign.isVowel) return around.length === 2 && around.every(({ isVowel }) => isVowel) ? UNSPEAKABLE : 0
+  return around.length !== 1 && !around.some(({ isVowel }) => isVowel) ? UNSPEAKABLE : 0
 }
-
-const isLatin = (character: string): boolean => LATIN.test(character)
-const isVowel = (character: string): boolean => VOWELS.test((character.normalize('NFD')[0] ?? character).toLowerCase())
