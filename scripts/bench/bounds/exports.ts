@@ -31,6 +31,13 @@ const written =
   (text) =>
     write(dialogOf(text))
 
+/** The longest text that a file is made of at once, without a thread (`isSmallExport`). */
+const AT_ONCE_CHARS = 16_000
+const atOnce = (write: (state: DialogState) => unknown): Reader => ({
+  where: 'main',
+  read: (text) => write(dialogOf(text.slice(0, AT_ONCE_CHARS))),
+})
+
 export const EXPORTS: Readonly<Record<string, Reader>> = {
   'HTML file': { where: 'thread', read: written((state) => exportHtml(state)) },
   'Markdown file': { where: 'thread', read: written((state) => exportMarkdown(state)) },
@@ -38,5 +45,11 @@ export const EXPORTS: Readonly<Record<string, Reader>> = {
   'JSON file': { where: 'thread', read: written((state) => exportJson(state)) },
   'messages file': { where: 'thread', read: written((state) => exportMessages(state)) },
   'trace file': { where: 'thread', read: written((state) => exportOtlp(state)) },
+  'HTML file, made at once': atOnce((state) => exportHtml(state)),
+  'Markdown file, made at once': atOnce((state) => exportMarkdown(state)),
+  'text file, made at once': atOnce((state) => exportText(state)),
+  'JSON file, made at once': atOnce((state) => exportJson(state)),
+  'messages file, made at once': atOnce((state) => exportMessages(state)),
+  'trace file, made at once': atOnce((state) => exportOtlp(state)),
   'PDF file': { where: 'thread', read: written((state) => writePdf(buildContent(state, {}), 'a4', () => {})) },
 }

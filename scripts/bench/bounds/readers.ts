@@ -155,13 +155,14 @@ export const READERS: Readonly<Record<string, Reader>> = {
   'blocks of a story': main((text) => readReply(text)),
   'who is addressed': main((text) => addressedIn(text, [{ name: 'Ann' }])),
   'details of a scene': main((text) => readDetail(text)),
-  'prose of an export': main((text) => parseProse(text)),
-  'prose as HTML': main((text) => prose(text)),
-  'prose as Markdown': main((text) => proseMarkdown(text)),
-  'Markdown escaped': main((text) => escapeMarkdown(text)),
-  'plain text': main((text) => plainText(text)),
+  // Files of any length are made in a thread; see `exports.ts` for those that are made at once.
+  'prose of an export': thread((text) => parseProse(text)),
+  'prose as HTML': thread((text) => prose(text)),
+  'prose as Markdown': thread((text) => proseMarkdown(text)),
+  'Markdown escaped': thread((text) => escapeMarkdown(text)),
+  'plain text': thread((text) => plainText(text)),
 
-  'first words': main((text) => firstWords(text)),
+  'first words': thread((text) => firstWords(text)),
   slug: main((text) => slug(text)),
   'spoken text': main((text, pause) => drain(spokenTextInSteps(text), pause)),
   'signs said in English': saidIn('en'),
@@ -171,7 +172,8 @@ export const READERS: Readonly<Record<string, Reader>> = {
   'numbers said in Chinese': saidIn('zh', '%&+'),
   'numbers said in Japanese': saidIn('ja', '%&+'),
   'signs left out': saidIn('fi', '%&+'),
-  sentences: main((text) => sentences(text, 300)),
+  // As `planInSteps` looks for them.
+  sentences: main((text, pause) => inPieces(text, pause, (piece) => sentences(piece, 300), 10_000)),
   captions: thread((text) => cutCaptions(text.slice(0, 20_000), 60)),
   'captions of an episode': thread((text) => {
     const parts = [
@@ -215,12 +217,14 @@ export const READERS: Readonly<Record<string, Reader>> = {
   }),
   'index of quotes': main((text, pause) => drain(buildQuoteIndex([{ text }]), pause)),
   'words counted for the page': main((text) => formatWords(text)),
-  'sentences found on the page': main((text) =>
-    alignSentences(
+  'sentences found on the page': main((text, pause) => {
+    const spoken = sentences(text, 300)
+    pause()
+    return alignSentences(
       paragraphSpans(text).map((each) => each.text),
-      sentences(text, 300),
-    ),
-  ),
+      spoken,
+    )
+  }),
   'a span on the page': main((text) => findSpan([text], 'the harbour is full')),
   'paragraphs of the page': main((text) => paragraphSpans(text)),
   'words changed': main((text) => wordChanges(text, `${text.slice(0, 1_000)}x${text.slice(1_000)}`)),

@@ -15,6 +15,9 @@ export const LITTLE_NEW = 0.35
 /** A shorter text says too little to be told from another: "Yes, I do." may be said twice. */
 const LEAST_RUNS = 10
 
+/** So much of a text tells whether it repeats, in characters. */
+const READ_CHARS = 100_000
+
 /** How much of a text is new. */
 export interface Novelty {
   /**
@@ -47,7 +50,7 @@ const runsOfAll = keptFold(
 function runsOf(text: string): number[] {
   const runs: number[] = []
   const reader = new GramReader(RUN_WORDS, ({ hash }) => runs.push(hash))
-  reader.push(text)
+  reader.push(text.slice(0, READ_CHARS))
   reader.end()
   return runs
 }

@@ -45,7 +45,11 @@ function isPlain(unit: string): boolean {
   return unit > ' ' && unit <= '~'
 }
 
+const LEVELLED = /[\s“”„‟«»″‘’‚‛‹›′]/u
+
 function levelOf(unit: string): string {
+  // Of letters beyond ASCII, which are nearly all, one look tells that they stay.
+  if (!LEVELLED.test(unit)) return unit
   if (/\s/u.test(unit)) return ' '
   return DOUBLE.test(unit) ? '"' : SINGLE.test(unit) ? "'" : unit
 }

@@ -40,21 +40,28 @@ function pieceOut(text: string, seconds: number, opening: string): readonly stri
   if (seconds <= CUE_SECONDS && inLines(opening + words) !== null) return [words]
   const width = widthOf(opening + words)
   const count = Math.max(2, Math.ceil(width / CUE_CHARS), Math.ceil(seconds / CUE_SECONDS))
-  const at = bestCut(words, Math.max(1, (width * Math.floor(count / 2)) / count - widthOf(opening)))
+  const cuts = bestCuts(words, Math.max(1, (width * Math.floor(count / 2)) / count - widthOf(opening)))
   // One word that lasts: it cannot be cut, and fits.
-  if (at === null) return [words]
-  const [head, tail] = [words.slice(0, at), words.slice(at)]
-  const share = effort(head) / Math.max(1, effort(words))
-  return [...pieceOut(head, seconds * share, opening), ...pieceOut(tail, seconds * (1 - share), '')]
+  if (cuts.length === 0) return [words]
+  const whole = Math.max(1, effort(words))
+  return [0, ...cuts].flatMap((from, index) => {
+    const piece = words.slice(from, cuts[index])
+    return pieceOut(piece, (seconds * effort(piece)) / whole, index === 0 ? opening : '')
+  })
 }
 
 /** One or two lines of about the same length; null where they do not fit. */
 function inLines(text: string): readonly string[] | null {
-  if (widthOf(text) <= LINE_CHARS) return [text]
+  const widths = widthsOf(text)
+  const width = widths.at(-1) ?? 0
+  if (width <= LINE_CHARS) return [text]
+  // White space where it is cut is shown in neither line.
+  if (text.length > LINE_CHARS * LINES && widthOf(text.replaceAll(/\s+/g, ' ')) > LINE_CHARS * LINES + 1) return null
   const fitting = placesOf(text).filter(
-    ({ at }) => widthOf(text.slice(0, at).trimEnd()) <= LINE_CHARS && widthOf(text.slice(at)) <= LINE_CHARS,
+    ({ at }) =>
+      (widths[text.slice(0, at).trimEnd().length] ?? 0) <= LINE_CHARS && width - (widths[at] ?? 0) <= LINE_CHARS,
   )
-  const at = nearest(text, fitting, widthOf(text) / 2)
+  const at = nearest(widths, fitting, width / 2)
   return at === null ? null : [text.slice(0, at).trimEnd(), text.slice(at)]
 }
 
@@ -64,23 +71,35 @@ interface Place {
   readonly penalty: number
 }
 
-/** Where a text is best cut; between two characters where it has no better place; null for a short one without any. */
-function bestCut(text: string, target: number): number | null {
-  const at = nearest(text, placesOf(text), target)
-  if (at !== null) return at
-  if (widthOf(text) <= LINE_CHARS) return null
-  let width = 0
+/** Of what is wider, a third is a line or more. */
+const LONG_WORD = 3 * LINE_CHARS
+
+/**
+ * Where a text is best cut in two; lines between two characters where it has no better place; nothing for a short one
+ * without any.
+ */
+function bestCuts(text: string, target: number): readonly number[] {
+  const widths = widthsOf(text)
+  const at = nearest(widths, placesOf(text), target)
+  if (at !== null) return [at]
+  const width = widths.at(-1) ?? 0
+  if (width <= LINE_CHARS) return []
+  const cuts: number[] = []
+  let [from, most] = [0, Math.min(target, LINE_CHARS)]
   for (const { index, segment } of new Intl.Segmenter('und').segment(text)) {
-    if (index > 0 && width + widthOf(segment) > Math.min(target, LINE_CHARS)) return index
-    width += widthOf(segment)
+    if (index === 0 || (widths[index + segment.length] ?? 0) - from <= most) continue
+    cuts.push(index)
+    from = widths[index] ?? 0
+    most = LINE_CHARS
+    if (target < LINE_CHARS || width - from <= LONG_WORD) break
   }
-  return null
+  return cuts
 }
 
-function nearest(text: string, places: readonly Place[], target: number): number | null {
+function nearest(widths: Uint32Array, places: readonly Place[], target: number): number | null {
   let [best, least]: [number | null, number] = [null, Number.POSITIVE_INFINITY]
   for (const { at, penalty } of places) {
-    const far = Math.abs(widthOf(text.slice(0, at)) - target) + penalty
+    const far = Math.abs((widths[at] ?? 0) - target) + penalty
     if (far < least) [best, least] = [at, far]
   }
   return best
@@ -116,16 +135,22 @@ function placesOf(text: string): readonly Place[] {
 }
 
 /** Half a line of full width is a whole one of others. */
-function widthOf(text: string): number {
+const WIDE =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60\p{Extended_Pictographic}]/u
+
+/** How wide a text is before each of its UTF-16 units, and at its end: reckoned once, whatever is asked of it. */
+function widthsOf(text: string): Uint32Array {
+  const widths = new Uint32Array(text.length + 1)
   let width = 0
-  for (const { segment } of new Intl.Segmenter('und').segment(text))
-    width +=
-      /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60\p{Extended_Pictographic}]/u.test(
-        segment,
-      )
-        ? 2
-        : 1
-  return width
+  for (const { index, segment } of new Intl.Segmenter('und').segment(text)) {
+    width += WIDE.test(segment) ? 2 : 1
+    widths.fill(width, index + 1, index + segment.length + 1)
+  }
+  return widths
+}
+
+function widthOf(text: string): number {
+  return widthsOf(text).at(-1) ?? 0
 }
 
 /** How long a text takes to say, in letters: a pause takes some, too. */

@@ -14,6 +14,9 @@ const RANK =
 const DAY = /(?<![\d.,])\d{1,2}\.\s*$/
 const MONTH = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)/
 
+/** Behind nothing else does a sentence end, in any language (Unicode Standard Annex 29; Greek asks by a semicolon). */
+const MAY_END = /[\p{Sentence_Terminal}\u2024;\u037e\r\u0085\u2028\u2029]/u
+
 /**
  * Cuts a text into sentences of at most maxChars characters. Paragraph ends are sentence ends; a sentence that is too
  * long is cut at a clause, a word, and as the last resort between two characters as a reader sees them.
@@ -24,10 +27,12 @@ export function sentences(text: string, maxChars: number, language = 'en'): read
   return text
     .split(/\n+/)
     .flatMap((paragraph) =>
-      joined(
-        [...segmenter.segment(paragraph)].map(({ segment }) => segment),
-        language,
-      ),
+      MAY_END.test(paragraph)
+        ? joined(
+            [...segmenter.segment(paragraph)].map(({ segment }) => segment),
+            language,
+          )
+        : [paragraph],
     )
     .flatMap((sentence) => (sentence.length <= maxChars ? [sentence] : cut(sentence, maxChars)))
     .map((sentence) => sentence.trim())
@@ -45,16 +50,21 @@ function segmenterOf(language: string): Intl.Segmenter {
   return made
 }
 
+/** A sentence of hundreds of pieces is put together once: a look at its end after each would copy all of it. */
 function joined(segments: readonly string[], language: string): string[] {
   const isGerman = primaryLanguage(language) === 'de'
-  const whole: string[] = []
+  const whole: string[][] = []
+  let ending = ''
   for (const segment of segments) {
     const last = whole.at(-1)
-    if (last !== undefined && goesOn(endingOf(last, ENDING_CHARS), segment, isGerman))
-      whole[whole.length - 1] = last + segment
-    else whole.push(segment)
+    if (last && goesOn(ending, segment, isGerman)) last.push(segment)
+    else {
+      whole.push([segment])
+      ending = ''
+    }
+    ending = endingOf(ending + segment, ENDING_CHARS)
   }
-  return whole
+  return whole.map((pieces) => pieces.join(''))
 }
 
 /** So much of the end of a piece tells whether the sentence goes on. */

@@ -79,6 +79,11 @@ const WITHIN: readonly Name[] = KNOWN.filter(({ name }) => name.includes(' ')).t
   (a, b) => Number(hidden(b.kind)) - Number(hidden(a.kind)),
 )
 
+/** A heading without the first word of any name is none of them: most are told by one look. */
+const MAY_NAME = new RegExp(
+  [...new Set([...KNOWN.map(({ name }) => name), ...WHOLE.keys()].map((name) => name.split(' ', 1)[0]))].join('|'),
+)
+
 /** A heading about secrets opens no section that a player may read. */
 const KEPT_BACK =
   /(?<!\p{L})(?:hidden|secrets?|private|plan(?:s|ned|ning)?|notes?|thinking|thoughts?|ideas?|director|coach(?:ing)?|spoilers?|meta|draft|prepar\p{L}*|before|behind|about|for)(?!\p{L})/iu
@@ -113,6 +118,7 @@ export function headingOf(line: string): Heading | null {
   if (!marked) return boldHeading(line)
   const [{ length: from }, { length: level }, blanks] = marked as unknown as readonly [string, string, string]
   const words = line.slice(from).toLowerCase()
+  if (!MAY_NAME.test(words)) return null
   const loose = level > 2 || blanks === ''
   for (const { kind, first } of KNOWN) {
     if (loose && TITLED.has(kind)) continue

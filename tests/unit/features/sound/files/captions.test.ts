@@ -117,3 +117,12 @@ test('of 10,000 characters without a space no character is lost or halved', () =
 test('a name as long as a line leaves room for words', () => {
   expect(subRip([part('M'.repeat(80), 10, ['Short.'])], 'Made')).toContain(`${'M'.repeat(29)}…: Short.`)
 })
+
+test('cuts a word that no blank parts into whole lines, and loses nothing of it', () => {
+  for (const sign of ['a', '字', '-', '😀', 'a\u0301']) {
+    const word = sign.repeat(5_000)
+    const lines = cutCaptions(word, 2_000).flatMap((caption) => caption.lines)
+    expect(lines.join('')).toBe(word)
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(42 * sign.length)
+  }
+})
