@@ -3,6 +3,7 @@ import type { DialogConfig } from '../../../../../src/core/contract/dialog-confi
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
 import type { StageName } from '../../../../../src/core/contract/turn/turn-parts.ts'
 import { NO_USAGE } from '../../../../../src/core/dialog/money/usage.ts'
+import { SPENT_KINDS } from '../../../../../src/core/dialog/money/spent.ts'
 import { totals } from '../../../../../src/core/dialog/money/totals.ts'
 import { emptyDialog, type DialogState } from '../../../../../src/core/dialog/state.ts'
 import { reduce } from '../../../../../src/core/dialog/reducer/reduce.ts'
@@ -15,6 +16,19 @@ import { toState } from '../../../../fixtures/exports/fact-script.ts'
 
 const HISTORIES = 10_000
 const MEMBERS = ['moderator', 'first', 'second'] as const
+const UNDECIDED = { winner: 'none', margin: 'none', reasons: [] } as const
+const BRIEF = { agreed: [], crux: [], settles: [], changed: [], risks: [], dropped: 0 }
+const MEMORY = {
+  title: 'Trams',
+  summary: 'They spoke of trams.',
+  importance: 1,
+  records: [],
+  concepts: [],
+  relations: [],
+  forward: { proactive_greeting: '', unresolved_topics_for_next_convo: [], suggested_initial_focus: '' },
+  dropped: { records: 0, concepts: 0, relations: 0 },
+  merged: 0,
+}
 const BY = { provider: 'openai', model: 'gpt-6-luna' } as const
 
 /** A history that can happen, with the account of a vendor that served all of it. */
@@ -52,12 +66,18 @@ function history(seed: number): { readonly bodies: readonly FactBody[]; readonly
     turns += 1
     const turnId = `t${turns}`
     const seat = oneOf(MEMBERS)
-    const kind = seat === 'moderator' ? 'moderation' : 'speech'
+    const kind = seat === 'moderator' ? oneOf(['moderation', 'summary'] as const) : 'speech'
     const place = { number: turns, step: turns, speech: turns, phase: 'middle' } as const
     bodies.push({ type: 'turn-started', turnId, seat, kind, ...place })
     const stages: readonly StageName[] = kind === 'speech' ? ['draft', 'critique', 'final'] : ['final']
     const breaks = upTo(4) === 0 ? upTo(stages.length) : -1
     for (const [index, stage] of stages.entries()) {
+      const ahead = made.find((each) => each.step === turns && each.ended.stage === stage)
+      if (ahead && index !== breaks && upTo(3) > 0) {
+        // Heard: it counts with the turn, and no longer by itself.
+        bodies.push({ type: 'stage-ended', turnId, ahead: true, ...ahead.ended })
+        continue
+      }
       if (index === breaks) {
         bodies.push({ type: 'calls-failed', duringTurn: turnId, ...spent() })
         const why = { code: 'PROVIDER_SERVER', message: 'Down.', retryable: true } as const
@@ -65,21 +85,52 @@ function history(seed: number): { readonly bodies: readonly FactBody[]; readonly
         else bodies.push({ type: 'turn-cancelled', turnId, stage, reason: 'stop', partialText: '' })
         return
       }
-      const { calls, ...what } = spent()
       bodies.push({
         type: 'stage-ended',
         turnId,
-        stage,
-        text: `Words ${turns}.`,
-        blocks: [],
-        finish: { unified: 'stop', raw: 'stop' },
-        timing: { startedAt: 1, firstTokenMs: 1, totalMs: 5 },
-        attempts: calls,
+        ...ended(stage),
         ...(stage === 'critique' && upTo(2) === 0 && { by: 'moderator' as const }),
-        ...what,
       })
     }
     bodies.push({ type: 'turn-ended', turnId, text: `Words ${turns}.` })
+    if (kind === 'summary' && upTo(2) === 0) verdict(turnId)
+  }
+
+  const ended = (stage: StageName) => {
+    const { calls, ...what } = spent()
+    return {
+      stage,
+      text: `Words ${turns}.`,
+      blocks: [],
+      finish: { unified: 'stop', raw: 'stop' } as const,
+      timing: { startedAt: 1, firstTokenMs: 1, totalMs: 5 },
+      attempts: calls,
+      ...what,
+    }
+  }
+  const verdict = (turnId: string) => {
+    const alone = upTo(2) === 0 ? { call: spent() } : {}
+    bodies.push({ type: 'verdict-given', turnId, ...UNDECIDED, throughSeq: bodies.length, ...alone })
+  }
+  const made: Omit<Extract<FactBody, { type: 'stage-ahead' }>, 'type'>[] = []
+  const makeAhead = () => {
+    const stage = oneOf(['draft', 'final'] as const)
+    if (made.some((each) => each.step === turns + 1 && each.ended.stage === stage)) return
+    const ahead = { step: turns + 1, request: 'r', ended: { turnId: 'ahead', ...ended(stage) } }
+    made.push(ahead)
+    bodies.push({ type: 'stage-ahead', ...ahead })
+  }
+  const judged = (): readonly FactBody[] => {
+    const panelId = `p${bodies.length}`
+    const judges = [{ ...BY }, { provider: 'anthropic', model: 'claude' }]
+    const read = { throughSeq: bodies.length, said: { first: 9, second: 9 } }
+    const by = { panelId, judge: upTo(2), choice: null, unreadable: 'Nothing readable.' }
+    return [
+      { type: 'panel-asked', panelId, judges, rubric: [], bothOrders: false, ...read },
+      { type: 'panel-judged', ...by, order: 'as-held', reasons: [], read: 'whole', ...spent() },
+      { type: 'panel-probed', ...by, order: 'once-first', ...spent() },
+      { type: 'panel-voted', ...by, when: 'before', ...spent() },
+    ]
   }
 
   const failed = (): FactBody =>
@@ -126,6 +177,28 @@ function history(seed: number): { readonly bodies: readonly FactBody[]; readonly
     () => bodies.push({ type: 'ooc-answered', oocId: `o${bodies.length}`, text: 'Yes.', ...spent() }),
     () => bodies.push({ type: 'coach-noted', step: turns, text: 'Slow down.', audience: ['moderator'], ...spent() }),
     () => bodies.push({ type: 'file-read', file: 'a.png', what: 'description', ...spent() }),
+    makeAhead,
+    () => bodies.push(...judged()),
+    () =>
+      bodies.push({
+        type: 'critique-measured',
+        turnId: 't1',
+        judge: BY,
+        speaker: BY,
+        critic: 'self',
+        order: 'draft-first',
+        choice: 'final',
+        ...spent(),
+      }),
+    () => bodies.push({ type: 'brief-made', brief: BRIEF, turns: [], throughSeq: bodies.length, ...spent() }),
+    () => bodies.push({ type: 'memory-made', memory: MEMORY, turns: [], throughSeq: bodies.length, ...spent() }),
+    () => bodies.push({ type: 'detail-noted', turnId: 't1', image: null, sound: 'Rain.', ...spent() }),
+    () => bodies.push({ type: 'minds-called', villager: 'ann', ...spent() }),
+    () => {
+      const cost = upTo(40) / 8_192
+      account.cost += cost
+      bodies.push({ type: 'speech-voiced', engine: 'openai', chars: upTo(400), cost })
+    },
     () => bodies.push({ type: 'extra-retried', extra: 'digest' }),
     () => bodies.push({ type: 'dialog-paused', reason: 'user' }, { type: 'dialog-resumed' }),
     () =>
@@ -170,6 +243,5 @@ test('totals of page, seats, stages, exports, command line and vendor are equal 
     expect(Object.keys(again.failing)).toEqual([])
     expect(totals(again).calls).toBeLessThanOrEqual(account.calls)
   }
-  for (const kind of ['draft', 'critique', 'final', 'child', 'failed', 'map', 'digest', 'ooc', 'coach', 'files'])
-    expect(kinds).toContain(kind)
+  expect([...kinds].toSorted()).toEqual(Object.keys(SPENT_KINDS).toSorted())
 })
