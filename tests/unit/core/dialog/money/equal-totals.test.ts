@@ -16,7 +16,7 @@ import { toState } from '../../../../fixtures/exports/fact-script.ts'
 
 const HISTORIES = 10_000
 const MEMBERS = ['moderator', 'first', 'second'] as const
-const UNDECIDED = { winner: 'none', margin: 'none', reasons: [] } as const
+const UNDECIDED = { winner: 'none' as const, margin: 'none' as const, reasons: [] }
 const BRIEF = { agreed: [], crux: [], settles: [], changed: [], risks: [], dropped: 0 }
 const MEMORY = {
   title: 'Trams',
@@ -75,7 +75,7 @@ function history(seed: number): { readonly bodies: readonly FactBody[]; readonly
       const ahead = made.find((each) => each.step === turns && each.ended.stage === stage)
       if (ahead && index !== breaks && upTo(3) > 0) {
         // Heard: it counts with the turn, and no longer by itself.
-        bodies.push({ type: 'stage-ended', turnId, ahead: true, ...ahead.ended })
+        bodies.push({ type: 'stage-ended', ...ahead.ended, turnId, ahead: true })
         continue
       }
       if (index === breaks) {

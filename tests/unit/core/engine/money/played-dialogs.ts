@@ -6,6 +6,7 @@ import { INSIGHTS } from '../../../../../src/core/contract/insights/insight-name
 import { PERSON } from '../../../../../src/core/contract/members/member-ids.ts'
 import { STANDARD_RUBRIC } from '../../../../../src/core/dialog/judging/rubric.ts'
 import type { Clock, ModelEvent, ModelProvider, ToldUsage } from '../../../../../src/core/engine/ports.ts'
+import { modes } from '../../../../../src/modes/index.ts'
 import { drawing } from '../../../../helpers/drawing.ts'
 import type { Account } from '../../../../helpers/equal-totals.ts'
 import { NOTHING, Vendor, type Tokens } from './drawn-vendor.ts'
@@ -17,6 +18,13 @@ type Draw = ReturnType<typeof drawing>
 const MEANWHILE = ['nothing', 'stop now', 'stop later', 'pause', 'aside', 'skip', 'floor', 'note', 'ooc'] as const
 /** What is done with one that rests. */
 const AFTERWARDS = ['branch', 'regenerate', 'panel', 'meter', 'aside', 'ooc', 'summary', 'retry', ...INSIGHTS] as const
+
+/** The talks that a person sets up, as they are usually held and in each of their styles; debates more often. */
+const TALKS = ['debate', 'debate', 'debate', 'exploration', 'interview', 'critique', 'council']
+const MODES: readonly Pick<NewDialog, 'mode' | 'style'>[] = TALKS.flatMap((mode, index) => [
+  { mode },
+  ...(index === TALKS.indexOf(mode) ? (modes.get(mode).info.styles ?? []) : []).map(({ id }) => ({ mode, style: id })),
+])
 
 /** No wait is longer than a moment, but those that are to end what hangs. */
 class SwiftClock implements Clock {
@@ -153,7 +161,7 @@ class Play {
   #dialog(): NewDialog {
     const { upTo, oneOf } = this.#draw
     return this.#made.dialog({
-      mode: oneOf(['debate', 'debate', 'exploration', 'interview', 'critique']),
+      ...oneOf(MODES),
       turns: 1 + upTo(2),
       critique: upTo(2) === 0,
       seed: upTo(1_000),
