@@ -107,7 +107,12 @@ const saidIn = (language: string, known = ''): Reader =>
   })
 
 export const READERS: Readonly<Record<string, Reader>> = {
-  'text in an old code page': main((text) => decodeText(Uint8Array.from(text, (sign) => sign.charCodeAt(0) | 0x80))),
+  'text in an old code page': main((text, pause) => {
+    const bytes = Buffer.from(text, 'latin1')
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = (bytes[at] ?? 0) | 0x80
+    pause()
+    return decodeText(bytes)
+  }),
   'speech filter, a whole answer': main((text, pause) => {
     const filter = new SpeechFilter({ own: [NAMES[0] ?? ''], others: NAMES.slice(1), extent: 'speech', tools: TOOLS })
     inPieces(text, pause, (piece) => filter.push(piece), LONG_CHARS)

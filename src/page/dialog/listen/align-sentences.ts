@@ -33,10 +33,14 @@ export function alignSentences(
   paragraphs: readonly string[],
   sentences: readonly string[],
 ): readonly (ShownSpan | null)[] {
-  const shownWords = paragraphs.flatMap((text, paragraph) => wordsOf(text).map((word) => ({ ...word, paragraph })))
+  const formOf = keptForms()
+  const shownWords: Word[] = []
+  for (const [paragraph, text] of paragraphs.entries())
+    for (const { 0: word, index: start } of text.matchAll(WORD))
+      shownWords.push({ text: formOf(word), paragraph, start, end: start + word.length })
   let from = 0
   return sentences.map((sentence) => {
-    const words = wordsOf(sentence).map(({ text }) => text)
+    const words = (sentence.match(WORD) ?? []).map(formOf)
     const match = findWords(shownWords, words, from)
     if (match === null) return null
     from = match.last + 1
@@ -46,12 +50,14 @@ export function alignSentences(
   })
 }
 
-function wordsOf(text: string): readonly Omit<Word, 'paragraph'>[] {
-  return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
-    text: word.normalize('NFKC').toLowerCase(),
-    start: index,
-    end: index + word.length,
-  }))
+/** The form in which words are compared; a long text has the same ones again and again. */
+function keptForms(): (word: string) => string {
+  const forms = new Map<string, string>()
+  return (word) => {
+    const form = forms.get(word) ?? word.normalize('NFKC').toLowerCase()
+    forms.set(word, form)
+    return form
+  }
 }
 
 interface Found {
@@ -63,10 +69,10 @@ interface Found {
 function findWords(shownWords: readonly Word[], words: readonly string[], from: number): Found | null {
   if (words.length === 0) return null
   const reach = words.length < FEW ? FEW_REACH : REACH
-  const openings = new Set(words.slice(0, FEW))
+  const openings = words.slice(0, FEW)
   let best: Found | null = null
   for (let start = from; start < Math.min(from + reach, shownWords.length); start += 1) {
-    if (!openings.has(shownWords[start]?.text ?? '')) continue
+    if (!openings.includes(shownWords[start]?.text ?? '')) continue
     const match = follow(shownWords, words, start)
     if (match.share >= ENOUGH && match.share > (best?.share ?? 0)) best = match
     if (best?.share === 1) break
@@ -94,13 +100,19 @@ function follow(shownWords: readonly Word[], words: readonly string[], start: nu
 /** The most punctuation marks before a word that belong to it. */
 const SIGNS_MAX = 80
 
-function beforeOf(paragraphs: readonly string[], { paragraph, start }: Word): string {
-  return (paragraphs[paragraph] ?? '').slice(Math.max(0, start - SIGNS_MAX), start)
+function signsBefore(text: string, end: number): string {
+  let from = end
+  while (from > 0 && end - from < SIGNS_MAX) {
+    const size = /[\udc00-\udfff]/.test(text.charAt(from - 1)) && from > 1 ? 2 : 1
+    if (/[\s\p{L}\p{N}]/u.test(text.slice(from - size, from))) break
+    from -= size
+  }
+  return text.slice(from, end)
 }
 
 /** With the punctuation of its first and last word. */
 function spanOf(paragraphs: readonly string[], first: Word, last: Word): ShownSpan {
-  const before = /(?<![^\s\p{L}\p{N}])[^\s\p{L}\p{N}]*$/u.exec(beforeOf(paragraphs, first))?.[0] ?? ''
+  const before = signsBefore(paragraphs[first.paragraph] ?? '', first.start)
   const after = /^[^\s\p{L}\p{N}]*/u.exec((paragraphs[last.paragraph] ?? '').slice(last.end))?.[0] ?? ''
   // In a script without spaces the marks before a sentence end the one before it.
   const opening = /(?<![\p{Ps}\p{Pi}"'¿¡*_`])[\p{Ps}\p{Pi}"'¿¡*_`]*$/u.exec(before)?.[0] ?? ''

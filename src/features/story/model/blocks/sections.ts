@@ -38,6 +38,12 @@ export class SectionReader {
   push(piece: string): readonly SectionDelta[] {
     const added: SectionDelta[] = []
     for (let from = 0; from < piece.length;) {
+      const plain = this.#line === '' ? endOfPlainLines(piece, from) : from
+      if (plain > from) {
+        this.#add(piece.slice(from, plain), added)
+        from = plain
+        continue
+      }
       const end = piece.indexOf('\n', from)
       const to = end < 0 ? piece.length : end + 1
       this.#take(piece.slice(from, to), added)
@@ -96,6 +102,16 @@ export class SectionReader {
 /** If the heading's line has no text, its line break belongs to the heading. */
 function atEndOfLine(heading: Heading, bare: string, line: string): Heading {
   return heading.textFrom >= bare.length ? { ...heading, textFrom: line.length } : heading
+}
+
+/** No line begins otherwise that may be a heading. */
+const MAY_BEGIN_HEADING = /^[ \t\u00a0]{0,8}[#*_]/gm
+
+/** Where complete lines end of which none may be a heading: they are one text, however many. @param from the start of a line */
+function endOfPlainLines(piece: string, from: number): number {
+  MAY_BEGIN_HEADING.lastIndex = from
+  const heading = MAY_BEGIN_HEADING.exec(piece)?.index ?? piece.length
+  return Math.max(from, heading === 0 ? 0 : piece.lastIndexOf('\n', heading - 1) + 1)
 }
 
 function joined(deltas: readonly SectionDelta[]): readonly SectionDelta[] {

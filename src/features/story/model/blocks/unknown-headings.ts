@@ -20,6 +20,7 @@ export interface BodyPart {
 /** The text split at its unknown headings, in order. */
 export function bodyParts(text: string): readonly BodyPart[] {
   const parts: { header: string | null; text: string; at: number }[] = [{ header: null, text: '', at: 0 }]
+  if (!/^[ \t]{0,8}#/m.test(text)) return [{ header: null, text, at: 0 }]
   let at = 0
   for (const line of text.split(/(?<=\n)/)) {
     const last = parts.at(-1)
