@@ -42,7 +42,7 @@ export function BoardView({
       {nothing && (
         <p className="hint">What it turns on, what is owed and what is conceded stands here once it was said.</p>
       )}
-      {open ? <ChangeableIssues /> : <IssueList state={state} />}
+      {open ? <ChangeableIssues /> : <IssueList heading="h3" state={state} />}
       {!open && issues.length > 0 && isUnderWay(state) && <WaitSwitch />}
       <Cruxes board={board} state={state} onLeave={onLeave} />
       <Owed board={board} state={state} canPress={why === null} onLeave={onLeave} />

@@ -36,7 +36,7 @@ export function InspectorNow() {
 
 /** What a dialog is argued by, where it has issues. */
 function Issues() {
-  return <IssueList state={useCalmFacts()} />
+  return <IssueList heading="h2" state={useCalmFacts()} />
 }
 
 function SoFar() {

@@ -16,14 +16,20 @@ function unnoted(state: DialogState, issue: number): string {
   return isArgued ? 'Being argued' : 'Not argued yet'
 }
 
+interface IssueListProps {
+  readonly state: DialogState
+  /** Its heading, one below the heading that it stands under. */
+  readonly heading: 'h2' | 'h3'
+}
+
 /** The issues of a dialog, each with its outcome; nothing when there are none. */
-export function IssueList({ state }: { readonly state: DialogState }) {
+export function IssueList({ state, heading: Heading }: IssueListProps) {
   const issues = ledgerOf(state)
   const { named } = issuesOf(state)
   if (issues.length === 0) return null
   return (
     <section className="issue-list" aria-label="Issues">
-      <h3>Issues</h3>
+      <Heading>Issues</Heading>
       <ol>
         {issues.map(({ number, question, prover, line }) => (
           <li key={number}>

@@ -25,7 +25,7 @@ export function ChangeableIssues() {
   const draft = useIssuesDraft(state.id)
   return (
     <div className="open-issues stack gap-4">
-      {draft ? <IssuesEditor draft={draft} /> : <IssueList state={state} />}
+      {draft ? <IssuesEditor draft={draft} /> : <IssueList heading="h3" state={state} />}
       {!draft && <Acts />}
       <WaitSwitch />
     </div>

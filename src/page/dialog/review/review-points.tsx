@@ -35,7 +35,7 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
   if (issues.length + conceded.length + open.length === 0 && crux === null && verdictOf(state) === null) return null
   return (
     <div className="review-points">
-      <IssueList state={state} />
+      <IssueList heading="h3" state={state} />
       {conceded.length > 0 && (
         <Points title="Conceded" rest={conceded.length - SHOWN}>
           {conceded.slice(0, SHOWN).map(({ turnId, member, quote }, index) => {

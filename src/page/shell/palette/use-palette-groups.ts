@@ -8,12 +8,33 @@ import { startFromStarter } from '../../draft/start-from-starter.ts'
 import { useApp } from '../../host/app-model.ts'
 import { modeLabel, titleOf } from '../../dialog-view/dialog-words.ts'
 import { goTo, useRoute } from '../../host/route.ts'
-import { keyCaps, keysOf, runAct, SHORTCUTS, useAvailableActs } from '../../host/shortcuts/shortcuts.ts'
+import {
+  keyCaps,
+  keysOf,
+  runAct,
+  SHORTCUTS,
+  useAvailableActs,
+  type ShortcutId,
+} from '../../host/shortcuts/shortcuts.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { runAction } from '../../host/use-action.ts'
 import { STARTERS } from '../../../core/dialog/starters/starters.ts'
 import { topicPrefill } from '../../draft/topic-prefill.ts'
 import type { PaletteGroup } from './palette-items.ts'
+import { usePlaces } from './use-places.ts'
+
+/** Other words that somebody may look for an act by. */
+const ALSO: Readonly<Partial<Record<ShortcutId, string>>> = {
+  ask: 'ask question everybody',
+  aside: 'aside apart private',
+  export: 'save download file pdf share',
+  guide: 'about',
+  help: 'keys',
+  listen: 'voice speech audio podcast',
+  takeModerator: 'speak as join',
+  takeFirst: 'speak as join',
+  takeSecond: 'speak as join',
+}
 
 /** Everything that can be done or opened from here. */
 export function usePaletteGroups(): readonly PaletteGroup[] {
@@ -25,6 +46,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
   const presetItems = useStore(presets).items
   const { theme } = useStore(appearance)
   const route = useRoute()
+  const places = usePlaces()
   const acts = useAvailableActs().filter((id) => id !== 'palette')
   const open = route.screen === 'dialog' ? route.id : null
   const formats = open === null ? [] : (about?.exportFormats ?? [])
@@ -38,11 +60,13 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
         return {
           id: `act ${id}`,
           label: SHORTCUTS[id].label,
+          also: ALSO[id] ?? '',
           note: keys === null ? null : keyCaps(keys),
           run: () => void runAct(id),
         }
       }),
     },
+    { label: 'Places', most: [6, 0], items: places },
     {
       label: 'Dialogs',
       most: [8, 5],

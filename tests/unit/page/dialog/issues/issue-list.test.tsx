@@ -10,7 +10,7 @@ import { render } from '../../render.tsx'
 test('says of each issue whether it was reached, is argued, or how it came out', async () => {
   const { state } = await playStyle({ dialog: { mode: 'debate', style: 'clash', critique: false } })
   const standings = async (shown: typeof state) => {
-    const box = await render(fakeConnection(), <IssueList state={shown} />)
+    const box = await render(fakeConnection(), <IssueList heading="h3" state={shown} />)
     return [...box.querySelectorAll('.issue-standing')].map(({ textContent }) => textContent)
   }
   expect(await standings(state)).toEqual(['Settled', 'Settled'])

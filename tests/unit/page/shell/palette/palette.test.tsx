@@ -76,6 +76,30 @@ test('finds a preset that comes with the app by its name, and seats what is conn
   expect(location.hash).toBe('#/new')
 })
 
+test.each([
+  ['ask', 'Ask', '#/library/ask'],
+  ['village', 'New dialog: Village', '#/new'],
+  ['rehearse', 'Rehearse: watch a written debate', '#/dialog/played'],
+  ['welcome', 'Show the welcome again', '#/new'],
+])('leads from %s to the place of that name', async (word, label, address) => {
+  const connection = fakeConnection()
+  location.hash = ''
+  connection.answers = {
+    'app.info': () => ({
+      capabilities: {},
+      exportFormats: [],
+      modes: [{ id: 'village', label: 'Village', blurb: 'Minds on a map' }],
+    }),
+    'providers.list': () => [{ ...provider('rehearsal'), rehearsal: true }],
+    'dialogs.create': () => ({ id: 'played' }),
+  }
+  const box = await render(connection, <Palette onChoose={(run) => run()} onClose={() => {}} />)
+  await typeInto(box.querySelector('input'), word)
+  await shown(() => expect(box.querySelector('[role="option"]')?.firstChild?.textContent).toBe(label))
+  await press(box.querySelector('input'), 'Enter')
+  await shown(() => expect(location.hash).toBe(address))
+})
+
 test('leads words that are in no title to the search', async () => {
   const box = await render(fakeConnection(), <Palette onChoose={(run) => run()} onClose={() => {}} />)
   await typeInto(box.querySelector('input'), 'royal jelly')

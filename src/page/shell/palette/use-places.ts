@@ -1,0 +1,58 @@
+import { FEATURE_SCREENS } from '../../../features/screens.ts'
+import { chooseMode } from '../../draft/draft.ts'
+import { draftStore } from '../../draft/draft-store.ts'
+import { useModes } from '../../dialog-view/use-modes.ts'
+import { useApp } from '../../host/app-model.ts'
+import { firstRouteOf, goTo } from '../../host/route.ts'
+import { preference } from '../../host/store/preferences.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { runAction } from '../../host/use-action.ts'
+import { rehearsalDialog } from '../../setup/first-run/first-run.ts'
+import type { PaletteItem } from './palette-items.ts'
+
+/** Where a dialog begins, and the screens that no act with keys opens. */
+export function usePlaces(): readonly PaletteItem[] {
+  const { client, providers } = useApp()
+  const { shipped } = useModes()
+  const rehearsal = rehearsalDialog(useStore(providers).value ?? [])
+  return [
+    ...FEATURE_SCREENS.filter(({ keys, sidebar }) => keys === undefined && sidebar !== undefined).map((each) => ({
+      id: `place ${each.screen}`,
+      label: each.label,
+      also: 'open go to',
+      run: () => goTo(firstRouteOf(each)),
+    })),
+    ...(shipped ?? []).map(({ id, label, blurb }) => ({
+      id: `mode ${id}`,
+      label: `New dialog: ${label}`,
+      also: blurb,
+      run: () => {
+        draftStore.set(chooseMode(draftStore.get(), id))
+        goTo({ screen: 'new' })
+      },
+    })),
+    ...(rehearsal === null
+      ? []
+      : [
+          {
+            id: 'place rehearse',
+            label: 'Rehearse: watch a written debate',
+            also: 'demo example play',
+            run: () =>
+              void runAction(async () => {
+                const { id } = await client.dialogs.create({ dialog: rehearsal, start: true })
+                goTo({ screen: 'dialog', id })
+              }),
+          },
+        ]),
+    {
+      id: 'place welcome',
+      label: 'Show the welcome again',
+      also: 'first doors start begin',
+      run: () => {
+        preference('firstRun.door', '').set('again')
+        goTo({ screen: 'new' })
+      },
+    },
+  ]
+}
