@@ -55,7 +55,7 @@ describeApp('one who is taken aside', (launcher) => {
 
     // Ended, and by the keyboard: it goes on where it was left, and leaving the sheet leaves it open.
     await page.getByRole('button', { name: 'Actions for Turn 4, Second' }).click()
-    await page.getByRole('menuitem', { name: 'Take Second aside' }).click()
+    await page.getByRole('menuitem', { name: 'Talk alone with Second' }).click()
     await sheet.getByText('Then goodbye for now.', { exact: true }).waitFor()
     await field.fill('One more thing: who pays for the buses?')
     await page.keyboard.press('Enter')

@@ -19,7 +19,10 @@ describeApp('a dialog begun by keys', (launcher) => {
 
     const dock = page.getByLabel('Controls')
     await dock.getByRole('button', { name: 'Pause' }).click()
-    await dock.getByRole('button', { name: 'One turn' }).waitFor()
+    await dock.getByRole('button', { name: 'Resume' }).waitFor()
+    await dock.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'One turn' }).waitFor()
+    await page.keyboard.press('Escape')
     const listed = page.getByRole('navigation').getByRole('listitem').filter({ hasText: 'Paused' })
     await listed.waitFor()
     expect(await page.getByRole('heading', { name: 'Under way' }).count()).toBe(1)

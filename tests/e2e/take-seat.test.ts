@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
-import { startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { chooseSeatAct, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 describeApp('a seat that the person takes', (launcher) => {
   test('is spoken for in the one field at each of its turns, over a reload, until it is given back', async () => {
@@ -9,7 +9,7 @@ describeApp('a seat that the person takes', (launcher) => {
     const { page, problems } = app
     await startDialog(page, { turns: 3, model: 'steady+rate=70', critique: false })
     const dock = page.getByLabel('Controls')
-    await page.getByRole('button', { name: 'Take this seat: Second' }).click()
+    await chooseSeatAct(page, 'Second', 'Take this seat')
     await dock.getByText('You speak for Second: at its turns the dialog waits for your words.').waitFor()
     await dock.getByText('Your turn: Second waits for your words').waitFor()
     expect(await dock.getByRole('button', { name: 'Resume' }).count()).toBe(0)
@@ -37,7 +37,12 @@ describeApp('a seat that the person takes', (launcher) => {
     await page.getByRole('log').getByText(words).waitFor()
     await dock.getByRole('button', { name: 'Give it back: Moderator' }).click()
     await waitForEnd(page)
-    expect(await page.getByRole('button', { name: /Take this seat|Give it back/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /Give it back/ }).count()).toBe(0)
+    const inspector = page.getByRole('button', { name: 'Inspector' })
+    if ((await inspector.getAttribute('aria-pressed')) === 'false') await inspector.click()
+    await page.getByRole('button', { name: 'Second, seat: actions' }).click()
+    await page.getByRole('menuitem').first().waitFor()
+    expect(await page.getByRole('menuitem', { name: /Take this seat|Give it back/ }).count()).toBe(0)
     expect(problems).toEqual([])
   })
 })

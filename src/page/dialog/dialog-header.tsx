@@ -1,4 +1,4 @@
-import { PanelRight, Download, Printer, CornerDownRight, ArrowLeftRight, GitBranch } from 'lucide-react'
+import { PanelRight, Download, CornerDownRight, ArrowLeftRight, GitBranch } from 'lucide-react'
 import { speechesDone, script } from '../../core/dialog/selectors.ts'
 import { elapsedSeconds } from '../../core/dialog/turns/work-time.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
@@ -84,7 +84,6 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
             <PanelRight size={16} aria-hidden />
           </button>
           <ListenButton />
-          <PrintButton id={id} />
           <ExportButton id={id} />
         </>
       }
@@ -101,10 +100,10 @@ function formatTook(state: DialogState): string | null {
   return `${formatSpeeches(speechesDone(state), plannedSpeeches(state.plan))}${seconds ? `, ${formatDuration(seconds)}` : ''}`
 }
 
-/** Opens the window that saves the dialog as a file. */
+/** Opens the window that saves the dialog as a file, or prints it. */
 function ExportButton({ id }: { readonly id: string }) {
   const [open, setOpen] = useState(false)
-  useShortcuts({ export: () => setOpen(true) })
+  useShortcuts({ export: () => setOpen(true), print: usePrint(id) })
   return (
     <>
       <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -117,23 +116,15 @@ function ExportButton({ id }: { readonly id: string }) {
 }
 
 /** Prints the dialog with the options that were last chosen for its files. */
-function PrintButton({ id }: { readonly id: string }) {
+function usePrint(id: string): () => void {
   const { client } = useApp()
   const store = useDialogStore()
-  function print(): void {
+  return () => {
     if (script(store.get().state).length === 0)
-      showToast({ tone: 'plain', text: 'Nothing has been said yet, so there is nothing to print.' })
-    else {
-      const { content, parts } = lastChoice.get()
-      void printDialog(client, { id, content, parts })
-    }
+      return showToast({ tone: 'plain', text: 'Nothing has been said yet, so there is nothing to print.' })
+    const { content, parts } = lastChoice.get()
+    void printDialog(client, { id, content, parts })
   }
-  useShortcuts({ print })
-  return (
-    <button type="button" className="button quiet icon" aria-label="Print" onClick={print}>
-      <Printer size={16} aria-hidden />
-    </button>
-  )
 }
 
 /** The dialog that this one continues, by its former title. Nothing for a dialog that continues none. */

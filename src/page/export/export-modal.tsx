@@ -112,7 +112,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
               </button>
             </div>
           )}
-          {audio === null && format === 'html' && (
+          {audio === null && (
             <button type="button" className="button" onClick={print}>
               <Printer size={16} aria-hidden />
               Print

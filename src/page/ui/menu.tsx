@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import { ChevronDown, Ellipsis } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useLayer } from './layers.ts'
 import './menu.css'
@@ -22,12 +22,14 @@ interface MenuProps {
   readonly icon?: ReactNode
   /** The look of a button with a label; absent: that of any other. */
   readonly look?: 'quiet small'
+  /** What the label names: it is then the button itself, and screen readers are told that it has acts. */
+  readonly told?: string
 }
 
 const WIDTH = 250
 
 /** A button with a menu of acts. Arrow keys move, Escape closes it and returns the focus. */
-export function Menu({ label, items, icon, look }: MenuProps) {
+export function Menu({ label, items, icon, look, told }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const listId = useId()
@@ -36,14 +38,19 @@ export function Menu({ label, items, icon, look }: MenuProps) {
       <button
         ref={button}
         type="button"
-        className={icon === undefined ? 'button quiet small icon menu-dots' : `button ${look ?? ''}`}
-        aria-label={icon === undefined ? label : undefined}
+        className={classOf(icon, look, told)}
+        aria-label={told !== undefined ? `${label}, ${told}: actions` : icon === undefined ? label : undefined}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         onClick={() => setOpen(!open)}
       >
-        {icon === undefined ? (
+        {told !== undefined ? (
+          <>
+            <strong>{label}</strong>
+            <ChevronDown size={14} aria-hidden />
+          </>
+        ) : icon === undefined ? (
           <Ellipsis size={16} aria-hidden />
         ) : (
           <>
@@ -55,6 +62,11 @@ export function Menu({ label, items, icon, look }: MenuProps) {
       {open && <MenuList id={listId} label={label} items={items} anchor={button} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+function classOf(icon: ReactNode, look: string | undefined, told: string | undefined): string {
+  if (told !== undefined) return 'menu-name'
+  return icon === undefined ? 'button quiet small icon menu-dots' : `button ${look ?? ''}`
 }
 
 interface MenuListProps {

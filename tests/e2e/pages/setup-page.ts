@@ -138,3 +138,15 @@ export async function goToTurn(page: Page, heading: string): Promise<void> {
     .getByRole('button', { name: new RegExp(heading) })
     .click()
 }
+
+/** An act of a seat, from the menu behind its name in the inspector. */
+export async function chooseSeatAct(page: Page, seat: string, act: string): Promise<void> {
+  await page.getByRole('button', { name: `${seat}, seat: actions`, exact: true }).click()
+  await page.getByRole('menuitem', { name: act, exact: true }).click()
+}
+
+/** An act of the running dialog that stands behind More. */
+export async function chooseDockAct(page: Page, act: string): Promise<void> {
+  await page.getByLabel('Controls').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: act, exact: true }).click()
+}

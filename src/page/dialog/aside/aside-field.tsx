@@ -62,10 +62,11 @@ export function AsideField({ member, acts, store }: AsideFieldProps) {
 }
 
 function overWords(talk: DialogState, name: string): string {
-  if (asideState(talk).ended) return `${name} has ended the conversation. Close it; you can take ${name} aside again.`
+  if (asideState(talk).ended)
+    return `${name} has ended the conversation. Close it; you can talk alone with ${name} again.`
   const { turns = 0 } = talk.config ?? {}
   return exchangesOf(talk) >= turns
-    ? `That was the last of ${plural(turns, 'answer')}. Close it; you can take ${name} aside again.`
+    ? `That was the last of ${plural(turns, 'answer')}. Close it; you can talk alone with ${name} again.`
     : 'The conversation is over.'
 }
 

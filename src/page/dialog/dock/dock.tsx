@@ -1,10 +1,11 @@
-import { ChevronRight, FastForward, Pause, Play, ScrollText, SkipForward, Square, StepForward } from 'lucide-react'
+import { Pause, Play, ScrollText, Square } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Step } from '../../../core/contract/control.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
 import { awaitedMember, summaryTurn } from '../../../core/dialog/selectors.ts'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { AskField } from './ask-field.tsx'
@@ -67,6 +68,24 @@ export function Dock({ id }: { readonly id: string }) {
     ooc: noTurns || replaying || status === 'created' ? undefined : () => openOoc(id, usual, nextFrame),
   })
 
+  const steps = !noTurns && ((status === 'paused' && !awaited) || status === 'created')
+  const item = (id: string, label: string, note: string, act: () => Promise<unknown>): MenuItem => ({
+    id,
+    label,
+    note,
+    run: () => void (busy || act()),
+  })
+  const more = [
+    ...(steps ? [item('turn', 'One turn', 'Goes on for one turn, then waits', () => resume('turn'))] : []),
+    ...(steps
+      ? [item('stage', 'One stage', 'Goes on for a draft, a critique or a final, then waits', () => resume('stage'))]
+      : []),
+    ...(running && !noTurns && pending !== 'finish-turn'
+      ? [item('finish', 'Finish this turn', 'Lets this turn end, then stops', finishTurn)]
+      : []),
+    ...(canSkip ? [item('skip', 'Skip this turn', 'Drops it and goes on with the next', skip)] : []),
+  ]
+
   // Unsent words are shown even when nobody is left to hear them.
   const field = opened === id || unsent
   if (over)
@@ -91,32 +110,10 @@ export function Dock({ id }: { readonly id: string }) {
           onPause={pause}
           onResume={() => resume()}
         />
-        {!noTurns && ((status === 'paused' && !awaited) || status === 'created') && (
-          <Steps busy={busy} onStep={resume} />
-        )}
         {(status === 'running' || status === 'paused') && (
           <Act label="Stop now" icon={<Square size={16} aria-hidden />} look="quiet" disabled={busy} onClick={stop} />
         )}
-        {running && !noTurns && (
-          <Act
-            label="Finish this turn"
-            icon={<FastForward size={16} aria-hidden />}
-            look="quiet"
-            hint="Let this turn end, then stop"
-            disabled={busy || pending === 'finish-turn'}
-            onClick={finishTurn}
-          />
-        )}
-        {canSkip && (
-          <Act
-            label="Skip"
-            icon={<SkipForward size={16} aria-hidden />}
-            look="quiet"
-            hint="Drop this turn and go on with the next"
-            disabled={busy}
-            onClick={skip}
-          />
-        )}
+        {more.length > 0 && <Menu label="More" items={more} />}
         {status === 'stopped' && !noTurns && !replaying && (
           <Act
             label={closing.act}
@@ -163,50 +160,20 @@ function MainAct(props: MainActProps) {
   return <Act label="Pause" icon={<Pause size={16} aria-hidden />} look="" disabled={!canPause} onClick={onPause} />
 }
 
-interface StepsProps {
-  readonly busy: boolean
-  readonly onStep: (step: Step) => Promise<unknown>
-}
-
-/** The button for a single step. */
-function Steps({ busy, onStep }: StepsProps) {
-  return (
-    <>
-      <Act
-        label="One turn"
-        icon={<StepForward size={16} aria-hidden />}
-        look="quiet"
-        hint="Go on for one turn, then wait"
-        disabled={busy}
-        onClick={() => onStep('turn')}
-      />
-      <Act
-        label="One stage"
-        icon={<ChevronRight size={16} aria-hidden />}
-        look="quiet"
-        hint="Go on for one stage (draft, critique or final), then wait"
-        disabled={busy}
-        onClick={() => onStep('stage')}
-      />
-    </>
-  )
-}
-
 interface ActProps {
   readonly label: string
   readonly icon: ReactNode
   readonly look: '' | 'primary' | 'quiet'
-  readonly hint?: string
   readonly disabled: boolean
   readonly onClick: () => Promise<unknown>
 }
 
-function Act({ label, icon, look, hint, disabled, onClick }: ActProps) {
+function Act({ label, icon, look, disabled, onClick }: ActProps) {
   return (
     <button
       type="button"
       className={`button ${look}`}
-      title={hint ?? label}
+      title={label}
       aria-label={label}
       disabled={disabled}
       onClick={() => void onClick()}

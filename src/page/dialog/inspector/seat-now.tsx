@@ -1,6 +1,4 @@
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
-import { memberName } from '../../../core/dialog/members/members.ts'
-import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
 import type { LiveStage } from '../../../core/dialog/turns/live-stage.ts'
 import type { DialogState, Stage, Turn } from '../../../core/dialog/state.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
@@ -13,42 +11,30 @@ import { liveSpeed, tokensPerSecond } from '../../host/count.ts'
 import { formatPromptFill, nearlyFull } from '../prompt-seen/fill-words.ts'
 import { formatSeatStatus } from '../../dialog-view/progress-words.ts'
 import { liveTurn } from '../../dialog-view/live-turn.ts'
-import { AsideButton } from '../../dialog-view/aside/aside-button.tsx'
-import { useNextFrame } from '../../host/use-next-frame.ts'
-import { openOoc } from '../dock/open-ooc.ts'
-import { TakeSeat } from '../seats/take-seat.tsx'
-import { SeenButton } from '../prompt-seen/seen-button.tsx'
+import { SeatMenu } from './seat-menu.tsx'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { useContextWindow } from '../../dialog-view/use-seat-model.ts'
 
 /** One seat: what it does, how fast, and how full its context window is. */
 export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended: boolean }) {
-  const name = useDialog((state) => memberName(state, seat))
   const live = useDialog((state) => liveOf(state, seat) !== null)
   const now = useNow(live)
   const words = useDialog((state) => formatSeatStatus(state, seat, now))
   const rehearsed = useDialog((state) => state.config?.seats[seat].provider === REHEARSAL)
-  const replaying = useDialog(isReplaying)
   const last = useDialog((state) => lastTurn(state, seat))
   const stage = last?.stages.at(-1)
   return (
     <li className={`seat-${seat}`}>
       <span className="seat-dot" aria-hidden />
       <div>
-        <strong>{name}</strong>
+        <SeatMenu seat={seat} last={last} />
         <p>{words}</p>
       </div>
       <div className="inspector-speed">{ended ? <AllSpeed seat={seat} /> : <NowSpeed seat={seat} stage={stage} />}</div>
-      <div className="inspector-read">
-        {!ended && <TakeSeat seat={seat} />}
-        <AsideButton member={seat} />
-        {ended && !replaying && seat === 'moderator' && <OocButton />}
-      </div>
-      {last && stage && (
+      {/* Rehearsal voices read no prompt, so they have no window to fill. */}
+      {stage && !rehearsed && (
         <div className="inspector-read">
-          {/* Rehearsal voices read no prompt, so they have no window to fill. */}
-          {!rehearsed && <Fill seat={seat} stage={stage} />}
-          <SeenButton turn={last} stage={stage.stage} />
+          <Fill seat={seat} stage={stage} />
         </div>
       )}
     </li>
@@ -132,21 +118,4 @@ function liveOf(state: DialogState, seat: SeatId): LiveStage | null {
 
 function lastTurn(state: DialogState, seat: SeatId): Turn | null {
   return state.turns.findLast((turn) => turn.member === seat && turn.stages.length > 0) ?? null
-}
-
-/** A button to ask the moderator after a dialog has ended, when it is the only one left to ask. */
-function OocButton() {
-  const id = useDialog((state) => state.id)
-  const name = useDialog((state) => memberName(state, 'moderator'))
-  const nextFrame = useNextFrame()
-  return (
-    <button
-      type="button"
-      className="button small quiet take-seat"
-      title={`Ask ${name} something that nobody else hears and no file holds`}
-      onClick={() => openOoc(id, 'ooc', nextFrame)}
-    >
-      Ask out of character
-    </button>
-  )
 }

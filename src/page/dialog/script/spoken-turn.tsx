@@ -62,7 +62,7 @@ export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Tu
       {!running && <OpenIssues turnId={turn.id} />}
       {running ? <ConsentCard turnId={turn.id} /> : <ProblemChips turn={turn} />}
       {speaks ? (
-        <TurnDisclosures turn={turn} note={running || noTurns ? '' : turnNote(turn)}>
+        <TurnDisclosures turn={turn} note={running || noTurns ? '' : turnNote(turn)} odd={isOdd(turn)}>
           {running ? <LiveChip turn={turn} /> : marked && <TurnMarks turn={turn} />}
         </TurnDisclosures>
       ) : (
@@ -156,12 +156,15 @@ function turnNote(turn: Turn): string {
   return turn.status === 'cancelled' ? formatCut(turn) : finalWords(turn)
 }
 
-function finalWords(turn: Turn): string {
-  const final = turn.stages.findLast((stage) => stage.stage === 'final')
-  const words = turnWords(turn)
-  const parts = [plural(words, 'word'), ...(final ? [formatDuration(final.timing.totalMs / 1_000, 'tenths')] : [])]
+/** Whether a turn ended other than by being said whole at the first try. */
+function isOdd(turn: Turn): boolean {
+  return turn.status === 'cancelled' || oddWords(turn).length > 0
+}
+
+function oddWords(turn: Turn): readonly string[] {
+  const final = finalOf(turn)
   const cut = final ? cutOff(final.finish) : null
-  const odd = [
+  return [
     // A tool call is followed by another call of the model, which is not a retry.
     ...(final && final.attempts > 1 && !final.blocks.some(({ type }) => type === 'tool_call')
       ? [`${final.attempts} tries`]
@@ -169,6 +172,15 @@ function finalWords(turn: Turn): string {
     ...(cut === null ? (final?.finish.unified === 'length' ? [cutOffWords('limit')] : []) : [cutOffWords(cut)]),
     ...(turn.toldTokens === null ? [] : ['too long for the models, so they are told its beginning']),
   ]
+}
+
+const finalOf = (turn: Turn) => turn.stages.findLast((stage) => stage.stage === 'final')
+
+function finalWords(turn: Turn): string {
+  const final = finalOf(turn)
+  const words = turnWords(turn)
+  const parts = [plural(words, 'word'), ...(final ? [formatDuration(final.timing.totalMs / 1_000, 'tenths')] : [])]
+  const odd = oddWords(turn)
   // The moderator's short comments get no line of figures unless something was unusual.
   if ((turn.kind === 'moderation' || turn.kind === 'introduction') && odd.length === 0) return ''
   parts.push(...odd)

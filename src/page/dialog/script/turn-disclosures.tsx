@@ -32,6 +32,8 @@ interface TurnDisclosuresProps {
   readonly turn: Turn
   /** The result in a few words, which open the figures. */
   readonly note?: string
+  /** Whether the note says something unusual, which is seen at once. */
+  readonly odd?: boolean
   readonly children?: ReactNode
 }
 
@@ -39,7 +41,7 @@ interface TurnDisclosuresProps {
  * The disclosures under the words: draft, critique, thinking, changes, quotations, sources, figures and an earlier
  * try; and the prompt.
  */
-export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresProps) {
+export function TurnDisclosures({ turn, note = '', odd = false, children }: TurnDisclosuresProps) {
   const earlier = useDialog((state) =>
     turn.continues === null ? undefined : state.turns.find((other) => other.id === turn.continues),
   )
@@ -94,7 +96,7 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
     <button
       key={id}
       type="button"
-      className={`disclosure${id === 'numbers' && note !== '' ? ' disclosure-note' : ''}`}
+      className={`disclosure${id === 'numbers' && note !== '' ? ' disclosure-note' : ''}${id === 'numbers' && odd ? '' : ' turn-tool'}`}
       title={id === 'numbers' ? 'Time, tokens and cost' : undefined}
       aria-expanded={isOpen(id)}
       aria-controls={isOpen(id) ? `${asideId}-${id}` : undefined}
@@ -125,11 +127,11 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
         </div>
       )}
       {!bare && (
-        <div className="turn-foot row wrap gap-3">
+        <div className={`turn-foot row wrap gap-3${asides.length > 0 ? ' shown' : ''}`}>
           {disclosures.map(button)}
           {numbers ? button(numbers) : note !== '' && <span>{note}</span>}
           {children}
-          {seenButton}
+          {seenButton && <span className="turn-tool">{seenButton}</span>}
         </div>
       )}
       {!running && open}

@@ -4,7 +4,6 @@ import { modeView } from '../../dialog-view/features/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import './held-seats.css'
-import { TakeSeat } from './take-seat.tsx'
 import { useSeatAgent } from './use-seat-agent.ts'
 
 /** The seats that the person speaks for, over the field for their words. */
@@ -29,7 +28,16 @@ export function HeldSeats() {
           ? mode.formatTaken(agents[seat].name)
           : `You speak for ${agents[seat].name}: at its turns the dialog waits for your words.`}
       </p>
-      <TakeSeat seat={seat} />
+      <button
+        type="button"
+        className="button small quiet"
+        aria-label={`Give it back: ${agents[seat].name}`}
+        title={`Let the model speak for ${agents[seat].name} again`}
+        disabled={agents[seat].busy}
+        onClick={agents[seat].change}
+      >
+        Give it back
+      </button>
     </div>
   ))
 }

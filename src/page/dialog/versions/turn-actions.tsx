@@ -54,7 +54,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
       : []),
     ...(turn.member === PERSON
       ? []
-      : [{ id: 'aside', label: `Take ${name} aside`, why: notAside, run: () => openAside(turn.member) }]),
+      : [{ id: 'aside', label: `Talk alone with ${name}`, why: notAside, run: () => openAside(turn.member) }]),
     { id: 'branch', label: 'Branch from here', run: () => openModal.set({ kind: 'branch', turnId: turn.id }) },
     ...(noTurns ? [] : [{ id: 'what-if', label: 'What if …', run: () => openWhatIf({ turnId: turn.id }) }]),
     { id: 'copy', label: 'Copy the text', run: () => void copyText(wordsOf(turn), 'The text is on the clipboard') },

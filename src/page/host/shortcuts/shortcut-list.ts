@@ -47,7 +47,7 @@ export const SHORTCUTS = {
   takeModerator: { keys: null, label: 'Take the moderator’s seat, or give it back', group: 'Dialog' },
   takeFirst: { keys: null, label: 'Take the first seat, or give it back', group: 'Dialog' },
   takeSecond: { keys: null, label: 'Take the second seat, or give it back', group: 'Dialog' },
-  aside: { keys: 'mod+j', label: 'Take somebody aside', group: 'Dialog' },
+  aside: { keys: 'mod+j', label: 'Talk alone with somebody', group: 'Dialog' },
   find: { keys: 'mod+f', label: 'Find in this dialog', group: 'Dialog' },
   previousTurn: { keys: 'alt+arrowup', label: 'Previous turn', group: 'Dialog' },
   nextTurn: { keys: 'alt+arrowdown', label: 'Next turn', group: 'Dialog' },

@@ -1,0 +1,71 @@
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import { DIRECTOR } from '../../../core/dialog/members/audience.ts'
+import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import type { Turn } from '../../../core/dialog/state.ts'
+import { openAside, whyNotAside } from '../../dialog-view/aside/aside-members.ts'
+import { useViewer } from '../../dialog-view/lens.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useNextFrame } from '../../host/use-next-frame.ts'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { openOoc } from '../dock/open-ooc.ts'
+import { useShowSeen } from '../prompt-seen/seen-context.ts'
+import { useSeatAgent } from '../seats/use-seat-agent.ts'
+
+interface SeatMenuProps {
+  readonly seat: SeatId
+  /** The last turn with a finished stage; null before the first. */
+  readonly last: Turn | null
+}
+
+/** The name of a seat, with what can be done with it behind it; the name alone where that is nothing. */
+export function SeatMenu({ seat, last }: SeatMenuProps) {
+  const id = useDialog((state) => state.id)
+  const name = useDialog((state) => memberName(state, seat))
+  const agent = useSeatAgent(seat)
+  const aside = useDialog((state) => whyNotAside(state, seat) === null)
+  const asks = useDialog(
+    (state) =>
+      seat === 'moderator' && !isReplaying(state) && (state.status === 'completed' || state.status === 'stopped'),
+  )
+  const watches = useViewer() === DIRECTOR
+  const show = useShowSeen()
+  const nextFrame = useNextFrame()
+  const stage = last?.stages.at(-1)?.stage
+  const items: readonly MenuItem[] = [
+    ...(agent.act === null
+      ? []
+      : [
+          agent.act === 'take'
+            ? {
+                id: 'take',
+                label: 'Take this seat',
+                note: `You speak for ${name} from its next turn on`,
+                run: agent.change,
+              }
+            : { id: 'take', label: 'Give it back', note: `The model speaks for ${name} again`, run: agent.change },
+        ]),
+    ...(aside ? [{ id: 'aside', label: 'Talk alone', note: 'Apart from the others', run: () => openAside(seat) }] : []),
+    ...(asks
+      ? [
+          {
+            id: 'ooc',
+            label: 'Ask out of character',
+            note: 'Nobody else hears it and no file holds it',
+            run: () => openOoc(id, 'ooc', nextFrame),
+          },
+        ]
+      : []),
+    ...(watches && last && stage !== undefined
+      ? [
+          {
+            id: 'saw',
+            label: `What ${name} saw`,
+            note: 'The exact prompt of its last words',
+            run: () => show({ turnId: last.id, stage }),
+          },
+        ]
+      : []),
+  ]
+  return items.length === 0 ? <strong>{name}</strong> : <Menu label={name} told="seat" items={items} />
+}
