@@ -101,8 +101,19 @@ function longestPart(name: string): CSSProperties {
   return { '--longest-part': Math.max(...parts.map((part) => Array.from(part).length)) } as CSSProperties
 }
 
-/** The position of a participant or the role of a character; otherwise the model that spoke. */
+/** What stands under a name in the margin: said at somebody's first turn, and again only where it has changed since. */
 function placeWords(state: DialogState, turn: Turn): string {
+  const words = positionOrModel(state, turn)
+  let before: Turn | undefined
+  for (const each of state.turns) {
+    if (each.id === turn.id) break
+    if (each.member === turn.member) before = each
+  }
+  return before !== undefined && positionOrModel(state, before) === words ? '' : words
+}
+
+/** The position of a participant or the role of a character; otherwise the model that spoke. */
+function positionOrModel(state: DialogState, turn: Turn): string {
   const { role } = memberOf(state, turn.member)
   if (role !== null) return role
   const seat = modelOf(state, turn.member)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
 import { script } from '../../../../../src/core/dialog/selectors.ts'
 import { TurnCard } from '../../../../../src/page/dialog/script/turn-card.tsx'
-import { created, stageEnded, started, stateOf, turnStarted } from '../../facts.ts'
+import { config, created, stageEnded, started, stateOf, turnStarted } from '../../facts.ts'
 import { reviewPage } from '../../review-page.tsx'
 
 /** Turns of a dialog, some of which failed and were tried again, under numbers that may leave some out. */
@@ -49,4 +49,27 @@ test('the script prints the number of each turn, whatever failed before it', asy
     }),
     { numRuns: 20 },
   )
+})
+
+test('a position stands at the first turn of whoever holds it, and not at every turn', async () => {
+  const { first, ...others } = config().seats
+  const bodies = [0, 1, 2, 3, 4, 5].flatMap((step): FactBody[] => [
+    turnStarted(step),
+    stageEnded(`t${step}`, 'final'),
+    { type: 'turn-ended', turnId: `t${step}`, text: 'Words.' },
+  ])
+  const seats = { ...others, first: { ...first, position: 'Ban them' } }
+  const state = stateOf(created({ seats }), started, ...bodies)
+  const { box } = await reviewPage(
+    state,
+    <>
+      {state.turns.map((turn, line) => (
+        <TurnCard key={turn.id} index={line} line={line} />
+      ))}
+    </>,
+  )
+  const margins = state.turns
+    .filter(({ member }) => member === 'first')
+    .map(({ id }) => box.querySelector(`[data-turn="${id}"] .turn-margin`)?.textContent ?? '')
+  expect(margins.map((words) => words.includes('Ban them'))).toEqual([true, false])
 })
