@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
-import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
+import { runCli, startCli, temporaryFolder } from '../helpers/run-cli.ts'
 
 interface ModesFile {
   format: string
@@ -118,6 +118,23 @@ test('a motion is voted on before and after, by flags or with idi vote, and who 
   expect(await refused('--mode', 'debate', '--vote-before', 'for')).toBe(
     'idi: --vote-before has no use here: of our styles, only Oxford has its motion voted on.',
   )
+})
+
+test('who runs an Oxford debate on a terminal is asked for a vote before it and after both have closed', async () => {
+  const line = startCli(
+    ['run', '--topic', 'The old bridge', '--mode', 'debate', '--style', 'oxford', '--seat', 'all=rehearsal:instant'],
+    { cwd: folder.path, onTerminal: true },
+  )
+  await line.saw('stdout', 'Before anybody argues: where do you stand on the motion?')
+  line.type('perhaps')
+  line.type('undecided')
+  await line.saw('stdout', 'Both have closed: where do you stand now?')
+  line.type('against')
+  const { code, stdout } = await line.result
+  expect(code).toBe(0)
+  // Once more after a word that is no choice.
+  expect(stdout.match(/for, against, undecided, or Enter to skip: /g)).toHaveLength(3)
+  expect(stdout).toMatch(/Your vote: undecided before, against the motion after/)
 })
 
 test('a file of modes that is none, of a later version, or broken says so in one sentence and changes nothing', async () => {

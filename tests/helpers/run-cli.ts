@@ -22,6 +22,8 @@ export interface CliOptions {
   readonly entry?: string
   /** Wraps the command line, such as ['sh', '-c', 'ulimit -f 300; exec "$0" "$@"']. */
   readonly wrap?: readonly string[]
+  /** Runs on a terminal of its own, whose whole screen is stdout, and which types what `type` is given: needs `script` (util-linux). */
+  readonly onTerminal?: true
 }
 
 export interface RunningCli {
@@ -29,12 +31,17 @@ export interface RunningCli {
   readonly result: Promise<CliResult>
   /** Resolves when the text has been written to the stream; rejects when the process ends without it. */
   saw(stream: 'stdout' | 'stderr', text: string): Promise<void>
+  /** Types a line on its terminal. */
+  type(line: string): void
 }
 
 /** Starts the real command as a child process, with no keys and no model server in reach but those given. */
 export function startCli(args: readonly string[], options: CliOptions): RunningCli {
-  const [command, ...before] = [...(options.wrap ?? []), process.execPath]
-  const child = spawn(command, [...before, options.entry ?? CLI, ...args], {
+  const line = [...(options.wrap ?? []), process.execPath, options.entry ?? CLI, ...args]
+  const [command = '', ...words] = options.onTerminal
+    ? ['script', '-qec', line.map(inShell).join(' '), '/dev/null']
+    : line
+  const child = spawn(command, words, {
     cwd: options.cwd,
     env: {
       PATH: process.env.PATH,
@@ -42,6 +49,7 @@ export function startCli(args: readonly string[], options: CliOptions): RunningC
       TMPDIR: tmpdir(),
       TZ: 'UTC',
       OLLAMA_HOST: 'http://127.0.0.1:1',
+      ...(options.onTerminal && { TERM: 'xterm' }),
       IDI_DATA: join(options.cwd, 'data'),
       ...options.env,
     },
@@ -50,7 +58,7 @@ export function startCli(args: readonly string[], options: CliOptions): RunningC
   })
   // A command that ends without reading closes the pipe.
   child.stdin.on('error', () => {})
-  child.stdin.end(options.input ?? '')
+  if (!options.onTerminal) child.stdin.end(options.input ?? '')
   const text = { stdout: '', stderr: '' }
   let watchers: (() => void)[] = []
   for (const name of ['stdout', 'stderr'] as const) {
@@ -66,6 +74,7 @@ export function startCli(args: readonly string[], options: CliOptions): RunningC
   return {
     child,
     result,
+    type: (typed) => child.stdin.write(`${typed}\n`),
     saw: (stream, wanted) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
@@ -80,6 +89,9 @@ export function startCli(args: readonly string[], options: CliOptions): RunningC
       }),
   }
 }
+
+/** A word as a shell reads it. */
+const inShell = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`
 
 /** Runs the command to its end. */
 export function runCli(args: readonly string[], options: CliOptions): Promise<CliResult> {
