@@ -62,14 +62,17 @@ export async function votesOf(
   voting: MotionVoting,
   plan: readonly PlannedTurn[] | null,
   topic: string,
+  { queued }: { readonly queued: boolean },
   terminal: Terminal,
 ): Promise<MotionVoting | undefined> {
+  if (queued && voting.given.after !== undefined)
+    throw usageError('--vote-after needs a run that is watched: with --queue, vote with idi vote once it has ended.')
   if (!plan?.some(({ vote }) => vote !== undefined)) {
     if (voting.given.before !== undefined)
       throw usageError('--vote-before has no use here: of our styles, only Oxford has its motion voted on.')
     return undefined
   }
-  if (voting.given.before !== undefined || !voting.asks) return voting
+  if (voting.given.before !== undefined || !voting.asks || queued) return voting
   terminal.say(terminal.bold(topic))
   const before = await askVote('before', terminal)
   return { ...voting, given: { ...voting.given, before } }
@@ -93,7 +96,12 @@ async function askVote(when: VoteTime, terminal: Terminal, signal?: AbortSignal)
   }
 }
 
-/** Casts the votes of a run, each at its time. */
+/** Gives the first vote where it is known, before anybody can have argued. @throws AppError DIALOG_STATE */
+export async function giveFirstVote(engine: Engine, id: string, voting: MotionVoting | undefined): Promise<void> {
+  if (voting?.given.before !== undefined) await engine.vote(id, 'before', voting.given.before)
+}
+
+/** Casts the second vote of a run at its time. */
 export function castVotes(engine: Engine, { given, asks }: MotionVoting, terminal: Terminal) {
   let asking: AbortController | null = null
 
@@ -110,12 +118,11 @@ export function castVotes(engine: Engine, { given, asks }: MotionVoting, termina
 
   const event: OnEvent = async (happened, state) => {
     if (happened.type === 'vote-open' && happened.until === null) asking?.abort()
-    const when = happened.type === 'turn-started' || happened.type === 'vote-open' ? voteToAsk(state) : null
-    if (when === null || (happened.type === 'vote-open' && happened.until === null)) return
-    const choice = given[when]
-    if (choice !== undefined) await engine.vote(state.id, when, choice)
+    const opens = happened.type === 'turn-started' || (happened.type === 'vote-open' && happened.until !== null)
+    if (!opens || voteToAsk(state) !== 'after') return
+    if (given.after !== undefined) await engine.vote(state.id, 'after', given.after)
     // What is shown goes on meanwhile.
-    else if (when === 'after' && asks) ask(state.id).catch(() => terminal.say('Nobody could be asked for a vote.'))
+    else if (asks && asking === null) ask(state.id).catch(() => terminal.say('Nobody could be asked for a vote.'))
   }
 
   return {

@@ -49,6 +49,19 @@ test('asks once before anybody argues, and once when both have closed; the last 
   )
 })
 
+test('the first vote can be given before the start, however fast somebody argues then', async () => {
+  const { engine } = testEngine(new ScriptedProvider(words))
+  const id = await engine.create(newDialog(OXFORD))
+  await expect(engine.vote(id, 'after', 'for')).rejects.toThrow('after the closing words')
+  await engine.vote(id, 'before', 'for')
+  await engine.start(id)
+  const ended = await engine.settled(id)
+  expect(motionVotes(ended)).toEqual({ before: 'for' })
+  expect(voteToAsk(ended)).toBe('after')
+  const classic = await engine.create(newDialog())
+  await expect(engine.vote(classic, 'before', 'for')).rejects.toThrow('no motion to vote on')
+})
+
 test('tells nobody who takes part how the person voted', async () => {
   const { engine, id, held, provider } = await waitingIn(1)
   await engine.vote(id, 'before', 'against')

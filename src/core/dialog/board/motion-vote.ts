@@ -1,6 +1,7 @@
 import { MOTION_CHOICES, VOTE_TIMES, type MotionChoice, type VoteTime } from '../../contract/judging/motion-choices.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { memberName } from '../members/members.ts'
 import { summaryTurn } from '../selectors.ts'
 import { modeStateReader } from '../modes/mode-state.ts'
@@ -32,11 +33,14 @@ export const motionVotes: (state: DialogState) => MotionVotes = modeStateReader<
 
 /** Whether a vote can be given, or changed, now: before anybody has argued, or once both have closed. */
 export function mayVote(state: DialogState, when: VoteTime): boolean {
-  const step = state.plan?.find(({ vote }) => vote === when)?.step
+  const step = stepOfVote(state.plan, when)
   if (step === undefined || state.status === 'created') return false
   if (when === 'after') return stepsOver(state).has(step)
   return !state.turns.some((turn) => turn.step > step && turn.kind === 'speech' && turn.status === 'ended')
 }
+
+const stepOfVote = (plan: readonly PlannedTurn[] | null, when: VoteTime) =>
+  plan?.find(({ vote }) => vote === when)?.step
 
 /** The vote that the person is to be asked for now; null for none. Whoever skipped the first is not asked for the second. */
 export function voteToAsk(state: DialogState): VoteTime | null {
@@ -45,9 +49,20 @@ export function voteToAsk(state: DialogState): VoteTime | null {
   return before !== null && after === undefined && mayVote(state, 'after') ? 'after' : null
 }
 
-/** A vote as a fact. @throws DialogError DIALOG_STATE where it comes too early or too late */
-export function voteFact(state: DialogState, when: VoteTime, choice: MotionChoice | null): FactBody {
-  if (!mayVote(state, when))
+/**
+ * A vote as a fact; the first may be given before the dialog starts.
+ * @param plan the turns it has, or will have once it starts
+ * @throws DialogError DIALOG_STATE where there is no motion, or the vote comes too early or too late
+ */
+export function voteFact(
+  state: DialogState,
+  plan: readonly PlannedTurn[] | null,
+  when: VoteTime,
+  choice: MotionChoice | null,
+): FactBody {
+  if (stepOfVote(plan, when) === undefined)
+    throw new DialogError('DIALOG_STATE', 'This dialog has no motion to vote on: of our styles, only Oxford has one.')
+  if (!mayVote(state, when) && !(when === 'before' && state.status === 'created'))
     throw new DialogError(
       'DIALOG_STATE',
       when === 'before'

@@ -40,8 +40,8 @@ export const speakActs = {
   },
 
   /** The person's vote on the motion, which nobody who takes part is told; null skips it. @throws DialogError DIALOG_STATE */
-  vote: ({ dialogs }: EngineParts, id: string, when: VoteTime, choice: MotionChoice | null): Promise<void> =>
-    dialogs.change(id, (state) => [voteFact(state, when, choice)]),
+  vote: (parts: EngineParts, id: string, when: VoteTime, choice: MotionChoice | null): Promise<void> =>
+    parts.dialogs.change(id, (state) => [voteFact(state, planOf(parts, state), when, choice)]),
 
   /** Has the person answer for a member from its next turn on, or gives it back. */
   async changeAgent(parts: EngineParts, id: string, member: MemberId, by: 'person' | 'own'): Promise<void> {

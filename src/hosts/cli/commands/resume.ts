@@ -10,7 +10,7 @@ import { drive } from '../drive.ts'
 import { findDialog } from '../find-dialog.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { terminalText } from '../display/plain-text.ts'
-import { readVotes } from '../motion-voting.ts'
+import { giveFirstVote, readVotes } from '../motion-voting.ts'
 import { resumeHint } from '../display/resume-hint.ts'
 import { dialoguePartner } from '../../../core/dialog/aside/aside-state.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
@@ -40,6 +40,7 @@ export async function resumeCommand(
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
+    const votes = readVotes(options, terminal)
     const state = await app.engine.state(id)
     const { config } = state
     const changed = await changedSeats(app, models, config?.seats)
@@ -61,6 +62,7 @@ export async function resumeCommand(
     const begin = async () => {
       for (const seat of SEAT_IDS) if (changed[seat]) await app.engine.changeSeat(id, seat, changed[seat])
       await applyPersonParts(app.engine, id, parts)
+      await giveFirstVote(app.engine, id, votes)
       const { awaits } = state
       if (awaits !== null && (parts.words.has(awaits) || parts.giveBack.includes(awaits))) return
       await app.engine.resume(id, { step: options.step, waits: options.wait, again: options.again })
@@ -73,7 +75,7 @@ export async function resumeCommand(
         jsonEvents: options.jsonEvents ?? false,
         quiet: options.quiet ?? false,
         consent,
-        votes: readVotes(options, terminal),
+        votes,
         step: options.step,
         keepCut: options.keepCut,
         exports,

@@ -14,7 +14,7 @@ import { withSides } from '../input/propose-sides.ts'
 import { readDialog, readOptions, type DialogOptions } from '../input/read-dialog.ts'
 import { recordTo, type RecordTo } from '../run-files.ts'
 import { queueDialog, requireFleet } from '../shared-queue.ts'
-import { readVotes, votesOf, type MotionVoting, type VoteOptions } from '../motion-voting.ts'
+import { giveFirstVote, readVotes, votesOf, type MotionVoting, type VoteOptions } from '../motion-voting.ts'
 import { resumeHint } from '../display/resume-hint.ts'
 import { sayHeading } from '../display/say-heading.ts'
 import { audioOut, speakAfterRun } from '../speak-dialog.ts'
@@ -84,12 +84,7 @@ async function runHere(
     const { dialog: typed, mode, seats } = await readDialog(app, summed, read, terminal)
     const planned = { ...typed, turns: typed.turns ?? TURNS_DEFAULT }
     checkFloorQuestions(questions, mode, planned)
-    const votes = await votesOf(
-      options.queue ? { ...voting, asks: false } : voting,
-      mode.plan(planned),
-      typed.topic,
-      terminal,
-    )
+    const votes = await votesOf(voting, mode.plan(planned), typed.topic, { queued: options.queue ?? false }, terminal)
     checkModels(seats, app.providers, sideModelsOf(typed))
     const sided = options.sides ? await withSides(app, typed, terminal) : typed
     const dialog = recording ? { ...sided, record: true } : sided
@@ -102,6 +97,7 @@ async function runHere(
     const id = await app.engine.create(dialog)
     await applyPersonParts(app.engine, id, parts)
     await askFloor(app.engine, id, questions)
+    await giveFirstVote(app.engine, id, votes)
     if (options.queue) return queueDialog(app, id, terminal)
     if (!options.quiet) {
       sayHeading(terminal, id, mode.info, { topic: dialog.topic, seats })
