@@ -35,6 +35,7 @@ export default defineConfig({
           index: 'src/hosts/main/index.ts',
           'model-process': 'src/providers/local/process/main.ts',
           'voice-worker': 'src/features/sound/files/engines/builtin/worker.ts',
+          'natural-worker': 'src/features/sound/files/engines/natural/worker.ts',
           'sound-worker': 'src/features/sound/files/sound/worker.ts',
           'export-worker': 'src/features/export/files/worker.ts',
           'search-worker': 'src/core/storage/search/worker.ts',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compiledProblems } from './licences/compiled-in.ts'
 import { heldNotices, unreadProblems } from './licences/held-works.ts'
 import { isOfOneSystem, noticesFile, readNotices } from './licences/notices.ts'
 import { shippedPackages } from './licences/shipped.ts'
@@ -28,11 +29,12 @@ export function lookThrough(root: string = ROOT): { readonly problems: readonly 
     const why = whyRefused(licence)
     return why === null ? [] : [`${name} ${version} ${why}: it cannot be shipped.`]
   })
+  const compiled = here.flatMap(({ path, name }) => compiledProblems(join(root, path), name))
   const missing = packages
     .filter((each) => !here.includes(each))
     .map(({ path }) => `${path} is not installed, so that its notice cannot be read: npm ci.`)
   return {
-    problems: [...refused, ...missing, ...unreadProblems(packages)],
+    problems: [...refused, ...compiled, ...missing, ...unreadProblems(packages)],
     text: noticesFile([...readNotices(root, here), ...held]),
   }
 }

@@ -17,6 +17,7 @@ export const UNPACKED: readonly string[] = [
   '**/*.wasm',
   'node_modules/node-llama-cpp/**',
   'node_modules/@node-llama-cpp/**',
+  'node_modules/onnxruntime-web/**',
   'node_modules/@echogarden/**',
   'node_modules/@embedpdf/**',
   'node_modules/@expo-google-fonts/**',

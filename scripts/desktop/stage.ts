@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fontFiles } from '../package/carried-fonts.ts'
+import { filesRead } from '../package/carried-files.ts'
 import { EXECUTABLE } from './config.ts'
 import { installedWith, type Lockfile } from '../package/locked.ts'
 import { OPTIONAL, packagesByUse, readSources } from '../package/packages-by-use.ts'
@@ -53,12 +53,12 @@ export function stageApp(root: string, folder: string, platform: string): Stage 
     })
   for (const [name, source] of PAPERS) cpSync(join(root, source), join(folder, name))
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
-  const fonts = fontFiles(root)
+  const read = filesRead(root)
   const installed = installedWith(lock, names).filter(({ path }) => existsSync(join(root, path)))
   const programs = globSync(`node_modules/@node-llama-cpp/${platform}*`, { cwd: root })
   const paths = [...new Set([...installed.map(({ path }) => path), ...programs])].toSorted()
   for (const path of paths) {
-    const files = fonts.get(path.slice('node_modules/'.length))
+    const files = read.get(path.slice('node_modules/'.length))
     copyPackage(join(root, path), join(folder, path), files)
   }
   const { name, productName, version, description, license, main } = checkout

@@ -16,6 +16,11 @@ interface HeldWork {
 const HELD: Readonly<Record<string, HeldWork>> = {
   'harfbuzzjs@1.6.4': { name: 'HarfBuzz', licence: 'MIT-Modern-Variant', text: 'harfbuzz.txt' },
   'node-llama-cpp@3.21.1': { name: 'llama.cpp', licence: 'MIT', text: 'llama-cpp.txt' },
+  'onnxruntime-web@1.30.0': {
+    name: 'ONNX Runtime and its libraries',
+    licence: 'MIT AND Apache-2.0 AND BSD-3-Clause AND MPL-2.0',
+    text: 'onnx-runtime.txt',
+  },
   'unpdf@1.8.1': { name: 'PDF.js', licence: 'Apache-2.0', text: 'pdf-js.txt' },
   'wasm-media-encoders@0.7.0': { name: 'LAME', licence: 'LGPL-2.0-or-later', text: 'lame.txt' },
 }

@@ -18,6 +18,7 @@ const ALLOWED: readonly RegExp[] = [
   /^dist\/[\w.-]+\.js$/,
   /^out\/renderer\/(index\.html|[\w-]+\.(js|svg))(\.(br|gz))?$/,
   /^out\/renderer\/assets\/[\w.-]+\.((js|css)(\.(br|gz))?|woff2?)$/,
+  /^node_modules\/onnxruntime-web\/(package\.json|dist\/[\w.-]+\.(wasm|mjs))$/,
   /^node_modules\/@(expo-google-fonts|fontsource)\/[\w-]+\/(package\.json|LICENSE(_FONT)?|[\w/-]+\.(ttf|woff))$/,
 ]
 /** What there has to be, whatever else changes. */
@@ -61,7 +62,9 @@ export function packageProblems(root: string, folder: string, { entries, uses }:
 /** Bytes of the package and of all that npm installs with it. */
 export function installedBytes(root: string, folder: string, beside: Readonly<Record<string, string>>): number {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
-  const own = new Set(globSync('node_modules/@*/*', { cwd: folder }).map((path) => path.replaceAll('\\', '/')))
+  const own = new Set(
+    globSync(['node_modules/@*/*', 'node_modules/[!@]*'], { cwd: folder }).map((path) => path.replaceAll('\\', '/')),
+  )
   return installedWith(lock, Object.keys(beside))
     .filter(({ path }) => !own.has(path))
     .reduce((sum, { path }) => sum + bytesOf(join(root, path)), bytesOf(folder))

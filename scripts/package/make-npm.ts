@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { bundle, CODE } from './bundle.ts'
-import { carryFonts } from './carried-fonts.ts'
+import { carryFiles } from './carried-files.ts'
 import { COMMAND_FILE } from './command.mjs'
 import { commandSource, publishedManifest, type CheckoutManifest } from './manifest.ts'
 import { OPTIONAL, packagesByUse, readSources, type PackageUses } from './packages-by-use.ts'
@@ -34,7 +34,7 @@ export async function makeNpm(root: string, folder: string): Promise<MadePackage
   mkdirSync(folder, { recursive: true })
   const found = await bundle(root, folder, [...Object.keys(uses.beside), OPTIONAL])
   for (const [name, source] of Object.entries(PAPERS)) cpSync(join(root, source), join(folder, name))
-  const carried = carryFonts(root, folder)
+  const carried = carryFiles(root, folder)
   const files = [CODE, 'bin', ...found.resources, ...Object.keys(PAPERS)].toSorted()
   put(folder, 'package.json', `${JSON.stringify(publishedManifest(checkout, uses.beside, carried, files), null, 2)}\n`)
   put(folder, 'bin/idi.js', commandSource(COMMAND_FILE))

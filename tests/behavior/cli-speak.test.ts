@@ -104,7 +104,9 @@ test('an unknown voice, engine, speed or seat is refused by name before anything
   })
   expect(await idi(['speak', id, '--engine', 'radio', '--out', out])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('There is no speech engine "radio": use one of builtin, system, openai.') as string,
+    stderr: expect.stringContaining(
+      'There is no speech engine "radio": use one of builtin, natural, system, openai.',
+    ) as string,
   })
   expect(await idi(['speak', id, '--speed', '3', '--out', out])).toMatchObject({
     code: 2,
@@ -166,7 +168,7 @@ test('voices are listed with the engine that has them', async () => {
     (JSON.parse((await idi(['voices', '--json'])).stdout) as readonly { readonly id: string }[]).map(
       (engine) => engine.id,
     ),
-  ).toEqual(['builtin', 'system', 'openai'])
+  ).toEqual(['builtin', 'natural', 'system', 'openai'])
 })
 
 test('a word is said otherwise from the command line, and as it is written again', async () => {

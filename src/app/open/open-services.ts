@@ -30,7 +30,15 @@ export function openServices(ground: Ground, { engine }: EngineParts, options: A
   const startWorker = options.startWorker ?? startNodeWorker
   const keys = (provider: string) => secrets.get(provider)
   const pronunciations = createPronunciations(settings)
-  const voices = openSpeech({ config, env, keys, speechServers, pronunciations: pronunciations.list, startWorker })
+  const voices = openSpeech({
+    config,
+    env,
+    keys,
+    speechServers,
+    pronunciations: pronunciations.list,
+    dataDir,
+    startWorker,
+  })
   const models = createModelDirectory({ registry: providers, settings, clock: systemClock, suggest: didYouMean })
   const judges = createJudges({
     engine,

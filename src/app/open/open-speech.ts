@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import {
   createBuiltinEngine,
+  createNaturalEngine,
   createPiperServer,
   createSpeechEngines,
   createSpeechServer,
@@ -33,8 +35,12 @@ interface Options {
   readonly speechServers?: (() => readonly AddedServer[]) | undefined
   /** Words that a person has said otherwise. */
   readonly pronunciations?: (() => Promise<readonly Pronunciation[]>) | undefined
+  readonly dataDir: string
   readonly startWorker: (name: WorkerName) => StartWorker
 }
+
+/** Where the natural voices lie in the data folder, once somebody downloaded them. */
+export const NATURAL_FOLDER = join('voices', 'natural')
 
 /** OpenAI's voices for /audio/speech, from its documentation of 2025. */
 const OPENAI_VOICES = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer', 'verse']
@@ -57,6 +63,7 @@ export function openSpeech({
   keys,
   speechServers = () => [],
   pronunciations = async () => [],
+  dataDir,
   startWorker,
 }: Options): {
   readonly engines: SpeechEngines
@@ -68,6 +75,7 @@ export function openSpeech({
   const engines = createSpeechEngines(
     [
       createBuiltinEngine({ start: startWorker('voice') }),
+      createNaturalEngine({ folder: join(dataDir, NATURAL_FOLDER), start: startWorker('natural') }),
       createSystemEngine(),
       openaiEngine(config, env, keys),
       ...servers,

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { lookThrough, NOTICES_FILE } from '../../../scripts/licences.ts'
+import { compiledProblems } from '../../../scripts/licences/compiled-in.ts'
 import { unreadProblems } from '../../../scripts/licences/held-works.ts'
 import { shippedPackages } from '../../../scripts/licences/shipped.ts'
 import { whyRefused } from '../../../scripts/licences/terms.ts'
@@ -39,11 +40,35 @@ test('an AGPL package that stands in the lockfile alone is refused by a sentence
   rmSync(root, { recursive: true })
 })
 
+test('a phonemizer under the GPL is found in the libraries of a package that calls itself free of it', () => {
+  const root = mkdtempSync(join(tmpdir(), 'idi-licences-'))
+  mkdirSync(join(root, 'bin'))
+  const held = Buffer.concat([
+    Buffer.from([0, 1, 255]),
+    Buffer.from('_ZN8piper_espeak_Initialize\0eSpeak-NG data'),
+    Buffer.from([0]),
+  ])
+  for (const file of ['bin/speech.node', 'libspeech.so.1', 'speech.wasm']) writeFileSync(join(root, file), held)
+  writeFileSync(join(root, 'readme.md'), 'Needs espeak-ng on the system.')
+  writeFileSync(join(root, 'other.wasm'), 'nothing of it')
+  expect(compiledProblems(root, 'speech').toSorted()).toEqual(
+    ['bin/speech.node', 'libspeech.so.1', 'speech.wasm'].map(
+      (file) => `speech: espeak-ng, which is under the GPL, is compiled into ${file}: it cannot be shipped.`,
+    ),
+  )
+  rmSync(root, { recursive: true })
+})
+
 test('works of others within a package are told with their terms, and a new version of it is looked at anew', () => {
   const { text } = lookThrough()
   expect(text).toContain('LAME within wasm-media-encoders 0.7.0 (LGPL-2.0-or-later)')
   expect(text).toContain('GNU LIBRARY GENERAL PUBLIC LICENSE')
-  for (const name of ['HarfBuzz within harfbuzzjs', 'PDF.js within unpdf', 'llama.cpp within node-llama-cpp'])
+  for (const name of [
+    'HarfBuzz within harfbuzzjs',
+    'PDF.js within unpdf',
+    'ONNX Runtime and its libraries within onnxruntime-web',
+    'llama.cpp within node-llama-cpp',
+  ])
     expect(text).toContain(`\n${name} `)
   const at = (version: string) => [{ path: '', name: 'unpdf', version, license: 'MIT' }]
   expect(unreadProblems(at('1.8.1'))).toEqual([])

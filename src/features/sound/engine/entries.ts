@@ -128,7 +128,7 @@ interface Cast {
   readonly problem: ErrorShape | null
 }
 
-const NO_PLAN: TurnPlan = { key: '', sentences: [], requests: [], leftOut: [], chars: 0, problem: null }
+const NO_PLAN: TurnPlan = { key: '', language: 'en', sentences: [], requests: [], leftOut: [], chars: 0, problem: null }
 
 async function castOf(voice: Voice, engines: SpeechEngines, info: Sources['info']): Promise<Cast> {
   let engine: SpeechEngine | null = null

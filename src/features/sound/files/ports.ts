@@ -28,6 +28,8 @@ export interface SpeakRequest {
   readonly voice: string
   /** 1 is the engine's own pace. */
   readonly speed: number
+  /** BCP 47 tag of the text, for engines whose voices speak several; English when absent. */
+  readonly language?: string | undefined
 }
 
 /** Turns short texts into sound. */

@@ -42,6 +42,8 @@ export async function previewVoice(
   const { text } = engine.speakable(pronounce(written), voice, language)
   if (text === '')
     throw new SpeechError('SPEECH_TEXT', 'This voice cannot read the script of this text: choose another voice.')
-  const bytes = writeWav(await engine.speak({ text: beginningOf(text, engine.maxChars), voice, speed }, signal))
+  const bytes = writeWav(
+    await engine.speak({ text: beginningOf(text, engine.maxChars), voice, speed, language }, signal),
+  )
   return { mediaType: 'audio/wav', base64: Buffer.from(bytes.buffer).toString('base64') }
 }

@@ -7,6 +7,7 @@ import type { StartWorker } from './worker-pool.ts'
  */
 const WORKERS = {
   voice: () => new URL('./engines/builtin/worker.ts', import.meta.url),
+  natural: () => new URL('./engines/natural/worker.ts', import.meta.url),
   sound: () => new URL('./sound/worker.ts', import.meta.url),
 } as const
 export type WorkerName = keyof typeof WORKERS

@@ -10,13 +10,25 @@ export interface PoolTask<Ask> {
   readonly ask: Ask
 }
 
+/** What a thread that can stop in the middle is told besides: the task of this id is not wanted any more. */
+export type PoolMessage<Ask> = PoolTask<Ask> | { readonly cancel: number }
+
 /** What comes back; null when the thread could not do it. */
 export interface WorkerAnswer<Answer> {
   readonly id: number
   readonly answer: Answer | null
 }
 
-/** Threads that nobody needs for this long give their memory back, in milliseconds. */
+interface PoolOptions {
+  /** Threads that nobody needs for this long give their memory back, in milliseconds. */
+  readonly idleMs?: number
+  /**
+   * A task that is not wanted any more is told to its thread, which is ended unless it has stopped so long after, in
+   * milliseconds. Absent: the thread finishes the task, and nobody hears of it.
+   */
+  readonly cancelMs?: number
+}
+
 const IDLE_MS = 30_000
 
 interface Job<Ask, Answer> {
@@ -35,14 +47,18 @@ interface Seat<Ask, Answer> {
 export class WorkerPool<Ask, Answer> {
   readonly #start: StartWorker
   readonly #size: number
+  readonly #idleMs: number
+  readonly #cancelMs: number | undefined
   readonly #seats = new Set<Seat<Ask, Answer>>()
   #waiting: Job<Ask, Answer>[] = []
   #next = 0
   #closed = false
 
-  constructor(start: StartWorker, size: number) {
+  constructor(start: StartWorker, size: number, { idleMs = IDLE_MS, cancelMs }: PoolOptions = {}) {
     this.#start = start
     this.#size = size
+    this.#idleMs = idleMs
+    this.#cancelMs = cancelMs
   }
 
   /** Null when it could not be done. Rejects with the signal's reason when it aborts. */
@@ -60,6 +76,7 @@ export class WorkerPool<Ask, Answer> {
       }
       const forget = onAbort(signal, () => {
         this.#waiting = this.#waiting.filter((other) => other !== job)
+        this.#cancel(job)
         reject(signal.reason as Error)
       })
       this.#waiting.push(job)
@@ -95,7 +112,7 @@ export class WorkerPool<Ask, Answer> {
       if (seat.job?.asked.id !== id) return
       this.#finish(seat, answer)
       if (seat.job !== null) return
-      seat.idle = setTimeout(() => void this.#dismiss(seat), IDLE_MS)
+      seat.idle = setTimeout(() => void this.#dismiss(seat), this.#idleMs)
       seat.idle.unref()
     })
     const gone = (): void => {
@@ -115,6 +132,17 @@ export class WorkerPool<Ask, Answer> {
     if (!this.#closed) seat.worker.unref()
     job?.done(answer)
     this.#work()
+  }
+
+  #cancel(job: Job<Ask, Answer>): void {
+    const seat = [...this.#seats].find((busy) => busy.job === job)
+    if (!seat || this.#cancelMs === undefined) return
+    const message: PoolMessage<Ask> = { cancel: job.asked.id }
+    seat.worker.postMessage(message)
+    const late = setTimeout(() => {
+      if (seat.job === job) void seat.worker.terminate()
+    }, this.#cancelMs)
+    late.unref()
   }
 
   async #dismiss(seat: Seat<Ask, Answer>): Promise<void> {

@@ -56,6 +56,12 @@ function likelyScript(tag: string): string | undefined {
   }
 }
 
+/** How many letters of a text are of one of these scripts. */
+export function countLetters(text: string, scripts: readonly string[]): number {
+  const own = scripts.map((script) => `\\p{Script=${script}}`).join('')
+  return text.match(new RegExp(`[${own}]`, 'gu'))?.length ?? 0
+}
+
 /** Takes out the runs of letters that none of the scripts has. @param scripts none: every letter can be read */
 export function unreadableRuns(text: string, scripts: readonly string[]): Speakable {
   if (scripts.length === 0) return { text, leftOut: [] }

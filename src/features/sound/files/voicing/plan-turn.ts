@@ -19,6 +19,8 @@ interface SpeechRequest {
 export interface TurnPlan {
   /** Of engine, voice, pace, text and mastering: the sound's name. */
   readonly key: string
+  /** BCP 47 tag of the text. */
+  readonly language: string
   /** In order: as it is written, and as the voice is given it. */
   readonly sentences: readonly { readonly text: string; readonly spoken: string }[]
   /** What is sent in one call: a sentence, or a paragraph to an engine with melody. */
@@ -80,6 +82,7 @@ export function* planInSteps(
   const key = sha256(JSON.stringify([MASTERING, voice.engine, voice.voice, voice.speed ?? 1, language, text, ...said]))
   return {
     key,
+    language,
     sentences: planned,
     requests,
     leftOut,

@@ -36,7 +36,7 @@ export async function voiceTurn(context: VoicingContext, plan: TurnPlan, signal:
   const failing = new AbortController()
   const until = AbortSignal.any([signal, failing.signal])
   const speakOne = async ({ spoken, shares }: TurnPlan['requests'][number]): Promise<SpokenSound> => ({
-    ...(await speakWithRetries(context, spoken, until)),
+    ...(await speakWithRetries(context, spoken, plan.language, until)),
     shares,
   })
   const { limit, low } = context
@@ -63,10 +63,15 @@ async function oneByOne<T, R>(items: readonly T[], act: (item: T) => Promise<R>)
   return results
 }
 
-async function speakWithRetries(context: VoicingContext, text: string, signal: AbortSignal): Promise<Sound> {
+async function speakWithRetries(
+  context: VoicingContext,
+  text: string,
+  language: string,
+  signal: AbortSignal,
+): Promise<Sound> {
   for (let failures = 1; ; failures += 1) {
     try {
-      return await speak(context, text, signal)
+      return await speak(context, text, language, signal)
     } catch (error) {
       signal.throwIfAborted()
       const wait = context.retryDelay(error, failures)
@@ -76,11 +81,16 @@ async function speakWithRetries(context: VoicingContext, text: string, signal: A
   }
 }
 
-async function speak({ engine, voice, took }: VoicingContext, text: string, signal: AbortSignal): Promise<Sound> {
+async function speak(
+  { engine, voice, took }: VoicingContext,
+  text: string,
+  language: string,
+  signal: AbortSignal,
+): Promise<Sound> {
   const speed = voice.speed ?? 1
   const late = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    const sound = await engine.speak({ text, voice: voice.voice, speed }, AbortSignal.any([signal, late]))
+    const sound = await engine.speak({ text, voice: voice.voice, speed, language }, AbortSignal.any([signal, late]))
     took(text.length)
     checkSound(sound, text, speed)
     return sound

@@ -10,6 +10,7 @@ import {
   type SpeechEngine,
 } from '../../../../../src/features/sound/files/index.ts'
 import { writeWav } from '../../../../../src/features/sound/files/wav.ts'
+import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { openSpeech } from '../../../../../src/app/open/open-speech.ts'
 import { parseVoices } from './parse-voices.ts'
 
@@ -149,6 +150,7 @@ function ownServer(baseUrl: string): SpeechEngine {
     config: { speech: { servers: { kokoro: { baseUrl, model: 'kokoro', voices: ['bella'], keyEnv: 'KOKORO_KEY' } } } },
     env: { KOKORO_KEY: 'k-1' },
     keys: () => undefined,
+    dataDir: temporaryFolder(),
     startWorker: startNodeWorker,
   })
   onTestFinished(close)
@@ -176,6 +178,7 @@ test("OpenAI's voices are spoken by the model the configuration names, at its pr
       config: { providers: { openai: { baseUrl } }, ...(openai && { speech: { openai } }) },
       env: { OPENAI_API_KEY: 'k-2' },
       keys: () => undefined,
+      dataDir: temporaryFolder(),
       startWorker: startNodeWorker,
     })
     onTestFinished(close)
@@ -220,17 +223,26 @@ test('without a key OpenAI says where to put one, and an unknown engine names th
     config: {},
     env: {},
     keys: () => undefined,
+    dataDir: temporaryFolder(),
     startWorker: startNodeWorker,
   })
   onTestFinished(close)
   const infos = await speech.engines(never)
-  expect(infos.map((info) => info.id)).toEqual(['builtin', 'system', 'openai'])
-  expect(infos[2]).toMatchObject({ ready: false, remote: true, why: expect.stringContaining('needs a key') as unknown })
-  expect(() => engines.get('festival')).toThrow('no speech engine "festival": use one of builtin, system, openai')
+  expect(infos.map((info) => info.id)).toEqual(['builtin', 'natural', 'system', 'openai'])
+  expect(infos[3]).toMatchObject({ ready: false, remote: true, why: expect.stringContaining('needs a key') as unknown })
+  expect(() => engines.get('festival')).toThrow(
+    'no speech engine "festival": use one of builtin, natural, system, openai',
+  )
 })
 
 test('a preview is a WAV of the words, and a script the voice lacks is refused', async () => {
-  const { speech, close } = openSpeech({ config: {}, env: {}, keys: () => undefined, startWorker: startNodeWorker })
+  const { speech, close } = openSpeech({
+    config: {},
+    env: {},
+    keys: () => undefined,
+    dataDir: temporaryFolder(),
+    startWorker: startNodeWorker,
+  })
   onTestFinished(close)
   const { mediaType, base64 } = await speech.preview({ engine: 'builtin', voice: 'rms' }, 'Hello.', never)
   expect(mediaType).toBe('audio/wav')

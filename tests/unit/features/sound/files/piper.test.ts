@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { openSpeech } from '../../../../../src/app/open/open-speech.ts'
 import { startNodeWorker, type SpeechEngine } from '../../../../../src/features/sound/files/index.ts'
 import { writeWav } from '../../../../../src/features/sound/files/wav.ts'
@@ -35,6 +36,7 @@ function piper(baseUrl: string): SpeechEngine {
     config: { speech: { servers: { piper: { baseUrl, format: 'piper', label: 'Piper' } } } },
     env: {},
     keys: () => undefined,
+    dataDir: temporaryFolder(),
     startWorker: startNodeWorker,
   })
   onTestFinished(close)

@@ -1,0 +1,94 @@
+import { availableParallelism } from 'node:os'
+import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
+import type { SpeechVoice } from '../../../../../core/contract/host/speech.ts'
+import type { Sound, SpeakRequest, SpeechEngine } from '../../ports.ts'
+import { startNodeWorker } from '../../start-node-worker.ts'
+import { KNOWN_SIGNS, saySigns } from '../../text/say-signs.ts'
+import { scriptsOf, unreadableRuns } from '../../text/scripts.ts'
+import { sentences } from '../../text/sentences.ts'
+import { WorkerPool, type StartWorker } from '../../worker-pool.ts'
+import { naturalCatalogue } from './catalogue.ts'
+import { languageTag } from './language-tag.ts'
+import { missingFiles } from './voice-set.ts'
+import type { NaturalAnswer, NaturalAsk } from './worker.ts'
+
+const { label, languages, maxLetters, maxLettersOf, pace, pauseSeconds, steps: STEPS } = naturalCatalogue
+const VOICES: readonly SpeechVoice[] = naturalCatalogue.voices.map((voice) => ({ ...voice, languages }))
+const SCRIPTS = scriptsOf(languages)
+/** The thread keeps some hundred MB: it goes when nobody has wanted a sentence for so long, in milliseconds. */
+const IDLE_MS = 180_000
+/** As long as somebody who stopped a voice may hear its computer work, in milliseconds. */
+const CANCEL_MS = 100
+
+export interface NaturalOptions {
+  /** Where the voices are, or will be once they are downloaded. */
+  readonly folder: string
+  /** How this host starts the thread the voices work in; a worker of Node when absent. */
+  readonly start?: StartWorker | undefined
+  /** Cores that the voices take; one is left to the dialogs when absent. */
+  readonly threads?: number | undefined
+  /** Runs of the vector estimator for each piece; the catalogue's when absent. */
+  readonly steps?: number | undefined
+  /** A thread that has not stopped so long after it was told to is ended, in milliseconds; 100 when absent. */
+  readonly cancelMs?: number | undefined
+}
+
+/** Supertonic 3's voices, computed on this computer. */
+export function createNaturalEngine({
+  folder,
+  start = startNodeWorker('natural'),
+  threads = Math.max(1, Math.min(4, availableParallelism() - 1)),
+  steps = STEPS,
+  cancelMs = CANCEL_MS,
+}: NaturalOptions): SpeechEngine {
+  const pool = new WorkerPool<NaturalAsk, NaturalAnswer>(start, 1, { idleMs: IDLE_MS, cancelMs })
+  return {
+    id: 'natural',
+    maxChars: maxLetters,
+    melody: false,
+    parallel: 1,
+    async info() {
+      const ready = missingFiles(folder).length === 0
+      return {
+        id: 'natural',
+        label: `Natural voices (${label})`,
+        ready,
+        why: ready
+          ? null
+          : 'They are not on this computer yet: download them in Settings, or with: idi voices get natural',
+        about: `Natural voices for ${languages.length} languages.`,
+        usdPerMillionChars: 0,
+        remote: false,
+        voices: VOICES,
+      }
+    },
+    speakable(text, _voice, language) {
+      const signs = saySigns(text, language, KNOWN_SIGNS)
+      const letters = unreadableRuns(signs.text, SCRIPTS)
+      return { text: letters.text, leftOut: [...signs.leftOut, ...letters.leftOut] }
+    },
+    async speak({ text, voice, speed, language = 'en' }: SpeakRequest, signal: AbortSignal): Promise<Sound> {
+      signal.throwIfAborted()
+      if (!VOICES.some((known) => known.id === voice))
+        throw new SpeechError('SPEECH_VOICE', `The natural voices have none called "${voice}": choose another one.`)
+      const pieces = piecesOf(text, language)
+      const ask = { folder, threads, pieces, voice, speed: speed * pace, steps, pause: pauseSeconds }
+      // A thread that died may have been ended by the system: one more begins anew.
+      const answer = (await pool.do(ask, signal)) ?? (await pool.do(ask, signal))
+      if (answer === null)
+        throw new SpeechError(
+          'SPEECH_ENGINE',
+          'The natural voices stopped in the middle of a sentence, twice: this computer may lack the memory for them. Voice the turn again, or choose the built-in speech voices for it.',
+        )
+      if ('why' in answer) throw new SpeechError('SPEECH_ENGINE', answer.why)
+      return answer
+    },
+    close: () => pool.close(),
+  }
+}
+
+/** As long as the voices take them, each with its language. */
+function piecesOf(text: string, language: string): NaturalAsk['pieces'] {
+  const tag = languageTag(text, language)
+  return sentences(text, maxLettersOf[tag] ?? maxLetters, language).map((piece) => ({ text: piece, language: tag }))
+}

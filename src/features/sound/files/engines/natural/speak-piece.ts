@@ -1,0 +1,79 @@
+import type { Tensor } from 'onnxruntime-web'
+import type { Sound } from '../../ports.ts'
+import { noise } from './noise.ts'
+import type { Graphs } from './open-graphs.ts'
+import { VoiceSetError, type VoiceSet } from './voice-set.ts'
+
+export interface Piece {
+  /** Numbers of its letters. */
+  readonly letters: readonly number[]
+  readonly voice: string
+  /** The predicted length is divided by this. */
+  readonly speed: number
+  readonly steps: number
+  /** The same seed gives the same sound. */
+  readonly seed: string
+}
+
+/** Longer than any piece of 300 letters at half the speed, in seconds: what is longer is of a damaged file. */
+const SECONDS_MAX = 120
+const SECONDS_MIN = 0.1
+
+/**
+ * Speaks one piece of a text: how long it is, what its letters mean, noise that becomes the sound's shape in a few
+ * steps, and the sound.
+ * @param between is awaited before each step: it may throw, and the piece ends there
+ * @throws VoiceSetError for graphs whose answers are no numbers of the right shape
+ */
+export async function speakPiece(
+  set: VoiceSet,
+  { tensor, run }: Graphs,
+  { letters, voice, speed, steps, seed }: Piece,
+  between: () => Promise<void>,
+): Promise<Sound> {
+  const style = set.voices.get(voice)
+  if (!style) throw new VoiceSetError(`The natural voices have none called "${voice}": choose another one.`)
+  const numbers = (data: Float32Array, shape: readonly number[]): Tensor => new tensor('float32', data, shape)
+  const textIds = new tensor('int64', BigInt64Array.from(letters, BigInt), [1, letters.length])
+  const textMask = numbers(new Float32Array(letters.length).fill(1), [1, 1, letters.length])
+  const ttl = numbers(style.ttl.data, style.ttl.shape)
+  const dp = numbers(style.dp.data, style.dp.shape)
+  const length = await run('duration_predictor', { text_ids: textIds, style_dp: dp, text_mask: textMask })
+  const samples = samplesOf(floatsOf(length)[0], speed, set.rate)
+  const textEmb = await run('text_encoder', { text_ids: textIds, style_ttl: ttl, text_mask: textMask })
+  const columns = Math.ceil(samples / set.columnSamples)
+  const shape = [1, set.rows, columns]
+  const fixed = {
+    text_emb: textEmb,
+    style_ttl: ttl,
+    text_mask: textMask,
+    latent_mask: numbers(new Float32Array(columns).fill(1), [1, 1, columns]),
+    total_step: numbers(Float32Array.of(steps), [1]),
+  }
+  let latent = numbers(noise(seed, set.rows * columns), shape)
+  for (let step = 0; step < steps; step += 1) {
+    await between()
+    const current = numbers(Float32Array.of(step), [1])
+    latent = await run('vector_estimator', { ...fixed, noisy_latent: latent, current_step: current })
+    if (floatsOf(latent).length !== set.rows * columns) throw unlike()
+  }
+  await between()
+  const sound = floatsOf(await run('vocoder', { latent }))
+  // Whole columns come back: what is behind the predicted length is no part of the words.
+  if (sound.length < samples || !sound.every(Number.isFinite)) throw unlike()
+  return { samples: sound.slice(0, samples), rate: set.rate }
+}
+
+function samplesOf(seconds: number | undefined, speed: number, rate: number): number {
+  if (seconds === undefined || !Number.isFinite(seconds) || seconds / speed > SECONDS_MAX) throw unlike()
+  return Math.round(Math.max(SECONDS_MIN, seconds / speed) * rate)
+}
+
+function floatsOf({ data }: Tensor): Float32Array {
+  if (!(data instanceof Float32Array)) throw unlike()
+  return data
+}
+
+function unlike(): VoiceSetError {
+  return new VoiceSetError('The natural voices gave something that is no sound: download them again.')
+}
