@@ -13,6 +13,8 @@ export interface VoiceWishes {
   readonly usual: readonly SomeVoices[]
   /** BCP 47 tag of the dialog's language. */
   readonly language: string
+  /** The dialog's: the natural voices of one dialog are not those of every other. */
+  readonly seed?: number | undefined
 }
 
 export interface Cast {
@@ -24,13 +26,20 @@ export interface Cast {
 /** The language of the built-in speech voices. */
 const BOX = { engine: 'builtin', languages: ['en'] } as const
 
-/** Who speaks each seat: whom somebody chose, else the usual voices, else voices of this computer for the language. */
+/** How far apart the voices of the three seats are in the list of natural voices: women stand before men. */
+const APART = [0, 5, 2] as const
+
+/**
+ * Who speaks each seat: whom somebody chose, else the usual voices, else the natural voices where they were downloaded,
+ * else voices of this computer for the language.
+ */
 export async function castVoices(
-  { chosen, usual, language }: VoiceWishes,
+  { chosen, usual, language, seed = 0 }: VoiceWishes,
   engines: SpeechEngines,
   info: (engine: SpeechEngine) => Promise<SpeechEngineInfo>,
 ): Promise<Cast> {
-  const plain = chooseVoices(...chosen, ...usual)
+  const natural = await naturalVoices(language, seed, engines, info)
+  const plain = chooseVoices(...chosen, ...usual, natural)
   const free = (await unfitSeats(plain, language, engines, info))
     .map(({ seat }) => seat)
     .filter((seat) => !chosen.some((wish) => wish[seat] !== undefined))
@@ -38,6 +47,25 @@ export async function castVoices(
   const named = local === null ? [] : free.map((seat) => [seat, voiceFor(local, SEAT_IDS.indexOf(seat))] as const)
   const voices: Voices = { ...plain, ...Object.fromEntries(named) }
   return { voices, notice: await noticeOf(voices, language, engines, info) }
+}
+
+/** Three voices that were downloaded to be heard; none where they were not, or do not speak the language. */
+async function naturalVoices(
+  language: string,
+  seed: number,
+  engines: SpeechEngines,
+  info: (engine: SpeechEngine) => Promise<SpeechEngineInfo>,
+): Promise<SomeVoices> {
+  const engine = engines.list().find(({ id }) => id === 'natural')
+  const about = engine && (await info(engine))
+  const voices = about?.ready ? voicesForLanguage(about.voices, language) : []
+  if (voices.length === 0) return {}
+  return Object.fromEntries(
+    SEAT_IDS.map((seat, at) => [
+      seat,
+      { engine: 'natural', voice: voices[(seed + (APART[at] ?? at)) % voices.length]?.id ?? '' },
+    ]),
+  )
 }
 
 function voiceFor({ id, voices }: SpeechEngineInfo, index: number): Voice {

@@ -221,6 +221,7 @@ export class DialogAudio {
       chosen: [this.#settings.voices, seats],
       usual: await this.#parts.defaults(),
       language: (config && spokenLanguage(config)) ?? 'en',
+      seed: config?.seed,
     }
   }
 

@@ -82,3 +82,31 @@ test('a voice that tells of no language reads them all', async () => {
   )
   expect([names[0], notice]).toEqual(['openai/alloy', null])
 })
+
+const NATURAL = {
+  voices: ['F1', 'F2', 'F3', 'F4', 'F5', 'M1', 'M2', 'M3', 'M4', 'M5'].map((id) => voice(id, 'en', 'de')),
+}
+
+test('seats that nobody chose a voice for are spoken by natural voices once these are there, three that differ', async () => {
+  const all = { builtin: BOX, natural: NATURAL, system: SYSTEM }
+  expect((await cast('en', { seed: 0 }, all)).names).toEqual(['natural/F1', 'natural/M1', 'natural/F3'])
+  for (let seed = 0; seed < 10; seed += 1) expect(new Set((await cast('de', { seed }, all)).names).size).toBe(3)
+  expect((await cast('en', { seed: 4 }, all)).names).not.toEqual((await cast('en', { seed: 0 }, all)).names)
+  const rms = { engine: 'builtin', voice: 'rms' }
+  expect((await cast('en', { usual: [{ moderator: rms }], chosen: [{ second: rms }] }, all)).names).toEqual([
+    'builtin/rms',
+    'natural/M1',
+    'builtin/rms',
+  ])
+})
+
+test('natural voices that are not downloaded, or do not speak the language, leave everything as it was', async () => {
+  const absent = { builtin: BOX, natural: { ...NATURAL, ready: false, why: 'They are not here.' }, system: SYSTEM }
+  expect((await cast('en', {}, absent)).names).toEqual(['builtin/slt', 'builtin/rms', 'builtin/awb'])
+  const french = { ...SYSTEM, voices: [voice('fr', 'fr')] }
+  expect((await cast('fr', {}, { builtin: BOX, natural: NATURAL, system: french })).names).toEqual([
+    'system/fr',
+    'system/fr',
+    'system/fr',
+  ])
+})
