@@ -2,13 +2,32 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { env, InferenceSession, InferenceSessionFactory, Tensor, TensorConstructor } from 'onnxruntime-web'
 import { damagedFile, GRAPHS, type Graph, type VoiceSet } from './voice-set.ts'
 
+/** Numbers of one shape, as the runtime takes and gives them. */
+export interface Tensor {
+  readonly data: unknown
+}
+export type TensorConstructor = new (
+  type: 'float32' | 'int64',
+  data: Float32Array | BigInt64Array,
+  shape: readonly number[],
+) => Tensor
+
+interface Session {
+  readonly inputNames: readonly string[]
+  readonly outputNames: readonly string[]
+  run(inputs: Readonly<Record<string, Tensor>>): Promise<Readonly<Record<string, Tensor>>>
+  release(): Promise<void>
+}
+
+/** What is used of ONNX Runtime: it is loaded by the address of its file, where no types follow. */
 interface Runtime {
-  readonly InferenceSession: InferenceSessionFactory
+  readonly InferenceSession: {
+    create(bytes: Uint8Array, options: Readonly<Record<string, unknown>>): Promise<Session>
+  }
   readonly Tensor: TensorConstructor
-  readonly env: typeof env
+  readonly env: { logLevel: string; readonly wasm: { numThreads: number } }
 }
 
 /** The four graphs, ready to run. */
@@ -34,7 +53,7 @@ const INPUTS: Readonly<Record<Graph, readonly string[]>> = {
  */
 export async function openGraphs({ graphs }: Pick<VoiceSet, 'graphs'>, threads: number): Promise<Graphs> {
   const { InferenceSession: sessions, Tensor: tensor } = await loadRuntime(threads)
-  const open = new Map<Graph, InferenceSession>()
+  const open = new Map<Graph, Session>()
   for (const graph of GRAPHS) {
     const session = await sessions
       .create(new Uint8Array(readFileSync(graphs[graph])), { executionProviders: ['wasm'], logSeverityLevel: 4 })

@@ -1,7 +1,6 @@
-import type { Tensor } from 'onnxruntime-web'
 import type { Sound } from '../../ports.ts'
 import { noise } from './noise.ts'
-import type { Graphs } from './open-graphs.ts'
+import type { Graphs, Tensor } from './open-graphs.ts'
 import { VoiceSetError, type VoiceSet } from './voice-set.ts'
 
 export interface Piece {
