@@ -94,7 +94,8 @@ export interface ModelDirectory {
 /** The local model. */
 export interface LocalModels {
   status(): Promise<LocalStatus>
-  download(id: string, signal: AbortSignal): AsyncIterable<DownloadProgress>
+  /** @param takeNew forgets what the model was pinned to, and takes what its host publishes now */
+  download(id: string, signal: AbortSignal, takeNew?: boolean): AsyncIterable<DownloadProgress>
   pause(id: string): Promise<void>
   remove(id: string): Promise<LocalStatus>
   useFile(path: string): Promise<LocalStatus>

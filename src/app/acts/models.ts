@@ -68,9 +68,12 @@ export const localActs = {
   status: call<LocalStatus>()(noInput, ({ app }) => app.local.status()),
   /**
    * Starts or continues a download; the stream ends when it is complete, paused or failed. Leaving the stream does
-   * not stop the download.
+   * not stop the download. With `takeNew` what the model was pinned to is forgotten first.
    */
-  download: stream<DownloadProgress>()(byId, ({ app }, { id }, signal) => app.local.download(id, signal)),
+  download: stream<DownloadProgress>()(
+    z.strictObject({ ...byId.shape, takeNew: z.boolean().optional() }),
+    ({ app }, { id, takeNew }, signal) => app.local.download(id, signal, takeNew),
+  ),
   pause: call<void>()(byId, ({ app }, { id }) => app.local.pause(id)),
   remove: call<LocalStatus>()(byId, ({ app }, { id }) => app.local.remove(id)),
   /** Adds a GGUF file that is on this computer. */

@@ -70,17 +70,6 @@ export async function downloadSet(set: FileSet, options: DownloadSetOptions): Pr
   }
 }
 
-/** Whether somebody downloads the set now, in this process or another. */
-export function isBusy(set: FileSet, folder: string): boolean {
-  try {
-    const release = lockSet(folder, set.id)
-    release?.()
-    return release === null
-  } catch {
-    return false
-  }
-}
-
 /**
  * Removes the files of a set and what has come of them. What they were pinned to stays: another file under their name is
  * refused later too.
@@ -106,10 +95,12 @@ export async function removeSet(set: FileSet, folder: string): Promise<void> {
   }
 }
 
-/** Bytes free where a folder lies; null where that is not known. */
+/** Bytes free where a folder lies, or will lie; null where that is not known. */
 export async function freeBytesAt(folder: string): Promise<number | null> {
   const found = await statfs(folder).catch(() => null)
-  return found ? found.bavail * found.bsize : null
+  if (found) return found.bavail * found.bsize
+  const parent = dirname(folder)
+  return parent === folder ? null : freeBytesAt(parent)
 }
 
 async function waitForLock(set: FileSet, options: DownloadSetOptions): Promise<() => void> {
@@ -222,7 +213,8 @@ function createTeller({ onProgress, waiting = usual }: DownloadSetOptions) {
     const at = waiting.monotonic()
     const bytesPerSecond = progress.state === 'downloading' ? speed(progress.haveBytes) : 0
     if (last?.state === progress.state && at - last.at < NEWS_EVERY_MS && progress.state !== 'checking') return
-    last = { state: progress.state, at }
+    // The first bytes are told at once, however soon they come.
+    last = last === null ? { state: 'began', at } : { state: progress.state, at }
     onProgress?.({ ...progress, bytesPerSecond })
   }
 }

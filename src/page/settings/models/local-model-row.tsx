@@ -1,5 +1,6 @@
 import type { DownloadProgress, LocalModel } from '../../../core/contract/host/local-model.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
+import { plural } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -10,7 +11,6 @@ import { runAction } from '../../host/use-action.ts'
 
 interface LocalModelRowProps {
   readonly model: LocalModel
-  readonly freeDiskBytes: number | null
   /** Whether models can run here at all. */
   readonly usable: boolean
   readonly busy: boolean
@@ -20,10 +20,9 @@ interface LocalModelRowProps {
 }
 
 /** One local model with its buttons. */
-export function LocalModelRow({ model, freeDiskBytes, usable, busy, onRemove, onDone }: LocalModelRowProps) {
+export function LocalModelRow({ model, usable, busy, onRemove, onDone }: LocalModelRowProps) {
   const { progress, start, pause } = useDownload(model, onDone)
-  const missing = model.fileBytes - model.haveBytes
-  const tight = model.state === 'absent' && freeDiskBytes !== null && freeDiskBytes < missing
+  const { licence, unfit } = model
   const problem = progress?.problem ?? model.problem
   return (
     <li>
@@ -32,16 +31,24 @@ export function LocalModelRow({ model, freeDiskBytes, usable, busy, onRemove, on
           <strong>{model.label}</strong>{' '}
           {model.recommended && <span className="state ok">recommended for this computer</span>}
           <p className="hint">{formatLocalModel(model)}</p>
-          {model.note && <p className="hint">{model.note}</p>}
+          {licence && (
+            <p className="hint">
+              Licence of the weights:{' '}
+              <a href={licence.address} target="_blank" rel="noreferrer">
+                {licence.name}
+              </a>
+            </p>
+          )}
+          {model.sha256 !== null && <p className="hint local-checksum">{formatPin(model)}</p>}
         </div>
         <div className="row wrap gap-3">
           {progress === null && model.state === 'absent' && (
             <button
               type="button"
               className="button small"
-              disabled={!usable || tight}
+              disabled={!usable || unfit !== null}
               aria-label={`Download, ${formatBytes(model.fileBytes)}: ${model.label}`}
-              onClick={start}
+              onClick={() => start()}
             >
               Download, {formatBytes(model.fileBytes)}
             </button>
@@ -51,9 +58,31 @@ export function LocalModelRow({ model, freeDiskBytes, usable, busy, onRemove, on
               type="button"
               className="button small"
               aria-label={`Resume the download of ${model.label}`}
-              onClick={start}
+              onClick={() => start()}
             >
               Resume
+            </button>
+          )}
+          {progress === null && model.state === 'broken' && model.licence !== null && (
+            <button
+              type="button"
+              className="button small"
+              disabled={!usable}
+              aria-label={`Download again: ${model.label}`}
+              onClick={() => start()}
+            >
+              Download again
+            </button>
+          )}
+          {progress === null && model.replaceable && (
+            <button
+              type="button"
+              className="button small"
+              disabled={!usable}
+              aria-label={`Take the new file of ${model.label}`}
+              onClick={() => start(true)}
+            >
+              Take the new file
             </button>
           )}
           {progress !== null && (
@@ -92,11 +121,7 @@ export function LocalModelRow({ model, freeDiskBytes, usable, busy, onRemove, on
         </>
       )}
       {progress === null && model.state === 'paused' && <p className="hint">{formatDownloadPaused(model)}</p>}
-      {tight && (
-        <Problem
-          past
-        >{`It needs ${formatBytes(missing)} and the disk has ${formatBytes(freeDiskBytes)} free: make room first.`}</Problem>
-      )}
+      {progress === null && unfit !== null && <Problem past>{unfit}</Problem>}
       {problem !== null && <Problem>{problem}</Problem>}
     </li>
   )
@@ -108,9 +133,17 @@ function formatLocalModel({ state, fileBytes, memoryBytes, contextTokens }: Loca
   return `${ready}${formatBytes(fileBytes)} file · about ${formatBytes(memoryBytes)} of memory · ${formatTokens(contextTokens)} context`
 }
 
+/** "2,740,937,888 bytes, SHA-256 0123…, as its host published" */
+function formatPin({ fileBytes, sha256, pinnedBy }: LocalModel): string {
+  const by = { set: '', host: ', as its host published', first: ', as it came first' }[pinnedBy ?? 'set']
+  return `${plural(fileBytes, 'byte')}, SHA-256 ${sha256}${by}`
+}
+
 /** "1.2 GB of 2.7 GB, 18 MB a second, 1 min 23 s left" */
 export function formatDownload({ state, haveBytes, totalBytes, bytesPerSecond }: DownloadProgress): string {
   if (state === 'checking') return 'Checking that the file is whole.'
+  if (state === 'waiting')
+    return `Another window or command downloads it: ${formatBytes(haveBytes)} of ${formatBytes(totalBytes)}.`
   const done = `${formatBytes(haveBytes)} of ${formatBytes(totalBytes)}`
   if (bytesPerSecond <= 0) return `${done}, waiting`
   return `${done}, ${formatBytes(bytesPerSecond)} a second, ${formatDuration(Math.ceil((totalBytes - haveBytes) / bytesPerSecond))} left`
@@ -125,13 +158,14 @@ function useDownload(model: LocalModel, onDone: () => void) {
   const { client } = useApp()
   const { id } = model
   const [running, setRunning] = useState(model.state === 'downloading')
+  const [takeNew, setTakeNew] = useState(false)
   const [progress, setTold] = useState<DownloadProgress | null>(null)
   const done = useEffectEvent(onDone)
   useEffect(() => {
     if (!running) return
     const left = new AbortController()
     async function watch(): Promise<void> {
-      await runAction(() => follow(client, id, left.signal, setTold), left.signal)
+      await runAction(() => follow(client, { id, takeNew }, left.signal, setTold), left.signal)
       if (left.signal.aborted) return
       setRunning(false)
       setTold(null)
@@ -139,7 +173,7 @@ function useDownload(model: LocalModel, onDone: () => void) {
     }
     void watch()
     return () => left.abort()
-  }, [client, id, running])
+  }, [client, id, takeNew, running])
 
   function pause(): void {
     void runAction(() => client.local.pause({ id }))
@@ -152,14 +186,18 @@ function useDownload(model: LocalModel, onDone: () => void) {
     bytesPerSecond: 0,
     problem: null,
   }
-  return { progress: running ? (progress ?? beginning) : null, start: () => setRunning(true), pause }
+  function start(anew = false): void {
+    setTakeNew(anew)
+    setRunning(true)
+  }
+  return { progress: running ? (progress ?? beginning) : null, start, pause }
 }
 
 async function follow(
   client: RpcClient,
-  id: string,
+  what: { readonly id: string; readonly takeNew: boolean },
   signal: AbortSignal,
   tell: (progress: DownloadProgress) => void,
 ): Promise<void> {
-  for await (const progress of await client.local.download({ id }, { signal })) if (!signal.aborted) tell(progress)
+  for await (const progress of await client.local.download(what, { signal })) if (!signal.aborted) tell(progress)
 }

@@ -42,7 +42,6 @@ export function LocalSection() {
               <LocalModelRow
                 key={model.id}
                 model={model}
-                freeDiskBytes={status.freeDiskBytes}
                 usable={status.problem === null}
                 busy={local.busy}
                 onRemove={() => change(() => client.local.remove({ id: model.id }))}

@@ -1,6 +1,7 @@
-import { mkdir, rm, statfs } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { totalmem } from 'node:os'
+import { DownloadError } from '../../../base/download/download-error.ts'
+import { freeBytesAt, removeSet } from '../../../base/download/download-set.ts'
 import { ConfigError, ProviderError } from '../../../core/contract/errors/errors.ts'
 import type { DownloadProgress, LocalStatus } from '../../../core/contract/host/local-model.ts'
 import type { Capabilities } from '../../../core/contract/host/model-info.ts'
@@ -10,10 +11,9 @@ import type { ModelHost } from '../model-host.ts'
 import type { RunnableModel } from '../model-session.ts'
 import { LOCAL_SAMPLING } from '../sampling.ts'
 import { describeModel, describeModels, WINDOW_TOKENS } from './describe-model.ts'
-import { discardPart } from './download-file.ts'
 import { downloadModel, type LocalModelWork } from './download-model.ts'
-import type { LocalCatalogue } from './local-catalogue.ts'
-import { LocalModelRegistry, type LocalModelEntry } from './local-model-registry.ts'
+import { setOfModel, type LocalCatalogue } from './local-catalogue.ts'
+import { isOffered, LocalModelRegistry, type LocalModelEntry } from './local-model-registry.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 export interface LocalModelsOptions {
@@ -35,7 +35,8 @@ export interface LocalModelsOptions {
 /** The models on this computer: what a person manages, and what the provider runs. */
 export interface LocalModelFiles extends ReadyModels {
   status(): Promise<LocalStatus>
-  download(id: string, signal: AbortSignal): AsyncIterable<DownloadProgress>
+  /** @param takeNew forgets what the model was pinned to, and takes what its host publishes now */
+  download(id: string, signal: AbortSignal, takeNew?: boolean): AsyncIterable<DownloadProgress>
   pause(id: string): Promise<void>
   remove(id: string): Promise<LocalStatus>
   useFile(path: string): Promise<LocalStatus>
@@ -72,7 +73,7 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
 
   return {
     status,
-    download: (id, signal) => downloadModel(work, id, signal),
+    download: (id, signal, takeNew = false) => downloadModel(work, id, takeNew, signal),
     async pause(id) {
       await jobs.get(id)?.pause()
     },
@@ -120,19 +121,21 @@ function localWork(options: LocalModelsOptions): LocalModelWork {
   }
 }
 
+/** @throws ConfigError INPUT_INVALID */
 async function removeModel(
-  { registry, jobs, changed }: LocalModelWork,
+  { registry, folder, hub, jobs, changed }: LocalModelWork,
   host: ModelHost,
-  { id, path, offered }: LocalModelEntry,
+  model: LocalModelEntry,
 ): Promise<void> {
+  const { id } = model
   await jobs.get(id)?.pause()
   jobs.delete(id)
   host.unload(id)
   // A file of the person's own is only forgotten.
-  if (offered) {
-    await rm(path, { force: true })
-    await discardPart(path)
-  }
+  if (isOffered(model))
+    await removeSet(setOfModel(model.offered, hub), folder).catch((error: unknown) => {
+      throw error instanceof DownloadError ? new ConfigError('INPUT_INVALID', error.message) : error
+    })
   await registry.forget(id)
   changed()
 }
@@ -176,10 +179,4 @@ async function findRunnable(work: LocalModelWork, id: string, contextTokens: num
     path: model.path,
     contextTokens: Math.min(contextTokens ?? WINDOW_TOKENS, header?.contextTokens ?? WINDOW_TOKENS),
   }
-}
-
-async function freeBytesAt(folder: string): Promise<number | null> {
-  await mkdir(folder, { recursive: true }).catch(() => undefined)
-  const found = await statfs(folder).catch(() => null)
-  return found ? found.bavail * found.bsize : null
 }

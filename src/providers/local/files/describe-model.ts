@@ -1,16 +1,22 @@
+import { checkSet, type CheckedFile } from '../../../base/download/check-set.ts'
+import type { SetJob } from '../../../base/download/set-job.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
 import type { LocalModel } from '../../../core/contract/host/local-model.ts'
-import { bytesOf, partOf } from './download-file.ts'
-import type { DownloadJob } from './download-job.ts'
 import { memoryFor } from './judge-file.ts'
-import type { LocalModelEntry, LocalModelRegistry } from './local-model-registry.ts'
+import { setOfModel } from './local-catalogue.ts'
+import type { LocalModelEntry, LocalModelRegistry, OfferedEntry } from './local-model-registry.ts'
 
 /** What a local model is described by. */
 export interface DescribedBy {
+  readonly folder: string
+  /** Where files are downloaded from. */
+  readonly hub: string
   readonly registry: LocalModelRegistry
-  readonly jobs: ReadonlyMap<string, DownloadJob>
+  readonly jobs: ReadonlyMap<string, SetJob>
   /** What this computer has. */
   readonly memoryBytes: number
+  /** Bytes free where model files are kept; null where that is not known. */
+  readonly freeBytes: () => Promise<number | null>
   /** Id of the model that suits this computer. */
   readonly recommended: string | undefined
 }
@@ -18,76 +24,108 @@ export interface DescribedBy {
 /** Tokens of prompt and answer a seat gets unless it asks for another number: more takes memory from everything else. */
 export const WINDOW_TOKENS = 16_384
 
+/** All models, those that fit this computer first. */
 export async function describeModels(by: DescribedBy): Promise<readonly LocalModel[]> {
-  return Promise.all((await by.registry.list()).map((model) => describeModel(by, model)))
+  const models = await Promise.all((await by.registry.list()).map((model) => describeModel(by, model)))
+  const rank = ({ unfit, recommended }: LocalModel) => (unfit !== null ? 2 : recommended ? 0 : 1)
+  return models.toSorted((one, other) => rank(one) - rank(other))
 }
 
-export async function describeModel(by: DescribedBy, model: LocalModelEntry): Promise<LocalModel> {
-  const base = describeOffer(by, model)
-  const job = by.jobs.get(model.id)
-  if (job && !job.over)
+export async function describeModel(by: DescribedBy, { offered, ...entry }: LocalModelEntry): Promise<LocalModel> {
+  return offered ? describeOffered(by, { ...entry, offered }) : describeChosen(by, entry)
+}
+
+const NOT_PINNED = { licence: null, sha256: null, pinnedBy: null, replaceable: false } as const
+
+/** A file of the person's own. */
+async function describeChosen(
+  by: DescribedBy,
+  { id, label, path }: Omit<LocalModelEntry, 'offered'>,
+): Promise<LocalModel> {
+  const { bytes, header, problem } = await by.registry.judge(path)
+  return {
+    ...NOT_PINNED,
+    id,
+    label: header?.name ?? label,
+    recommended: false,
+    unfit: null,
+    fileBytes: bytes,
+    haveBytes: bytes,
+    memoryBytes: memoryFor(bytes),
+    contextTokens: Math.min(header?.contextTokens ?? WINDOW_TOKENS, WINDOW_TOKENS),
+    state: problem === null ? 'ready' : 'broken',
+    problem,
+  }
+}
+
+async function describeOffered(by: DescribedBy, model: OfferedEntry): Promise<LocalModel> {
+  const { id, offered, path } = model
+  const job = by.jobs.get(id)
+  if (job && !job.over) {
+    const { haveBytes, totalBytes } = job.news
+    return { ...describeOffer(by, model, null, job), state: 'downloading', haveBytes, fileBytes: totalBytes }
+  }
+  const { files, state, haveBytes } = await checkSet(setOfModel(offered, by.hub), by.folder)
+  const base = { ...describeOffer(by, model, files[0] ?? null, job), haveBytes }
+  if (state === 'ready') {
+    const { bytes, header, problem } = await by.registry.judge(path)
     return {
       ...base,
-      state: 'downloading',
-      haveBytes: job.progress.haveBytes,
-      fileBytes: job.progress.totalBytes,
-      problem: null,
+      memoryBytes: memoryFor(bytes),
+      contextTokens: Math.min(header?.contextTokens ?? base.contextTokens, WINDOW_TOKENS),
+      state: problem === null ? 'ready' : 'broken',
+      problem,
     }
-  const have = model.offered ? await bytesOf(model.path) : 1
-  return have === 0 ? describeMissing(by, model, job) : describeFile(by, model)
+  }
+  if (state === 'other') return { ...base, state: 'broken', problem: base.problem ?? otherFile(model, files[0]) }
+  return { ...base, state: state === 'part' ? 'paused' : 'absent', unfit: await whyUnfit(by, base) }
 }
 
-/** What is known of a model without looking at files. */
-function describeOffer({ recommended }: DescribedBy, { id, label, offered }: LocalModelEntry) {
+/** What is known of a model without looking into files. */
+function describeOffer(
+  { recommended }: DescribedBy,
+  { id, label, offered }: OfferedEntry,
+  file: CheckedFile | null,
+  job: SetJob | undefined,
+): Omit<LocalModel, 'state'> {
+  const pin = file?.pin ?? null
   return {
     id,
     label,
+    licence: offered.licence,
+    sha256: pin?.sha256 ?? offered.sha256,
+    pinnedBy: pin?.by ?? (offered.sha256 === null ? null : 'set'),
+    replaceable: offered.sha256 === null && pin !== null && (job?.fault === 'changed' || job?.fault === 'damaged'),
     recommended: id === recommended,
-    fileBytes: offered?.bytes ?? 0,
-    memoryBytes: offered?.memoryBytes ?? 0,
-    contextTokens: Math.min(offered?.contextTokens ?? WINDOW_TOKENS, WINDOW_TOKENS),
+    unfit: null,
+    fileBytes: pin?.bytes ?? offered.bytes,
+    haveBytes: 0,
+    memoryBytes: offered.memoryBytes,
+    contextTokens: Math.min(offered.contextTokens, WINDOW_TOKENS),
+    problem: job?.news.problem ?? null,
   }
 }
 
-async function describeMissing(
-  by: DescribedBy,
-  model: LocalModelEntry,
-  job: DownloadJob | undefined,
-): Promise<LocalModel> {
-  const base = describeOffer(by, model)
-  const part = await bytesOf(partOf(model.path))
-  const failed = job?.progress.state === 'failed' ? job.progress.problem : null
-  return {
-    ...base,
-    state: part > 0 ? 'paused' : 'absent',
-    haveBytes: part,
-    fileBytes: part > 0 ? (job?.progress.totalBytes ?? base.fileBytes) : base.fileBytes,
-    problem: failed ?? tooLargeProblem(by, model),
-  }
-}
-
-function tooLargeProblem({ memoryBytes }: DescribedBy, { label, offered }: LocalModelEntry): string | null {
-  return offered && offered.bytes > memoryBytes
-    ? `"${label}" is larger than the memory of this computer (${formatBytes(offered.bytes)} of ${formatBytes(memoryBytes)}): choose a smaller model.`
+async function whyUnfit(
+  { memoryBytes, freeBytes }: DescribedBy,
+  model: Omit<LocalModel, 'state'>,
+): Promise<string | null> {
+  if (model.memoryBytes > memoryBytes)
+    return `It needs about ${formatBytes(model.memoryBytes)} of memory and this computer has ${formatBytes(memoryBytes)}: choose a smaller model.`
+  const [free, missing] = [await freeBytes(), model.fileBytes - model.haveBytes]
+  return free !== null && free < missing
+    ? `It needs ${formatBytes(missing)} and the disk has ${formatBytes(free)} free: make room first.`
     : null
 }
 
-async function describeFile(by: DescribedBy, model: LocalModelEntry): Promise<LocalModel> {
-  const { id, label, path, offered } = model
-  const base = describeOffer(by, model)
-  const { bytes, header, problem } = await by.registry.judge(path)
-  return {
-    ...base,
-    label: offered ? label : (header?.name ?? label),
-    fileBytes: bytes,
-    memoryBytes: memoryFor(bytes),
-    contextTokens: Math.min(header?.contextTokens ?? base.contextTokens, WINDOW_TOKENS),
-    haveBytes: bytes,
-    state: problem === null ? 'ready' : 'broken',
-    problem,
-    note:
-      (await by.registry.checkedBy(id)) === 'size'
-        ? 'Its checksum is not known here: only its size and structure were checked.'
-        : null,
-  }
+/** A file under the model's name that is not the model. */
+function otherFile({ label }: OfferedEntry, file: CheckedFile | undefined): string {
+  const pin = file?.pin ?? null
+  if (!file || pin === null)
+    return `The file kept for "${label}" is not one that was downloaded here: download it, or choose the file as one of your own.`
+  const is =
+    file.haveBytes === pin.bytes
+      ? 'its checksum is another'
+      : `it has ${formatBytes(file.haveBytes)} of ${formatBytes(pin.bytes)}`
+  return `The file kept for "${label}" is not the file that was downloaded: ${is}. Download it again, or remove it.`
 }

@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import type { FileSet } from '../../../base/download/file-set.ts'
 import written from '../../../../resources/local-models.json' with { type: 'json' }
 
 const modelSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9._-]*$/),
   label: z.string().min(1),
+  /** Of the weights. */
+  licence: z.strictObject({ name: z.string().min(1), address: z.url({ protocol: /^https$/ }) }),
   /** Path under the hub, ending in the file's name. */
   path: z.string().regex(/\.gguf$/),
-  /** About; the server tells the exact number. */
+  /** Exact where the checksum is known; about, where the hub's own statement is pinned at the first download. */
   bytes: z.number().int().positive(),
-  /** Null where it is not known here: then the hub's own statement is used when it makes one. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -32,3 +34,14 @@ export type LocalCatalogue = z.infer<typeof catalogueSchema>
 export type OfferedModel = LocalCatalogue['models'][number]
 
 export const localCatalogue: LocalCatalogue = catalogueSchema.parse(written)
+
+/** An offered model as a set of one file. @param hub where its path begins, without a slash at the end */
+export function setOfModel({ id, label, licence, path, bytes, sha256 }: OfferedModel, hub: string): FileSet {
+  return {
+    id,
+    name: label,
+    licence,
+    languages: [],
+    files: [{ path: path.slice(path.lastIndexOf('/') + 1), address: `${hub}/${path}`, bytes, sha256 }],
+  }
+}

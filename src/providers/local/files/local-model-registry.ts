@@ -2,7 +2,6 @@ import { mkdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { atomicWrite } from '../../../base/files/atomic-write.ts'
 import type { OfferedModel, LocalCatalogue } from './local-catalogue.ts'
-import type { CheckedBy } from './download-file.ts'
 import { judgeFile, type JudgedFile } from './judge-file.ts'
 
 /** A model that has a place on disk, whether a file is there or not. */
@@ -14,14 +13,20 @@ export interface LocalModelEntry {
   readonly offered: OfferedModel | null
 }
 
+/** One that can be downloaded. */
+export type OfferedEntry = LocalModelEntry & { readonly offered: OfferedModel }
+
+export function isOffered(model: LocalModelEntry | null): model is OfferedEntry {
+  return model !== null && model.offered !== null
+}
+
 /** What is remembered between starts. */
 interface Memory {
   readonly chosen: readonly { readonly id: string; readonly path: string }[]
-  readonly checked: Readonly<Record<string, CheckedBy>>
 }
 
 const MEMORY_FILE = 'local-models.json'
-const EMPTY: Memory = { chosen: [], checked: {} }
+const EMPTY: Memory = { chosen: [] }
 
 /** The offered models and the chosen files, with what is known of each. */
 export class LocalModelRegistry {
@@ -59,10 +64,6 @@ export class LocalModelRegistry {
     return join(this.folder, basename(model.path))
   }
 
-  async checkedBy(id: string): Promise<CheckedBy | null> {
-    return (await this.#remembered()).checked[id] ?? null
-  }
-
   /** Looks at a file again only when it changed. */
   async judge(path: string): Promise<JudgedFile> {
     const found = await stat(path).catch(() => null)
@@ -87,19 +88,13 @@ export class LocalModelRegistry {
     const taken = new Set((await this.list()).map((each) => each.id))
     let id = stem
     for (let number = 2; taken.has(id); number += 1) id = `${stem}-${number}`
-    await this.#remember({ ...memory, chosen: [...memory.chosen, { id, path }] })
+    await this.#remember({ chosen: [...memory.chosen, { id, path }] })
     return id
   }
 
   async forget(id: string): Promise<void> {
     const memory = await this.#remembered()
-    const { [id]: _, ...checked } = memory.checked
-    await this.#remember({ chosen: memory.chosen.filter((each) => each.id !== id), checked })
-  }
-
-  async noteChecked(id: string, checkedBy: CheckedBy): Promise<void> {
-    const memory = await this.#remembered()
-    await this.#remember({ ...memory, checked: { ...memory.checked, [id]: checkedBy } })
+    await this.#remember({ chosen: memory.chosen.filter((each) => each.id !== id) })
   }
 
   #remembered(): Promise<Memory> {
@@ -116,11 +111,10 @@ export class LocalModelRegistry {
 /** A memory that cannot be read costs a person one more choice of a file, so it stops nothing. */
 async function readMemory(path: string): Promise<Memory> {
   try {
-    const { chosen, checked } = JSON.parse(await readFile(path, 'utf8')) as Partial<Memory>
+    const { chosen } = JSON.parse(await readFile(path, 'utf8')) as Partial<Memory>
     const entries = Array.isArray(chosen) ? (chosen as Memory['chosen']) : []
     return {
       chosen: entries.filter((each) => typeof each.id === 'string' && typeof each.path === 'string'),
-      checked: checked ?? {},
     }
   } catch {
     return EMPTY

@@ -11,10 +11,15 @@ const GB = 1024 ** 3
 const MODEL: LocalModel = {
   id: 'small',
   label: 'Small Instruct',
+  licence: { name: 'Apache-2.0', address: 'https://www.apache.org/licenses/LICENSE-2.0' },
   fileBytes: 2.7 * GB,
   memoryBytes: 4.1 * GB,
   contextTokens: 32_000,
   recommended: true,
+  sha256: null,
+  pinnedBy: null,
+  replaceable: false,
+  unfit: null,
   state: 'absent',
   haveBytes: 0,
   problem: null,
@@ -85,10 +90,33 @@ test('shows a download under way when the screen is opened again', async () => {
 })
 
 test('starts no download that the disk has no room for', async () => {
-  connection.answers['local.status'] = () => status({}, { freeDiskBytes: 1 * GB })
+  const unfit = 'It needs 2.7 GB and the disk has 1 GB free: make room first.'
+  connection.answers['local.status'] = () => status({ unfit })
   const box = await render(connection, <LocalSection />)
   expect(button(box, /^Download, .*: Small Instruct$/)?.disabled).toBe(true)
-  expect(box.textContent).toContain('It needs 2.7 GB and the disk has 1 GB free: make room first.')
+  expect(box.textContent).toContain(unfit)
+})
+
+test('shows licence, exact size and checksum, and who says what it should be', async () => {
+  connection.answers['local.status'] = () =>
+    status({ state: 'ready', fileBytes: 2_740_937_888, sha256: 'ab'.repeat(32), pinnedBy: 'host' })
+  const box = await render(connection, <LocalSection />)
+  expect(box.querySelector('a')?.textContent).toBe('Apache-2.0')
+  expect(box.textContent).toContain(`2,740,937,888 bytes, SHA-256 ${'ab'.repeat(32)}, as its host published`)
+})
+
+test('offers another download of a file that is not the one that was downloaded', async () => {
+  connection.answers['local.status'] = () => status({ state: 'broken', problem: 'It is another file.' })
+  const box = await render(connection, <LocalSection />)
+  await click(button(box, 'Download again: Small Instruct'))
+  expect(connection.asked.find(({ name }) => name === 'local.download')?.input).toEqual({ id: 'small', takeNew: false })
+})
+
+test('takes the new file of a host only when a person presses for it', async () => {
+  connection.answers['local.status'] = () => status({ replaceable: true, problem: 'The server has another file.' })
+  const box = await render(connection, <LocalSection />)
+  await click(button(box, 'Take the new file of Small Instruct'))
+  expect(connection.asked.find(({ name }) => name === 'local.download')?.input).toEqual({ id: 'small', takeNew: true })
 })
 
 test('says why a file that is no model is refused', async () => {

@@ -1,0 +1,95 @@
+import { AsyncQueue } from '../async/async-queue.ts'
+import { DownloadError, type DownloadFault } from './download-error.ts'
+import { downloadSet, type DownloadSetOptions, type SetProgress } from './download-set.ts'
+import type { FileSet } from './file-set.ts'
+import type { Pin } from './set-record.ts'
+
+/** How a download stands; `paused`, `ready` and `failed` are its ends. */
+export interface SetNews extends Omit<SetProgress, 'state'> {
+  readonly id: string
+  readonly state: SetProgress['state'] | 'paused' | 'ready' | 'failed'
+  /** One sentence when it failed. */
+  readonly problem: string | null
+}
+
+export interface SetJobOptions extends Omit<DownloadSetOptions, 'signal' | 'onProgress'> {
+  /** On disk at the start, and of the whole set, about. */
+  readonly haveBytes: number
+  readonly totalBytes: number
+  /** Called before anybody is told that it is ready. */
+  readonly onReady?: ((pins: readonly Pin[]) => void) | undefined
+}
+
+/** A download of a set that goes on whether anyone watches or not. */
+export class SetJob {
+  readonly done: Promise<void>
+  readonly #control = new AbortController()
+  readonly #watchers = new Set<AsyncQueue<SetNews>>()
+  #news: SetNews
+  #fault: DownloadFault | null = null
+
+  constructor(set: FileSet, options: SetJobOptions) {
+    const { haveBytes, totalBytes } = options
+    this.#news = { id: set.id, state: 'downloading', haveBytes, totalBytes, bytesPerSecond: 0, problem: null }
+    this.done = this.#run(set, options)
+  }
+
+  get news(): SetNews {
+    return this.#news
+  }
+  /** What kind of failure it ended with; null unless it failed. */
+  get fault(): DownloadFault | null {
+    return this.#fault
+  }
+  get over(): boolean {
+    const { state } = this.#news
+    return state === 'ready' || state === 'paused' || state === 'failed'
+  }
+
+  /** What is so now, then each change until its end. Leaving does not stop the download. */
+  async *watch(signal: AbortSignal): AsyncGenerator<SetNews> {
+    const queue = new AsyncQueue<SetNews>()
+    this.#watchers.add(queue)
+    queue.push(this.#news)
+    if (this.over) queue.close()
+    const forget = queue.closeOn(signal)
+    try {
+      yield* queue
+    } finally {
+      forget()
+      this.#watchers.delete(queue)
+    }
+  }
+
+  /** Stops and keeps what has come. */
+  async pause(): Promise<void> {
+    this.#control.abort(new Error('The download was paused'))
+    await this.done
+  }
+
+  async #run(set: FileSet, options: SetJobOptions): Promise<void> {
+    const { signal } = this.#control
+    try {
+      const pins = await downloadSet(set, { ...options, signal, onProgress: (progress) => this.#tell(progress) })
+      options.onReady?.(pins)
+      this.#tell({ state: 'ready', haveBytes: this.#news.totalBytes, bytesPerSecond: 0 })
+    } catch (error) {
+      if (signal.aborted) this.#tell({ state: 'paused', bytesPerSecond: 0 })
+      else {
+        this.#fault = error instanceof DownloadError ? error.fault : 'disk'
+        const problem = error instanceof DownloadError ? error.message : unexpected(set, options)
+        this.#tell({ state: 'failed', bytesPerSecond: 0, problem, ...(this.#fault === 'damaged' && { haveBytes: 0 }) })
+      }
+    }
+    for (const queue of this.#watchers) queue.close()
+  }
+
+  #tell(change: Partial<SetNews>): void {
+    this.#news = { ...this.#news, ...change }
+    for (const queue of this.#watchers) queue.push(this.#news)
+  }
+}
+
+function unexpected({ name }: FileSet, { folder }: SetJobOptions): string {
+  return `"${name}" cannot be stored: check that ${folder} can be written to.`
+}
