@@ -6,7 +6,16 @@ import { DEMO } from '../src/core/contract/rehearsal.ts'
 import { findBrowser } from './find-browser.mjs'
 import { startHost } from '../tests/e2e/launchers/start-host.ts'
 import { enter } from '../tests/e2e/launchers/surroundings.ts'
-import { chooseMode, fillSetup, openForm, startDialog, turn, waitForEnd } from '../tests/e2e/pages/setup-page.ts'
+import {
+  chooseMode,
+  fillSetup,
+  inspectorTab,
+  openForm,
+  openReviewTab,
+  startDialog,
+  turn,
+  waitForEnd,
+} from '../tests/e2e/pages/setup-page.ts'
 import { shootTournament } from './features/tournament/shoot-tournament.ts'
 import { shootVillage } from './features/village/shoot-village.ts'
 
@@ -164,6 +173,7 @@ async function shoot(page: Page, look: Look): Promise<void> {
     .catch(() => undefined)
   await picture('review')
   const panel = page.getByRole('region', { name: 'Panel of judges' })
+  await openReviewTab(page, 'Panel')
   await page.getByRole('group', { name: 'More of this dialog' }).getByRole('button', { name: 'Ask a panel' }).click()
   const asking = page.getByRole('dialog', { name: 'Ask a panel' })
   await asking.getByText('tokens in').waitFor()
@@ -175,9 +185,8 @@ async function shoot(page: Page, look: Look): Promise<void> {
   await panel.getByRole('heading', { name: 'Panel of judges' }).evaluate((it) => it.scrollIntoView())
   await picture('panel')
   const first = page.url().split('/').at(-1) ?? ''
-  if (!(await page.getByRole('tab', { name: 'Map' }).isVisible()))
-    await page.getByRole('button', { name: 'Inspector' }).click()
-  await page.getByRole('tab', { name: 'Map' }).click()
+  if (!(await inspectorTab(page, 'Map').isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
+  await inspectorTab(page, 'Map').click()
   await page.getByRole('button', { name: /^Draw the argument map/ }).click()
   await page.getByRole('button', { name: 'Save the map' }).waitFor()
   await page.waitForTimeout(1_500)

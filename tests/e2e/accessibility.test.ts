@@ -1,6 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
-import { goToTurn, openAdvanced, openOptions, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import {
+  goToTurn,
+  inspectorTab,
+  openAdvanced,
+  openOptions,
+  openReviewTab,
+  startDialog,
+  turn,
+  waitForEnd,
+} from './pages/setup-page.ts'
 import { violations } from './pages/violations.ts'
 import { MODE_STEPS } from './features/mode-steps.ts'
 
@@ -92,10 +101,10 @@ describeApp('accessibility', (launcher) => {
       await waitForEnd(page)
       await page.getByRole('button', { name: 'Inspector' }).click()
       for (const tab of ['Map', 'Sources', 'Cost']) {
-        await page.getByRole('tab', { name: tab }).click()
+        await inspectorTab(page, tab).click()
         await clean(tab)
       }
-      await page.getByRole('tab', { name: 'Map' }).click()
+      await inspectorTab(page, 'Map').click()
       await page.getByRole('button', { name: /^Draw the argument map/ }).click()
       await page.getByRole('button', { name: 'Save the map' }).waitFor()
       await clean('the map')
@@ -134,6 +143,7 @@ describeApp('accessibility', (launcher) => {
       await page.getByRole('dialog').getByRole('combobox').waitFor()
       await clean('palette')
       await closed()
+      await openReviewTab(page, 'Panel')
       const more = page.getByRole('group', { name: 'More of this dialog' })
       await more.getByRole('button', { name: 'Ask a panel' }).click()
       const asking = page.getByRole('dialog', { name: 'Ask a panel' })

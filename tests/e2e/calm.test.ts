@@ -1,12 +1,17 @@
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
 import { visibleControls } from './pages/count-controls.ts'
-import { fillSetup, openForm, startDialog, turn } from './pages/setup-page.ts'
+import { fillSetup, openForm, openReviewTab, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 const VIEWPORT = { width: 1440, height: 900 }
 
 /** The most controls that a screen shows at once with everything folded. */
 const MOST = { form: 24, stage: 26 }
+
+/** Where the first spoken word of the script is, in px from the top. */
+const firstWordAt = (page: Page) =>
+  page.evaluate(() => document.querySelector('[role=log] article .speech')?.getBoundingClientRect().top ?? Infinity)
 
 describeApp('what stands side by side', (launcher) => {
   test('is at most 24 controls on the form and 26 on the stage of a running debate', async () => {
@@ -35,5 +40,42 @@ describeApp('what stands side by side', (launcher) => {
     await expect.poll(opacity).toBe('1')
     await page.keyboard.press('Enter')
     await spoken.last().getByRole('heading', { name: 'Draft' }).waitFor()
+  })
+  test('leaves the script on the first screen of the review, whatever was made of the dialog since', async () => {
+    const app = await launcher.launch({ viewport: VIEWPORT })
+    onTestFinished(() => app.close())
+    const { page } = app
+    await startDialog(page, { turns: 3, model: 'instant' })
+    await waitForEnd(page)
+    const inView = async (tab: string) =>
+      expect.poll(() => firstWordAt(page), { message: tab }).toBeLessThan(VIEWPORT.height - 24)
+    await inView('the verdict')
+    for (const [tab, act, made] of [
+      ['Brief', /^Write the decision brief/, page.getByRole('button', { name: 'Write it again' })],
+      ['Positions', /^Sum up the participants/, page.getByRole('button', { name: 'Sum up again' })],
+      ['Map', /^Draw the argument map/, page.getByRole('button', { name: 'Save the map' })],
+      ['Panel', /^Ask a panel/, page.getByRole('group', { name: 'Who argued better, to you?' })],
+    ] as const) {
+      await openReviewTab(page, tab)
+      await page.getByRole('region', { name: 'Review' }).getByRole('button', { name: act }).click()
+      if (tab === 'Panel') {
+        const asking = page.getByRole('dialog', { name: 'Ask a panel' })
+        await asking.getByText(/tokens in/).waitFor()
+        await asking.getByRole('button', { name: /^Ask \d judge/ }).click()
+      }
+      await made.waitFor()
+      await inView(tab)
+    }
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await page.getByRole('list', { name: 'Judges', exact: true }).waitFor()
+    await inView('the panel')
+    await page.reload()
+    await waitForEnd(page)
+    await inView('after a reload')
+
+    // Unfolded it may be as long as it is.
+    await openReviewTab(page, 'Brief')
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect.poll(() => firstWordAt(page)).toBeGreaterThan(VIEWPORT.height)
   })
 })

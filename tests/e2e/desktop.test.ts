@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp, type Launcher, type LaunchOptions } from './launchers/index.ts'
-import { chooseFormAct, goToTurn, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { chooseFormAct, chooseReviewAct, goToTurn, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 async function open(launcher: Launcher, options?: LaunchOptions) {
   const app = await launcher.launch(options)
@@ -57,7 +57,7 @@ describeApp('the desktop experience', (launcher) => {
       .getByText(/Branched from/)
       .first()
       .waitFor()
-    await page.getByRole('button', { name: /^Compare with/ }).click()
+    await chooseReviewAct(page, 'Compare with …')
     await page
       .getByRole('dialog')
       .getByRole('link', { name: /Should cities ban/ })
@@ -82,9 +82,11 @@ describeApp('the desktop experience', (launcher) => {
     await page.getByRole('heading', { name: 'What if', level: 2 }).waitFor()
     await page.goto(source)
     const rematch = page.getByRole('region', { name: 'Rematch' })
-    const offers = page.getByRole('group', { name: 'More of this dialog' })
-    await offers.getByText(/^About/).waitFor()
-    await offers.getByRole('button', { name: 'Swap sides and run again' }).click()
+    await chooseReviewAct(page, 'Swap sides and run again')
+    await page
+      .getByRole('dialog')
+      .getByText(/^About/)
+      .waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Swap sides and run' }).click()
     await page.waitForURL((url) => url.href !== source)
     await waitForEnd(page)

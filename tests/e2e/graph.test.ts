@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { DEMO } from '../../src/core/contract/rehearsal.ts'
 import { describeApp } from './launchers/index.ts'
-import { fillSetup, startDialog, waitForEnd } from './pages/setup-page.ts'
+import { fillSetup, inspectorTab, startDialog, waitForEnd } from './pages/setup-page.ts'
 import { violations } from './pages/violations.ts'
 
 describeApp('the graph of the library', (launcher) => {
@@ -34,7 +34,7 @@ describeApp('the graph of the library', (launcher) => {
     await toGraph()
     await page.getByText('memory is off').waitFor()
     await page.getByRole('navigation', { name: 'Dialogs' }).getByRole('listitem').getByRole('link').first().click()
-    const map = page.getByRole('tab', { name: 'Map' })
+    const map = inspectorTab(page, 'Map')
     if (!(await map.isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
     await map.click()
     await page.getByRole('button', { name: /^Draw the argument map/ }).click()

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { newWords } from '../helpers/scripted-provider.ts'
 import { describeApp } from './launchers/index.ts'
-import { chooseProvider, fillSetup, turn, waitForEnd } from './pages/setup-page.ts'
+import { chooseProvider, fillSetup, inspectorTab, turn, waitForEnd } from './pages/setup-page.ts'
 
 const NOTES = [
   'NEW: a price',
@@ -34,7 +34,7 @@ describeApp('the Map tab', (launcher) => {
     await fillSetup(page, { turns: 3, model: 'plain-model', critique: false })
     await page.getByRole('button', { name: 'Start the debate' }).click()
     await turn(page, 'Turn 6').waitFor()
-    const map = page.getByRole('tab', { name: 'Map' })
+    const map = inspectorTab(page, 'Map')
     if (!(await map.isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
     await map.click()
     await page.getByRole('region', { name: 'What it turns on' }).getByText('who pays for the trams').waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { describeApp } from './launchers/index.ts'
-import { chooseProvider, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { chooseProvider, openReviewTab, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 const JUDGEMENT = JSON.stringify({
   reasons: [{ criterion: 'evidence', turn: 2, quote: 'Words of nobody.', text: 'It claims and shows nothing.' }],
@@ -35,6 +35,7 @@ describeApp('a panel of judges', (launcher) => {
     await startDialog(page, { turns: 2, model: 'instant' })
     await waitForEnd(page)
     const panel = page.getByRole('region', { name: 'Panel of judges' })
+    await openReviewTab(page, 'Panel')
     await page
       .getByRole('group', { name: 'More of this dialog' })
       .getByText(/^By .* up to \d+ calls/)
@@ -70,6 +71,7 @@ describeApp('a panel of judges', (launcher) => {
     await page.getByRole('textbox', { name: 'Text of the turn' }).fill('These are the words of an editor.')
     await page.keyboard.press('Control+Enter')
     await page.reload()
+    await openReviewTab(page, 'Panel')
     await panel.getByText(/^A turn was changed since/).waitFor()
 
     await panel.getByRole('button', { name: 'Ask again' }).click()

@@ -4,7 +4,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { newWords } from '../helpers/scripted-provider.ts'
 import { describeApp } from './launchers/index.ts'
-import { chooseFormAct, chooseProvider, goToTurn, openOptions, waitForEnd } from './pages/setup-page.ts'
+import {
+  chooseFormAct,
+  chooseProvider,
+  goToTurn,
+  inspectorTab,
+  openOptions,
+  openReviewTab,
+  waitForEnd,
+} from './pages/setup-page.ts'
 
 /** One control character of each kind that would change the text around it or be invisible, between Latin letters. */
 const SIGNS = 'a\u202Eb\u202Ac\u2066d\u2069e\u200Bf\u200Eg\u200Dh\u2060i\uFEFFj\u061Ck\u{E0041}l'
@@ -103,10 +111,13 @@ describeApp('bidi and control characters in untrusted text', (launcher) => {
     const tabs = page.getByRole('tablist', { name: 'Inspector' })
     if (!(await tabs.isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
     for (const tab of ['Now', 'Map', 'Sources', 'Cost']) {
-      await page.getByRole('tab', { name: new RegExp(`^(${tab}${tab === 'Now' ? '|Done' : ''})$`) }).click()
+      await page
+        .getByRole('tablist', { name: 'Inspector' })
+        .getByRole('tab', { name: new RegExp(`^(${tab}${tab === 'Now' ? '|Done' : ''})$`) })
+        .click()
       await expectEscaped(tab)
     }
-    await page.getByRole('tab', { name: 'Map', exact: true }).click()
+    await inspectorTab(page, 'Map').click()
     await page.getByRole('button', { name: /^Draw the argument map/ }).click()
     await page.getByRole('button', { name: 'Save the map' }).waitFor()
     await expectEscaped('map')
@@ -133,6 +144,7 @@ describeApp('bidi and control characters in untrusted text', (launcher) => {
     await expectEscaped('palette')
     await closeDialog(page)
 
+    await openReviewTab(page, 'Panel')
     const more = page.getByRole('group', { name: 'More of this dialog' })
     await more.getByRole('button', { name: 'Ask a panel' }).click()
     const asking = page.getByRole('dialog', { name: 'Ask a panel' })

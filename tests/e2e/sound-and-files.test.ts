@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Download, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp, type Launcher } from './launchers/index.ts'
-import { goToTurn, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { goToTurn, inspectorTab, openReviewTab, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 import { hasProgram } from '../helpers/has-program.ts'
 
 async function open(launcher: Launcher) {
@@ -103,12 +103,13 @@ describeApp('sound and files', (launcher) => {
     const { page, problems } = await open(launcher)
     await startDialog(page, { turns: 2, model: 'instant' })
     await waitForEnd(page)
-    const beside = page.getByRole('tab', { name: 'Map' })
+    const beside = inspectorTab(page, 'Map')
     if (!(await beside.isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
     await beside.click()
     await page.getByRole('button', { name: /^Draw the argument map/ }).click()
     const points = page.getByRole('tabpanel').getByRole('listitem')
     await expect.poll(() => points.count()).toBeGreaterThan(3)
+    await openReviewTab(page, 'Positions')
     await page.getByRole('button', { name: 'Sum up the participants' }).click()
     await page.getByText('Key arguments').first().waitFor()
     expect(problems).toEqual([])

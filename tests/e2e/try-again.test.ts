@@ -5,7 +5,7 @@ import { createFakeVendor, type FakeReply } from '../helpers/fake-vendor/index.t
 import { newWords } from '../helpers/scripted-provider.ts'
 import { describeApp } from './launchers/index.ts'
 import type { Launcher } from './launchers/launcher.ts'
-import { chooseProvider, startDialog, waitForEnd } from './pages/setup-page.ts'
+import { chooseProvider, inspectorTab, openReviewTab, startDialog, waitForEnd } from './pages/setup-page.ts'
 
 const PICTURES = process.env.IDI_PICTURES
 async function picture(page: Page, name: string): Promise<void> {
@@ -197,13 +197,14 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     await holdDialog(page)
     const tabs = page.getByRole('tablist', { name: 'Inspector' })
     if (!(await tabs.isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
-    await page.getByRole('tab', { name: 'Map', exact: true }).click()
-    for (const [act, name] of [
-      [/^Write the decision brief/, 'The decision brief'],
-      [/^Sum up the participants/, 'Summing up the participants'],
-      [/^Draw the argument map/, 'The argument map'],
-      [/^Remember this dialog/, 'Remembering this dialog'],
+    await inspectorTab(page, 'Map').click()
+    for (const [tab, act, name] of [
+      ['Brief', /^Write the decision brief/, 'The decision brief'],
+      ['Positions', /^Sum up the participants/, 'Summing up the participants'],
+      ['Map', /^Draw the argument map/, 'The argument map'],
+      ['Positions', /^Remember this dialog/, 'Remembering this dialog'],
     ] as const) {
+      await openReviewTab(page, tab)
       refused = true
       await page.getByRole('button', { name: act }).first().click()
       // Beside what it is of, in each place that shows it.

@@ -5,7 +5,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { newWords } from '../helpers/scripted-provider.ts'
 import { describeApp } from './launchers/index.ts'
-import { chooseProvider, fillSetup, goToTurn, openAdvanced, turn, waitForEnd } from './pages/setup-page.ts'
+import {
+  chooseProvider,
+  fillSetup,
+  goToTurn,
+  inspectorTab,
+  openAdvanced,
+  turn,
+  waitForEnd,
+} from './pages/setup-page.ts'
 
 const ANSWER = readFileSync(new URL('../fixtures/vendors/search/anthropic.txt', import.meta.url))
 
@@ -44,7 +52,7 @@ describeApp('web search', (launcher) => {
     expect(await link.getAttribute('href')).toBe('https://city.example/count')
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
     await speech.getByText('In May, 31 % fewer cars entered the centre').waitFor()
-    const sources = page.getByRole('tab', { name: 'Sources' })
+    const sources = inspectorTab(page, 'Sources')
     if (!(await sources.isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
     await sources.click()
     await page.getByRole('tabpanel').getByText('Opinion: cars belong').waitFor()
@@ -55,10 +63,10 @@ describeApp('web search', (launcher) => {
     await page.keyboard.press('Escape')
 
     // What a map would have been was asked for twice of each speech, and is paid for though nothing came of it.
-    await page.getByRole('tab', { name: 'Map' }).click()
+    await inspectorTab(page, 'Map').click()
     await page.getByRole('button', { name: 'Draw the argument map' }).click()
     await page.getByText('did not answer in the form it was asked for, twice').waitFor()
-    await page.getByRole('tab', { name: 'Cost' }).click()
+    await inspectorTab(page, 'Cost').click()
     await page
       .getByRole('region', { name: 'In total' })
       .getByText(/, 4 failed/)

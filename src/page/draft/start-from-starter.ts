@@ -20,8 +20,8 @@ export async function startFromStarter(app: AppModel, starter: Starter): Promise
   })
 }
 
-/** A vendor that cannot be reached now offers nothing. */
-async function connectedModels({ client, providers }: AppModel): Promise<readonly ConnectedModels[]> {
+/** The connected providers with their models; a vendor that cannot be reached now offers nothing. */
+export async function connectedModels({ client, providers }: AppModel): Promise<readonly ConnectedModels[]> {
   // On a screen without models the providers have not been requested yet.
   const infos = providers.get().value ?? (await client.providers.list({}))
   const ready = infos.filter((provider) => provider.ready && !provider.rehearsal)

@@ -150,3 +150,20 @@ export async function chooseDockAct(page: Page, act: string): Promise<void> {
   await page.getByLabel('Controls').getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: act, exact: true }).click()
 }
+
+/** A tab of the inspector; the review has tabs, too. */
+export function inspectorTab(page: Page, name: string) {
+  return page.getByRole('tablist', { name: 'Inspector' }).getByRole('tab', { name, exact: true })
+}
+
+/** Opens a tab of the review. */
+export async function openReviewTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tablist', { name: 'Review' }).getByRole('tab', { name, exact: true }).click()
+}
+
+/** An act on a finished dialog that stands behind More. */
+export async function chooseReviewAct(page: Page, act: string): Promise<void> {
+  const review = page.getByRole('region', { name: 'Review' })
+  await review.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: act, exact: true }).click()
+}

@@ -23,11 +23,22 @@ export function starterModels(wanted: StarterModels, connected: readonly Connect
 
 /** The two sides from two vendors, so that they do not agree by habit; a third one moderates where there is one. */
 function ofSeveral(ready: readonly ConnectedModels[]): SeatModels | null {
-  const [first, second, third] = ready.flatMap(({ provider, models }) => {
+  const [first, second, third] = usualModels(ready)
+  return first === undefined || second === undefined ? null : { moderator: third ?? first, first, second }
+}
+
+/** A usual model of what is connected for each seat, of several vendors where there are; null where nothing is connected. */
+export function connectedSeats(connected: readonly ConnectedModels[]): SeatModels | null {
+  const ready = connected.filter(({ provider }) => provider.ready && !provider.rehearsal)
+  const one = usualModels(ready)[0] ?? null
+  return ofSeveral(ready) ?? (one === null ? null : { moderator: one, first: one, second: one })
+}
+
+function usualModels(ready: readonly ConnectedModels[]): readonly SeatModel[] {
+  return ready.flatMap(({ provider, models }) => {
     const model = provider.defaultModel ?? models[0]?.id
     return model === undefined ? [] : [{ provider: provider.id, model }]
   })
-  return first === undefined || second === undefined ? null : { moderator: third ?? first, first, second }
 }
 
 function freeModel(ready: readonly ConnectedModels[]): SeatModel | null {

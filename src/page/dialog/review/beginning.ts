@@ -1,7 +1,7 @@
 import { findSentences } from '../../../core/dialog/owed/sentences.ts'
 
-/** Characters of the summary that are shown, about nine lines, so that what follows is in view; the rest is in the script. */
-const SHOWN = 620
+/** Characters of the summary that are shown, about five lines, so that the script begins in view; the rest is in it. */
+const SHOWN = 340
 
 /** The beginning of a text of several paragraphs: as many whole sentences as fit, at least one. */
 export function beginningOfParagraphs(all: readonly string[]): string {
@@ -15,7 +15,8 @@ export function beginningOfParagraphs(all: readonly string[]): string {
       room -= text.length
     }
     if (sentences.length > 0) result.push(sentences.join(' '))
-    if (room <= 0 || sentences.join(' ').length < paragraph.trim().length) break
+    // No paragraph is begun for a last sentence.
+    if (room < SHOWN / 4 || sentences.join(' ').length < paragraph.trim().length) break
   }
   return result.join('\n\n')
 }

@@ -1,71 +1,74 @@
-import { againPrice } from '../versions/again-price.ts'
-import { sayAgain } from '../versions/say-again.ts'
-import { ArrowLeftRight, Columns2, CornerDownRight, Repeat2, RotateCcw, SlidersHorizontal } from 'lucide-react'
+import { CornerDownRight, Sparkles, SlidersHorizontal } from 'lucide-react'
+import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
 import { startFrom } from '../../draft/start-from.ts'
-import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
-import { useRematch } from '../rematch/rematch-of.ts'
-import { againOf } from './run-again.ts'
-import { usePartner } from '../../dialog-view/use-partner.ts'
-import { useReviewActs } from './use-review-acts.ts'
-import { whyNotAgain } from '../versions/turn-acts.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
+import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { useApp } from '../../host/app-model.ts'
+import { TagsField } from '../../labels/tags-field.tsx'
+import { startReal } from '../../models/start-real.ts'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { useRematch } from '../rematch/rematch-of.ts'
+import { againPrice } from '../versions/again-price.ts'
+import { sayAgain } from '../versions/say-again.ts'
+import { whyNotAgain } from '../versions/turn-acts.ts'
+import { againOf } from './run-again.ts'
+import { useReviewActs } from './use-review-acts.ts'
 
-/** The buttons for a finished dialog. */
+/** What to do with a finished dialog: the two likeliest acts, and the others behind More. */
 export function ReviewActions() {
+  const app = useApp()
   const state = useDialogFacts()
   const { busy, run, goOn, runAgain, compare } = useReviewActs()
-  const { id, config } = state
+  const { id, config, tags } = state
   const summary = summaryTurn(state)
   const closing = useClosing(config)
   const rematch = useRematch()
-  // Before a rematch the offer with its price is shown above instead.
-  const exchanged = usePartner(id, config?.rematchOf?.dialogId ?? null) !== null
   if (!config) return null
-
+  const rehearsed = Object.values(config.seats).every(({ provider }) => provider === REHEARSAL)
+  const continues: MenuItem = { id: 'continue', label: 'Continue with …', run: () => void goOn() }
+  const more: readonly MenuItem[] = [
+    ...(rehearsed ? [continues] : []),
+    { id: 'again', label: 'Run again', note: 'The same set-up at once', run: () => void (busy || runAgain()) },
+    { id: 'rematch', label: 'Swap sides and run again', why: rematch.why, run: rematch.open },
+    { id: 'compare', label: 'Compare with …', run: compare },
+    ...(summary
+      ? [
+          {
+            id: 'close',
+            label: `Say the ${closing.title.toLowerCase()} again`,
+            why: whyNotAgain(state),
+            note: againPrice(state, summary.id),
+            run: () => void run((client) => sayAgain(client, id, summary.id)),
+          },
+        ]
+      : []),
+  ]
   return (
-    <div className="row wrap">
-      <button type="button" className="button small" disabled={busy} onClick={runAgain}>
-        <Repeat2 size={14} aria-hidden />
-        Run again
-      </button>
-      <button type="button" className="button small" onClick={() => startFrom(againOf(config))}>
-        <SlidersHorizontal size={14} aria-hidden />
-        Run again with changes
-      </button>
-      {(exchanged || rematch.why !== null) && (
-        <button
-          type="button"
-          className="button small"
-          aria-haspopup="dialog"
-          disabled={rematch.why !== null}
-          title={rematch.why ?? undefined}
-          onClick={rematch.open}
-        >
-          <ArrowLeftRight size={14} aria-hidden />
-          Swap sides and run again
+    <div className="review-acts row wrap gap-6 rows-3 between">
+      <div className="row wrap gap-3">
+        {rehearsed ? (
+          <button
+            type="button"
+            className="button small primary"
+            onClick={() => void run(() => startReal(app, againOf(config)))}
+          >
+            <Sparkles size={14} aria-hidden />
+            Now with a real model
+          </button>
+        ) : (
+          <button type="button" className="button small" onClick={() => void goOn()}>
+            <CornerDownRight size={14} aria-hidden />
+            Continue with …
+          </button>
+        )}
+        <button type="button" className="button small" onClick={() => startFrom(againOf(config))}>
+          <SlidersHorizontal size={14} aria-hidden />
+          Run again with changes
         </button>
-      )}
-      <button type="button" className="button small" onClick={goOn}>
-        <CornerDownRight size={14} aria-hidden />
-        Continue with …
-      </button>
-      <button type="button" className="button small" aria-haspopup="dialog" onClick={compare}>
-        <Columns2 size={14} aria-hidden />
-        Compare with …
-      </button>
-      {summary && (
-        <button
-          type="button"
-          className="button small"
-          disabled={busy || whyNotAgain(state) !== null}
-          title={whyNotAgain(state) ?? againPrice(state, summary.id) ?? undefined}
-          onClick={() => void run((client) => sayAgain(client, id, summary.id))}
-        >
-          <RotateCcw size={14} aria-hidden />
-          Say the {closing.title.toLowerCase()} again
-        </button>
-      )}
+        <Menu label="More" items={more} />
+      </div>
+      <TagsField id={id} tags={tags} />
     </div>
   )
 }

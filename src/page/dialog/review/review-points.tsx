@@ -74,7 +74,7 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
       )}
       {verdictOf(state) !== null && (
         <section className="review-marks">
-          <h3>The moderator’s marks</h3>
+          <h3>How the moderator judged</h3>
           <VerdictReasons onTurn={onTurn} />
           {weighed !== null && (
             <details>

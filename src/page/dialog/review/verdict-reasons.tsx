@@ -1,3 +1,4 @@
+import type { Verdict } from '../../../core/contract/turn/verdict.ts'
 import { MotionVoteTold } from '../board/motion-vote.tsx'
 import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
 import { formatUnreadable, formatWinner, STALE, verdictOf } from '../../../core/dialog/closing/verdict.ts'
@@ -8,18 +9,20 @@ import { useKnownBeside } from '../../dialog-view/judging/use-known-beside.ts'
 import { VerdictChecks } from '../../dialog-view/judging/verdict-checks.tsx'
 import './verdict-reasons.css'
 
-/** The winner and the decisive words, each linked to its turn. Nothing without a verdict. */
-export function VerdictReasons({ onTurn }: { readonly onTurn: (turn: number) => void }) {
+/** The decisive words that the head of the review shows. */
+const SHOWN = 3
+
+/** Who won, and the first words that decided it, each linked to its turn. Nothing without a verdict. */
+export function VerdictHead({ onTurn }: { readonly onTurn: (turn: number) => void }) {
   const state = useDialogFacts()
   const verdict = verdictOf(state)
-  const beside = useKnownBeside()
   if (!verdict) return null
   if (verdict.unreadable !== null)
     return (
-      <>
+      <div className="verdict">
         <p className="verdict-note">{formatUnreadable(verdict.unreadable)}</p>
         <MotionVoteTold />
-      </>
+      </div>
     )
   return (
     <div className="verdict">
@@ -28,33 +31,58 @@ export function VerdictReasons({ onTurn }: { readonly onTurn: (turn: number) => 
       </p>
       <MotionVoteTold />
       {verdict.stale && <p className="verdict-note">{STALE}</p>}
-      {verdict.reasons.length > 0 && (
-        <ul aria-label="What decided it">
-          {verdict.reasons.map(({ turnId, quote }, index) => {
-            const place = state.turns.findIndex(({ id }) => id === turnId)
-            const turn = state.turns[place]
-            return (
-              <li key={index}>
-                {turn ? (
-                  <>
-                    <button
-                      type="button"
-                      className={`verdict-turn seat-${placeOf(turn.member)}`}
-                      onClick={() => onTurn(place)}
-                    >
-                      {turnTitle(turn)}, {memberName(state, turn.member)}
-                    </button>
-                    <q>{quote}</q>
-                  </>
-                ) : (
-                  <span className="verdict-note">In words that nobody said: {quote}</span>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <Reasons reasons={verdict.reasons.slice(0, SHOWN)} label="What decided it" onTurn={onTurn} />
+    </div>
+  )
+}
+
+/** The other words that decided it, and what was checked. Nothing without a verdict. */
+export function VerdictReasons({ onTurn }: { readonly onTurn: (turn: number) => void }) {
+  const state = useDialogFacts()
+  const verdict = verdictOf(state)
+  const beside = useKnownBeside()
+  if (!verdict || verdict.unreadable !== null) return null
+  return (
+    <div className="verdict">
+      <Reasons reasons={verdict.reasons.slice(SHOWN)} label="What decided it, too" onTurn={onTurn} />
       <VerdictChecks checks={moderatorChecks(state, verdict, beside)} />
     </div>
+  )
+}
+
+interface ReasonsProps {
+  readonly reasons: Verdict['reasons']
+  readonly label: string
+  readonly onTurn: (turn: number) => void
+}
+
+function Reasons({ reasons, label, onTurn }: ReasonsProps) {
+  const state = useDialogFacts()
+  if (reasons.length === 0) return null
+  return (
+    <ul aria-label={label}>
+      {reasons.map(({ turnId, quote }, index) => {
+        const place = state.turns.findIndex(({ id }) => id === turnId)
+        const turn = state.turns[place]
+        return (
+          <li key={index}>
+            {turn ? (
+              <>
+                <button
+                  type="button"
+                  className={`verdict-turn seat-${placeOf(turn.member)}`}
+                  onClick={() => onTurn(place)}
+                >
+                  {turnTitle(turn)}, {memberName(state, turn.member)}
+                </button>
+                <q>{quote}</q>
+              </>
+            ) : (
+              <span className="verdict-note">In words that nobody said: {quote}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

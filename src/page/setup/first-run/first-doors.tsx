@@ -11,7 +11,8 @@ import { goTo } from '../../host/route.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import './first-doors.css'
 import { pickRecording } from '../../import/open-recording.ts'
-import { fetchKeys, rehearsalDialog, rehearsalStory } from './first-run.ts'
+import { fetchKeys } from '../../models/fetch-keys.ts'
+import { rehearsalDialog, rehearsalStory } from './first-run.ts'
 import { OwnModels } from './own-models.tsx'
 
 /** The stored choice of an entry. */

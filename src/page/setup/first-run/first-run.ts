@@ -2,10 +2,6 @@ import type { NewDialog, SeatId } from '../../../core/contract/dialog-config.ts'
 import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
 import { DEMO, WRITTEN_STORY, type WrittenSetUp } from '../../../core/contract/rehearsal.ts'
 import { drawNames } from '../../../core/dialog/members/draw-names.ts'
-import type { AppModel } from '../../host/app-model.ts'
-import { goTo } from '../../host/route.ts'
-import { testedConnections } from '../../models/tested.ts'
-import { showToast } from '../../host/toasts.ts'
 
 /** A hand-written dialog of the rehearsal voices; null without rehearsal voices. */
 export function rehearsalDialog(
@@ -38,20 +34,4 @@ export function rehearsalStory(providers: readonly ProviderInfo[]): NewDialog | 
   const { position: _first, ...left } = first
   const { position: _second, ...right } = second
   return { mode: 'story', ...WRITTEN_STORY, seats: { moderator, first: left, second: right } }
-}
-
-/** Leads to the keys, and offers the way back as soon as one of them passed its test: a key alone may be a wrong one. */
-export function fetchKeys({ providers }: Pick<AppModel, 'providers'>): void {
-  const before = testedConnections.get()
-  const leave = testedConnections.subscribe(() => {
-    const [id] = Object.entries(testedConnections.get()).find(([key, reached]) => before[key] !== reached) ?? []
-    if (id === undefined) return
-    leave()
-    showToast({
-      tone: 'plain',
-      text: `${providers.get().value?.find((provider) => provider.id === id)?.label ?? id} is ready.`,
-      action: { label: 'Back to the new dialog', run: () => goTo({ screen: 'new' }) },
-    })
-  })
-  goTo({ screen: 'settings', section: 'keys' })
 }

@@ -5,8 +5,8 @@ const sentence = (words: number) => `${'Word '.repeat(words - 1)}end.`
 
 test('cuts a verdict of one long paragraph short, at the end of a sentence', () => {
   const shown = beginningOfParagraphs([Array.from({ length: 40 }, () => sentence(10)).join(' ')])
-  expect(shown.length).toBeLessThan(640)
-  expect(shown.length).toBeGreaterThan(500)
+  expect(shown.length).toBeLessThan(360)
+  expect(shown.length).toBeGreaterThan(280)
   expect(shown).toMatch(/end\.$/)
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
 import { ReviewPoints } from '../../../../../src/page/dialog/review/review-points.tsx'
 import { created, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
+import { VerdictHead } from '../../../../../src/page/dialog/review/verdict-reasons.tsx'
 import { reviewPage } from '../../review-page.tsx'
 
 const said = (step: number, text: string): FactBody[] => [
@@ -13,7 +14,10 @@ const begun: readonly FactBody[] = [created(), started, turnStarted(0), turnEnde
 
 async function points(...facts: readonly FactBody[]): Promise<string> {
   const state = stateOf(...begun, ...facts)
-  const { box } = await reviewPage(state, <ReviewPoints state={state} onTurn={() => undefined} />)
+  const { box } = await reviewPage(state, [
+    <VerdictHead key="head" onTurn={() => undefined} />,
+    <ReviewPoints key="points" state={state} onTurn={() => undefined} />,
+  ])
   return box.textContent
 }
 
@@ -67,6 +71,6 @@ test('shows with the verdict what the moderator judged by', async () => {
     },
   ]
   expect(await points(...said(1, 'Vans matter.'), ...closing)).toContain(
-    'The moderator’s marksWinner: First, by a littleTurn 2, FirstVans matter.',
+    'Winner: First, by a littleTurn 2, FirstVans matter.How the moderator judged',
   )
 })

@@ -1,0 +1,32 @@
+import type { NewDialog, SeatConfig, SeatId } from '../../core/contract/dialog-config.ts'
+import { connectedSeats, type SeatModels } from '../../core/dialog/starters/starter-models.ts'
+import { startFrom } from '../draft/start-from.ts'
+import { connectedModels } from '../draft/start-from-starter.ts'
+import type { AppModel } from '../host/app-model.ts'
+import { fetchKeys } from './fetch-keys.ts'
+
+/**
+ * Shows the form with the set-up of a rehearsal, and a connected model in each seat. Where none is connected it leads
+ * to the keys, and from there back to the filled form.
+ */
+export async function startReal(app: AppModel, rehearsal: NewDialog): Promise<void> {
+  const models = connectedSeats(await connectedModels(app))
+  startFrom(models === null ? rehearsal : withModels(rehearsal, models))
+  if (models === null) fetchKeys(app, () => void startReal(app, rehearsal))
+}
+
+/** Whoever takes part and what they stand for stays; what was set for the rehearsal voice goes with it. */
+function withModels({ seats, ...dialog }: NewDialog, models: SeatModels): NewDialog {
+  const seat = (id: SeatId): SeatConfig => {
+    const { name, position, persona, instructions, voice } = seats[id]
+    return {
+      ...models[id],
+      name,
+      ...(position !== undefined && { position }),
+      ...(persona !== undefined && { persona }),
+      ...(instructions !== undefined && { instructions }),
+      ...(voice !== undefined && { voice }),
+    }
+  }
+  return { ...dialog, seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') } }
+}
