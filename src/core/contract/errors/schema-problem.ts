@@ -56,7 +56,7 @@ export function parseInput<Schema extends z.ZodType>(
   input: unknown,
   explain: (field: string, message: string) => string = notValid,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(input)
+  const parsed = withinStack(() => schema.safeParse(input))
   if (parsed.success) return parsed.data
   const problem = firstProblem(parsed.error)
   const [field, message] = [beginningOf(problem.field, REPEATED_MAX), beginningOf(problem.message, REPEATED_MAX)]
@@ -65,6 +65,16 @@ export function parseInput<Schema extends z.ZodType>(
     problem.standsAlone ? message : explain(field, message),
     field === '' ? {} : { details: { field } },
   )
+}
+
+/** Of values a thousand levels deep the stack comes to its end, whatever the schema. */
+function withinStack<T>(parse: () => T): T {
+  try {
+    return parse()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new AppError('INPUT_INVALID', 'The request is not valid: its values are nested too deeply.', { cause: error })
+  }
 }
 
 function notValid(field: string, message: string): string {

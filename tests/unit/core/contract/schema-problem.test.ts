@@ -56,3 +56,12 @@ test('a field is named as whoever wrote the file finds it, and its value is foun
   for (const path of [['turns', 1, 'seat'], ['turns', 'length', 'x'], ['constructor'], ['turns', 0, '__proto__']])
     expect(valueAt(value, path)).toBeUndefined()
 })
+
+test('says of values that are nested without end that they are, and reads those of usual depth', () => {
+  const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+  const schema = z.strictObject({ value: z.json() })
+  expect(parseInput(schema, { value: nested(200) })).toEqual({ value: nested(200) })
+  expect(() => parseInput(schema, { value: nested(50_000) })).toThrow(
+    'The request is not valid: its values are nested too deeply.',
+  )
+})
