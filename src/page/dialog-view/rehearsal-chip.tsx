@@ -1,6 +1,6 @@
 import { REHEARSAL_LABEL } from '../../core/contract/rehearsal.ts'
 
-/** Shown wherever words of the built-in voices are shown. */
-export function RehearsalChip() {
-  return <span className="chip rehearsal">{REHEARSAL_LABEL}</span>
+/** Shown wherever words of the built-in voices are shown. @param label where not all of them are theirs */
+export function RehearsalChip({ label = REHEARSAL_LABEL }: { readonly label?: string }) {
+  return <span className="chip rehearsal">{label}</span>
 }

@@ -1,4 +1,4 @@
-export { aiNote, madeBy } from './ai-note.ts'
+export { aiNote } from './ai-note.ts'
 export { exportFileName } from './export-file-name.ts'
 export type { ExportFormat, ExportOptions, PriceLookup } from './export-format.ts'
 export { priceTable } from './costs.ts'

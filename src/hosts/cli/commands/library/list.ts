@@ -28,7 +28,7 @@ export async function listCommand(
       `${table(
         ['ID', 'BEGUN', 'MODE', 'STATUS', 'SPEECHES', 'TITLE', 'TAGS', ...(judged ? ['PANEL'] : [])],
         dialogs.map((dialog) => [...row(dialog, all), ...(judged ? [panelCell(dialog)] : [])]),
-      )}${dialogs.some(isRehearsal) ? `\n* ${REHEARSAL_LABEL}\n` : ''}`,
+      )}${dialogs.some(isRehearsal) ? `\n* ${REHEARSAL_LABEL}: built-in voices have all or some of its seats\n` : ''}`,
     )
   return 0
 }
