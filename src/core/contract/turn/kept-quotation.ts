@@ -12,6 +12,8 @@ export const keptQuotationSchema = z.object({
   leftOut: z.literal(true).optional(),
   /** A letter in brackets stands for the same letter in another case. */
   bracketed: z.literal(true).optional(),
+  /** Words in brackets are the quoter's own. */
+  inserted: z.literal(true).optional(),
   /** Name of the file that contained it; absent when none did. */
   file: z.string().optional(),
 })

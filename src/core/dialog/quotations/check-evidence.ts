@@ -2,10 +2,11 @@ import { wordsInSteps } from './as-words.ts'
 import type { Effort } from './effort.ts'
 import { writtenFigure } from './figure-places.ts'
 import { figuresInSteps, type Figure } from './figures-in.ts'
-import { findClose, findExact, findParts, partsOf, PLACES_MAX, saysWords, type EvidencePlace } from './find-passage.ts'
+import { findClose, findExact, findParts, PLACES_MAX, saysWords, type EvidencePlace } from './find-passage.ts'
 import { setInSteps, type LevelledText, type Span } from './level.ts'
 import { Looks, meets, type QuoteFinding } from './looks.ts'
 import { quotationsIn, type Quotation } from './quotations-in.ts'
+import { partsAround, partsLeft, withoutCaseBrackets, withoutInsertions, type QuotedPart } from './quoted-parts.ts'
 import { readables, readFiles, type Material, type ReadableFile } from './read-files.ts'
 import { atOneGo } from '../../../base/async/in-slices.ts'
 
@@ -23,6 +24,8 @@ export interface Evidence {
   readonly leftOut?: true
   /** A letter in brackets stands for the same one in another case, as at the beginning of a sentence: "[T]he". */
   readonly bracketed?: true
+  /** Words in brackets are the quoter's own, put in or for others: "it [the tram] carries more". */
+  readonly inserted?: true
   /** Everywhere it stands in the files, as far as that is listed. */
   readonly places: readonly EvidencePlace[]
   /** Name of the file that held it, where only one does that is not attached any more. */
@@ -94,10 +97,10 @@ class Search {
     // What somebody else said may quote the files itself.
     const within: Evidence[] = []
     for (const each of inner) within.push(...(yield* this.quotation(each)))
-    const bare = withoutBrackets(text)
-    return (yield* this.#isSaid(text)) || (bare !== text && (yield* this.#isSaid(bare)))
-      ? within
-      : [{ ...base, state: 'missing', places: [] }, ...within]
+    const bare = withoutCaseBrackets(text)
+    for (const each of new Set([text, bare, withoutInsertions(bare) ?? text]))
+      if (yield* this.#isSaid(each)) return within
+    return [{ ...base, state: 'missing', places: [] }, ...within]
   }
 
   *figure(
@@ -115,23 +118,30 @@ class Search {
 
   /** Each way to find it in each file by itself. Null where one of them was given up before its end. */
   *#lookFor(text: string): Generator<void, QuoteFinding | 'missing' | null> {
-    const bare = withoutBrackets(text)
-    const parts = partsOf(bare)
+    const bare = withoutCaseBrackets(text)
+    const bracketed = bare === text ? {} : { bracketed: true as const }
+    const kept = withoutInsertions(bare)
     const exact = yield* this.#inFiles((file, effort) => findExact(file.set, text, effort))
     if (exact.places.length > 0) return { state: 'exact', places: exact.places }
     const changed = bare === text ? NOT_THERE : yield* this.#close(bare)
     if (changed.places.length > 0) return { state: 'close', bracketed: true, places: changed.places }
     const close = yield* this.#close(text)
     if (close.places.length > 0) return { state: 'close', places: close.places }
-    const joined = parts ? yield* this.#inFiles((file, effort) => findParts(file.words, parts, effort)) : NOT_THERE
-    if (joined.places.length === 0)
-      return [exact, changed, close, joined].every(({ toTheEnd }) => toTheEnd) ? 'missing' : null
-    return {
-      state: 'close',
-      leftOut: true,
-      ...(bare !== text && { bracketed: true as const }),
-      places: joined.places,
+    const added = kept === null ? NOT_THERE : yield* this.#close(kept)
+    if (added.places.length > 0) return { state: 'close', ...bracketed, inserted: true, places: added.places }
+    const joined = yield* this.#parts(partsLeft(bare))
+    if (joined.places.length > 0) return { state: 'close', leftOut: true, ...bracketed, places: joined.places }
+    const left = kept === null ? NOT_THERE : yield* this.#parts(partsLeft(kept))
+    const around = left.places.length > 0 ? left : yield* this.#parts(partsAround(bare))
+    if (around.places.length > 0) {
+      const leftOut = partsLeft(bare) === null ? {} : { leftOut: true as const }
+      return { state: 'close', ...leftOut, ...bracketed, inserted: true, places: around.places }
     }
+    return [exact, changed, close, added, joined, left, around].every(({ toTheEnd }) => toTheEnd) ? 'missing' : null
+  }
+
+  #parts(parts: readonly QuotedPart[] | null): Generator<void, Places> {
+    return parts === null ? notThere() : this.#inFiles((file, effort) => findParts(file.words, parts, effort))
   }
 
   #close(text: string): Generator<void, Places> {
@@ -170,6 +180,11 @@ interface Places {
 const NOT_THERE: Places = { places: [], toTheEnd: true }
 
 // oxlint-disable-next-line require-yield
+function* notThere(): Generator<void, Places> {
+  return NOT_THERE
+}
+
+// oxlint-disable-next-line require-yield
 function* nowhere(): Generator<void, 'missing'> {
   return 'missing'
 }
@@ -181,11 +196,6 @@ function* levelledInSteps(texts: readonly string[]): Generator<void, readonly Le
     yield
   }
   return levelled
-}
-
-/** A single letter in brackets without them: whoever quotes says so that its case was changed. */
-function withoutBrackets(text: string): string {
-  return text.replaceAll(/(?<![\p{L}\p{M}\p{N}])\[(\p{L}\p{M}*)\]/gu, '$1')
 }
 
 function placesOfFigure(value: string, written: string, files: readonly ReadableFile[]): QuoteFinding | null {

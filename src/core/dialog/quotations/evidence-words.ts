@@ -2,15 +2,16 @@ import type { Evidence } from './check-evidence.ts'
 
 /** What is shown, exported and told of each, alike everywhere. */
 export function evidenceWords(
-  { kind, state, leftOut, bracketed, places, gone }: Evidence,
+  { kind, state, leftOut, bracketed, inserted, places, gone }: Evidence,
   files: readonly { readonly name: string }[],
 ): string {
   if (state === 'missing') return 'not found in the files'
   const marks = [
     ...(bracketed ? ['with the case of a letter changed in brackets'] : []),
+    ...(inserted ? ['with words of the speaker’s own in brackets'] : []),
     ...(leftOut ? ['with words left out between them'] : []),
   ]
-  const same = bracketed ? 'the same words' : HOW[kind][state]
+  const same = bracketed || inserted ? 'the same words' : HOW[kind][state]
   const found = [same, ...marks].join(', ')
   if (gone !== undefined) {
     const stands = files.some(({ name }) => name === gone)

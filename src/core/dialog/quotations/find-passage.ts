@@ -1,7 +1,7 @@
 import { asWords, UNSPACED } from './as-words.ts'
 import { PLACE_UNITS, placesOf, type Effort } from './effort.ts'
 import { asSet, spanAt, type LevelledText, type Span } from './level.ts'
-import { countUnspaced, countSpacedWords } from './quotations-in.ts'
+import type { QuotedPart } from './quoted-parts.ts'
 
 /** Where in the files. */
 export interface EvidencePlace extends Span {
@@ -14,13 +14,9 @@ export type Form = LevelledText
 
 /** Places of one passage that are listed. */
 export const PLACES_MAX = 20
-/** Characters that may be left out between two parts of a quotation: about a paragraph. What is further apart was joined. */
-export const LEFT_OUT_MAX = 600
 /** The comma or full stop that English sets inside the marks belongs to the speech, as does an ellipsis at either end. */
 const ITS_OWN_START = /^[\s.,;:…。、，]+/u
 const ITS_OWN_END = /(?<![\s.,;:!?。、，；：！？…])[\s.,;:!?。、，；：！？…]+$/u
-/** What was left out of a quotation. */
-const ELLIPSIS = /[[(]?(?:…|\.\s?\.\s?\.|⋯)+\s?[\])]?/u
 const WORD = /[\p{L}\p{M}\p{N}]/u
 
 /** Everywhere a text stands word for word, however it is set. */
@@ -35,30 +31,28 @@ export function findClose(forms: readonly Form[], text: string, effort: Effort):
   return firstOf(forms, (form) => listed(wordPlaces(form, wanted.plain, effort)))
 }
 
-/** The parts of a quotation between what was left out of it; null where nothing was. */
-export function partsOf(text: string): readonly string[] | null {
-  const parts = text.split(ELLIPSIS).filter((part) => WORD.test(part))
-  return parts.length < 2 ? null : parts
+/** Everywhere the parts stand one after the other, no further apart than each may be. */
+export function findParts(forms: readonly Form[], parts: readonly QuotedPart[], effort: Effort): readonly Span[] {
+  const [first, ...later] = parts.map(({ text, within }) => ({ plain: asWords(text).plain, within }))
+  return first ? firstOf(forms, (form) => listed(partPlaces(form, first.plain, later, effort))) : []
 }
 
-/** Everywhere the parts stand one after the other, no further apart than a paragraph. A single word is no part: it is anywhere. */
-export function findParts(forms: readonly Form[], parts: readonly string[], effort: Effort): readonly Span[] {
-  if (parts.some((part) => countSpacedWords(part) < 2 && countUnspaced(part) < 4)) return []
-  const [first = '', ...later] = parts.map((part) => asWords(part).plain)
-  return firstOf(forms, (form) => listed(partPlaces(form, first, later, effort)))
+interface LaterPart {
+  readonly plain: string
+  readonly within: number
 }
 
 /** Each part is looked for once, from the beginning of the text to its end. */
-function* partPlaces(form: Form, first: string, later: readonly string[], effort: Effort): Generator<Span, void> {
-  const nexts = later.map((part) => nextOf(wordPlaces(form, part, effort)))
+function* partPlaces(form: Form, first: string, later: readonly LaterPart[], effort: Effort): Generator<Span, void> {
+  const nexts = later.map(({ plain, within }) => ({ next: nextOf(wordPlaces(form, plain, effort)), within }))
   for (const { start, end } of wordPlaces(form, first, effort)) {
     let until = end
     let isWhole = true
-    for (const next of nexts) {
+    for (const { next, within } of nexts) {
       effort.spend(PLACE_UNITS)
       const span = next(until)
       if (!span) return
-      isWhole = span.start - until <= LEFT_OUT_MAX
+      isWhole = span.start - until <= within
       if (!isWhole) break
       until = span.end
     }

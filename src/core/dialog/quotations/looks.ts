@@ -49,7 +49,7 @@ export class Looks {
 type Found = QuoteFinding | 'missing'
 
 /** What was found of a quotation or figure. */
-export type QuoteFinding = Pick<Evidence, 'state' | 'places' | 'leftOut' | 'bracketed'>
+export type QuoteFinding = Pick<Evidence, 'state' | 'places' | 'leftOut' | 'bracketed' | 'inserted'>
 
 /** Whether a stretch meets one of these, asked in the order of the text. */
 export function meets(stretches: readonly Span[]): (asked: Span) => boolean {

@@ -180,7 +180,7 @@ function withFormer(found: readonly Evidence[], former: readonly Evidence[]): re
 function keptEvidence(text: string, kept: readonly KeptQuotation[]): readonly Evidence[] {
   return kept
     .filter((each) => letters(text.slice(each.start, each.end)) === letters(each.text))
-    .map(({ kind, text: words, start, end, state, leftOut, bracketed, file }) => ({
+    .map(({ kind, text: words, start, end, state, leftOut, bracketed, inserted, file }) => ({
       kind,
       text: words,
       start,
@@ -189,6 +189,7 @@ function keptEvidence(text: string, kept: readonly KeptQuotation[]): readonly Ev
       places: [],
       ...(leftOut && { leftOut }),
       ...(bracketed && { bracketed }),
+      ...(inserted && { inserted }),
       ...(state !== 'missing' && { gone: file ?? 'a file' }),
     }))
 }

@@ -30,6 +30,10 @@ export const quotationJsonSchema = z.object({
     .literal(true)
     .optional()
     .meta({ description: 'A letter in brackets stands for the same one in another case: "[T]he"' }),
+  inserted: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Words in brackets are the quoter\'s own: "it [the tram] carries more"' }),
   leftOut: z
     .boolean()
     .optional()
@@ -49,18 +53,30 @@ export function keptQuotations(
   files: readonly unknown[],
 ): readonly KeptQuotation[] {
   return quotations.flatMap(
-    ({ kind = 'quotation', text, start, end, state, leftOut, bracketed, file, gone }): KeptQuotation[] => {
+    ({ kind = 'quotation', text, start, end, state, leftOut, bracketed, inserted, file, gone }): KeptQuotation[] => {
       // Older files lack the position.
       if (start === undefined || end === undefined || (files.length > 0 && !gone)) return []
       const named = state !== 'missing' && file !== undefined ? { file } : {}
-      return [{ kind, text, start, end, state, ...(leftOut && { leftOut }), ...(bracketed && { bracketed }), ...named }]
+      return [
+        {
+          kind,
+          text,
+          start,
+          end,
+          state,
+          ...(leftOut && { leftOut }),
+          ...(bracketed && { bracketed }),
+          ...(inserted && { inserted }),
+          ...named,
+        },
+      ]
     },
   )
 }
 
 /** The quotations of a turn in their stored form. */
 export function quotationJson(
-  { kind, text, start, end, state, leftOut, bracketed, places, gone }: Evidence,
+  { kind, text, start, end, state, leftOut, bracketed, inserted, places, gone }: Evidence,
   files: readonly { readonly name: string }[],
 ): QuotationJson {
   const nameOf = (file: number): string => files[file]?.name ?? ''
@@ -74,6 +90,7 @@ export function quotationJson(
     state,
     ...(leftOut && { leftOut }),
     ...(bracketed && { bracketed }),
+    ...(inserted && { inserted }),
     ...(file !== undefined && { file }),
     ...(gone !== undefined && { gone: true }),
     ...(places.length > 0 && { places: places.map((each) => ({ ...each, file: nameOf(each.file) })) }),

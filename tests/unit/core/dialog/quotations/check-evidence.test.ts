@@ -36,7 +36,20 @@ describe('a quotation that the files hold is not found, or one they do not hold 
     ['a small letter in brackets', 'They say that “[a] tram line carries about two hundred people”.', 'close 1'],
     ['a bracketed capital and words left out', 'It is “[L]ess room at the kerb … begin at ten”.', 'close 1'],
     ['another letter in brackets', 'They say “[B] lane of cars carries forty”.', 'missing'],
-    ['a word in brackets', 'They say “a [short] lane of cars carries forty”.', 'missing'],
+    ['a word in brackets', 'They say “a [short] lane of cars carries forty”.', 'close 1'],
+    ['a clarification in brackets', 'They say “it [the tram] needs less room at the kerb”.', 'close 1'],
+    ['words in brackets for others', 'They say “[The tram] needs less room at the kerb”.', 'close 1'],
+    ['words in brackets for others in the middle', 'It is “a tram line carries [many] in the time”.', 'close 1'],
+    ['a changed ending in brackets', 'It is “a tram line carrie[d] about two hundred people”.', 'close 1'],
+    ['sic', 'They say “a lane of cars [sic] carries forty [!]”.', 'close 1'],
+    ['a number of a note in brackets', 'They say “a lane of cars carries forty [3]”.', 'close 1'],
+    ['brackets and words left out', 'It is “[It] needs less room … [the] “quiet hours” begin at ten”.', 'close 1'],
+    ['a clarification in Chinese', '报告说“都市[东京]は自家用車を禁止すべきだと”。', 'close 1'],
+    ['brackets around words that are not there', 'They say “it [the tram] needs more room at the kerb”.', 'missing'],
+    ['brackets between parts far from each other', 'It is “a tram line carries about [x] begin at ten”.', 'missing'],
+    ['more in brackets than is quoted', 'It is “tram line carries [no more than a bus on a bad day]”.', 'missing'],
+    ['nothing but brackets', 'They say “[the tram] and [the bus] and [the car]”.', 'missing'],
+    ['a link in brackets', 'They say “a [short](https://example.com) lane of cars carries forty”.', 'missing'],
     ['something left out', 'It is "A tram line carries about two hundred people … less room at the kerb".', 'close 1'],
     ['pieces in another order', 'It is "less room at the kerb … A tram line carries".', 'missing'],
     ['one word changed', 'They say "A tram line carries about three hundred people".', 'missing'],
@@ -132,6 +145,26 @@ test('a quotation with a bracketed capital is found, and said to have one', () =
   expect(whole && evidenceWords(whole, files)).toBe(
     'the same words, with the case of a letter changed in brackets in notes.md',
   )
+})
+
+test('a quotation with words put in in brackets is found, and said to have them', () => {
+  const files = [{ name: 'notes.md', text: NOTES }]
+  const said = (speech: string) => checkEvidence(speech, files).map((found) => evidenceWords(found, files))
+  expect(said('They say: “It [the tram] needs less room at the kerb.”')).toEqual([
+    'the same words, with words of the speaker’s own in brackets in notes.md',
+  ])
+  expect(said('They say: “[T]he time a lane of cars [and vans] carries … needs less room at the kerb.”')).toEqual([
+    'the same words, with the case of a letter changed in brackets, with words of the speaker’s own in brackets, with words left out between them in notes.md',
+  ])
+})
+
+test('nothing is made of brackets that somebody said before, or that stand in the file', () => {
+  const heard = ['I hold that it carries more than it costs.']
+  expect(states('Ada said “it [the tram] carries more than it costs”.', heard)).toEqual([])
+  const files = [{ text: 'The board wrote that it [the tram] carries more than a bus.' }]
+  const [found] = checkEvidence('They wrote “it [the tram] carries more than a bus”.', files)
+  expect(found).toMatchObject({ state: 'exact' })
+  expect(found?.inserted).toBeUndefined()
 })
 
 test('tells of no more missing quotations than are soon looked for, and looks for each text once', () => {
