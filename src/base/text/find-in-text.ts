@@ -1,4 +1,5 @@
 import { literalPattern } from './pattern.ts'
+import { beginningOf } from './shorten.ts'
 import { formOfSign, signEnd } from './sign-form.ts'
 
 /** A stretch of a text, end not included. */
@@ -21,6 +22,8 @@ interface Compared {
   readonly places: { readonly starts: readonly number[]; readonly ends: readonly number[] } | null
 }
 
+/** Of what is pasted into a field no more is looked for, in UTF-16 units. */
+const TYPED_MAX = 2_000
 const BEYOND = /[\u0080-\uffff]/
 
 /**
@@ -28,7 +31,7 @@ const BEYOND = /[\u0080-\uffff]/
  * with accents or without, over any white space. Null where nothing is left to look for.
  */
 export function textFinder(typed: string): TextFinder | null {
-  const words = compared(typed)
+  const words = compared(beginningOf(typed, TYPED_MAX))
     .plain.split(/\s+/u)
     .filter((word) => word !== '')
   if (words.length === 0) return null
@@ -51,7 +54,7 @@ export function textFinder(typed: string): TextFinder | null {
 
 /** Whether a text has every word that was typed, inside of others too. */
 export function wordFilter(typed: string): (text: string) => boolean {
-  const words = comparedForm(typed).split(/\s+/u)
+  const words = comparedForm(beginningOf(typed, TYPED_MAX)).split(/\s+/u)
   return (text) => {
     const plain = comparedForm(text)
     return words.every((word) => plain.includes(word))

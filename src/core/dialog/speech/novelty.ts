@@ -1,3 +1,4 @@
+import { beginningOf } from '../../../base/text/shorten.ts'
 import { keptFold } from '../kept-fold.ts'
 import type { Turn } from '../state.ts'
 import { GramReader } from './word-grams.ts'
@@ -50,7 +51,7 @@ const runsOfAll = keptFold(
 function runsOf(text: string): number[] {
   const runs: number[] = []
   const reader = new GramReader(RUN_WORDS, ({ hash }) => runs.push(hash))
-  reader.push(text.slice(0, READ_CHARS))
+  reader.push(beginningOf(text, READ_CHARS))
   reader.end()
   return runs
 }
