@@ -1,3 +1,5 @@
+import { oneLine } from '../../../../base/text/shorten.ts'
+
 /** Characters of a line that is read at a glance; a sign of full width takes two. */
 export const LINE_CHARS = 42
 /** Lines of one cue. */
@@ -56,7 +58,7 @@ function inLines(text: string): readonly string[] | null {
   const width = widths.at(-1) ?? 0
   if (width <= LINE_CHARS) return [text]
   // White space where it is cut is shown in neither line.
-  if (text.length > LINE_CHARS * LINES && widthOf(text.replaceAll(/\s+/g, ' ')) > LINE_CHARS * LINES + 1) return null
+  if (text.length > LINE_CHARS * LINES && widthOf(oneLine(text)) > LINE_CHARS * LINES + 1) return null
   const fitting = placesOf(text).filter(
     ({ at }) =>
       (widths[text.slice(0, at).trimEnd().length] ?? 0) <= LINE_CHARS && width - (widths[at] ?? 0) <= LINE_CHARS,
