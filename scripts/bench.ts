@@ -19,12 +19,14 @@ import { benchRecall } from './bench/recall.ts'
 import { benchScroll } from './bench/scroll.ts'
 import { benchStream } from './bench/stream.ts'
 import { VILLAGE_BENCH } from './features/village/bench-village.ts'
+import { benchWall } from './bench/wall.ts'
 import { benchWorkers } from './bench/workers.ts'
 import { title } from './bench/print.ts'
 
 const benches = {
   pace: ['Overhead: a 4-turn debate, vendor at 50 ms to the first token and 200 tokens a second', benchPace],
   gap: ['Between two calls: a debate of 4, 16 and 50 turns a side, answered at once', benchGap],
+  wall: ['Waiting for a dialog: calls side by side over one after the other, a server a seat', benchWall],
   stream: ['Through to the page: three streams of 1,000 tokens a second', benchStream],
   start: ['First paint and time to interactive, the app against a bare template of the same stack', benchFirstPaint],
   scroll: ['A dialog of 5,000 turns in the page', benchScroll],

@@ -29,6 +29,7 @@ import {
   estimateSchema,
   plannedTurnSchema,
   personRoleSchema,
+  toldShape,
 } from './turn/turn-parts.ts'
 import { turnKindSchema, type TurnKind } from './turn/turn-kind.ts'
 import { EXTRA_FACTS } from './extra-facts.ts'
@@ -109,8 +110,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
     continues: z.string().optional(),
     /** The finished turn of which this is a new version; it replaces that one when it ends. */
     replaces: z.string().optional(),
-    /** Its prompt has every turn word for word, without digests. */
-    whole: z.literal(true).optional(),
+    ...toldShape,
     /** The seat-taken fact whose words are used here instead of a model's. */
     words: z.string().optional(),
   }),

@@ -18,6 +18,7 @@ import { NO_FORMER_FILES, type FormerFiles } from './quotations/former-files.ts'
 import type { FailingExtras } from './extras/brake.ts'
 import type { Spent } from './money/spent.ts'
 import { NOTHING_AHEAD, type AheadState } from './turns/ahead.ts'
+import type { TurnScope } from './turns/beside.ts'
 import { NEVER_WORKED, type WorkTime } from './turns/work-time.ts'
 import type { BriefMade } from '../contract/insights/insight-facts.ts'
 import type { KeptMemory } from './memory/memory-state.ts'
@@ -61,7 +62,7 @@ export interface Stage extends Findings {
   readonly kept: boolean
 }
 
-export interface Turn {
+export interface Turn extends TurnScope {
   readonly id: string
   readonly number: number
   readonly step: number
@@ -91,8 +92,6 @@ export interface Turn {
   readonly replaces: string | null
   /** Tokens of its beginning that the others are told from now on; null for all of it. */
   readonly toldTokens: number | null
-  /** It is told every turn word for word, whatever was folded. */
-  readonly whole: boolean
   /** Other versions of this turn, oldest first: replaced ones, and tries to replace it that failed. None of them has versions of its own. */
   readonly versions: readonly Turn[]
   /** What was said before anybody edited it; empty until the turn ends. */

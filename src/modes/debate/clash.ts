@@ -67,12 +67,14 @@ export const clash: Style = {
       task: 'Open your case: your thesis, the two strongest reasons for it, each with the case that shows it, and what would prove you wrong. Nobody has argued yet.',
       words: [120, 190],
       stages: 'three',
+      apart: true,
     }),
     stepOf('open-second', 'second', {
       title: 'Opening',
       task: 'Open your case: your thesis, the two strongest reasons for it, each with the case that shows it, and what would prove you wrong. You will question {other} later: speak for your own side now.',
       words: [120, 190],
       stages: 'three',
+      apart: true,
     }),
     stepOf('issues', 'moderator', {
       title: 'The issues',
@@ -107,6 +109,7 @@ export const clash: Style = {
       ].join('\n'),
       words: [70, 120],
       stages: 'three',
+      apart: true,
       closing: true,
     }),
     stepOf('verdict', 'moderator', {

@@ -87,6 +87,7 @@ export const debate = moderatedMode({
       second: { title: 'Opponent', positionHint: 'Against' },
     },
   },
+  ownCases: true,
   aim: 'a moderated debate: two sides argue over one question, and the better case should win.',
   duty: {
     moderator:

@@ -85,6 +85,7 @@ export const explorationWords: ModeWords = {
       second: { title: 'Fellow explorer', positionHint: 'Another way of looking at it' },
     },
   },
+  ownCases: true,
   aim: 'a moderated exploration: two people think a question through together, and nobody has to win.',
   duty: {
     moderator: 'You keep the thinking moving, connect what the two say, and see to it that no doubt is talked away.',

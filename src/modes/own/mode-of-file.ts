@@ -17,12 +17,14 @@ export function modeOfFile(file: ModeFile): Mode {
     seatLengths,
     lengths,
     asks,
+    ownCases,
     order,
     ...words
   } = file
   return moderatedMode({
     ...words,
     ...(asks !== undefined && { asks }),
+    ...(ownCases && { ownCases }),
     ...(order !== undefined && { order }),
     info: ownModeInfo(file),
     speech: byPhase(file.speech),

@@ -19,6 +19,8 @@ export interface ModeWords {
   readonly aim: string
   /** The participant who asks while the other answers; absent where both argue. */
   readonly asks?: 'first' | 'second'
+  /** Neither side answers the other's opening or closing, so that these may be made at the same time. */
+  readonly ownCases?: true
   /** What each seat is there for: static, so no rounds and no phases. */
   readonly duty: Readonly<Record<SeatId, string>>
   /** What a participant's position is to it; {position} stands for what a person wrote. */

@@ -1,4 +1,5 @@
 import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
+import { withBeside } from '../../core/dialog/turns/beside.ts'
 import { closingPlanned, nextPlanned } from '../../core/dialog/turns/next-turn.ts'
 import { moderatesPrivately } from '../../core/dialog/turns/asker.ts'
 import { plannedSpeeches, roundsPlan } from '../../core/dialog/turns/plan.ts'
@@ -12,13 +13,15 @@ import { orderOf } from './style/orders.ts'
 
 /** The order of a moderated dialog: a plan made at the start, of rounds or by a style, and kept. */
 export function moderatedOrder(
-  words: Pick<ModeWords, 'order' | 'styles'>,
+  words: Pick<ModeWords, 'order' | 'styles' | 'ownCases'>,
 ): Pick<Mode, 'plan' | 'forecast' | 'next' | 'closing'> {
   const plan = (config: Pick<DialogConfig, 'turns' | 'style' | 'mode' | 'ownMode'>, texts?: TextSet | null) => {
     const order = orderOf(words, config)
     if (order) return planOfStyle(order, { rounds: config.turns })
     const spoken = texts && !Object.hasOwn(texts, 'shared.moderate.private')
-    return roundsPlan(config.turns, !spoken && moderatesPrivately(config))
+    const rounds = roundsPlan(config.turns, !spoken && moderatesPrivately(config))
+    const waits = texts && !Object.hasOwn(texts, 'engine.meanwhile')
+    return waits ? rounds : withBeside(rounds, words.ownCases ?? false)
   }
   return {
     plan,

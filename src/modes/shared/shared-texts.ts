@@ -1,6 +1,6 @@
 /**
- * What is told after a draft, by key (docs/product.md, stages of a speech). "Keep it" and the three names are read by
- * dialog/draft-kept.ts, so they stay in English in every language.
+ * What is told after a draft, by key (docs/product.md, stages of a speech). "Keep it", "Start over" (engine.meanwhile)
+ * and the three names are read by dialog/turns/draft-kept.ts, so they stay in English in every language.
  */
 const CRITIQUE_TEXTS = {
   'shared.critique': {
@@ -17,6 +17,10 @@ const CRITIQUE_TEXTS = {
   'shared.final': {
     label: 'Final words after draft and critique',
     text: 'Now say it for all to hear: the draft, mended where those lines are right. Begin with the first word of the speech, and mention neither draft nor critique.',
+  },
+  'shared.final.anew': {
+    label: 'Final words where the draft was set aside',
+    text: 'Now say it for all to hear. The draft is set aside: write the speech anew, so that it meets what has been said since. Begin with the first word of the speech, and mention neither draft nor critique.',
   },
 } as const
 

@@ -71,6 +71,8 @@ export const modeFileSchema = part({
   closing: speakers(text),
   /** The participant whose every speech asks the other a question; absent when nobody only asks. */
   asks: z.enum(['first', 'second'], kindOf('"first" or "second"')).optional(),
+  /** Neither answers the other's opening and closing, so that those of both may be made at the same time. */
+  ownCases: z.literal(true, 'it has to be true, or left out').optional(),
   /** The task before the last words when there were only two rounds. */
   unanswered: speakers(text),
   /**

@@ -50,6 +50,14 @@ export const estimateSchema = z.object({
 /** The estimate before the start. */
 export type KeptEstimate = Readonly<z.infer<typeof estimateSchema>>
 
+/** How much of what was said a turn is told. */
+export const toldShape = {
+  /** Its prompt has every turn word for word, without digests. */
+  whole: z.literal(true).optional(),
+  /** It was made beside the step that its plan names: its draft is told what had been said before that one began. */
+  beside: z.literal(true).optional(),
+}
+
 /** One planned turn. */
 export const plannedTurnSchema = z.object({
   /** Index in the order of the dialog, from 0. */
@@ -76,6 +84,11 @@ export const plannedTurnSchema = z.object({
   audience: audienceSchema.optional(),
   /** Turns of one number do not hear each other, and may be made at the same time. */
   apart: z.number().int().min(0).optional(),
+  /**
+   * The step beside which it may be made. Beside a speech all of it may be, and it does not hear that speech nor what
+   * is said after it; beside the moderator's words its draft may be, and its critic is told those words.
+   */
+  beside: z.number().int().min(0).optional(),
   /** It is not told which of the two participants said what. */
   blind: z.literal(true).optional(),
   /** First and second swap places in it with every other round or issue. */

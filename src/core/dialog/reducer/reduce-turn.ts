@@ -30,6 +30,7 @@ export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-
     replaces: fact.replaces ?? null,
     toldTokens: null,
     whole: fact.whole ?? false,
+    madeBeside: fact.beside ?? false,
     versions: [],
     edits: [],
     person: fact.words !== undefined,

@@ -23,6 +23,11 @@ export function keepsDraft(critique: string): boolean {
   return lines.length > 0 && lines.length <= 3 && lines.every((line) => nothing.test(line))
 }
 
+/** Whether a critique sets the draft aside, because of what was said since it was written. */
+export function setsDraftAside(critique: string): boolean {
+  return bare(critique.split('\n').find((line) => bare(line) !== '') ?? '') === 'start over'
+}
+
 /** The draft of a turn that its critic lets stand; null where there is something to mend, or no critique yet. */
 export function keptDraft(stages: readonly Pick<Stage, 'stage' | 'text'>[]): string | null {
   const draft = stages.findLast(({ stage }) => stage === 'draft')

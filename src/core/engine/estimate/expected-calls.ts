@@ -27,6 +27,7 @@ import { HeardTokens, type TranscriptTokens } from './heard-tokens.ts'
 import { Placeholders } from './placeholders.ts'
 import { saidAt } from './said-at.ts'
 import { callAfter, callBefore } from './side-calls.ts'
+import { besideOf } from './waits.ts'
 
 export interface RehearsalOf {
   readonly config: DialogConfig
@@ -170,7 +171,7 @@ class DryRun {
           drafting: stage !== 'final',
           likely: lent ? 1 : likely,
           searches: acted < acts ? 0 : searches,
-          beside: apart === undefined || kind === 'summary' ? undefined : { group: apart, step },
+          beside: besideOf(this.#state.plan, planned, stage, stages),
         })
       if (stage === 'critique') likely = 1 - this.#expectations[by].keeps
       const noted = privately?.sample((tokens) => this.#texts.text(tokens)) ?? ''

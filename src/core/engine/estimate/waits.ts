@@ -1,3 +1,5 @@
+import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
+import { stagesBeside } from '../../dialog/turns/beside.ts'
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { DialogConfig, ProviderRegistry } from '../ports.ts'
 import type { ExpectedCall } from './counted-calls.ts'
@@ -8,6 +10,21 @@ interface Waited extends Pick<ExpectedCall, 'seat' | 'likely' | 'beside'> {
 
 /** Turns that are made at the same time: what each of them takes, and whose models it calls. */
 type Group = Map<number, { seconds: number; readonly seats: Set<SeatId> }>
+
+/**
+ * What a stage of a turn is made at the same time as, where the models can; undefined where it is waited for by itself. In
+ * a plan with turns that are apart, no turn is beside another, so that their numbers do not meet.
+ */
+export function besideOf(
+  plan: readonly PlannedTurn[] | null,
+  { step, apart, kind, beside }: PlannedTurn,
+  stage: StageName,
+  stages: readonly StageName[],
+): ExpectedCall['beside'] {
+  if (apart !== undefined) return kind === 'summary' ? undefined : { group: apart, step }
+  if (beside !== undefined && stagesBeside(plan, { beside }, stages).includes(stage)) return { group: beside, step }
+  return plan?.some((other) => other.beside === step) ? { group: step, step } : undefined
+}
 
 /** How long a dialog takes: of turns that are made at the same time only the one that takes longest is waited for. */
 export function secondsOf(

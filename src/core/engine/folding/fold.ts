@@ -59,23 +59,11 @@ export async function foldIfNeeded(
   foldId: string,
   tally: CallTally,
 ): Promise<FactBody | null> {
-  const { ports, words, config, state, publish } = context
+  const { ports, config, state, publish } = context
   // Nobody reads a digest that is written for the last turn.
   if (planned.kind === 'summary' && fitsWhole(context, planned, ports.providers)) return null
-  const window = smallestContextWindow(config, ports.providers.contextWindowOf)?.tokens ?? null
-  const entries = entriesFor(state, null)
-  const sizes = entries.map((entry) => tokensOf(heardTexts(entry, context, null)))
   const before = foldInForce(state)
-  const digestTokens = before ? estimateTokens(digestText(before, words)) : 0
-  const plan = planFold(
-    sizes,
-    digestTokens + tokensHeardAlone(context, planned),
-    foldThreshold(
-      isLastToBeTold(context, planned) ? 0 : config.foldAbove,
-      rooms.filter((room) => window === null || room > -OVERFULL_SHARE * window),
-    ),
-    window,
-  )
+  const { plan, entries, sizes, digestTokens } = planOfFold(context, planned, rooms)
   if (!plan) return null
   const seat = config.seats.moderator
   const provider = ports.providers.get(seat.provider, { baseUrl: seat.baseUrl })
@@ -104,15 +92,40 @@ export async function foldIfNeeded(
   }
 }
 
+/** What is to be folded before a turn, and of what; no plan where nothing is. */
+function planOfFold(context: Pick<FoldContext, 'ports' | keyof PromptSource>, planned: Due, rooms: readonly number[]) {
+  const { ports, words, config, state } = context
+  const window = smallestContextWindow(config, ports.providers.contextWindowOf)?.tokens ?? null
+  const entries = entriesFor(state, null)
+  const sizes = entries.map((entry) => tokensOf(heardTexts(entry, context, null)))
+  const before = foldInForce(state)
+  const digestTokens = before ? estimateTokens(digestText(before, words)) : 0
+  const plan = planFold(
+    sizes,
+    digestTokens + tokensHeardAlone(context, planned),
+    foldThreshold(
+      isLastToBeTold(context, planned) ? 0 : config.foldAbove,
+      rooms.filter((room) => window === null || room > -OVERFULL_SHARE * window),
+    ),
+    window,
+  )
+  return { plan, entries, sizes, digestTokens }
+}
+
+/** Whether what was said has to be folded before a turn: nothing is made for it before that. */
+export function isFoldDue(context: Pick<FoldContext, 'ports' | keyof PromptSource>, planned: Due): boolean {
+  return planOfFold(context, planned, roomsFor(context, planned)).plan !== null
+}
+
 /** What whoever speaks next has heard of turns that were not for everybody: it is told beside the others. */
-function tokensHeardAlone(context: FoldContext, { member }: Due): number {
+function tokensHeardAlone(context: PromptSource, { member }: Due): number {
   return entriesFor(context.state, member)
     .filter((entry) => entry.type === 'turn' && entry.turn.audience !== 'all')
     .reduce((sum, entry) => sum + tokensOf(heardTexts(entry, context, member)), 0)
 }
 
 /** One last speech is due, and the closing after it is told all word for word: a digest would serve it alone, and costs more than it saves. */
-function isLastToBeTold(context: FoldContext, planned: Due): boolean {
+function isLastToBeTold(context: Pick<FoldContext, 'ports' | keyof PromptSource>, planned: Due): boolean {
   const { state, ports } = context
   const [next, closing, ...more] = turnsLeft(state, state.plan ?? [])
   if (next?.step !== planned.step || closing?.kind !== 'summary' || more.length > 0) return false

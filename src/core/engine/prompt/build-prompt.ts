@@ -5,16 +5,17 @@ import { openTurn } from '../../dialog/turns/next-turn.ts'
 import { blindLetters } from '../../dialog/turns/blind-letters.ts'
 import { stagesFor } from '../../dialog/turns/stages-for.ts'
 import { plannedAt } from '../../dialog/turns/style-plan.ts'
+import { isBesideComment } from '../../dialog/turns/beside.ts'
 import { heardThrough } from '../../dialog/turns/heard-through.ts'
 import type { PersonMessage, Turn } from '../../dialog/state.ts'
 import { floorOfTurn } from '../floor.ts'
 import type { ModelMessage, PackageContext, PromptPart, TurnContext, Words } from '../ports.ts'
 import { oocTexts } from './ooc-texts.ts'
-import { freshNotes, saidMeanwhile } from './heard.ts'
+import { entriesFor, freshNotes, saidMeanwhile } from './heard.ts'
 import { occasionOf } from '../occasion.ts'
 import { stableParts, stageParts, packagesOfTurn } from './package-parts.ts'
 import { recipeOf } from './recipe.ts'
-import { floorText } from './request-texts.ts'
+import { floorText, heardTexts } from './request-texts.ts'
 import type { PromptSource } from './words.ts'
 
 export interface Prompt {
@@ -35,13 +36,18 @@ export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: S
   const opening = stages[0] ?? stage
   const left = leftForTurn(source, turn, viewer)
   const floor = floorOfTurn(source.state, source.mode, turn)
+  const since = turn ? saidSinceDraft(source, turn) : []
   const context = (which: StageName): TurnContext => ({
     ...contextOf(toldSource(source, planned, turn), viewer, turn ? heardThrough(source.state, turn) : undefined),
     hint,
     viewer,
     occasion: occasionOf(source, planned, which),
     around: {
-      before: [...(which === opening ? left.before : []), ...(which === stage ? left.meanwhile : [])],
+      before: [
+        ...(which === opening ? left.before : []),
+        ...(which === stages[1] ? since : []),
+        ...(which === stage ? left.meanwhile : []),
+      ],
       after: [
         ...(which === opening ? floorTexts(floor, source.words) : []),
         ...(hint !== null && !source.mode.reply && which === stage ? [hint] : []),
@@ -64,6 +70,18 @@ export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: S
     )
   }
   return { system, messages: stages.length > 1 ? endMarked(messages) : messages }
+}
+
+/** What was said while a draft was written, for its critic; empty where the draft knew all that was said. */
+function saidSinceDraft(source: PromptSource, turn: Turn): readonly string[] {
+  const { state, words } = source
+  if (!isBesideComment(state, turn)) return []
+  const from = heardThrough(state, turn)
+  const context = contextOf({ ...source, state: { ...state, folds: [] } }, turn.member, turn.seq)
+  const entries = entriesFor(context.state, turn.member, turn.seq).filter(({ seq }) => seq > from)
+  if (entries.length === 0) return []
+  const said = entries.flatMap((entry) => heardTexts(entry, context, turn.member)).join('\n')
+  return [fillText(words('engine.meanwhile'), { said })]
 }
 
 /**

@@ -6,13 +6,13 @@ import { openTurn } from '../../dialog/turns/next-turn.ts'
 import { plannedAt } from '../../dialog/turns/style-plan.ts'
 import { heardThrough } from '../../dialog/turns/heard-through.ts'
 import { plannedSpeeches } from '../../dialog/turns/plan.ts'
-import type { DialogState } from '../../dialog/state.ts'
+import type { DialogState, Turn } from '../../dialog/state.ts'
 import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import type { DialogConfig, Mode, Scene } from '../ports.ts'
 import { entriesFor } from './heard.ts'
 
-function isApart({ plan }: DialogState, { step }: PlannedTurn): boolean {
-  return plannedAt(plan, step)?.apart !== undefined
+function isApart({ plan }: DialogState, { step }: PlannedTurn, turn: Turn): boolean {
+  return turn.madeBeside || plannedAt(plan, step)?.apart !== undefined
 }
 
 /** The context of a call, for agents that follow a script instead of a prompt. */
@@ -28,7 +28,7 @@ export function buildScene(
   const entries = entriesFor(
     { ...state, folds: [] },
     planned.member,
-    turn && (turn.replaces || isApart(state, planned)) ? heardThrough(state, turn) : undefined,
+    turn && (turn.replaces || isApart(state, planned, turn)) ? heardThrough(state, turn) : undefined,
   )
   const stages = turn?.stages ?? []
   const roleOf = ({ id, role }: Member) => role ?? (isSeat(id) ? mode.info.roles[id].title : '')

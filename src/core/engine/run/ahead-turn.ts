@@ -3,7 +3,6 @@ import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
 import type { CallSize } from '../../dialog/money/cap.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
-import { stagesFor } from '../../dialog/turns/stages-for.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { RunInterrupted } from '../call/interruption.ts'
 import { requestHash, largestCallSize, stageRequest, type StageContext } from '../call/stage-request.ts'
@@ -50,6 +49,7 @@ export class AheadTurn {
   /** Resolves when no further call is made for it here; never rejects. */
   readonly done: Promise<void>
   readonly #parts: AheadParts
+  readonly #ahead: readonly StageName[]
   /** The dialog as it will be when its turn has begun. */
   #state: DialogState
   #underWay: UnderWay | null = null
@@ -58,9 +58,19 @@ export class AheadTurn {
   #ended = false
   #retry: Signal | null = null
 
-  /** @param state the dialog as it will be when its turn has begun */
-  constructor(parts: AheadParts, planned: PlannedTurn, turnId: string, state: DialogState) {
+  /**
+   * @param state the dialog as it will be when its turn has begun
+   * @param stages those that are made ahead
+   */
+  constructor(
+    parts: AheadParts,
+    planned: PlannedTurn,
+    turnId: string,
+    state: DialogState,
+    stages: readonly StageName[],
+  ) {
     this.#parts = parts
+    this.#ahead = stages
     this.planned = planned
     this.turnId = turnId
     this.#state = state
@@ -94,13 +104,18 @@ export class AheadTurn {
     return this.#underWay?.size ?? null
   }
 
+  /** Whether its call under way is for this stage, and was told this. */
+  isAsked(stage: StageName, request: string): boolean {
+    return this.#underWay?.stage === stage && this.#underWay.request === request && !this.abort.signal.aborted
+  }
+
   /**
    * Its turn has begun: what its stage under way comes to, if it was told the same as it would be now; null otherwise.
    * @param request hash of what it would be told now
    */
   hear(stage: StageName, request: string): Promise<StageResult> | null {
     const asked = this.#underWay
-    if (asked?.stage !== stage || asked.request !== request || this.abort.signal.aborted) return null
+    if (!asked || !this.isAsked(stage, request)) return null
     this.#heard = true
     this.live.unheard = false
     for (const signal of [...(this.live.merger?.snapshot() ?? []), ...(this.#retry ? [this.#retry] : [])])
@@ -117,8 +132,7 @@ export class AheadTurn {
   async #make(): Promise<void> {
     // The call that is heard goes out first.
     await Promise.resolve()
-    const { config, plan } = this.#state
-    for (const stage of config ? stagesFor(config, plan, this.planned) : []) {
+    for (const stage of this.#ahead) {
       if (this.#stages().some((done) => done.stage === stage)) continue
       if (!(await this.#say(stage)) || this.#heard) return
     }

@@ -6,20 +6,27 @@ import { roomForCall, type CallSize } from '../../dialog/money/cap.ts'
 import { modelForStage } from '../../dialog/members/critic.ts'
 import { isPersons } from '../../dialog/members/members.ts'
 import { isReplaying } from '../../dialog/recordings/replayed.ts'
-import { reduce } from '../../dialog/reducer/reduce.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { stepsOver, turnToContinue } from '../../dialog/turns/next-turn.ts'
-import { stagesFor } from '../../dialog/turns/stages-for.ts'
-import { plannedAt } from '../../dialog/turns/style-plan.ts'
 import { configOf } from '../config-of.ts'
 import type { RunInterrupted } from '../call/interruption.ts'
 import { requestHash, stageRequest, type StageContext } from '../call/stage-request.ts'
+import { isFoldDue } from '../folding/fold.ts'
 import type { EnginePorts } from '../ports.ts'
-import { wantedTools } from '../tools/lent-tools.ts'
-import { offeredTools, type Due } from '../tools/offered-tools.ts'
+import type { Due } from '../tools/offered-tools.ts'
+import {
+  isForWordsAlone,
+  isStillDue,
+  modelsOf,
+  NO_CALL,
+  stageLeftBeside,
+  stagesAhead,
+  sumOf,
+  turnsBeside,
+  turnsBetween,
+  withTurn,
+} from './ahead-plan.ts'
 import { isLimit, AheadTurn } from './ahead-turn.ts'
 import type { LiveText, StageResult } from './run-stage.ts'
-import { turnStarted } from './turn-facts.ts'
 
 /** What turns are made ahead with. */
 interface Parts {
@@ -44,7 +51,7 @@ export interface HeardStage {
 }
 
 /**
- * Turns that are apart of the one that is heard, made while it is: their calls are made at the same time where their
+ * Turns that do not hear the one that is heard, made while it is, and drafts that do not wait for the comment before them: their calls are made at the same time where their
  * models can, their facts follow in the order in which they are heard. What they were told is held against what they
  * would be told when their turn comes: where that is not the same, as after a note to their seat, they are asked anew.
  */
@@ -62,27 +69,43 @@ export class AheadTurns {
     this.#parts = parts
   }
 
-  /** Begins with those that are apart of a turn that has begun. */
+  /** Begins with those that may be made while a turn that has begun is heard. */
   begin(heard: PlannedTurn): void {
     const state = this.#parts.state()
     const config = configOf(state)
-    const group = plannedAt(state.plan, heard.step)?.apart
     this.#heard = heard
-    if (group === undefined || config.oneByOne || isReplaying(state) || this.#resting) return
-    const over = stepsOver(state)
+    if (config.oneByOne || isReplaying(state) || this.#resting) return
     const taken: PlannedTurn[] = [heard]
     let later = state
-    for (const planned of state.plan ?? []) {
-      if (planned.apart !== group || planned.step <= heard.step || over.has(planned.step)) continue
+    for (const planned of turnsBeside(state, heard)) {
       const known = this.#of(planned)
       const turnId = known?.turnId ?? this.#parts.ports.newId()
       const begun = withTurn(later, planned, turnId)
-      if (!known && !this.#maySpeak(begun, planned, taken)) continue
-      if (!known) this.#turns = [...this.#turns, new AheadTurn(this.#partsOf(planned), planned, turnId, begun)]
+      const stages = stagesAhead(begun, planned)
+      if (!known && !this.#maySpeak(begun, planned, stages, [...taken, ...turnsBetween(state, heard, planned)]))
+        continue
+      if (!known) this.#turns = [...this.#turns, new AheadTurn(this.#partsOf(planned), planned, turnId, begun, stages)]
       taken.push(planned)
       later = begun
     }
     this.#changed()
+  }
+
+  /**
+   * Whether a turn that is about to begin was made beside the step that its plan names and can be heard so: its draft was
+   * told what it would be told now, and nobody but those who speak in turn has said anything since.
+   */
+  isBeside(planned: PlannedTurn): boolean {
+    const state = this.#parts.state()
+    if (planned.beside === undefined || !this.has(planned) || isPersons(state, planned.member)) return false
+    const turnId = this.#of(planned)?.turnId ?? ''
+    const begun = withTurn(state, planned, turnId)
+    const stage = stageLeftBeside(begun, planned)
+    if (stage === null) return false
+    const context = this.#parts.context(begun, new AbortController().signal, () => undefined)
+    const request = requestHash(stageRequest(context, planned, stage))
+    const stored = this.#stored(planned.step).some((each) => each.ended.stage === stage && each.request === request)
+    return stored || this.#of(planned)?.isAsked(stage, request) === true
   }
 
   /** What turns under way beside the one that is heard may take. */
@@ -98,7 +121,7 @@ export class AheadTurns {
 
   /** Whether something was made ahead for a turn, or is. */
   has({ step }: PlannedTurn): boolean {
-    return this.#turns.some(({ planned }) => planned.step === step) || this.#stored(step).length > 0
+    return this.#turns.some((turn) => turn.planned.step === step && !turn.ended) || this.#stored(step).length > 0
   }
 
   /** Whether the answer of a stage is there already. */
@@ -139,9 +162,8 @@ export class AheadTurns {
   }
 
   async #drop(next: PlannedTurn | null): Promise<void> {
-    const plan = this.#parts.state().plan
-    const group = next && plannedAt(plan, next.step)?.apart
-    const gone = this.#turns.filter(({ planned }) => planned.apart !== group || planned.step < (next?.step ?? 0))
+    const state = this.#parts.state()
+    const gone = this.#turns.filter(({ planned }) => next === null || !isStillDue(state, planned, next))
     this.#turns = this.#turns.filter((turn) => !gone.includes(turn))
     await Promise.all(gone.map((turn) => turn.drop()))
     this.#changed()
@@ -217,16 +239,19 @@ export class AheadTurns {
   }
 
   /** Whether a turn can be made ahead beside these: a model is to speak, with words alone, and none of them waits for another. */
-  #maySpeak(begun: DialogState, planned: PlannedTurn, beside: readonly PlannedTurn[]): boolean {
+  #maySpeak(
+    begun: DialogState,
+    planned: PlannedTurn,
+    stages: readonly StageName[],
+    beside: readonly PlannedTurn[],
+  ): boolean {
     const { ports, context } = this.#parts
-    const { member, kind } = planned
-    const config = configOf(begun)
-    if (kind === 'summary' || isPersons(begun, member) || begun.taken[member]) return false
-    const last = stagesFor(config, begun.plan, planned).at(-1) ?? 'final'
     const source = context(begun, new AbortController().signal, () => undefined)
-    if (wantedTools(config, planned).length + offeredTools(source, planned, last).length > 0) return false
+    if (stages.length === 0 || !isForWordsAlone(source, planned)) return false
+    if (planned.beside !== undefined && isFoldDue(source, planned)) return false
+    const models = modelsOf(begun, planned, stages)
     return beside.every((other) =>
-      modelsOf(begun, other).every((one) => modelsOf(begun, planned).every((two) => this.#atOnce(ports, one, two))),
+      modelsOf(begun, other).every((one) => models.every((two) => this.#atOnce(ports, one, two))),
     )
   }
 
@@ -271,22 +296,4 @@ export class AheadTurns {
     this.#told = told
     this.#parts.publish(signal)
   }
-}
-
-const NO_CALL: CallSize = { tokens: 0, cost: 0 }
-
-function sumOf(one: CallSize, other: CallSize): CallSize {
-  return { tokens: one.tokens + other.tokens, cost: (one.cost ?? 0) + (other.cost ?? 0) }
-}
-
-/** The models that are called for a turn. */
-function modelsOf(state: DialogState, planned: Pick<PlannedTurn, 'step' | 'member' | 'kind'>): readonly SeatConfig[] {
-  const stages = stagesFor(configOf(state), state.plan, planned)
-  return stages.flatMap((stage) => modelForStage(state, planned.member, stage) ?? [])
-}
-
-/** The dialog as it will be when a turn has begun. */
-function withTurn(state: DialogState, planned: PlannedTurn, turnId: string): DialogState {
-  const started = turnStarted(state, planned, turnId, turnToContinue(state, planned.step))
-  return reduce(state, { ...started, dialogId: state.id, seq: state.seq + 1, at: state.startedAt ?? 0 })
 }

@@ -131,7 +131,6 @@ export class DialogRun implements Run {
     this.#pending.personWait.heard(bodies)
   }
 
-  /** The run's own facts. */
   async #commit(...bodies: FactBody[]): Promise<void> {
     this.#known = await this.#log.append(bodies)
   }
@@ -254,7 +253,8 @@ export class DialogRun implements Run {
     const earlier = turnToContinue(this.state, planned.step)
     const whole = tellsWhole(this.source(this.state), planned, this.#ports.providers)
     const id = this.#stages.ahead.idOf(planned) ?? this.#ports.newId()
-    await this.#commit(turnStarted(this.state, planned, id, earlier, whole))
+    const how = { whole, beside: this.#stages.ahead.isBeside(planned) }
+    await this.#commit(turnStarted(this.state, planned, id, earlier, how))
     return turnOf(this.state, id)
   }
 

@@ -10,14 +10,15 @@ import type { RunInterrupted } from '../call/interruption.ts'
 
 /**
  * The fact that opens a turn, going on from a failed or stopped one of the same step.
- * @param whole it is told every turn word for word, whatever was folded
+ * @param how `whole`: it is told every turn word for word, whatever was folded; `beside`: it was made beside the step
+ * that its plan names
  */
 export function turnStarted(
   state: DialogState,
   planned: PlannedTurn,
   turnId: string,
   earlier: Turn | null,
-  whole = false,
+  { whole = false, beside = false }: { readonly whole?: boolean; readonly beside?: boolean } = {},
 ): Extract<FactBody, { type: 'turn-started' }> {
   const number = earlier?.number ?? lastTurnNumber(state) + 1
   return {
@@ -32,6 +33,8 @@ export function turnStarted(
     ...(planned.audience !== undefined && planned.audience !== 'all' && { audience: planned.audience }),
     ...(earlier ? { continues: earlier.id } : {}),
     ...(whole && { whole: true as const }),
+    // What it goes on from was told no more.
+    ...((beside || (earlier?.madeBeside && earlier.stages.length > 0)) && { beside: true as const }),
   }
 }
 

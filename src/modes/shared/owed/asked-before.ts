@@ -1,4 +1,5 @@
 import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
+import { heardAtStage } from '../../../core/dialog/turns/heard-through.ts'
 import type { Occasion } from '../../../core/engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
 import { turnOfStyle } from '../style/orders.ts'
@@ -22,11 +23,13 @@ const NOTHING: AskedBefore = { questions: [], takenUp: [] }
  * were kept: what they said stays as it was.
  */
 export function askedBefore(occasion: Occasion): AskedBefore {
-  const { state, config, planned } = occasion
+  const { state, config, planned, stage, stages } = occasion
   // In a style whoever is to answer is told so by the step.
   if (turnOfStyle(occasion) || !hasTexts(occasion, 'shared.owed.asked')) return NOTHING
   const rules = hasTexts(occasion, 'shared.owed.through') ? MEANT : MARKED
-  const questions = questionsAsked({ ...state, config }, openTurn(state)?.seq, rules)
+  const turn = openTurn(state)
+  const through = turn ? heardAtStage(state, turn, stage === stages[0]) : undefined
+  const questions = questionsAsked({ ...state, config }, through, rules)
   return {
     questions,
     takenUp: questions.length === 0 ? [] : takenUp(questions, planned, planOf({ state, config })),

@@ -1,6 +1,7 @@
 import { isSeat } from '../../../core/contract/members/member-ids.ts'
 import type { Occasion } from '../../../core/engine/ports.ts'
 import { fillNames } from '../fill-names.ts'
+import { startsOver } from '../stage-words.ts'
 import { speechPlace } from '../place.ts'
 
 /** Whether the seat whose turn it is has plain prompts. */
@@ -31,12 +32,13 @@ export function plainInstruction(occasion: Occasion, { task, length, owed, whole
   const later = stages.indexOf(stage) > 0
   const kind = kindOf(occasion)
   const answers = kind === 'answer' || kind === 'closing'
+  const saying = startsOver(occasion.state) ? 'shared.final.anew' : 'shared.plain.final'
   return [
     // A handover says that nothing is asked, which does not hold where something is to be.
     ...(later || whole || (kind === 'handover' && owed !== null)
       ? []
       : [filled(occasion, `shared.plain.${kind}`, task)]),
-    ...(later || stages.length > 1 ? [words(`shared.plain.${stage === 'draft' ? 'draft' : 'final'}`)] : []),
+    ...(later || stages.length > 1 ? [words(stage === 'draft' ? 'shared.plain.draft' : saying)] : []),
     ...length,
     ...(owed === null
       ? planned.kind === 'speech' && answers && place.part !== 'opening'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { BOARD_WORDS } from '../../../../src/core/dialog/board/board-words.ts'
 import { boardOf } from '../../../../src/core/dialog/board/board.ts'
 import { hearersOf } from '../../../../src/core/dialog/turns/private-turn.ts'
+import { withBeside } from '../../../../src/core/dialog/turns/beside.ts'
 import { roundsPlan } from '../../../../src/core/dialog/turns/plan.ts'
 import { variedWords } from '../../../../src/core/engine/play/varied-words.ts'
 import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
@@ -40,7 +41,7 @@ test.each([1, 2, 3, 4, 10])(
     }
     const open = roundsPlan(rounds)
     expect(open.every(({ audience }) => audience === undefined)).toBe(true)
-    expect(plan.map(({ audience: _for, ...turn }) => turn)).toEqual(open)
+    expect(plan.map(({ audience: _for, ...turn }) => turn)).toEqual(withBeside(open, false))
   },
 )
 

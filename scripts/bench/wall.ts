@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createIdSource } from '../../src/app/new-id.ts'
+import { systemClock } from '../../src/app/system-clock.ts'
+import type { NewDialog } from '../../src/core/contract/dialog-config.ts'
+import { estimateTokens } from '../../src/core/dialog/money/estimate-tokens.ts'
+import { createEngine, type Engine } from '../../src/core/engine/index.ts'
+import type { ModelProvider, ModelRequest, ProviderRegistry, Scene } from '../../src/core/engine/ports.ts'
+import { variedWords } from '../../src/core/engine/play/varied-words.ts'
+import { openStorage } from '../../src/core/storage/index.ts'
+import { modes } from '../../src/modes/index.ts'
+import { TWO_ISSUES } from '../../tests/helpers/play-style.ts'
+import { drawNumbers } from '../../src/core/dialog/draw.ts'
+import { row } from './print.ts'
+
+/** So many times faster than the servers that are simulated. */
+const SCALE = 20
+const FIRST_TOKEN_MS = 600
+const TOKENS_A_SECOND = 60
+/** Tokens of an answer, thinking apart, as in the bench of the pace; what a style asks for is as long as it asks. */
+const TOKENS = { draft: 350, critique: 200, final: 350, comment: 150, summary: 400 }
+const TOKENS_A_WORD = 1.35
+/** An answer is up to this share longer or shorter. */
+const SPREAD = 0.4
+const SEATS = ['moderator', 'first', 'second'] as const
+
+interface Case {
+  readonly name: string
+  readonly dialog: Partial<NewDialog>
+  /** Wall time over that of one call after the other. */
+  readonly bar: number
+}
+
+const CASES: readonly Case[] = [
+  { name: 'Classic, 4 a side', dialog: { mode: 'debate', turns: 4, critique: true }, bar: 0.78 },
+  { name: 'Classic, 16 a side', dialog: { mode: 'debate', turns: 16, critique: true }, bar: 0.84 },
+  { name: 'Clash', dialog: { mode: 'debate', style: 'clash', critique: true }, bar: 0.78 },
+  { name: 'Council', dialog: { mode: 'council', critique: true }, bar: 0.78 },
+]
+
+/**
+ * How long one waits for a dialog whose calls are made side by side where they can, over one call after the other: each
+ * seat has a server of its own, which is simulated by the clock.
+ */
+export async function benchWall(): Promise<void> {
+  for (const { name, dialog, bar } of CASES) {
+    const alone = await play({ ...dialog, oneByOne: true })
+    const beside = await play(dialog)
+    const ratio = beside.wallMs / alone.wallMs
+    if (ratio > bar) process.exitCode = 1
+    row(name, `${ratio.toFixed(2)} x`, `bar ${bar} x; ${seconds(alone)} and ${seconds(beside)} s`)
+    for (const [how, { calls, tokensIn, tokensOut }] of Object.entries({ 'one by one': alone, 'side by side': beside }))
+      row(`  ${how}`, `${calls} calls`, `${tokensIn} tokens in, ${tokensOut} out`)
+  }
+}
+
+const seconds = ({ wallMs }: Played): string => ((wallMs * SCALE) / 1_000).toFixed(0)
+
+interface Played {
+  readonly wallMs: number
+  readonly calls: number
+  readonly tokensIn: number
+  readonly tokensOut: number
+}
+
+async function play(dialog: Partial<NewDialog>): Promise<Played> {
+  const folder = mkdtempSync(join(tmpdir(), 'idi-wall-'))
+  const storage = openStorage(folder)
+  const servers = simulatedServers()
+  const engine = createEngine({
+    log: storage.log,
+    providers: servers.registry,
+    modes,
+    clock: systemClock,
+    random: Math.random,
+    newId: createIdSource(),
+  })
+  try {
+    const wallMs = await wallOf(engine, dialog)
+    return { wallMs, ...servers.took() }
+  } finally {
+    await engine.close()
+    storage.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function wallOf(engine: Engine, dialog: Partial<NewDialog>): Promise<number> {
+  const seat = (name: string) => ({ provider: name, model: 'bench', name })
+  const id = await engine.create({
+    topic: 'Should cities ban private cars?',
+    mode: 'debate',
+    turns: 1,
+    seed: 1,
+    seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+    ...dialog,
+  })
+  const began = performance.now()
+  await engine.start(id)
+  const state = await engine.settled(id)
+  if (state.status !== 'completed') throw new Error(`The dialog did not reach its end: ${state.status}`)
+  return performance.now() - began
+}
+
+/** A server for each seat: all answer at the same time, each of them one request after the other as far as is asked for. */
+function simulatedServers() {
+  let calls = 0
+  let tokensIn = 0
+  let tokensOut = 0
+  const server = (id: string): ModelProvider => ({
+    id,
+    models: () => Promise.resolve([]),
+    async *stream(request, { signal }) {
+      const tokens = tokensOf(request.scene)
+      calls += 1
+      tokensIn += promptTokens(request)
+      tokensOut += tokens
+      yield { type: 'started' }
+      await sleep((FIRST_TOKEN_MS + (1_000 * tokens) / TOKENS_A_SECOND) / SCALE, undefined, { signal })
+      yield { type: 'text', text: answerOf(request.scene, tokens) }
+      yield { type: 'ended', finish: { unified: 'stop', raw: 'stop' }, usage: null }
+    },
+  })
+  const servers = new Map<string, ModelProvider>(SEATS.map((id) => [id, server(id)]))
+  const registry: ProviderRegistry = {
+    list: () => Promise.resolve([]),
+    get(id) {
+      const known = servers.get(id)
+      if (!known) throw new Error(`There is no server "${id}".`)
+      return known
+    },
+    priceOf: () => null,
+    contextWindowOf: () => 200_000,
+    sideBySide: (one, other) => one.provider !== other.provider,
+  }
+  return { registry, took: () => ({ calls, tokensIn, tokensOut }) }
+}
+
+/** The same for the same call, whoever else is called at the time. */
+function tokensOf({ member, kind, stage, speech, draft, task }: Scene): number {
+  const words = task && (task.length.min + task.length.max) / 2
+  const mean =
+    kind === 'summary'
+      ? TOKENS.summary
+      : stage !== 'final' || draft !== null
+        ? TOKENS[stage]
+        : kind === 'moderation' || words === undefined
+          ? TOKENS.comment
+          : words * TOKENS_A_WORD
+  const seed = [...`${member} ${kind} ${stage} ${speech} ${task?.title}`].reduce(
+    (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003,
+    7,
+  )
+  return Math.round(mean * (1 + SPREAD * (2 * drawNumbers(seed)() - 1)))
+}
+
+function answerOf({ member, kind, stage, speech, task }: Scene, tokens: number): string {
+  const text = variedWords(`${member} ${kind} ${stage} ${speech} ${task?.title}`, Math.round(tokens / TOKENS_A_WORD))
+  if (stage === 'critique') return `HIT: ${text}.`
+  if (task?.gives === 'issues') return `<record>\n${TWO_ISSUES}\n</record>\n${text}.`
+  if (task?.gives === 'ledger') return `<record>settled: turn 7, "so it is"</record>\n${text}.`
+  return task?.title === 'Answer' ? `Yes. ${text}.` : `${text}.`
+}
+
+function promptTokens({ system, messages }: ModelRequest): number {
+  const parts = [...system, ...messages.flatMap((each) => (each.role === 'tool' ? [] : each.parts))]
+  return parts.reduce((sum, { text }) => sum + estimateTokens(text), 0)
+}
