@@ -100,8 +100,9 @@ export function createModelLists(options: ModelListsOptions) {
     const { kind, endpoint } = reached
     const listed = { provider, kind, baseUrl }
     if (endpoint === null) {
-      const models = infosOf(options, listed, await reached.provider.models({ signal }))
-      return { models, fetchedAt: clock.now(), cached: false, problem: null }
+      const told = await reached.provider.models({ signal })
+      registry.knowledge.learn(provider, told)
+      return { models: infosOf(options, listed, told), fetchedAt: clock.now(), cached: false, problem: null }
     }
     const key = `models:${provider}:${endpoint.origin}`
     const before = storedSchema.safeParse(await settings.get(key)).data ?? null

@@ -14,7 +14,10 @@ export interface LocalModel {
   readonly replaceable: boolean
   /** Memory it needs to run, an estimate. */
   readonly memoryBytes: number
+  /** What a seat gets unless it asks for another number. */
   readonly contextTokens: number
+  /** The model's own window, as its file tells; of an offered one, as its publisher does. */
+  readonly windowTokens: number | null
   /** Recommended for this computer's memory. */
   readonly recommended: boolean
   /** One sentence why it cannot run or be stored here; null where it fits. */

@@ -3,8 +3,15 @@ import { collect, place, type RunAction } from '../command-parts.ts'
 
 /** Commands for the models of providers and their keys. */
 export function addModelsCommands(program: Command, run: RunAction): void {
-  place(program.command('models [provider]'))
-    .description('list the models a provider offers, or those of each that is ready')
+  const models = program
+    .command('models')
+    .description('list the models of providers, and download or remove those that run on this computer')
+    .helpCommand(false)
+  const load = () => import('../commands/servers/local-models.ts')
+  place(models.command('list [provider]', { isDefault: true }))
+    .description(
+      'list the models a provider offers, or those of each that is ready; "local" lists those to download, what fits this computer first',
+    )
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .option('--json', 'as JSON')
     .action((provider, options) =>
@@ -12,6 +19,15 @@ export function addModelsCommands(program: Command, run: RunAction): void {
         (await import('../commands/servers/models.ts')).modelsCommand(provider, options, terminal),
       ),
     )
+  place(models.command('get <model>'))
+    .description(
+      'download a model that runs on this computer: its licence and size are told first, each byte is checked, and Ctrl-C keeps what has come for the next call',
+    )
+    .option('--take-new', 'take the file its host has now, instead of the one that was downloaded here first')
+    .action((model, options) => run(async (terminal) => (await load()).getModelCommand(model, options, terminal)))
+  place(models.command('remove <model>'))
+    .description('remove a downloaded model from this computer; a file of your own is only forgotten')
+    .action((model, options) => run(async (terminal) => (await load()).removeModelCommand(model, options, terminal)))
 
   addKeysCommands(program, run)
 }

@@ -53,6 +53,7 @@ async function describeChosen(
     haveBytes: bytes,
     memoryBytes: memoryFor(bytes),
     contextTokens: Math.min(header?.contextTokens ?? WINDOW_TOKENS, WINDOW_TOKENS),
+    windowTokens: header?.contextTokens ?? null,
     state: problem === null ? 'ready' : 'broken',
     problem,
   }
@@ -73,6 +74,7 @@ async function describeOffered(by: DescribedBy, model: OfferedEntry): Promise<Lo
       ...base,
       memoryBytes: memoryFor(bytes),
       contextTokens: Math.min(header?.contextTokens ?? base.contextTokens, WINDOW_TOKENS),
+      windowTokens: header?.contextTokens ?? null,
       state: problem === null ? 'ready' : 'broken',
       problem,
     }
@@ -102,6 +104,7 @@ function describeOffer(
     haveBytes: 0,
     memoryBytes: offered.memoryBytes,
     contextTokens: Math.min(offered.contextTokens, WINDOW_TOKENS),
+    windowTokens: offered.contextTokens,
     problem: job?.news.problem ?? null,
   }
 }

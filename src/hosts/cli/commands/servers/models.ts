@@ -22,6 +22,7 @@ export async function modelsCommand(
   options: OpenOptions & { readonly json?: boolean },
   terminal: Terminal,
 ): Promise<number> {
+  if (wanted === 'local') return (await import('./local-models.ts')).localModelsCommand(options, terminal)
   return withApp(options, async (app) => {
     const ids =
       wanted === undefined

@@ -15,6 +15,7 @@ const MODEL: LocalModel = {
   fileBytes: 2.7 * GB,
   memoryBytes: 4.1 * GB,
   contextTokens: 32_000,
+  windowTokens: 131_072,
   recommended: true,
   sha256: null,
   pinnedBy: null,

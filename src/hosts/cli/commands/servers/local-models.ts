@@ -1,0 +1,236 @@
+import type { App } from '../../../../app/app.ts'
+import { didYouMean } from '../../../../app/did-you-mean.ts'
+import { formatBytes } from '../../../../base/format/bytes.ts'
+import { formatCount, plural } from '../../../../base/format/count.ts'
+import { formatDuration } from '../../../../base/format/duration.ts'
+import { columnsOf } from '../../../../base/text/columns.ts'
+import type { DownloadProgress, LocalModel, LocalStatus } from '../../../../core/contract/host/local-model.ts'
+import type { PlaceOptions } from '../../command-parts.ts'
+import { terminalText } from '../../display/plain-text.ts'
+import { table } from '../../display/table.ts'
+import type { Terminal } from '../../display/terminal.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { quotePiece } from '../../input/assignments.ts'
+import { catchInterrupts } from '../../interrupts.ts'
+import { withApp } from '../../open-here.ts'
+import { usageError } from '../../usage-error.ts'
+
+/** Milliseconds between lines of progress, where no line can be redrawn. */
+const TOLD_EVERY_MS = 10_000
+
+/** idi models list local: those that are here, and those to download, what fits this computer first. */
+export async function localModelsCommand(
+  options: PlaceOptions & { readonly json?: boolean },
+  terminal: Terminal,
+): Promise<number> {
+  return withApp(options, async (app) => {
+    const status = await app.local.status()
+    if (options.json) {
+      const models = status.models.map((model) => ({ provider: 'local', ...model }))
+      await terminal.out(`${JSON.stringify(models, null, 2)}\n`)
+      return EXIT.done
+    }
+    await terminal.out(table(['MODEL', 'NAME', 'STATE', 'FILE', 'MEMORY', 'WINDOW', 'LICENCE'], status.models.map(row)))
+    terminal.say(terminalText(machineLine(status)))
+    for (const line of notes(status)) terminal.say(terminalText(line))
+    return EXIT.done
+  })
+}
+
+function row(model: LocalModel): readonly string[] {
+  const { id, label, fileBytes, memoryBytes, windowTokens, licence } = model
+  const about = model.sha256 === null && licence !== null ? 'about ' : ''
+  return [
+    id,
+    label,
+    stateWords(model),
+    `${about}${formatBytes(fileBytes)}`,
+    formatBytes(memoryBytes),
+    formatCount(windowTokens),
+    licence?.name ?? '',
+  ]
+}
+
+function stateWords({ state, unfit, recommended, haveBytes, fileBytes }: LocalModel): string {
+  if (state === 'ready') return 'ready'
+  if (state === 'broken') return 'not usable'
+  if (unfit !== null) return 'does not fit'
+  if (state === 'absent') return recommended ? 'recommended' : 'fits'
+  return `${share(haveBytes, fileBytes)} here`
+}
+
+function machineLine({ memoryBytes, freeDiskBytes, folder }: LocalStatus): string {
+  const disk = freeDiskBytes === null ? '' : ` and ${formatBytes(freeDiskBytes)} free on disk`
+  return `This computer has ${formatBytes(memoryBytes)} of memory${disk}. Models are kept in ${folder}.`
+}
+
+/** What is wrong or does not fit, a line each, and how to get one. */
+function notes({ models, problem }: LocalStatus): readonly string[] {
+  const wrong = models.flatMap((model) => {
+    const sentence = model.problem ?? model.unfit
+    return sentence === null ? [] : [`${model.id}: ${sentence}`]
+  })
+  const first = models.find(({ state, unfit }) => (state === 'absent' || state === 'paused') && unfit === null)
+  return [
+    ...(problem === null ? [] : [problem]),
+    ...wrong,
+    ...(first ? [`Download one with idi models get ${first.id}`] : []),
+  ]
+}
+
+/** idi models get: shows the progress until it is ready, it fails or the person stops it. */
+export async function getModelCommand(
+  typed: string,
+  options: PlaceOptions & { readonly takeNew?: boolean },
+  terminal: Terminal,
+): Promise<number> {
+  return withApp(options, (app) => getModel(app, typed, options.takeNew ?? false, terminal))
+}
+
+/** What the commands here need of the app. */
+type WithModels = Pick<App, 'local'>
+
+/** Downloads a model of an open app. @returns the exit code */
+export async function getModel(app: WithModels, typed: string, takeNew: boolean, terminal: Terminal): Promise<number> {
+  const model = await findModel(app, typed)
+  if (model.licence === null)
+    throw usageError(`${quotePiece(typed)} is a file of your own: there is nothing to download.`)
+  if (model.state === 'ready' && !takeNew) return sayReady(app, model.id, terminal)
+  for (const line of offerLines(model)) terminal.say(terminalText(line))
+  if (model.unfit !== null) {
+    terminal.say(terminalText(`idi: ${model.unfit}`))
+    return EXIT.failed
+  }
+  return download(app, model, takeNew, terminal)
+}
+
+function offerLines({ label, licence, fileBytes, haveBytes, memoryBytes, sha256 }: LocalModel): readonly string[] {
+  const size = sha256 === null ? `about ${formatBytes(fileBytes)}` : plural(fileBytes, 'byte')
+  const here = haveBytes > 0 ? `, of which ${share(haveBytes, fileBytes)} are here` : ''
+  return [
+    `${label}: ${size} to download${here}; it needs about ${formatBytes(memoryBytes)} of memory.`,
+    ...(licence ? [`Licence of the weights: ${licence.name}, ${licence.address}`] : []),
+  ]
+}
+
+async function download(app: WithModels, model: LocalModel, takeNew: boolean, terminal: Terminal): Promise<number> {
+  const interrupts = catchInterrupts()
+  const left = new AbortController()
+  const line = progressLine(terminal)
+  try {
+    const ended = await Promise.race([
+      follow(app.local.download(model.id, left.signal, takeNew), line.show),
+      interrupts.asked,
+    ])
+    if (typeof ended === 'string') await app.local.pause(model.id)
+    line.end()
+    const after = await findModel(app, model.id)
+    if (after.state === 'ready' && typeof ended !== 'string') return await sayReady(app, model.id, terminal)
+    if (typeof ended === 'string') {
+      terminal.say(
+        `Stopped at ${formatBytes(after.haveBytes)} of ${formatBytes(after.fileBytes)}; what is here stays. Go on with idi models get ${model.id}`,
+      )
+      return EXIT.interrupted
+    }
+    terminal.say(terminalText(`idi: ${ended?.problem ?? after.problem ?? 'The download was stopped elsewhere.'}`))
+    if (after.replaceable)
+      terminal.say(`If its publisher replaced it, take the new file with idi models get ${model.id} --take-new`)
+    return EXIT.failed
+  } finally {
+    left.abort()
+    line.end()
+    interrupts.release()
+  }
+}
+
+async function follow(
+  download: AsyncIterable<DownloadProgress>,
+  show: (progress: DownloadProgress) => void,
+): Promise<DownloadProgress | null> {
+  let last: DownloadProgress | null = null
+  for await (const progress of download) {
+    last = progress
+    show(progress)
+  }
+  return last
+}
+
+async function sayReady(app: WithModels, id: string, terminal: Terminal): Promise<number> {
+  const { label, fileBytes, sha256, pinnedBy, contextTokens } = await findModel(app, id)
+  const by = { set: '', host: ', as its host published', first: ', as it came first' }[pinnedBy ?? 'set']
+  terminal.say(terminalText(`${label} is ready: ${plural(fileBytes, 'byte')}, SHA-256 ${sha256}${by}.`))
+  terminal.say(`A seat gets ${plural(contextTokens, 'token')} of it. Name it in a seat as:`)
+  await terminal.out(`local:${id}\n`)
+  return EXIT.done
+}
+
+/** One line that is redrawn on a terminal; elsewhere a line now and then. */
+function progressLine(terminal: Terminal) {
+  let shown = ''
+  let toldAt = performance.now()
+  const clear = () => {
+    if (shown !== '') terminal.write(`\r${' '.repeat(columnsOf(shown))}\r`)
+    shown = ''
+  }
+  return {
+    show(progress: DownloadProgress): void {
+      const text = progressWords(progress)
+      if (terminal.live) {
+        clear()
+        terminal.write(text)
+        shown = text
+      } else if (performance.now() - toldAt >= TOLD_EVERY_MS) {
+        toldAt = performance.now()
+        terminal.say(text)
+      }
+    },
+    end: clear,
+  }
+}
+
+/** "42 %, 1.2 GB of 2.7 GB, 18 MB a second, 1 min 23 s left" */
+function progressWords({ state, haveBytes, totalBytes, bytesPerSecond }: DownloadProgress): string {
+  const done = `${share(haveBytes, totalBytes)}, ${formatBytes(haveBytes)} of ${formatBytes(totalBytes)}`
+  if (state === 'waiting') return `Another window or command downloads it: ${done}`
+  if (state === 'checking') return 'Checking that the file is whole'
+  if (bytesPerSecond <= 0) return done
+  const left = formatDuration(Math.ceil((totalBytes - haveBytes) / bytesPerSecond))
+  return `${done}, ${formatBytes(bytesPerSecond)} a second, ${left} left`
+}
+
+function share(have: number, whole: number): string {
+  return `${whole > 0 ? Math.floor((100 * have) / whole) : 0} %`
+}
+
+/** idi models remove */
+export async function removeModelCommand(typed: string, options: PlaceOptions, terminal: Terminal): Promise<number> {
+  return withApp(options, async (app) => {
+    const { id, label, licence, haveBytes } = await findModel(app, typed)
+    await app.local.remove(id)
+    terminal.say(
+      terminalText(
+        licence === null
+          ? `${label} is forgotten; its file stays.`
+          : `${label} is removed: ${formatBytes(haveBytes)} are free again.`,
+      ),
+    )
+    return EXIT.done
+  })
+}
+
+/** A model by its id, with "local:" before it or not, by a beginning that no other has, or by its name. @throws ConfigError */
+async function findModel(app: WithModels, typed: string): Promise<LocalModel> {
+  const { models } = await app.local.status()
+  const wanted = typed.replace(/^local:/, '').toLowerCase()
+  const model = models.find(({ id, label }) => id.toLowerCase() === wanted || label.toLowerCase() === wanted)
+  const [begins, another] = models.filter(({ id }) => id.toLowerCase().startsWith(wanted))
+  if (model) return model
+  if (begins && !another) return begins
+  const meant = didYouMean(
+    wanted,
+    models.map(({ id }) => id),
+  )
+  throw usageError(
+    `There is no local model ${quotePiece(typed)}${meant === null ? '' : `; did you mean ${quotePiece(meant)}?`}: idi models local lists them.`,
+  )
+}
