@@ -28,6 +28,7 @@ const SERVICES = [
   'base/files',
   'base/network',
   'base/download',
+  'base/download',
   'base/retrieval',
   'core/engine',
   'providers',

@@ -9,6 +9,7 @@ import type { CheckResult, FitResult, ModelList } from '../core/contract/host/mo
 import type { CharacterCard } from '../core/contract/host/character-card.ts'
 import type { AppInfo } from '../core/contract/host/app-info.ts'
 import type { SpeechEngineInfo, SpeechSample } from '../core/contract/host/speech.ts'
+import type { NaturalVoices } from '../features/sound/engine/natural-voices.ts'
 import type { Pronunciations } from '../features/sound/engine/pronunciations.ts'
 import type { StartWorker, WorkerName } from '../features/sound/files/index.ts'
 import type { Engine } from '../core/engine/engine.ts'
@@ -146,6 +147,7 @@ export interface App extends Exports {
   readonly judges: Judges
   readonly data: DataFolder
   readonly speech: Speech
+  readonly naturalVoices: NaturalVoices
   /** Words that a person has said otherwise. */
   readonly pronunciations: Pronunciations
   readonly audio: Audio

@@ -83,6 +83,7 @@ function serviceParts(parts: EngineParts, services: Services, { renderer, librar
     features: services.features,
     queue: services.queue,
     speech: services.voices.speech,
+    naturalVoices: services.voices.naturalVoices,
     pronunciations: services.pronunciations,
     audio: services.audio,
     recordings: services.recordings,

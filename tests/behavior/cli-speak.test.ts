@@ -171,6 +171,16 @@ test('voices are listed with the engine that has them', async () => {
   ).toEqual(['builtin', 'natural', 'system', 'openai'])
 })
 
+test('voices that are downloaded are asked for by name', async () => {
+  expect(await idi(['voices', 'get', 'festival'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('no voices "festival" to be downloaded: idi voices get natural') as unknown,
+  })
+  const { stdout, stderr } = await idi(['voices', 'list'])
+  expect(stdout).not.toContain('natural/')
+  expect(stderr).toContain('natural (Natural voices (Supertonic 3)) cannot be used: They are not on this computer yet')
+})
+
 test('a word is said otherwise from the command line, and as it is written again', async () => {
   const before = await idi(['pronounce'])
   expect(before).toMatchObject({ code: 0, stdout: '' })

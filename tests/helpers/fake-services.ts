@@ -252,6 +252,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       sound: async () => ({ mediaType: 'audio/mpeg', base64: '' }),
       save: async () => ({ kind: 'cancelled' }),
     },
+    naturalVoices: {},
     speech: { engines: async () => [], preview: async () => ({ mediaType: 'audio/wav', base64: '' }) },
     files: {
       read: async ({ name, base64 }) => ({ name, mediaType: 'text/plain', text: `${base64.length}`, tokens: 1 }),

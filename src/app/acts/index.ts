@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { App, HostServices } from '../app.ts'
 import type { Act, ActContext } from './act.ts'
-import { audioActs, speechActs } from './audio.ts'
+import { audioActs, naturalVoicesActs, speechActs } from './audio.ts'
 import { connectionsActs } from './connections.ts'
 import { dialogsActs } from './dialogs.ts'
 import { appActs, autoFilesActs, hostActs, networkActs, settingsActs } from './host.ts'
@@ -31,6 +31,7 @@ const APP_ACTS = {
   ooc: oocActs,
   audio: audioActs,
   speech: speechActs,
+  naturalVoices: naturalVoicesActs,
   files: filesActs,
   settings: settingsActs,
   autoFiles: autoFilesActs,

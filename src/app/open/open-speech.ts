@@ -13,6 +13,7 @@ import {
   type StartWorker,
   type WorkerName,
 } from '../../features/sound/files/index.ts'
+import { createNaturalVoices, type NaturalVoices } from '../../features/sound/engine/natural-voices.ts'
 import type { Pronunciation } from '../../core/contract/host/pronunciations.ts'
 import { SpeechError } from '../../core/contract/errors/errors.ts'
 import type { SpeechVoice } from '../../core/contract/host/speech.ts'
@@ -40,7 +41,7 @@ interface Options {
 }
 
 /** Where the natural voices lie in the data folder, once somebody downloaded them. */
-export const NATURAL_FOLDER = join('voices', 'natural')
+const NATURAL_FOLDER = join('voices', 'natural')
 
 /** OpenAI's voices for /audio/speech, from its documentation of 2025. */
 const OPENAI_VOICES = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer', 'verse']
@@ -68,14 +69,17 @@ export function openSpeech({
 }: Options): {
   readonly engines: SpeechEngines
   readonly speech: Speech
+  readonly naturalVoices: NaturalVoices
   close(): Promise<void>
 } {
   const servers = Object.entries(config.speech?.servers ?? {}).map(([id, server]) => ownServer(id, server, env, keys))
+  const naturalFolder = join(dataDir, NATURAL_FOLDER)
+  const naturalVoices = createNaturalVoices({ folder: naturalFolder })
   const added = new Map<string, SpeechEngine>()
   const engines = createSpeechEngines(
     [
       createBuiltinEngine({ start: startWorker('voice') }),
-      createNaturalEngine({ folder: join(dataDir, NATURAL_FOLDER), start: startWorker('natural') }),
+      createNaturalEngine({ folder: naturalFolder, start: startWorker('natural') }),
       createSystemEngine(),
       openaiEngine(config, env, keys),
       ...servers,
@@ -95,7 +99,9 @@ export function openSpeech({
       engines: (signal) => Promise.all(engines.list().map((engine) => engine.info(signal))),
       preview: async (voice, text, signal) => previewVoice(engines, voice, text, signal, await pronunciations()),
     },
-    close: async () => void (await Promise.all(engines.list().map((engine) => engine.close()))),
+    naturalVoices,
+    close: async () =>
+      void (await Promise.all([naturalVoices.close(), ...engines.list().map((engine) => engine.close())])),
   }
 }
 

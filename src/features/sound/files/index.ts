@@ -1,6 +1,7 @@
 export { createBuiltinEngine, type BuiltinOptions } from './engines/builtin/index.ts'
 export { createNaturalEngine } from './engines/natural/index.ts'
 export { naturalCatalogue } from './engines/natural/catalogue.ts'
+export { hasNaturalVoices } from './engines/natural/voice-set.ts'
 export { createSpeechServer, type PostSpeech } from './engines/openai/index.ts'
 export { createPiperServer } from './engines/piper/index.ts'
 export { createSystemEngine } from './engines/system/index.ts'

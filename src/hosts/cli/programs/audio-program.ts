@@ -4,7 +4,7 @@ import { place, type RunAction } from '../command-parts.ts'
 /** The voices: `speak` takes these flags under their own names, `run` with --speak. */
 export function withSpeakerOptions(command: Command): Command {
   return command
-    .option('--engine <name>', 'speech engine: builtin, system, openai or a server of the configuration')
+    .option('--engine <name>', 'speech engine: builtin, natural, system, openai or a server of the configuration')
     .option(
       '--voices <list>',
       'such as moderator=slt,first=rms,second=awb; a voice may name its engine: first=openai/nova',
@@ -35,10 +35,19 @@ export function addAudioCommands(program: Command, run: RunAction): void {
       ),
     )
 
-  place(program.command('voices'))
-    .description('list the speech engines and their voices')
+  const voices = program
+    .command('voices')
+    .description('list the speech engines and their voices, download voices')
+    .helpCommand(false)
+  place(voices.command('list', { isDefault: true }))
+    .description('list the speech engines and their voices (also without "list")')
     .option('--json', 'as JSON')
     .action((options) =>
       run(async (terminal) => (await import('../commands/voices.ts')).voicesCommand(options, terminal)),
+    )
+  place(voices.command('get <name>'))
+    .description('download voices to this computer, from where an earlier try stopped: natural')
+    .action((name, options) =>
+      run(async (terminal) => (await import('../commands/get-voices.ts')).getVoicesCommand(name, options, terminal)),
     )
 }

@@ -9,7 +9,7 @@ import { sentences } from '../../text/sentences.ts'
 import { WorkerPool, type StartWorker } from '../../worker-pool.ts'
 import { naturalCatalogue } from './catalogue.ts'
 import { languageTag } from './language-tag.ts'
-import { missingFiles } from './voice-set.ts'
+import { hasNaturalVoices } from './voice-set.ts'
 import type { NaturalAnswer, NaturalAsk } from './worker.ts'
 
 const { label, languages, maxLetters, maxLettersOf, pace, pauseSeconds, steps: STEPS } = naturalCatalogue
@@ -48,7 +48,7 @@ export function createNaturalEngine({
     melody: false,
     parallel: 1,
     async info() {
-      const ready = missingFiles(folder).length === 0
+      const ready = hasNaturalVoices(folder)
       return {
         id: 'natural',
         label: `Natural voices (${label})`,

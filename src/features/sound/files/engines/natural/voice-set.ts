@@ -53,10 +53,13 @@ const VOICES_MAX = 64
 const STYLE_MAX = 1_000_000
 
 /** Which files a folder lacks, by the name of the packed set; empty when all are there. */
-export function missingFiles(folder: string): readonly string[] {
+function missingFiles(folder: string): readonly string[] {
   const wanted = [...GRAPHS.map(NAMES.graph), NAMES.settings, NAMES.table, NAMES.styles]
   return wanted.filter((names) => found(folder, names) === null).map((names) => names[0] ?? '')
 }
+
+/** Whether a folder has all the files that voices need; whether they are whole is found out when they are opened. */
+export const hasNaturalVoices = (folder: string): boolean => missingFiles(folder).length === 0
 
 /** @throws VoiceSetError for a file that is missing, cut, or of something else */
 export function openVoiceSet(folder: string): VoiceSet {

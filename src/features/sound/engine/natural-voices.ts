@@ -1,0 +1,135 @@
+import { Changes } from '../../../base/async/changes.ts'
+import { checkSet } from '../../../base/download/check-set.ts'
+import { DownloadError } from '../../../base/download/download-error.ts'
+import { downloadSet, removeSet } from '../../../base/download/download-set.ts'
+import { bytesOfSet, type FileSet } from '../../../base/download/file-set.ts'
+import { SpeechError } from '../../../core/contract/errors/errors.ts'
+import type { NaturalVoicesProgress, NaturalVoicesStatus } from '../../../core/contract/host/natural-voices.ts'
+import { hasNaturalVoices, naturalCatalogue } from '../files/index.ts'
+
+/** The natural voices of this computer: whether they are here, and their download. */
+export interface NaturalVoices {
+  /** @throws SpeechError for a folder that cannot be read */
+  status(): Promise<NaturalVoicesStatus>
+  /**
+   * Downloads what is missing: how it stands at once, then each change until its end. A second call joins the first, and
+   * leaving does not stop it.
+   */
+  download(signal: AbortSignal): AsyncIterable<NaturalVoicesProgress>
+  /** Stops a download; what has come stays. */
+  pause(): Promise<void>
+  /** Takes the voices from this computer. @throws SpeechError while another process downloads them */
+  remove(): Promise<NaturalVoicesStatus>
+  close(): Promise<void>
+}
+
+interface Options {
+  readonly folder: string
+  /** Other files than the catalogue's. */
+  readonly set?: FileSet | undefined
+}
+
+const { label, licence, base, files, languages } = naturalCatalogue
+
+/** The published files, each held to its SHA-256. */
+export const NATURAL_SET: FileSet = {
+  id: 'natural-voices',
+  name: `Natural voices (${label})`,
+  licence: { name: licence.name, address: licence.url },
+  languages,
+  files: files.map(({ name, ...file }) => ({ ...file, path: name, address: `${base}${name}` })),
+}
+
+export function createNaturalVoices({ folder, set = NATURAL_SET }: Options): NaturalVoices {
+  const totalBytes = bytesOfSet(set)
+  const news = new Changes()
+  let progress: NaturalVoicesProgress = { state: 'paused', haveBytes: 0, totalBytes, bytesPerSecond: 0, problem: null }
+  let running: { readonly control: AbortController; readonly done: Promise<void> } | null = null
+
+  function tell(change: Partial<NaturalVoicesProgress>): void {
+    progress = { ...progress, ...change }
+    news.tell()
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    try {
+      await downloadSet(set, {
+        folder,
+        signal,
+        onProgress: ({ state, ...now }) => tell({ ...now, state: state === 'checking' ? state : 'downloading' }),
+      })
+      tell({ state: 'ready', haveBytes: totalBytes, bytesPerSecond: 0 })
+    } catch (error) {
+      if (signal.aborted) tell({ state: 'paused', bytesPerSecond: 0 })
+      else tell({ state: 'failed', bytesPerSecond: 0, problem: sentenceOf(error, folder) })
+    } finally {
+      running = null
+    }
+  }
+
+  function begin(): void {
+    if (running) return
+    tell({ state: 'downloading', bytesPerSecond: 0, problem: null })
+    const control = new AbortController()
+    running = { control, done: Promise.resolve() }
+    running = { control, done: run(control.signal) }
+  }
+
+  async function pause(): Promise<void> {
+    const { control, done } = running ?? {}
+    control?.abort(new Error('The download was paused'))
+    await done
+  }
+
+  async function status(): Promise<NaturalVoicesStatus> {
+    const found = await explained(folder, () => checkSet(set, folder))
+    const usable = found.state !== 'ready' && found.state !== 'part' && hasNaturalVoices(folder)
+    return {
+      label,
+      licence: set.licence,
+      languages: set.languages,
+      totalBytes: found.totalBytes,
+      haveBytes: found.haveBytes,
+      state: running ? 'downloading' : usable ? 'own' : found.state === 'other' ? 'part' : found.state,
+      folder,
+    }
+  }
+
+  return {
+    status,
+    async *download(signal) {
+      begin()
+      yield progress
+      if (isOver(progress)) return
+      for await (const _changed of news.follow(signal)) {
+        yield progress
+        if (isOver(progress)) return
+      }
+    },
+    pause,
+    async remove() {
+      await pause()
+      await explained(folder, () => removeSet(set, folder))
+      return status()
+    },
+    close: pause,
+  }
+}
+
+function isOver({ state }: NaturalVoicesProgress): boolean {
+  return state === 'ready' || state === 'paused' || state === 'failed'
+}
+
+function sentenceOf(error: unknown, folder: string): string {
+  return error instanceof DownloadError
+    ? error.message
+    : `The natural voices cannot be stored: check that ${folder} can be written to.`
+}
+
+async function explained<T>(folder: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    throw new SpeechError('SPEECH_ENGINE', sentenceOf(error, folder), { cause: error })
+  }
+}
