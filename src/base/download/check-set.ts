@@ -30,6 +30,8 @@ export interface CheckedSet {
 
 /** Two who ask about a file at once have it read once. */
 const readTogether = askTogether<string>()
+/** What this process has read, by place: for folders in which nothing can be noted, or not now. */
+const readBefore = new Map<string, SeenFile>()
 
 /**
  * Looks whether the files of a set are those that were downloaded: by size and SHA-256, which is read again only when
@@ -88,8 +90,10 @@ async function findFile(folder: string, file: SetFile, record: SetRecord): Promi
   const { size, mtimeMs } = found
   const have = { file, haveBytes: size }
   if (!found.isFile() || pin === null || size !== pin.bytes) return { ...have, state: 'other', pin }
-  const seen = record[file.path]?.seen
-  if (seen?.bytes !== size || seen.mtimeMs !== mtimeMs) return { ...have, state: 'unread', mtimeMs, pin }
+  const seen = [record[file.path]?.seen, readBefore.get(path)].find(
+    (each) => each?.bytes === size && each.mtimeMs === mtimeMs,
+  )
+  if (!seen) return { ...have, state: 'unread', mtimeMs, pin }
   return { ...have, state: seen.sha256 === pin.sha256 ? 'ready' : 'other', pin }
 }
 
@@ -99,8 +103,11 @@ async function readFound(
   signal: AbortSignal | undefined,
   note: (path: string, seen: SeenFile) => Promise<void>,
 ): Promise<CheckedFile> {
-  const sha256 = await readHash(join(folder, file.path), signal)
-  await note(file.path, { bytes: haveBytes, mtimeMs, sha256 }).catch(() => undefined)
+  const path = join(folder, file.path)
+  const sha256 = await readHash(path, signal)
+  const seen = { bytes: haveBytes, mtimeMs, sha256 }
+  readBefore.set(path, seen)
+  await note(file.path, seen).catch(() => undefined)
   return { file, state: sha256 === pin.sha256 ? 'ready' : 'other', haveBytes, pin }
 }
 

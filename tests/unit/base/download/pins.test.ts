@@ -2,6 +2,7 @@ import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkSet } from '../../../../src/base/download/check-set.ts'
+import { lockSet } from '../../../../src/base/download/set-lock.ts'
 import { removeSet } from '../../../../src/base/download/download-set.ts'
 import { serveBytes, startFileServer } from '../../../helpers/file-server.ts'
 import { FILE, KNOWN, OTHER, UNKNOWN, failure, madeBytes, openPlace, sha256Of, tinySet, visible } from './made-set.ts'
@@ -90,6 +91,22 @@ describe('what is not the file', () => {
     expect(await checkSet(set, place.folder)).toMatchObject({ state: 'ready' })
     await utimes(path, time, new Date('2026-01-02'))
     expect(await checkSet(set, place.folder)).toMatchObject({ state: 'other' })
+  })
+
+  test('is read once by a process that cannot note it, because another one has the set', async () => {
+    const server = await startFileServer(serveBytes(FILE))
+    const set = tinySet(server.origin, KNOWN)
+    const place = openPlace(set)
+    const path = join(place.folder, 'tiny.bin')
+    await place.download()
+    const time = new Date('2026-02-01')
+    await utimes(path, time, time)
+    const release = lockSet(place.folder, set.id)
+    expect(await checkSet(set, place.folder)).toMatchObject({ state: 'ready' })
+    await writeFile(path, OTHER)
+    await utimes(path, time, time)
+    expect(await checkSet(set, place.folder)).toMatchObject({ state: 'ready' })
+    release?.()
   })
 })
 

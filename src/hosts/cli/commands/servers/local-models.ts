@@ -2,10 +2,9 @@ import type { App } from '../../../../app/app.ts'
 import { didYouMean } from '../../../../app/did-you-mean.ts'
 import { formatBytes } from '../../../../base/format/bytes.ts'
 import { formatCount, plural } from '../../../../base/format/count.ts'
-import { formatDuration } from '../../../../base/format/duration.ts'
-import { columnsOf } from '../../../../base/text/columns.ts'
 import type { DownloadProgress, LocalModel, LocalStatus } from '../../../../core/contract/host/local-model.ts'
 import type { PlaceOptions } from '../../command-parts.ts'
+import { downloadLine, percentOf } from '../../display/download-line.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'
@@ -14,9 +13,6 @@ import { quotePiece } from '../../input/assignments.ts'
 import { catchInterrupts } from '../../interrupts.ts'
 import { withApp } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
-
-/** Milliseconds between lines of progress, where no line can be redrawn. */
-const TOLD_EVERY_MS = 10_000
 
 /** idi models list local: those that are here, and those to download, what fits this computer first. */
 export async function localModelsCommand(
@@ -56,7 +52,7 @@ function stateWords({ state, unfit, recommended, haveBytes, fileBytes }: LocalMo
   if (state === 'broken') return 'not usable'
   if (unfit !== null) return 'does not fit'
   if (state === 'absent') return recommended ? 'recommended' : 'fits'
-  return `${share(haveBytes, fileBytes)} here`
+  return `${percentOf(haveBytes, fileBytes)} here`
 }
 
 function machineLine({ memoryBytes, freeDiskBytes, folder }: LocalStatus): string {
@@ -106,7 +102,7 @@ export async function getModel(app: WithModels, typed: string, takeNew: boolean,
 
 function offerLines({ label, licence, fileBytes, haveBytes, memoryBytes, sha256 }: LocalModel): readonly string[] {
   const size = sha256 === null ? `about ${formatBytes(fileBytes)}` : plural(fileBytes, 'byte')
-  const here = haveBytes > 0 ? `, of which ${share(haveBytes, fileBytes)} are here` : ''
+  const here = haveBytes > 0 ? `, of which ${percentOf(haveBytes, fileBytes)} are here` : ''
   return [
     `${label}: ${size} to download${here}; it needs about ${formatBytes(memoryBytes)} of memory.`,
     ...(licence ? [`Licence of the weights: ${licence.name}, ${licence.address}`] : []),
@@ -116,7 +112,7 @@ function offerLines({ label, licence, fileBytes, haveBytes, memoryBytes, sha256 
 async function download(app: WithModels, model: LocalModel, takeNew: boolean, terminal: Terminal): Promise<number> {
   const interrupts = catchInterrupts()
   const left = new AbortController()
-  const line = progressLine(terminal)
+  const line = downloadLine(terminal)
   try {
     const ended = await Promise.race([
       follow(app.local.download(model.id, left.signal, takeNew), line.show),
@@ -162,44 +158,6 @@ async function sayReady(app: WithModels, id: string, terminal: Terminal): Promis
   terminal.say(`A seat gets ${plural(contextTokens, 'token')} of it. Name it in a seat as:`)
   await terminal.out(`local:${id}\n`)
   return EXIT.done
-}
-
-/** One line that is redrawn on a terminal; elsewhere a line now and then. */
-function progressLine(terminal: Terminal) {
-  let shown = ''
-  let toldAt = performance.now()
-  const clear = () => {
-    if (shown !== '') terminal.write(`\r${' '.repeat(columnsOf(shown))}\r`)
-    shown = ''
-  }
-  return {
-    show(progress: DownloadProgress): void {
-      const text = progressWords(progress)
-      if (terminal.live) {
-        clear()
-        terminal.write(text)
-        shown = text
-      } else if (performance.now() - toldAt >= TOLD_EVERY_MS) {
-        toldAt = performance.now()
-        terminal.say(text)
-      }
-    },
-    end: clear,
-  }
-}
-
-/** "42 %, 1.2 GB of 2.7 GB, 18 MB a second, 1 min 23 s left" */
-function progressWords({ state, haveBytes, totalBytes, bytesPerSecond }: DownloadProgress): string {
-  const done = `${share(haveBytes, totalBytes)}, ${formatBytes(haveBytes)} of ${formatBytes(totalBytes)}`
-  if (state === 'waiting') return `Another window or command downloads it: ${done}`
-  if (state === 'checking') return 'Checking that the file is whole'
-  if (bytesPerSecond <= 0) return done
-  const left = formatDuration(Math.ceil((totalBytes - haveBytes) / bytesPerSecond))
-  return `${done}, ${formatBytes(bytesPerSecond)} a second, ${left} left`
-}
-
-function share(have: number, whole: number): string {
-  return `${whole > 0 ? Math.floor((100 * have) / whole) : 0} %`
 }
 
 /** idi models remove */
