@@ -23,6 +23,7 @@ import { questionsIn } from '../../../src/core/dialog/owed/question-in.ts'
 import { checkEvidenceInSteps } from '../../../src/core/dialog/quotations/check-evidence.ts'
 import { readFiles } from '../../../src/core/dialog/quotations/read-files.ts'
 import { countSpacedWords, quotationsIn } from '../../../src/core/dialog/quotations/quotations-in.ts'
+import { readsLikeOrders } from '../../../src/core/dialog/orders/reads-like-orders.ts'
 import { novelty } from '../../../src/core/dialog/speech/novelty.ts'
 import { SpeechFilter } from '../../../src/core/dialog/speech/speech-filter.ts'
 import { joinSearches } from '../../../src/core/dialog/quotations/turn-sources.ts'
@@ -132,6 +133,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   'loose JSON': main((text) => readLooseValue(text, { whole: true })),
   'an answer taken apart': main((text) => splitAnswer(text, () => true)),
   citations: main((text) => citedParts(text, () => true)),
+  'orders to a model': main((text) => readsLikeOrders(text)),
   'actions of the board': main((text) => readUiActions(text)),
   concessions: main((text) => concedes(text)),
   'masks of names': main((text) =>

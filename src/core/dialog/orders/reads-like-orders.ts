@@ -1,17 +1,27 @@
 /**
- * Phrases with which a text from elsewhere seems to give orders to a model. English only: it is a warning, and
- * nothing depends on it.
+ * Phrases with which a text from elsewhere seems to give orders to a model, in the languages of the app: it is a warning,
+ * and nothing depends on it.
  */
 const ORDERS: readonly RegExp[] = [
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|guidelines|everything (?:above|before))\b/i,
+  /\b(?:ignore|disregard|forget|override|do not follow|don't follow)\b[^.!?]{0,60}\b(?:instructions?|prompts?|rules|guidelines|everything (?:above|before))\b/i,
+  /\b(?:ignore|disregard|forget)\b[^.!?]{0,20}\b(?:everything|anything|all)\b[^.!?]{0,20}\b(?:you were|you have been|you've been) told\b/i,
   /\b(?:new|updated|real|actual) (?:system )?instructions?\s*:/i,
   /\byou (?:must|are to|have to|will) now\b/i,
   /\b(?:reveal|print|repeat|show) (?:your|the) (?:system )?prompt\b/i,
+  /(?<!\p{L})(?:ignorier|missacht|vergiss|vergesst|vergessen sie)\p{L}{0,4}(?!\p{L})[^.!?]{0,60}(?<!\p{L})(?:anweisung|vorgabe|instruktion)(?:en)?(?!\p{L})/iu,
+  /(?<!\p{L})(?:ignor|oubli)(?:e|ez|er)(?!\p{L})[^.!?]{0,60}(?<!\p{L})(?:instructions?|consignes?)(?!\p{L})/iu,
+  /(?<!\p{L})(?:ignor|olvid)(?:a|e|en|ar|ad)(?!\p{L})[^.!?]{0,60}(?<!\p{L})(?:instrucciones|indicaciones)(?!\p{L})/iu,
+  /(?:忽略|无视|忘记|忘掉)[^。！？]{0,20}(?:指令|指示|提示词)/u,
+  /(?:指示|命令|プロンプト)[^。！？]{0,12}(?:無視|忘れ)/u,
   /^[ \t\u00a0]*(?:system|assistant|developer)\s*:/im,
   /<\/?(?:system|assistant|instructions?|tool_call|function_calls?)\b/i,
 ]
 
-/** Whether a text from elsewhere seems to speak to the model that reads it. */
+/** Signs that nobody sees, which part a word for whoever looks for it. */
+const UNSEEN = /[\p{Cf}\u034f\ufe00-\ufe0f]/gu
+
+/** Whether a text from elsewhere seems to speak to the model that reads it, however its letters are written. */
 export function readsLikeOrders(text: string): boolean {
-  return ORDERS.some((order) => order.test(text))
+  const plain = text.normalize('NFKC').replaceAll(UNSEEN, '')
+  return ORDERS.some((order) => order.test(plain))
 }
