@@ -99,9 +99,18 @@ async function readKind(kind: DocumentKind, name: string, bytes: Uint8Array, onR
 }
 
 async function readPage(name: string, page: string): Promise<string> {
-  const { readHtml } = await import('./markup/read-html.ts')
-  const text = readHtml(page)
-  if (text !== '') return text
+  const { readHtml, PAGE_DEPTH_MAX, PageTooDeepError } = await import('./markup/read-html.ts')
+  try {
+    const text = readHtml(page)
+    if (text !== '') return text
+  } catch (error) {
+    if (!(error instanceof PageTooDeepError)) throw error
+    throw fileError(
+      'FILE_UNREADABLE',
+      name,
+      `is a page whose parts lie in each other more than ${formatCount(PAGE_DEPTH_MAX)} deep: save it as PDF from a browser`,
+    )
+  }
   throw fileError(
     'FILE_EMPTY',
     name,

@@ -38,7 +38,15 @@ interface Place {
   inTitle: boolean
 }
 
-/** The text of a page with headings, paragraphs, lists and tables, without scripts and hidden parts. */
+/** Elements that may lie in each other: the parser's time grows with the square of the depth, to half a second here. */
+export const PAGE_DEPTH_MAX = 20_000
+
+/** A page whose elements lie in each other deeper than that. */
+export class PageTooDeepError extends Error {
+  override readonly name = 'PageTooDeepError'
+}
+
+/** The text of a page with headings, paragraphs, lists and tables, without scripts and hidden parts. @throws PageTooDeepError */
 export function readHtml(html: string): string {
   const blocks = createBlocks()
   addHtml(blocks, html, { titled: true })
@@ -60,10 +68,18 @@ export function addHtml(blocks: Blocks, html: string, { titled }: { readonly tit
     title: titled ? '' : null,
     inTitle: false,
   }
+  let depth = 0
   const parser = new Parser({
-    onopentag: (name, attributes) => open(place, name, attributes),
+    onopentag(name, attributes) {
+      depth += 1
+      if (depth > PAGE_DEPTH_MAX) throw new PageTooDeepError()
+      open(place, name, attributes)
+    },
     ontext: (text) => hear(place, text),
-    onclosetag: (name) => close(place, name),
+    onclosetag(name) {
+      depth -= 1
+      close(place, name)
+    },
   })
   parser.write(html)
   parser.end()

@@ -20,6 +20,16 @@ test('a page keeps its headings, lists, tables and words, and loses what runs or
   )
 })
 
+test('a page is read however many elements it leaves open, and refused where they lie deeper than any page', async () => {
+  const open = `${'<p><b>word '.repeat(5_000)}</p>`
+  expect((await readDocument('open.html', bytes(open))).text.match(/word/g)).toHaveLength(5_000)
+  const siblings = '<p><b>word</b><br></p>'.repeat(25_000)
+  expect((await readDocument('long.html', bytes(siblings))).text.match(/word/g)).toHaveLength(25_000)
+  await expect(readDocument('deep.html', bytes(`<p>${'<b>'.repeat(30_000)}word`))).rejects.toThrow(
+    'deep.html is a page whose parts lie in each other more than 20,000 deep: save it as PDF from a browser.',
+  )
+})
+
 test.each([
   ['saved.txt', '\uFEFF<!-- saved --><!DOCTYPE html><p>Hello</p>', 'text/html', 'Hello'],
   ['piece.html', '<p>Hello</p>', 'text/html', 'Hello'],
