@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readSources } from './sources.ts'
+
+/** Stores live as long as the page and tell each other; whoever is drawn must leave them again. */
+const FOR_EVER: Readonly<Record<string, string>> = {
+  'src/page/draft/usual.ts': 'what is usual is kept as long as the page',
+  'src/page/draft/draft-store.ts': 'a draft is kept as long as the page',
+}
+
+const sources = readSources().filter(({ path }) => /^src\/(?:page|features\/[^/]+\/page)\//.test(path))
+
+test('whoever subscribes on the page keeps the way to leave again', () => {
+  const dropped = sources
+    .filter(({ text }) => /^\s*(?:void )?[\w.#?]+\.subscribe\(/m.test(text))
+    .map(({ path }) => path)
+  expect(dropped.toSorted()).toEqual(Object.keys(FOR_EVER).toSorted())
+})
+
+test('nothing on the page listens in a way that its tests do not watch', () => {
+  const unwatched =
+    /\b(?:window|document|globalThis|body|channel)\.on[a-z]+ = |\.addListener\(|\bnew (?:BroadcastChannel|EventSource|PerformanceObserver)\(|\bsetImmediate\(/
+  expect(sources.filter(({ text }) => unwatched.test(text)).map(({ path }) => path)).toEqual([])
+})
