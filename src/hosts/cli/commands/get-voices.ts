@@ -2,20 +2,18 @@ import { formatBytes } from '../../../base/format/bytes.ts'
 import type { NaturalVoicesProgress } from '../../../core/contract/host/natural-voices.ts'
 import type { PlaceOptions } from '../command-parts.ts'
 import { EXIT } from '../exit-codes.ts'
+import { downloadLine } from '../display/download-line.ts'
 import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
+import { catchInterrupts } from '../interrupts.ts'
 import { withApp } from '../open-here.ts'
 import { usageError } from '../usage-error.ts'
-
-/** Said again whenever another so many percent have come. */
-const SAY_EVERY = 10
 
 /** idi voices get natural: downloads the natural voices, from where an earlier try stopped. */
 export async function getVoicesCommand(name: string, options: PlaceOptions, terminal: Terminal): Promise<number> {
   if (name !== 'natural') throw usageError(`There are no voices "${name}" to be downloaded: idi voices get natural`)
-  const stop = new AbortController()
-  const interrupt = (): void => stop.abort(new Error('The download was stopped'))
-  process.once('SIGINT', interrupt)
+  const interrupts = catchInterrupts()
+  const line = downloadLine(terminal)
   try {
     return await withApp(options, async ({ naturalVoices }) => {
       const { label, licence, languages, totalBytes, state, folder } = await naturalVoices.status()
@@ -28,8 +26,13 @@ export async function getVoicesCommand(name: string, options: PlaceOptions, term
           `${label}: ${languages.length} languages, ${formatBytes(totalBytes)}, under ${licence.name} (${licence.address}).`,
         ),
       )
-      stop.signal.addEventListener('abort', () => void naturalVoices.pause())
-      const last = await followDownload(naturalVoices.download(new AbortController().signal), terminal)
+      void interrupts.asked.then(() => naturalVoices.pause())
+      let last: NaturalVoicesProgress | null = null
+      for await (const progress of naturalVoices.download(new AbortController().signal)) {
+        last = progress
+        line.show(progress)
+      }
+      line.end()
       if (last?.state === 'ready') {
         terminal.say(terminalText(`The natural voices are ready, in ${folder}: idi speak uses them from now on.`))
         return EXIT.done
@@ -39,22 +42,7 @@ export async function getVoicesCommand(name: string, options: PlaceOptions, term
       return last?.state === 'paused' ? EXIT.interrupted : EXIT.failed
     })
   } finally {
-    process.removeListener('SIGINT', interrupt)
+    line.end()
+    interrupts.release()
   }
-}
-
-async function followDownload(
-  download: AsyncIterable<NaturalVoicesProgress>,
-  terminal: Terminal,
-): Promise<NaturalVoicesProgress | null> {
-  let last: NaturalVoicesProgress | null = null
-  let said = 0
-  for await (const progress of download) {
-    last = progress
-    const percent = Math.floor((progress.haveBytes * 100) / progress.totalBytes)
-    if (percent < said + SAY_EVERY || progress.state !== 'downloading') continue
-    said = percent - (percent % SAY_EVERY)
-    terminal.say(`${formatBytes(progress.haveBytes)} of ${formatBytes(progress.totalBytes)}`)
-  }
-  return last
 }

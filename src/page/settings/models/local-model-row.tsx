@@ -128,9 +128,12 @@ export function LocalModelRow({ model, usable, busy, onRemove, onDone }: LocalMo
 }
 
 /** "2.7 GB file, about 4.1 GB of memory, 32k context" */
-function formatLocalModel({ state, fileBytes, memoryBytes, contextTokens }: LocalModel): string {
+function formatLocalModel(model: LocalModel): string {
+  const { state, licence, sha256, fileBytes, memoryBytes, contextTokens } = model
   const ready = state === 'ready' ? 'Ready · ' : state === 'broken' ? 'Broken · ' : ''
-  return `${ready}${formatBytes(fileBytes)} file · about ${formatBytes(memoryBytes)} of memory · ${formatTokens(contextTokens)} context`
+  // Until something is pinned, the list knows the size about.
+  const about = licence !== null && sha256 === null ? 'about ' : ''
+  return `${ready}${about}${formatBytes(fileBytes)} file · about ${formatBytes(memoryBytes)} of memory · ${formatTokens(contextTokens)} context`
 }
 
 /** "2,740,937,888 bytes, SHA-256 0123…, as its host published" */
