@@ -1,3 +1,4 @@
+import { benchAppends } from './bench/appends.ts'
 import { benchBelieve } from './bench/believe.ts'
 import { benchAnswers } from './bench/bounds/answers.ts'
 import { benchBounds } from './bench/bounds/bounds.ts'
@@ -38,6 +39,7 @@ const benches = {
   graph: ['The graph of the library: 2,000 nodes and 4,000 relations in the page', benchGraph],
   library: ['A library of 2,000 and of 10,000 dialogs: opened, searched, changed', benchLibrary],
   database: ['A library of 2,000 dialogs in PostgreSQL beside one in a folder', benchDatabase],
+  appends: ['Facts stored a second by 16 and 48 dialogs at once in PostgreSQL', benchAppends],
   rating: TOURNAMENT_BENCH,
   workers: ['Workers of one queue: throughput, kills, one that stands still', benchWorkers],
   recall: ['What was said is found again: questions in other words, in five languages, part by part', benchRecall],

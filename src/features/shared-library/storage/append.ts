@@ -3,6 +3,7 @@ import { DialogError } from '../../../core/contract/errors/errors.ts'
 import type { Fact, FactBody } from '../../../core/contract/events.ts'
 import { noDialog, outOfPlace } from '../../../core/storage/fact-writer.ts'
 import { project, type DialogRow } from '../../../core/storage/projection.ts'
+import type { Announcements } from './announcements.ts'
 import type { Ask, Database } from './connection.ts'
 import { columnsOf, ONE_DIALOG, storedDialog, type StoredDialog } from './dialog-table.ts'
 import type { HeldClaim } from './pg-claims.ts'
@@ -13,7 +14,7 @@ const TRIES_MAX = 20
 /**
  * Everything about an append in one statement, which is one transaction: it writes nothing unless the dialog is where
  * its writer saw it, with the epoch that its writer took it with. $1 id, $2 write, $3 last number, $4 epoch, $5 to $10
- * the row, $11 to $14 the facts, $15 whom to tell.
+ * the row, $11 to $14 the facts, $15 what to tell with it, null where that is told soon after.
  */
 const ADD_FACTS = `
   facts_added as (
@@ -21,7 +22,7 @@ const ADD_FACTS = `
     select $1::text, f.seq, f.at, f.type, $2::text, f.body
     from there, unnest($11::int[], $12::bigint[], $13::text[], $14::text[]) as f (seq, at, type, body)
     returning seq),
-  told as (select pg_notify('idi_changes', $15::text) from there)
+  told as (select pg_notify('idi_changes', $15::text) from there where $15::text is not null)
   select (select count(*) from facts_added) as added, (select count(*) from told) as told`
 const APPEND = `
   with there as (
@@ -38,6 +39,7 @@ const CREATE = `
 export interface AppendParts {
   readonly database: Database
   readonly me: string
+  readonly announcements: Announcements
   /** What this process drives, by dialog: brought up to date by each append. */
   readonly held: Map<string, HeldClaim>
   /** @throws DialogError DIALOG_BUSY when another living process has the dialog */
@@ -51,7 +53,7 @@ export type Append = (
 ) => Promise<readonly Fact[]>
 
 /** Stores facts once, however often the database goes away meanwhile. */
-export function createAppend({ database, me, held, checkFree }: AppendParts): Append {
+export function createAppend({ database, me, announcements, held, checkFree }: AppendParts): Append {
   const { label } = database.address
 
   async function standing(ask: Ask, dialogId: string): Promise<StoredDialog | null> {
@@ -78,6 +80,7 @@ export function createAppend({ database, me, held, checkFree }: AppendParts): Ap
       const done = (): readonly Fact[] => {
         const { facts, row } = planned ?? { facts: [], row: null }
         const mine = held.get(dialogId)
+        if (mine && row?.status === 'running') announcements.add(dialogId)
         if (mine && row) held.set(dialogId, { ...mine, row, lastSeq: facts.at(-1)?.seq ?? mine.lastSeq })
         return facts
       }
@@ -92,6 +95,7 @@ export function createAppend({ database, me, held, checkFree }: AppendParts): Ap
         if (before && !mine) checkFree(dialogId, before as StoredDialog)
         planned = plan(dialogId, bodies, stamps, before)
         const { facts, row } = planned
+        const soon = mine !== undefined && row.status === 'running'
         const [answer] = await ask(before ? APPEND : CREATE, [
           dialogId,
           write,
@@ -102,7 +106,7 @@ export function createAppend({ database, me, held, checkFree }: AppendParts): Ap
           stamps,
           bodies.map(({ type }) => type),
           bodies.map((body) => JSON.stringify(body)),
-          `${me} ${dialogId}`,
+          soon ? null : `${me} ${dialogId}`,
         ])
         if (Number(answer?.added) === bodies.length) return done()
         if (mine && !(await wasStored(ask, dialogId, write, facts[0]?.seq ?? 0)))

@@ -6,6 +6,7 @@ import type { Library, Fleet, WorkerAbout } from '../../../core/storage/library.
 import type { StorageOptions } from '../../../core/storage/assemble-storage.ts'
 import { refuseChanges } from '../../../core/storage/reading/refuse-changes.ts'
 import { readAddress } from './address.ts'
+import { createAnnouncements } from './announcements.ts'
 import { listenForChanges } from './changes.ts'
 import { openDatabase, type ConnectionOptions, type Database, HERE } from './connection.ts'
 import { READ_ONLY, toDatabaseError } from './database-error.ts'
@@ -40,6 +41,11 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     const owners = openOwners(database, join(folder, 'leases'))
     let version = 1
     const claims = createClaims(database, owners)
+    const announcements = createAnnouncements(database, owners.me)
+    const changed = (dialogId: string | null) => {
+      version += 1
+      copy.changed(dialogId)
+    }
     const changes = listenForChanges({
       database,
       me: owners.me,
@@ -49,16 +55,14 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
         await owners.beat(ask)
         await claims.releaseLate(ask)
       },
-      changed(dialogId) {
-        version += 1
-        copy.changed(dialogId)
-      },
+      changed,
     })
     let closing: Promise<void> | null = null
     let looking: NodeJS.Timeout | undefined
     const close = async (): Promise<void> => {
       clearInterval(looking)
       database.stopWaiting()
+      await announcements.close()
       await owners.close()
       await changes.close().catch(() => undefined)
       copy.close()
@@ -73,18 +77,14 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       throw error
     }
     // Whoever may not write says nothing of itself and is told of nothing: it looks again.
-    if (readOnly !== null)
-      looking = setInterval(() => {
-        version += 1
-        copy.changed(null)
-      }, LOOK_EVERY_MS).unref()
+    if (readOnly !== null) looking = setInterval(() => changed(null), LOOK_EVERY_MS).unref()
     const now = options.now ?? Date.now
     const writes = () => (closing ? 0 : version)
     const library: Library = {
       path: address.label,
       database: address.label,
       fleet: createFleet(database, owners),
-      log: createPgLog({ database, owners, claims, copy, now, version: writes }),
+      log: createPgLog({ database, owners, announcements, claims, copy, now, version: writes }),
       version: writes,
       work: createPgWork(database, owners),
       settings: withLocalSettings(createPgSettings(database, owners.me), copy.storage.settings),

@@ -3,6 +3,7 @@ import type { EventLog, RunningWords } from '../../../core/engine/ports.ts'
 import { noDialog } from '../../../core/storage/fact-writer.ts'
 import { canonicalJson, parseTextSet } from '../../../core/storage/text-sets.ts'
 import { damagedFileError } from '../../../core/storage/storage-error.ts'
+import type { Announcements } from './announcements.ts'
 import { createAppend } from './append.ts'
 import type { Ask, Database } from './connection.ts'
 import { factOf, ONE_DIALOG, storedDialog, summaryOf } from './dialog-table.ts'
@@ -13,6 +14,7 @@ import type { PgClaims } from './pg-claims.ts'
 interface Parts {
   readonly database: Database
   readonly owners: Owners
+  readonly announcements: Announcements
   readonly claims: PgClaims
   readonly copy: LocalCopy
   readonly now: () => number
@@ -20,9 +22,15 @@ interface Parts {
 }
 
 /** The event log in PostgreSQL. What is looked for in everything said is looked for in the copy on this machine. */
-export function createPgLog({ database, owners, claims, copy, now, version }: Parts): EventLog {
+export function createPgLog({ database, owners, announcements, claims, copy, now, version }: Parts): EventLog {
   const { label } = database.address
-  const append = createAppend({ database, me: owners.me, held: claims.held, checkFree: claims.checkFree })
+  const append = createAppend({
+    database,
+    me: owners.me,
+    announcements,
+    held: claims.held,
+    checkFree: claims.checkFree,
+  })
 
   return {
     async append(dialogId, bodies, at) {

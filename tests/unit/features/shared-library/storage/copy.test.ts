@@ -20,6 +20,22 @@ withPostgres(({ server, create, open }) => {
     await expect.poll(() => total('willows')).toBe(1)
   })
 
+  test('hears what is said in a dialog that another machine drives, up to the last word before that closes', async () => {
+    const url = await create()
+    const [one, two] = [await open(url), await open(url)]
+    const total = async (word: string) => (await two.log.search(word, {}, 9)).total
+    await one.log.append('a', [created('Willows')])
+    await one.log.claim('a')
+    await one.log.append('a', [{ type: 'dialog-started' }])
+    for (let count = 1; count <= 3; count += 1) {
+      await one.log.append('a', [said(`heron ${count}`)])
+      await expect.poll(() => total('heron')).toBe(count)
+    }
+    await one.log.append('a', [said('an otter')])
+    await one.close()
+    await expect.poll(() => total('otter')).toBe(1)
+  })
+
   test('finds what was said while nobody listened', async () => {
     const url = await create()
     const [one, two] = [await open(url), await open(url)]

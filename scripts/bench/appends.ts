@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FactBody } from '../../src/core/contract/events.ts'
+import { openPostgres } from '../../src/features/shared-library/storage/index.ts'
+import { noPostgres, startPostgres } from '../../tests/helpers/postgres.ts'
+import { row } from './print.ts'
+
+const WRITERS = [16, 48]
+/** Processes, as the database sees them, that the writers belong to. */
+const PROCESSES = 4
+const SECONDS = 4
+/** A listener is told of a dialog that others write to. */
+const CREATED: FactBody = {
+  type: 'dialog-created',
+  config: {
+    mode: 'debate',
+    topic: 'Should cities ban private cars?',
+    turns: 1,
+    seed: 1,
+    context: [],
+    seats: Object.fromEntries(
+      ['moderator', 'first', 'second'].map((id) => [id, { name: id, provider: 'openai', model: 'bench' }]),
+    ),
+  },
+} as unknown as FactBody
+const STARTED = { type: 'dialog-started' } as FactBody
+const SAID: FactBody = { type: 'note-added', noteId: 'n', seat: 'first', text: 'Be brief.' }
+
+/** How many facts a second so many dialogs store at the same time in one PostgreSQL, driven by a few processes. */
+export async function benchAppends(): Promise<void> {
+  if (noPostgres !== null) return row('appends', '', noPostgres)
+  const postgres = await startPostgres({ durable: true })
+  const folder = mkdtempSync(join(tmpdir(), 'idi-appends-'))
+  try {
+    for (const writers of WRITERS) {
+      const url = await postgres.create()
+      const libraries = await Promise.all(
+        Array.from({ length: PROCESSES }, (_, index) =>
+          openPostgres(url, { dataDir: join(folder, `${writers}-${index}`) }),
+        ),
+      )
+      const ids = Array.from({ length: writers }, (_, index) => `bench-${index}`)
+      const logOf = (index: number) => libraries[index % PROCESSES]?.log
+      await Promise.all(
+        ids.map(async (id, index) => {
+          await logOf(index)?.append(id, [CREATED])
+          await logOf(index)?.claim(id)
+          await logOf(index)?.append(id, [STARTED])
+        }),
+      )
+      const until = performance.now() + SECONDS * 1_000
+      const counts = await Promise.all(
+        ids.map(async (id, index) => {
+          let count = 0
+          for (; performance.now() < until; count += 1) await logOf(index)?.append(id, [SAID])
+          return count
+        }),
+      )
+      const all = counts.reduce((sum, count) => sum + count, 0)
+      row(`${writers} writers`, `${Math.round(all / SECONDS)} a second`, `${PROCESSES} processes of the app`)
+      for (const library of libraries) await library.close()
+    }
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
