@@ -17,6 +17,7 @@ import { useToastedAction } from '../host/use-action.ts'
 import { usePreference } from '../host/store/preferences.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { useStore } from '../host/store/use-select.ts'
+import { NaturalVoices } from './natural-voices.tsx'
 import { Pronunciations } from './pronunciations.tsx'
 import { SpeechServerModal } from './servers/speech-server-form.tsx'
 import './voices-section.css'
@@ -75,7 +76,10 @@ export function VoicesSection({
       <Pronunciations />
       <section aria-labelledby="settings-engines">
         <h2 id="settings-engines">Speech engines</h2>
-        <p className="hint">A server such as Piper or Kokoro gives more natural voices than those built in.</p>
+        <p className="hint">
+          The natural voices are downloaded once and speak on this computer. A server such as Piper or Kokoro has
+          others.
+        </p>
         <p className="server-add">
           <button type="button" className="button" onClick={() => setAdding(true)}>
             <Plus size={16} aria-hidden />
@@ -92,6 +96,7 @@ export function VoicesSection({
                   <strong>{engine.label}</strong>{' '}
                   <span className={engine.ready && !engine.remote ? 'state ok' : 'state'}>{formatState(engine)}</span>
                   <p className="hint">{formatEngine(engine)}</p>
+                  {engine.id === 'natural' && <NaturalVoices onChange={engines.reload} />}
                 </div>
                 {engine.added && (
                   <>

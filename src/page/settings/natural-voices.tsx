@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { RpcClient } from '../../app/acts/index.ts'
+import type { NaturalVoicesProgress, NaturalVoicesStatus } from '../../core/contract/host/natural-voices.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
+import { plural } from '../../base/format/count.ts'
+import { useApp } from '../host/app-model.ts'
+import { runAction } from '../host/use-action.ts'
+import { ExternalLink } from '../ui/external-link.tsx'
+import { Problem } from '../ui/problem.tsx'
+
+/** The natural voices: what they are, and the buttons that bring them to this computer or take them from it. */
+export function NaturalVoices({ onChange }: { /** They are here now, or no longer. */ readonly onChange: () => void }) {
+  const { status, progress, problem, start, pause, remove } = useNaturalVoices(onChange)
+  if (status === null) return null
+  const { label, licence, languages, totalBytes, haveBytes, state, folder } = status
+  return (
+    <div className="stack gap-3">
+      <p className="hint">
+        {label} · {plural(languages.length, 'language')} · {formatBytes(totalBytes)} ·{' '}
+        <ExternalLink url={licence.address}>{licence.name}</ExternalLink>
+        {state === 'ready' && ` · in ${folder}`}
+        {state === 'own' && ` · files of your own in ${folder}`}
+      </p>
+      {progress !== null && (
+        <>
+          <progress
+            className="download"
+            max={progress.totalBytes}
+            value={progress.haveBytes}
+            aria-label="Download of the natural voices"
+          />
+          <p className="hint">
+            {progress.state === 'checking'
+              ? 'Checking that the files are whole.'
+              : `${formatBytes(progress.haveBytes)} of ${formatBytes(progress.totalBytes)}`}
+          </p>
+        </>
+      )}
+      {progress === null && state === 'part' && (
+        <p className="hint">{`${formatBytes(haveBytes)} of ${formatBytes(totalBytes)} are here; they stay.`}</p>
+      )}
+      <div className="row wrap gap-3">
+        {progress === null && (state === 'absent' || state === 'part') && (
+          <button type="button" className="button small" onClick={start}>
+            {state === 'absent' ? `Download the natural voices, ${formatBytes(totalBytes)}` : 'Go on with the download'}
+          </button>
+        )}
+        {progress !== null && (
+          <button type="button" className="button small" disabled={progress.state === 'checking'} onClick={pause}>
+            Pause the download
+          </button>
+        )}
+        {progress === null && (state === 'ready' || state === 'part') && (
+          <button type="button" className="button quiet small" onClick={remove}>
+            Remove the natural voices
+          </button>
+        )}
+      </div>
+      {problem !== null && <Problem>{problem}</Problem>}
+    </div>
+  )
+}
+
+/** Leaving the screen does not stop a download, and coming back shows it again. */
+function useNaturalVoices(onChange: () => void) {
+  const { client } = useApp()
+  const [status, setStatus] = useState<NaturalVoicesStatus | null>(null)
+  const [running, setRunning] = useState(false)
+  const [progress, setProgress] = useState<NaturalVoicesProgress | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const changed = useEffectEvent(onChange)
+  const look = useEffectEvent(async (signal: AbortSignal) => {
+    const found = await runAction(() => client.naturalVoices.status({}), signal)
+    if (signal.aborted || !found) return
+    setStatus(found)
+    if (found.state === 'downloading') setRunning(true)
+  })
+  useEffect(() => {
+    const left = new AbortController()
+    void look(left.signal)
+    return () => left.abort()
+  }, [client])
+  useEffect(() => {
+    if (!running) return
+    const left = new AbortController()
+    async function watch(): Promise<void> {
+      setProblem(null)
+      const last = await runAction(() => follow(client, left.signal, setProgress), left.signal)
+      if (left.signal.aborted) return
+      await look(left.signal)
+      setRunning(false)
+      setProgress(null)
+      setProblem(last?.problem ?? null)
+      changed()
+    }
+    void watch()
+    return () => left.abort()
+  }, [client, running])
+
+  async function removeNow(): Promise<void> {
+    const found = await runAction(() => client.naturalVoices.remove({}))
+    if (!found) return
+    setStatus(found)
+    onChange()
+  }
+  return {
+    status,
+    progress: running && status ? (progress ?? beginningOf(status)) : null,
+    problem,
+    start: () => setRunning(true),
+    pause: () => void runAction(() => client.naturalVoices.pause({})),
+    remove: () => void removeNow(),
+  }
+}
+
+function beginningOf({ haveBytes, totalBytes }: NaturalVoicesStatus): NaturalVoicesProgress {
+  return { state: 'downloading', haveBytes, totalBytes, bytesPerSecond: 0, problem: null }
+}
+
+async function follow(
+  client: RpcClient,
+  signal: AbortSignal,
+  tell: (progress: NaturalVoicesProgress) => void,
+): Promise<NaturalVoicesProgress | null> {
+  let last: NaturalVoicesProgress | null = null
+  for await (const progress of await client.naturalVoices.download({}, { signal })) {
+    last = progress
+    if (!signal.aborted) tell(progress)
+  }
+  return last
+}
