@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { access, chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -8,6 +8,8 @@ import type { FileSet } from '../../../../src/base/download/file-set.ts'
 import { serveBytes, startFileServer } from '../../../helpers/file-server.ts'
 import { startChild } from '../../core/storage/child-process.ts'
 import { FILE, KNOWN, OTHER, UNKNOWN, cancelAt, come, failure, openPlace, sha256Of, tinySet } from './made-set.ts'
+
+const script = fileURLToPath(new URL('children/download.ts', import.meta.url))
 
 describe('a set of files', () => {
   test('arrives whole, each file under its name, and is not asked for again', async () => {
@@ -151,6 +153,23 @@ describe('the disk', () => {
     await expect(place.download()).rejects.toMatchObject(failure(`Nothing can be stored in ${place.folder}`, 'disk'))
     expect(server.asked).toEqual([])
   })
+
+  test.skipIf(process.platform === 'win32')(
+    'with a folder that may not be written to is named, with what to do',
+    async () => {
+      const server = await startFileServer(serveBytes(FILE))
+      const set = tinySet(server.origin, KNOWN)
+      const { folder } = openPlace(set)
+      await mkdir(folder)
+      await chmod(join(folder, '..'), 0o755)
+      await chmod(folder, 0o555)
+      // Root may write everywhere.
+      const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+      const child = startChild([process.execPath, script, folder, JSON.stringify(set)], nobody)
+      await expect(child.ended()).rejects.toThrow(`Nothing can be stored in ${folder}: allow this app to write there`)
+      expect(server.asked).toEqual([])
+    },
+  )
 })
 
 describe('two downloads of one set', () => {
@@ -166,7 +185,6 @@ describe('two downloads of one set', () => {
     const server = await startFileServer(serveBytes(FILE, { most: 300_000, ending: 'silent' }))
     const set = tinySet(server.origin, KNOWN)
     const { folder } = openPlace(set)
-    const script = fileURLToPath(new URL('children/download.ts', import.meta.url))
     const start = () => startChild([process.execPath, script, folder, JSON.stringify(set)])
     const first = start()
     await expect.poll(come(folder)).toBe(300_000)
