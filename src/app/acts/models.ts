@@ -68,7 +68,7 @@ export const localActs = {
   status: call<LocalStatus>()(noInput, ({ app }) => app.local.status()),
   /**
    * Starts or continues a download; the stream ends when it is complete, paused or failed. Leaving the stream does
-   * not stop the download. With `takeNew` what the model was pinned to is forgotten first.
+   * not stop the download. With `takeNew` it takes what its host publishes now, in place of what the model was pinned to.
    */
   download: stream<DownloadProgress>()(
     z.strictObject({ ...byId.shape, takeNew: z.boolean().optional() }),

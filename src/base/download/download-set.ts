@@ -29,7 +29,7 @@ export interface DownloadSetOptions {
   /** Stops at any point; what has come stays, and the next call goes on from there. */
   readonly signal: AbortSignal
   readonly onProgress?: ((progress: SetProgress) => void) | undefined
-  /** Forgets what the set was pinned to, and takes what the host publishes now. */
+  /** Takes what the host publishes now, in place of what the set was pinned to. */
   readonly takeNew?: boolean | undefined
   /** Looks at a finished file before it counts; a sentence refuses it. */
   readonly judge?: ((path: string) => Promise<string | null>) | undefined
@@ -63,7 +63,6 @@ export async function downloadSet(set: FileSet, options: DownloadSetOptions): Pr
   await onDisk(folder, () => mkdir(folder, { recursive: true }))
   const release = await waitForLock(set, options)
   try {
-    if (options.takeNew) for (const { path } of set.files) await noteFile(set, folder, path, { pin: null })
     return await bringSet(set, options)
   } finally {
     release()
@@ -118,18 +117,18 @@ async function waitForLock(set: FileSet, options: DownloadSetOptions): Promise<(
 async function bringSet(set: FileSet, options: DownloadSetOptions): Promise<readonly Pin[]> {
   const { folder, signal } = options
   const tell = createTeller(options)
-  const found = await checkFiles(set, folder, signal, (path, seen) => noteFile(set, folder, path, { seen }))
+  const checked = await checkFiles(set, folder, signal, (path, seen) => noteFile(set, folder, path, { seen }))
+  const found = options.takeNew ? { ...checked, files: checked.files.map(withoutPin) } : checked
   tell({ state: 'downloading', haveBytes: found.haveBytes, totalBytes: found.totalBytes })
   await requireRoom(set, options, missingBytes(found))
   const pins: Pin[] = []
   let [done, ahead] = [0, found.totalBytes]
-  for (const checked of found.files) {
-    const about = checked.pin?.bytes ?? checked.file.bytes
-    ahead -= about
+  for (const each of found.files) {
+    ahead -= each.pin?.bytes ?? each.file.bytes
     const pin =
-      checked.state === 'ready' && checked.pin
-        ? checked.pin
-        : await bringFile(set, checked, options, (state, have, total) =>
+      each.state === 'ready' && each.pin
+        ? each.pin
+        : await bringFile(set, each, options, (state, have, total) =>
             tell({ state, haveBytes: done + have, totalBytes: done + total + ahead }),
           )
     pins.push(pin)
@@ -137,6 +136,12 @@ async function bringSet(set: FileSet, options: DownloadSetOptions): Promise<read
   }
   tell({ state: 'checking', haveBytes: done, totalBytes: done })
   return pins
+}
+
+/** As one that nobody pinned; its pin stays until another file has come. */
+function withoutPin(checked: CheckedFile): CheckedFile {
+  if (checked.file.sha256 !== null) return checked
+  return { ...checked, pin: null, state: checked.state === 'absent' ? 'absent' : 'other' }
 }
 
 function missingBytes({ files }: CheckedSet): number {

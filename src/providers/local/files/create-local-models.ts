@@ -35,7 +35,7 @@ export interface LocalModelsOptions {
 /** The models on this computer: what a person manages, and what the provider runs. */
 export interface LocalModelFiles extends ReadyModels {
   status(): Promise<LocalStatus>
-  /** @param takeNew forgets what the model was pinned to, and takes what its host publishes now */
+  /** @param takeNew takes what its host publishes now, in place of what the model was pinned to */
   download(id: string, signal: AbortSignal, takeNew?: boolean): AsyncIterable<DownloadProgress>
   pause(id: string): Promise<void>
   remove(id: string): Promise<LocalStatus>

@@ -18,7 +18,7 @@ export interface LocalModelWork extends DescribedBy {
 
 /**
  * A file that is there and right is not downloaded again; one that is wrong is.
- * @param takeNew forgets what the model was pinned to, and takes what the hub publishes now
+ * @param takeNew takes what the hub publishes now, in place of what the model was pinned to
  * @throws ConfigError INPUT_INVALID
  */
 export async function* downloadModel(

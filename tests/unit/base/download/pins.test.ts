@@ -151,6 +151,19 @@ describe('where no checksum is known', () => {
     expect(await checkSet(set, place.folder)).toMatchObject({ state: 'ready' })
   })
 
+  test('a new file that does not come leaves the one that is here', async () => {
+    const server = await startFileServer(serveBytes(FILE))
+    const set = tinySet(server.origin, UNKNOWN)
+    const place = openPlace(set)
+    await place.download()
+    server.reply = (_request, response) => void response.writeHead(404).end()
+    await expect(place.download({ takeNew: true })).rejects.toMatchObject(failure('has no file', 'refused'))
+    expect(await checkSet(set, place.folder)).toMatchObject({ state: 'ready' })
+    server.reply = serveBytes(OTHER)
+    await place.download({ takeNew: true })
+    expect((await checkSet(set, place.folder)).files[0]?.pin).toMatchObject({ sha256: sha256Of(OTHER) })
+  })
+
   test('what the hub published is what has to arrive', async () => {
     const server = await startFileServer(serveBytes(OTHER, { headers: HUB }))
     await expect(openPlace(tinySet(server.origin, UNKNOWN)).download()).rejects.toMatchObject(
