@@ -10,7 +10,7 @@ interface Format {
 /** Formats grouped by purpose; a format of whole dialogs that is not listed here is for other programs. */
 const OTHERS = 'For other programs'
 const GROUPS: readonly { readonly label: string; readonly ids: readonly string[] }[] = [
-  { label: 'To read', ids: ['pdf', 'html'] },
+  { label: 'To read', ids: ['pdf', 'html', 'epub'] },
   { label: 'To edit', ids: ['md', 'txt'] },
   { label: 'Argument map', ids: MAP_FORMAT_CHOICES.map(({ id }) => id) },
   { label: 'Decision brief', ids: BRIEF_FORMAT_CHOICES.map(({ id }) => id) },

@@ -146,7 +146,7 @@ test('the names of the mode and its roles are used when they are given', () => {
 
 test('an unknown format is refused with those there are', () => {
   expect(() => exportFormat('docx')).toThrow(
-    'There is no export format "docx": use one of json, txt, md, html, pdf, messages, otlp-json, state, objects, envelope.',
+    'There is no export format "docx": use one of json, txt, md, html, pdf, epub, messages, otlp-json, state, objects, envelope.',
   )
   expect(exportFormats.map(({ id, extension }) => [id, extension])).toEqual([
     ['json', 'json'],
@@ -154,6 +154,7 @@ test('an unknown format is refused with those there are', () => {
     ['md', 'md'],
     ['html', 'html'],
     ['pdf', 'pdf'],
+    ['epub', 'epub'],
     ['messages', 'messages.json'],
     ['otlp-json', 'otlp.json'],
     ['state', 'game_state.json'],

@@ -1,0 +1,54 @@
+/** A file of a book, by its path in it. */
+export type BookFiles = Map<string, Uint8Array>
+
+/** Extensions of what may be inside a page as a data URL. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+  'audio/mpeg': 'mp3',
+}
+
+/** The media type of a file of a book. */
+export function mediaTypeOf(path: string): string {
+  return Object.keys(EXTENSIONS).find((type) => path.endsWith(`.${EXTENSIONS[type]}`)) ?? 'application/xhtml+xml'
+}
+
+/**
+ * Our HTML as the XHTML that books are made of: elements without an end are closed, mathematics and drawings name
+ * their language, and what stands in it as a data URL becomes a file of its own.
+ *
+ * @param files gets the files, by names that begin with `name`
+ */
+export function toXhtml(html: string, name: string, files: BookFiles): string {
+  return html
+    .replaceAll(/<(br|hr)>/g, '<$1/>')
+    .replaceAll(/<img ([^>]*)>/g, '<img $1/>')
+    .replaceAll('<audio controls ', '<audio controls="controls" ')
+    .replaceAll('<math', '<math xmlns="http://www.w3.org/1998/Math/MathML"')
+    .replaceAll('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+    .replaceAll(/ src="data:([\w+/-]+);base64,([^"]*)"/g, (whole, type: string, data: string) => {
+      const extension = EXTENSIONS[type]
+      if (extension === undefined) return whole
+      const path = `${name}-${files.size + 1}.${extension}`
+      files.set(path, Buffer.from(data, 'base64'))
+      return ` src="${path}"`
+    })
+}
+
+/** Links to what stands in another page of the book, by the page it stands in; those to nothing lose their target. */
+export function linkPages(pages: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const homes = new Map<string, string>()
+  for (const [path, body] of pages) for (const [, id = ''] of body.matchAll(/ id="([^"]+)"/g)) homes.set(id, path)
+  return new Map(
+    [...pages].map(([path, body]) => [
+      path,
+      body.replaceAll(/ href="#([^"]+)"/g, (_whole, id: string) => {
+        const home = homes.get(id)
+        return home === undefined ? '' : ` href="${home === path ? '' : home}#${id}"`
+      }),
+    ]),
+  )
+}
