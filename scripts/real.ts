@@ -4,13 +4,19 @@ import { runCell, type CellResult } from './real/cell.ts'
 import { PLANS } from './real/plans.ts'
 import { openServer, type RealServer } from './real/server.ts'
 import { tableOf } from './real/table.ts'
+import { realVoice } from './real/voice.ts'
 import { findWeights } from './real/weights.ts'
 
 /**
  * npm run real [-- word...]: real models run each mode and style to its end. IDI_WEIGHTS names the folder of GGUF files;
- * without it nothing is run. Words choose what has all of them in its name: a model, box or server, a dialog.
+ * without it nothing is run. Words choose what has all of them in its name: a model, box or server, a dialog. The word
+ * voice alone: a minute by the natural voices, in the folder that IDI_VOICES names.
  */
 const out = (line: string) => void process.stdout.write(`${line}\n`)
+if (process.argv[2] === 'voice') {
+  await realVoice(process.env['IDI_VOICES']?.trim() ?? '', out)
+  process.exit(0)
+}
 const folder = process.env['IDI_WEIGHTS']?.trim() ?? ''
 const weights = folder !== '' && existsSync(folder) ? findWeights(folder) : []
 if (weights.length === 0) {

@@ -69,15 +69,15 @@ function useNaturalVoices(onChange: () => void) {
   const [progress, setProgress] = useState<NaturalVoicesProgress | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const changed = useEffectEvent(onChange)
-  const look = useEffectEvent(async (signal: AbortSignal) => {
-    const found = await runAction(() => client.naturalVoices.status({}), signal)
-    if (signal.aborted || !found) return
-    setStatus(found)
-    if (found.state === 'downloading') setRunning(true)
-  })
   useEffect(() => {
     const left = new AbortController()
-    void look(left.signal)
+    async function look(): Promise<void> {
+      const found = await runAction(() => client.naturalVoices.status({}), left.signal)
+      if (left.signal.aborted || !found) return
+      setStatus(found)
+      if (found.state === 'downloading') setRunning(true)
+    }
+    void look()
     return () => left.abort()
   }, [client])
   useEffect(() => {
@@ -87,7 +87,9 @@ function useNaturalVoices(onChange: () => void) {
       setProblem(null)
       const last = await runAction(() => follow(client, left.signal, setProgress), left.signal)
       if (left.signal.aborted) return
-      await look(left.signal)
+      const found = await runAction(() => client.naturalVoices.status({}), left.signal)
+      if (left.signal.aborted) return
+      if (found) setStatus(found)
       setRunning(false)
       setProgress(null)
       setProblem(last?.problem ?? null)
