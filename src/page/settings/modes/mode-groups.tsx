@@ -23,6 +23,13 @@ export function ModeGroups({ mode, problems, write }: ModeGroupsProps) {
   const counts = problemsByGroup(problems)
   const beside: Readonly<Record<string, ReactNode>> = {
     aim: <WhoAsks mode={mode} write={write} />,
+    beginning: (
+      <Switch
+        label="Neither answers the other’s first and last speech, so both can be written at the same time"
+        on={mode.ownCases === true}
+        onChange={(on) => write({ ownCases: on ? true : undefined })}
+      />
+    ),
     summary: (
       <Switch
         label="It says who won, which is read from it"
