@@ -21,6 +21,7 @@ import { type AugmentedMemoryContext, retrieveInputSchema } from '../../core/con
 import {
   CONTEXT_FILE_MAX_BYTES,
   MESSAGE_MAX_CHARS,
+  OWN_NOTE_MAX_CHARS,
   TITLE_MAX_CHARS,
   TURNS_MAX,
   TURNS_MIN,
@@ -225,6 +226,11 @@ export const dialogsActs = {
   ),
   tag: call<void>()(z.strictObject({ id: idSchema, tags: tagsSchema }), ({ engine }, { id, tags }) =>
     engine.tag(id, tags),
+  ),
+  /** A person's own note at a turn, which no model is told: empty for a bookmark, null to take it away. */
+  noteTurn: call<void>()(
+    z.strictObject({ id: idSchema, turnId: idSchema, text: z.string().max(OWN_NOTE_MAX_CHARS).nullable() }),
+    ({ engine }, { id, turnId, text }) => engine.noteTurn(id, turnId, text),
   ),
   /** Pinned dialogs stand first in lists. */
   pin: call<void>()(z.strictObject({ id: idSchema, pinned: z.boolean() }), ({ engine }, { id, pinned }) =>

@@ -1,6 +1,6 @@
 /**
  * The parts beside the script in an export; `steps` is the list below the map in a PDF, which other formats always
- * include.
+ * include, and `notes` are a person's own, which are in no file unless they are asked for.
  */
 export const EXPORT_PARTS = [
   'contents',
@@ -12,6 +12,7 @@ export const EXPORT_PARTS = [
   'steps',
   'settings',
   'numbers',
+  'notes',
 ] as const
 export type ExportPart = (typeof EXPORT_PARTS)[number]
 /** The picture of a map contains the same as its list, on a tenth of the pages. */

@@ -20,6 +20,8 @@ export const CARRIED_WHOLE_MAX_CHARS = 1_000_000
 export const ASIDE_TOLD_MAX_CHARS = 200_000
 /** The default number of answers in an aside before it ends. */
 export const ASIDE_EXCHANGES = 12
+/** Characters of a person's own note at a turn. */
+export const OWN_NOTE_MAX_CHARS = 2_000
 /** Characters of a line in the library. */
 export const TITLE_MAX_CHARS = 200
 export const TAGS_MAX = 20

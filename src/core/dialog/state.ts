@@ -29,6 +29,7 @@ import type { Verdict } from '../contract/turn/verdict.ts'
 import type { Agent, Character } from '../contract/members/members.ts'
 import type { Control } from '../contract/control.ts'
 import type { DialogStatus, PauseReason } from '../contract/events.ts'
+import { NO_LABELS, type DialogLabels } from './labels.ts'
 import type { Origin } from '../contract/origins/origin.ts'
 import type { ReplayOrigin } from '../contract/origins/replayed.ts'
 import type {
@@ -140,7 +141,7 @@ export interface TakenWords {
 }
 
 /** A dialog, rebuilt from its events. */
-export interface DialogState extends LentState, IssuesState, AheadState {
+export interface DialogState extends LentState, IssuesState, AheadState, DialogLabels {
   readonly id: string
   /** Number of the last fact applied; 0 before the first. */
   readonly seq: number
@@ -203,11 +204,6 @@ export interface DialogState extends LentState, IssuesState, AheadState {
   readonly worked: WorkTime
   /** What is being made now, and why the last try failed; known only from signals. */
   readonly making: Partial<Readonly<Record<CallSubject, { readonly done: number; readonly of: number } | ErrorShape>>>
-  /** What a person called it; null while the topic is the title. */
-  readonly title: string | null
-  readonly tags: readonly string[]
-  readonly binnedAt: number | null
-  readonly pinned: boolean
   readonly origin: Origin | null
   /** The recording that its words, or those of the past it shares, come from. */
   readonly replayed: ReplayOrigin | null
@@ -275,10 +271,7 @@ export function emptyDialog(id: string): DialogState {
     failing: {},
     worked: NEVER_WORKED,
     making: {},
-    title: null,
-    tags: [],
-    binnedAt: null,
-    pinned: false,
+    ...NO_LABELS,
     origin: null,
     replayed: null,
     parent: null,

@@ -82,7 +82,8 @@ export function parseContent(text: string | undefined): ExportContent | undefine
 /** "contents,map", "all" or "none". @throws AppError INPUT_INVALID */
 function parseParts(text: string | undefined): readonly ExportPart[] | undefined {
   if (text === undefined) return undefined
-  if (text.toLowerCase() === 'all') return EXPORT_PARTS
+  // A person's own notes are for nobody else: they are named, or left out.
+  if (text.toLowerCase() === 'all') return EXPORT_PARTS.filter((part) => part !== 'notes')
   if (text.toLowerCase() === 'none') return []
   return text.split(',').map((word) => {
     const part = EXPORT_PARTS.find((each) => each === word.trim().toLowerCase())

@@ -8,6 +8,7 @@ import { CompareModal } from './review/compare-modal.tsx'
 import { openModal } from '../dialog-view/open-modal.ts'
 import { RematchModal } from './rematch/rematch-modal.tsx'
 import { TagsModal } from './review/tags-modal.tsx'
+import { NoteModal } from './versions/note-modal.tsx'
 import { RegenerateModal } from './versions/regenerate-modal.tsx'
 import { VersionsModal } from './versions/versions-modal.tsx'
 import { WhatIfModal } from './what-if/what-if-modal.tsx'
@@ -33,6 +34,8 @@ export function DialogModals() {
       return <WhatIfModal key={modal.turnId} turn={turn} onClose={close} />
     case 'again':
       return <RegenerateModal key={modal.turnId} turn={turn} onClose={close} />
+    case 'note':
+      return <NoteModal key={modal.turnId} turn={turn} onClose={close} />
     case 'versions':
       return <VersionsModal key={modal.turnId} turn={turn} onClose={close} />
   }

@@ -19,7 +19,7 @@ export const TRACE_CONTENTS: readonly {
   ...CONTENTS,
 ]
 
-/** The parts beside the script, as the window describes them; only a PDF has the last. */
+/** The parts beside the script, as the window describes them. */
 export const PARTS: readonly {
   readonly id: ExportPart
   readonly label: string
@@ -34,6 +34,7 @@ export const PARTS: readonly {
   { id: 'settings', label: 'Settings', formats: ['pdf', 'html', 'epub', 'md', 'txt'] },
   { id: 'numbers', label: 'Numbers', formats: ['pdf', 'html', 'epub', 'md', 'txt'] },
   { id: 'steps', label: 'Steps of the map as a list', formats: ['pdf'] },
+  { id: 'notes', label: 'Your own notes', formats: ['pdf', 'html', 'md', 'txt', 'json'] },
 ]
 
 export interface ExportChoice {

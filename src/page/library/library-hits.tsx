@@ -112,6 +112,7 @@ const WHAT: Readonly<Record<SearchHit['what'], string>> = {
   source: 'web source',
   draft: 'draft',
   critique: 'critique',
+  note: 'your note',
 }
 
 /** "Daniel, turn 4, draft" */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TAG_MAX_CHARS, TAGS_MAX, TITLE_MAX_CHARS } from '../limits.ts'
+import { OWN_NOTE_MAX_CHARS, TAG_MAX_CHARS, TAGS_MAX, TITLE_MAX_CHARS } from '../limits.ts'
 
 /** The title that a person gives a dialog. */
 export const titleSchema = z
@@ -20,6 +20,12 @@ export const LABEL_FACTS = [
   }),
   z.object({ type: z.literal('dialog-tagged'), tags: tagsSchema }),
   z.object({ type: z.literal('dialog-pinned'), pinned: z.boolean() }),
+  /** A person's own note at a turn, for nobody else; empty: a bookmark; null: it was taken away. */
+  z.object({
+    type: z.literal('turn-noted'),
+    turnId: z.string(),
+    text: z.string().max(OWN_NOTE_MAX_CHARS).nullable(),
+  }),
   z.object({ type: z.literal('dialog-binned') }),
   z.object({ type: z.literal('dialog-restored') }),
 ] as const

@@ -24,6 +24,9 @@ export const searchFiltersSchema = z.strictObject({
 })
 export type SearchFilters = z.infer<typeof searchFiltersSchema>
 
+/** What was said, or belongs to it. A person's own notes are found by their own search alone. */
+export type SaidKind = 'title' | 'topic' | 'speech' | 'message' | 'source' | 'digest' | Exclude<StageName, 'final'>
+
 /** A piece of text; hit pieces match the search. */
 export interface SnippetPart {
   readonly text: string
@@ -42,7 +45,7 @@ export interface SearchHit {
   /** Place of the turn in the script, from 1. */
   readonly turnNumber: number | null
   readonly seat: SeatId | null
-  readonly what: 'title' | 'topic' | 'speech' | 'message' | 'source' | 'digest' | Exclude<StageName, 'final'>
+  readonly what: SaidKind | 'note'
   readonly snippet: readonly SnippetPart[]
   /** Epoch milliseconds at which it was said. */
   readonly at: number
@@ -59,6 +62,7 @@ export interface SearchAnswer {
 
 /** A place that matches a question. */
 export interface FoundTurn extends SearchHit {
+  readonly what: SaidKind
   /** Words of the question that it contains, in the order of the text. */
   readonly words: readonly string[]
   /** Its evidence relative to that of the best place, from 0 to 1. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../id.ts'
-import type { SearchHit } from './library.ts'
+import type { SaidKind } from './library.ts'
 
 /** The limits of a request and of its answer. */
 export const KEY_PHRASES_MAX = 5
@@ -73,7 +73,7 @@ export interface RetrievedCommon {
 
 /** A place where something was said. */
 export interface RetrievedTurn extends RetrievedCommon {
-  readonly artifact_type: SearchHit['what']
+  readonly artifact_type: SaidKind
 }
 
 /** A record of the memory, or a claim of an argument map: an index of what was said, never its source. */

@@ -1,3 +1,4 @@
+import { keepNote } from '../labels.ts'
 import type { DialogEvent, Fact } from '../../contract/events.ts'
 import { assertNever } from '../assert-never.ts'
 import { changeFile } from '../quotations/former-files.ts'
@@ -146,6 +147,7 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
   'turn-failed': breakTurn,
   'turn-cancelled': cancelTurn,
   'turn-edited': editTurn,
+  'turn-noted': keepNote,
   'version-chosen': (state, fact) => saidOtherwise(state, fact, (turn) => withChosenVersion(turn, fact.versionId)),
   'turn-shortened': (state, fact) => changeTurn(state, fact.turnId, (turn) => ({ ...turn, toldTokens: fact.tokens })),
   'turns-folded': foldTurns,

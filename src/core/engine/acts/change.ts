@@ -4,7 +4,7 @@ import type { EstimateAnswer } from '../../contract/money.ts'
 import type { BranchPoint, WhatIf } from '../changes/branch-point.ts'
 import { bin, pin, rename, restore, tag } from '../changes/dialog-metadata.ts'
 import { regenerateTurn, statusToRestore } from '../run/regenerate-turn.ts'
-import { chooseVersion, editTurn } from '../changes/turn-versions.ts'
+import { chooseVersion, editTurn, noteTurn } from '../changes/turn-versions.ts'
 import type { NewChild } from '../children.ts'
 import type { EngineParts } from './parts.ts'
 
@@ -36,6 +36,10 @@ export const changeActs = {
     await dialogs.changeable(id)
     await dialogs.change(id, (state) => editTurn(state, turnId, text))
   },
+
+  /** A person's own note at a turn; null takes it away. */
+  noteTurn: ({ dialogs }: EngineParts, id: string, turnId: string, text: string | null): Promise<void> =>
+    dialogs.change(id, (state) => noteTurn(state, turnId, text)),
 
   chooseVersion: ({ dialogs }: EngineParts, id: string, turnId: string, versionId: string): Promise<void> =>
     dialogs.change(id, (state) => chooseVersion(state, turnId, versionId)),

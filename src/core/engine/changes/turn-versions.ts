@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import { formatCount } from '../../../base/format/count.ts'
+import { OWN_NOTE_MAX_CHARS } from '../../contract/limits.ts'
+import { parseInput } from '../../contract/errors/schema-problem.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { memberName } from '../../dialog/members/members.ts'
@@ -15,6 +19,29 @@ export function editTurn(state: DialogState, turnId: string, text: string): Fact
   const words = cleanWords(memberName(state, turn.member), text)
   return words === turn.text ? [] : [{ type: 'turn-edited', turnId, text: words }]
 }
+
+/**
+ * Writes a person's own note at a turn, for nobody else.
+ * @param text empty: a bookmark; null: takes the note away
+ * @throws DialogError DIALOG_NOT_FOUND; AppError INPUT_INVALID
+ */
+export function noteTurn(state: DialogState, turnId: string, text: string | null): FactBody[] {
+  const turn = findTurn(state, turnId)
+  if (!turn) throw new DialogError('DIALOG_NOT_FOUND', 'There is no such turn in this dialog.')
+  const wanted = text === null ? null : parseInput(ownNoteSchema, text)
+  const before = [turn, ...turn.versions].flatMap(({ id }) => (id in state.notes ? [id] : []))
+  const stays = before.length === 1 && before[0] === turn.id && state.notes[turn.id]?.text === wanted
+  if (stays || (wanted === null && before.length === 0)) return []
+  const gone = before
+    .filter((id) => wanted === null || id !== turn.id)
+    .map((id): FactBody => ({ type: 'turn-noted', turnId: id, text: null }))
+  return wanted === null ? gone : [...gone, { type: 'turn-noted', turnId: turn.id, text: wanted }]
+}
+
+const ownNoteSchema = z
+  .string()
+  .trim()
+  .max(OWN_NOTE_MAX_CHARS, `A note has at most ${formatCount(OWN_NOTE_MAX_CHARS)} characters.`)
 
 /** Makes another version of a turn the current one. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
 export function chooseVersion(state: DialogState, turnId: string, versionId: string): FactBody[] {

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { SearchAnswer, SearchFilters, SearchHit } from '../../contract/library/library.ts'
-import { FOUND, PLACE_COLUMNS, placeOf, whereOf, type Row } from './places.ts'
+import { FOUND_OR_NOTED, PLACE_COLUMNS, placeOf, whereOf, type Row } from './places.ts'
 import { markerOf } from '../../../base/retrieval/mark-terms.ts'
 import { readQuery, saidText, type Query } from '../search-text.ts'
 
@@ -17,18 +17,18 @@ const COLUMNS = `search.rowid as id, ${PLACE_COLUMNS}, search_texts.text`
 /** Prepares the statements that read the index. */
 export function searchQuery(db: DatabaseSync): (query: string, filters: SearchFilters, limit: number) => SearchAnswer {
   const count = db.prepare(
-    `select count(*) as total from (select 1 ${FOUND} order by search.rowid desc limit ${RANKED_MAX + 1})`,
+    `select count(*) as total from (select 1 ${FOUND_OR_NOTED} order by search.rowid desc limit ${RANKED_MAX + 1})`,
   )
   // In the order of the joins (cross) and by nothing but the rank, FTS5 does the sorting itself, and only the texts that
   // are asked for are read.
-  const best = db.prepare(`select ${COLUMNS} ${FOUND} order by search.rank limit :limit`)
-  const newest = db.prepare(`select ${COLUMNS} ${FOUND} order by search.rowid desc limit :limit`)
+  const best = db.prepare(`select ${COLUMNS} ${FOUND_OR_NOTED} order by search.rank limit :limit`)
+  const newest = db.prepare(`select ${COLUMNS} ${FOUND_OR_NOTED} order by search.rowid desc limit :limit`)
   const ranked = db.prepare(
-    `select search.rowid as id, search.rank as score ${FOUND} order by search.rowid desc limit ${RANKED_MAX}`,
+    `select search.rowid as id, search.rank as score ${FOUND_OR_NOTED} order by search.rowid desc limit ${RANKED_MAX}`,
   )
   // The plus keeps FTS5 from looking each of them up by itself, which begins the search anew.
   const chosen = db.prepare(
-    `select ${COLUMNS} ${FOUND} and search.rowid >= :from and +search.rowid in (select value from json_each(:ids))`,
+    `select ${COLUMNS} ${FOUND_OR_NOTED} and search.rowid >= :from and +search.rowid in (select value from json_each(:ids))`,
   )
 
   return (typed, filters, limit) => {

@@ -99,6 +99,14 @@ function nameSources(rows: Statements, { dialogId, turnId, at, blocks }: Extract
   if (names.length > 0) rows.addStage.run('source', at, storedText(names.join('\n')), dialogId, turnId)
 }
 
+/** A note is found at its turn, whichever version of it is current. */
+function noteTurn(rows: Statements, { dialogId, turnId, text, at }: Extract<Fact, { type: 'turn-noted' }>): void {
+  rows.drop.run(dialogId, turnId, 'note')
+  const place = rows.place.get(dialogId, turnId)
+  if (text === null || text === '' || place === undefined) return
+  rows.add.run(dialogId, turnId, 'note', `note ${turnId}`, Number(place.turn_number), null, at, 1, storedText(text))
+}
+
 function apply(rows: Statements, fact: Fact): void {
   switch (fact.type) {
     case 'dialog-created':
@@ -129,6 +137,8 @@ function apply(rows: Statements, fact: Fact): void {
       if (spoken && spoken.place !== fact.turnId) showVersion(rows, fact.dialogId, fact.turnId, spoken.place)
       return
     }
+    case 'turn-noted':
+      return noteTurn(rows, fact)
     case 'turn-edited':
       rows.forget.run(fact.dialogId, fact.turnId)
       return void rows.edit.run(storedText(fact.text), fact.dialogId, fact.turnId)

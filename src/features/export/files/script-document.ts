@@ -13,6 +13,7 @@ import { briefBlocks } from './parts/brief-part.ts'
 import { documentFront, type DocumentFront } from './parts/front-part.ts'
 import { ledgerBlocks } from './parts/ledger-part.ts'
 import { mapBlocks } from './parts/map-part.ts'
+import { notesBlocks } from './parts/notes-part.ts'
 import { numbersBlocks } from './parts/numbers-part.ts'
 import { panelBlocks } from './parts/panel-part.ts'
 import { sourcesBlocks } from './parts/part-evidence.ts'
@@ -60,6 +61,7 @@ const SECTIONS: readonly PartMaker[] = [
 ]
 
 const APPENDIX: readonly PartMaker[] = [
+  ['notes', notesBlocks],
   ['settings', settingsBlocks],
   ['numbers', numbersBlocks],
 ]

@@ -111,7 +111,7 @@ function addFileCommands(program: Command, run: RunAction): void {
     .option('--content <how-much>', CONTENT_HELP)
     .option(
       '--parts <list>',
-      `what stands beside the script, separated by commas: ${EXPORT_PARTS.join(', ')}; or all, none (default: all but steps, the list under the map of a PDF)`,
+      `what stands beside the script, separated by commas: ${EXPORT_PARTS.join(', ')}; or all (but notes, which are your own), none (default: all but notes and steps, the list under the map of a PDF)`,
     )
     .option('--paper <size>', 'sheet of a PDF: a4 or letter (default: a4)')
     .option('--out <dir>', 'folder to write to (default: output)')

@@ -64,6 +64,15 @@ export function addTurnCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/edit.ts')).editCommand(id, options, terminal)),
     )
 
+  place(program.command('note <id>'))
+    .description('keep a note of your own at a turn, which no model is told; without --turn print them all')
+    .option('--turn <number>', TURN_HELP)
+    .option('--text <text>', 'the note; without it the turn is bookmarked')
+    .option('--remove', 'take the note away')
+    .action((id, options) =>
+      run(async (terminal) => (await import('../commands/note.ts')).noteCommand(id, options, terminal)),
+    )
+
   place(program.command('regenerate <id>'))
     .description('have a turn said again, and print it; the version before is kept')
     .requiredOption('--turn <number>', TURN_HELP)

@@ -3,6 +3,7 @@ import { memberName, memberOf, modelOf, placeOf } from '../../../core/dialog/mem
 import { memo, use, useId, type CSSProperties } from 'react'
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
 import { TurnTime } from '../player/turn-time.tsx'
+import { TurnNote } from '../versions/turn-note.tsx'
 import { TurnActions } from '../versions/turn-actions.tsx'
 import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import { FailedTurn } from './failed-turn.tsx'
@@ -70,6 +71,7 @@ const Margin = memo(
         {hearers !== null && <p>{capitalise(hearers)}</p>}
         {under !== '' && <p>{under}</p>}
         <TurnTime turnId={turn.id} />
+        <TurnNote turn={turn} />
         {(turn.status === 'ended' || turn.status === 'cancelled') && <TurnActions turn={turn} />}
       </div>
     )

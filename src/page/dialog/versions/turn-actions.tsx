@@ -1,11 +1,13 @@
 import { formatRoute } from '../../host/route.ts'
 import type { AppInfo } from '../../../core/contract/host/app-info.ts'
+import type { RpcClient } from '../../../app/acts/index.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { hasNoTurns } from '../../dialog-view/features/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { noteAt } from '../../../core/dialog/turns/own-notes.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
@@ -30,6 +32,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
   const notAside = useDialog((state) => whyNotAside(state, turn.member))
   const price = useDialog((state) => againPrice(state, turn.id))
   const { run } = useToastedAction()
+  const noted = useDialog((state) => noteAt(state, turn) !== null)
   // Turns of a dialog that runs by time belong to their moment: they are neither regenerated nor edited.
   const noTurns = useDialog(hasNoTurns)
   const ended = turn.status === 'ended' && !noTurns
@@ -55,6 +58,23 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
     ...(turn.member === PERSON
       ? []
       : [{ id: 'aside', label: `Talk alone with ${name}`, why: notAside, run: () => openAside(turn.member) }]),
+    ...(noted
+      ? []
+      : [{ id: 'bookmark', label: 'Bookmark', run: () => void run((client) => keepNote(client, id, turn.id, '')) }]),
+    {
+      id: 'note',
+      label: noted ? 'Change the note …' : 'Write a note …',
+      run: () => openModal.set({ kind: 'note', turnId: turn.id }),
+    },
+    ...(noted
+      ? [
+          {
+            id: 'unnote',
+            label: 'Remove the note',
+            run: () => void run((client) => keepNote(client, id, turn.id, null)),
+          },
+        ]
+      : []),
     { id: 'branch', label: 'Branch from here', run: () => openModal.set({ kind: 'branch', turnId: turn.id }) },
     ...(noTurns ? [] : [{ id: 'what-if', label: 'What if …', run: () => openWhatIf({ turnId: turn.id }) }]),
     { id: 'copy', label: 'Copy the text', run: () => void copyText(wordsOf(turn), 'The text is on the clipboard') },
@@ -70,6 +90,9 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
     </span>
   )
 }
+
+const keepNote = (client: RpcClient, id: string, turnId: string, text: string | null) =>
+  client.dialogs.noteTurn({ id, turnId, text })
 
 /** The address of a turn: in a browser the page's own, otherwise one that opens the app. */
 function turnLink(host: AppInfo['host'], id: string, turn: string): string {

@@ -54,6 +54,7 @@ export function parseIdiExport(json: unknown): ImportedDialog {
   addEnd(facts, dialog, later)
   later.flush(Infinity)
   for (const add of addLost) add()
+  addNotes(facts, dialog)
   addVerdict(facts, dialog, config, turnId)
   if (origin || replayed)
     facts.change(0, {
@@ -108,6 +109,14 @@ function addTurns(facts: FactList, dialog: DialogJson, config: DialogConfig, lat
     addOwn(facts, dialog, index + 1)
   }
   return closed
+}
+
+/** A person's own notes; one at a turn that the file does not have is left out. */
+function addNotes(facts: FactList, { notes, turns }: DialogJson): void {
+  for (const { turn, text, at } of notes ?? []) {
+    const index = turns.findIndex(({ number }) => number === turn)
+    if (index >= 0) facts.add({ type: 'turn-noted', turnId: turnId(index), text }, time(at))
+  }
 }
 
 function addEnd(facts: FactList, dialog: DialogJson, later: LaterFacts): void {

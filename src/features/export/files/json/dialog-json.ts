@@ -1,6 +1,7 @@
 import { quotationJsonSchema } from './quotation-json.ts'
 import { webSourcesJsonSchema } from './web-sources-json.ts'
 import { z } from 'zod'
+import { notesJsonSchema } from './labels-json.ts'
 import { audienceSchema } from '../../../../core/contract/members/audience.ts'
 import { asideSchema } from '../../../../core/contract/origins/aside.ts'
 import { continuesSchema } from '../../../../core/contract/origins/continues.ts'
@@ -242,6 +243,7 @@ export const dialogJsonSchema = z.object({
     .meta({ description: 'What speech engines took that are not free; its cost is part of the totals' }),
   title: titleSchema.optional().meta({ description: 'What a person called it; the topic when absent' }),
   tags: tagsSchema.optional(),
+  notes: notesJsonSchema.optional(),
   language: newDialogSchema.shape.language.meta({ description: 'BCP 47 tag of the language everybody was to speak' }),
   topicLanguage: dialogConfigSchema.shape.topicLanguage.meta({
     description: 'BCP 47 tag of the language of the topic, where it showed and no other was chosen',

@@ -18,6 +18,7 @@ import type { DialogState, Turn } from '../../../../core/dialog/state.ts'
 import { foldCost, sharedCost, totalCost } from '../costs.ts'
 import { DIALOG_JSON_SCHEMA_ID, type DialogJson } from './dialog-json.ts'
 import { madeBy } from '../../../../core/dialog/made-by.ts'
+import { labelsJson } from './labels-json.ts'
 import type { ExportOptions, PriceLookup } from '../export-format.ts'
 import { pairJson } from './pair-json.ts'
 import { insightsJson } from './insights-json.ts'
@@ -39,7 +40,7 @@ export function exportJson(state: DialogState, options: ExportOptions = {}): Uin
 /** A dialog as a value. Base URLs are left out: they may name private hosts. */
 export function toDialogJson(
   state: DialogState,
-  options: Pick<ExportOptions, 'prices' | 'texts' | 'content' | 'children' | 'mode' | 'partner'> = {},
+  options: Pick<ExportOptions, 'prices' | 'texts' | 'content' | 'children' | 'mode' | 'partner' | 'parts'> = {},
 ): DialogJson {
   const { prices, content = 'whole' } = options
   const texts = options.texts?.get(state.texts ?? '')
@@ -65,7 +66,7 @@ export function toDialogJson(
     createdAt: iso(state.createdAt) ?? null,
     startedAt: iso(state.startedAt ?? 0) ?? null,
     endedAt: iso(state.endedAt ?? 0) ?? null,
-    ...(state.tags.length > 0 && { tags: [...state.tags] }),
+    ...labelsJson(state, options),
     ...(config.language !== undefined && { language: config.language }),
     ...(config.topicLanguage !== undefined && { topicLanguage: config.topicLanguage }),
     ...(origin && { origin: originJson(state, origin) }),

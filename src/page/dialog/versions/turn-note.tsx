@@ -1,0 +1,25 @@
+import { Bookmark } from 'lucide-react'
+import type { Turn } from '../../../core/dialog/state.ts'
+import { noteAt } from '../../../core/dialog/turns/own-notes.ts'
+import { formatTurn } from '../../../core/dialog/turns/turn-number.ts'
+import { openModal } from '../../dialog-view/open-modal.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import './turn-note.css'
+
+/** A person's own note in the margin of a turn, which is changed where it is pressed. Nothing without one. */
+export function TurnNote({ turn }: { readonly turn: Turn }) {
+  const note = useDialog((state) => noteAt(state, turn))
+  if (note === null) return null
+  return (
+    <button
+      type="button"
+      className="turn-note"
+      aria-haspopup="dialog"
+      aria-label={`Your note at ${formatTurn(turn.number)}: ${note.text === '' ? 'bookmark' : note.text}`}
+      onClick={() => openModal.set({ kind: 'note', turnId: turn.id })}
+    >
+      <Bookmark size={14} aria-hidden />
+      {note.text !== '' && <span>{note.text}</span>}
+    </button>
+  )
+}
