@@ -1,9 +1,13 @@
-import { oneLine } from '../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 import { showSigns } from '../../base/text/show-signs.ts'
+
+/** The narrowest letter, in ems, and most of a long one, in UTF-16 units: so much of a text fills any label. */
+const NARROWEST = 0.36
+const SIGN_UNITS = 16
 
 /** Width of a letter in ems, near enough for a sans at text size: what is unknown counts as wide. */
 function ems(grapheme: string): number {
-  if (/^[ .,:;'’!|iIjlftr()[\]-]$/.test(grapheme)) return 0.36
+  if (/^[ .,:;'’!|iIjlftr()[\]-]$/.test(grapheme)) return NARROWEST
   if (/^[mwMW@%&—…]$/.test(grapheme)) return 0.92
   if (/^[A-Z0-9$€]$/.test(grapheme)) return 0.68
   if (
@@ -29,9 +33,10 @@ export function wrapLabel(
   text: string,
   { width, fontSize, maxLines }: { readonly width: number; readonly fontSize: number; readonly maxLines: number },
 ): readonly string[] {
+  const most = Math.ceil((maxLines + 1) * (width / (NARROWEST * fontSize) + 1)) * SIGN_UNITS
   const lines: string[] = []
   let line = ''
-  for (const word of pieces(visible(text), width, fontSize)) {
+  for (const word of pieces(within(visible(within(text.trimStart(), most)), most), width, fontSize)) {
     const longer = line === '' ? word.text : `${line}${word.glued ? '' : ' '}${word.text}`
     if (line === '' || textWidth(longer, fontSize) <= width) {
       line = longer
@@ -48,6 +53,11 @@ export function wrapLabel(
 /** One line in which what would be obeyed or not seen is shown, without halves of pairs. */
 function visible(text: string): string {
   return showSigns(oneLine(text.toWellFormed()))
+}
+
+/** What nobody sees of a long text is not looked at. */
+function within(text: string, most: number): string {
+  return text.length <= most ? text : `${beginningOf(text, most)}…`
 }
 
 interface Piece {

@@ -171,3 +171,9 @@ function sampled(points: readonly Point[]): readonly Point[] {
     })
   })
 }
+
+test('a label of a text without end is that of its beginning', () => {
+  const how = { width: 180, fontSize: 13, maxLines: 3 }
+  for (const sign of ['*', 'i', 'The harbour is full. ', '字', '\u202e', 'e\u0301', '👨‍👩‍👧‍👦'])
+    expect(wrapLabel(sign.repeat(100_000), how)).toEqual(wrapLabel(sign.repeat(1_000), how))
+})
