@@ -111,6 +111,14 @@ async function readFound(
   return { file, state: sha256 === pin.sha256 ? 'ready' : 'other', haveBytes, pin }
 }
 
+/** Holds a file of a set to what it is now, as the first that came. @throws DownloadError */
+export async function pinPresent(set: FileSet, folder: string, { path }: SetFile): Promise<void> {
+  const { size, mtimeMs } = await onDisk(folder, () => lstat(join(folder, path)))
+  const sha256 = await readHash(join(folder, path), undefined)
+  const pin = { bytes: size, sha256, by: 'first', commit: null } as const
+  await noteFile(set, folder, path, { pin, seen: { bytes: size, mtimeMs, sha256 } })
+}
+
 /** The SHA-256 of a file in a set's folder. @throws DownloadError, or the signal's reason */
 export function readHash(path: string, signal: AbortSignal | undefined): Promise<string> {
   const read = readTogether(path, () => onDisk(dirname(path), () => hashFile(path)))

@@ -1,4 +1,4 @@
-import { checkSet, type CheckedFile } from '../../../base/download/check-set.ts'
+import { checkSet, pinPresent, type CheckedFile, type CheckedSet } from '../../../base/download/check-set.ts'
 import type { SetJob } from '../../../base/download/set-job.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
 import type { LocalModel } from '../../../core/contract/host/local-model.ts'
@@ -60,13 +60,13 @@ async function describeChosen(
 }
 
 async function describeOffered(by: DescribedBy, model: OfferedEntry): Promise<LocalModel> {
-  const { id, offered, path } = model
+  const { id, path } = model
   const job = by.jobs.get(id)
   if (job && !job.over) {
     const { haveBytes, totalBytes } = job.news
     return { ...describeOffer(by, model, null, job), state: 'downloading', haveBytes, fileBytes: totalBytes }
   }
-  const { files, state, haveBytes } = await checkSet(setOfModel(offered, by.hub), by.folder)
+  const { files, state, haveBytes } = await checkModel(by, model)
   const base = { ...describeOffer(by, model, files[0] ?? null, job), haveBytes }
   if (state === 'ready') {
     const { bytes, header, problem } = await by.registry.judge(path)
@@ -81,6 +81,29 @@ async function describeOffered(by: DescribedBy, model: OfferedEntry): Promise<Lo
   }
   if (state === 'other') return { ...base, state: 'broken', problem: base.problem ?? otherFile(model, files[0]) }
   return { ...base, state: state === 'part' ? 'paused' : 'absent', unfit: await whyUnfit(by, base) }
+}
+
+/** How far what is listed of a size that nobody knows exactly may be off. */
+const LISTED_SIZE_OFF = 0.02
+
+/**
+ * A file that a version before checksums downloaded is held to what it is now, from the first look on: without this it
+ * could not be used until it was downloaded again.
+ */
+async function checkModel(by: DescribedBy, { id, offered }: OfferedEntry): Promise<CheckedSet> {
+  const set = setOfModel(offered, by.hub)
+  const checked = await checkSet(set, by.folder)
+  const [file] = checked.files
+  if (!file || file.state !== 'other' || file.pin !== null || !(await by.registry.downloadedEarlier(id))) return checked
+  if (Math.abs(file.haveBytes - offered.bytes) > offered.bytes * LISTED_SIZE_OFF) return checked
+  try {
+    await pinPresent(set, by.folder, file.file)
+    await by.registry.forgetEarlier(id)
+  } catch {
+    // A folder that cannot be written into: it stays as it is.
+    return checked
+  }
+  return checkSet(set, by.folder)
 }
 
 /** What is known of a model without looking into files. */

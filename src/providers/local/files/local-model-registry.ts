@@ -23,6 +23,8 @@ export function isOffered(model: LocalModelEntry | null): model is OfferedEntry 
 /** What is remembered between starts. */
 interface Memory {
   readonly chosen: readonly { readonly id: string; readonly path: string }[]
+  /** What versions before checksums noted of each model that they downloaded, by id. */
+  readonly checked?: Readonly<Record<string, unknown>>
 }
 
 const MEMORY_FILE = 'local-models.json'
@@ -88,13 +90,23 @@ export class LocalModelRegistry {
     const taken = new Set((await this.list()).map((each) => each.id))
     let id = stem
     for (let number = 2; taken.has(id); number += 1) id = `${stem}-${number}`
-    await this.#remember({ chosen: [...memory.chosen, { id, path }] })
+    await this.#remember({ ...memory, chosen: [...memory.chosen, { id, path }] })
     return id
   }
 
   async forget(id: string): Promise<void> {
     const memory = await this.#remembered()
-    await this.#remember({ chosen: memory.chosen.filter((each) => each.id !== id) })
+    await this.#remember({ ...withoutEarlier(memory, id), chosen: memory.chosen.filter((each) => each.id !== id) })
+  }
+
+  /** Whether a version before checksums downloaded the model here. */
+  async downloadedEarlier(id: string): Promise<boolean> {
+    return Object.hasOwn((await this.#remembered()).checked ?? {}, id)
+  }
+
+  /** What an earlier version noted of the model is over. */
+  async forgetEarlier(id: string): Promise<void> {
+    await this.#remember(withoutEarlier(await this.#remembered(), id))
   }
 
   #remembered(): Promise<Memory> {
@@ -108,13 +120,19 @@ export class LocalModelRegistry {
   }
 }
 
+function withoutEarlier({ chosen, checked = {} }: Memory, id: string): Memory {
+  const { [id]: _, ...left } = checked
+  return { chosen, ...(Object.keys(left).length > 0 && { checked: left }) }
+}
+
 /** A memory that cannot be read costs a person one more choice of a file, so it stops nothing. */
 async function readMemory(path: string): Promise<Memory> {
   try {
-    const { chosen } = JSON.parse(await readFile(path, 'utf8')) as Partial<Memory>
+    const { chosen, checked } = JSON.parse(await readFile(path, 'utf8')) as Partial<Memory>
     const entries = Array.isArray(chosen) ? (chosen as Memory['chosen']) : []
     return {
       chosen: entries.filter((each) => typeof each.id === 'string' && typeof each.path === 'string'),
+      ...(typeof checked === 'object' && checked !== null && { checked }),
     }
   } catch {
     return EMPTY

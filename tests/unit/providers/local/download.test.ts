@@ -256,4 +256,21 @@ describe('a file under the name of a model', () => {
       problem: expect.stringContaining('is not one that was downloaded here'),
     })
   })
+
+  test('that a version before checksums downloaded stays ready, and is held to what it is then', async () => {
+    const box = openHub(null)
+    const folder = join(box.root, 'models')
+    await mkdir(folder)
+    await writeFile(join(folder, 'tiny.gguf'), FILE)
+    await writeFile(join(folder, 'local-models.json'), JSON.stringify({ chosen: [], checked: { tiny: 'size' } }))
+    expect(await tiny(box)).toMatchObject({ state: 'ready', pinnedBy: 'first' })
+    await writeFile(join(folder, 'tiny.gguf'), Buffer.concat([FILE.subarray(0, -1), Buffer.from([9])]))
+    expect(await tiny(box)).toMatchObject({ state: 'broken' })
+    // What is far from the size that is listed was none of ours.
+    const other = openHub(null)
+    await mkdir(join(other.root, 'models'))
+    await writeFile(join(other.root, 'models', 'tiny.gguf'), FILE.subarray(0, 1_000))
+    await writeFile(join(other.root, 'models', 'local-models.json'), '{"chosen":[],"checked":{"tiny":"size"}}')
+    expect(await tiny(other)).toMatchObject({ state: 'broken' })
+  })
 })
