@@ -5,6 +5,8 @@
 export class Hold {
   /** The element that the pointer moved onto last. */
   #over: Element | null = null
+  /** Where on the window the pointer was last. */
+  #at = ''
   #selected = false
 
   get held(): boolean {
@@ -24,7 +26,11 @@ export class Hold {
       change()
       if (before && !this.held) letGo()
     }
-    const onMove = ({ target, pointerType }: PointerEvent) => {
+    const onMove = ({ target, pointerType, clientX, clientY }: PointerEvent) => {
+      const at = `${clientX} ${clientY}`
+      // A browser also tells of a pointer that rests while lines move below it.
+      if (at === this.#at) return
+      this.#at = at
       if (pointerType !== 'touch') changed(() => (this.#over = target instanceof Element ? target : null))
     }
     const onLeave = () => changed(() => (this.#over = null))

@@ -13,9 +13,14 @@ function page() {
   let letGo = 0
   const end = hold.watch(box, () => (letGo += 1))
   untilTestEnds(async () => end())
-  const move = (to: string, pointerType = 'mouse') =>
-    document.querySelector(to)?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType }))
-  return { box, hold, move, letGo: () => letGo }
+  let clientX = 0
+  const tell = (of: string, pointerType = 'mouse') =>
+    document.querySelector(of)?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType, clientX }))
+  const move = (to: string, pointerType?: string) => {
+    clientX += 1
+    tell(to, pointerType)
+  }
+  return { box, hold, move, tell, letGo: () => letGo }
 }
 
 test('a mouse over the words holds the page until it leaves them, and a touch does not', () => {
@@ -37,6 +42,16 @@ test('buttons under growing words do not hold the page, and do once the words gr
   expect(hold.held).toBe(false)
   // Once nothing grows above it any more, it keeps its place like every other line.
   document.querySelector('.live')?.classList.remove('live')
+  expect(hold.held).toBe(true)
+})
+
+test('a line that moves below a pointer that rests does not hold the page', () => {
+  const { hold, move, tell } = page()
+  move('button')
+  document.querySelector('button')?.remove()
+  tell('.said')
+  expect(hold.held).toBe(false)
+  move('.said')
   expect(hold.held).toBe(true)
 })
 
