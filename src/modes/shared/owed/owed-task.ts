@@ -12,6 +12,8 @@ import { isOpen } from '../../../core/dialog/owed/open-points.ts'
 import { mayAsk, speakerAfter, type Question } from '../../../core/dialog/owed/questions.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
+/** How a question is told that the task of its speaker is about. */
+const TASK = 'shared.owed.task'
 /** Characters of a question from the floor that a list of many repeats: the whole stands above, where it was asked. */
 const LISTED_CHARS = 200
 
@@ -42,11 +44,16 @@ export function owedBySpeaker(occasion: Occasion): string | null {
 
 /** Whether a speaker has to answer something that its task does not already ask it to answer. */
 export function owesBesides(occasion: Occasion): boolean {
-  return questionsOwed(occasion).some((question) => !isTaskItself(question, occasion))
+  return hasTexts(occasion, TASK) && questionsOwed(occasion).some((question) => !isTaskItself(question, occasion))
 }
 
-/** Where one participant asks all the questions, the task of the other is to answer what was just asked. */
-function isTaskItself({ from, chances }: Question, { planned, config, words }: Occasion): boolean {
+/**
+ * Where one participant asks all the questions, the task of the other is to answer what was just asked. Dialogs whose
+ * prompts were written before this was told apart are told what they were told.
+ */
+function isTaskItself({ from, chances }: Question, occasion: Occasion): boolean {
+  if (!hasTexts(occasion, TASK)) return false
+  const { planned, config, words } = occasion
   return chances === 0 && from === otherOf(planned.member) && words(`${config.mode}.asks`) === from
 }
 
@@ -77,7 +84,8 @@ function rank({ from, chances }: Question): number {
   return (chances > 0 ? 2 : 0) + (from === 'moderator' || from === 'audience' ? 0 : 1)
 }
 
-function toSpeaker(question: Question, { state, config, words }: Occasion): string {
+function toSpeaker(question: Question, occasion: Occasion): string {
+  const { state, config, words } = occasion
   const { from, via, putAs, chances, askedIn, status } = question
   const told = (key: string, text: string) =>
     fillText(words(key), {
@@ -86,7 +94,8 @@ function toSpeaker(question: Question, { state, config, words }: Occasion): stri
       question: text,
     })
   if (from !== 'audience') {
-    const first = via === null ? 'shared.owed.asked' : 'shared.owed.through'
+    const asked = isTaskItself(question, occasion) ? TASK : 'shared.owed.asked'
+    const first = via === null ? asked : 'shared.owed.through'
     return told(chances > 0 ? 'shared.owed.still' : first, inQuotes(question.text))
   }
   if (status === 'waiting' || askedIn === null) return told('shared.owed.floor', fromAudience(question))

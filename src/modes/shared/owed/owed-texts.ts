@@ -4,6 +4,7 @@
  */
 export const OWED_TEXTS = {
   'shared.owed.asked': '{name} has just asked you: "{question}"',
+  'shared.owed.task': '{name} asks you: "{question}"',
   'shared.owed.through': '{name} asks you, through {via}: "{question}"',
   'shared.owed.put': 'Somebody in the audience asks you, through {name}: "{question}"',
   'shared.owed.floor': 'Somebody in the audience asks you:\n{question}',

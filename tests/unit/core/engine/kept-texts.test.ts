@@ -216,8 +216,8 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       ),
       ...['onward', 'onward.final'].map((key) => `shared.owed.${key}`),
       'shared.owed.heard.unanswered',
-      // A question that was handed on, asked for again, put to an opening, or left for last words (tests/unit/modes/owed).
-      ...['through', 'spoken', 'spoken.one', 'opening', 'onward.closing'].map((key) => `shared.owed.${key}`),
+      // A question that was handed on, asked for again, put to an opening, left for last words, or is all a guest has to answer (tests/unit/modes/owed).
+      ...['task', 'through', 'spoken', 'spoken.one', 'opening', 'onward.closing'].map((key) => `shared.owed.${key}`),
       // Nobody in the audience waits before the closings; a dialog of one round.
       ...['farewell', 'place.between'].map((key) => `shared.${key}`),
       // A mode with an order of its own (tests/unit/core/engine/floor.test.ts).

@@ -32,12 +32,14 @@ test.each(MODERATED.map(({ info }) => info.id))(
     for (let speech = 3; speech <= 8; speech += 1) {
       const draft = of(provider.requests, 'speech', speech, 'draft')
       const moderator = draft.indexOf(`Iris has just asked you: "What of moderation ${speech - 1}?"`)
-      const other = draft.indexOf(`has just asked you: "What of speech ${speech - 1}?"`)
+      // A guest's task is the answer to what the interviewer asks: no second order to answer it.
+      const other = draft.indexOf(
+        `${mode === 'interview' ? 'asks you' : 'has just asked you'}: "What of speech ${speech - 1}?"`,
+      )
       if (moderator >= 0 && other >= 0) expect(other).toBeGreaterThan(moderator)
       expect(other > 0, `${mode} ${speech}`).toBe(isOwed(mode, speech - 1))
       const last = Math.max(other, moderator)
       if (last < 0) continue
-      // A guest's task is the answer to what the interviewer has just asked: no second order to answer it.
       const isTask = mode === 'interview' && last === other
       expect(draft.slice(last)).toMatch(
         isTask ? /^[^\n]+\n\nSpeak [^\n]+\.$/ : /^[^\n]+\n(?:Answer|Ask|Let) [^\n]+\n\nSpeak [^\n]+\.$/,
