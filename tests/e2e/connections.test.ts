@@ -32,7 +32,7 @@ describeApp('tools of other programs', (launcher) => {
     await server.getByRole('button', { name: 'Add server' }).click()
     await server.waitFor({ state: 'detached' })
 
-    await page.getByRole('link', { name: 'Connections', exact: true }).click()
+    await page.getByRole('link', { name: 'Other programs', exact: true }).click()
     await page.getByRole('button', { name: 'Add connection' }).click()
     const form = page.getByRole('dialog', { name: 'Add a connection' })
     await form.getByRole('textbox', { name: 'Name' }).fill('Weather')

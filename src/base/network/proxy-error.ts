@@ -40,7 +40,7 @@ export function describeProxyError({ fault, origin, source }: ProxyError, target
   switch (fault.kind) {
     case 'sign-in':
       return origin === ''
-        ? `A proxy answers at ${target} and wants a name and a password: name it in HTTPS_PROXY or HTTP_PROXY, or under Settings, Network, as http://name:password@host:port (407).`
+        ? `A proxy answers at ${target} and wants a name and a password: name it in HTTPS_PROXY or HTTP_PROXY, or under Settings, Data and network, as http://name:password@host:port (407).`
         : signIn(fault, origin, source)
     case 'refused':
       return fault.status >= 500

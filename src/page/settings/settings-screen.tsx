@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { PageHeader } from '../ui/page-header.tsx'
 import { formatRoute } from '../host/route.ts'
 import { AboutSection } from './about-section.tsx'
@@ -13,7 +13,7 @@ import { NetworkSection } from './network/network-section.tsx'
 import { ProgramsSection } from './programs/programs-section.tsx'
 import { ToolsSection } from './tools/tools-section.tsx'
 import { PromptsSection } from './prompts/prompts-section.tsx'
-import { SECTIONS, sectionOf, type SectionId } from './sections.ts'
+import { SECTIONS, settingsPlace, type SectionId } from './sections.ts'
 import { ServersSection } from './servers/servers-section.tsx'
 import './settings-screen.css'
 import { ShortcutsSection } from './shortcuts/shortcuts-section.tsx'
@@ -27,13 +27,16 @@ interface SettingsProps {
 
 /** The settings: one section at a time, each with its own address. */
 export function SettingsScreen({ section, item }: SettingsProps) {
-  const current = sectionOf(section)
+  const { page: current, part } = settingsPlace(section)
   const page = useRef<HTMLDivElement>(null)
   // Elsewhere an item is a place on the page, which brings itself into view.
   const opened = current === 'modes' ? item : undefined
   useEffect(() => {
     if (page.current) page.current.scrollTop = 0
-  }, [current, opened])
+    // What is above a part may still be loading, and it is found again where it then stands.
+    const target = part === null ? null : page.current?.querySelector(`[data-part="${part}"]`)
+    target?.scrollIntoView({ block: 'start' })
+  }, [current, opened, part])
   return (
     <>
       <PageHeader title="Settings" />
@@ -62,6 +65,15 @@ export function SettingsScreen({ section, item }: SettingsProps) {
   )
 }
 
+/** A part of a page that an address leads to. */
+function Part({ of, children }: { readonly of: string; readonly children: ReactNode }) {
+  return (
+    <div className="settings-part" data-part={of}>
+      {children}
+    </div>
+  )
+}
+
 function Section({ id, item }: { readonly id: SectionId; readonly item: string | undefined }) {
   switch (id) {
     case 'keys':
@@ -69,30 +81,53 @@ function Section({ id, item }: { readonly id: SectionId; readonly item: string |
         <>
           <KeysSection item={item} />
           <ServersSection item={item} />
+          <Part of="models">
+            <ModelsSection />
+          </Part>
         </>
       )
-    case 'connections':
-      return <ToolsSection item={item} />
-    case 'models':
-      return <ModelsSection />
-    case 'prompts':
-      return <PromptsSection />
     case 'modes':
-      return item === undefined ? <ModesSection /> : <ModePage key={item} id={item} />
+      return item === undefined ? (
+        <>
+          <ModesSection />
+          <Part of="prompts">
+            <PromptsSection />
+          </Part>
+        </>
+      ) : (
+        <ModePage key={item} id={item} />
+      )
     case 'voices':
       return <VoicesSection item={item} />
     case 'dialogs':
       return <DialogsSection />
     case 'appearance':
-      return <AppearanceSection />
-    case 'shortcuts':
-      return <ShortcutsSection />
+      return (
+        <>
+          <AppearanceSection />
+          <Part of="shortcuts">
+            <ShortcutsSection />
+          </Part>
+        </>
+      )
     case 'programs':
-      return <ProgramsSection />
-    case 'network':
-      return <NetworkSection />
+      return (
+        <>
+          <ProgramsSection />
+          <Part of="connections">
+            <ToolsSection item={item} />
+          </Part>
+        </>
+      )
     case 'data':
-      return <DataSection />
+      return (
+        <>
+          <DataSection />
+          <Part of="network">
+            <NetworkSection />
+          </Part>
+        </>
+      )
     case 'about':
       return <AboutSection />
   }

@@ -176,7 +176,7 @@ export function settingsOf({
 
 /** Why a program is not started, and what to do. */
 export function notAllowed({ id, command = '' }: Pick<KeptConnection, 'id' | 'command'>): string {
-  return `It would start the program “${command}”, which nobody has allowed: allow it under Settings, Connections, or with “idi connections allow ${id}”.`
+  return `It would start the program “${command}”, which nobody has allowed: allow it under Settings, Other programs, or with “idi connections allow ${id}”.`
 }
 
 /** Why it cannot be used, as a sentence that may be shown. */

@@ -63,7 +63,7 @@ export function openPrograms({ clock, version, waits, named }: Parts): {
 
 /** There is no connection with that name. */
 export function noConnection(name: string): ConnectionFailure {
-  return new ConnectionFailure(`There is no connection “${name}”: add it under Settings, Connections.`, {
+  return new ConnectionFailure(`There is no connection “${name}”: add it under Settings, Other programs.`, {
     passing: false,
     unsent: true,
   })

@@ -135,10 +135,10 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
     {
       label: 'Settings',
       most: [6, 0],
-      items: SECTIONS.map(({ id, label }) => ({
+      items: SECTIONS.map(({ id, label, also }) => ({
         id: `settings ${id}`,
         label,
-        also: 'settings',
+        also: `settings ${also}`,
         run: () => goTo({ screen: 'settings', section: id }),
       })),
     },
