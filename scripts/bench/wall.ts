@@ -149,7 +149,7 @@ function tokensOf({ member, kind, stage, speech, draft, task }: Scene): number {
         : kind === 'moderation' || words === undefined
           ? TOKENS.comment
           : words * TOKENS_A_WORD
-  const seed = [...`${member} ${kind} ${stage} ${speech} ${task?.title}`].reduce(
+  const seed = Array.from(`${member} ${kind} ${stage} ${speech} ${task?.title}`).reduce(
     (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003,
     7,
   )

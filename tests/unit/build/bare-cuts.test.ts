@@ -60,7 +60,6 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
     ['.slice(0, 20', 'a list of words'],
     ['.slice(0, maxWords', 'a list of words'],
   ],
-  'src/core/dialog/speech/novelty.ts': [['.slice(0, READ_CHARS', 'compared with others, and shown to nobody']],
   'src/features/village/page/dialog/village-act-modal.tsx': [['.slice(0, 40', 'letters, figures, _ and - alone']],
   'src/page/host/store/persisted.ts': [['.slice(-most', 'a list of entries']],
   'src/base/retrieval/key-phrases.ts': [

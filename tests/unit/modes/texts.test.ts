@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draw } from '../../../src/core/dialog/draw.ts'
-import { emptyDialog } from '../../../src/core/dialog/state.ts'
+import { emptyDialog, type DialogState } from '../../../src/core/dialog/state.ts'
 import type { DialogConfig, Occasion, Wording } from '../../../src/core/engine/ports.ts'
 import { promptWords } from '../../../src/core/engine/prompt/words.ts'
 import { modes } from '../../../src/modes/index.ts'
@@ -64,12 +64,23 @@ function said(mode: string, more: Partial<DialogConfig>): string {
     ...(['first', 'second'] as const).map((which) => role(which, { ...positioned, state: emptyDialog('d') })),
     ...(['moderator', 'first', 'second'] as const).map((which) => role(which, { ...settled, state: emptyDialog('d') })),
     ...occasions.map(instruction),
+    ...occasions
+      .filter(({ stage, planned }) => stage === 'final' && planned.kind === 'speech')
+      .map(setAside)
+      .map(instruction),
     settled.words(`${mode}.proposing`),
     insight('map', 'Alpha', settled),
     insight('summaries', 'Beta', settled),
     insight('brief', '', settled),
     insight('memory', '', settled),
   ].join('\n')
+}
+
+/** The same, where the draft was written before the comment on which its critic sets it aside. */
+function setAside(occasion: Occasion): Occasion {
+  const critique = { stage: 'critique', text: 'Start over' }
+  const turn = { status: 'running', madeBeside: true, stages: [critique] } as unknown as DialogState['turns'][number]
+  return { ...occasion, state: { ...occasion.state, turns: [turn] } }
 }
 
 test('every piece that is offered for editing takes effect, and only in place of its own standard text', () => {

@@ -19,6 +19,8 @@ const WORD =
 const REACH = 240
 /** Words of the text that may be missing between two of a sentence, because they were removed from the spoken text. */
 const SKIP = 8
+/** At so many places its first words may stand before it is given up: in text that repeats one word they stand everywhere. */
+const PLACES = 40
 /** A sentence counts as found if this share of its words is. */
 const ENOUGH = 0.6
 /** Very few words could match anywhere, so they count only where they are expected. */
@@ -71,8 +73,11 @@ function findWords(shownWords: readonly Word[], words: readonly string[], from: 
   const reach = words.length < FEW ? FEW_REACH : REACH
   const openings = words.slice(0, FEW)
   let best: Found | null = null
+  let places = 0
   for (let start = from; start < Math.min(from + reach, shownWords.length); start += 1) {
     if (!openings.includes(shownWords[start]?.text ?? '')) continue
+    places += 1
+    if (places > PLACES) break
     const match = follow(shownWords, words, start)
     if (match.share >= ENOUGH && match.share > (best?.share ?? 0)) best = match
     if (best?.share === 1) break

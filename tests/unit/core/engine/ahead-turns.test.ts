@@ -22,7 +22,7 @@ import {
 /** Styles with turns that are apart, and how many such pairs they have. */
 const STYLES = [
   [COUNCIL, 3],
-  [{ mode: 'debate', style: 'clash', critique: false }, 2],
+  [{ mode: 'debate', style: 'clash', critique: false }, 4],
   [{ mode: 'exploration', style: 'double-crux', critique: false }, 2],
   [{ mode: 'critique', style: 'pre-mortem', critique: false }, 1],
 ] as const

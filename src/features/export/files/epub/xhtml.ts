@@ -25,7 +25,7 @@ export function mediaTypeOf(path: string): string {
 export function toXhtml(html: string, name: string, files: BookFiles): string {
   return html
     .replaceAll(/<(br|hr)>/g, '<$1/>')
-    .replaceAll(/<img ([^>]*)>/g, '<img $1/>')
+    .replaceAll(/<img ([^<>]*)>/g, '<img $1/>')
     .replaceAll('<audio controls ', '<audio controls="controls" ')
     .replaceAll('<math', '<math xmlns="http://www.w3.org/1998/Math/MathML"')
     .replaceAll('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')

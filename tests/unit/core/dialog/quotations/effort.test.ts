@@ -36,7 +36,13 @@ test('goes through a file once for each part of a quotation, however often its b
   const parts = ['one two', 'two one', 'one two one', 'three four'].map((text) => ({ text, within: 600 }))
   expect(findParts([form], parts, effort)).toEqual([])
   const far = wordsOf(asSet(`${'one two '.repeat(5_000)}${'and so on '.repeat(100)}${'three four '.repeat(5_000)}`))
-  expect(findParts([far], [parts[0], parts[3]].flatMap((part) => part ?? []), effort)).toEqual([])
+  expect(
+    findParts(
+      [far],
+      [parts[0], parts[3]].flatMap((part) => part ?? []),
+      effort,
+    ),
+  ).toEqual([])
   expect(effort.steps).toBeLessThan(12 * 5_000)
 })
 

@@ -5,7 +5,7 @@ const AS: readonly (readonly [RegExp, string])[] = [
   [/[\u2018\u2019\u201a\u201b\u00b4\u0060]/g, "'"],
   [/[_[\]<>|/#\\\u2190-\u21ff]/g, ' '],
   [/\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, ''],
-  [/\s+([,.!?;:])/g, '$1'],
+  [/(?<!\s)\s+([,.!?;:])/g, '$1'],
   [/\s+/g, ' '],
 ]
 /** A sentence without one of these at its end is broken off in the middle of its melody. */
