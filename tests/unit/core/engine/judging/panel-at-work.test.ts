@@ -162,7 +162,7 @@ test('a judge that takes more distinct words for more content gives no verdict, 
       texts
         .join(' ')
         .toLowerCase()
-        .match(/\p{L}+/gu),
+        .match(/[\p{L}\p{N}]+/gu),
     ).size
   const engine = testEngine(
     judging(
