@@ -124,7 +124,9 @@ test.skipIf(!existsSync(CHECKER))(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'idi-epub-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    for (const [name, state] of Object.entries(DIALOGS)) {
+    // Each takes seconds: those that hold all kinds of blocks between them.
+    for (const name of ['argued', 'briefed', 'hard', 'pictured']) {
+      const state = DIALOGS[name] as DialogState
       const file = join(folder, `${name}.epub`)
       writeFileSync(file, await exportEpub(state, OPTIONS))
       const { status, stdout, stderr } = spawnSync('java', ['-jar', CHECKER, file], { encoding: 'utf8' })
