@@ -38,7 +38,7 @@ export async function openData({ weights, server, folder }: Omit<Cell, 'plan'>):
   mkdirSync(join(data, 'models'), { recursive: true })
   writeFileSync(
     join(data, 'models', 'local-models.json'),
-    JSON.stringify({ chosen: [{ id: weights.id, path: weights.path }], checked: {} }),
+    JSON.stringify({ chosen: [{ id: weights.id, path: weights.path }] }),
   )
   if (server) {
     await runIdi(['servers', 'remove', 'real'], data)

@@ -1,8 +1,8 @@
-import { Changes } from '../../../base/async/changes.ts'
 import { checkSet } from '../../../base/download/check-set.ts'
 import { DownloadError } from '../../../base/download/download-error.ts'
-import { downloadSet, removeSet } from '../../../base/download/download-set.ts'
+import { removeSet } from '../../../base/download/download-set.ts'
 import { bytesOfSet, type FileSet } from '../../../base/download/file-set.ts'
+import { SetJob } from '../../../base/download/set-job.ts'
 import { SpeechError } from '../../../core/contract/errors/errors.ts'
 import type { NaturalVoicesProgress, NaturalVoicesStatus } from '../../../core/contract/host/natural-voices.ts'
 import { hasNaturalVoices, naturalCatalogue } from '../files/index.ts'
@@ -42,43 +42,16 @@ export const NATURAL_SET: FileSet = {
 
 export function createNaturalVoices({ folder, set = NATURAL_SET }: Options): NaturalVoices {
   const totalBytes = bytesOfSet(set)
-  const news = new Changes()
-  let progress: NaturalVoicesProgress = { state: 'paused', haveBytes: 0, totalBytes, bytesPerSecond: 0, problem: null }
-  let running: { readonly control: AbortController; readonly done: Promise<void> } | null = null
+  let job: SetJob | null = null
 
-  function tell(change: Partial<NaturalVoicesProgress>): void {
-    progress = { ...progress, ...change }
-    news.tell()
-  }
-
-  async function run(signal: AbortSignal): Promise<void> {
-    try {
-      await downloadSet(set, {
-        folder,
-        signal,
-        onProgress: ({ state, ...now }) => tell({ ...now, state: state === 'checking' ? state : 'downloading' }),
-      })
-      tell({ state: 'ready', haveBytes: totalBytes, bytesPerSecond: 0 })
-    } catch (error) {
-      if (signal.aborted) tell({ state: 'paused', bytesPerSecond: 0 })
-      else tell({ state: 'failed', bytesPerSecond: 0, problem: sentenceOf(error, folder) })
-    } finally {
-      running = null
-    }
-  }
-
-  function begin(): void {
-    if (running) return
-    tell({ state: 'downloading', bytesPerSecond: 0, problem: null })
-    const control = new AbortController()
-    running = { control, done: Promise.resolve() }
-    running = { control, done: run(control.signal) }
+  function begin(): SetJob {
+    if (job && !job.over) return job
+    job = new SetJob(set, { folder, haveBytes: job?.news.haveBytes ?? 0, totalBytes })
+    return job
   }
 
   async function pause(): Promise<void> {
-    const { control, done } = running ?? {}
-    control?.abort(new Error('The download was paused'))
-    await done
+    await job?.pause()
   }
 
   async function status(): Promise<NaturalVoicesStatus> {
@@ -90,7 +63,7 @@ export function createNaturalVoices({ folder, set = NATURAL_SET }: Options): Nat
       languages: set.languages,
       totalBytes: found.totalBytes,
       haveBytes: found.haveBytes,
-      state: running ? 'downloading' : usable ? 'own' : found.state === 'other' ? 'part' : found.state,
+      state: job && !job.over ? 'downloading' : usable ? 'own' : found.state === 'other' ? 'part' : found.state,
       folder,
     }
   }
@@ -98,26 +71,25 @@ export function createNaturalVoices({ folder, set = NATURAL_SET }: Options): Nat
   return {
     status,
     async *download(signal) {
-      begin()
-      yield progress
-      if (isOver(progress)) return
-      for await (const _changed of news.follow(signal)) {
-        yield progress
-        if (isOver(progress)) return
-      }
+      for await (const { state, haveBytes, totalBytes: ofBytes, bytesPerSecond, problem } of begin().watch(signal))
+        yield {
+          // Who waits for another process that downloads them shows how far that one is.
+          state: state === 'waiting' ? 'downloading' : state,
+          haveBytes,
+          totalBytes: ofBytes,
+          bytesPerSecond,
+          problem,
+        }
     },
     pause,
     async remove() {
       await pause()
+      job = null
       await explained(folder, () => removeSet(set, folder))
       return status()
     },
     close: pause,
   }
-}
-
-function isOver({ state }: NaturalVoicesProgress): boolean {
-  return state === 'ready' || state === 'paused' || state === 'failed'
 }
 
 function sentenceOf(error: unknown, folder: string): string {
