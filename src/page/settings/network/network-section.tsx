@@ -41,6 +41,7 @@ function NetworkForm({ info, busy, problem, onKeep }: NetworkFormProps) {
   const own = proxies.find(({ source }) => source === 'the settings')
   return (
     <form
+      className="settings-fields stack gap-7"
       onSubmit={(event) => {
         event.preventDefault()
         void onKeep(typed)
@@ -49,14 +50,14 @@ function NetworkForm({ info, busy, problem, onKeep }: NetworkFormProps) {
       <TextField
         label="Proxy"
         error={problem ?? undefined}
-        hint={`${own?.signsIn ? 'Its name and password are kept and not shown. ' : ''}As http://host:port, or http://name:password@host:port. Goes over idi.config.json and the environment, from the next request on; empty, they count. This computer is always reached directly.`}
+        hint={`${own?.signsIn ? 'Its name and password are kept and not shown. ' : ''}As http://host:port, or http://name:password@host:port. Used before idi.config.json and the environment, from the next request on; leave it empty to use those. This computer is always reached directly.`}
         exact
         value={typed.proxy}
         onChange={(proxy) => setTyped({ ...typed, proxy })}
       />
       <TextField
         label="Reached without it"
-        hint="Names with all below them, addresses and ranges, such as corp.example, 10.0.0.0/8. Empty: as NO_PROXY says."
+        hint="Names with all below them, addresses and ranges, such as corp.example, 10.0.0.0/8. Leave it empty to use NO_PROXY."
         exact
         value={typed.noProxy}
         onChange={(noProxy) => setTyped({ ...typed, noProxy })}
