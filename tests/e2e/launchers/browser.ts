@@ -2,6 +2,7 @@ import { chromium } from 'playwright-core'
 import { findBrowser } from '../../../scripts/find-browser.mjs'
 import type { Launcher } from './launcher.ts'
 import { openForm } from '../pages/setup-page.ts'
+import { tellPageOfFailure } from './page-of-failure.ts'
 import { startHost } from './start-host.ts'
 import { collectProblems, enter, temporaryFolder } from './surroundings.ts'
 
@@ -50,6 +51,7 @@ export const browserLauncher: Launcher = {
         await enter(page, host.url)
       },
       async close() {
+        await tellPageOfFailure(page)
         await browser.close()
         await host.stop()
         await folder.remove()

@@ -1,6 +1,7 @@
 import { _electron as electron, type ElectronApplication } from 'playwright-core'
 import { electronPath, whyNoWindow } from '../../../scripts/find-electron.ts'
 import { openForm } from '../pages/setup-page.ts'
+import { tellPageOfFailure } from './page-of-failure.ts'
 import type { Launcher } from './launcher.ts'
 import { cleanEnv, collectProblems, ROOT, temporaryFolder } from './surroundings.ts'
 
@@ -51,6 +52,7 @@ export const electronLauncher: Launcher = {
         page = await app.firstWindow()
       },
       async close() {
+        await tellPageOfFailure(page)
         await app.close()
         await folder.remove()
       },

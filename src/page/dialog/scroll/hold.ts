@@ -5,8 +5,8 @@
 export class Hold {
   /** The element that the pointer moved onto last. */
   #over: Element | null = null
-  /** Where on the window the pointer was last. */
-  #at = ''
+  /** Where on the window the pointer was last, over whatever lay there; null while it was not seen yet. */
+  #at: string | null = null
   #selected = false
 
   get held(): boolean {
@@ -28,10 +28,12 @@ export class Hold {
     }
     const onMove = ({ target, pointerType, clientX, clientY }: PointerEvent) => {
       const at = `${clientX} ${clientY}`
-      // A browser also tells of a pointer that rests while lines move below it.
-      if (at === this.#at) return
+      // A browser also tells of a pointer that rests while lines move below it, or while a sheet above it closes.
+      const rests = this.#at === null || at === this.#at
       this.#at = at
-      if (pointerType !== 'touch') changed(() => (this.#over = target instanceof Element ? target : null))
+      if (rests || pointerType === 'touch') return
+      const over = target instanceof Element && element.contains(target) ? target : null
+      changed(() => (this.#over = over))
     }
     const onLeave = () => changed(() => (this.#over = null))
     const onSelect = () => {
@@ -39,11 +41,11 @@ export class Hold {
       const inside = selection !== null && !selection.isCollapsed && element.contains(selection.anchorNode)
       changed(() => (this.#selected = inside))
     }
-    element.addEventListener('pointermove', onMove, { passive: true })
+    document.addEventListener('pointermove', onMove, { passive: true, capture: true })
     element.addEventListener('pointerleave', onLeave)
     document.addEventListener('selectionchange', onSelect)
     return () => {
-      element.removeEventListener('pointermove', onMove)
+      document.removeEventListener('pointermove', onMove, { capture: true })
       element.removeEventListener('pointerleave', onLeave)
       document.removeEventListener('selectionchange', onSelect)
     }

@@ -7,7 +7,7 @@ function page() {
   document.body.innerHTML = `<div class="script">
     <article class="turn"><div class="turn-words"><p class="said">Said.</p></div></article>
     <article class="turn"><div class="turn-words live"><div class="speech"><p class="words">Being said</p></div><div class="turn-foot"><button>Draft</button></div></div></article>
-    <div class="script-end"></div></div>`
+    <div class="script-end"></div></div><aside></aside>`
   const box = document.querySelector('.script') as HTMLElement
   const hold = new Hold()
   let letGo = 0
@@ -20,6 +20,7 @@ function page() {
     clientX += 1
     tell(to, pointerType)
   }
+  tell('aside')
   return { box, hold, move, tell, letGo: () => letGo }
 }
 
@@ -53,6 +54,31 @@ test('a line that moves below a pointer that rests does not hold the page', () =
   expect(hold.held).toBe(false)
   move('.said')
   expect(hold.held).toBe(true)
+})
+
+test('a pointer that rests where a sheet closed above the words does not hold the page', () => {
+  const { hold, move, tell } = page()
+  move('aside')
+  tell('.said')
+  expect(hold.held).toBe(false)
+})
+
+test('a pointer that lay over the words before the page came does not hold it until it moves', () => {
+  const { box, hold, move, tell } = page()
+  const later = new Hold()
+  untilTestEnds(async () => end())
+  const end = later.watch(box, () => undefined)
+  tell('.said')
+  expect(later.held).toBe(false)
+  move('.said')
+  expect([hold.held, later.held]).toEqual([true, true])
+})
+
+test('a pointer that goes elsewhere in the window lets the page go', () => {
+  const { hold, move, letGo } = page()
+  move('.said')
+  move('aside')
+  expect([hold.held, letGo()]).toEqual([false, 1])
 })
 
 test('a pointer that rests holds the page no longer once the hold is released', () => {
