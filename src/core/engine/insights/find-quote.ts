@@ -1,5 +1,3 @@
-const DOUBLE = /[“”„‟«»″]/u
-const SINGLE = /[‘’‚‛‹›′]/u
 /** Prompts put this character into tags in their material, so that it cannot close its own tag. A quote that copies it is still exact. */
 const ZERO_WIDTH = '\u200b'
 
@@ -8,48 +6,44 @@ const ZERO_WIDTH = '\u200b'
  * passage as the text has it, or null.
  */
 export function findQuote(text: string, quote: string): string | null {
-  const read = levelled(text)
-  const wanted = levelled(quote).plain.trim()
+  const plain = levelled(text)
+  const wanted = levelled(quote).trim()
   const within = /^(["'])(.*)\1$/su.exec(wanted)?.[2]?.trim()
   for (const candidate of within === undefined ? [wanted] : [wanted, within]) {
     if (!/[\p{L}\p{N}]/u.test(candidate)) continue
-    const start = read.plain.indexOf(candidate)
+    const start = plain.indexOf(candidate)
     if (start < 0) continue
-    const found = text.slice(read.at[start], (read.at[start + candidate.length - 1] ?? 0) + 1)
+    const found = passageAt(text, start, candidate.length)
     // Half a character is no quote.
     if (found.isWellFormed()) return found
   }
   return null
 }
 
-/** A text with every run of white space as one space and straight quotation marks, and where each of its units stood. */
-function levelled(text: string): { readonly plain: string; readonly at: readonly number[] } {
-  const at: number[] = []
-  const units: string[] = []
-  let before = ''
+/** A text with every run of white space as one space, straight quotation marks, and without that character. */
+function levelled(text: string): string {
+  return text
+    .replaceAll(ZERO_WIDTH, '')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/[“”„‟«»″]/gu, '"')
+    .replaceAll(/[‘’‚‛‹›′]/gu, "'")
+}
+
+/** What the text itself has where its levelled form has this many units from this one on. */
+function passageAt(text: string, start: number, length: number): string {
+  let unit = -1
+  let from = 0
+  let inSpace = false
   for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charAt(index)
-    if (unit === ZERO_WIDTH) continue
-    const level = isPlain(unit) ? unit : levelOf(unit)
-    if (level === ' ' && before === ' ') continue
-    units.push(level)
-    at.push(index)
-    before = level
+    const each = text.charAt(index)
+    if (each === ZERO_WIDTH) continue
+    // Printed signs of ASCII are most of a text, and no space.
+    const isSpace = (each <= ' ' || each > '~') && /\s/u.test(each)
+    if (isSpace && inSpace) continue
+    inSpace = isSpace
+    unit += 1
+    if (unit === start) from = index
+    if (unit === start + length - 1) return text.slice(from, index + 1)
   }
-  // Joined once: a text that is asked for its end while it grows is written anew each time.
-  return { plain: units.join(''), at }
-}
-
-/** Most of a text are printed signs of ASCII, which stay as they are. */
-function isPlain(unit: string): boolean {
-  return unit > ' ' && unit <= '~'
-}
-
-const LEVELLED = /[\s“”„‟«»″‘’‚‛‹›′]/u
-
-function levelOf(unit: string): string {
-  // Of letters beyond ASCII, which are nearly all, one look tells that they stay.
-  if (!LEVELLED.test(unit)) return unit
-  if (/\s/u.test(unit)) return ' '
-  return DOUBLE.test(unit) ? '"' : SINGLE.test(unit) ? "'" : unit
+  return text.slice(from)
 }

@@ -79,10 +79,11 @@ const WITHIN: readonly Name[] = KNOWN.filter(({ name }) => name.includes(' ')).t
   (a, b) => Number(hidden(b.kind)) - Number(hidden(a.kind)),
 )
 
-/** A heading without the first word of any name is none of them: most are told by one look. */
-const MAY_NAME = new RegExp(
-  [...new Set([...KNOWN.map(({ name }) => name), ...WHOLE.keys()].map((name) => name.split(' ', 1)[0]))].join('|'),
-)
+/** First words of all names, as alternatives of a pattern: a heading without one of them is none of the known. */
+export const FIRST_WORDS = [
+  ...new Set([...KNOWN.map(({ name }) => name), ...WHOLE.keys()].map((name) => name.split(' ', 1)[0])),
+].join('|')
+const MAY_NAME = new RegExp(FIRST_WORDS)
 
 /** A heading about secrets opens no section that a player may read. */
 const KEPT_BACK =

@@ -1,4 +1,4 @@
-import { headingOf, mayBecomeHeading, type Heading, type SectionKind } from './headings.ts'
+import { FIRST_WORDS, headingOf, mayBecomeHeading, type Heading, type SectionKind } from './headings.ts'
 
 /** A section of a narrator's text: under a known heading, or before the first one (`undeclared`). */
 export interface Section {
@@ -104,13 +104,13 @@ function atEndOfLine(heading: Heading, bare: string, line: string): Heading {
   return heading.textFrom >= bare.length ? { ...heading, textFrom: line.length } : heading
 }
 
-/** No line begins otherwise that may be a heading. */
-const MAY_BEGIN_HEADING = /^[ \t\u00a0]{0,8}[#*_]/gm
+/** No line is otherwise that may be a heading: it has a mark first, and a word of a name. */
+const MAY_BE_HEADING = new RegExp(String.raw`^[ \t\u00a0]{0,8}[#*_](?=[^\n]*(?:${FIRST_WORDS}))`, 'gim')
 
 /** Where complete lines end of which none may be a heading: they are one text, however many. @param from the start of a line */
 function endOfPlainLines(piece: string, from: number): number {
-  MAY_BEGIN_HEADING.lastIndex = from
-  const heading = MAY_BEGIN_HEADING.exec(piece)?.index ?? piece.length
+  MAY_BE_HEADING.lastIndex = from
+  const heading = MAY_BE_HEADING.exec(piece)?.index ?? piece.length
   return Math.max(from, heading === 0 ? 0 : piece.lastIndexOf('\n', heading - 1) + 1)
 }
 

@@ -19,21 +19,25 @@ export interface BodyPart {
 
 /** The text split at its unknown headings, in order. */
 export function bodyParts(text: string): readonly BodyPart[] {
-  const parts: { header: string | null; text: string; at: number }[] = [{ header: null, text: '', at: 0 }]
-  if (!/^[ \t]{0,8}#/m.test(text)) return [{ header: null, text, at: 0 }]
+  return [...partsOf(text)]
+}
+
+function* partsOf(text: string): Generator<BodyPart> {
+  let part = { header: null as string | null, text: '', at: 0 }
+  if (!/^[ \t]{0,8}#/m.test(text)) {
+    yield { ...part, text }
+    return
+  }
   let at = 0
-  for (const line of text.split(/(?<=\n)/)) {
-    const last = parts.at(-1)
-    if (MARKDOWN_HEADING.test(line) && headingOf(line.replace(/\n$/, '')) === null)
-      parts.push({
-        header: line.replace(/^[ \t]{0,8}#{1,6}[ \t]+/, '').replace(/(?<![ \t#])[ \t#]*\r?\n?$/, ''),
-        text: '',
-        at,
-      })
-    else if (last) last.text += line
+  for (const [line] of text.matchAll(/[^\n]*\n|[^\n]+$/g)) {
+    if (MARKDOWN_HEADING.test(line) && headingOf(line.replace(/\n$/, '')) === null) {
+      yield part
+      const header = line.replace(/^[ \t]{0,8}#{1,6}[ \t]+/, '').replace(/(?<![ \t#])[ \t#]*\r?\n?$/, '')
+      part = { header, text: '', at }
+    } else part.text += line
     at += line.length
   }
-  return parts
+  yield part
 }
 
 /**
@@ -41,25 +45,30 @@ export function bodyParts(text: string): readonly BodyPart[] {
  * it was not declared. In a streaming text a last line that may become a heading is left out, too.
  */
 export function beforeUnknown(text: string, streaming = false): string {
-  const visible = bodyParts(text)[0]?.text ?? ''
+  const visible = partsOf(text).next().value?.text ?? ''
   if (!streaming || visible.length < text.length) return visible
   const line = visible.slice(visible.lastIndexOf('\n') + 1)
   return BEGINNING.test(line) ? visible.slice(0, visible.length - line.length) : visible
 }
 
-/** A problem for each: the director sees the text, the player does not. */
+/** Of so many problems of one kind no writer and no reader takes more. */
+const MOST_TOLD = 50
+
+/** A problem for each of the first of them: the director sees the text, the player does not. */
 export function unknownHeadings({
   text,
   heading,
   at,
 }: Pick<Section, 'text' | 'heading' | 'at'>): readonly BlockProblem[] {
-  return bodyParts(text)
-    .slice(1)
-    .map((part) => ({
+  return partsOf(text)
+    .drop(1)
+    .take(MOST_TOLD)
+    .map((part): BlockProblem => ({
       code: 'UNKNOWN_HEADING',
       message: `There is no section “${beginningOf(part.header ?? '', 80)}”: write its text under a known heading, without a heading of its own.`,
       at: at + heading.length + part.at,
       raw: part.header ?? '',
       repair: null,
     }))
+    .toArray()
 }
