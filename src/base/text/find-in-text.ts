@@ -16,12 +16,6 @@ export interface TextFinder {
   spans(text: string): readonly FoundSpan[]
 }
 
-/** A text as it is compared, and which of its units each unit of that stands for; places are the same where there are none. */
-interface Compared {
-  readonly plain: string
-  readonly places: { readonly starts: readonly number[]; readonly ends: readonly number[] } | null
-}
-
 /** Of what is pasted into a field no more is looked for, in UTF-16 units. */
 const TYPED_MAX = 2_000
 const BEYOND = /[\u0080-\uffff]/
@@ -31,23 +25,20 @@ const BEYOND = /[\u0080-\uffff]/
  * with accents or without, over any white space. Null where nothing is left to look for.
  */
 export function textFinder(typed: string): TextFinder | null {
-  const words = compared(beginningOf(typed, TYPED_MAX))
-    .plain.split(/\s+/u)
+  const words = comparedForm(beginningOf(typed, TYPED_MAX))
+    .split(/\s+/u)
     .filter((word) => word !== '')
   if (words.length === 0) return null
   const pattern = new RegExp(words.map(literalPattern).join(String.raw`\s+`), 'gu')
   return {
     key: words.join(' '),
     spans(text) {
-      const { plain, places } = compared(text)
-      const spans: FoundSpan[] = []
-      for (const { index, 0: match } of plain.matchAll(pattern)) {
-        const start = places ? (places.starts[index] ?? 0) : index
-        const end = places ? (places.ends[index + match.length - 1] ?? 0) : index + match.length
-        // Two letters that one sign stands for are one place of it.
-        if (start >= (spans.at(-1)?.end ?? 0)) spans.push({ start, end })
-      }
-      return spans
+      const plain = comparedForm(text)
+      const matches = [...plain.matchAll(pattern)].map(({ index, 0: { length } }) => ({
+        start: index,
+        end: index + length,
+      }))
+      return matches.length === 0 || !BEYOND.test(text) ? matches : inText(matches, text)
     },
   }
 }
@@ -63,25 +54,44 @@ export function wordFilter(typed: string): (text: string) => boolean {
 
 /** A text in the form in which texts are compared, whose punctuation and spaces stay. */
 export function comparedForm(text: string): string {
-  return compared(text).plain
-}
-
-function compared(text: string): Compared {
-  if (!BEYOND.test(text)) return { plain: text.toLowerCase(), places: null }
-  const starts: number[] = []
-  const ends: number[] = []
+  if (!BEYOND.test(text)) return text.toLowerCase()
   let plain = ''
   for (let at = 0, end = 0; at < text.length; at = end) {
     end = signEnd(text, at)
-    const sign = text.slice(at, end)
-    const letters = end === at + 1 && sign <= '\u007f' ? sign.toLowerCase() : formOfSign(sign).letters
-    // What is not seen goes with the sign before it.
-    if (letters === '' && ends.length > 0) ends[ends.length - 1] = end
-    plain += letters
-    for (let unit = 0; unit < letters.length; unit += 1) {
-      starts.push(at)
-      ends.push(end)
+    plain += comparedSign(text, at, end)
+  }
+  return plain
+}
+
+function comparedSign(text: string, at: number, end: number): string {
+  const sign = text.slice(at, end)
+  return end === at + 1 && sign <= '\u007f' ? sign.toLowerCase() : formOfSign(sign).letters
+}
+
+/** Where the stretches of the compared form of a text, which are in order, stand in the text itself. */
+function inText(stretches: readonly FoundSpan[], text: string): readonly FoundSpan[] {
+  const spans: FoundSpan[] = []
+  let next = 0
+  let start = -1
+  let plain = 0
+  for (let at = 0, end = 0; at < text.length && next < stretches.length; at = end) {
+    end = signEnd(text, at)
+    plain += comparedSign(text, at, end).length
+    // A sign may stand for several letters, and for the end of one stretch with the start of another.
+    for (let wanted = stretches[next]; wanted && plain > wanted.start; wanted = stretches[next]) {
+      if (start < 0) start = at
+      if (plain < wanted.end) break
+      // What is not seen goes with the sign before it.
+      let over = end
+      for (let after = end; over < text.length; over = after) {
+        after = signEnd(text, over)
+        if (comparedSign(text, over, after) !== '') break
+      }
+      // Two letters that one sign stands for are one place of it.
+      if (start >= (spans.at(-1)?.end ?? 0)) spans.push({ start, end: over })
+      start = -1
+      next += 1
     }
   }
-  return { plain, places: { starts, ends } }
+  return spans
 }

@@ -24,12 +24,20 @@ const PART_OF_WORD = /[\p{L}\p{M}\p{N}\p{Co}]/u
 const BEYOND_ASCII = /[\u0080-\uffff]+/g
 const ARABIC_BEFORE = /\p{sc=Arabic}\p{M}*$/u
 
-/** One form of its words as parts: spaces stand where a word ends. */
-const spacedForms = new Map<string, string>()
+/** What a sign is in words: its letters, spaces for what stands between words and around what is a word of itself. */
+interface SpacedForm {
+  readonly spaced: string
+  /** The same as words. */
+  readonly words: readonly string[]
+  /** Whether a word ends before it, and with it. */
+  readonly endsBefore: boolean
+  readonly endsAfter: boolean
+}
+
+const spacedForms = new Map<string, SpacedForm>()
 const SPACED_MAX = 20_000
 
-/** What a sign is in words: its letters, spaces for what stands between words and around what is a word of itself. */
-function spacedForm(sign: string): string {
+function spacedForm(sign: string): SpacedForm {
   const before = spacedForms.get(sign)
   if (before !== undefined) return before
   if (spacedForms.size >= SPACED_MAX) spacedForms.clear()
@@ -39,13 +47,21 @@ function spacedForm(sign: string): string {
     : Array.from(letters, (letter) =>
         !PART_OF_WORD.test(letter) ? ' ' : UNSPACED.test(letter) ? ` ${letter} ` : letter,
       ).join('')
-  spacedForms.set(sign, spaced)
-  return spaced
+  const form = asWords(spaced)
+  spacedForms.set(sign, form)
+  return form
 }
 
+function asWords(spaced: string): SpacedForm {
+  const words = spaced.split(/ +/).filter((word) => word !== '')
+  return { spaced, words, endsBefore: spaced.startsWith(' '), endsAfter: spaced.endsWith(' ') }
+}
+
+const WORD_ENDS = asWords(' ')
+
 /** A joiner that is not seen parts what Persian writes as one word and others as two. */
-function signForm(sign: string, text: string, at: number): string {
-  return sign === '\u200c' && ARABIC_BEFORE.test(text.slice(Math.max(0, at - 4), at)) ? ' ' : spacedForm(sign)
+function signForm(sign: string, text: string, at: number): SpacedForm {
+  return sign === '\u200c' && ARABIC_BEFORE.test(text.slice(Math.max(0, at - 4), at)) ? WORD_ENDS : spacedForm(sign)
 }
 
 /**
@@ -57,7 +73,7 @@ export function indexForm(text: string): string {
     let out = ''
     for (let index = 0, end = 0; index < run.length; index = end) {
       end = signEnd(run, index)
-      out += signForm(run.slice(index, end), text, at + index)
+      out += signForm(run.slice(index, end), text, at + index).spaced
     }
     return out
   })
@@ -79,22 +95,18 @@ export function readWords(text: string): readonly Word[] {
     end = to
   }
   const addSign = (sign: string, at: number) => {
-    const spaced = signForm(sign, text, at)
+    const { spaced, words: own, endsBefore, endsAfter } = signForm(sign, text, at)
     if (spaced === '') {
       // A mark or a joiner goes with the word that it is written in.
       if (form !== '' && end === at) end += sign.length
       return
     }
-    if (spaced.startsWith(' ')) finish()
-    const own = spaced.trim()
-    if (!own.includes(' ')) {
-      if (own !== '') add(own, at, at + sign.length)
-    } else
-      for (const [place, letters] of own.split(/ +/).entries()) {
-        if (place > 0) finish()
-        add(letters, at, at + sign.length)
-      }
-    if (spaced.endsWith(' ')) finish()
+    if (endsBefore) finish()
+    for (let place = 0; place < own.length; place += 1) {
+      if (place > 0) finish()
+      add(own[place] ?? '', at, at + sign.length)
+    }
+    if (endsAfter) finish()
   }
   for (let at = 0; at < text.length;) {
     const from = at

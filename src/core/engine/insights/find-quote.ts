@@ -1,3 +1,5 @@
+import { oneLine } from '../../../base/text/shorten.ts'
+
 /** Prompts put this character into tags in their material, so that it cannot close its own tag. A quote that copies it is still exact. */
 const ZERO_WIDTH = '\u200b'
 
@@ -7,7 +9,7 @@ const ZERO_WIDTH = '\u200b'
  */
 export function findQuote(text: string, quote: string): string | null {
   const plain = levelled(text)
-  const wanted = levelled(quote).trim()
+  const wanted = levelled(quote)
   const within = /^(["'])(.*)\1$/su.exec(wanted)?.[2]?.trim()
   for (const candidate of within === undefined ? [wanted] : [wanted, within]) {
     if (!/[\p{L}\p{N}]/u.test(candidate)) continue
@@ -20,11 +22,9 @@ export function findQuote(text: string, quote: string): string | null {
   return null
 }
 
-/** A text with every run of white space as one space, straight quotation marks, and without that character. */
+/** A text on one line, with straight quotation marks and without that character. */
 function levelled(text: string): string {
-  return text
-    .replaceAll(ZERO_WIDTH, '')
-    .replaceAll(/\s+/gu, ' ')
+  return oneLine(text.replaceAll(ZERO_WIDTH, ''))
     .replaceAll(/[“”„‟«»″]/gu, '"')
     .replaceAll(/[‘’‚‛‹›′]/gu, "'")
 }
@@ -33,12 +33,13 @@ function levelled(text: string): string {
 function passageAt(text: string, start: number, length: number): string {
   let unit = -1
   let from = 0
-  let inSpace = false
+  // What stands before the first word is left out.
+  let inSpace = true
   for (let index = 0; index < text.length; index += 1) {
     const each = text.charAt(index)
     if (each === ZERO_WIDTH) continue
     // Printed signs of ASCII are most of a text, and no space.
-    const isSpace = (each <= ' ' || each > '~') && /\s/u.test(each)
+    const isSpace = (each <= ' ' || each > '~') && /[\s\p{Cc}]/u.test(each)
     if (isSpace && inSpace) continue
     inSpace = isSpace
     unit += 1
