@@ -60,15 +60,17 @@ export function unknownHeadings({
   heading,
   at,
 }: Pick<Section, 'text' | 'heading' | 'at'>): readonly BlockProblem[] {
-  return partsOf(text)
-    .drop(1)
-    .take(MOST_TOLD)
-    .map((part): BlockProblem => ({
+  const problems: BlockProblem[] = []
+  for (const part of partsOf(text)) {
+    if (part.header === null) continue
+    problems.push({
       code: 'UNKNOWN_HEADING',
-      message: `There is no section “${beginningOf(part.header ?? '', 80)}”: write its text under a known heading, without a heading of its own.`,
+      message: `There is no section “${beginningOf(part.header, 80)}”: write its text under a known heading, without a heading of its own.`,
       at: at + heading.length + part.at,
-      raw: part.header ?? '',
+      raw: part.header,
       repair: null,
-    }))
-    .toArray()
+    })
+    if (problems.length === MOST_TOLD) break
+  }
+  return problems
 }
