@@ -193,7 +193,16 @@ export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
   },
   'features/export/engine': { folders: SERVICES, packages: [ZOD, NODE] },
   'features/sound/files': {
-    folders: [`${EXPORTS}/mode-document.ts`, 'base/files', 'base/formula', PORTS, ...MODEL],
+    folders: [
+      `${EXPORTS}/mode-document.ts`,
+      `${EXPORTS}/escape-html.ts`,
+      `${EXPORTS}/escape-markdown.ts`,
+      `${EXPORTS}/maps/png`,
+      'base/files',
+      'base/formula',
+      PORTS,
+      ...MODEL,
+    ],
     packages: [ZOD, NODE, /^(wasm-media-encoders|node-id3)$/],
   },
   'features/sound/engine': { folders: SERVICES, packages: [ZOD, NODE, /^fflate\/browser$/] },

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasProgram } from '../helpers/has-program.ts'
 import { runCli, startCli, temporaryFolder } from '../helpers/run-cli.ts'
@@ -94,6 +95,23 @@ test('spoken again nothing is voiced anew; another voice for one seat voices tha
   expect(again.stderr).toContain('2 of 5, ../Ma/ya: ')
   expect(readdirSync(join(out, `trams-b-towns_${id}`))).toHaveLength(12)
   expect(readFileSync(join(out, `trams-b-towns_${id}`, 'episode.vtt'), 'utf8')).toContain('<v Opponent>Opponent.')
+})
+
+test('a podcast kit is written besides, whole in one file, and an address that is none is refused before anything is voiced', async () => {
+  const out = join(cwd, 'kit')
+  const made = await idi(['speak', id, '--address', 'https://example.com/show', '--out', out, '--quiet'])
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  const path = made.stdout.trim().split('\n').at(-1) ?? ''
+  expect(path).toBe(join(out, `trams-b-towns_${id}`, 'podcast.zip'))
+  const files = unzipSync(readFileSync(path))
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['episode.mp3', 'feed.xml', 'notes.md', 'cover.png']))
+  const feed = new TextDecoder().decode(files['feed.xml'])
+  expect(feed).toContain('<title>Trams &#38; &#60;b&#62; &#34;../..&#34; towns</title>')
+  expect(feed).toContain('"https://example.com/show/episode.mp3"')
+  const refused = await idi(['speak', id, '--address', 'somewhere', '--out', join(cwd, 'refused')])
+  expect(refused.stderr).toContain('The address of a podcast begins with https://')
+  expect(refused.code).toBe(2)
+  expect(existsSync(join(cwd, 'refused'))).toBe(false)
 })
 
 test('an unknown voice, engine, speed or seat is refused by name before anything is voiced', async () => {

@@ -1,5 +1,5 @@
 import { seatIdSchema, voiceSchema } from '../../core/contract/dialog-config.ts'
-import type { AudioView, VoiceOffer } from '../../core/contract/host/audio.ts'
+import { AUDIO_FORMATS, type AudioView, type VoiceOffer } from '../../core/contract/host/audio.ts'
 import type { NaturalVoicesProgress, NaturalVoicesStatus } from '../../core/contract/host/natural-voices.ts'
 import type { SpeechEngineInfo, SpeechSample } from '../../core/contract/host/speech.ts'
 import type { SaveResult } from '../../core/contract/library/library.ts'
@@ -43,8 +43,8 @@ export const audioActs = {
     app.audio.sound(id, turnId),
   ),
   save: call<SaveResult>()(
-    z.strictObject({ id: idSchema, format: z.enum(['mp3', 'turns', 'vtt', 'srt']) }),
-    async ({ app, host }, { id, format }) => host.save(await app.audio.render(id, format)),
+    z.strictObject({ id: idSchema, format: z.enum(AUDIO_FORMATS), address: z.string().max(2_000).optional() }),
+    async ({ app, host }, { id, format, address }) => host.save(await app.audio.render(id, format, { address })),
   ),
 } as const
 

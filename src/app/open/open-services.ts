@@ -78,6 +78,7 @@ export function openServices(ground: Ground, { engine }: EngineParts, options: A
       startWorker,
       clock: systemClock,
       random: Math.random,
+      exporter,
     }),
   }
 }

@@ -1,4 +1,4 @@
-import type { AudioFormat, AudioView, VoiceOffer } from '../../core/contract/host/audio.ts'
+import type { AudioFormat, AudioRenderHow, AudioView, VoiceOffer } from '../../core/contract/host/audio.ts'
 import type { NewDialog, SeatId, Voice } from '../../core/contract/dialog-config.ts'
 import type { AutoFiles as AutoFilesView } from '../../core/contract/host/auto-files.ts'
 import type { KeyStoreInfo } from '../../core/contract/host/keys.ts'
@@ -291,6 +291,6 @@ export interface Audio {
   voice(id: string, turnIds?: readonly string[]): Promise<void>
   stop(id: string): Promise<void>
   sound(id: string, turnId: string): Promise<SpeechSample>
-  render(id: string, format: AudioFormat): Promise<RenderedExport>
+  render(id: string, format: AudioFormat, how?: AudioRenderHow): Promise<RenderedExport>
   close(): Promise<void>
 }

@@ -26,6 +26,8 @@ export interface SpeakPlan {
   /** Folder in which the dialog gets a folder of its own. */
   readonly out: string
   readonly quiet: boolean
+  /** A podcast kit is written besides. */
+  readonly kit?: { readonly address: string | undefined } | undefined
   /** Whether stdout is used otherwise: the paths go to stderr then. */
   readonly jsonEvents?: boolean
 }
@@ -64,7 +66,7 @@ export async function speakDialog(app: App, id: string, plan: SpeakPlan, termina
       app,
       state,
       view,
-      folder,
+      { folder, kit: plan.kit },
       { ...terminal, out: plan.jsonEvents ? async (paths) => say(paths.trim()) : terminal.out },
       say,
     )
@@ -142,7 +144,7 @@ async function writeEpisode(
   app: App,
   state: DialogState,
   view: AudioView,
-  folder: string,
+  { folder, kit }: { readonly folder: string; readonly kit: SpeakPlan['kit'] },
   terminal: Terminal,
   say: (line: string) => void,
 ): Promise<number> {
@@ -152,6 +154,11 @@ async function writeEpisode(
     for (const format of EPISODE) {
       const path = join(folder, `episode.${format}`)
       await writeExport(path, (await app.audio.render(state.id, format)).bytes)
+      paths.push(path)
+    }
+    if (kit) {
+      const path = join(folder, 'podcast.zip')
+      await writeExport(path, (await app.audio.render(state.id, 'kit', kit)).bytes)
       paths.push(path)
     }
   }

@@ -1,6 +1,7 @@
 import type { AudioFormat, AudioView } from '../../core/contract/host/audio.ts'
 import type { RpcClient } from '../../app/acts/index.ts'
 import { pluralNoun } from '../../base/format/count.ts'
+import { kitAddress } from './kit-address.tsx'
 import { takeSaved } from './save-export.ts'
 import { runAction } from '../host/use-action.ts'
 
@@ -11,6 +12,11 @@ export const AUDIO_FORMATS: readonly { readonly format: AudioFormat; readonly la
     { format: 'turns', label: 'MP3 per turn, zip', hint: 'Each turn as a file of its own.' },
     { format: 'vtt', label: 'Captions, WebVTT', hint: 'With the names of the speakers, for web players.' },
     { format: 'srt', label: 'Captions, SRT', hint: 'For video editors and most players.' },
+    {
+      format: 'kit',
+      label: 'Podcast kit, zip',
+      hint: 'The episode, its cover, show notes, chapters, transcripts; a feed if you say where it will lie; M4A in stereo where this computer has ffmpeg.',
+    },
   ]
 
 /** What a file of this kind holds. */
@@ -35,6 +41,12 @@ export async function saveAudio(
   format: AudioFormat,
   canReveal: boolean,
 ): Promise<boolean> {
-  const saved = await runAction(async () => takeSaved(client, await client.audio.save({ id, format }), canReveal))
+  const saved = await runAction(async () =>
+    takeSaved(
+      client,
+      await client.audio.save({ id, format, ...(format === 'kit' && { address: kitAddress.get() }) }),
+      canReveal,
+    ),
+  )
   return saved ?? false
 }

@@ -9,6 +9,7 @@ import { useDialog } from '../dialog-view/use-dialog.ts'
 import { BRIEF_FORMAT_CHOICES } from './brief-formats.ts'
 import { audioHint, saveAudio } from './audio-formats.ts'
 import { ExportAudio } from './export-audio.tsx'
+import { KitAddress } from './kit-address.tsx'
 import { plural } from '../../base/format/count.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
 import { useRequest } from '../host/use-request.ts'
@@ -97,6 +98,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
         {audio !== null && (
           <p className="hint export-audio-hint">{audio === 'recording' ? RECORDING_HINT : audioHint(audio)}</p>
         )}
+        {audio === 'kit' && <KitAddress />}
         {audio === null && format !== null && (
           <div className="export-beside stack gap-5">
             <PreviewPane id={id} format={format} content={content} parts={parts} paper={paper} />

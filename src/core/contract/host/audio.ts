@@ -72,5 +72,12 @@ export interface VoiceOffer {
   readonly usdPerMillionChars: number | null
 }
 
-/** What leaves the app as sound: one file with chapters, one file a turn in a zip, captions. */
-export type AudioFormat = 'mp3' | 'turns' | 'vtt' | 'srt'
+/** What leaves the app as sound: one file with chapters, one file a turn in a zip, captions, all a podcast needs in a zip. */
+export const AUDIO_FORMATS = ['mp3', 'turns', 'vtt', 'srt', 'kit'] as const
+export type AudioFormat = (typeof AUDIO_FORMATS)[number]
+
+/** How sound is rendered. */
+export interface AudioRenderHow {
+  /** Where a podcast kit will lie on the web, for its feed. */
+  readonly address?: string | undefined
+}

@@ -35,7 +35,12 @@ export type ExportTask =
   | { readonly kind: 'map'; readonly format: MapFormat | 'png'; readonly state: DialogState }
   | { readonly kind: 'graph'; readonly format: GraphFormat; readonly graph: LibraryGraph }
   | { readonly kind: 'feature'; readonly feature: string; readonly format: string; readonly input: unknown }
-  | { readonly kind: 'zip'; readonly files: Readonly<Record<string, Uint8Array>> }
+  | {
+      readonly kind: 'zip'
+      readonly files: Readonly<Record<string, Uint8Array>>
+      /** They are put together as they are: what is compressed already gains nothing. */
+      readonly stored?: boolean
+    }
 
 export interface ExportResult {
   readonly bytes: Uint8Array
@@ -67,7 +72,7 @@ async function bytesOf(task: ExportTask, how: Pick<PdfHow, 'onProgress' | 'onBox
     case 'feature':
       return featureFile(task.feature)(task.input, how)
     case 'zip':
-      return zipSync(task.files)
+      return zipSync(task.files, { level: task.stored ? 0 : 6 })
   }
 }
 

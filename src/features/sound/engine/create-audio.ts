@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { SpeechEngines, StartWorker, WorkerName } from '../files/index.ts'
+import type { Exporter } from '../../export/files/index.ts'
 import { checkVoice } from '../files/check-voice.ts'
 import { SpeechError } from '../../../core/contract/errors/errors.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
@@ -24,6 +25,9 @@ interface AudioDeps {
   readonly startWorker: (name: WorkerName) => StartWorker
   readonly clock: Clock
   readonly random: Random
+  readonly exporter: Exporter
+  /** The name or path of the program that makes M4A; "ffmpeg" by default. */
+  readonly ffmpeg?: string
 }
 
 /** A dialog is shown at most five times a second: a long one is a long answer. */
@@ -39,6 +43,8 @@ export function createAudio({
   dataDir,
   startWorker,
   random,
+  exporter,
+  ffmpeg = 'ffmpeg',
   ...deps
 }: AudioDeps): Audio {
   const { engine, engines, clock } = deps
@@ -85,10 +91,11 @@ export function createAudio({
         if (!bytes) throw new SpeechError('SPEECH_TEXT', 'This turn has not been voiced yet: voice it first.')
         return { mediaType: 'audio/mpeg', base64: Buffer.from(bytes).toString('base64') }
       }),
-    render: (id, format) =>
+    render: (id, format, { address } = {}) =>
       use(id, async (dialog) => {
         const { renderAudio } = await import('./render.ts')
-        return await renderAudio(dialog, cache, format, clock.now())
+        const tools = { exporter, ffmpeg, signal: closing.signal }
+        return await renderAudio(dialog, cache, { format, address, now: clock.now() }, tools)
       }),
     async close() {
       closing.abort()

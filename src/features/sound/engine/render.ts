@@ -22,6 +22,7 @@ import type { RenderedExport } from '../../../app/services/ports.ts'
 import type { AudioCache, VoicedTurn } from './cache.ts'
 import type { DialogAudio } from './dialog-audio.ts'
 import type { AudioEntry } from './entries.ts'
+import type { KitTools } from './render-kit.ts'
 import { turnFileNames } from './file-names.ts'
 import { notWhole } from './not-whole.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
@@ -29,12 +30,20 @@ import { shortenText } from '../../../base/text/shorten.ts'
 /** Characters of a title in a tag: players cut what is longer. */
 const TITLE_CHARS = 200
 
+interface RenderWish {
+  readonly format: AudioFormat
+  /** Where a podcast kit will lie on the web. */
+  readonly address?: string | undefined
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
 /** A dialog's sound as a file. @throws DialogError DIALOG_STATE while turns are missing */
 export async function renderAudio(
   dialog: DialogAudio,
   cache: AudioCache,
-  format: AudioFormat,
-  now: number,
+  { format, address, now }: RenderWish,
+  tools: KitTools,
 ): Promise<RenderedExport> {
   await dialog.look()
   const ready = readyEntries(dialog)
@@ -45,15 +54,12 @@ export async function renderAudio(
     bytes,
   })
   const parts = ready.map(partOf)
+  const srt = (): string => subRip(parts, `${madeBy(dialog.state)}. AI-generated voices.`)
   switch (format) {
     case 'vtt':
       return named('vtt', 'text/vtt; charset=utf-8', Buffer.from(webVtt(parts, about.comment)))
     case 'srt':
-      return named(
-        'srt',
-        'application/x-subrip; charset=utf-8',
-        Buffer.from(subRip(parts, `${madeBy(dialog.state)}. AI-generated voices.`)),
-      )
+      return named('srt', 'application/x-subrip; charset=utf-8', Buffer.from(srt()))
     case 'mp3': {
       const frames = await Promise.all(ready.map((entry) => framesOf(cache, entry)))
       return named('mp3', 'audio/mpeg', writeMp3(await episodeTag(about, parts), frames, sum(parts)))
@@ -68,6 +74,13 @@ export async function renderAudio(
       )
       // What is compressed already is only put together.
       return named('zip', 'application/zip', zipSync(Object.fromEntries(files), { level: 0 }))
+    }
+    case 'kit': {
+      const frames = await Promise.all(ready.map((entry) => framesOf(cache, entry)))
+      const { renderKit } = await import('./render-kit.ts')
+      const { state } = dialog
+      const bytes = await renderKit({ state, about, parts, frames, srt: srt(), address }, tools)
+      return named('podcast.zip', 'application/zip', bytes)
     }
   }
 }

@@ -2,6 +2,7 @@ import { findDialog } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
 import type { PlaceOptions } from '../command-parts.ts'
 import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
+import { folderAddress } from '../../../features/sound/engine/folder-address.ts'
 import { audioOut, speakDialog } from '../speak-dialog.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { readVoices, type VoiceOptions } from '../input/voice-options.ts'
@@ -9,11 +10,14 @@ import { readVoices, type VoiceOptions } from '../input/voice-options.ts'
 interface SpeakOptions extends PlaceOptions, VoiceOptions {
   readonly names?: boolean
   readonly out?: string
+  readonly kit?: boolean
+  readonly address?: string
   readonly quiet?: boolean
 }
 
 /** idi speak: a file for each turn, one episode and its captions; the paths of the episode on stdout. */
 export async function speakCommand(typed: string, options: SpeakOptions, terminal: Terminal): Promise<number> {
+  const address = options.address === undefined ? undefined : folderAddress(options.address)
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
     const { config } = await app.engine.state(id)
@@ -21,7 +25,14 @@ export async function speakCommand(typed: string, options: SpeakOptions, termina
     return speakDialog(
       app,
       id,
-      { wish, names: options.names, out: options.out ?? audioOut(app, undefined), quiet: options.quiet ?? false },
+      {
+        wish,
+        names: options.names,
+        out: options.out ?? audioOut(app, undefined),
+        quiet: options.quiet ?? false,
+        // An address is of use to a kit alone.
+        kit: options.kit || address !== undefined ? { address } : undefined,
+      },
       terminal,
     )
   })

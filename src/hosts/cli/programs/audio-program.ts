@@ -19,6 +19,8 @@ export function addAudioCommands(program: Command, run: RunAction): void {
   withSpeakerOptions(place(program.command('speak <id>')))
     .description('speak a dialog: an MP3 for each turn, one episode with chapters, captions')
     .option('--out <dir>', 'folder to write to (default: output/audio)')
+    .option('--kit', 'a podcast kit besides: episode, cover, notes, chapters, transcripts; M4A where there is ffmpeg')
+    .option('--address <url>', 'where the kit will lie on the web: it gets a feed')
     .option('--quiet', 'say nothing on the way')
     .action((id, options) =>
       run(async (terminal) => (await import('../commands/speak.ts')).speakCommand(id, options, terminal)),

@@ -20,6 +20,7 @@ import { describeLeftOut, formatVoicingLeft, formatPaid, formatVoiced } from '..
 import { useListening } from '../player/listening.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { AUDIO_FORMATS, saveAudio, whyNoSound } from '../../export/audio-formats.ts'
+import { KitAddress } from '../../export/kit-address.tsx'
 import { formatEngineCost } from '../../voices/voice-words.ts'
 import { usePreference } from '../../host/store/preferences.ts'
 import { useRequest } from '../../host/use-request.ts'
@@ -205,6 +206,7 @@ function SaveAudio({ id, view }: { readonly id: string; readonly view: AudioView
           </button>
         ))}
       </div>
+      <KitAddress />
     </section>
   )
 }

@@ -4,8 +4,14 @@ import type { EpisodePart } from './episode-part.ts'
 
 /** The least that podcast directories take. */
 const SIZE = 1_400
-/** Paper, a hairline, and the seats as the timeline colours them in the light theme. */
-const PALETTE = ['#FBFAF7', '#E4E0D8', '#6B5BB5', '#0F766E', '#C2540A'].map(rgb)
+/** Paper, ink, a hairline, and the seats as the timeline colours them in the light theme. */
+export const COVER_COLOURS = {
+  paper: '#FBFAF7',
+  ink: '#1D1B18',
+  line: '#E4E0D8',
+  seats: { moderator: '#6B5BB5', first: '#0F766E', second: '#C2540A' },
+} as const
+const PALETTE = [COVER_COLOURS.paper, COVER_COLOURS.line, ...Object.values(COVER_COLOURS.seats)].map(rgb)
 /** Place of the hairline in the palette; those of the seats follow. */
 const LINE = 1
 const SEAT: Readonly<Record<SeatId, number>> = { moderator: 2, first: 3, second: 4 }
@@ -19,20 +25,39 @@ const GAP = 6
 /** No bar is thinner than this: of a long dialog only as many turns are shown as fit. */
 const LEAST = 6
 
-/** A picture of the episode: its timeline, a bar for each turn, wide as it is long. The same episode has the same cover. */
-export function cover(parts: readonly Pick<EpisodePart, 'seat' | 'count'>[]): Promise<Uint8Array> {
-  const pixels = new Uint8Array(SIZE * SIZE)
-  const room = SIZE - 2 * MARGIN
+/** A bar of the timeline, in pixels; its height is counted from the line it stands on. */
+interface Bar {
+  readonly left: number
+  readonly right: number
+  readonly height: number
+  readonly seat: SeatId
+}
+
+type Timed = Pick<EpisodePart, 'seat' | 'count'>
+
+/** The turns as bars between two places, each wide as it is long. */
+export function timelineBars(
+  parts: readonly Timed[],
+  { from, to, scale = 1 }: { readonly from: number; readonly to: number; readonly scale?: number },
+): readonly Bar[] {
+  const room = to - from
   const shown = parts.slice(0, Math.floor(room / (LEAST + GAP)))
   const total = shown.reduce((sum, { count }) => sum + count, 0)
   const free = room - GAP * (shown.length - 1) - LEAST * shown.length
   let frames = 0
-  for (const [index, { seat, count }] of shown.entries()) {
-    const left = MARGIN + index * (GAP + LEAST) + Math.round((free * frames) / total)
+  return shown.map(({ seat, count }, index) => {
+    const left = from + index * (GAP + LEAST) + Math.round((free * frames) / total)
     frames += count
-    const right = MARGIN + index * (GAP + LEAST) + LEAST + Math.round((free * frames) / total)
-    fill(pixels, left, BASE - HEIGHT[seat], right, BASE, SEAT[seat])
-  }
+    const right = from + index * (GAP + LEAST) + LEAST + Math.round((free * frames) / total)
+    return { left, right, height: Math.round(HEIGHT[seat] * scale), seat }
+  })
+}
+
+/** A picture of the episode: its timeline, a bar for each turn, wide as it is long. The same episode has the same cover. */
+export function cover(parts: readonly Timed[]): Promise<Uint8Array> {
+  const pixels = new Uint8Array(SIZE * SIZE)
+  for (const { left, right, height, seat } of timelineBars(parts, { from: MARGIN, to: SIZE - MARGIN }))
+    fill(pixels, left, BASE - height, right, BASE, SEAT[seat])
   fill(pixels, MARGIN, BASE + 24, SIZE - MARGIN, BASE + 28, LINE)
   return writePng({ width: SIZE, height: SIZE, palette: PALETTE, pixels })
 }

@@ -3,6 +3,7 @@ import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { TurnKind } from '../../../../core/contract/turn/turn-kind.ts'
 import { FRAME_SAMPLES, MP3_RATE } from '../sound/sound-format.ts'
 import type { SpokenTurn } from '../voicing/spoken-turns.ts'
+import { shortenLine } from '../../../../base/text/shorten.ts'
 
 /** One turn of an episode, its sound apart. */
 export interface EpisodePart {
@@ -57,4 +58,13 @@ export function chapterTitle({
 }: Pick<SpokenTurn, 'number' | 'kind' | 'isTurn' | 'name'>): string {
   if (!isTurn) return name
   return `${number}. ${name}${kind === 'introduction' || kind === 'summary' ? `, ${kind}` : ''}`
+}
+
+/** Characters of a turn's words in the title of its chapter: what players show on a line. */
+const HEADING_CHARS = 60
+
+/** "3. Maya: Trams cost a third of a metro", the words the turn begins with, so that a listener finds what was said. */
+export function chapterHeading(part: EpisodePart): string {
+  const words = shortenLine(part.sentences[0]?.text ?? part.text, HEADING_CHARS, { wholeWords: true })
+  return words === '' ? chapterTitle(part) : `${chapterTitle(part)}: ${words}`
 }

@@ -1,5 +1,5 @@
 export { subRip, webVtt } from './captions.ts'
-export { chapterTitle } from './episode-part.ts'
+export { chapterHeading, chapterTitle } from './episode-part.ts'
 export type { EpisodeAbout, EpisodePart } from './episode-part.ts'
 export { episodeTag, turnTag } from './tags.ts'
 export { writeMp3 } from './write-mp3.ts'

@@ -1,6 +1,6 @@
 import NodeID3, { type Tags } from 'node-id3'
 import { cover } from './cover.ts'
-import { chapterTitle, withTimes, type EpisodeAbout, type EpisodePart } from './episode-part.ts'
+import { chapterHeading, chapterTitle, withTimes, type EpisodeAbout, type EpisodePart } from './episode-part.ts'
 import { languageCode } from './language-code.ts'
 
 const ALBUM = 'Intermediated Dialog'
@@ -8,14 +8,21 @@ const GENRE = 'Podcast'
 /** A table of contents counts its entries in one byte. */
 const TOC_MAX = 255
 
-/** The ID3 tag of a whole episode: chapters with a table of contents, cover, transcript. */
-export async function episodeTag(about: EpisodeAbout, parts: readonly EpisodePart[]): Promise<Uint8Array> {
+/**
+ * The ID3 tag of a whole episode: chapters with a table of contents, cover, transcript.
+ * @param picture the cover as PNG; by default the timeline alone
+ */
+export async function episodeTag(
+  about: EpisodeAbout,
+  parts: readonly EpisodePart[],
+  picture?: Uint8Array,
+): Promise<Uint8Array> {
   const language = languageCode(about.language)
   const chapters = withTimes(parts).map(({ part, startMs, endMs }, index) => ({
     elementID: `chapter${index + 1}`,
     startTimeMs: startMs,
     endTimeMs: endMs,
-    tags: { title: chapterTitle(part) },
+    tags: { title: clean(chapterHeading(part)) },
   }))
   return NodeID3.create({
     ...common(about, about.title, language),
@@ -26,7 +33,7 @@ export async function episodeTag(about: EpisodeAbout, parts: readonly EpisodePar
       mime: 'image/png',
       type: { id: 3, name: 'front cover' },
       description: '',
-      imageBuffer: Buffer.from(await cover(parts)),
+      imageBuffer: Buffer.from(picture ?? (await cover(parts))),
     },
   })
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createPronunciations } from '../../../../../src/features/sound/engine/pronunciations.ts'
 import { createAudio } from '../../../../../src/features/sound/engine/create-audio.ts'
+import { ExportThreads } from '../../../../../src/features/export/files/index.ts'
 import { systemClock } from '../../../../../src/app/system-clock.ts'
 import { createSpeechEngines, startNodeWorker } from '../../../../../src/features/sound/files/index.ts'
 import type { AudioView } from '../../../../../src/core/contract/host/audio.ts'
@@ -16,7 +17,10 @@ export const never = new AbortController().signal
 export function spoken({
   tones = toneEngine(),
   from = testEngine(),
-}: { readonly tones?: ToneEngine; readonly from?: TestEngine } = {}) {
+  ffmpeg,
+}: { readonly tones?: ToneEngine; readonly from?: TestEngine; readonly ffmpeg?: string } = {}) {
+  const exporter = new ExportThreads()
+  onTestFinished(() => exporter.close())
   const paid: Parameters<Engine['recordSpeech']>[1][] = []
   const { engine, storage, dataDir } = from
   let words = 0
@@ -40,6 +44,8 @@ export function spoken({
     startWorker: startNodeWorker,
     clock: { ...systemClock, sleep: (milliseconds, signal) => systemClock.sleep(Math.min(5, milliseconds), signal) },
     random: () => 0.5,
+    exporter,
+    ...(ffmpeg !== undefined && { ffmpeg }),
   })
   onTestFinished(() => audio.close())
   const until = async (id: string, holds: (view: AudioView) => boolean): Promise<AudioView> => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import {
+  chapterHeading,
   episodeTag,
   turnTag,
   webVtt,
@@ -84,7 +85,8 @@ test.skipIf(!hasProgram('ffprobe'))(
     const { format, chapters, streams } = probe(file)
     const frames = parts.reduce((sum, { count }) => sum + count, 0)
     expect(Number(format.duration)).toBeCloseTo((frames * 576) / 24_000, 6)
-    expect(chapters.map((chapter) => chapter.tags.title)).toEqual(parts.map(({ number }) => `${number}. AC/DC`))
+    expect(chapters.map((chapter) => chapter.tags.title)).toEqual(parts.map(chapterHeading))
+    expect(chapters[2]?.tags.title).toBe('3. AC/DC: word word word word')
     const cues = [...webVtt(parts, 'x').matchAll(/^\d+-1\n(\d\d):(\d\d):(\d\d\.\d{3}) /gm)].map(
       ([, hours, minutes, seconds]) => Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds),
     )

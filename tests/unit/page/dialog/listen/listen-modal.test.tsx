@@ -146,6 +146,13 @@ describe('the window of voices', () => {
     expect(button(page.box, 'Episode, MP3')?.disabled).toBe(false)
   })
 
+  test('saves a podcast kit with the address that its feed names', async () => {
+    const page = await open(heardView([voicedTurn('t0'), voicedTurn('t1')]))
+    await writeInto(page.box.querySelector('input[type="url"]'), 'https://example.com/show/')
+    await click(button(page.box, 'Podcast kit, zip'))
+    expect(page.asked('audio.save')).toEqual([{ id: 'dialog-1', format: 'kit', address: 'https://example.com/show/' }])
+  })
+
   test('says in the export window why sound that is not there cannot be chosen', async () => {
     const page = await listeningPage(
       state,
@@ -153,7 +160,7 @@ describe('the window of voices', () => {
       <ExportAudio id="dialog-1" value={null} onChange={() => {}} />,
     )
     const choices = [...page.box.querySelectorAll('input')]
-    expect(choices).toHaveLength(4)
+    expect(choices).toHaveLength(5)
     expect(choices.every((choice) => choice.disabled)).toBe(true)
     const reason = page.box.querySelector('fieldset')?.getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(reason)?.textContent).toContain('1 of 2 turns is not voiced yet')

@@ -1,0 +1,109 @@
+import type { SeatId } from '../../../../core/contract/dialog-config.ts'
+import { rgb, writePng } from '../../../../base/files/png.ts'
+import { shortenText } from '../../../../base/text/shorten.ts'
+import { Canvas } from '../../../export/files/maps/png/canvas.ts'
+import { Typesetter, type Letters } from '../../../export/files/maps/png/letters.ts'
+import { COVER_COLOURS, timelineBars } from '../episode/cover.ts'
+
+/** Pixels of a side: the most that podcast directories take. */
+const SIZE = 3_000
+const MARGIN = 260
+const TITLE_TOP = 420
+/** Where the timeline stands, and where the names are. */
+const BASE = 2_260
+const NAMES_TOP = 2_480
+/** Pixels that a title may take from top to bottom, and a line of it in sizes of its letters. */
+const TITLE_ROOM = 1_300
+const LINE_HEIGHT = 1.22
+/** Its letters in pixels: the largest with which it fits. */
+const TITLE_SIZES = [300, 250, 210, 170, 140, 116] as const
+const NAME_SIZE = 96
+
+/** What a cover shows. */
+export interface CoverInput {
+  readonly title: string
+  readonly speakers: readonly { readonly seat: SeatId; readonly name: string }[]
+  readonly parts: readonly { readonly seat: SeatId; readonly count: number }[]
+}
+
+/** The cover of a podcast as PNG: the title, the timeline of the episode, who speaks. */
+export async function coverPicture(input: unknown): Promise<Uint8Array> {
+  const { title, speakers, parts } = input as CoverInput
+  const canvas = new Canvas(SIZE, SIZE, rgb(COVER_COLOURS.paper))
+  const type = new Typesetter()
+  const write = ({ outlines }: Letters, x: number, y: number, colour: string): void =>
+    canvas.fill(
+      outlines.map((outline) => outline.map((point) => ({ x: point.x + x, y: point.y + y }))),
+      rgb(colour),
+    )
+  const box = (left: number, top: number, right: number, bottom: number, colour: string): void =>
+    canvas.fill(
+      [
+        [
+          { x: left, y: top },
+          { x: right, y: top },
+          { x: right, y: bottom },
+          { x: left, y: bottom },
+        ],
+      ],
+      rgb(colour),
+    )
+  const { size, lines } = fitted(type, title)
+  const fromRight = RIGHT_TO_LEFT.test(title)
+  for (const [index, line] of lines.entries()) {
+    const letters = type.set(line, 'bold', size)
+    write(
+      letters,
+      fromRight ? SIZE - MARGIN - letters.width : MARGIN,
+      TITLE_TOP + size + index * size * LINE_HEIGHT,
+      COVER_COLOURS.ink,
+    )
+  }
+  for (const { left, right, height, seat } of timelineBars(parts, { from: MARGIN, to: SIZE - MARGIN, scale: 1.1 }))
+    box(left, BASE - height, right, BASE, COVER_COLOURS.seats[seat])
+  box(MARGIN, BASE + 40, SIZE - MARGIN, BASE + 48, COVER_COLOURS.line)
+  for (const [index, { seat, name }] of speakers.entries()) {
+    const y = NAMES_TOP + index * NAME_SIZE * 1.5
+    box(MARGIN, y - NAME_SIZE * 0.72, MARGIN + NAME_SIZE * 0.72, y, COVER_COLOURS.seats[seat])
+    write(type.set(shortenText(name, 48), 'sans', NAME_SIZE), MARGIN + NAME_SIZE * 1.2, y, COVER_COLOURS.ink)
+  }
+  return await writePng(canvas)
+}
+
+/** A title that begins in a script which is written from right to left begins there. */
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** The title in the largest letters with which it fits; what does not fit the smallest ends with an ellipsis. */
+function fitted(type: Typesetter, title: string): { readonly size: number; readonly lines: readonly string[] } {
+  for (const size of TITLE_SIZES) {
+    const lines = broken(type, title, size)
+    if (lines.length <= linesOf(size)) return { size, lines }
+  }
+  const size = TITLE_SIZES.at(-1) ?? 0
+  const lines = broken(type, title, size)
+  const shown = lines.slice(0, linesOf(size))
+  const last = shown.pop() ?? ''
+  return { size, lines: [...shown, shortenText(`${last} …`, last.length)] }
+}
+
+const linesOf = (size: number): number => Math.floor(TITLE_ROOM / (size * LINE_HEIGHT))
+
+const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}]+$/u
+
+function broken(type: Typesetter, title: string, size: number): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const { segment } of new Intl.Segmenter('und', { granularity: 'word' }).segment(title)) {
+    // A sign that closes a phrase stays with its word.
+    if (
+      line !== '' &&
+      !CLOSING.test(segment) &&
+      type.set(`${line}${segment}`.trimEnd(), 'bold', size).width > SIZE - 2 * MARGIN
+    ) {
+      lines.push(line.trim())
+      line = ''
+    }
+    line += segment
+  }
+  return [...lines, line.trim()].filter((each) => each !== '')
+}

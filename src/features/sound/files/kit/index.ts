@@ -1,0 +1,5 @@
+export { podcastFeed } from './feed.ts'
+export { notesMarkdown } from './notes.ts'
+export { KIT_FILES, type Podcast } from './podcast.ts'
+export { chaptersJson, transcriptJson } from './podcast-json.ts'
+export { stereoM4a, type MadeM4a } from './stereo-m4a.ts'

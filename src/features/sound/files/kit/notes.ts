@@ -1,0 +1,56 @@
+import { escapeHtml } from '../../../export/files/escape-html.ts'
+import { escapeMarkdown } from '../../../export/files/escape-markdown.ts'
+import { chapterHeading, withTimes } from '../episode/episode-part.ts'
+import type { Podcast } from './podcast.ts'
+
+/** Show notes in the order they are read: the question, the answer, who speaks, the chapters, how it was made. */
+interface Notes {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly chapters: readonly string[]
+  readonly made: string
+}
+
+function notesOf({ about, parts, question, speakers, answer }: Podcast): Notes {
+  return {
+    title: about.title,
+    paragraphs: [
+      ...(question === about.title ? [] : [question]),
+      ...(answer === null ? [] : [answer]),
+      `With ${speakers.map(({ name, model }) => `${name} (${model})`).join(', ')}.`,
+    ],
+    chapters: withTimes(parts).map(({ part, startMs }) => `${clockTime(startMs)} ${chapterHeading(part)}`),
+    made: about.comment,
+  }
+}
+
+/** As a text that programs for podcasts take. */
+export function notesMarkdown(podcast: Podcast): string {
+  const { title, paragraphs, chapters, made } = notesOf(podcast)
+  return `${[
+    `# ${escapeMarkdown(title)}`,
+    ...paragraphs.map(escapeMarkdown),
+    '## Chapters',
+    chapters.map((line) => `- ${escapeMarkdown(line)}`).join('\n'),
+    `*${escapeMarkdown(made)}*`,
+  ].join('\n\n')}\n`
+}
+
+/** As the part of a feed that apps show below the player: paragraphs and a list, which is all that they allow. */
+export function notesHtml(podcast: Podcast): string {
+  const { paragraphs, chapters, made } = notesOf(podcast)
+  const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
+  return [
+    ...paragraphs.map(paragraph),
+    `<ul>${chapters.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
+    paragraph(made),
+  ].join('\n')
+}
+
+/** "1:02:03", "2:03": apps make links of such times. */
+export function clockTime(milliseconds: number): string {
+  const whole = Math.floor(milliseconds / 1_000)
+  const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}

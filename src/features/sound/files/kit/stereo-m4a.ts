@@ -1,0 +1,195 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { endingOf } from '../../../../base/text/shorten.ts'
+import { onAbort } from '../../../../base/async/on-abort.ts'
+import type { SeatId } from '../../../../core/contract/dialog-config.ts'
+import { ExportError } from '../../../../core/contract/errors/errors.ts'
+import { chapterHeading, withTimes, type EpisodePart } from '../episode/episode-part.ts'
+import { FRAME_SAMPLES, MP3_RATE } from '../sound/sound-format.ts'
+import type { Podcast } from './podcast.ts'
+
+/** Shares of the left and the right ear. Their squares add up to one, so that all places are equally loud. */
+export const PLACES: Readonly<Record<SeatId, readonly [left: number, right: number]>> = {
+  moderator: [Math.SQRT1_2, Math.SQRT1_2],
+  first: [Math.sqrt(0.75), 0.5],
+  second: [0.5, Math.sqrt(0.75)],
+}
+
+/** Kilobits a second of AAC for two channels of speech. */
+const AAC_KBPS = 96
+/** Three hours take two minutes on a slow machine; what takes longer than this hangs, in milliseconds. */
+const TIMEOUT_MS = 1_200_000
+/** Characters of what a program says at its end. */
+const SAID_CHARS = 4_000
+
+/** The file, or why there is none. */
+export type MadeM4a =
+  | { readonly bytes: Uint8Array; readonly why: null }
+  | { readonly bytes: null; readonly why: 'absent' | 'failed' }
+
+/**
+ * An episode as M4A, with chapters and cover, each seat at a place of its own between left and right; made by the
+ * computer's ffmpeg. Rejects with the signal's reason when it aborts.
+ * @param mp3 the whole episode
+ * @throws ExportError EXPORT_WRITE when the disk for temporary files is full
+ */
+export async function stereoM4a(
+  { about, parts }: Pick<Podcast, 'about' | 'parts'>,
+  mp3: Uint8Array,
+  cover: Uint8Array,
+  signal: AbortSignal,
+  program = 'ffmpeg',
+): Promise<MadeM4a> {
+  const folder = await fullDisk(() => mkdtemp(join(tmpdir(), 'idi-m4a-')))
+  try {
+    const [metadata, picture, out] = ['about.txt', 'cover.png', 'episode.m4a'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ]
+    await fullDisk(async () => {
+      await writeFile(metadata, metadataFile(about, parts))
+      await writeFile(picture, cover)
+    })
+    const made = await convert(program, mp3, parts, [metadata, picture, out], signal)
+    signal.throwIfAborted()
+    if (made !== null) return { bytes: null, why: made }
+    return { bytes: await readFile(out), why: null }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Null when it was made. */
+async function convert(
+  program: string,
+  mp3: Uint8Array,
+  parts: readonly EpisodePart[],
+  [metadata, picture, out]: readonly [string, string, string],
+  signal: AbortSignal,
+): Promise<'absent' | 'failed' | null> {
+  const until = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const quiet = ['-hide_banner', '-nostdin', '-v', 'error']
+  const rate = `${MP3_RATE}`
+  const decode = start(program, [...quiet, ...`-i pipe:0 -map 0:a -f f32le -ac 1 -ar ${rate} pipe:1`.split(' ')], until)
+  const encode = start(
+    program,
+    [
+      ...quiet,
+      ...`-y -f f32le -ac 2 -ar ${rate} -i pipe:0`.split(' '),
+      '-i',
+      metadata,
+      '-i',
+      picture,
+      ...'-map 0:a -map 2:v -map_metadata 1 -map_chapters 1 -c:v copy -disposition:v:0 attached_pic'.split(' '),
+      ...`-c:a aac -b:a ${AAC_KBPS}k -movflags +faststart -f ipod`.split(' '),
+      out,
+    ],
+    until,
+  )
+  // A program that is not there, or gives up, breaks the pipes: how each of them ended says more.
+  const flows = [
+    pipeline([mp3], decode.child.stdin).catch(() => undefined),
+    pipeline(decode.child.stdout, (source: AsyncIterable<Buffer>) => placed(source, parts), encode.child.stdin).catch(
+      () => undefined,
+    ),
+  ]
+  const ended = await Promise.all([decode.ended, encode.ended])
+  await Promise.all(flows)
+  if (ended.some(({ code }) => code === 'absent')) return 'absent'
+  if (ended.some(({ said }) => said.includes('No space left on device'))) throw diskFull()
+  return ended.every(({ code }) => code === 0) ? null : 'failed'
+}
+
+type Piped = ChildProcess & {
+  readonly stdin: NonNullable<ChildProcess['stdin']>
+  readonly stdout: NonNullable<ChildProcess['stdout']>
+}
+
+interface Started {
+  readonly child: Piped
+  readonly ended: Promise<{ readonly code: number | null | 'absent'; readonly said: string }>
+}
+
+function start(program: string, args: readonly string[], signal: AbortSignal): Started {
+  const child = spawn(program, [...args], { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true })
+  const { promise, resolve } = Promise.withResolvers<{ code: number | null | 'absent'; said: string }>()
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said = endingOf(`${said}${chunk.toString()}`, SAID_CHARS)))
+  const forget = onAbort(signal, () => void child.kill('SIGKILL'))
+  const settle = (code: number | null | 'absent'): void => {
+    forget()
+    resolve({ code, said })
+  }
+  child.on('error', () => settle('absent'))
+  child.on('close', settle)
+  return { child, ended: promise }
+}
+
+/** Mono samples as pairs, each turn where its speaker sits. */
+async function* placed(source: AsyncIterable<Buffer>, parts: readonly EpisodePart[]): AsyncGenerator<Buffer> {
+  let [at, turn, end] = [0, 0, (parts[0]?.count ?? 0) * FRAME_SAMPLES]
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of source) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    const count = Math.floor(bytes.length / 4)
+    rest = bytes.subarray(count * 4)
+    const pairs = Buffer.alloc(count * 8)
+    for (let index = 0; index < count; index += 1, at += 1) {
+      while (at >= end && turn + 1 < parts.length) {
+        turn += 1
+        end += (parts[turn]?.count ?? 0) * FRAME_SAMPLES
+      }
+      const [left, right] = PLACES[parts[turn]?.seat ?? 'moderator']
+      const sample = bytes.readFloatLE(index * 4)
+      pairs.writeFloatLE(sample * left, index * 8)
+      pairs.writeFloatLE(sample * right, index * 8 + 4)
+    }
+    yield pairs
+  }
+}
+
+/** Tags and chapters as ffmpeg reads them. */
+function metadataFile({ title, artists, date, comment }: Podcast['about'], parts: readonly EpisodePart[]): string {
+  const tags = {
+    title,
+    artist: artists.join(', '),
+    album: 'Intermediated Dialog',
+    genre: 'Podcast',
+    date: new Date(date).toISOString().replace(/T.*/, ''),
+    comment,
+  }
+  const lines = Object.entries(tags).map(([name, value]) => `${name}=${escaped(value)}`)
+  const chapters = withTimes(parts).map(
+    ({ part, startMs, endMs }) =>
+      `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${Math.round(startMs)}\nEND=${Math.round(endMs)}\ntitle=${escaped(chapterHeading(part))}`,
+  )
+  return `;FFMETADATA1\n${[...lines, ...chapters].join('\n')}\n`
+}
+
+const escaped = (value: string): string =>
+  value
+    .toWellFormed()
+    .replaceAll('\u0000', ' ')
+    .replaceAll(/[=;#\\\n]/g, '\\$&')
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+async function fullDisk<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw FULL.has(String((error as NodeJS.ErrnoException).code)) ? diskFull(error) : error
+  }
+}
+
+function diskFull(cause?: unknown): ExportError {
+  return new ExportError(
+    'EXPORT_WRITE',
+    'The podcast kit could not be made because the disk for temporary files is full: free some space. Nothing was written, and the dialog and its sound are safe.',
+    { cause },
+  )
+}

@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { parseDocument } from 'htmlparser2'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { hasProgram } from '../../../../helpers/has-program.ts'
+import { runDialog } from '../../../../helpers/test-engine.ts'
+import { short, spoken } from './spoken.ts'
+
+// Threads and programs are started: on a machine with much else to do that takes its time.
+vi.setConfig({ testTimeout: 120_000 })
+
+const EVERYWHERE = [
+  'chapters.json',
+  'cover.png',
+  'episode.mp3',
+  'notes.md',
+  'read-me.txt',
+  'transcript.json',
+  'transcript.srt',
+  'transcript.vtt',
+]
+const words = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'idi-test-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+/** A program that says something and fails, in place of ffmpeg. */
+function failing(said: string): string {
+  const path = join(folder(), 'ffmpeg')
+  writeFileSync(path, `#!/bin/sh\necho '${said}' >&2\nexit 1\n`)
+  chmodSync(path, 0o755)
+  return path
+}
+
+async function kitOf(ffmpeg: string, address?: string) {
+  const made = spoken({ ffmpeg })
+  const { id } = await runDialog({ engine: made.engine }, short)
+  const view = await made.voiced(id)
+  const render = async () => unzipSync((await made.audio.render(id, 'kit', { address })).bytes)
+  return { id, view, render }
+}
+
+test('a kit holds the episode with all that a directory wants; without ffmpeg and without an address it says what is not there', async () => {
+  const { view, render } = await kitOf(join(folder(), 'no-such-program'))
+  const files = await render()
+  expect(Object.keys(files).toSorted()).toEqual(EVERYWHERE)
+  const readMe = words(files['read-me.txt'])
+  expect(readMe).toContain('No M4A: there is no ffmpeg on this computer')
+  expect(readMe).toContain('No feed: it has to name the address')
+  const cover = Buffer.from(files['cover.png'] ?? [])
+  expect([cover.readUInt32BE(16), cover.readUInt32BE(20)]).toEqual([3_000, 3_000])
+  const { version, chapters } = JSON.parse(words(files['chapters.json'])) as {
+    readonly version: string
+    readonly chapters: readonly { readonly startTime: number; readonly endTime: number; readonly title: string }[]
+  }
+  expect(version).toBe('1.2.0')
+  expect(chapters).toHaveLength(view.turns.length)
+  expect(chapters[1]?.title).toMatch(/^2\. \S+: Sentence \d+ is said\.$/)
+  for (const [index, { startTime }] of chapters.entries())
+    expect(startTime).toBe(index === 0 ? 0 : chapters[index - 1]?.endTime)
+  const { segments } = JSON.parse(words(files['transcript.json'])) as {
+    readonly segments: readonly { readonly speaker: string; readonly startTime: number; readonly body: string }[]
+  }
+  expect(segments.map(({ body }) => body)).toEqual(
+    view.turns.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
+  )
+  expect(words(files['notes.md'])).toContain(`- 0:00 ${chapters[0]?.title}`)
+})
+
+test('the feed names every file by its address, and is well formed whatever a topic holds', async () => {
+  const { id, render } = await kitOf('no-such-program-anywhere', 'http://podcasts.test/my show?x=1#y')
+  const files = await render()
+  const feed = words(files['feed.xml'])
+  const tags = (name: string) => [...feed.matchAll(new RegExp(`<${name}[ >][^<]*`, 'g'))].map(([tag]) => tag)
+  expect(feed).toContain(
+    `<enclosure url="http://podcasts.test/my%20show/episode.mp3" length="${files['episode.mp3']?.length}" type="audio/mpeg"/>`,
+  )
+  expect(feed).toContain(`<guid isPermaLink="false">${id}</guid>`)
+  for (const name of ['chapters.json', 'transcript.json', 'transcript.vtt', 'transcript.srt', 'cover.png', 'feed.xml'])
+    expect(feed).toContain(`"http://podcasts.test/my%20show/${name}"`)
+  // What Apple's directory asks of every show.
+  for (const needed of ['itunes:category', 'itunes:explicit', 'itunes:image', 'language', 'itunes:author', 'pubDate'])
+    expect(tags(needed).length, needed).toBeGreaterThan(0)
+  expect(tags('podcast:person')).toHaveLength(3)
+  expect(tags('podcast:guid')[0]).toMatch(/>[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(parseDocument(feed, { xmlMode: true }).children.length).toBeGreaterThan(0)
+  if (hasProgram('xmllint')) execFileSync('xmllint', ['--noout', '-'], { input: feed })
+})
+
+test.for(['show', 'ftp://example.com/', 'javascript:alert(1)'])(
+  'an address that is none is refused: %s',
+  async (address) => {
+    const { render } = await kitOf('no-such-program-anywhere', address)
+    await expect(render()).rejects.toMatchObject({ code: 'INPUT_INVALID' })
+  },
+)
+
+test('an ffmpeg that cannot do it costs the M4A alone; one that finds the disk full ends the kit, and leaves nothing behind', async () => {
+  const before = readdirSync(tmpdir()).filter((name) => name.startsWith('idi-m4a-'))
+  const old = await kitOf(failing('Unrecognized option map_chapters'))
+  const files = await old.render()
+  expect(Object.keys(files).toSorted()).toEqual(EVERYWHERE)
+  expect(words(files['read-me.txt'])).toContain('could not make one; a newer one may')
+  const full = await kitOf(failing('av_interleaved_write_frame(): No space left on device'))
+  await expect(full.render()).rejects.toMatchObject({ code: 'EXPORT_WRITE', message: /disk .* is full/ })
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('idi-m4a-'))).toEqual(before)
+})
+
+const ffmpeg = hasProgram('ffmpeg') && hasProgram('ffprobe')
+test.skipIf(!ffmpeg)(
+  `the M4A is as long as the episode, with the same chapters, each seat at a place of its own${ffmpeg ? '' : ' (skipped: no ffmpeg here)'}`,
+  async () => {
+    const { view, render } = await kitOf('ffmpeg')
+    const files = await render()
+    const path = join(folder(), 'episode.m4a')
+    writeFileSync(path, files['episode.m4a'] ?? new Uint8Array())
+    const probed = JSON.parse(
+      execFileSync('ffprobe', ['-v', 'error', '-show_chapters', '-show_format', '-show_streams', '-of', 'json', path], {
+        encoding: 'utf8',
+      }),
+    ) as {
+      readonly format: { readonly duration: string }
+      readonly streams: readonly { readonly codec_name: string; readonly channels?: number }[]
+      readonly chapters: readonly { readonly start_time: string; readonly tags: { readonly title: string } }[]
+    }
+    const { chapters } = JSON.parse(words(files['chapters.json'])) as {
+      readonly chapters: readonly { readonly startTime: number; readonly endTime: number; readonly title: string }[]
+    }
+    expect(probed.chapters.map(({ tags }) => tags.title)).toEqual(chapters.map(({ title }) => title))
+    expect(Number(probed.format.duration)).toBeCloseTo(chapters.at(-1)?.endTime ?? 0, 1)
+    expect(probed.streams[0]).toMatchObject({ codec_name: 'aac', channels: 2 })
+    const bytes = execFileSync('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:a', '-f', 'f32le', '-'], {
+      maxBuffer: 1 << 28,
+    })
+    const heard = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+    for (const [index, { startTime, endTime }] of chapters.entries()) {
+      let [left, right] = [0, 0]
+      for (let at = Math.round(startTime * 24_000); at < Math.round(endTime * 24_000); at += 1) {
+        left += (heard[2 * at] ?? 0) ** 2
+        right += (heard[2 * at + 1] ?? 0) ** 2
+      }
+      const place = 10 * Math.log10(left / right)
+      const wanted = { moderator: 0, first: 4.8, second: -4.8 }[view.turns[index]?.seat ?? 'moderator']
+      expect(Math.abs(place - wanted), `turn ${index + 1}`).toBeLessThan(0.5)
+    }
+  },
+)
