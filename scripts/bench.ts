@@ -39,7 +39,10 @@ const benches = {
   graph: ['The graph of the library: 2,000 nodes and 4,000 relations in the page', benchGraph],
   library: ['A library of 2,000 and of 10,000 dialogs: opened, searched, changed', benchLibrary],
   database: ['A library of 2,000 dialogs in PostgreSQL beside one in a folder', benchDatabase],
-  appends: ['Facts stored a second by 16 and 48 dialogs at once in PostgreSQL', benchAppends],
+  appends: [
+    'What it takes to store a draft in a folder; facts stored a second by 16 and 48 dialogs at once in PostgreSQL',
+    benchAppends,
+  ],
   rating: TOURNAMENT_BENCH,
   workers: ['Workers of one queue: throughput, kills, one that stands still', benchWorkers],
   recall: ['What was said is found again: questions in other words, in five languages, part by part', benchRecall],

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FactBody } from '../../src/core/contract/events.ts'
+import { variedWords } from '../../src/core/engine/play/varied-words.ts'
+import { openStorage } from '../../src/core/storage/index.ts'
 import { openPostgres } from '../../src/features/shared-library/storage/index.ts'
 import { noPostgres, startPostgres } from '../../tests/helpers/postgres.ts'
 import { row } from './print.ts'
@@ -27,8 +29,76 @@ const CREATED: FactBody = {
 const STARTED = { type: 'dialog-started' } as FactBody
 const SAID: FactBody = { type: 'note-added', noteId: 'n', seat: 'first', text: 'Be brief.' }
 
-/** How many facts a second so many dialogs store at the same time in one PostgreSQL, driven by a few processes. */
+/** Words of a draft, and drafts that are stored one after the other. */
+const STAGE_WORDS = 250
+const STAGES = 400
+
+/**
+ * What the next call of a dialog waits for: a draft stored in a folder, in processor time of the thread at the
+ * mean. Its words for the search may come later: the time until all of them are found is told beside it.
+ */
+async function appendToFolder(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'idi-appends-'))
+  const storage = openStorage(folder)
+  try {
+    const opened: FactBody = {
+      type: 'turn-started',
+      turnId: 't',
+      number: 1,
+      step: 0,
+      seat: 'first',
+      kind: 'speech',
+      speech: 1,
+      phase: 'middle',
+    }
+    await storage.log.append('a', [CREATED, STARTED, opened])
+    const began = process.threadCpuUsage()
+    for (let index = 0; index < STAGES; index += 1)
+      await storage.log.append('a', [draft(variedWords(`draft ${index}`, STAGE_WORDS))])
+    const stored = milliseconds(began) / STAGES
+    await storage.log.search('nothing', {}, 1)
+    row(
+      'a draft in a folder',
+      `${stored.toFixed(3)} ms`,
+      `until its words are found ${(milliseconds(began) / STAGES).toFixed(3)} ms`,
+    )
+  } finally {
+    storage.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function milliseconds(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(since)
+  return (user + system) / 1_000
+}
+
+function draft(text: string): FactBody {
+  return {
+    type: 'stage-ended',
+    turnId: 't',
+    stage: 'draft',
+    text,
+    blocks: [],
+    finish: { unified: 'stop', raw: 'stop' },
+    usage: {
+      promptTokens: 1_000,
+      completionTokens: 300,
+      thinkingTokens: 0,
+      cachedTokens: 0,
+      cacheWriteTokens: 0,
+      estimated: false,
+    },
+    timing: { startedAt: 1, firstTokenMs: 1, totalMs: 1 },
+    attempts: 1,
+    provider: 'openai',
+    model: 'bench',
+  }
+}
+
+/** What a fact costs in a folder, and how many facts a second so many dialogs store at the same time in one PostgreSQL, driven by a few processes. */
 export async function benchAppends(): Promise<void> {
+  await appendToFolder()
   if (noPostgres !== null) return row('appends', '', noPostgres)
   const postgres = await startPostgres({ durable: true })
   const folder = mkdtempSync(join(tmpdir(), 'idi-appends-'))

@@ -112,7 +112,8 @@ export function assembleStorage({ db, path, claims, readAt, warnings: initial, .
   const rows = openRows(db, path)
   const { facts, dialogs, index, texts, critiques, memories, reader } = rows
   const filling = fillBehind({
-    isWhole: () => withStorageErrors(path, () => index.isWhole()),
+    // Whoever may only read finds what others have fed.
+    isWhole: () => readAt !== undefined || withStorageErrors(path, () => index.isWhole()),
     fill: () => withStorageErrors(path, () => index.fill()),
   })
   const thread = new SearchThread(options.startSearch ?? startSearchWorker, {
@@ -130,7 +131,10 @@ export function assembleStorage({ db, path, claims, readAt, warnings: initial, .
   })
   const dataVersion = db.prepare('pragma data_version')
   const now = options.now ?? Date.now
-  const committed = flush.changed
+  const committed = () => {
+    flush.changed()
+    filling.changed()
+  }
   const filled = () => filling.whole()
   let closed = false
   const version = () => (closed ? 0 : withStorageErrors(path, () => Number(dataVersion.get()?.data_version)))

@@ -18,7 +18,7 @@ export interface SearchIndex extends SearchTexts {
   find(question: string, filters: SearchFilters, limit: number, how?: FindHow): FindAnswer
   /** Texts there are, roughly: how long a search takes. */
   size(): number
-  /** Whether all words are there: those of an older form are made anew while the app runs. */
+  /** Whether all words are there: they are fed behind what is stored, and those of an older form made anew while the app runs. */
   isWhole(): boolean
   /** Takes a step towards that, of some milliseconds. Call outside of any transaction. */
   fill(): void
@@ -52,6 +52,7 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
     makeSearchTables(db)
     prepare()
     for (const fact of facts.each()) texts?.apply(fact)
+    while (filling?.isWhole() === false) filling.step()
   }
   const rebuild = () => inTransaction(db, make)
   /** When even the facts cannot be read there is no index for now, and reading them tells why. */
@@ -103,7 +104,7 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
       }),
     size: () => texts?.size() ?? 0,
     isWhole: () => filling?.isWhole() ?? true,
-    fill: () => repairing(() => filling?.step()),
+    fill: () => repairing(() => inTransaction(db, () => filling?.step())),
     rebuild,
     repairing,
   }

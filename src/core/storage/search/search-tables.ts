@@ -7,8 +7,8 @@ import { saidText } from '../search-text.ts'
 /** Tables of the index: made anew from the facts when one of them is missing, so that they need no migration of their own. */
 export const SEARCH_TABLES = ['search_texts', 'search'] as const
 
-/** Counted up whenever words are compared in another form: an index of another number is filled anew. */
-const FORM = 2
+/** Counted up whenever words are compared in another form, or fed in another way: an index of another number is filled anew. */
+const FORM = 3
 
 /**
  * search_texts holds one row per piece of text. A turn has its row `speech` from its start, without a text until it
@@ -32,23 +32,24 @@ const TEXTS = `
 
 /**
  * search holds the words of the texts that are shown, in the form in which words are compared, and no text: what is
- * beyond ASCII is part of a word there, because the form has spaces wherever a word ends. search_state says which texts
- * are to come: those below a number.
+ * beyond ASCII is part of a word there, because the form has spaces wherever a word ends. search_queue names the texts
+ * whose words there are not yet as the text is now: to take a text apart costs more than to store it, and the next call
+ * of a dialog waits for what is stored.
  */
 const WORDS = `
   create virtual table search using fts5 (text, content = '', contentless_delete = 1, tokenize = 'ascii');
-  create table search_state (form integer not null, below integer not null) strict;
+  create table search_queue (id integer primary key) strict;
+  create table search_state (form integer not null) strict;
+  insert into search_state values (${FORM});
   create trigger search_text_added after insert on search_texts when new.shown
-  begin insert into search (rowid, text) values (new.id, index_form(new.text)); end;
+  begin insert or ignore into search_queue values (new.id); end;
   create trigger search_text_dropped after delete on search_texts when old.shown
-  begin delete from search where rowid = old.id; end;
-  create trigger search_text_hidden before update of text, shown on search_texts when old.shown
-  begin delete from search where rowid = old.id; end;
-  create trigger search_text_shown after update of text, shown on search_texts when new.shown
-  begin insert into search (rowid, text) values (new.id, index_form(new.text)); end;
+  begin insert or ignore into search_queue values (old.id); end;
+  create trigger search_text_changed after update of text, shown on search_texts when old.shown or new.shown
+  begin insert or ignore into search_queue values (new.id); end;
 `
 
-/** Defines what the triggers and statements of the index call. */
+/** Defines what the statements of the index call. */
 export function defineForms(db: DatabaseSync): void {
   db.function('index_form', { deterministic: true }, (stored) => indexForm(saidText(stored)))
   db.function('memory_words', { deterministic: true }, (words) => memoryWords(saidText(words)))
@@ -57,7 +58,7 @@ export function defineForms(db: DatabaseSync): void {
 /** Makes empty tables. Call inside a transaction. */
 export function makeSearchTables(db: DatabaseSync): void {
   dropWords(db)
-  db.exec(`drop table if exists search_texts; ${TEXTS} ${WORDS} insert into search_state values (${FORM}, 0)`)
+  db.exec(`drop table if exists search_texts; ${TEXTS} ${WORDS}`)
 }
 
 /** Whether there are words of this form, or such that are on their way. */
@@ -67,6 +68,7 @@ export function hasSearchTables(db: DatabaseSync): boolean {
     SEARCH_TABLES.every((name) => names.has(name)) &&
     // Versions before had a view, and make it anew when they are run once more.
     !names.has('search_shown') &&
+    names.has('search_queue') &&
     names.has('search_state') &&
     db.prepare('select form from search_state').get()?.form === FORM
   )
@@ -78,7 +80,7 @@ export function emptyWords(db: DatabaseSync): boolean {
   dropWords(db)
   // Of what is remembered the words of an older form are few enough to be made anew at once.
   db.exec(`update memory_records set words = ' ' || memory_words(words) || ' ' where words glob '*[^ -~]*'`)
-  db.exec(`${WORDS} insert into search_state select ${FORM}, coalesce(max(id), 0) + 1 from search_texts`)
+  db.exec(`${WORDS} insert into search_queue select id from search_texts where shown`)
   return true
 }
 
@@ -91,7 +93,7 @@ function namesIn(db: DatabaseSync): readonly string[] {
 
 /** Takes the words out of the file, whatever state they are in. */
 function dropWords(db: DatabaseSync): void {
-  for (const trigger of ['added', 'dropped', 'hidden', 'shown'])
+  for (const trigger of ['added', 'dropped', 'changed', 'hidden', 'shown'])
     db.exec(`drop trigger if exists search_text_${trigger}`)
   try {
     db.exec('drop table if exists search')
@@ -107,5 +109,5 @@ function dropWords(db: DatabaseSync): void {
       guardSchema(db, true)
     }
   }
-  db.exec('drop view if exists search_shown; drop table if exists search_state')
+  db.exec('drop view if exists search_shown; drop table if exists search_queue; drop table if exists search_state')
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { RANKED_MAX } from '../../../../src/core/storage/search/search-query.ts'
 import { created } from './dialog-facts.ts'
 import { overBoth } from './over-both.ts'
 
 const KILLS = 8
 
 overBoth((newPlace) => {
-  test('a killed process loses no acknowledged fact and leaves no half append', async () => {
+  test('a killed process loses no acknowledged fact and no word of it, and leaves no half append', async () => {
     const place = await newPlace()
     const storage = await place.open()
     await storage.log.append('a', [created()])
@@ -21,6 +22,9 @@ overBoth((newPlace) => {
       // Created, then pairs: an odd number of facts in all.
       expect(facts.length % 2).toBe(1)
       expect(facts.at(-1)).toMatchObject({ text: 'second half' })
+      // As many as are ranked, or all: the words of the last ones were still to come when it was killed.
+      const { total } = await storage.log.search('half', {}, 1)
+      expect(total).toBe(Math.min(RANKED_MAX, facts.length - 1))
     }
   })
 })

@@ -52,8 +52,8 @@ describe('what is said is found however it is written, and marked where it stand
 
 /** The index as versions before made it. */
 const BEFORE = `
-  drop trigger search_text_added; drop trigger search_text_dropped; drop trigger search_text_hidden; drop trigger search_text_shown;
-  drop table search; drop table search_state;
+  drop trigger search_text_added; drop trigger search_text_dropped; drop trigger search_text_changed;
+  drop table search; drop table search_queue; drop table search_state;
   create view search_shown as select id, text from search_texts where shown;
   create virtual table search using fts5 (text, content = 'search_shown', content_rowid = 'id', tokenize = "unicode61 remove_diacritics 2");
   create trigger search_text_added after insert on search_texts when new.shown
@@ -119,8 +119,8 @@ describe('an index of a version before is made anew', () => {
     const storage = storageIn(dataDir)
     const db = new DatabaseSync(storage.path, { readOnly: true })
     onTestFinished(() => db.close())
-    const below = db.prepare('select below from search_state')
-    await expect.poll(() => below.get()?.below).toBe(0)
+    const queue = db.prepare('select count(*) as texts from search_queue')
+    await expect.poll(() => queue.get()?.texts).toBe(0)
     expect(db.prepare(`select count(*) as texts from search where search match '"strasse"'`).get()?.texts).toBe(251)
   })
 })
