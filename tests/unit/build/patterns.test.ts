@@ -15,6 +15,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'src/features/story/model/blocks/headings.ts': 'names of sections from its own table, which are letters and spaces',
   'src/features/story/model/blocks/values.ts': 'the four levels, which are letters',
   'src/features/story/model/addressed.ts': 'the name in it is made by literalPattern',
+  'src/providers/rehearsal/story/deed-words.ts': 'words and signs of its own tables',
   'src/features/story/model/read-detail.ts': 'one of two words in capitals',
   'src/base/network/connect.ts': 'words of its own list, which are letters',
   'src/base/text/show-signs.ts': 'another pattern of its own',

@@ -4,7 +4,7 @@ import { openAsideOf } from '../../../core/dialog/aside/aside-state.ts'
 import { freshStep, isOver, unfinishedTurn } from '../../../core/dialog/turns/next-turn.ts'
 import { phaseAt } from '../../../core/dialog/turns/plan.ts'
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
-import { addressedIn } from '../model/addressed.ts'
+import { addressedIn, addressesAll } from '../model/addressed.ts'
 import { isHere, playerTurns, storyOf } from '../model/selectors.ts'
 import type { StoryCharacter } from '../model/story-state.ts'
 
@@ -85,13 +85,6 @@ function hasWord(text: string, word: string): boolean {
   if (plain === '') return false
   const at = ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
   return at.includes(` ${plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `)
-}
-
-/** "What do you two think?" addresses everybody; "you" alone may mean anybody. */
-function addressesAll(text: string): boolean {
-  return ['you two', 'you both', 'both of you', 'everyone', 'everybody', 'friends', 'companions'].some((word) =>
-    hasWord(text, word),
-  )
 }
 
 /** The last two sentences of a scene, which lead on. */

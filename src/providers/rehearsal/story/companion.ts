@@ -4,6 +4,7 @@ import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import type { ModelMessage, Scene, ToolCall } from '../../../core/engine/ports.ts'
 import { bestFor, intentOf, namesIt, STEALS, wordsOf } from './intents.ts'
 import { givesMe, gives, handCalls, RUDE } from './kindness.ts'
+import { deedOf } from './own-deed.ts'
 import { fillBlanks, pickFresh, pickLine, saidBefore } from './pick.ts'
 import { carriedMeant } from './things-meant.ts'
 
@@ -18,11 +19,12 @@ export function companionText(scene: Scene, story: StoryScene, messages: readonl
   const exchange = handed.find(({ tool }) => tool === 'exchange_item')
   if (exchange) return own(exchange.ok ? (givesMe(words) ? WORDS.given : WORDS.taken) : WORDS.kept)
   if (handed.some(({ tool }) => tool === 'update_relationship')) return own(RUDE.test(words) ? WORDS.hurt : WORDS.glad)
-  const intent = intentOf(words)
+  const intent = intentOf(story)
+  const { done } = deedOf(story)
   const addressed = addressedIn(words, people)
   const named = addressed.length > 0 ? addressed.some(({ member }) => member === self) : namesIt(wordsOf(words), name)
   const mine = people.find(({ member }) => member === self)?.things ?? []
-  if (STEALS.test(words) && (named || mine.some((thing) => namesIt(wordsOf(words), thing)))) return own(WORDS.robbed)
+  if (STEALS.test(done) && (named || mine.some((thing) => namesIt(wordsOf(done), thing)))) return own(WORDS.robbed)
   if (named && intent === 'give' && gives(words) && carriedMeant(story) === null) return own(WORDS.empty)
   // What is asked of somebody else is not answered by this one.
   const free = named || addressed.length === 0

@@ -1,12 +1,15 @@
+import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
+import { deedOf } from './own-deed.ts'
+
 /** What a player wants to do, as far as the built-in voices can tell by the words. */
 export type Intent = 'go' | 'look' | 'give' | 'take' | 'drop' | 'rest' | 'talk' | 'risk' | 'other'
 
+/** Questions and answers, whatever they mention. */
+const TALKS =
+  /[?？][\s"”’)]{0,20}$|^\W*(?:yes|no|why|ok|okay|sure|maybe|hello|hi|hey|greetings|good (?:morning|day|evening|night))\b/i
+
 /** Verbs by intent; the first that fits counts, so what is hard goes before what is easy. Nouns of the same spelling ("hand lamp", "camp") are no deeds. */
 const VERBS: readonly (readonly [Intent, RegExp])[] = [
-  [
-    'talk',
-    /[?？][\s"”’)]{0,20}$|^\W*(?:yes|no|why|ok|okay|sure|maybe|hello|hi|hey|greetings|good (?:morning|day|evening|night))\b/i,
-  ],
   [
     'go',
     /^\W*(?:(?:i|we|let[’']?s|then|now)\s+)*(?:go|walk|head|return|run)\s+(?:to|into|back|towards?|down|up|in|out|on|over|through|across|home)\b(?! (?:sleep|bed|rest)\b)/i,
@@ -33,8 +36,10 @@ const VERBS: readonly (readonly [Intent, RegExp])[] = [
   ['look', /\b(?:look|examine|inspect|study|watch|read|listen|smell|touch|feel|observe|check|open|peek|search)\b/i],
 ]
 
-export function intentOf(words: string): Intent {
-  return VERBS.find(([, verbs]) => verbs.test(words))?.[0] ?? 'other'
+export function intentOf(story: Pick<StoryScene, 'words' | 'people' | 'met' | 'world'>): Intent {
+  if (TALKS.test(story.words)) return 'talk'
+  const { done, spoken } = deedOf(story)
+  return VERBS.find(([, verbs]) => verbs.test(done))?.[0] ?? (spoken.length > 0 ? 'talk' : 'other')
 }
 
 /** How likely a deed fails, in percent: by what is tried, and a little by the seed, never by the drama. */

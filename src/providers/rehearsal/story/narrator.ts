@@ -7,6 +7,7 @@ import type { ModelMessage, Scene, ToolCall } from '../../../core/engine/ports.t
 import { claimsThing, isClaim } from './claims.ts'
 import { deedMeant } from './deeds.ts'
 import { difficultyOf, intentOf, STEALS, type Intent } from './intents.ts'
+import { deedOf } from './own-deed.ts'
 import { isAbsent, isCompanion, personMeant, unmetHere } from './people.ts'
 import { carriedMeant, ownedMeant, thingsMeant } from './things-meant.ts'
 import { later } from './time.ts'
@@ -45,7 +46,7 @@ export function narratorCalls(
   if (intent === 'risk') {
     const spread = draw([-12, -6, 0, 5, 11, 17], scene.seed, `difficulty ${scene.said.length}`)
     return call('check', {
-      difficulty: difficultyOf(story.words, spread),
+      difficulty: difficultyOf(deedOf(story).done, spread),
       reveal: draw(['none', 'light', 'moderate'], scene.seed, `reveal ${scene.said.length}`),
       reason: 'It is not done without risk.',
     })
@@ -98,7 +99,7 @@ function afterRoll(
   if (band === null) return []
   const failed = band === 'failure' || band === 'critical_failure'
   const hurt = failed ? call('update_conditions', { rows: HURT[band] }) : []
-  if (STEALS.test(story.words)) return [...theft(story, !failed, call), ...hurt]
+  if (STEALS.test(deedOf(story).done)) return [...theft(story, !failed, call), ...hurt]
   const way = failed ? null : wayMeant(story)
   return way ? [...call('update_game_state', { location: way.to }), ...meet(way.to)] : hurt
 }
@@ -133,11 +134,11 @@ function giftTo(story: StoryScene, call: Call): readonly ToolCall[] {
 
 /** What is to be judged: a deed by hand is none where the thing lies there for the taking. */
 export function intentToJudge(story: StoryScene): Intent {
-  const { words } = story
-  const intent = intentOf(words)
-  if (/\bhide\b/i.test(words) && carriedMeant(story) !== null) return 'other'
+  const { done } = deedOf(story)
+  const intent = intentOf(story)
+  if (/\bhide\b/i.test(done) && carriedMeant(story) !== null) return 'other'
   const watched = story.people.some((one) => !isCompanion(one))
-  if (intent === 'risk' && /\b(?:steal|grab|seize|snatch|hide)\b/i.test(words) && !watched && !ownedMeant(story))
+  if (intent === 'risk' && /\b(?:steal|grab|seize|snatch|hide)\b/i.test(done) && !watched && !ownedMeant(story))
     return thingsMeant(story).length > 0 ? 'take' : intent
   return intent
 }

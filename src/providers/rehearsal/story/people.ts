@@ -23,7 +23,7 @@ export function personMeant({ people, words }: StoryScene): Person | null {
 export function partnerOf(scene: Scene, story: StoryScene): Person | null {
   const meant = personMeant(story)
   if (meant) return meant
-  if (intentOf(story.words) !== 'talk') return null
+  if (intentOf(story) !== 'talk') return null
   const met = story.people.find((one) => !isCompanion(one))
   if (met) return met
   const last = scene.said.findLast(({ seat }) => seat === 'first' || seat === 'second')?.seat
@@ -41,12 +41,13 @@ export function wordsOfMet(scene: Scene, { world, words }: StoryScene, { name }:
 }
 
 /** Somebody is spoken to, or meant by a deed, who is not here but known to be somewhere. */
-export function isAbsent({ world, people, words, met }: StoryScene): boolean {
+export function isAbsent(story: StoryScene): boolean {
+  const { world, people, words, met } = story
   const known = [...met, ...(world.people ?? []).map(({ name }) => name)].map((name) => ({ name }))
   const away = known.filter(({ name }) => !people.some((one) => one.name === name))
   if (addressedIn(words, people).length > 0) return false
   if (addressedIn(words, away).length > 0) return true
-  const intent = intentOf(words)
+  const intent = intentOf(story)
   return (
     (intent === 'risk' || intent === 'give') &&
     away.some(({ name }) => namesIt(wordsOf(words), name)) &&

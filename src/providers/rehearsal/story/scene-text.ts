@@ -1,7 +1,7 @@
 import ANY_WORLD from '../../../../resources/rehearsal/story/any-world.json' with { type: 'json' }
 import WORDS from '../../../../resources/rehearsal/story/narrator.json' with { type: 'json' }
 import type { World, WorldPlace } from '../../../core/contract/story/world.ts'
-import { addressedIn } from '../../../features/story/model/addressed.ts'
+import { addressedIn, addressesAll } from '../../../features/story/model/addressed.ts'
 import type { Band } from '../../../core/dialog/story/story-scene.ts'
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import type { ModelMessage, Scene } from '../../../core/engine/ports.ts'
@@ -9,6 +9,7 @@ import { claimsThing, isClaim, isForeign } from './claims.ts'
 import { deedMeant } from './deeds.ts'
 import { bestFor, STEALS, type Intent } from './intents.ts'
 import { bandIn, intentToJudge, toolResults, type Result } from './narrator.ts'
+import { deedOf } from './own-deed.ts'
 import { isAbsent, isCompanion, partnerOf, personMeant, wordsOfMet } from './people.ts'
 import { fillBlanks, pickFresh, pickLine, saidBefore } from './pick.ts'
 import { carriedMeant, listedThings, ownedMeant, thingsMeant } from './things-meant.ts'
@@ -55,7 +56,7 @@ function trivial(scene: Scene, story: StoryScene, place: WorldPlace | null, inte
   const partner = partnerOf(scene, story)
   if (partner && !isCompanion(partner) && intent !== 'look' && intent !== 'go') return wordsOfMet(scene, story, partner)
   const spokenTo = addressedIn(words, people).length > 0
-  const told = bestFor(place?.voices?.details, words)
+  const told = bestFor(place?.voices?.details, mentioned(story))
   const dropped = intent === 'drop' ? carriedMeant(story) : null
   if (dropped !== null) return fillBlanks(WORDS.kept_after_all, scene, 'kept', { it: dropped })
   if (told !== null && !saidBefore(scene, told) && !(spokenTo && answers(story))) return told
@@ -67,7 +68,7 @@ function trivial(scene: Scene, story: StoryScene, place: WorldPlace | null, inte
       it: listedThings(story.lying),
     })
   if (intent === 'go') return nowhere(scene, story, place)
-  if (ALL.test(words)) return fillBlanks(WORDS.all, scene, 'all', {})
+  if (addressesAll(words)) return fillBlanks(WORDS.all, scene, 'all', {})
   if (partner && (intent === 'talk' || spokenTo)) {
     const line = pickLine(linesOf(world, 'talk'), scene, 'talk')
     if (line !== null) return line.replaceAll('{name}', () => partner.name)
@@ -79,7 +80,11 @@ function trivial(scene: Scene, story: StoryScene, place: WorldPlace | null, inte
   return looked ?? idle(scene, story, place)
 }
 
-const ALL = /\b(?:you two|you both|both of you|everyone|everybody|friends|companions)\b/i
+/** What is done and said, without what is denied or done by others. */
+function mentioned(story: StoryScene): string {
+  const { done, spoken } = deedOf(story)
+  return [done, ...spoken.map(({ words }) => words)].join(' ')
+}
 
 /** Whether an addressed companion has lines on this, so that the narrator leaves the answer to it. */
 function answers({ world, words, people }: StoryScene): boolean {
@@ -119,9 +124,9 @@ function rolledScene(scene: Scene, story: StoryScene, band: Band, results: reado
   const outcome = pickLine(outcomes.length > 0 ? outcomes : ANY_WORLD.outcomes[band], scene, `outcome ${band}`) ?? ''
   const well = band === 'critical_success' || band === 'success'
   const moved = results.some(({ tool, ok, text }) => tool === 'update_game_state' && ok && text.includes('location'))
-  const stole = STEALS.test(story.words) && band !== 'failure' && band !== 'critical_failure'
+  const stole = STEALS.test(deedOf(story).done) && band !== 'failure' && band !== 'critical_failure'
   const thing = stole ? (ownedMeant(story)?.thing ?? thingsMeant(story)[0]) : undefined
-  const told = well && !moved && !stole ? bestFor(placeOf(story)?.voices?.details, story.words) : null
+  const told = well && !moved && !stole ? bestFor(placeOf(story)?.voices?.details, deedOf(story).done) : null
   const text = results.map((result) => result.text).join('\n')
   const lines = text.includes(' better ') ? reveal.good : text.includes(' worse ') ? reveal.bad : []
   const shown = moved ? null : pickFresh(lines, scene, 'reveal')

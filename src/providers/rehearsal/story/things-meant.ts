@@ -1,9 +1,12 @@
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import { formatList } from '../../../base/format/count.ts'
+import { deedOf } from './own-deed.ts'
 import { namesIt, wordsOf } from './intents.ts'
 
 /** What the player means of what lies here: all of it, what is named, or "it" where there is one thing. */
-export function thingsMeant({ lying, words }: StoryScene): readonly string[] {
+export function thingsMeant(story: StoryScene): readonly string[] {
+  const { lying } = story
+  const words = deedOf(story).done
   const said = wordsOf(words)
   if (/\b(?:everything|all of (?:it|them|this)|it all|them all|all the things)\b/i.test(words)) return lying
   const named = lying.filter((thing) => namesIt(said, thing))
@@ -19,15 +22,17 @@ export interface OwnedThing {
 }
 
 /** What the player means of what somebody here carries. */
-export function ownedMeant({ people, words }: StoryScene): OwnedThing | null {
-  const said = wordsOf(words)
+export function ownedMeant(story: StoryScene): OwnedThing | null {
+  const { people } = story
+  const said = wordsOf(deedOf(story).done)
   const all = people.flatMap((owner) => owner.things.map((thing) => ({ thing, owner })))
   return all.find(({ thing }) => namesIt(said, thing)) ?? null
 }
 
 /** What the player means of their own things. */
-export function carriedMeant({ carried, words }: StoryScene): string | null {
-  const said = wordsOf(words)
+export function carriedMeant(story: StoryScene): string | null {
+  const { carried } = story
+  const said = wordsOf(deedOf(story).done)
   return carried.find((thing) => namesIt(said, thing)) ?? null
 }
 

@@ -1,4 +1,5 @@
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
+import { deedOf } from './own-deed.ts'
 import { intentOf, namesIt, wordsOf } from './intents.ts'
 
 export interface Way {
@@ -18,10 +19,11 @@ const ONWARD =
  * came from, or, where they only go, on to where nobody has been. Null where they do not go, or nothing leads there.
  */
 export function wayMeant(story: StoryScene): Way | null {
-  const { exits, words, map, place, visited, world } = story
+  const { exits, map, place, visited, world } = story
+  const words = deedOf(story).done
   const said = wordsOf(words)
   const deed = BY_DEED.test(words)
-  const going = intentOf(words) === 'go' || deed
+  const going = intentOf(story) === 'go' || deed
   if (!going && said.length > 2) return null
   const named =
     exits.find(({ way }) => namesIt(said, way)) ??
