@@ -34,8 +34,10 @@ export async function reviewPage(
 /** Types into a text area, or any field, the way React hears of it. */
 export async function writeInto(field: Element | null, text: string): Promise<void> {
   await act(async () => {
-    if (!(field instanceof HTMLTextAreaElement)) throw new Error('no such field')
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
+    if (!(field instanceof HTMLTextAreaElement) && !(field instanceof HTMLInputElement))
+      throw new Error('no such field')
+    const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
     await settle()
   })
