@@ -5,8 +5,8 @@ export interface Arrows {
   readonly packages: readonly RegExp[]
 }
 
-/** What every folder may import: it imports nothing itself. */
-export const FOR_ALL: readonly string[] = ['base/format', 'base/async', 'base/text']
+/** What every folder may import: it imports nothing but the others of these. */
+export const FOR_ALL: readonly string[] = ['base/format', 'base/async', 'base/text', 'base/language']
 
 const NODE = /^node:/
 const ZOD = /^zod$/
@@ -41,6 +41,7 @@ const SERVICES = [
 
 /** Every folder of src that is no feature's, from the ground up. A new folder is one line here. */
 export const ARROWS: Readonly<Record<string, Arrows>> = {
+  'base/language': { folders: [], packages: [] },
   'base/format': { folders: [], packages: [] },
   'base/async': { folders: [], packages: [] },
   'base/text': { folders: [], packages: [] },

@@ -15,20 +15,21 @@ import './setup/topic/topic-field.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connect } from '../app/rpc/client/connect.ts'
-import { App } from './shell/app.tsx'
+import { SpokenApp } from './shell/spoken-app.tsx'
 import { firstScreen } from './shell/screens.tsx'
 import { createAppModel } from './host/app-model.ts'
 // Read before the address changes, whatever is loaded by then.
 import './host/loaded-hash.ts'
+import { followLanguage } from './host/language.ts'
 import { followAppearance } from './host/theme.ts'
 
 followAppearance()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
-const [connection] = await Promise.all([connect(), firstScreen])
+const [connection] = await Promise.all([connect(), firstScreen, followLanguage()])
 const app = createAppModel(connection)
 createRoot(root).render(
   <StrictMode>
-    <App app={app} />
+    <SpokenApp app={app} />
   </StrictMode>,
 )

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import { t, wordTable } from '../../base/language/t.ts'
 import { Choices } from '../ui/choices.tsx'
 import {
   appearance,
@@ -15,9 +16,9 @@ import {
 } from '../host/theme.ts'
 import { useKeyCaps } from '../host/shortcuts/shortcuts.ts'
 import { useStore } from '../host/store/use-select.ts'
+import { LanguageField } from './language-field.tsx'
 import './appearance-section.css'
 
-const THEME_CHOICES = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }))
 const FONTS: readonly { readonly value: ReadingFont; readonly label: string }[] = [
   { value: 'serif', label: 'Newsreader' },
   { value: 'sans', label: 'Inter' },
@@ -25,18 +26,17 @@ const FONTS: readonly { readonly value: ReadingFont; readonly label: string }[] 
   { value: 'dyslexic', label: 'OpenDyslexic' },
 ]
 const MOTIONS: readonly { readonly value: Motion; readonly label: string }[] = [
-  { value: 'system', label: 'As the system' },
-  { value: 'less', label: 'Reduced' },
-  { value: 'full', label: 'Full' },
+  wordTable({ value: 'system', label: 'As the system' }, 'label'),
+  wordTable({ value: 'less', label: 'Reduced' }, 'label'),
+  wordTable({ value: 'full', label: 'Full' }, 'label'),
 ]
-const WIDTH_WORDS: Readonly<Record<(typeof READING_WIDTHS)[number], string>> = {
+const WIDTH_WORDS: Readonly<Record<(typeof READING_WIDTHS)[number], string>> = wordTable({
   520: 'Narrow',
   600: 'Rather narrow',
   680: 'Standard',
   780: 'Rather wide',
   920: 'Wide',
-}
-const WIDTHS = READING_WIDTHS.map((value) => ({ value: value as number, label: WIDTH_WORDS[value] }))
+})
 const SIZES = READING_SIZES.map((value) => ({ value: value as number, label: `${value}` }))
 
 /** The appearance of the page, stored by the host for every window. */
@@ -44,50 +44,52 @@ export function AppearanceSection() {
   const current = useStore(appearance)
   return (
     <section aria-labelledby="settings-appearance">
-      <h2 id="settings-appearance">Appearance</h2>
+      <h2 id="settings-appearance">{t('Appearance')}</h2>
       <div className="settings-fields stack gap-7">
+        <LanguageField />
         <Choices
-          label="Theme"
+          label={t('Theme')}
           value={current.theme}
-          options={THEME_CHOICES}
+          options={THEMES.map((value) => ({ value, label: THEME_LABELS[value] }))}
           onChange={(theme) => changeAppearance({ theme })}
         />
-        {current.theme === 'contrast' && <p className="hint">Light or dark as the system is.</p>}
+        {current.theme === 'contrast' && <p className="hint">{t('Light or dark as the system is.')}</p>}
         <ZoomField zoom={current.zoom} />
         <Choices
-          label="Reading font"
+          label={t('Reading font')}
           value={current.font}
           options={FONTS}
           onChange={(font) => changeAppearance({ font })}
         />
         <Choices
-          label="Reading size, in pixels"
+          label={t('Reading size, in pixels')}
           value={current.size}
           options={SIZES}
           onChange={(size) => changeAppearance({ size })}
         />
         <Choices
-          label="Width of a line"
+          label={t('Width of a line')}
           value={current.width}
-          options={WIDTHS}
+          options={READING_WIDTHS.map((value) => ({ value: value as number, label: WIDTH_WORDS[value] }))}
           onChange={(width) => changeAppearance({ width })}
         />
         <figure className="reading-sample card">
-          <figcaption className="hint">How a turn reads</figcaption>
+          <figcaption className="hint">{t('How a turn reads')}</figcaption>
           <p>
-            The van figure is real, and it is an argument for the ban rather than against it. Where the inner ring was
-            closed to through traffic, vans did not multiply; they consolidated, because kerb space stopped being free.
+            {t(
+              'The van figure is real, and it is an argument for the ban rather than against it. Where the inner ring was closed to through traffic, vans did not multiply; they consolidated, because kerb space stopped being free.',
+            )}
           </p>
         </figure>
         <Choices
-          label="Motion"
+          label={t('Motion')}
           value={current.motion}
           options={MOTIONS}
           onChange={(motion) => changeAppearance({ motion })}
         />
         <p>
           <button type="button" className="button small" onClick={() => changeAppearance(STANDARD_APPEARANCE)}>
-            Back to the standard
+            {t('Back to the standard')}
           </button>
         </p>
       </div>
@@ -101,23 +103,23 @@ function ZoomField({ zoom }: { readonly zoom: number }) {
   const usual = useKeyCaps('zoomReset')
   const keys = [larger, smaller, usual].filter((each) => each !== null)
   return (
-    <div role="group" aria-label="Zoom" className="field">
-      <span className="label">Zoom of the whole window</span>
+    <div role="group" aria-label={t('Zoom')} className="field">
+      <span className="label">{t('Zoom of the whole window')}</span>
       <div className="zoom-row row">
         <button
           type="button"
           className="button icon"
-          aria-label="Smaller"
+          aria-label={t('Smaller')}
           disabled={zoom === ZOOMS[0]}
           onClick={() => changeAppearance({ zoom: zoomStep(zoom, -1) })}
         >
           <Minus size={16} aria-hidden />
         </button>
-        <output aria-label="Zoom">{zoom} %</output>
+        <output aria-label={t('Zoom')}>{zoom} %</output>
         <button
           type="button"
           className="button icon"
-          aria-label="Larger"
+          aria-label={t('Larger')}
           disabled={zoom === ZOOMS.at(-1)}
           onClick={() => changeAppearance({ zoom: zoomStep(zoom, 1) })}
         >
@@ -129,10 +131,10 @@ function ZoomField({ zoom }: { readonly zoom: number }) {
           disabled={zoom === STANDARD_APPEARANCE.zoom}
           onClick={() => changeAppearance({ zoom: STANDARD_APPEARANCE.zoom })}
         >
-          Actual size
+          {t('Actual size')}
         </button>
       </div>
-      {keys.length > 0 && <p className="hint">Also by {keys.join(', ')} everywhere.</p>}
+      {keys.length > 0 && <p className="hint">{t('Also by {keys} everywhere.', { keys: keys.join(', ') })}</p>}
     </div>
   )
 }

@@ -1,0 +1,123 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { readMessages, type Said } from './read-messages.ts'
+
+/** Where a language's sentences lie; the file is named after it. */
+export const CATALOGUES = 'src/base/language/catalogues'
+
+/** English sentences and what they are in a language; empty: not translated yet. */
+export type Catalogue = Readonly<Record<string, string>>
+
+/** Folders and files whose words a person of the page reads. */
+const SHOWN = /^src\/(?:page|features\/[^/]+\/page)\//
+
+/** Folders whose words are not all in catalogues yet. The list only shrinks. */
+export const NOT_YET: readonly string[] = [
+  'src/features/ask/page',
+  'src/features/compare/page',
+  'src/features/graph/page',
+  'src/features/judging/page',
+  'src/features/memory/page',
+  'src/features/queue/page',
+  'src/features/story/page',
+  'src/features/topics/page',
+  'src/features/tournament/page',
+  'src/features/village/page',
+  'src/page/dialog-view',
+  'src/page/dialog/aside',
+  'src/page/dialog/board',
+  'src/page/dialog/branch',
+  'src/page/dialog/brief',
+  'src/page/dialog/dialog-header.tsx',
+  'src/page/dialog/dialog-screen.tsx',
+  'src/page/dialog/dock',
+  'src/page/dialog/find',
+  'src/page/dialog/insights',
+  'src/page/dialog/inspector',
+  'src/page/dialog/issues',
+  'src/page/dialog/lent',
+  'src/page/dialog/listen',
+  'src/page/dialog/map',
+  'src/page/dialog/memory',
+  'src/page/dialog/player',
+  'src/page/dialog/prompt-seen',
+  'src/page/dialog/rematch',
+  'src/page/dialog/replay',
+  'src/page/dialog/review',
+  'src/page/dialog/script',
+  'src/page/dialog/seats',
+  'src/page/dialog/stage-tabs.tsx',
+  'src/page/dialog/timeline',
+  'src/page/dialog/tools',
+  'src/page/dialog/unknown-mode.tsx',
+  'src/page/dialog/versions',
+  'src/page/dialog/what-if',
+  'src/page/draft',
+  'src/page/export',
+  'src/page/files',
+  'src/page/graph-view',
+  'src/page/host',
+  'src/page/import',
+  'src/page/labels',
+  'src/page/library',
+  'src/page/lists',
+  'src/page/models',
+  'src/page/notices',
+  'src/page/settings/about-section.tsx',
+  'src/page/settings/auto-files.tsx',
+  'src/page/settings/connections',
+  'src/page/settings/data',
+  'src/page/settings/dialogs-section.tsx',
+  'src/page/settings/models',
+  'src/page/settings/modes',
+  'src/page/settings/natural-voices.tsx',
+  'src/page/settings/network',
+  'src/page/settings/programs',
+  'src/page/settings/prompts',
+  'src/page/settings/pronunciations.tsx',
+  'src/page/settings/sections.ts',
+  'src/page/settings/servers',
+  'src/page/settings/settings-screen.tsx',
+  'src/page/settings/shortcuts',
+  'src/page/settings/tools',
+  'src/page/settings/usual-fields.tsx',
+  'src/page/settings/voices-section.tsx',
+  'src/page/setup',
+  'src/page/shell',
+  'src/page/ui',
+  'src/page/voices',
+]
+
+export interface SourceWords extends Said {
+  /** Repository path with forward slashes. */
+  readonly path: string
+}
+
+/** What each source of the app says. @param root the repository */
+export function readWords(root: string): readonly SourceWords[] {
+  return globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .map((found) => found.split(sep).join('/'))
+    .toSorted()
+    .flatMap((path) => {
+      const source = readFileSync(join(root, path), 'utf8')
+      // Everywhere else only calls are of interest, which have to be imported.
+      if (!SHOWN.test(path) && !source.includes('language/t.ts')) return []
+      return [{ path, ...readMessages(path, source) }]
+    })
+}
+
+/** Each message with the files it stands in, in the order of files and of lines. */
+export function placesOf(words: readonly SourceWords[]): ReadonlyMap<string, readonly string[]> {
+  const places = new Map<string, Set<string>>()
+  for (const { path, messages } of words)
+    for (const message of messages) places.set(message, (places.get(message) ?? new Set()).add(path))
+  return new Map([...places].map(([message, paths]) => [message, [...paths]]))
+}
+
+export function isNotYet(path: string): boolean {
+  return NOT_YET.some((each) => path === each || path.startsWith(`${each}/`))
+}
+
+export function readCatalogue(root: string, language: string): Catalogue {
+  return JSON.parse(readFileSync(join(root, CATALOGUES, `${language}.json`), 'utf8')) as Catalogue
+}

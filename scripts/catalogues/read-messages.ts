@@ -1,0 +1,172 @@
+import { parseSync, Visitor, type ESTree } from 'vite'
+import { readMessage, type Part } from '../../src/base/language/read-message.ts'
+
+/** What a source says through a catalogue, and what it says past it. */
+export interface Said {
+  /** Messages of t, rich, m and wordTable, in their order. */
+  readonly messages: readonly string[]
+  /** Calls of t and rich whose values are not those that their message names. */
+  readonly misnamed: readonly string[]
+  /** Calls while the file is loaded, when no language is known yet. */
+  readonly early: readonly string[]
+  /** Words that would reach a person in English in every language. */
+  readonly literals: readonly string[]
+}
+
+/** Attributes and fields of tables that hold words. */
+const WORDS_IN =
+  /^(?:label|title|text|hint|note|placeholder|alt|heading|aria-label|aria-description|aria-valuetext|aria-roledescription|aria-placeholder)$/
+/** What is the same in every language: names of products, fonts, keys and formats. */
+const SAME = new Set(['Newsreader', 'Inter', 'Atkinson Hyperlegible', 'OpenDyslexic', 'Intermediated Dialog'])
+/** Fields of tables that hold no words. */
+const NAMES_IN = /^(?:id|value|keys?|type|kind|screen|className|name)$/
+const WORD = /\p{L}{2}/u
+const SENTENCE = /^[“(]?\p{Lu}[^\s]* +[\p{L}“(]/u
+
+type Node = ESTree.Node
+const NOT_SHOWN = new Set(['ThrowStatement', 'ImportDeclaration', 'TSLiteralType', 'ImportExpression'])
+
+/** @param path decides whether it may hold elements */
+export function readMessages(path: string, source: string): Said {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  const messages: string[] = []
+  const misnamed: string[] = []
+  const early: string[] = []
+  const literals: string[] = []
+  const translatedNodes = new Set<Node>()
+  const line = (node: { readonly start: number }) => source.slice(0, node.start).split('\n').length
+  const say = (list: string[], node: Node): void => {
+    list.push(`${path}:${line(node)} ${source.slice(node.start, Math.min(node.end, node.start + 80))}`)
+  }
+  let depth = 0
+  const enter = () => void (depth += 1)
+  const leave = () => void (depth -= 1)
+  // First what is translated, then what is left.
+  new Visitor({
+    FunctionDeclaration: enter,
+    FunctionExpression: enter,
+    ArrowFunctionExpression: enter,
+    'FunctionDeclaration:exit': leave,
+    'FunctionExpression:exit': leave,
+    'ArrowFunctionExpression:exit': leave,
+    CallExpression(call) {
+      if (call.callee.type !== 'Identifier') return
+      const { name } = call.callee
+      const [first, second] = call.arguments
+      if (name === 'wordTable' && first?.type === 'ObjectExpression') {
+        const names = call.arguments.slice(1).map((each) => (each.type === 'Literal' ? each.value : null))
+        for (const each of first.properties) {
+          if (each.type !== 'Property' || each.value.type !== 'Literal' || typeof each.value.value !== 'string')
+            continue
+          if (names.length > 0 && !names.includes(nameOf(each.key))) continue
+          messages.push(each.value.value)
+          translatedNodes.add(each.value)
+        }
+        return
+      }
+      if (name !== 't' && name !== 'rich' && name !== 'm') return
+      if (name !== 'm' && depth === 0) say(early, call)
+      if (first?.type !== 'Literal' || typeof first.value !== 'string') return
+      messages.push(first.value)
+      translatedNodes.add(first)
+      if (name !== 'm' && !sameNames(first.value, second)) say(misnamed, call)
+    },
+  }).visit(program)
+  for (const node of shownLiterals(program)) if (!translatedNodes.has(node)) say(literals, node)
+  return { messages, misnamed, early, literals }
+}
+
+function nameOf(key: Node): string | null {
+  if (key.type === 'Identifier') return key.name
+  return key.type === 'Literal' ? String(key.value) : null
+}
+
+/** Whether the values are those that the message names; what is put together elsewhere is not looked at. */
+function sameNames(message: string, values: Node | undefined): boolean {
+  if (values && (values.type !== 'ObjectExpression' || values.properties.some(({ type }) => type !== 'Property')))
+    return true
+  const given = values?.type === 'ObjectExpression' ? values.properties : []
+  const names = given.flatMap((each) => (each.type === 'Property' ? [nameOf(each.key)] : []))
+  return areSame(new Set(names), namesIn(message))
+}
+
+export function areSame(one: ReadonlySet<string | null>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...other].every((each) => one.has(each))
+}
+
+/** The names in a message, of values and tags. */
+export function namesIn(message: string): ReadonlySet<string> {
+  const names = (parts: readonly Part[]): readonly string[] =>
+    parts.flatMap((part) => {
+      if (typeof part === 'string' || part.kind === 'number') return []
+      if (part.kind === 'value') return [part.name]
+      if (part.kind === 'tag') return [part.name, ...names(part.inner)]
+      return [part.name, ...Object.values(part.cases).flatMap(names)]
+    })
+  return new Set(names(readMessage(message)))
+}
+
+/** Literals and texts that would be shown as they are. */
+function shownLiterals(program: Node): readonly Node[] {
+  const found: Node[] = []
+  const words = (node: Node): string | null => {
+    if (node.type === 'JSXText') return node.value
+    if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
+    return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked ?? '').join(' ') : null
+  }
+  const visit = (node: Node, place: 'shown' | 'code' | 'never'): void => {
+    if (NOT_SHOWN.has(node.type)) return
+    const text = words(node)
+    if (text !== null && place !== 'never' && WORD.test(text) && !SAME.has(text.trim()))
+      if (node.type === 'JSXText' || place === 'shown' || (SENTENCE.test(text) && node.type !== 'TemplateLiteral'))
+        found.push(node)
+    for (const [name, child] of childrenOf(node)) visit(child, placeOf(node, name, place))
+  }
+  visit(program, 'code')
+  return found
+}
+
+function placeOf(node: Node, name: string, place: 'shown' | 'code' | 'never'): 'shown' | 'code' | 'never' {
+  switch (node.type) {
+    case 'JSXAttribute': {
+      const attribute = node.name.type === 'JSXIdentifier' ? node.name.name : ''
+      return WORDS_IN.test(attribute) ? 'shown' : 'code'
+    }
+    case 'Property': {
+      const field = nameOf(node.key) ?? ''
+      if (name === 'key' || NAMES_IN.test(field) || place === 'never') return 'never'
+      return WORDS_IN.test(field) ? 'shown' : 'code'
+    }
+    case 'JSXElement':
+    case 'JSXFragment':
+      return name === 'children' ? 'shown' : 'code'
+    case 'ConditionalExpression':
+      return name === 'test' ? 'never' : place
+    case 'LogicalExpression':
+      return name === 'left' && node.operator === '&&' ? 'never' : place
+    case 'JSXExpressionContainer':
+    case 'ParenthesizedExpression':
+    case 'TemplateLiteral':
+      return place
+    case 'BinaryExpression':
+      return node.operator === '+' ? place : 'never'
+    case 'NewExpression':
+      return node.callee.type === 'Identifier' && node.callee.name.endsWith('Error') ? 'never' : 'code'
+    case 'CallExpression':
+      return 'code'
+    default:
+      return place === 'never' ? 'never' : 'code'
+  }
+}
+
+function childrenOf(node: Node): readonly (readonly [string, Node])[] {
+  return Object.entries(node).flatMap(([name, value]): readonly (readonly [string, Node])[] => {
+    const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+    return list.filter(isNode).map((each) => [name, each] as const)
+  })
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}

@@ -1,0 +1,32 @@
+/** A language of the app: its tag (BCP 47), its own name, and whether its catalogue says everything. */
+export interface OfferedLanguage {
+  readonly id: string
+  readonly name: string
+  /** Only what is complete is offered. A test holds this against the catalogue. */
+  readonly complete: boolean
+}
+
+/** English is in the code; every other language is a file of `catalogues`. */
+export const LANGUAGES: readonly OfferedLanguage[] = [
+  { id: 'en', name: 'English', complete: true },
+  { id: 'de', name: 'Deutsch', complete: false },
+  { id: 'es', name: 'Español', complete: false },
+  { id: 'fr', name: 'Français', complete: false },
+  { id: 'zh-Hans', name: '简体中文', complete: false },
+  { id: 'ja', name: '日本語', complete: false },
+]
+/** Made up for tests: one of twice the length, and one that is written from right to left. */
+export const MADE_UP_LANGUAGES: readonly string[] = ['en-XA', 'ar-XB']
+
+/** The first language of a list, most wanted first, that is offered; English where none is. */
+export function bestLanguage(wanted: readonly string[], offered: readonly string[]): string {
+  for (const each of wanted) {
+    const { language, script } = new Intl.Locale(each).maximize()
+    const found = offered.find((one) => {
+      const own = new Intl.Locale(one).maximize()
+      return own.language === language && own.script === script
+    })
+    if (found !== undefined) return found
+  }
+  return 'en'
+}

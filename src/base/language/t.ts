@@ -1,0 +1,113 @@
+import { readMessage, type Part } from './read-message.ts'
+
+/** What a sentence can name. Numbers are written in the language. */
+export type Value = string | number
+
+/** A language as it is spoken now. */
+export interface Language {
+  /** BCP 47: "de", "zh-Hans". */
+  readonly id: string
+  /** The message in this language, with the same names in braces; undefined or empty: as in English. */
+  readonly translate: (message: string) => string | undefined
+  /** Changes words that stand between names, for a language made up for tests. */
+  readonly disguise?: (words: string) => string
+}
+
+const ENGLISH: Language = { id: 'en', translate: () => undefined }
+
+let spoken = ENGLISH
+let read = new Map<string, readonly Part[]>()
+let rules = new Map<string, Intl.PluralRules>()
+/** What stands behind a message to tell two meanings apart, for translators: "Open [[the verb]]". */
+const MEANING = / \[\[[^\]]*\]\]$/
+
+/** The language of all sentences from now on, in this process or page. */
+export function speak(language: Language = ENGLISH): void {
+  spoken = language
+  read = new Map()
+  rules = new Map()
+}
+
+/** The language spoken now, as Intl takes it. */
+export function spokenLanguage(): string {
+  return spoken.id
+}
+
+/** Marks words that are translated where they are shown, by t(words): a name in a table that other code compares. */
+export function m<const Words extends string>(words: Words): Words {
+  return words
+}
+
+/**
+ * A table whose words are in the language spoken when they are read: wordTable({ light: 'Light', dark: 'Dark' }); with
+ * names, only those are words: wordTable({ keys: 'f2', label: 'Rename' }, 'label').
+ */
+export function wordTable<const Table extends object>(
+  table: Table,
+  ...names: readonly (keyof Table & string)[]
+): Table {
+  const own = Object.entries(table).map(([name, value]): [string, PropertyDescriptor] => {
+    const isWords = typeof value === 'string' && (names.length === 0 || names.some((each) => each === name))
+    return [name, { enumerable: true, ...(isWords ? { get: () => t(value) } : { value, writable: true }) }]
+  })
+  return Object.defineProperties({}, Object.fromEntries(own)) as Table
+}
+
+/**
+ * The English message in the language spoken now: t('Close'), t('{count, plural, one {# turn} other {# turns}}', { count }).
+ * Called when it is shown, never while a file is loaded: the language is known only then, and may change.
+ */
+export function t(message: string, values: Readonly<Record<string, Value>> = {}): string {
+  return fillMessage(message, values).join('')
+}
+
+/** Words in a tag become something else: <key>Enter</key> an element, where the values have a function `key`. */
+export type InTag<T> = (inner: readonly (string | T)[]) => T
+
+/** As t, in pieces: a value may be anything, and so may be what becomes of the words in a tag. */
+export function fillMessage<T = never>(
+  message: string,
+  values: Readonly<Record<string, Value | T | InTag<T>>>,
+): readonly (string | T)[] {
+  let parts = read.get(message)
+  if (!parts) {
+    parts = readMessage(spoken.translate(message) || message.replace(MEANING, ''))
+    read.set(message, parts)
+  }
+  return parts.length === 1 && typeof parts[0] === 'string' && !spoken.disguise ? [parts[0]] : fill(parts, values, 0)
+}
+
+function fill<T>(
+  parts: readonly Part[],
+  values: Readonly<Record<string, Value | T | InTag<T>>>,
+  count: number,
+): readonly (string | T)[] {
+  return parts.flatMap((part): readonly (string | T)[] => {
+    if (typeof part === 'string') return [spoken.disguise?.(part) ?? part]
+    if (part.kind === 'number') return [writeNumber(count)]
+    const value = values[part.name]
+    if (part.kind === 'value') return [typeof value === 'number' ? writeNumber(value) : (value as string | T)]
+    if (part.kind === 'tag') {
+      const inner = fill(part.inner, values, count)
+      return typeof value === 'function' ? [(value as InTag<T>)(inner)] : inner
+    }
+    return fill(chosen(part, value), values, Number(value))
+  })
+}
+
+function chosen(part: Extract<Part, { cases: unknown }>, value: unknown): readonly Part[] {
+  const { kind, cases } = part
+  const exact = cases[kind === 'select' ? String(value) : `=${String(value)}`]
+  if (exact || kind === 'select') return exact ?? cases['other'] ?? []
+  let rule = rules.get(kind)
+  if (!rule) {
+    rule = new Intl.PluralRules(spoken.id, { type: kind === 'plural' ? 'cardinal' : 'ordinal' })
+    rules.set(kind, rule)
+  }
+  return cases[rule.select(Number(value))] ?? cases['other'] ?? []
+}
+
+/** Up to three decimals. */
+function writeNumber(value: number): string {
+  return value.toLocaleString(spoken.id)
+}

@@ -1,0 +1,70 @@
+import { bestLanguage, LANGUAGES, MADE_UP_LANGUAGES } from '../../base/language/languages.ts'
+import { speak } from '../../base/language/t.ts'
+import { preference } from './store/preferences.ts'
+import { createStore, type Readable } from './store/store.ts'
+
+/** English sentences and what they are in the language; empty: not translated yet. */
+type Catalogue = Readonly<Record<string, string>>
+
+const CATALOGUES = import.meta.glob<Catalogue>('../../base/language/catalogues/*.json', { import: 'default' })
+const RIGHT_TO_LEFT = /^(?:ar|fa|he|ur)\b/
+/** The language of the system, or of the browser. */
+export const AS_SYSTEM = 'system'
+const OFFERED = LANGUAGES.filter(({ complete }) => complete)
+
+/** The chosen language, or that of the system. */
+export const chosenLanguage = preference('language', AS_SYSTEM)
+
+const shown = createStore('en')
+/** The language that the page speaks; everything is drawn anew when it changes. */
+export const language: Readable<string> = shown
+
+/** What can be chosen. */
+export function languageChoices(): readonly { readonly value: string; readonly label: string }[] {
+  return OFFERED.map(({ id, name }) => ({ value: id, label: name }))
+}
+
+/**
+ * Speaks the wanted language from now on: that of the address (`?language=de`, for a look without a choice), the chosen
+ * one, or that of the system. The promise ends when the first is there. @param signal ends the following
+ */
+export function followLanguage(signal?: AbortSignal): Promise<void> {
+  const follow = () => void show(wantedLanguage())
+  const forget = chosenLanguage.subscribe(follow)
+  signal?.addEventListener('abort', forget, { once: true })
+  addEventListener('languagechange', follow, signal ? { signal } : {})
+  return show(wantedLanguage())
+}
+
+function wantedLanguage(): string {
+  const asked = new URLSearchParams(location.search).get('language') ?? chosenLanguage.get()
+  const known = [...LANGUAGES.map(({ id }) => id), ...MADE_UP_LANGUAGES]
+  if (known.includes(asked)) return asked
+  return bestLanguage(
+    navigator.languages,
+    OFFERED.map(({ id }) => id),
+  )
+}
+
+let latest = 'en'
+
+async function show(id: string): Promise<void> {
+  latest = id
+  const spoken = await load(id)
+  // Another choice may have come meanwhile; a catalogue that cannot be fetched leaves the page as it was.
+  if (latest !== id || spoken === null) return
+  speak(spoken)
+  document.documentElement.lang = id
+  document.documentElement.dir = RIGHT_TO_LEFT.test(id) ? 'rtl' : 'ltr'
+  shown.set(id)
+}
+
+async function load(id: string): Promise<Parameters<typeof speak>[0] | null> {
+  try {
+    if (MADE_UP_LANGUAGES.includes(id)) return (await import('../../base/language/made-up.ts')).madeUpLanguage(id)
+    const catalogue = await CATALOGUES[`../../base/language/catalogues/${id}.json`]?.()
+    return { id, translate: (message) => catalogue?.[message] }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef } from 'react'
+import { t } from '../../base/language/t.ts'
+import { AS_SYSTEM, chosenLanguage, languageChoices } from '../host/language.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { Choices } from '../ui/choices.tsx'
+
+/** The page is made anew in another language: whoever chose it stays where they were. */
+let chosenHere = false
+
+/** The language of the page. */
+export function LanguageField() {
+  const field = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const fieldset = field.current
+    if (chosenHere)
+      (fieldset?.querySelector<HTMLInputElement>('input:checked') ?? fieldset?.querySelector('input'))?.focus()
+    return () => {
+      chosenHere = fieldset?.contains(document.activeElement) ?? false
+    }
+  }, [])
+  const chosen = useStore(chosenLanguage)
+  return (
+    <div ref={field}>
+      <Choices
+        label={t('Language')}
+        value={chosen}
+        options={[{ value: AS_SYSTEM, label: t('As the system') }, ...languageChoices()]}
+        onChange={(value) => chosenLanguage.set(value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { afterEach, expect, test } from 'vitest'
+import { bestLanguage } from '../../../../src/base/language/languages.ts'
+import { madeUpLanguage } from '../../../../src/base/language/made-up.ts'
+import { readMessage } from '../../../../src/base/language/read-message.ts'
+import { fillMessage, speak, t, wordTable } from '../../../../src/base/language/t.ts'
+
+const german = (catalogue: Readonly<Record<string, string>>) =>
+  speak({ id: 'de', translate: (message) => catalogue[message] })
+
+afterEach(() => speak())
+
+test('a message is its English words until a language is spoken, and where that has none', () => {
+  expect(t('Close')).toBe('Close')
+  german({ Close: 'Schließen', Open: '' })
+  expect([t('Close'), t('Open'), t('Save')]).toEqual(['Schließen', 'Open', 'Save'])
+})
+
+test('numbers and plural forms are those of the language', () => {
+  const message = '{count, plural, =0 {no turn} one {# turn} other {# turns}} of {total}'
+  expect([0, 1, 2100].map((count) => t(message, { count, total: 1234.5 }))).toEqual([
+    'no turn of 1,234.5',
+    '1 turn of 1,234.5',
+    '2,100 turns of 1,234.5',
+  ])
+  german({ [message]: '{total}, davon {count, plural, one {# Beitrag} other {# Beiträge}}' })
+  expect(t(message, { count: 2100, total: 1 })).toBe('1, davon 2.100 Beiträge')
+  speak({ id: 'ja', translate: () => '{count, plural, other {# 件}}' })
+  expect(t(message, { count: 1, total: 1 })).toBe('1 件')
+})
+
+test('a message chooses words by a value, and a plural may stand in it', () => {
+  const message = '{all, select, yes {all} other {{count, plural, one {one} other {some}}}}'
+  expect([
+    t(message, { all: 'yes' }),
+    t(message, { all: 'no', count: 1 }),
+    t(message, { all: 'no', count: 3 }),
+  ]).toEqual(['all', 'one', 'some'])
+})
+
+test('words in a tag are handed to a function, wherever the language puts them', () => {
+  const values = { key: (words: readonly unknown[]) => ({ key: words.join('') }), name: 'Ada' }
+  expect(fillMessage('Press <key>Enter</key> for {name}', values)).toEqual(['Press ', { key: 'Enter' }, ' for ', 'Ada'])
+  german({ 'Press <key>Enter</key> for {name}': 'Für {name} <key>Eingabe</key> drücken' })
+  expect(fillMessage('Press <key>Enter</key> for {name}', values)).toEqual([
+    'Für ',
+    'Ada',
+    ' ',
+    { key: 'Eingabe' },
+    ' drücken',
+  ])
+})
+
+test('braces and other signs stand for themselves in apostrophes, and a value is never read as a message', () => {
+  expect(t("It''s '{'id'}' of {name}, 2 < 3 # 4", { name: '{count}<b>' })).toBe("It's {id} of {count}<b>, 2 < 3 # 4")
+})
+
+test('what tells two meanings apart is not shown', () => {
+  expect(t('Open [[the verb]]')).toBe('Open')
+  german({ 'Open [[the verb]]': 'Öffnen', 'Open [[not closed]]': 'Offen' })
+  expect([t('Open [[the verb]]'), t('Open [[not closed]]')]).toEqual(['Öffnen', 'Offen'])
+})
+
+test('the words of a table follow the language, and other values stay', () => {
+  const table = wordTable({ keys: 'f2', label: 'Rename' }, 'label')
+  german({ Rename: 'Umbenennen', f2: 'wrong' })
+  expect({ ...table }).toEqual({ keys: 'f2', label: 'Umbenennen' })
+  expect(wordTable({ a: 'Rename' }).a).toBe('Umbenennen')
+})
+
+test.each(['{', '}', '{a', '{a, plural, one {x}}', '{a, plural, other {x}', '<b>x', '{a b}', '{a, date}'])(
+  'a message that is none is refused: %s',
+  (message) => {
+    expect(() => readMessage(message)).toThrow(SyntaxError)
+  },
+)
+
+test('a made-up language is other letters of twice the length, and another from right to left; names stay', () => {
+  speak(madeUpLanguage('en-XA'))
+  expect(t('Close {name}', { name: 'Ada' })).toBe('çĺóšé ~~~~~Ada')
+  speak(madeUpLanguage('ar-XB'))
+  expect(t('Close {name}', { name: 'Ada' })).toMatch(/^[\p{Script=Arabic}]+ Ada$/u)
+})
+
+test('the language is the first wanted one that is offered, by its script where that matters', () => {
+  const offered = ['en', 'de', 'zh-Hans', 'ja']
+  expect(bestLanguage(['de-AT', 'en'], offered)).toBe('de')
+  expect(bestLanguage(['pt-BR', 'zh-CN'], offered)).toBe('zh-Hans')
+  expect(bestLanguage(['zh-TW', 'ja'], offered)).toBe('ja')
+  expect(bestLanguage(['pt'], offered)).toBe('en')
+  expect(bestLanguage([], offered)).toBe('en')
+})

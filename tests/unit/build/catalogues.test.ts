@@ -1,0 +1,74 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  CATALOGUES,
+  isNotYet,
+  NOT_YET,
+  placesOf,
+  readCatalogue,
+  readWords,
+} from '../../../scripts/catalogues/catalogues.ts'
+import { areSame, namesIn, readMessages } from '../../../scripts/catalogues/read-messages.ts'
+import { LANGUAGES } from '../../../src/base/language/languages.ts'
+import { ROOT } from './sources.ts'
+
+const words = readWords(ROOT)
+const places = placesOf(words)
+
+test('no words of the page are past the catalogues, but in folders that are not done yet', () => {
+  expect(words.filter(({ path }) => !isNotYet(path)).flatMap(({ literals }) => literals)).toEqual([])
+})
+
+test('a folder that is done is not listed as one that is not', () => {
+  const left = words.filter(({ literals }) => literals.length > 0).map(({ path }) => path)
+  expect(NOT_YET.filter((each) => !left.some((path) => path === each || path.startsWith(`${each}/`)))).toEqual([])
+})
+
+test('each message is given the values that it names', () => {
+  expect(words.flatMap(({ misnamed }) => misnamed)).toEqual([])
+})
+
+test('nothing is translated while a file is loaded, before the language is known', () => {
+  expect(words.flatMap(({ early }) => early)).toEqual([])
+})
+
+test('words past the catalogues are found in texts, attributes, tables and sentences, and no others', () => {
+  const source = `
+    const TABLE = [{ id: 'Some id', label: 'Rename' }]
+    function Part({ on, name }) {
+      if (on === 'Yes it is') throw new Error('Not a word of it')
+      say('A whole sentence')
+      return <p className="row wrap" title="Close" id="one two">Words {on ? 'here' : t('there')} <b aria-label={\`of \${name}\`}>{t('ok')}</b></p>
+    }`
+  expect(readMessages('a.tsx', source).literals.map((each) => each.replace(/^a\.tsx:\d+ /, ''))).toEqual([
+    "'Rename'",
+    "'A whole sentence'",
+    '"Close"',
+    'Words ',
+    "'here'",
+    '`of ${name}`',
+  ])
+})
+
+const files = globSync(`${CATALOGUES}/*.json`, { cwd: ROOT }).map((path) => basename(path, '.json'))
+
+test('each catalogue is of a language of the list', () => {
+  expect(files.filter((id) => !LANGUAGES.some((each) => each.id === id))).toEqual([])
+})
+
+describe.each(files)('the catalogue %s', (id) => {
+  const catalogue = readCatalogue(ROOT, id)
+
+  test('can be read, and names what its messages name', () => {
+    const wrong = Object.entries(catalogue).filter(
+      ([message, said]) => said !== '' && !areSame(namesIn(message), namesIn(said)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test.runIf(LANGUAGES.some((each) => each.id === id && each.complete))('is complete, as it says', () => {
+    expect([...places.keys()].filter((message) => (catalogue[message] ?? '') === '')).toEqual([])
+    expect(Object.keys(catalogue).filter((message) => !places.has(message))).toEqual([])
+  })
+})
