@@ -14,7 +14,7 @@ const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { t
 // Tests that start processes have many steps, and each step is slow when the machine is busy.
 const whole = { testTimeout: 300_000, hookTimeout: 300_000 }
 
-const together = [...testsTogether(import.meta.dirname)]
+const { withPage, withoutPage } = testsTogether(import.meta.dirname)
 
 const globalSetup = ['tests/make-programs.ts']
 
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: together,
+          exclude: [...withPage, ...withoutPage],
           setupFiles: ['tests/unit/after-page.ts'],
           env,
           ...limits,
@@ -39,8 +39,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'unit-page',
+          include: [...withPage],
+          isolate: false,
+          setupFiles: ['tests/unit/after-page.ts', 'tests/unit/leave-nothing.ts'],
+          env,
+          ...limits,
+        },
+      },
+      {
+        test: {
           name: 'unit-together',
-          include: together,
+          include: [...withoutPage],
           isolate: false,
           setupFiles: ['tests/unit/leave-nothing.ts'],
           env,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SLOW } from '../../slowest-first.ts'
@@ -15,7 +15,6 @@ test.each([
   'vi.useFakeTimers()',
   "vi.spyOn(Math, 'random')",
   "vi.stubGlobal('fetch', answer)",
-  '// @vitest-environment happy-dom',
   'globalThis.RegExp = Watched',
   "process.env['TZ'] = 'UTC'",
   'process.chdir(folder)',
@@ -24,8 +23,17 @@ test.each([
   expect(leavesNothing(`import { expect, test, vi } from 'vitest'\n${line}\n`)).toBe(false)
 })
 
-test('lets the tests of the core follow each other in one process, and none that watches its own', () => {
-  const together = testsTogether(ROOT)
-  expect(together).toContain('tests/unit/core/dialog/answers/loose-value.test.ts')
-  expect(together).not.toContain('tests/unit/base/text/linear-searches.test.ts')
+test('lets tests follow each other in one process, and none that watches its own', () => {
+  const { withPage, withoutPage } = testsTogether(ROOT)
+  expect(withoutPage).toContain('tests/unit/core/dialog/answers/loose-value.test.ts')
+  expect(withoutPage).toContain('tests/unit/core/storage/kill.test.ts')
+  expect(withPage).toContain('tests/unit/page/library/library-screen.test.tsx')
+  expect([...withPage, ...withoutPage]).not.toContain('tests/unit/base/text/linear-searches.test.ts')
+})
+
+test('puts no test that has a page into one process with those that have none', () => {
+  const { withPage, withoutPage } = testsTogether(ROOT)
+  const hasPage = (path: string) => readFileSync(join(ROOT, path), 'utf8').includes('@vitest-environment')
+  expect(withPage.every(hasPage)).toBe(true)
+  expect(withoutPage.some(hasPage)).toBe(false)
 })
