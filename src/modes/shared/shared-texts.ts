@@ -78,12 +78,15 @@ export const SHARED_TEXTS = {
   'shared.brief': {
     label: 'What the decision brief looks for',
     text: [
+      '"answer": what to do, or what holds, by what was said here: a decision in one or two plain sentences that name nobody, such as "Do it, but only where ..."; where what was said does not carry a decision, say that and what to do until it does.',
+      '"sure": how sure that is in a few words, and the one thing that keeps it from being surer. "wrong": what it costs to act on the answer if it is wrong, and who pays. "next": the one next step, small enough to begin this week, and who could take it.',
+      '"for" and "against": the two strongest reasons that were given for the answer and the two strongest against it, each so that its own side would sign it.',
       '"agreed": what {first} and {second} both hold by now, each of them in words of their own; that one of them merely left it unanswered is no agreement.',
       '"crux": the one question on whose answer the decision depends, as a question.',
-      '"settles": what evidence would settle that question: a count, a trial, a document or a witness that somebody could get, and which result would speak for which side.',
+      '"settles": what would change the answer: a count, a trial, a document or a witness that somebody could get, and which result would speak for which side.',
       '"changed": where somebody gave up, narrowed or sharpened what they had said earlier; say from what to what.',
       '"risks": what could go wrong for somebody who acts on what was said, as it was named here or follows at once from what was said.',
-      'Do not decide the matter yourself, and write nothing that was not said or does not follow at once from it.',
+      'The answer weighs what was said and nothing else: no side wins because it spoke last or more. Write nothing that was not said or does not follow at once from it.',
     ].join('\n'),
   },
   'shared.memory': {

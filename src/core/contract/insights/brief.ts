@@ -13,8 +13,26 @@ export const briefPointSchema = z.object({
 /** One entry of a decision brief, with its quotes. */
 export type BriefPoint = z.infer<typeof briefPointSchema>
 
+export const briefLeadSchema = z.object({
+  /** What to do, or what holds, in a sentence or two. */
+  answer: z.string(),
+  /** How sure that is, and why no surer. */
+  sure: z.string(),
+  /** What it costs to act on it and be wrong. */
+  wrong: z.string(),
+  /** The next step. */
+  next: z.string(),
+})
+/** What somebody who has to decide reads first, in the model's words. */
+export type BriefLead = z.infer<typeof briefLeadSchema>
+
 const points = z.array(briefPointSchema)
 export const briefSchema = z.object({
+  /** Absent where the model gave no answer, and in briefs of versions that asked for none. */
+  lead: briefLeadSchema.optional(),
+  /** The strongest reasons for the answer, and against it: two each at most. Absent in briefs of older versions. */
+  for: points.optional(),
+  against: points.optional(),
   /** A point on which both participants agree, each with a quote. */
   agreed: points,
   /** The question on which the matter depends: one at most. */

@@ -7,5 +7,5 @@ export const INSIGHTS = ['map', 'summaries', 'brief', 'memory'] as const
  * The lists of a decision brief that a model fills, in the order in which it is asked for them; the rest comes from
  * the facts.
  */
-export const BRIEF_LISTS = ['agreed', 'crux', 'settles', 'changed', 'risks'] as const
+export const BRIEF_LISTS = ['for', 'against', 'agreed', 'crux', 'settles', 'changed', 'risks'] as const
 export type BriefList = (typeof BRIEF_LISTS)[number]

@@ -31,13 +31,15 @@ interface BoardWords {
 }
 
 /** The parts of a decision brief, in its order. */
-export const BRIEF_SECTIONS = ['agreed', 'crux', 'settles', 'changed', 'risks', 'dissent'] as const
+export const BRIEF_SECTIONS = ['for', 'against', 'settles', 'crux', 'agreed', 'risks', 'changed', 'dissent'] as const
 export type BriefSectionId = (typeof BRIEF_SECTIONS)[number]
 
 const SECTIONS = {
+  for: 'The strongest reasons for it',
+  against: 'The strongest reasons against it',
   agreed: 'What both accept',
   crux: 'The crux',
-  settles: 'What evidence would settle it',
+  settles: 'What would change the answer',
   changed: 'What changed on the way',
   risks: 'Risks',
   dissent: 'Dissent kept',

@@ -1,19 +1,19 @@
 import type { BriefPoint, BriefQuote } from '../../contract/insights/brief.ts'
-import { formatCount, plural } from '../../../base/format/count.ts'
 import { uncapitalise } from '../../../base/text/capitalise.ts'
 import { boardOf, type Board } from '../board/board.ts'
 import { BOARD_WORDS, BRIEF_SECTIONS, type BriefSectionId } from '../board/board-words.ts'
 import type { Claim } from '../board/claims.ts'
 import { ledgerOf } from '../board/issues.ts'
 import { formatWinner, STALE, verdictOf } from '../closing/verdict.ts'
-import { checkLine, moderatorChecks, panelChecks, type KnownBeside, type VerdictCheck } from '../judging/checks.ts'
+import type { KnownBeside } from '../judging/checks.ts'
 import { latestPanel, type PanelResult } from '../judging/panel.ts'
 import { formatPanelMotion } from '../judging/panel-motion.ts'
 import { formatChoice, formatPanel, PANEL_STALE } from '../judging/panel-words.ts'
 import { memberName } from '../members/members.ts'
-import { turnEvidence } from '../quotations/turn-evidence.ts'
 import type { DialogState } from '../state.ts'
-import { BRIEF_STALE, currentBrief, type CurrentBrief } from './current-brief.ts'
+import { leadOf, type BriefAnswer } from './brief-lead.ts'
+import { remarksOf } from './brief-remarks.ts'
+import { currentBrief } from './current-brief.ts'
 
 /** One part of the page. */
 export interface BriefSection {
@@ -28,6 +28,8 @@ export interface BriefSection {
 
 /** A decision brief for reading: the same on the page, in files and in the terminal. */
 export interface BriefPage {
+  /** What to do, and below it how sure, what it costs to be wrong, and the next step; null where no model gave an answer. */
+  readonly lead: BriefAnswer | null
   readonly sections: readonly BriefSection[]
   /** The winner according to the moderator; null without a verdict. */
   readonly outcome: string | null
@@ -37,6 +39,8 @@ export interface BriefPage {
 
 /** The most points of each part, so that everything fits on one page. */
 const SHOWN: Readonly<Record<BriefSectionId, number>> = {
+  for: 2,
+  against: 2,
   agreed: 3,
   crux: 2,
   settles: 3,
@@ -46,6 +50,8 @@ const SHOWN: Readonly<Record<BriefSectionId, number>> = {
 }
 
 const NOTHING: Readonly<Record<BriefSectionId, string>> = {
+  for: 'None was given in words that are in a turn.',
+  against: 'None was given in words that are in a turn.',
   agreed: 'Nothing that both said in words of their own.',
   crux: 'Nobody named one.',
   settles: 'Nothing was named that would.',
@@ -69,6 +75,8 @@ export function briefPage(
   const board = boardOf(state)
   const { sections } = BOARD_WORDS[board.kind]
   const points: Readonly<Record<BriefSectionId, readonly BriefPoint[]>> = {
+    for: brief.for ?? [],
+    against: brief.against ?? [],
     agreed: once([...accepted(state, board), ...brief.agreed]),
     crux: [...brief.crux, ...notedCrux(state, board)],
     settles: brief.settles,
@@ -77,7 +85,9 @@ export function briefPage(
     dissent: [...outvoted(state, panel), ...openIssues(state), ...dissent(state, board)],
   }
   return {
-    sections: BRIEF_SECTIONS.map((id) => ({
+    lead: leadOf(brief),
+    // Briefs of older versions were not asked for reasons.
+    sections: BRIEF_SECTIONS.filter((id) => (id !== 'for' && id !== 'against') || brief[id]).map((id) => ({
       id,
       title: sections[id],
       points: points[id].slice(0, SHOWN[id]),
@@ -203,70 +213,6 @@ function outcomeOf(state: DialogState, panel: PanelResult | null): string | null
   ].filter((sentence) => sentence !== null)
   return told.length === 0 ? null : told.join(' ')
 }
-
-function remarksOf(
-  state: DialogState,
-  board: Board,
-  brief: CurrentBrief,
-  panel: PanelResult | null,
-  beside: KnownBeside,
-): readonly string[] {
-  const { read, unread, stale, dropped, by } = brief
-  const numbers = read.map(({ number }) => number)
-  const [first, last] = [numbers[0], numbers.at(-1)]
-  const turns =
-    first === undefined || last === undefined
-      ? 'No turn that it read stands any more.'
-      : `Read word for word: ${first === last ? `turn ${first}` : `turns ${first} to ${last}`}, by ${by}.`
-  return [
-    ...checksOf(state, panel, beside).map((check) => `Of the verdict. ${checkLine(check)}`),
-    turns,
-    ...(unread.length === 0
-      ? []
-      : [`${plural(unread.length, 'turn')} said since ${unread.length === 1 ? 'is' : 'are'} not in it.`]),
-    ...(stale ? [BRIEF_STALE] : []),
-    ...(dropped === 0
-      ? []
-      : [`${plural(dropped, 'entry', 'entries')} left out: their quotes are not what the turns say.`]),
-    ...(board.read
-      ? board.unread.length === 0
-        ? []
-        : [
-            `The argument map does not know ${plural(board.unread.length, 'turn')}: what was answered there is not counted.`,
-          ]
-      : ['There is no argument map: which points stand is not known.']),
-    ...quotedFiles(state),
-  ]
-}
-
-/** Reasons to doubt the verdict. */
-function checksOf(state: DialogState, panel: PanelResult | null, beside: KnownBeside): readonly VerdictCheck[] {
-  const verdict = verdictOf(state)
-  const checks = panel
-    ? panelChecks(state, panel, beside)
-    : verdict && verdict.unreadable === null
-      ? moderatorChecks(state, verdict, beside)
-      : []
-  return checks.filter(({ doubt }) => doubt)
-}
-
-/** The results for quotations from attached files. */
-function quotedFiles(state: DialogState): readonly string[] {
-  const found = state.turns.flatMap((turn) => turnEvidence(state, turn)).filter(({ kind }) => kind === 'quotation')
-  if (found.length === 0)
-    return (state.config?.context.length ?? 0) === 0 ? [] : ['Nothing was quoted from the attached files.']
-  const told = QUOTED.flatMap(([wanted, words]) => {
-    const many = found.filter((quotation) => quotation.state === wanted).length
-    return many === 0 ? [] : [`${formatCount(many)} ${words}`]
-  })
-  return [`Quotations from the attached files: ${told.join(', ')}.`]
-}
-
-const QUOTED = [
-  ['exact', 'word for word'],
-  ['close', 'the same words, set otherwise'],
-  ['missing', 'not found in the files'],
-] as const
 
 /** Each once, by its quote. */
 function once(points: readonly BriefPoint[]): readonly BriefPoint[] {

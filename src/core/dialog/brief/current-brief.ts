@@ -28,10 +28,13 @@ export function currentBrief(state: DialogState): CurrentBrief | null {
     if (!said) dropped += 1
     return said
   }
-  const [agreed = [], crux = [], settles = [], changed = [], risks = []] = BRIEF_LISTS.map((list) =>
-    brief[list].filter(holds),
+  const [pro = [], against = [], agreed = [], crux = [], settles = [], changed = [], risks = []] = BRIEF_LISTS.map(
+    (list) => (brief[list] ?? []).filter(holds),
   )
   return {
+    ...(brief.lead && { lead: brief.lead }),
+    ...(brief.for && { for: pro }),
+    ...(brief.against && { against }),
     agreed,
     crux,
     settles,

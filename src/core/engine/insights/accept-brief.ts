@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Brief, BriefPoint, BriefQuote } from '../../contract/insights/brief.ts'
+import type { Brief, BriefLead, BriefPoint, BriefQuote } from '../../contract/insights/brief.ts'
 import { BRIEF_LISTS, type BriefList } from '../../contract/insights/insight-names.ts'
 import type { Turn } from '../../dialog/state.ts'
 import { readTurnNumber } from '../../dialog/turns/turn-number.ts'
@@ -7,7 +7,15 @@ import { findQuote } from './find-quote.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
 /** How many entries of a list are kept, from the first on. */
-const POINTS_MAX: Readonly<Record<BriefList, number>> = { agreed: 3, crux: 1, settles: 3, changed: 3, risks: 3 }
+const POINTS_MAX: Readonly<Record<BriefList, number>> = {
+  for: 2,
+  against: 2,
+  agreed: 3,
+  crux: 1,
+  settles: 3,
+  changed: 3,
+  risks: 3,
+}
 /** How many quotes of an entry are kept. */
 const QUOTES_MAX = 3
 /** The most characters of an entry's text. */
@@ -24,10 +32,23 @@ const pointSchema = z.object({
   quotes: z.union([z.array(quoteSchema), quoteSchema.transform((one) => [one])]),
 })
 const list = z.array(z.unknown()).nullish()
+const sentence = z.string().nullish().catch(null)
 
-/** The lenient schema of an answer: a missing list is empty, and an entry of another form is dropped. */
+/** The lenient schema of an answer: a missing list or sentence is empty, and an entry of another form is dropped. */
 export const briefAnswerSchema = z
-  .object({ agreed: list, crux: list, settles: list, changed: list, risks: list })
+  .object({
+    answer: sentence,
+    sure: sentence,
+    wrong: sentence,
+    next: sentence,
+    for: list,
+    against: list,
+    agreed: list,
+    crux: list,
+    settles: list,
+    changed: list,
+    risks: list,
+  })
   .refine((answer) => BRIEF_LISTS.some((name) => Array.isArray(answer[name])), 'has none of the lists asked for')
 export type BriefAnswer = z.infer<typeof briefAnswerSchema>
 
@@ -50,8 +71,13 @@ export function acceptBrief(answer: BriefAnswer, turns: readonly Turn[]): Brief 
     }
     return found
   }
-  const [agreed, crux, settles, changed, risks] = BRIEF_LISTS.map(points)
+  const lead = leadOf(answer)
+  // In the order in which they are read: what two lists hold stays in the first.
+  const [pro, against, agreed, crux, settles, changed, risks] = BRIEF_LISTS.map(points)
   return {
+    ...(lead && { lead }),
+    for: pro ?? [],
+    against: against ?? [],
     agreed: agreed ?? [],
     crux: crux ?? [],
     settles: settles ?? [],
@@ -59,6 +85,14 @@ export function acceptBrief(answer: BriefAnswer, turns: readonly Turn[]): Brief 
     risks: risks ?? [],
     dropped,
   }
+}
+
+/** Null when it has no answer. */
+function leadOf(answer: BriefAnswer): BriefLead | null {
+  const [said = '', sure = '', wrong = '', next = ''] = [answer.answer, answer.sure, answer.wrong, answer.next].map(
+    (text) => shortenLine(text ?? '', TEXT_MAX_CHARS),
+  )
+  return said === '' ? null : { answer: said, sure, wrong, next }
 }
 
 /** Null when one of its quotes is in no turn, or it has none. */

@@ -35,6 +35,12 @@ const POINT_SHAPE = z.object({
 export const BRIEF_SHAPE = jsonShape(
   'decision_brief',
   z.object({
+    answer: z.string(),
+    sure: z.string(),
+    wrong: z.string(),
+    next: z.string(),
+    for: z.array(POINT_SHAPE),
+    against: z.array(POINT_SHAPE),
     agreed: z.array(POINT_SHAPE),
     crux: z.array(POINT_SHAPE),
     settles: z.array(POINT_SHAPE),

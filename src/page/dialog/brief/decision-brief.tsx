@@ -53,7 +53,7 @@ export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | u
 }
 
 function Page({
-  page: { outcome, sections, remarks },
+  page: { lead, outcome, sections, remarks },
   state,
   onLeave,
 }: {
@@ -63,7 +63,17 @@ function Page({
 }) {
   return (
     <>
-      {outcome !== null && <p className="brief-outcome">{outcome}</p>}
+      {lead !== null && (
+        <div className="brief-lead">
+          <p className="brief-answer">{lead.answer}</p>
+          {lead.lines.map(({ label, text }) => (
+            <p key={label}>
+              <b>{label}:</b> {text}
+            </p>
+          ))}
+        </div>
+      )}
+      {outcome !== null && <p className={lead === null ? 'brief-answer' : 'brief-outcome'}>{outcome}</p>}
       <div className="brief-sections">
         {sections.map(({ id, title, points, more, nothing }) => (
           <div key={id} role="group" aria-label={title}>

@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import type { BriefLead } from '../../../core/contract/insights/brief.ts'
 import type { BriefList } from '../../../core/contract/insights/insight-names.ts'
 import type { Scene } from '../../../core/engine/ports.ts'
 import { argumentOf, type PlacedStep } from './steps.ts'
@@ -21,7 +22,7 @@ const POINTS_MAX = 3
 export function briefOf(
   scene: Scene,
   { turns }: Extract<NonNullable<Scene['insight']>, { kind: 'brief' }>,
-): Readonly<Record<BriefList, readonly Point[]>> {
+): BriefLead & Readonly<Record<BriefList, readonly Point[]>> {
   const { seats } = scene
   const asks = askerOf(scene)
   // Whoever only asks has put the questions; else the moderator has.
@@ -35,7 +36,19 @@ export function briefOf(
   const disputed = across.filter(({ from, to }) => from.kind === 'rebuttal' && to.kind !== 'rebuttal')
   const alone = disputed.length > 0 ? [] : steps.filter(({ kind }) => kind === 'claim')
   const name = (seat: SeatId) => seats[seat].name
+  const claims = steps.filter(({ kind }) => kind === 'claim')
+  const attacked = new Set(disputed.map(({ to }) => to.id))
+  // What nobody disputed carries more than what somebody did.
+  const answer = claims.find(({ id }) => !attacked.has(id)) ?? claims[0]
+  const reasons = (own: boolean): readonly Point[] =>
+    first(
+      claims.filter((step) => answer !== undefined && step !== answer && (step.seat === answer.seat) === own),
+      (step) => ({ text: step.label, quotes: [quoteOf(step)] }),
+    ).slice(0, 2)
   return {
+    ...leadOf(answer, disputed.length, claims.length),
+    for: reasons(true),
+    against: reasons(false),
     agreed: first(granted, ({ from, to }) => ({
       text: `${name(to.seat)} said it, and ${name(from.seat)} grants it: “${to.label}”`,
       quotes: [quoteOf(to), quoteOf(from)],
@@ -65,6 +78,17 @@ export function briefOf(
         quotes: [quoteOf(step)],
       })).slice(0, 1),
     ],
+  }
+}
+
+/** Rehearsal voices weigh nothing: they say what stood undisputed, and that this is all they know. */
+function leadOf(answer: PlacedStep | undefined, disputed: number, claims: number): BriefLead {
+  if (!answer) return { answer: '', sure: '', wrong: '', next: '' }
+  return {
+    answer: `What was said here comes to this: ${answer.label}`,
+    sure: `Not very: ${disputed} of ${claims} points were disputed, and rehearsal voices weigh nothing.`,
+    wrong: 'It was not weighed here what that would cost, or whom.',
+    next: 'Have real models argue it, or ask somebody who would have to live with it.',
   }
 }
 

@@ -151,13 +151,16 @@ function addBrief({ facts, dialog, idOf, spent }: Source): void {
         return { turnId: said, quote }
       }),
     }))
-  const { agreed, crux, settles, changed, risks, dropped, read, stale } = brief
+  const { lead, agreed, crux, settles, changed, risks, dropped, read, stale } = brief
   const calls = callsFor(dialog, 'brief')
   // One that was written again took several calls: the file has the last one.
   for (const call of calls.length === 0 ? [NOT_TOLD] : calls)
     facts.add({
       type: 'brief-made',
       brief: {
+        ...(lead && { lead }),
+        ...(brief.for && { for: points(brief.for, 'for') }),
+        ...(brief.against && { against: points(brief.against, 'against') }),
         agreed: points(agreed, 'agreed'),
         crux: points(crux, 'crux'),
         settles: points(settles, 'settles'),

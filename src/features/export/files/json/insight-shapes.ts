@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { briefLeadSchema } from '../../../../core/contract/insights/brief.ts'
 import { insightSchema, mapEdgeSchema, mapNodeSchema } from '../../../../core/contract/insights/insights.ts'
 import { usageSchema } from '../../../../core/contract/usage.ts'
 import { verdictGivenSchema } from '../../../../core/contract/turn/verdict.ts'
@@ -57,6 +58,11 @@ const briefPoints = z.array(
 
 export const brief = z
   .object({
+    lead: briefLeadSchema
+      .optional()
+      .meta({ description: 'What to do, how sure, what it costs to be wrong, the next step' }),
+    for: briefPoints.optional().meta({ description: 'The strongest reasons for the answer' }),
+    against: briefPoints.optional().meta({ description: 'The strongest reasons against it' }),
     agreed: briefPoints,
     crux: briefPoints,
     settles: briefPoints,

@@ -110,6 +110,9 @@ function briefJson(state: DialogState): Pick<DialogJson, 'brief'> {
     }))
   return {
     brief: {
+      ...(brief.lead && { lead: brief.lead }),
+      ...(brief.for && { for: points(brief.for) }),
+      ...(brief.against && { against: points(brief.against) }),
       agreed: points(brief.agreed),
       crux: points(brief.crux),
       settles: points(brief.settles),

@@ -1,4 +1,5 @@
 import type { BriefPoint } from '../../../../core/contract/insights/brief.ts'
+import type { BriefAnswer } from '../../../../core/dialog/brief/brief-lead.ts'
 import { briefPage, type BriefSection } from '../../../../core/dialog/brief/brief-page.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { Block, ListItem, PartBlock, QuoteBlock } from '../blocks/block.ts'
@@ -14,17 +15,31 @@ const TEXT_MAX_CHARS = 400
 export function briefBlocks(state: DialogState, { mode, partner }: ExportOptions): PartBlock | null {
   const page = briefPage(state, undefined, { mode, partner })
   if (!page) return null
-  const { outcome, sections, remarks } = page
+  const { lead, outcome, sections, remarks } = page
   return {
     kind: 'part',
     id: 'brief',
     title: 'Decision brief',
     blocks: [
-      ...(outcome === null ? [] : [{ kind: 'headline' as const, text: plainLine(outcome, TEXT_MAX_CHARS) }]),
+      ...(lead === null ? [] : leadBlocks(lead)),
+      ...(outcome === null ? [] : [outcomeBlock(plainLine(outcome, TEXT_MAX_CHARS), lead !== null)]),
       ...sections.map((section) => sectionPart(section, state)),
       { kind: 'lines', lines: [], notes: remarks.map((remark) => plainLine(remark, TEXT_MAX_CHARS)) },
     ],
   }
+}
+
+/** The answer in large letters, and below it what it is worth. */
+function leadBlocks({ answer, lines }: BriefAnswer): readonly Block[] {
+  return [
+    { kind: 'headline', text: plainLine(answer, TEXT_MAX_CHARS) },
+    { kind: 'lines', lines: lines.map(({ label, text }) => `${label}: ${plainLine(text, TEXT_MAX_CHARS)}`), notes: [] },
+  ]
+}
+
+/** Who won comes first only where there is no answer. */
+function outcomeBlock(text: string, answered: boolean): Block {
+  return answered ? { kind: 'lines', lines: [text], notes: [] } : { kind: 'headline', text }
 }
 
 function sectionPart({ id, title, points, more, nothing }: BriefSection, state: DialogState): PartBlock {

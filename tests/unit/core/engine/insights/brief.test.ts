@@ -50,6 +50,36 @@ test('an entry bears what somebody said word for word, in whatever turn it was s
   expect(state.spent.filter(({ kind }) => kind === 'brief')).toMatchObject([{ calls: 1 }])
 })
 
+test('it begins with the answer; reasons bear quotes; a brief without an answer, and one of an older version, begins with the outcome', async () => {
+  const said = { answer: ' Do it. ', sure: 'Fairly.', wrong: 7, next: 'Count.', crux: [] }
+  const { state } = await briefed({
+    ...said,
+    for: [entry('It works.', [2, 'speech final 1.']), entry('Made up.', [2, 'nobody said that'])],
+    against: [entry('It costs.', [4, 'speech final 2.'])],
+  })
+  const page = briefPage(state)
+  expect(page?.lead).toEqual({
+    answer: 'Do it.',
+    lines: [
+      { label: 'How sure', text: 'Fairly.' },
+      { label: 'Next step', text: 'Count.' },
+    ],
+  })
+  expect(page?.sections.slice(0, 2).map(({ id, points }) => [id, points.map(({ text }) => text)])).toEqual([
+    ['for', ['It works.']],
+    ['against', ['It costs.']],
+  ])
+  expect(currentBrief(state)?.dropped).toBe(1)
+  const { state: without } = await briefed({ ...said, answer: '  ' })
+  expect(briefPage(without)?.lead).toBeNull()
+  const { brief } = without
+  if (!brief) throw new Error('There is no brief.')
+  const { for: _for, against: _against, ...older } = brief.brief
+  const old = briefPage({ ...without, brief: { ...brief, brief: older } })
+  expect(old?.lead).toBeNull()
+  expect(old?.sections.map(({ id }) => id)).toEqual(['settles', 'crux', 'agreed', 'risks', 'changed', 'dissent'])
+})
+
 test('prose is asked for once more and then told as a failure that is paid for; lists that are missing are empty', async () => {
   const { state, asked, failed } = await briefed('I think they both made good points.')
   expect(failed.brief?.code).toBe('PROVIDER_PROTOCOL')

@@ -1,0 +1,18 @@
+import type { CurrentBrief } from './current-brief.ts'
+
+/** The answer of a brief, in its model's words. */
+export interface BriefAnswer {
+  readonly answer: string
+  readonly lines: readonly { readonly label: string; readonly text: string }[]
+}
+
+/** Null where its model gave no answer; a line that it left empty is left out. */
+export function leadOf({ lead }: CurrentBrief): BriefAnswer | null {
+  if (!lead) return null
+  const lines = [
+    { label: 'How sure', text: lead.sure },
+    { label: 'If it is wrong', text: lead.wrong },
+    { label: 'Next step', text: lead.next },
+  ]
+  return { answer: lead.answer, lines: lines.filter(({ text }) => text !== '') }
+}
