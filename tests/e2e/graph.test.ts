@@ -4,6 +4,19 @@ import { describeApp } from './launchers/index.ts'
 import { fillSetup, inspectorTab, startDialog, waitForEnd } from './pages/setup-page.ts'
 import { violations } from './pages/violations.ts'
 
+/** By how many pixels the drawing in a frame reaches out of it. Runs in the page. */
+function reachesOut(element: Element): number {
+  const frame = element.getBoundingClientRect()
+  const drawing = element.querySelector('.map-drawing')?.getBoundingClientRect()
+  if (!drawing || drawing.width === 0) return Infinity
+  return Math.max(
+    frame.left - drawing.left,
+    frame.top - drawing.top,
+    drawing.right - frame.right,
+    drawing.bottom - frame.bottom,
+  )
+}
+
 describeApp('the graph of the library', (launcher) => {
   test('a map is drawn in it, its list and picture go together, a quote leads to its turn, and an answer is lit in it when somebody asks', async () => {
     const app = await launcher.launch()
@@ -38,6 +51,15 @@ describeApp('the graph of the library', (launcher) => {
     if (!(await map.isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
     await map.click()
     await page.getByRole('button', { name: /^Draw the argument map/ }).click()
+    // Opened large it lies in its frame whole, however large the window, until somebody moves it.
+    await page.getByRole('button', { name: 'Open the map large' }).click()
+    const frame = page.getByRole('group', { name: /^Picture of the argument/ }).last()
+    for (const size of [null, { width: 1440, height: 900 }, { width: 1200, height: 640 }]) {
+      if (size !== null) await page.setViewportSize(size)
+      await expect.poll(() => frame.evaluate(reachesOut)).toBeLessThanOrEqual(1)
+    }
+    await page.getByRole('button', { name: 'Close the map' }).click()
+    await page.setViewportSize({ width: 1280, height: 1180 })
     await page.getByRole('link', { name: 'In the graph of the library' }).click()
 
     // The picture is laid out in a thread, which the content policy has to let in.
