@@ -225,8 +225,8 @@ export const READERS: Readonly<Record<string, Reader>> = {
   'index of quotes': main((text, pause) => drain(buildQuoteIndex([{ text }]), pause)),
   'words counted for the page': main((text) => formatWords(text)),
   'sentences found on the page': main((text, pause) => {
-    const spoken = sentences(text, 300)
-    pause()
+    const spoken: string[] = []
+    inPieces(text, pause, (piece) => spoken.push(...sentences(piece, 300)), 10_000)
     return alignSentences(
       paragraphSpans(text).map((each) => each.text),
       spoken,

@@ -21,6 +21,8 @@ const REACH = 240
 const SKIP = 8
 /** At so many places its first words may stand before it is given up: in text that repeats one word they stand everywhere. */
 const PLACES = 40
+/** Two hours of speech: what a turn says beyond it is marked as a whole, in UTF-16 units. */
+const ALIGNED_MAX = 80_000
 /** A sentence counts as found if this share of its words is. */
 const ENOUGH = 0.6
 /** Very few words could match anywhere, so they count only where they are expected. */
@@ -36,12 +38,10 @@ export function alignSentences(
   sentences: readonly string[],
 ): readonly (ShownSpan | null)[] {
   const formOf = keptForms()
-  const shownWords: Word[] = []
-  for (const [paragraph, text] of paragraphs.entries())
-    for (const { 0: word, index: start } of text.matchAll(WORD))
-      shownWords.push({ text: formOf(word), paragraph, start, end: start + word.length })
+  const shownWords = wordsOf(paragraphs, formOf)
   let from = 0
   return sentences.map((sentence) => {
+    if (from >= shownWords.length) return null
     const words = (sentence.match(WORD) ?? []).map(formOf)
     const match = findWords(shownWords, words, from)
     if (match === null) return null
@@ -50,6 +50,18 @@ export function alignSentences(
     const last = shownWords[match.last]
     return first && last ? spanOf(paragraphs, first, last) : null
   })
+}
+
+function wordsOf(paragraphs: readonly string[], formOf: (word: string) => string): readonly Word[] {
+  const words: Word[] = []
+  let room = ALIGNED_MAX
+  for (const [paragraph, text] of paragraphs.entries()) {
+    if (room <= 0) break
+    for (const { 0: word, index: start } of text.slice(0, room).matchAll(WORD))
+      words.push({ text: formOf(word), paragraph, start, end: start + word.length })
+    room -= text.length
+  }
+  return words
 }
 
 /** The form in which words are compared; a long text has the same ones again and again. */

@@ -23,20 +23,30 @@ const MAY_END = /[\p{Sentence_Terminal}\u2024;\u037e\r\u0085\u2028\u2029]/u
  * @param language BCP 47 tag, for where sentences end
  */
 export function sentences(text: string, maxChars: number, language = 'en'): readonly string[] {
-  const segmenter = segmenterOf(language)
-  return text
-    .split(/\n+/)
-    .flatMap((paragraph) =>
-      MAY_END.test(paragraph)
-        ? joined(
-            [...segmenter.segment(paragraph)].map(({ segment }) => segment),
-            language,
-          )
-        : [paragraph],
-    )
+  const found = MAY_END.test(text) ? inParagraphs(text, language) : text.split(/\n+/)
+  return found
     .flatMap((sentence) => (sentence.length <= maxChars ? [sentence] : cut(sentence, maxChars)))
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
+}
+
+/**
+ * The sentences of each paragraph. All of the text is segmented at once, because a line end is an end for the segmenter
+ * too, and ten thousand paragraphs of a few letters would take ten thousand of its objects.
+ */
+function inParagraphs(text: string, language: string): string[] {
+  const all: string[] = []
+  let paragraph: string[] = []
+  const end = (): void => {
+    all.push(...joined(paragraph, language))
+    paragraph = []
+  }
+  for (const { segment } of segmenterOf(language).segment(text)) {
+    paragraph.push(segment)
+    if (segment.endsWith('\n')) end()
+  }
+  end()
+  return all
 }
 
 /** One made for each text would hold up everybody when all of them are taken away. */

@@ -107,3 +107,13 @@ describe('sentences on the page', () => {
     expect(sentenceUnder(aligned, 1, 3)).toBeNull()
   })
 })
+
+test('of a turn of many hours the first two are marked by sentences, and nothing after them is searched', () => {
+  const paragraphs = Array.from({ length: 20_000 }, (_, index) => `Ship ${index} lies here.`)
+  const aligned = alignSentences(paragraphs, paragraphs)
+  const exact = aligned.findLastIndex((span) => span !== null)
+  expect(aligned.slice(0, exact)).not.toContain(null)
+  expect(exact).toBeGreaterThan(3_000)
+  expect(exact).toBeLessThan(paragraphs.length - 1)
+  expect(markedSpan(aligned, exact + 1, paragraphs).exact).toBe(false)
+})
