@@ -1,4 +1,5 @@
 import type { App } from '../../app/app.ts'
+import type { EventLog } from '../../core/engine/ports.ts'
 import { parseAssignments } from './input/assignments.ts'
 import { parseTranscriber } from './input/read-context.ts'
 import type { PlaceOptions } from './command-parts.ts'
@@ -33,5 +34,22 @@ export async function withApp<T>(options: OpenOptions, work: (app: App) => Promi
     return await work(app)
   } finally {
     await app.close()
+  }
+}
+
+/** Opens the library alone where that will do, which takes a third of the time, and closes it after the work. */
+export async function withLibrary<T>(
+  options: PlaceOptions,
+  work: (library: Pick<EventLog, 'list' | 'search'>) => Promise<T>,
+): Promise<T> {
+  const { openLibraryAlone } = await import('../../app/open/library-alone.ts')
+  const { data: dataDir, config: configFile, database } = options
+  const library = await openLibraryAlone({ dataDir, configFile, database, env: process.env, cwd: process.cwd() })
+  if (library === null) return withApp(options, (app) => work(app.engine))
+  for (const line of library.warnings()) process.stderr.write(`idi: ${line}\n`)
+  try {
+    return await work(library.log)
+  } finally {
+    library.close()
   }
 }

@@ -154,6 +154,12 @@ test('engine, modes and contract load in plain Node, without Electron and withou
   ).toBe('true')
 })
 
+test('what only lists or searches the library loads neither engine nor modes', () => {
+  const { files } = loadedFrom(sources, ['src/app/open/library-alone.ts'])
+  expect(files.has('src/core/storage/search/search-query.ts')).toBe(true)
+  expect([...files].filter((path) => /^src\/(core\/engine|modes|hosts|page)\//.test(path))).toEqual([])
+})
+
 test('a source file has at most 300 lines', () => {
   expect(sources.filter(({ text }) => text.trimEnd().split('\n').length > 300).map(({ path }) => path)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { isListed } from '../../../../core/dialog/list/listed.ts'
 import { formatPanelSummary } from '../../../../core/dialog/judging/panel-summary.ts'
 import { formatTimestamp } from '../../../../base/format/date.ts'
 import { shortId } from '../../find-dialog.ts'
-import { withApp } from '../../open-here.ts'
+import { withLibrary } from '../../open-here.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { PlaceOptions } from '../../command-parts.ts'
 import { table } from '../../display/table.ts'
@@ -17,7 +17,7 @@ export async function listCommand(
   options: PlaceOptions & { readonly json?: boolean; readonly bin?: boolean },
   terminal: Terminal,
 ): Promise<number> {
-  const all = await withApp(options, async (app) => (await app.engine.list()).filter(isListed))
+  const all = await withLibrary(options, async (library) => (await library.list()).filter(isListed))
   const dialogs = all.filter((dialog) => (dialog.binnedAt !== null) === (options.bin ?? false))
   const judged = dialogs.some((dialog) => panelCell(dialog) !== '')
   if (options.json) await terminal.out(`${JSON.stringify(dialogs.map(withoutUnseen), null, 2)}\n`)

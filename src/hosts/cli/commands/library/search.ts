@@ -1,5 +1,5 @@
 import { EXIT } from '../../exit-codes.ts'
-import { withApp } from '../../open-here.ts'
+import { withLibrary } from '../../open-here.ts'
 import { parseLimit } from '../../input/parse-numbers.ts'
 import { hitText } from '../../display/hit-text.ts'
 import { terminalText } from '../../display/plain-text.ts'
@@ -26,9 +26,9 @@ export async function searchCommand(
 ): Promise<number> {
   const { mode, model, tag, bin } = options
   const limit = options.limit === undefined ? LIMIT : parseLimit(options.limit)
-  return withApp(options, async (app) => {
-    const dialogs = await app.engine.list()
-    const answer = await app.engine.search(
+  return withLibrary(options, async (library) => {
+    const dialogs = await library.list()
+    const answer = await library.search(
       words.join(' '),
       { ...(mode && { mode }), ...(model && { model }), ...(tag && { tag }), ...(bin && { binned: true }) },
       limit,
