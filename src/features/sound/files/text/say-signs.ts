@@ -4,6 +4,7 @@ import { signWords, type SignWords } from './signs/sign-words.ts'
 import { sayPowers } from './signs/say-powers.ts'
 import { sayQuantities } from './signs/say-quantities.ts'
 import { readerOf } from './readers/reader.ts'
+import { sayShortWords } from './readers/short-words.ts'
 
 /** What has a meaning of its own and is neither letter, figure nor punctuation; pictures and their modifiers too. */
 const SIGN = String.raw`(?:[\p{S}\p{No}ⁿⁱ\p{Extended_Pictographic}@#%&*/\\_§¶†‡•‰‱′″‴⁄][\u{1F3FB}-\u{1F3FF}\uFE0E\uFE0F\u200D\u20E3]*)`
@@ -32,7 +33,7 @@ export function saySigns(text: string, language: string, known = ''): Speakable 
   const reader = readerOf(language)
   const listed = words === null ? spelt : spelt.replaceAll(PLACE, ` ${words.index} $1`)
   const plain = listed.replaceAll(FOOTNOTE, (mark) => leave(mark, leftOut))
-  const read = reader?.before(plain, language) ?? plain
+  const read = reader?.before(sayShortWords(plain, language), language) ?? plain
   const signed = words === null ? read : sayOne(sayStructures(read, words, language), words)
   const said = reader?.after(signed) ?? signed
   const spoken =
@@ -45,7 +46,12 @@ export function saySigns(text: string, language: string, known = ''): Speakable 
 /** Numbers in words alone, for voices that read the signs around them by themselves. @param language BCP 47 tag */
 export function sayNumbers(text: string, language: string): string {
   const reader = readerOf(language)
-  return reader === null ? text : reader.after(reader.before(oneSpelling(text), language))
+  return reader === null ? text : reader.after(reader.before(sayShortWords(oneSpelling(text), language), language))
+}
+
+/** The signs of one formula, by words that are of formulas alone. @param language BCP 47 tag */
+export function sayFormula(formula: string, words: SignWords, language: string): string {
+  return tidy(sayOne(sayStructures(oneSpelling(formula), words, language), words))
 }
 
 function leave(run: string, leftOut: string[]): string {

@@ -3,7 +3,7 @@ import { primaryLanguage } from './primary-language.ts'
 
 /** The number of an item, and abbreviations after which English goes on: the segmenter takes their full stop for an end. */
 const GOES_ON =
-  /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|e\.g|i\.e|cf|approx|No|Fig|vol|pp|Gen|Col|Sen|Rep|Rev|Hon|Lt|Capt|v)\.|\b[A-Z]\.|^\d{1,2}\.)\s*$/
+  /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|e\.g|i\.e|cf|viz|al|ibid|z\.\s?B|d\.\s?h|bzw|vgl|ggf|evtl|p\.\s?ex|c\.-à-d|p\.\s?ej|approx|No|Fig|vol|pp|Gen|Col|Sen|Rep|Rev|Hon|Lt|Capt|v)\.|\b[A-Z]\.|^\d{1,2}\.)\s*$/
 /** Short forms that a number or a sum goes on behind: "Nov. 27", "§ 5 Abs. 2", "20 Mio. €". */
 const BEFORE_NUMBER =
   /(?<!\p{L})(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|Nos|pp?|Ch|Sec|Art|approx|Abs|Nr|S|Kap|Bd|Abb|Mio|Mrd|ca|chap|env|págs?|núm|cap|aprox)\.\s*$/iu

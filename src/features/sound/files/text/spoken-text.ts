@@ -2,6 +2,9 @@ import { atOneGo } from '../../../../base/async/in-slices.ts'
 import { plainFormula } from '../../../../base/formula/plain-formula.ts'
 import { formulasLoaded, readFormula } from '../../../../base/formula/read-formula.ts'
 import { findFormulasInSteps, type FormulaSpan } from '../../../../base/text/formulas.ts'
+import { primaryLanguage } from './primary-language.ts'
+import { sayFormula } from './say-signs.ts'
+import { chineseFormulas } from './signs/chinese.ts'
 import { signWords } from './signs/sign-words.ts'
 
 /** A fenced block of code, its fence included. */
@@ -18,9 +21,9 @@ type Replace = string | ((whole: string, ...parts: string[]) => string)
 /** Signs that write and do not speak, and what stands in their place. In this order, for each leaves work to the next. */
 const SIGNS: readonly (readonly [sign: RegExp, by: Replace])[] = [
   [/\[CONCLUDE\]/gi, ''],
-  // A name and attributes, nothing else: "x <b and y>" is no tag.
+  // A name and attributes, nothing else: "x <b and y>" is no tag, and neither is what a type is of: "List<Turn>".
   [
-    /<\/?(?:said|document|note|think|thinking|b|i|em|strong|br|p|u|s|sub|sup|span|div|h[1-6]|ul|ol|li)(?:\s+[\w:-]+\s*=\s*(?:"[^"<>\n]*"|'[^'<>\n]*'|[^\s"'<>]+))*\s*\/?>/gi,
+    /(?:<\/|(?<![\p{L}\p{N}_])<|<(?=(?:br|b|i|em|strong|sub|sup|span)[\s/>]))[a-z][\w-]{0,40}(?:\s+[\w:-]+\s*=\s*(?:"[^"<>\n]*"|'[^'<>\n]*'|[^\s"'<>]+))*\s*\/?>/giu,
     ' ',
   ],
   // Pictures and links: their words.
@@ -150,9 +153,11 @@ const MAX_LINES = 4
 function spokenFormula({ latex, display }: FormulaSpan, language: string): string {
   if (!formulasLoaded()) return latex
   const math = readFormula(latex, display)
-  const name = signWords(language)?.formula
+  const own = primaryLanguage(language) === 'zh' ? chineseFormulas : null
+  const name = (own ?? signWords(language))?.formula
   if (!math) return latex.includes('\\') ? (name ?? '') : latex
   const words = plainFormula(math, { aloud: true })
   const isLong = words.length > MAX_SIGNS || words.split('\n').length > MAX_LINES
-  return isLong && name !== undefined ? name : words
+  if (isLong && name !== undefined) return name
+  return own === null ? words : sayFormula(words, own, language)
 }

@@ -178,7 +178,7 @@ export const SPOKEN_FORMS: Readonly<Record<string, readonly SpokenForm[]>> = {
     ['@maya', 'at maya'],
     ['user@example.org', 'user at example dot org'],
     ['see notes.md now', 'see notes dot md now'],
-    ['e.g. this', 'e.g. this'],
+    ['e.g. this', 'for example this'],
     ['and/or', 'and or'],
     ['a | b', 'a bar b'],
     ['a \\ b', 'a backslash b'],

@@ -31,6 +31,15 @@ test.each([
 })
 
 test.each([
+  ['$x^2 + y^2 = z^2$', 'x 的平方 加 y 的平方 等于 z 的平方'],
+  [String.raw`$\sum_{i=1}^{n} x_i$`, '求和 从 i 等于 一 到 n x i'],
+  [String.raw`$e^{n} \le \sqrt{x}$`, 'e 的 n 次方 小于等于 根号 x'],
+  [String.raw`能量是$E = mc^2$。`, '能量是E 等于 m c 的平方。'],
+])('says the signs of %j in Chinese', (text, words) => {
+  expect(heard(text, 'zh')).toBe(words)
+})
+
+test.each([
   ['de', 'die Summe von i gleich eins bis n von x i gleich y Quadrat'],
   ['fr', 'la somme de i égale un à n de x i égale y au carré'],
   ['es', 'la suma desde i igual a uno a n de x i igual a y al cuadrado'],

@@ -53,3 +53,13 @@ test.each(['$5 ', '$5$x ', '- a\n', 'a ', 'a\n', '\n ', '*', '<b'])(
     expect(steps).toBeGreaterThan(1.5 * Array.from(spokenTextInSteps(part.repeat(100))).length)
   },
 )
+
+test.each([
+  ['<conclusion>So it is.</conclusion>', 'So it is.'],
+  ['<final_answer lang="en">So it is.</final_answer>', 'So it is.'],
+  ['<Verdict>\nSo it is.\n</Verdict>', 'So it is.'],
+  ['So it is<br/>or not.', 'So it is or not.'],
+  ['If x <b and y> c, List<Turn> is 3 < 4 > 2.', 'If x <b and y> c, List<Turn> is 3 < 4 > 2.'],
+])('tags are for the eye, whatever their name: %j', (written, spoken) => {
+  expect(spokenText(written).trim()).toBe(spoken)
+})

@@ -16,9 +16,9 @@ const LIMITS = new RegExp(
 
 /** Exponents, raised or behind a caret, what stands lowered, and the limits of sums. */
 export function sayPowers(text: string, words: SignWords): string {
-  const { squared, cubed, power, root } = words
+  const { squared, cubed, power, afterPower = '', root } = words
   const said = (exponent: string): string =>
-    exponent === '2' ? ` ${squared} ` : exponent === '3' ? ` ${cubed} ` : ` ${power} ${exponent} `
+    exponent === '2' ? ` ${squared} ` : exponent === '3' ? ` ${cubed} ` : ` ${power} ${exponent} ${afterPower} `
   const carets = (within: string): string =>
     within.replaceAll(POWER, (_whole, ...parts) => said(firstOf(parts.slice(0, 3)).replace(/^-/, '−')))
   const limited = text

@@ -31,6 +31,8 @@ export interface SignWords {
   readonly cubed: string
   /** Before an exponent. */
   readonly power: string
+  /** After an exponent, where a language puts words there. */
+  readonly afterPower?: string
   /** Before the order of a root and after it: ⁿ√. */
   readonly root: readonly [before: string, after: string]
   /** What has limits, by its sign. */
