@@ -36,6 +36,8 @@ export default defineConfig({
           'model-process': 'src/providers/local/process/main.ts',
           'voice-worker': 'src/features/sound/files/engines/builtin/worker.ts',
           'natural-worker': 'src/features/sound/files/engines/natural/worker.ts',
+          'ear-worker': 'src/features/transcripts/provider/ear/worker.ts',
+          'vectors-worker': 'src/providers/embedding/own/worker.ts',
           'sound-worker': 'src/features/sound/files/sound/worker.ts',
           'export-worker': 'src/features/export/files/worker.ts',
           'search-worker': 'src/core/storage/search/worker.ts',

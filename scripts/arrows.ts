@@ -28,7 +28,7 @@ const SERVICES = [
   'base/files',
   'base/network',
   'base/download',
-  'base/download',
+  'base/inference',
   'base/retrieval',
   'core/engine',
   'providers',
@@ -49,6 +49,8 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'base/retrieval': { folders: [], packages: [] },
   'base/files': { folders: [], packages: [NODE, /^fflate\/browser$/] },
   'base/network': { folders: [], packages: [NODE] },
+  'base/inference': { folders: [], packages: [NODE] },
+  'base/sound': { folders: [], packages: [] },
   'base/download': { folders: ['base/files', 'base/network'], packages: [NODE] },
   'core/contract': { folders: [], packages: [ZOD] },
   'core/dialog': { folders: ['core/contract', 'base/network/this-computer.ts'], packages: [] },
@@ -57,7 +59,16 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'core/storage': { folders: ['base/files', 'base/retrieval', PORTS, ...MODEL], packages: [ZOD, NODE, /^pg$/] },
   modes: { folders: ['features/modes.ts', 'features/asides.ts', PORTS, ...MODEL], packages: [] },
   providers: {
-    folders: ['base/files', 'base/network', 'base/download', 'base/retrieval', STORY, PORTS, ...MODEL],
+    folders: [
+      'base/files',
+      'base/network',
+      'base/download',
+      'base/inference',
+      'base/retrieval',
+      STORY,
+      PORTS,
+      ...MODEL,
+    ],
     packages: [ZOD, NODE, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/],
   },
   // What services promise. Those of features are held to it, and services use some of them.
@@ -78,7 +89,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'app/acts': { folders: ['features/acts.ts', 'app', 'core/engine', 'modes', ...MODEL], packages: [ZOD] },
   // Puts the parts together, those of features among them.
   app: {
-    folders: ['app', 'features', 'base/network', ...PARTS, ...MODEL],
+    folders: ['app', 'features', 'base/download', 'base/network', 'base/sound', ...PARTS, ...MODEL],
     packages: [ZOD, NODE, /^fflate\/browser$/],
   },
   // The lists of features: each knows the rooms of all features that stand in it.
@@ -124,6 +135,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
       'app/rpc/connection.ts',
       'core/diagram',
       'base/formula',
+      'base/sound',
       ...MODEL,
     ],
     packages: [
@@ -201,6 +213,8 @@ export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
       `${EXPORTS}/maps/png`,
       'base/files',
       'base/formula',
+      'base/inference',
+      'base/sound',
       PORTS,
       ...MODEL,
     ],
@@ -208,7 +222,7 @@ export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
   },
   'features/sound/engine': { folders: SERVICES, packages: [ZOD, NODE, /^fflate\/browser$/] },
   'features/attachments/files': {
-    folders: ['base/files', ...MODEL],
+    folders: ['base/files', 'base/sound', ...MODEL],
     packages: [NODE, /^(mammoth|unpdf|htmlparser2|mediabunny)$/],
   },
   'features/connections/client': {
@@ -222,8 +236,11 @@ export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
   },
   'features/recordings/provider': { folders: PROVIDER, packages: [ZOD, NODE] },
   'features/recordings/engine': { folders: ['features/recordings/provider', ...SERVICES], packages: [ZOD, NODE] },
-  'features/transcripts/provider': { folders: PROVIDER, packages: [ZOD, NODE] },
-  'features/transcripts/engine': { folders: ['features/transcripts/provider', ...SERVICES], packages: [ZOD, NODE] },
+  'features/transcripts/provider': { folders: ['base/inference', 'base/sound', ...PROVIDER], packages: [ZOD, NODE] },
+  'features/transcripts/engine': {
+    folders: ['features/transcripts/provider', 'base/sound', ...SERVICES],
+    packages: [ZOD, NODE],
+  },
   'features/programs/engine': { folders: SERVICES, packages: [ZOD, NODE] },
   'features/shared-library/storage': {
     folders: ['base/files', 'base/retrieval', 'core/storage', PORTS, ...MODEL],

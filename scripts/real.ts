@@ -4,17 +4,23 @@ import { runCell, type CellResult } from './real/cell.ts'
 import { PLANS } from './real/plans.ts'
 import { openServer, type RealServer } from './real/server.ts'
 import { tableOf } from './real/table.ts'
+import { realEar } from './real/ear.ts'
 import { realVoice } from './real/voice.ts'
 import { findWeights } from './real/weights.ts'
 
 /**
  * npm run real [-- word...]: real models run each mode and style to its end. IDI_WEIGHTS names the folder of GGUF files;
  * without it nothing is run. Words choose what has all of them in its name: a model, box or server, a dialog. The word
- * voice alone: a minute by the natural voices, in the folder that IDI_VOICES names.
+ * voice alone: a minute by the natural voices, in the folder that IDI_VOICES names; ear alone: a minute of the built-in
+ * voices is heard by the ear, in the folder that IDI_EAR names.
  */
 const out = (line: string) => void process.stdout.write(`${line}\n`)
 if (process.argv[2] === 'voice') {
   await realVoice(process.env['IDI_VOICES']?.trim() ?? '', out)
+  process.exit(0)
+}
+if (process.argv[2] === 'ear') {
+  await realEar(process.env['IDI_EAR']?.trim() ?? '', out)
   process.exit(0)
 }
 const folder = process.env['IDI_WEIGHTS']?.trim() ?? ''

@@ -70,7 +70,7 @@ export const NOT_YET: readonly string[] = [
   'src/page/settings/dialogs-section.tsx',
   'src/page/settings/models',
   'src/page/settings/modes',
-  'src/page/settings/natural-voices.tsx',
+  'src/page/settings/downloads',
   'src/page/settings/network',
   'src/page/settings/programs',
   'src/page/settings/prompts',

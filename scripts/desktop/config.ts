@@ -96,6 +96,7 @@ export function desktopConfig({ root, app, output, env, electronVersion, electro
       target: ['dmg', 'zip'],
       category: 'public.app-category.productivity',
       icon: join(icons, 'icon.icns'),
+      extendInfo: { NSMicrophoneUsageDescription: 'What you say becomes words in the field that you speak into.' },
       // Its check of libraries wants one team for all of them, and an ad-hoc signature has none: the app would not start.
       hardenedRuntime: macSigned,
       gatekeeperAssess: false,

@@ -1,7 +1,7 @@
 import { createNaturalEngine, hasNaturalVoices } from '../../src/features/sound/files/index.ts'
 
 /** About a minute of speech, of the kind that a debate has. */
-const WORDS = [
+export const WORDS = [
   'Good evening, and welcome to a debate on whether cities should give their streets back to those who walk.',
   'The first speaker holds that a street is a room before it is a pipe, and that we furnished it for one guest alone.',
   'Whoever says that shops will die ought to look at the takings, which rose in three of the four towns that tried it.',

@@ -9,7 +9,7 @@ import type { CheckResult, FitResult, ModelList } from '../core/contract/host/mo
 import type { CharacterCard } from '../core/contract/host/character-card.ts'
 import type { AppInfo } from '../core/contract/host/app-info.ts'
 import type { SpeechEngineInfo, SpeechSample } from '../core/contract/host/speech.ts'
-import type { NaturalVoices } from '../features/sound/engine/natural-voices.ts'
+import type { SetDownload } from './services/downloads/set-download.ts'
 import type { Pronunciations } from '../features/sound/engine/pronunciations.ts'
 import type { StartWorker, WorkerName } from '../features/sound/files/index.ts'
 import type { Engine } from '../core/engine/engine.ts'
@@ -55,7 +55,10 @@ export interface AppOptions {
   readonly startModelProcess?: StartProcess | undefined
   /** How threads are started, by their task; by default as workers of Node from the sources. */
   readonly startWorker?:
-    | ((name: WorkerName | 'export' | 'import' | 'document' | 'backup' | 'search', data?: unknown) => StartWorker)
+    | ((
+        name: WorkerName | 'ear' | 'vectors' | 'export' | 'import' | 'document' | 'backup' | 'search',
+        data?: unknown,
+      ) => StartWorker)
     | undefined
   /** --base-url provider=url, which goes before the config's. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
@@ -147,7 +150,11 @@ export interface App extends Exports {
   readonly judges: Judges
   readonly data: DataFolder
   readonly speech: Speech
-  readonly naturalVoices: NaturalVoices
+  readonly naturalVoices: SetDownload
+  /** The ear of this computer: what transcribes without any server. */
+  readonly ear: SetDownload
+  /** The model of this computer that gives vectors without any server. */
+  readonly vectorModel: SetDownload
   /** Words that a person has said otherwise. */
   readonly pronunciations: Pronunciations
   readonly audio: Audio

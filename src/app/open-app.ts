@@ -77,6 +77,8 @@ function serviceParts(parts: EngineParts, services: Services, { renderer, librar
     retrieval: parts.retrieval,
     vectors: parts.vectors,
     transcripts: parts.transcripts,
+    ear: parts.own.earDownload,
+    vectorModel: parts.own.vectorsDownload,
     runFiles: parts.runFiles,
     models: services.models,
     judges: services.judges,
@@ -143,6 +145,7 @@ async function closeAll(ground: Ground, parts: EngineParts, services: Services, 
     await services.queue.close()
     await parts.vectors.close()
     parts.transcripts.close()
+    await parts.own.close()
     await services.recordings.close()
     await services.audio.close()
     await services.exporter.close()

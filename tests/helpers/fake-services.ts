@@ -22,7 +22,8 @@ const NO_LOCAL: LocalStatus = {
 }
 
 /** Acts of the app, as far as a test asks for them: the others are refused like names that the host does not know. */
-type SomeServices = { readonly [Group in keyof RpcServices]: Partial<RpcServices[Group]> }
+type SomeServices = { readonly [Group in Exclude<keyof RpcServices, Downloads>]: Partial<RpcServices[Group]> }
+type Downloads = 'naturalVoices' | 'ear' | 'vectorModel'
 
 export interface FakeServices {
   readonly services: RpcServices
@@ -252,7 +253,6 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       sound: async () => ({ mediaType: 'audio/mpeg', base64: '' }),
       save: async () => ({ kind: 'cancelled' }),
     },
-    naturalVoices: {},
     speech: { engines: async () => [], preview: async () => ({ mediaType: 'audio/wav', base64: '' }) },
     files: {
       read: async ({ name, base64 }) => ({ name, mediaType: 'text/plain', text: `${base64.length}`, tokens: 1 }),
@@ -291,7 +291,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
     },
   }
   return {
-    services: services as RpcServices,
+    services: { naturalVoices: {}, ear: {}, vectorModel: {}, ...services } as RpcServices,
     calls,
     watching: () => watching,
     given: () => given,

@@ -28,7 +28,7 @@ export async function measureHandOff(data: string, size: number, asked: readonly
     baseUrls: { ollama: server.origin },
     rehearsal: createRehearsalProvider({ clock: systemClock }),
   })
-  const vectors = createVectors({ vectors: storage.vectors, settings, providers, now })
+  const vectors = createVectors({ vectors: storage.vectors, settings, providers, own: { embed: async () => [] }, now })
   const byWords = createRetrieval({ log, remembered, now })
   try {
     await measure(`${size} dialogs: hand-off by words`, byWords, asked)

@@ -1,6 +1,5 @@
 import { seatIdSchema, voiceSchema } from '../../core/contract/dialog-config.ts'
 import { AUDIO_FORMATS, type AudioView, type VoiceOffer } from '../../core/contract/host/audio.ts'
-import type { NaturalVoicesProgress, NaturalVoicesStatus } from '../../core/contract/host/natural-voices.ts'
 import type { SpeechEngineInfo, SpeechSample } from '../../core/contract/host/speech.ts'
 import type { SaveResult } from '../../core/contract/library/library.ts'
 import { MESSAGE_MAX_CHARS } from '../../core/contract/limits.ts'
@@ -62,15 +61,4 @@ export const speechActs = {
     z.strictObject({ voice: voiceSchema, text: z.string().trim().min(1).max(500).optional() }),
     ({ app }, { voice, text }, signal) => app.speech.preview(voice, text, signal),
   ),
-} as const
-
-export const naturalVoicesActs = {
-  status: call<NaturalVoicesStatus>()(noInput, ({ app }) => app.naturalVoices.status()),
-  /**
-   * Starts or continues the download; the stream ends when it is complete, paused or failed. Leaving the stream does not
-   * stop the download.
-   */
-  download: stream<NaturalVoicesProgress>()(noInput, ({ app }, _input, signal) => app.naturalVoices.download(signal)),
-  pause: call<void>()(noInput, ({ app }) => app.naturalVoices.pause()),
-  remove: call<NaturalVoicesStatus>()(noInput, ({ app }) => app.naturalVoices.remove()),
 } as const

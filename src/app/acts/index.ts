@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { App, HostServices } from '../app.ts'
 import type { Act, ActContext } from './act.ts'
-import { audioActs, naturalVoicesActs, speechActs } from './audio.ts'
+import { audioActs, speechActs } from './audio.ts'
 import { connectionsActs } from './connections.ts'
 import { dialogsActs } from './dialogs.ts'
 import { appActs, autoFilesActs, hostActs, networkActs, settingsActs } from './host.ts'
@@ -11,6 +11,7 @@ import { keysActs, localActs, providersActs, serversActs } from './models.ts'
 import { oocActs } from './ooc.ts'
 import { createPageSettings } from './page-settings.ts'
 import { programsActs } from './programs.ts'
+import { setDownloadActs } from './set-download.ts'
 import { FEATURE_ACTS } from '../../features/acts.ts'
 
 /** The acts that belong to no feature, by group and name. */
@@ -31,7 +32,9 @@ const APP_ACTS = {
   ooc: oocActs,
   audio: audioActs,
   speech: speechActs,
-  naturalVoices: naturalVoicesActs,
+  naturalVoices: setDownloadActs((app) => app.naturalVoices),
+  ear: setDownloadActs((app) => app.ear),
+  vectorModel: setDownloadActs((app) => app.vectorModel),
   files: filesActs,
   settings: settingsActs,
   autoFiles: autoFilesActs,

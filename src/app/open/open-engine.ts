@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Sound } from '../../base/sound/resample.ts'
 import { createEngine } from '../../core/engine/index.ts'
 import { createConnections } from '../../features/connections/engine/create-connections.ts'
 import { FILE_TEXTS } from '../../modes/files/texts.ts'
@@ -16,6 +17,7 @@ import { createRunFiles } from '../../features/recordings/engine/create-run-file
 import { createTranscripts } from '../../features/transcripts/engine/create-transcripts.ts'
 import { systemClock } from '../system-clock.ts'
 import { version } from '../version.ts'
+import { openOwnModels } from './open-downloads.ts'
 import type { Ground } from './open-ground.ts'
 
 /** The engine and its parts. */
@@ -27,7 +29,8 @@ export function openEngine(ground: Ground, options: AppOptions) {
   const { settings, collections, log } = storage
   const prompts = createPrompts({ modes, besides: FILE_TEXTS, settings, now })
   const ownModes = createOwnModes({ collections, modes, edited: prompts.edited, now })
-  const vectors = createVectors({ vectors: storage.vectors, settings, providers, now })
+  const own = openOwnModels(dataDir, options.startWorker)
+  const vectors = createVectors({ vectors: storage.vectors, settings, providers, own: own.vectors, now })
   const transcripts = createTranscripts({
     settings,
     providers,
@@ -35,6 +38,8 @@ export function openEngine(ground: Ground, options: AppOptions) {
     configured: config.transcription,
     chosen: options.transcriber,
     read: async (name, sound) => (await import('../../features/attachments/files/index.ts')).readRecording(name, sound),
+    ear: own.ear,
+    samples: (name, sound) => samplesOf(name, sound),
     task: () => prompts.text('files.transcript'),
     now,
   })
@@ -75,10 +80,16 @@ export function openEngine(ground: Ground, options: AppOptions) {
     ownModes,
     vectors,
     transcripts,
+    own,
     describe,
     retrieval,
     handover,
     connections,
     runFiles,
   }
+}
+
+/** The reader of sounds is large, and loaded with the first one that is heard here. */
+async function* samplesOf(name: string, sound: Blob): AsyncGenerator<Sound> {
+  yield* (await import('../../features/attachments/files/index.ts')).readSamples(name, sound)
 }

@@ -13,7 +13,8 @@ import {
   type StartWorker,
   type WorkerName,
 } from '../../features/sound/files/index.ts'
-import { createNaturalVoices, type NaturalVoices } from '../../features/sound/engine/natural-voices.ts'
+import { createNaturalVoices } from '../../features/sound/engine/natural-voices.ts'
+import type { SetDownload } from '../services/downloads/set-download.ts'
 import type { Pronunciation } from '../../core/contract/host/pronunciations.ts'
 import { SpeechError } from '../../core/contract/errors/errors.ts'
 import type { SpeechVoice } from '../../core/contract/host/speech.ts'
@@ -69,12 +70,12 @@ export function openSpeech({
 }: Options): {
   readonly engines: SpeechEngines
   readonly speech: Speech
-  readonly naturalVoices: NaturalVoices
+  readonly naturalVoices: SetDownload
   close(): Promise<void>
 } {
   const servers = Object.entries(config.speech?.servers ?? {}).map(([id, server]) => ownServer(id, server, env, keys))
   const naturalFolder = join(dataDir, NATURAL_FOLDER)
-  const naturalVoices = createNaturalVoices({ folder: naturalFolder })
+  const naturalVoices = createNaturalVoices(naturalFolder)
   const added = new Map<string, SpeechEngine>()
   const engines = createSpeechEngines(
     [

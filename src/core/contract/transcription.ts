@@ -5,7 +5,7 @@ import type { RecordingType } from './recording.ts'
 export const transcriberSettingSchema = z.strictObject({
   /** False: no recording is sent anywhere. */
   on: z.boolean(),
-  /** A provider or a server that transcribes: OpenAI's /audio/transcriptions, or Gemini. */
+  /** A provider or a server that transcribes: OpenAI's /audio/transcriptions, Gemini, or `local`, the ear of this computer. */
   provider: z.string().trim().min(1).max(40),
   model: z.string().trim().min(1, 'Name the model that writes recordings down.').max(200),
 })
@@ -18,7 +18,7 @@ export interface TranscriberState {
   readonly setting: TranscriberSetting | null
   /** It comes from the configuration, which goes before the settings. */
   readonly configured: boolean
-  /** The host that recordings are sent to; null when it is unknown. */
+  /** The host that recordings are sent to; null when it is unknown, or when they stay on this computer. */
   readonly sentTo: string | null
   /** US dollars a minute; null when the price is unknown. */
   readonly perMinute: number | null
@@ -50,8 +50,8 @@ export interface TranscriptOffer {
     readonly provider: string
     readonly label: string
     readonly model: string
-    /** Scheme and host that the sound is sent to. */
-    readonly sentTo: string
+    /** Scheme and host that the sound is sent to; null when it stays on this computer. */
+    readonly sentTo: string | null
     /** A warning that the sound is sent over a network without encryption: a sentence. */
     readonly warning: string | null
   } | null
@@ -67,6 +67,8 @@ export interface TranscriptOffer {
 export interface TranscribedRecording {
   /** Its text is the transcript, or the failure in brackets. */
   readonly file: ContextFile
+  /** What was said, without times, paragraph by paragraph; empty when nothing was heard. */
+  readonly words: string
   /** US dollars for the calls; null when their price is unknown. */
   readonly cost: number | null
   /** Why there is no transcript, in a sentence. */
@@ -85,6 +87,8 @@ export type TranscriptStep =
     }
   /** The whole part was sent, and its text is awaited. */
   | { readonly kind: 'writing'; readonly part: number; readonly parts: number }
+  /** So many seconds have been heard on this computer; `of` is null when the file does not tell its length. */
+  | { readonly kind: 'hearing'; readonly heard: number; readonly of: number | null }
   /** The call failed and is repeated after this many milliseconds. */
   | { readonly kind: 'again'; readonly wait: number; readonly why: string }
 

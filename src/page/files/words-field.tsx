@@ -6,6 +6,7 @@ import { PickFiles } from './pick-files.tsx'
 import { PictureSight } from './picture-sight.tsx'
 import type { Reader } from './reader.ts'
 import { RecordingList } from './recordings/recording-list.tsx'
+import { addWords, useMicrophoneButton } from './microphone/microphone-button.tsx'
 import { notWritten } from './recordings/waiting-recordings.ts'
 import { ReadingReport } from './reading-report.tsx'
 import type { AttachedSources } from './use-attached.ts'
@@ -49,6 +50,12 @@ export function WordsField({
   const { files, state, recordings, change, add, cancel, dismiss, lost } = attached
   const waits = notWritten(recordings.waiting)
   const over = useFileDrop(add)
+  const microphone = useMicrophoneButton({
+    onWords(words) {
+      onText(addWords(text, words))
+      field.current?.focus()
+    },
+  })
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -94,12 +101,14 @@ export function WordsField({
         <Problem key={sentence}>{sentence}</Problem>
       ))}
       {files.some(({ picture }) => picture) && <PictureSight files={files} seats={readers} onChange={change} />}
+      {microphone.line}
       <div className="words-field-acts">
         <PickFiles
           label="Add files"
           disabled={state.reading.length > 0 || files.length + recordings.waiting.length >= CONTEXT_FILES_MAX}
           onPick={(chosen) => add(chosen, [])}
         />
+        {microphone.button}
         {children}
       </div>
     </div>

@@ -17,7 +17,7 @@ import { useToastedAction } from '../host/use-action.ts'
 import { usePreference } from '../host/store/preferences.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { NaturalVoices } from './natural-voices.tsx'
+import { SetDownload } from './downloads/set-download.tsx'
 import { Pronunciations } from './pronunciations.tsx'
 import { SpeechServerModal } from './servers/speech-server-form.tsx'
 import './voices-section.css'
@@ -157,4 +157,8 @@ export function formatEngine(engine: SpeechEngineInfo): string {
     ? `Text leaves this computer. ${formatEngineCost(engine)}`
     : 'Runs on this computer and costs nothing.'
   return [ready ? (about ?? '') : (why ?? 'It cannot be used.'), many, where].filter((words) => words !== '').join(' ')
+}
+
+function NaturalVoices({ onChange }: { readonly onChange: () => void }) {
+  return <SetDownload what="the natural voices" group="naturalVoices" onChange={onChange} />
 }

@@ -15,6 +15,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Beeps once a second, in place of a microphone; whether a page may listen is still asked.
+  '--use-fake-device-for-media-stream',
 ]
 
 const executablePath = findBrowser(process.env, process.platform)

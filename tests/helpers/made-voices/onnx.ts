@@ -4,7 +4,8 @@
  */
 export interface MadeGraph {
   readonly inputs: Readonly<Record<string, TensorType>>
-  readonly output: string
+  /** Or several. */
+  readonly output: string | readonly string[]
   readonly constants: Readonly<Record<string, readonly number[] | bigint | number | readonly bigint[]>>
   readonly nodes: readonly MadeNode[]
 }
@@ -33,7 +34,7 @@ export function onnxFile({ inputs, output, constants, nodes }: MadeGraph): Uint8
     text(2, 'made'),
     ...Object.entries(constants).map(([name, value]) => part(5, constantOf(name, value))),
     ...Object.entries(inputs).map(([name, type]) => part(11, valueOf(name, type))),
-    part(12, text(1, output)),
+    ...[output].flat().map((name) => part(12, text(1, name))),
   )
   return bytes(number(1, 8), part(7, graph), part(8, bytes(text(1, ''), number(2, 13))))
 }

@@ -4,36 +4,43 @@ import type { VectorSetting, VectorState, VectorTest } from '../../../core/contr
 import { formatCount } from '../../../base/format/count.ts'
 import type { Settings } from '../../../core/engine/ports.ts'
 import { embedTexts, givesVectors } from '../../../providers/embedding/embed.ts'
+import type { OwnVectors } from '../../../providers/embedding/own/index.ts'
 import type { VendorRegistry } from '../../../providers/registry.ts'
 import type { Storage } from '../../../core/storage/index.ts'
 import type { Vectors } from '../ports.ts'
 import { createVectorMaker, type VectorMaker } from './make-vectors.ts'
-import { PhraseVectors } from './near-phrases.ts'
+import { PhraseVectors, type Embed } from './near-phrases.ts'
 import { keepVectorSetting, modelKey, readVectorSetting } from './vector-setting.ts'
 
 interface Ports {
   readonly vectors: Storage['vectors']
   readonly settings: Settings
   readonly providers: Pick<VendorRegistry, 'reach' | 'priceOf' | 'free'>
+  /** Gives vectors on this computer. */
+  readonly own: Pick<OwnVectors, 'embed'>
   readonly now: () => number
   /** The time limit for a phrase, in milliseconds. */
   readonly phraseWaitMs?: number | undefined
 }
 
 const TEST_WAIT_MS = 20_000
+/** The model for vectors of this computer, as it is named among the providers. */
+const OWN = 'local'
 
 /** Vectors of everything said, from a model that the person chose; used for finding only. */
 export function createVectors(ports: Ports): Vectors {
   const { vectors, settings, providers, now } = ports
+  const embed: Embed = (who, texts, signal) =>
+    who.provider === OWN ? ports.own.embed(texts, signal) : embedTexts(providers, who, texts, signal)
   const closing = new AbortController()
   const news = new Changes()
   const maker = createVectorMaker({
     vectors,
-    embed: (setting, texts, signal) => embedTexts(providers, setting, texts, signal),
+    embed,
     changed: news.tell,
     now,
   })
-  const phraseVectors = new PhraseVectors(ports)
+  const phraseVectors = new PhraseVectors({ ...ports, embed })
 
   async function keepMaking(setting: VectorSetting, making: boolean): Promise<void> {
     await keepVectorSetting(settings, { ...setting, making })
@@ -53,13 +60,13 @@ export function createVectors(ports: Ports): Vectors {
     },
     async set(setting) {
       const before = await readVectorSetting(settings)
-      if (setting.on) checkKind(providers.reach(setting.provider))
+      if (setting.on && setting.provider !== OWN) checkKind(providers.reach(setting.provider))
       const same = before !== null && modelKey(before) === modelKey(setting)
       if (!same || !setting.on) await maker.stop()
       await keepVectorSetting(settings, { ...setting, making: same && setting.on && before.making })
       news.tell()
     },
-    test: (setting, signal) => testVectors(providers, setting, signal),
+    test: (setting, signal) => testVectors(embed, setting, signal),
     async make() {
       const setting = await readVectorSetting(settings)
       if (!setting?.on) throw new AppError('INPUT_INVALID', 'Choose a model for vectors and turn them on first.')
@@ -102,7 +109,8 @@ async function vectorState({ vectors, settings, providers, now }: Ports, maker: 
     }
   const { on, provider, model } = setting
   const progress = await maker.progress(setting)
-  const price = providers.free(provider, model) ? 0 : (providers.priceOf(provider, model, now())?.input ?? null)
+  const price =
+    provider === OWN || providers.free(provider, model) ? 0 : (providers.priceOf(provider, model, now())?.input ?? null)
   return {
     setting: { on, provider, model },
     made: vectors.made(modelKey(setting)),
@@ -123,7 +131,7 @@ function sentTo(providers: Ports['providers'], provider: string): string | null 
 }
 
 async function testVectors(
-  providers: Ports['providers'],
+  embed: Embed,
   setting: Pick<VectorSetting, 'provider' | 'model'>,
   signal: AbortSignal,
 ): Promise<VectorTest> {
@@ -136,7 +144,7 @@ async function testVectors(
   })
   try {
     const soon = AbortSignal.any([signal, AbortSignal.timeout(TEST_WAIT_MS)])
-    const [vector = []] = await embedTexts(providers, setting, ['A tax on salt paid for the harbour.'], soon)
+    const [vector = []] = await embed(setting, ['A tax on salt paid for the harbour.'], soon)
     return done(true, `It gave a vector of ${formatCount(vector.length)} numbers.`, vector.length)
   } catch (error) {
     signal.throwIfAborted()

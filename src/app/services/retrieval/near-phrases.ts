@@ -3,17 +3,23 @@ import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { VectorProblem, VectorSetting } from '../../../core/contract/library/vectors.ts'
 import type { FoundTurn } from '../../../core/contract/library/library.ts'
 import type { FindWhat } from '../../../core/engine/ports.ts'
-import { embedTexts } from '../../../providers/embedding/embed.ts'
-import type { VendorRegistry } from '../../../providers/registry.ts'
+import type { Embedder } from '../../../providers/embedding/embed.ts'
 import { unitVector } from '../../../base/retrieval/vector-table.ts'
 import type { Storage } from '../../../core/storage/index.ts'
 import type { NearPlaces } from '../ports.ts'
 import { changedDimension } from './make-vectors.ts'
 import { modelKey } from './vector-setting.ts'
 
+/** A vector for each text, in their order. @throws AppError; the signal's reason */
+export type Embed = (
+  who: Embedder,
+  texts: readonly string[],
+  signal: AbortSignal,
+) => Promise<readonly (readonly number[])[]>
+
 interface Parts {
   readonly vectors: Storage['vectors']
-  readonly providers: Pick<VendorRegistry, 'reach' | 'priceOf' | 'free'>
+  readonly embed: Embed
   /** The time limit for a phrase, in milliseconds. */
   readonly phraseWaitMs?: number | undefined
 }
@@ -80,13 +86,13 @@ export class PhraseVectors {
   }
 
   async #vectorOf(setting: VectorSetting, phrase: string, signal: AbortSignal): Promise<Float32Array> {
-    const { providers, phraseWaitMs = PHRASE_WAIT_MS } = this.#parts
+    const { embed, phraseWaitMs = PHRASE_WAIT_MS } = this.#parts
     const key = `${modelKey(setting)}\n${phrase}`
     const cached = this.#remembered.get(key)
     if (cached) return cached
     const late = AbortSignal.timeout(phraseWaitMs)
     try {
-      const [values = []] = await embedTexts(providers, setting, [phrase], AbortSignal.any([signal, late]))
+      const [values = []] = await embed(setting, [phrase], AbortSignal.any([signal, late]))
       const vector = unitVector(values)
       if (!vector) throw new AppError('PROVIDER_PROTOCOL', `“${setting.model}” gave a vector of nothing.`)
       if (this.#remembered.size >= REMEMBERED) this.#remembered.clear()

@@ -1,12 +1,7 @@
+import type { Sound } from '../../../base/sound/resample.ts'
 import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
 
-/** Sound of one channel. */
-export interface Sound {
-  /** In [-1, 1]. */
-  readonly samples: Float32Array
-  /** Samples a second. */
-  readonly rate: number
-}
+export type { Sound } from '../../../base/sound/resample.ts'
 
 /** Sound of one call, in which several sentences may have been spoken. */
 export interface SpokenSound extends Sound {

@@ -5,7 +5,7 @@ import type { Pronunciation } from '../../../core/contract/host/pronunciations.t
 import type { SpeechEngines } from './ports.ts'
 import { pronounceBy } from './text/pronounce.ts'
 import { primaryLanguage } from './text/primary-language.ts'
-import { writeWav } from './wav.ts'
+import { writeWav } from '../../../base/sound/write-wav.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** By language: a voice is judged by the words it is made for. */

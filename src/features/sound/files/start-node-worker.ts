@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { StartWorker } from './worker-pool.ts'
+import type { StartWorker } from '../../../base/inference/worker-pool.ts'
 
 /**
  * Threads by what they do: Electron's build starts the built files instead (src/hosts/main/start-worker.ts). Each address

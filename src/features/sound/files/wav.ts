@@ -1,11 +1,7 @@
 import { SpeechError } from '../../../core/contract/errors/errors.ts'
+import { DATA, FORMAT, PCM, RIFF, WAVE } from '../../../base/sound/write-wav.ts'
 import type { Sound } from './ports.ts'
 
-/** Names of chunks, as four letters in one number. */
-const RIFF = 0x52494646
-const WAVE = 0x57415645
-const FORMAT = 0x666d7420
-const DATA = 0x64617461
 /** What streaming writers put where they do not know the length. */
 const UNKNOWN_LENGTH = 0x7ffff000
 
@@ -43,7 +39,6 @@ interface Format {
 }
 
 /** Format tags of Microsoft and IBM; the extensible one keeps the real tag further on. */
-const PCM = 1
 const IEEE_FLOAT = 3
 const EXTENSIBLE = 0xfffe
 
@@ -86,28 +81,6 @@ function readOne(view: DataView, at: number, float: boolean, bits: number): numb
   if (bits === 8) return (view.getUint8(at) - 128) / 128
   if (bits === 24) return ((view.getInt8(at + 2) << 16) | view.getUint16(at, true)) / 0x80_0000
   return view.getInt32(at, true) / 0x8000_0000
-}
-
-/** 16-bit PCM of one channel. */
-export function writeWav({ samples, rate }: Sound): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(44 + samples.length * 2)
-  const view = new DataView(bytes.buffer)
-  view.setUint32(0, RIFF)
-  view.setUint32(4, 36 + samples.length * 2, true)
-  view.setUint32(8, WAVE)
-  view.setUint32(12, FORMAT)
-  view.setUint32(16, 16, true)
-  view.setUint16(20, PCM, true)
-  view.setUint16(22, 1, true)
-  view.setUint32(24, rate, true)
-  view.setUint32(28, rate * 2, true)
-  view.setUint16(32, 2, true)
-  view.setUint16(34, 16, true)
-  view.setUint32(36, DATA)
-  view.setUint32(40, samples.length * 2, true)
-  for (let index = 0; index < samples.length; index += 1)
-    view.setInt16(44 + index * 2, Math.max(-1, Math.min(1, samples[index] ?? 0)) * 0x7fff, true)
-  return bytes
 }
 
 function onlyPart(): SpeechError {

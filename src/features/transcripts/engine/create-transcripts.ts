@@ -1,6 +1,6 @@
 import { Changes } from '../../../base/async/changes.ts'
 import type { FileSpent } from '../../../core/contract/file-spent.ts'
-import { toErrorShape } from '../../../core/contract/errors/errors.ts'
+import { ConfigError, toErrorShape } from '../../../core/contract/errors/errors.ts'
 import {
   type RecordingAbout,
   type TranscribedRecording,
@@ -8,28 +8,25 @@ import {
   type TranscriberState,
   type TranscriberTest,
   type TranscriptOffer,
-  transcriberSettingSchema,
 } from '../../../core/contract/transcription.ts'
 import { transcribedFile, untranscribedFile } from '../../../core/dialog/recordings/transcripts.ts'
 import { NO_USAGE } from '../../../core/dialog/money/usage.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../../../core/dialog/plain-http.ts'
 import type { Random, Settings } from '../../../core/engine/ports.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
+import { oneLine } from '../../../base/text/shorten.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import type { VendorRegistry } from '../../../providers/registry.ts'
+import type { Sound } from '../../../base/sound/resample.ts'
+import type { Ear } from '../provider/ear/index.ts'
 import { reachTranscriber, type ReachedTranscriber } from '../provider/transcribe.ts'
+import type { HeardSound } from '../provider/wire.ts'
 import { takesAtOnce } from '../provider/vendors.ts'
 import type { Transcripts } from './transcripts.ts'
 import { hear } from './hear.ts'
 import { costOfHeard, perMinute } from './prices.ts'
-
-/** Sample rate, seconds and pitch of the test sound: a quiet tone without words. */
-const RATE = 16_000
-const SECONDS = 1
-const PITCH = 440
-const LOUDNESS = 2_000
-
-const KEY = 'transcriber'
+import { testSound } from './test-sound.ts'
+import { EAR, isEar, keepTranscriberSetting, NO_EAR, readTranscriberSetting } from './transcriber-setting.ts'
 
 interface Ports {
   readonly settings: Settings
@@ -39,6 +36,9 @@ interface Ports {
   readonly chosen?: Omit<TranscriberSetting, 'on'> | undefined
   /** Kind and length of a recording, by its bytes. @throws AppError FILE_* */
   readonly read: (name: string, sound: Blob) => Promise<RecordingAbout>
+  /** The ear of this computer, and the sound of a recording for it. @throws AppError FILE_* for what is no WAV file */
+  readonly ear: Pick<Ear, 'ready' | 'hear'>
+  readonly samples: (name: string, sound: Blob) => AsyncIterable<Sound>
   /** The task for a chat model that transcribes. */
   readonly task: () => Promise<string>
   readonly now: () => number
@@ -51,7 +51,7 @@ const TEST_WAIT_MS = 60_000
 
 /** How a person gets a transcript when no model is chosen. */
 export const NOBODY_TRANSCRIBES =
-  'No model writes recordings down yet: choose one in the settings under Models and prices, or name one as "transcription" in idi.config.json.'
+  'No model writes recordings down yet: download the ear of this computer or choose a model in the settings under Models and prices, or name one as "transcription" in idi.config.json.'
 
 /** Transcription by a model or server that the person chose. */
 export function createTranscripts(ports: Ports): Transcripts {
@@ -66,7 +66,8 @@ export function createTranscripts(ports: Ports): Transcripts {
       for await (const _changed of news.follow(AbortSignal.any([signal, closing.signal]))) yield await stateOf(ports)
     },
     async set(value) {
-      if (value.on) reachTranscriber(providers, value.provider)
+      if (value.on && !isEar(value)) reachTranscriber(providers, value.provider)
+      if (value.on && isEar(value) && !ports.ear.ready()) throw new ConfigError('CONFIG_INVALID', NO_EAR)
       await keepTranscriberSetting(settings, value)
       news.tell()
     },
@@ -77,13 +78,15 @@ export function createTranscripts(ports: Ports): Transcripts {
 
 /** The chosen model, whether or not it is on. */
 async function settingOf({
+  ear,
   settings,
   chosen,
   configured,
 }: Ports): Promise<{ readonly who: TranscriberSetting | null; readonly configured: boolean }> {
   if (chosen) return { who: { ...chosen, on: true }, configured: false }
   const stored = await readTranscriberSetting(settings)
-  if (stored || !configured) return { who: stored, configured: false }
+  // Who downloaded the ear wants to be heard by it, unless another one was chosen.
+  if (stored || !configured) return { who: stored ?? (ear.ready() ? { ...EAR, on: true } : null), configured: false }
   const { provider, model } = configured
   return { who: { provider, model, on: true }, configured: true }
 }
@@ -102,6 +105,7 @@ async function stateOf(ports: Ports): Promise<TranscriberState> {
   const { who, configured } = await settingOf(ports)
   const base = { setting: who, configured, sentTo: null, perMinute: null, problem: null }
   if (!who) return base
+  if (isEar(who)) return { ...base, perMinute: 0, problem: ports.ear.ready() ? null : NO_EAR }
   try {
     const reached = reachTranscriber(ports.providers, who.provider)
     return { ...base, sentTo: reached.endpoint.origin, perMinute: priceOf(ports, who, reached) }
@@ -113,6 +117,7 @@ async function stateOf(ports: Ports): Promise<TranscriberState> {
 async function offerOf(ports: Ports, about: RecordingAbout): Promise<TranscriptOffer> {
   const { who } = await settingOf(ports)
   if (!who?.on) return { by: null, cost: null, parts: 1, problem: NOBODY_TRANSCRIBES }
+  if (isEar(who)) return earOffer(ports, about)
   try {
     const reached = reachTranscriber(ports.providers, who.provider)
     const { origin, label } = reached.endpoint
@@ -133,6 +138,16 @@ async function offerOf(ports: Ports, about: RecordingAbout): Promise<TranscriptO
   } catch (error) {
     return { by: null, cost: null, parts: 1, problem: toErrorShape(error).message }
   }
+}
+
+/** Nothing leaves this computer, and nothing is paid. */
+function earOffer({ ear }: Ports, { name, type }: RecordingAbout): TranscriptOffer {
+  const problem = !ear.ready()
+    ? NO_EAR
+    : type === 'audio/wav'
+      ? null
+      : `The ear of this computer hears WAV recordings: save ${name} as WAV, or choose another model that hears.`
+  return { by: { ...EAR, label: 'This computer', sentTo: null, warning: null }, cost: 0, parts: 1, problem }
 }
 
 async function transcribe(ports: Ports, name: string, sound: Blob, how: TranscribeHow): Promise<TranscribedRecording> {
@@ -157,7 +172,7 @@ function untranscribed(
   problem: string,
   cost: number | null,
 ): TranscribedRecording {
-  return { file: untranscribedFile(about, problem, now()), cost, problem }
+  return { file: untranscribedFile(about, problem, now()), words: '', cost, problem }
 }
 
 /** @throws AppError when it could not be transcribed */
@@ -170,6 +185,7 @@ async function transcribeBy(
 ): Promise<TranscribedRecording> {
   const { providers, now, random } = ports
   const { provider, model } = who
+  if (isEar(who)) return written(ports, who, about, await hearHere(ports, about, sound, { signal, onStep }), 0)
   const reached = reachTranscriber(providers, provider)
   const where = { part: 1, parts: 1 }
   const transcript = await hear(
@@ -189,26 +205,48 @@ async function transcribeBy(
   const minute = priceOf(ports, who, reached)
   const seconds = about.seconds ?? transcript.seconds
   const cost = costOfHeard(providers, who, { ...transcript, seconds }, minute, now())
+  return written(ports, who, { ...about, seconds }, transcript, cost)
+}
+
+function hearHere(
+  { ear, samples }: Ports,
+  { name, seconds }: RecordingAbout,
+  sound: Blob,
+  { signal, onStep = () => {} }: TranscribeHow,
+): Promise<HeardSound> {
+  return ear.hear(samples(name, sound), signal, (heard) => onStep({ kind: 'hearing', heard, of: seconds }))
+}
+
+/** The recording with its transcript. */
+function written(
+  ports: Ports,
+  { provider, model }: TranscriberSetting,
+  about: RecordingAbout,
+  transcript: HeardSound,
+  cost: number | null,
+): TranscribedRecording {
   // The dialog that it is attached to pays for it.
   const spent: FileSpent[] = [{ what: 'transcription', usage: transcript.usage ?? NO_USAGE, cost, provider, model }]
   if (transcript.segments.every(({ text }) => text.trim() === '')) {
     const none = untranscribed(ports, about, `${model} heard no words in it.`, cost)
     return { ...none, file: { ...none.file, spent } }
   }
-  const by = { by: `${provider} ${model}`, at: now() }
+  const by = { by: `${provider} ${model}`, at: ports.now() }
   return {
-    file: { ...transcribedFile({ ...about, seconds }, transcript.segments, by), spent },
+    file: { ...transcribedFile(about, transcript.segments, by), spent },
+    words: transcript.segments
+      .map(({ text }) => oneLine(text))
+      .join(' ')
+      .trim(),
     cost,
     problem: null,
   }
 }
 
 /** Transcribes a test sound of one second. */
-async function testTranscriber(
-  { providers, task, random }: Ports,
-  { provider, model }: TranscriberSetting,
-  signal: AbortSignal,
-): Promise<TranscriberTest> {
+async function testTranscriber(ports: Ports, who: TranscriberSetting, signal: AbortSignal): Promise<TranscriberTest> {
+  const { providers, task, random } = ports
+  const { provider, model } = who
   const began = performance.now()
   const done = (ok: boolean, message: string) => ({
     ok,
@@ -216,6 +254,11 @@ async function testTranscriber(
     milliseconds: Math.round(performance.now() - began),
   })
   try {
+    if (isEar(who)) {
+      if (!ports.ear.ready()) return done(false, NO_EAR)
+      await hearHere(ports, { name: 'test.wav', type: 'audio/wav', bytes: 0, seconds: 1 }, testSound(), { signal })
+      return done(true, 'It heard a second of sound, on this computer.')
+    }
     const silent = { onSent: () => {}, onAgain: () => {} }
     await hear(
       reachTranscriber(providers, provider),
@@ -239,37 +282,4 @@ function tooMuch({ bytes, seconds }: RecordingAbout, { endpoint }: ReachedTransc
   if (takes.seconds !== null && seconds !== null && seconds > takes.seconds)
     return `“${model}” at ${endpoint.label} takes ${formatDuration(takes.seconds)} at once, and this recording is ${formatDuration(seconds)} long: attach a part of it.`
   return null
-}
-
-/** Null until somebody chose a model on the screen, and when the setting cannot be read. */
-async function readTranscriberSetting(settings: Settings): Promise<TranscriberSetting | null> {
-  return transcriberSettingSchema
-    .nullable()
-    .catch(null)
-    .parse((await settings.get(KEY)) ?? null)
-}
-
-function keepTranscriberSetting(settings: Settings, value: TranscriberSetting): Promise<void> {
-  return settings.set(KEY, value)
-}
-
-/** A second of sound as WAV, 16 bit mono, which every server accepts. */
-function testSound(): Blob {
-  const samples = RATE * SECONDS
-  const bytes = Buffer.alloc(44 + samples * 2)
-  bytes.write('RIFF', 0, 'latin1')
-  bytes.writeUInt32LE(36 + samples * 2, 4)
-  bytes.write('WAVEfmt ', 8, 'latin1')
-  bytes.writeUInt32LE(16, 16)
-  bytes.writeUInt16LE(1, 20)
-  bytes.writeUInt16LE(1, 22)
-  bytes.writeUInt32LE(RATE, 24)
-  bytes.writeUInt32LE(RATE * 2, 28)
-  bytes.writeUInt16LE(2, 32)
-  bytes.writeUInt16LE(16, 34)
-  bytes.write('data', 36, 'latin1')
-  bytes.writeUInt32LE(samples * 2, 40)
-  for (let at = 0; at < samples; at += 1)
-    bytes.writeInt16LE(Math.round(LOUDNESS * Math.sin((2 * Math.PI * PITCH * at) / RATE)), 44 + at * 2)
-  return new Blob([bytes], { type: 'audio/wav' })
 }

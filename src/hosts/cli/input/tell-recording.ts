@@ -10,7 +10,7 @@ type Says = Pick<Terminal, 'say'>
 
 /** How the command line gets a transcript. */
 const NAME_ONE =
-  'name one with --transcriber provider:model, such as --transcriber openai:whisper-1 or a server of your own, as "transcription" in idi.config.json, or in the settings of the app.'
+  'download the ear of this computer with: idi ear get. Or name one with --transcriber provider:model, such as --transcriber openai:whisper-1 or a server of your own, as "transcription" in idi.config.json, or in the settings of the app.'
 
 /**
  * Prints what a recording is, where it will be sent and at what price; nothing when there is no transcriber for it.
@@ -45,5 +45,6 @@ function sentence(
   { model, label, sentTo }: NonNullable<TranscriptOffer['by']>,
 ): string {
   const price = cost === null ? 'at a price that is not known here' : cost === 0 ? 'free' : `about ${formatMoney(cost)}`
+  if (sentTo === null) return `It is written down by ${model} on this computer, ${price}.`
   return `It is sent to ${label} at ${sentTo}${parts > 1 ? ` in ${parts} parts` : ''} and written down by ${model}, ${price}.`
 }

@@ -50,6 +50,38 @@ export function addAudioCommands(program: Command, run: RunAction): void {
   place(voices.command('get <name>'))
     .description('download voices to this computer, from where an earlier try stopped: natural')
     .action((name, options) =>
-      run(async (terminal) => (await import('../commands/get-voices.ts')).getVoicesCommand(name, options, terminal)),
+      run(async (terminal) => (await import('../commands/get-set.ts')).getVoicesCommand(name, options, terminal)),
+    )
+
+  addEarCommands(program, run)
+}
+
+/** The ear of this computer, and what it hears. */
+function addEarCommands(program: Command, run: RunAction): void {
+  const ear = program
+    .command('ear')
+    .description(
+      'what writes down, on this computer, what is said: say whether it is here, download it, hear a recording',
+    )
+    .helpCommand(false)
+  place(ear.command('status', { isDefault: true }))
+    .description('what the ear is and whether it is on this computer (also without "status")')
+    .option('--json', 'as JSON')
+    .action((options) => run(async (terminal) => (await import('../commands/ear.ts')).earCommand(options, terminal)))
+  place(ear.command('get'))
+    .description('download the ear to this computer, from where an earlier try stopped')
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/get-set.ts')).getEarCommand(options, terminal)),
+    )
+  place(ear.command('remove'))
+    .description('remove the downloaded ear from this computer')
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/get-set.ts')).removeEarCommand(options, terminal)),
+    )
+  place(ear.command('hear <file>'))
+    .description('write down what is said in a recording: by the ear, which takes WAV, or by the model that was chosen')
+    .option('--transcriber <provider:model>', 'who writes it down, such as local:whisper-base or openai:whisper-1')
+    .action((file, options) =>
+      run(async (terminal) => (await import('../commands/ear.ts')).hearCommand(file, options, terminal)),
     )
 }

@@ -20,6 +20,12 @@ export function addVectorCommands(program: Command, run: RunAction): void {
     .description('find by meaning with this model, which is asked for one vector first; makes none of what was said')
     .action((model, options) => run(async (terminal) => (await load()).vectorsOnCommand(model, options, terminal)))
 
+  place(vectors.command('get'))
+    .description('download a model that gives vectors on this computer, from where an earlier try stopped')
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/get-set.ts')).getVectorsCommand(options, terminal)),
+    )
+
   reached(vectors.command('off'))
     .description('find by words alone; the vectors stay')
     .action((options) => run(async (terminal) => (await load()).vectorsOffCommand(options, terminal)))

@@ -39,7 +39,7 @@ export const PERMISSIONS: Readonly<Record<Permission, Decision>> = {
   'local-network': deny('The page dials nothing; the engine does.'),
   'local-network-access': deny('The page dials nothing; the engine does.'),
   'loopback-network': deny('The page dials nothing; the engine does.'),
-  media: deny('The page uses no camera and no microphone.'),
+  media: deny('The page uses no camera; of the microphone, see allowsMicrophone.'),
   mediaKeySystem: deny('Nothing shown is copy-protected.'),
   midi: deny('No device matters here.'),
   midiSysex: deny('No device matters here.'),
@@ -66,12 +66,22 @@ export const PERMISSIONS: Readonly<Record<Permission, Decision>> = {
   'window-management': deny('The main process places the window.'),
 }
 
+/** What is said instead of typed: the microphone alone, and never together with a camera. */
+function allowsMicrophone(permission: string, kinds: readonly string[] = []): boolean {
+  return permission === 'media' && kinds.length > 0 && kinds.every((kind) => kind === 'audio')
+}
+
 /** Denies by default, because without these handlers Electron grants everything. */
 export function applyPermissions(session: Session): void {
   const allows = (permission: string): boolean =>
     Object.hasOwn(PERMISSIONS, permission) && PERMISSIONS[permission as Permission].allow
-  session.setPermissionRequestHandler((_contents, permission, answer) => answer(allows(permission)))
-  session.setPermissionCheckHandler((_contents, permission) => allows(permission))
+  session.setPermissionRequestHandler((_contents, permission, answer, details) =>
+    answer(allows(permission) || allowsMicrophone(permission, 'mediaTypes' in details ? details.mediaTypes : [])),
+  )
+  session.setPermissionCheckHandler(
+    (_contents, permission, _origin, { mediaType }) =>
+      allows(permission) || allowsMicrophone(permission, mediaType === undefined ? [] : [mediaType]),
+  )
   session.setDevicePermissionHandler(() => false)
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null))
   // Its dictionaries would be downloaded from a third party's server.

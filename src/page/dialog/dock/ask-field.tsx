@@ -4,6 +4,7 @@ import { MESSAGE_MAX_CHARS } from '../../../core/contract/limits.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatCount } from '../../../base/format/count.ts'
+import { addWords, useMicrophoneButton } from '../../files/microphone/microphone-button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useListbox } from '../../ui/listbox/use-listbox.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
@@ -73,10 +74,14 @@ export function AskField({ id, only = null }: AskFieldProps) {
     if (next === '') return setDraft({ text: '', target: draft.target, usual: draft.usual })
     setDraft({ ...draft, text: next, target: chosen, usual: before === '' ? usual : (draft.usual ?? usual) })
   }
+  const microphone = useMicrophoneButton({ onWords: (words) => write(addWords(personDraft(id).text, words)) })
   const address = (to: Addressee) => setDraft({ text, target: to, usual })
-  function choose(index: number): void {
-    change(`${commands[index]?.name ?? ''} `)
+  function write(words: string): void {
+    change(words)
     field.current?.focus()
+  }
+  function choose(index: number): void {
+    write(`${commands[index]?.name ?? ''} `)
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
@@ -147,17 +152,23 @@ export function AskField({ id, only = null }: AskFieldProps) {
           onKeyDown={onKeyDown}
         />
         <CharacterCount count={text.length} />
+        {microphone.button}
       </div>
-      <button
-        type="submit"
-        className="button"
-        disabled={busy || text.trim() === '' || over !== null || unheard !== null}
-      >
+      <SendButton off={busy || text.trim() === '' || over !== null || unheard !== null}>
         {actOf(target, partner)}
-      </button>
+      </SendButton>
+      {microphone.line}
       {note !== null && <Problem id={noteId}>{note}</Problem>}
       {target === 'ooc' && <OocPrice />}
     </form>
+  )
+}
+
+function SendButton({ off, children }: { readonly off: boolean; readonly children: string }) {
+  return (
+    <button type="submit" className="button" disabled={off}>
+      {children}
+    </button>
   )
 }
 

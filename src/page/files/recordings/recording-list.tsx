@@ -51,9 +51,11 @@ function Row({ recording, recordings }: RowProps) {
       {problem !== null && <Problem>{problem}</Problem>}
       {offer?.by && !writing && (
         <p className="hint">
-          Not attached yet. It is sent to {offer.by.label} at {offer.by.sentTo}
-          {offer.parts > 1 && ` in ${offer.parts} parts`}, and only what was said in it is kept.{' '}
-          {offer.by.warning !== null && offer.by.warning}
+          Not attached yet.{' '}
+          {offer.by.sentTo === null
+            ? 'It stays on this computer'
+            : `It is sent to ${offer.by.label} at ${offer.by.sentTo}${offer.parts > 1 ? ` in ${offer.parts} parts` : ''}`}
+          , and only what was said in it is kept. {offer.by.warning !== null && offer.by.warning}
         </p>
       )}
       {refused !== null && <Problem>{refused}</Problem>}
@@ -77,7 +79,7 @@ function Row({ recording, recordings }: RowProps) {
 
 function Writing({ recording, onCancel }: { readonly recording: WaitingRecording; readonly onCancel: () => void }) {
   const { step, chosen } = recording
-  const parts = step && step.kind !== 'again' && step.parts > 1 ? `, part ${step.part} of ${step.parts}` : ''
+  const parts = step && 'parts' in step && step.parts > 1 ? `, part ${step.part} of ${step.parts}` : ''
   const words =
     step?.kind === 'sending' ? `Sending${parts}` : step?.kind === 'again' ? 'Trying again' : `Writing down${parts}`
   return (
@@ -85,6 +87,7 @@ function Writing({ recording, onCancel }: { readonly recording: WaitingRecording
       <Progress
         label={`Writing down ${chosen.name}`}
         {...(step?.kind === 'sending' && { value: step.sent, max: step.all })}
+        {...(step?.kind === 'hearing' && step.of !== null && { value: step.heard, max: step.of })}
         words={words}
         onCancel={onCancel}
       />

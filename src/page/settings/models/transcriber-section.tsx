@@ -5,11 +5,16 @@ import { formatMoney } from '../../../base/format/money.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { SetDownload } from '../downloads/set-download.tsx'
 import { HelperModelFields } from './helper-model-fields.tsx'
 
 /** Providers that cannot transcribe: Anthropic's models do not accept sound, and Ollama has no endpoint for it. */
 const DEAF = ['anthropic', 'ollama']
-const USUAL_MODELS: Readonly<Record<string, string>> = { openai: 'whisper-1', gemini: 'gemini-3.7-flash' }
+const USUAL_MODELS: Readonly<Record<string, string>> = {
+  local: 'whisper-base',
+  openai: 'whisper-1',
+  gemini: 'gemini-3.7-flash',
+}
 
 /** The model that transcribes recordings, so that they can be attached. Off until one is chosen. */
 export function TranscriberSection({ providers }: { readonly providers: readonly ProviderInfo[] }) {
@@ -18,23 +23,31 @@ export function TranscriberSection({ providers }: { readonly providers: readonly
     <section aria-labelledby="settings-transcriber">
       <h2 id="settings-transcriber">Recordings</h2>
       <p className="hint">
-        A recording is attached as what was said in it. A model that hears writes it down: OpenAI’s, Gemini, or a server
-        of your own that speaks OpenAI’s format, such as whisper.cpp, speaches or LocalAI. Before each one its price is
-        told and you are asked.
+        A recording is attached as what was said in it, and what you say to the microphone becomes words in the field,
+        which you send. A model that hears writes it down: the ear of this computer, OpenAI’s, Gemini, or a server of
+        your own that speaks OpenAI’s format, such as whisper.cpp, speaches or LocalAI. Before each recording its price
+        is told and you are asked. Who speaks is not told apart.
+      </p>
+      <SetDownload what="the ear" group="ear" onChange={() => {}} />
+      <p className="hint">
+        The ear is downloaded once and hears on this computer: microphones and WAV recordings. Once it is here it writes
+        down what no other model was chosen for.
       </p>
       {problem && <Problem error={problem} />}
       {value && (
         <HelperModelFields
           key={`${value.setting?.provider} ${value.setting?.model}`}
           setting={value.setting}
-          offered={providers.filter(({ id, takesBaseUrl }) => takesBaseUrl && !DEAF.includes(id))}
+          offered={providers.filter(({ id, takesBaseUrl }) => id === 'local' || (takesBaseUrl && !DEAF.includes(id)))}
           modelLabel="Model that hears"
           example={(provider) => USUAL_MODELS[provider] ?? 'whisper-large-v3'}
           switchLabel="Write recordings down"
           set={(client, setting) => client.transcripts.set(setting)}
           test={(client, setting) => client.transcripts.test(setting)}
         >
-          {(where, changed) => <WhatIsSent {...{ state: value, where, changed }} />}
+          {(where, changed) => (
+            <WhatIsSent {...{ state: value, where, changed, own: providers.find(({ id }) => id === 'local')?.label }} />
+          )}
         </HelperModelFields>
       )}
     </section>
@@ -47,17 +60,19 @@ interface WhatIsSentProps {
   readonly where: string
   /** Whether it differs from the stored one. */
   readonly changed: boolean
+  /** What this computer is called among the providers. */
+  readonly own: string | undefined
 }
 
 /** What is sent to whom, and the price. */
-function WhatIsSent({ state, where, changed }: WhatIsSentProps) {
+function WhatIsSent({ state, where, changed, own }: WhatIsSentProps) {
   const plain = state.sentTo === null || changed ? null : plainHttpOrigin(state.sentTo)
   return (
     <>
       <p className="hint">
-        When it is on, {state.sentTo !== null && !changed ? `${where} at ${state.sentTo}` : where} is sent the sound of
-        each recording that you ask it to write down, and nothing else. The sound is not kept here.{' '}
-        {!changed && state.setting && priceOf(state)} An address of your own is a server under Keys and servers.
+        {where === own
+          ? 'When it is on, what is heard stays on this computer and is not kept. It costs nothing.'
+          : `When it is on, ${state.sentTo !== null && !changed ? `${where} at ${state.sentTo}` : where} is sent the sound of what you ask it to write down, and nothing else. The sound is not kept here. ${!changed && state.setting ? priceOf(state) : ''} An address of your own is a server under Keys and servers.`}
       </p>
       {state.configured && !changed && <p className="hint">It is chosen in idi.config.json.</p>}
       {plain !== null && <p className="hint">{plainHttpWarning(plain, 'hear the recording')}</p>}

@@ -6,6 +6,7 @@ import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { SetDownload } from '../downloads/set-download.tsx'
 import { HelperModelFields } from './helper-model-fields.tsx'
 
 /** Finding by meaning, with vectors of a model that the person chooses. Off until then. */
@@ -17,6 +18,10 @@ export function VectorsSection({ providers }: { readonly providers: readonly Pro
       <p className="hint">
         What was said is found by its words, without a model, and nothing leaves this computer for it. A model for
         embeddings finds it in other words, too. It is used for finding only.
+      </p>
+      <SetDownload what="a model for this computer" group="vectorModel" onChange={() => {}} />
+      <p className="hint">
+        It was taught English. Once it is here, choose this computer below and name it all-MiniLM-L6-v2.
       </p>
       {problem && <Problem error={problem} />}
       {value && <Chosen key={`${value.setting?.provider} ${value.setting?.model}`} {...{ state: value, providers }} />}
@@ -35,9 +40,9 @@ function Chosen({ state, providers }: ChosenProps) {
     <HelperModelFields
       setting={setting}
       // Vendors and servers with an address; Anthropic's format has no vectors.
-      offered={providers.filter(({ id, takesBaseUrl }) => takesBaseUrl && id !== 'anthropic')}
+      offered={providers.filter(({ id, takesBaseUrl }) => id === 'local' || (takesBaseUrl && id !== 'anthropic'))}
       modelLabel="Model for embeddings"
-      example={() => 'nomic-embed-text'}
+      example={(provider) => (provider === 'local' ? 'all-MiniLM-L6-v2' : 'nomic-embed-text')}
       switchLabel="Find by meaning"
       set={(client, setting) => client.vectors.set(setting)}
       test={(client, setting) => client.vectors.test(setting)}
@@ -50,9 +55,9 @@ function Chosen({ state, providers }: ChosenProps) {
     >
       {(where, changed) => (
         <p className="hint">
-          When it is on, {state.sentTo !== null && !changed ? `${where} at ${state.sentTo}` : where} is sent the text of
-          every speech, message, topic and title that is not in the bin, each once, and every phrase that is looked for.
-          An address of your own is a server under Keys and servers.
+          {where === providers.find(({ id }) => id === 'local')?.label
+            ? 'When it is on, what was said and what is looked for stay on this computer, and nothing is paid.'
+            : `When it is on, ${state.sentTo !== null && !changed ? `${where} at ${state.sentTo}` : where} is sent the text of every speech, message, topic and title that is not in the bin, each once, and every phrase that is looked for. An address of your own is a server under Keys and servers.`}
         </p>
       )}
     </HelperModelFields>

@@ -19,6 +19,7 @@ import { newWords, ScriptedProvider } from '../../../helpers/scripted-provider.t
 const NOBODY: AttachedPorts['transcripts'] = {
   transcribe: async (name) => ({
     file: unreadFile(name, 'audio', 'Nobody is chosen to write recordings down.'),
+    words: '',
     cost: 0,
     problem: null,
   }),

@@ -77,14 +77,17 @@ test('tells the length, the price and the way of a recording, and sends it on on
   expect(box.querySelector('progress')?.getAttribute('value')).toBe('4')
   await be({ kind: 'writing', part: 1, parts: 1 })
   expect(box.textContent).toContain('Writing down')
-  await be({ kind: 'done', told: { file: file('[Audio Transcript: Salt.]'), cost: 0.07, problem: null } })
+  await be({
+    kind: 'done',
+    told: { file: file('[Audio Transcript: Salt.]'), words: 'Salt.', cost: 0.07, problem: null },
+  })
   expect(taken.map(({ text }) => text)).toEqual(['[Audio Transcript: Salt.]'])
   expect(box.textContent).toBe('')
 })
 
 test('after a failure it can be tried again, or be attached with why there are no words', async () => {
   await click(button(box, /^Have whisper-1 write it down, about \$0\.07/))
-  await be({ kind: 'done', told: { file: file('[failed]'), cost: null, problem: 'OpenAI is overloaded.' } })
+  await be({ kind: 'done', told: { file: file('[failed]'), words: '', cost: null, problem: 'OpenAI is overloaded.' } })
   expect(box.textContent).toContain('OpenAI is overloaded.')
   expect(button(box, /^Try again, about \$0\.07/)).not.toBeNull()
   expect(taken).toEqual([])

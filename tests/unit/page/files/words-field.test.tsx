@@ -88,7 +88,7 @@ const be = (name: string, answer: TranscriptAnswer) =>
   })
 const done = (name: string): TranscriptAnswer => ({
   kind: 'done',
-  told: { file: written(name), cost: 0.006, problem: null },
+  told: { file: written(name), words: 'Salt.', cost: 0.006, problem: null },
 })
 const attached = (field: string) => (attachedDrafts.get()[field] ?? []).map(({ text }) => text)
 
@@ -101,7 +101,10 @@ test('a recording in the field of a question goes unheard, or the question is se
   )
   expect(answers.size).toBe(0)
   await click(button(box, /^Have whisper-1 write it down, /))
-  await be('a.ogg', { kind: 'done', told: { file: written('a.ogg'), cost: null, problem: 'OpenAI is overloaded.' } })
+  await be('a.ogg', {
+    kind: 'done',
+    told: { file: written('a.ogg'), words: '', cost: null, problem: 'OpenAI is overloaded.' },
+  })
   expect(box.textContent).toContain('OpenAI is overloaded.')
   await click(button(box, /^Try again/))
   await click(button(box, 'Cancel'))

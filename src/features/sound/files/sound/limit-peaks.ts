@@ -1,5 +1,5 @@
 import type { Sound } from '../ports.ts'
-import { resample } from './resample.ts'
+import { resample } from '../../../../base/sound/resample.ts'
 
 /** Seconds over which the gain goes down before a peak and comes back after it: no click, no pumping. */
 const WINDOW_SECONDS = 0.012

@@ -2,7 +2,7 @@ import type { Sound, SpokenSound } from '../ports.ts'
 import { encodeMp3 } from './encode-mp3.ts'
 import { findPauses } from './find-pauses.ts'
 import { normalise } from './loudness.ts'
-import { resample } from './resample.ts'
+import { resample } from '../../../../base/sound/resample.ts'
 import { FRAME_SAMPLES, MP3_RATE, TURN_GAP } from './sound-format.ts'
 
 /** Silence between two sentences of a turn, and two paragraphs, in seconds. */

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Sound } from '../ports.ts'
-import type { WorkerAnswer, PoolTask } from '../worker-pool.ts'
+import type { WorkerAnswer, PoolTask } from '../../../../base/inference/worker-pool.ts'
 import { masterTurn, type MasteredTurn } from './master-turn.ts'
 
 parentPort?.on('message', ({ id, ask }: PoolTask<readonly Sound[]>) => {

@@ -1,6 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
 import type { VectorState } from '../../../../../src/core/contract/library/vectors.ts'
+import { createOwnVectors } from '../../../../../src/providers/embedding/own/index.ts'
+import { makeMeaningModel } from '../../../../helpers/made-voices/make-meaning-model.ts'
+import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { createProviderRegistry } from '../../../../../src/providers/registry.ts'
 import { createRehearsalProvider } from '../../../../../src/providers/rehearsal/index.ts'
 import { createRetrieval } from '../../../../../src/app/services/retrieval/create-retrieval.ts'
@@ -26,7 +29,10 @@ interface Around {
 }
 
 /** Storage, a server of vectors over real HTTP, and what goes between them. */
-async function around(fake: Partial<Parameters<typeof createFakeEmbeddings>[0]> = {}): Promise<Around> {
+async function around(
+  fake: Partial<Parameters<typeof createFakeEmbeddings>[0]> = {},
+  ownFolder = temporaryFolder(),
+): Promise<Around> {
   const storage = storageIn()
   const server = await createFakeEmbeddings({ vector: (text) => meaningVector(text, MEANINGS), ...fake })
   const providers = createProviderRegistry({
@@ -34,15 +40,18 @@ async function around(fake: Partial<Parameters<typeof createFakeEmbeddings>[0]> 
     baseUrls: { openai: server.origin, gemini: server.origin, ollama: server.origin },
     rehearsal: createRehearsalProvider({ clock: systemClock }),
   })
+  const ownVectors = createOwnVectors({ folder: ownFolder, threads: 1 })
   const vectors = createVectors({
     vectors: storage.vectors,
     settings: storage.settings,
     providers,
+    own: ownVectors,
     now: () => systemClock.now(),
     phraseWaitMs: 300,
   })
   onTestFinished(async () => {
     await vectors.close()
+    await ownVectors.close()
     await server.close()
   })
   const retrieval = createRetrieval({ log: storage.log, vectors, now: () => systemClock.now() })
@@ -236,4 +245,32 @@ test('a test tells what came, and a vendor without vectors is refused with a sen
   expect((await all.vectors.test({ on: true, provider: 'nobody', model: 'm' }, signal)).message).toContain(
     'no provider or server',
   )
+})
+
+test('the model of this computer finds by meaning, and no server is asked', async () => {
+  const folder = temporaryFolder()
+  makeMeaningModel(folder, MEANINGS)
+  const { vectors, server, say, find } = await around({}, folder)
+  await say('one', 'The tram was late.')
+  await say('two', 'A tax on salt.')
+  const setting = { on: true, provider: 'local', model: 'all-MiniLM-L6-v2' }
+  expect(await vectors.test(setting, new AbortController().signal)).toMatchObject({ ok: true, dimension: 4 })
+  await vectors.set(setting)
+  await vectors.make()
+  for await (const state of vectors.watch(new AbortController().signal)) {
+    expect(state).toMatchObject({ problem: null, sentTo: null, cost: 0 })
+    if (state.missing === 0 && !state.running) break
+  }
+  const [place] = (await find('streetcar')).retrievedArtifacts
+  expect(place?.turn_id).toBe('one-1')
+  expect(server.asked).toEqual([])
+})
+
+test('without its files the model of this computer says how it comes here', async () => {
+  const { vectors } = await around()
+  const tested = await vectors.test(
+    { on: true, provider: 'local', model: 'all-MiniLM-L6-v2' },
+    new AbortController().signal,
+  )
+  expect(tested).toMatchObject({ ok: false, message: expect.stringContaining('idi vectors get') as unknown })
 })

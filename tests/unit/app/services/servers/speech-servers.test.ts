@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { writeWav } from '../../../../../src/features/sound/files/wav.ts'
+import { writeWav } from '../../../../../src/base/sound/write-wav.ts'
 import type { ServerSettings } from '../../../../../src/core/contract/host/servers.ts'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { KEY, open, signal } from './support.ts'

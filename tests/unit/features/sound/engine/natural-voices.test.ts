@@ -4,12 +4,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { FileSet } from '../../../../../src/base/download/file-set.ts'
 import { createNaturalEngine } from '../../../../../src/features/sound/files/index.ts'
-import {
-  createNaturalVoices,
-  NATURAL_SET,
-  type NaturalVoices,
-} from '../../../../../src/features/sound/engine/natural-voices.ts'
-import type { NaturalVoicesProgress } from '../../../../../src/core/contract/host/natural-voices.ts'
+import { createNaturalVoices, NATURAL_SET } from '../../../../../src/features/sound/engine/natural-voices.ts'
+import type { SetDownload } from '../../../../../src/app/services/downloads/set-download.ts'
+import type { SetDownloadProgress } from '../../../../../src/core/contract/host/set-download.ts'
 import { serveBytes, startFileServer } from '../../../../helpers/file-server.ts'
 import { makeVoices } from '../../../../helpers/made-voices/make-voices.ts'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
@@ -38,14 +35,14 @@ async function published() {
   return { server, set, bytes }
 }
 
-function voicesIn(folder: string, set: FileSet): NaturalVoices {
-  const voices = createNaturalVoices({ folder, set })
+function voicesIn(folder: string, set: FileSet): SetDownload {
+  const voices = createNaturalVoices(folder, set)
   onTestFinished(() => voices.close())
   return voices
 }
 
-async function end(voices: NaturalVoices): Promise<NaturalVoicesProgress> {
-  let last: NaturalVoicesProgress | null = null
+async function end(voices: SetDownload): Promise<SetDownloadProgress> {
+  let last: SetDownloadProgress | null = null
   for await (const progress of voices.download(never)) last = progress
   if (!last) throw new Error('The download told nothing.')
   return last

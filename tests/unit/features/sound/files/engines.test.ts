@@ -9,7 +9,7 @@ import {
   startNodeWorker,
   type SpeechEngine,
 } from '../../../../../src/features/sound/files/index.ts'
-import { writeWav } from '../../../../../src/features/sound/files/wav.ts'
+import { writeWav } from '../../../../../src/base/sound/write-wav.ts'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { openSpeech } from '../../../../../src/app/open/open-speech.ts'
 import { parseVoices } from './parse-voices.ts'

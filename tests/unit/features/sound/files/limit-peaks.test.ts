@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limitPeaks } from '../../../../../src/features/sound/files/sound/limit-peaks.ts'
-import { resample } from '../../../../../src/features/sound/files/sound/resample.ts'
+import { resample } from '../../../../../src/base/sound/resample.ts'
 
 const CEILING = 10 ** (-1.5 / 20)
 const peakOf = (samples: Float32Array) => samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0)

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { openSpeech } from '../../../../../src/app/open/open-speech.ts'
 import { startNodeWorker, type SpeechEngine } from '../../../../../src/features/sound/files/index.ts'
-import { writeWav } from '../../../../../src/features/sound/files/wav.ts'
+import { writeWav } from '../../../../../src/base/sound/write-wav.ts'
 
 const never = new AbortController().signal
 const words = { text: 'Good evening to you all.', speed: 1 }

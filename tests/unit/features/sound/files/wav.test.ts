@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readWav, writeWav } from '../../../../../src/features/sound/files/wav.ts'
+import { readWav } from '../../../../../src/features/sound/files/wav.ts'
+import { writeWav } from '../../../../../src/base/sound/write-wav.ts'
 
 test('what is written is read back to within one step of 16 bits', () => {
   fc.assert(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 
-const POOL = new URL('../../../../../src/features/sound/files/worker-pool.ts', import.meta.url).href
+const POOL = new URL('../../../../../src/base/inference/worker-pool.ts', import.meta.url).href
 
 const WORKER = `
 import { parentPort } from 'node:worker_threads'

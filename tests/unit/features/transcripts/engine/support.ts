@@ -1,11 +1,13 @@
 import { onTestFinished } from 'vitest'
 import { systemClock } from '../../../../../src/app/system-clock.ts'
-import { readRecording } from '../../../../../src/features/attachments/files/index.ts'
+import { readRecording, readSamples } from '../../../../../src/features/attachments/files/index.ts'
 import type { Settings } from '../../../../../src/core/engine/ports.ts'
 import { createProviderRegistry } from '../../../../../src/providers/registry.ts'
 import { createRehearsalProvider } from '../../../../../src/providers/rehearsal/index.ts'
 import { createTranscripts } from '../../../../../src/features/transcripts/engine/create-transcripts.ts'
 import type { Transcripts } from '../../../../../src/features/transcripts/engine/transcripts.ts'
+import { createEar } from '../../../../../src/features/transcripts/provider/ear/index.ts'
+import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { createFakeTranscripts, type FakeTranscripts } from '../../../../helpers/fake-transcripts.ts'
 
 export interface Around {
@@ -18,16 +20,25 @@ interface Options {
   /** whisper, a server of one's own at the fake's address, when absent. */
   readonly provider?: string
   readonly model?: string
+  /** Where the ear is; an empty folder when absent. */
+  readonly earFolder?: string
 }
 
 /** Transcripts by a model behind a fake server over real HTTP, turned on. */
-export async function around({ reply, provider = 'whisper', model = 'small' }: Options): Promise<Around> {
+export async function around({
+  reply,
+  provider = 'whisper',
+  model = 'small',
+  earFolder = temporaryFolder(),
+}: Options): Promise<Around> {
   const server = await createFakeTranscripts(reply)
   const kept = new Map<string, unknown>()
   const settings: Settings = {
     get: async (key) => kept.get(key) as never,
     set: async (key, value) => void kept.set(key, value),
   }
+  const ear = createEar({ folder: earFolder, threads: 1 })
+  onTestFinished(() => ear.close())
   const transcripts = createTranscripts({
     settings,
     providers: createProviderRegistry({
@@ -37,6 +48,8 @@ export async function around({ reply, provider = 'whisper', model = 'small' }: O
       rehearsal: createRehearsalProvider({ clock: systemClock }),
     }),
     read: readRecording,
+    ear,
+    samples: readSamples,
     task: async () => 'Write down what is said.',
     now: () => 1_000,
     random: () => 0,

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type {
-  NaturalVoicesProgress,
-  NaturalVoicesStatus,
-} from '../../../../../src/core/contract/host/natural-voices.ts'
-import { NaturalVoices } from '../../../../../src/page/settings/natural-voices.tsx'
+import type { SetDownloadProgress, SetDownloadStatus } from '../../../../../src/core/contract/host/set-download.ts'
+import { SetDownload } from '../../../../../src/page/settings/downloads/set-download.tsx'
 import { fakeConnection, Feed } from '../../fake-connection.ts'
 import { button, click, render, shown } from '../../render.tsx'
 
 const MB_70 = 70 * 2 ** 20
 const MB_145 = 145 * 2 ** 20
-const ABSENT: NaturalVoicesStatus = {
+const ABSENT: SetDownloadStatus = {
   label: 'Supertonic 3',
   licence: { name: 'OpenRAIL-M', address: 'https://example.test/licence' },
   languages: ['en', 'de', 'ja'],
@@ -19,7 +16,7 @@ const ABSENT: NaturalVoicesStatus = {
   state: 'absent',
   folder: '/data/voices/natural',
 }
-const HALF: NaturalVoicesProgress = {
+const HALF: SetDownloadProgress = {
   state: 'downloading',
   haveBytes: MB_70,
   totalBytes: MB_145,
@@ -27,22 +24,25 @@ const HALF: NaturalVoicesProgress = {
   problem: null,
 }
 
-async function voices(first: NaturalVoicesStatus = ABSENT) {
+async function voices(first: SetDownloadStatus = ABSENT) {
   const connection = fakeConnection()
-  const feeds: Feed<NaturalVoicesProgress>[] = []
+  const feeds: Feed<SetDownloadProgress>[] = []
   const now = { status: first }
   let changes = 0
   connection.answers = {
     'naturalVoices.status': () => now.status,
     'naturalVoices.download': () => {
-      const feed = new Feed<NaturalVoicesProgress>()
+      const feed = new Feed<SetDownloadProgress>()
       feeds.push(feed)
       return feed
     },
     'naturalVoices.pause': () => undefined,
     'naturalVoices.remove': () => (now.status = ABSENT),
   }
-  const box = await render(connection, <NaturalVoices onChange={() => (changes += 1)} />)
+  const box = await render(
+    connection,
+    <SetDownload what="the natural voices" group="naturalVoices" onChange={() => (changes += 1)} />,
+  )
   return { box, now, feeds, changes: () => changes, asked: () => connection.asked.map(({ name }) => name) }
 }
 

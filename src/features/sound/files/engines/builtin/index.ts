@@ -5,7 +5,7 @@ import type { Sound, SpeakRequest, SpeechEngine } from '../../ports.ts'
 import { readWav } from '../../wav.ts'
 import { toAscii } from './latin.ts'
 import { startNodeWorker } from '../../start-node-worker.ts'
-import { WorkerPool, type StartWorker } from '../../worker-pool.ts'
+import { WorkerPool, type StartWorker } from '../../../../../base/inference/worker-pool.ts'
 import type { VoiceAsk } from './worker.ts'
 
 const VOICES: readonly SpeechVoice[] = [

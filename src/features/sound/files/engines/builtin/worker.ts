@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { WorkerAnswer, PoolTask } from '../../worker-pool.ts'
+import type { WorkerAnswer, PoolTask } from '../../../../../base/inference/worker-pool.ts'
 import { openSpeechProgram, type SpeechProgram } from './speak-once.ts'
 
 /** What the thread of the built-in voices is asked; it answers with a WAV file. */

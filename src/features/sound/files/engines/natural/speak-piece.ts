@@ -1,6 +1,7 @@
 import type { Sound } from '../../ports.ts'
 import { noise } from './noise.ts'
-import type { Graphs, Tensor } from './open-graphs.ts'
+import type { Tensor } from '../../../../../base/inference/onnx-runtime.ts'
+import type { Graphs } from './open-graphs.ts'
 import { VoiceSetError, type VoiceSet } from './voice-set.ts'
 
 export interface Piece {

@@ -1,8 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
-import { parentPort } from 'node:worker_threads'
-import type { PoolMessage, WorkerAnswer } from '../../worker-pool.ts'
+import { keepOpen, serveTasks } from '../../../../../base/inference/serve-tasks.ts'
 import type { Sound } from '../../ports.ts'
-import { resample } from '../../sound/resample.ts'
+import { resample } from '../../../../../base/sound/resample.ts'
 import { MP3_RATE } from '../../sound/sound-format.ts'
 import { openGraphs, type Graphs } from './open-graphs.ts'
 import { speakPiece } from './speak-piece.ts'
@@ -27,41 +25,23 @@ export type NaturalAnswer =
   | { readonly why: string }
 
 interface Opened {
-  readonly folder: string
   readonly set: VoiceSet
   readonly graphs: Graphs
 }
 
-class Cancelled extends Error {}
-
-const cancelled = new Set<number>()
-let opened: Promise<Opened> | null = null
-/** One text after another: the runtime computes one graph at a time. */
-let last: Promise<void> = Promise.resolve()
-
-parentPort?.on('message', (message: PoolMessage<NaturalAsk>) => {
-  if ('cancel' in message) cancelled.add(message.cancel)
-  else last = last.then(() => answer(message.id, message.ask))
+const open = keepOpen(async (folder: string, threads: number): Promise<Opened> => {
+  const set = openVoiceSet(folder)
+  return { set, graphs: await openGraphs(set, threads) }
 })
 
-async function answer(id: number, ask: NaturalAsk): Promise<void> {
-  const answered: WorkerAnswer<NaturalAnswer> = { id, answer: await speak(id, ask).catch(whyNot) }
-  cancelled.delete(id)
-  const sound = answered.answer
-  parentPort?.postMessage(answered, sound && 'samples' in sound ? [sound.samples.buffer] : [])
-}
+serveTasks<NaturalAsk, NaturalAnswer>(
+  speak,
+  (error) => (error instanceof VoiceSetError ? { why: error.message } : null),
+  (sound) => ('samples' in sound ? [sound.samples.buffer] : []),
+)
 
-function whyNot(error: unknown): NaturalAnswer | null {
-  return error instanceof VoiceSetError ? { why: error.message } : null
-}
-
-async function speak(id: number, ask: NaturalAsk): Promise<NaturalAnswer> {
+async function speak(ask: NaturalAsk, between: () => Promise<void>): Promise<NaturalAnswer> {
   const { set, graphs } = await open(ask.folder, ask.threads)
-  const between = async (): Promise<void> => {
-    // Messages are read between two steps.
-    await setImmediate()
-    if (cancelled.has(id)) throw new Cancelled()
-  }
   const sounds: Sound[] = []
   for (const { text, language } of ask.pieces) {
     const letters = writeLetters(text, language, set.table)
@@ -71,18 +51,6 @@ async function speak(id: number, ask: NaturalAsk): Promise<NaturalAnswer> {
   }
   if (sounds.length === 0) throw new VoiceSetError('The natural voices have no sounds for these letters.')
   return join(sounds, ask.pause)
-}
-
-function open(folder: string, threads: number): Promise<Opened> {
-  opened ??= openNow(folder, threads)
-  // What could not be opened may be whole by the next time.
-  opened.catch(() => (opened = null))
-  return opened
-}
-
-async function openNow(folder: string, threads: number): Promise<Opened> {
-  const set = openVoiceSet(folder)
-  return { folder, set, graphs: await openGraphs(set, threads) }
 }
 
 function join(sounds: readonly Sound[], pause: number): Extract<NaturalAnswer, { readonly rate: number }> {

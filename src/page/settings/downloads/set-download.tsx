@@ -1,22 +1,34 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { RpcClient } from '../../app/acts/index.ts'
-import type { NaturalVoicesProgress, NaturalVoicesStatus } from '../../core/contract/host/natural-voices.ts'
-import { formatBytes } from '../../base/format/bytes.ts'
-import { plural } from '../../base/format/count.ts'
-import { useApp } from '../host/app-model.ts'
-import { runAction } from '../host/use-action.ts'
-import { ExternalLink } from '../ui/external-link.tsx'
-import { Problem } from '../ui/problem.tsx'
+import type { RpcClient } from '../../../app/acts/index.ts'
+import type { SetDownloadProgress, SetDownloadStatus } from '../../../core/contract/host/set-download.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
+import { plural } from '../../../base/format/count.ts'
+import { useApp } from '../../host/app-model.ts'
+import { runAction } from '../../host/use-action.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { Problem } from '../../ui/problem.tsx'
 
-/** The natural voices: what they are, and the buttons that bring them to this computer or take them from it. */
-export function NaturalVoices({ onChange }: { /** They are here now, or no longer. */ readonly onChange: () => void }) {
-  const { status, progress, problem, start, pause, remove } = useNaturalVoices(onChange)
+/** The groups of acts of what is downloaded. */
+type Group = 'naturalVoices' | 'ear' | 'vectorModel'
+
+interface SetDownloadProps {
+  /** "the natural voices" */
+  readonly what: string
+  readonly group: Group
+  /** It is here now, or no longer. */
+  readonly onChange: () => void
+}
+
+/** What is downloaded as a whole: what it is, and the buttons that bring it to this computer or take it from it. */
+export function SetDownload({ what, group, onChange }: SetDownloadProps) {
+  const { status, progress, problem, start, pause, remove } = useSetDownload(group, onChange)
   if (status === null) return null
   const { label, licence, languages, totalBytes, haveBytes, state, folder } = status
   return (
     <div className="stack gap-3">
       <p className="hint">
-        {label} · {plural(languages.length, 'language')} · {formatBytes(totalBytes)} ·{' '}
+        {label}
+        {languages.length > 0 && ` · ${plural(languages.length, 'language')}`} · {formatBytes(totalBytes)} ·{' '}
         <ExternalLink url={licence.address}>{licence.name}</ExternalLink>
         {state === 'ready' && ` · in ${folder}`}
         {state === 'own' && ` · files of your own in ${folder}`}
@@ -27,7 +39,7 @@ export function NaturalVoices({ onChange }: { /** They are here now, or no longe
             className="download"
             max={progress.totalBytes}
             value={progress.haveBytes}
-            aria-label="Download of the natural voices"
+            aria-label={`Download of ${what}`}
           />
           <p className="hint">
             {progress.state === 'checking'
@@ -42,7 +54,7 @@ export function NaturalVoices({ onChange }: { /** They are here now, or no longe
       <div className="row wrap gap-3">
         {progress === null && (state === 'absent' || state === 'part') && (
           <button type="button" className="button small" onClick={start}>
-            {state === 'absent' ? `Download the natural voices, ${formatBytes(totalBytes)}` : 'Go on with the download'}
+            {state === 'absent' ? `Download ${what}, ${formatBytes(totalBytes)}` : 'Go on with the download'}
           </button>
         )}
         {progress !== null && (
@@ -52,7 +64,7 @@ export function NaturalVoices({ onChange }: { /** They are here now, or no longe
         )}
         {progress === null && (state === 'ready' || state === 'part') && (
           <button type="button" className="button quiet small" onClick={remove}>
-            Remove the natural voices
+            Remove {what}
           </button>
         )}
       </div>
@@ -62,32 +74,32 @@ export function NaturalVoices({ onChange }: { /** They are here now, or no longe
 }
 
 /** Leaving the screen does not stop a download, and coming back shows it again. */
-function useNaturalVoices(onChange: () => void) {
+function useSetDownload(group: Group, onChange: () => void) {
   const { client } = useApp()
-  const [status, setStatus] = useState<NaturalVoicesStatus | null>(null)
+  const [status, setStatus] = useState<SetDownloadStatus | null>(null)
   const [running, setRunning] = useState(false)
-  const [progress, setProgress] = useState<NaturalVoicesProgress | null>(null)
+  const [progress, setProgress] = useState<SetDownloadProgress | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const changed = useEffectEvent(onChange)
   useEffect(() => {
     const left = new AbortController()
     async function look(): Promise<void> {
-      const found = await runAction(() => client.naturalVoices.status({}), left.signal)
+      const found = await runAction(() => client[group].status({}), left.signal)
       if (left.signal.aborted || !found) return
       setStatus(found)
       if (found.state === 'downloading') setRunning(true)
     }
     void look()
     return () => left.abort()
-  }, [client])
+  }, [client, group])
   useEffect(() => {
     if (!running) return
     const left = new AbortController()
     async function watch(): Promise<void> {
       setProblem(null)
-      const last = await runAction(() => follow(client, left.signal, setProgress), left.signal)
+      const last = await runAction(() => follow(client, group, left.signal, setProgress), left.signal)
       if (left.signal.aborted) return
-      const found = await runAction(() => client.naturalVoices.status({}), left.signal)
+      const found = await runAction(() => client[group].status({}), left.signal)
       if (left.signal.aborted) return
       if (found) setStatus(found)
       setRunning(false)
@@ -97,10 +109,10 @@ function useNaturalVoices(onChange: () => void) {
     }
     void watch()
     return () => left.abort()
-  }, [client, running])
+  }, [client, group, running])
 
   async function removeNow(): Promise<void> {
-    const found = await runAction(() => client.naturalVoices.remove({}))
+    const found = await runAction(() => client[group].remove({}))
     if (!found) return
     setStatus(found)
     onChange()
@@ -110,22 +122,23 @@ function useNaturalVoices(onChange: () => void) {
     progress: running && status ? (progress ?? beginningOf(status)) : null,
     problem,
     start: () => setRunning(true),
-    pause: () => void runAction(() => client.naturalVoices.pause({})),
+    pause: () => void runAction(() => client[group].pause({})),
     remove: () => void removeNow(),
   }
 }
 
-function beginningOf({ haveBytes, totalBytes }: NaturalVoicesStatus): NaturalVoicesProgress {
+function beginningOf({ haveBytes, totalBytes }: SetDownloadStatus): SetDownloadProgress {
   return { state: 'downloading', haveBytes, totalBytes, bytesPerSecond: 0, problem: null }
 }
 
 async function follow(
   client: RpcClient,
+  group: Group,
   signal: AbortSignal,
-  tell: (progress: NaturalVoicesProgress) => void,
-): Promise<NaturalVoicesProgress | null> {
-  let last: NaturalVoicesProgress | null = null
-  for await (const progress of await client.naturalVoices.download({}, { signal })) {
+  tell: (progress: SetDownloadProgress) => void,
+): Promise<SetDownloadProgress | null> {
+  let last: SetDownloadProgress | null = null
+  for await (const progress of await client[group].download({}, { signal })) {
     last = progress
     if (!signal.aborted) tell(progress)
   }

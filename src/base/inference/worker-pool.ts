@@ -1,4 +1,4 @@
-import { onAbort } from '../../../base/async/on-abort.ts'
+import { onAbort } from '../async/on-abort.ts'
 import type { Worker } from 'node:worker_threads'
 
 /** A thread that answers each message {id, ask} with one {id, answer}, however a host starts it. */

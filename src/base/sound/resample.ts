@@ -1,4 +1,10 @@
-import type { Sound } from '../ports.ts'
+/** Sound of one channel. */
+export interface Sound {
+  /** In [-1, 1]. */
+  readonly samples: Float32Array
+  /** Samples a second. */
+  readonly rate: number
+}
 
 /** Zero crossings of the windowed sinc on each side: 32 taps at equal rates keep 80 dB of the band. */
 const LOBES = 16

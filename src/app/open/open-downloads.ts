@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { publishedSet } from '../../base/download/published-set.ts'
+import { createEar, earCatalogue, hasEar, type Ear } from '../../features/transcripts/provider/ear/index.ts'
+import {
+  createOwnVectors,
+  hasMeaningModel,
+  vectorsCatalogue,
+  type OwnVectors,
+} from '../../providers/embedding/own/index.ts'
+import type { AppOptions } from '../app.ts'
+import { createSetDownload, type SetDownload } from '../services/downloads/set-download.ts'
+
+/** The published files of the ear, and of the model for vectors. */
+export const EAR_SET = publishedSet('ear', 'The ear', earCatalogue)
+export const VECTORS_SET = publishedSet('vectors', 'The model for vectors', vectorsCatalogue)
+
+/** What hears and what gives vectors on this computer, each with its download. */
+export interface OwnModels {
+  readonly ear: Ear
+  readonly vectors: OwnVectors
+  readonly earDownload: SetDownload
+  readonly vectorsDownload: SetDownload
+  close(): Promise<void>
+}
+
+/** Opens neither: a thread is started by whoever wants the first words or the first vector. */
+export function openOwnModels(dataDir: string, startWorker: AppOptions['startWorker']): OwnModels {
+  const folders = { ear: join(dataDir, 'ear'), vectors: join(dataDir, 'vectors') }
+  const models = {
+    ear: createEar({ folder: folders.ear, start: startWorker?.('ear') }),
+    vectors: createOwnVectors({ folder: folders.vectors, start: startWorker?.('vectors') }),
+    earDownload: createSetDownload({ set: EAR_SET, folder: folders.ear, label: earCatalogue.label, usable: hasEar }),
+    vectorsDownload: createSetDownload({
+      set: VECTORS_SET,
+      folder: folders.vectors,
+      label: vectorsCatalogue.label,
+      usable: hasMeaningModel,
+    }),
+  }
+  return { ...models, close: async () => void (await Promise.all(Object.values(models).map((model) => model.close()))) }
+}

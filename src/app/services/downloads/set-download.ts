@@ -1,0 +1,96 @@
+import { checkSet } from '../../../base/download/check-set.ts'
+import { DownloadError } from '../../../base/download/download-error.ts'
+import { removeSet } from '../../../base/download/download-set.ts'
+import { bytesOfSet, type FileSet } from '../../../base/download/file-set.ts'
+import { SetJob } from '../../../base/download/set-job.ts'
+import { StorageError } from '../../../core/contract/errors/errors.ts'
+import type { SetDownloadProgress, SetDownloadStatus } from '../../../core/contract/host/set-download.ts'
+
+/** A set of files of this computer: whether it is here, and its download. */
+export interface SetDownload {
+  /** @throws StorageError for a folder that cannot be read */
+  status(): Promise<SetDownloadStatus>
+  /**
+   * Downloads what is missing: how it stands at once, then each change until its end. A second call joins the first, and
+   * leaving does not stop it.
+   */
+  download(signal: AbortSignal): AsyncIterable<SetDownloadProgress>
+  /** Stops a download; what has come stays. */
+  pause(): Promise<void>
+  /** Takes the set from this computer. @throws StorageError while another process downloads it */
+  remove(): Promise<SetDownloadStatus>
+  close(): Promise<void>
+}
+
+interface Options {
+  readonly set: FileSet
+  readonly folder: string
+  /** Its name for people, without the name of its kind. */
+  readonly label: string
+  /** Whether files that nobody vouches for are there, and as many as it takes. */
+  readonly usable: (folder: string) => boolean
+}
+
+export function createSetDownload({ set, folder, label, usable }: Options): SetDownload {
+  const totalBytes = bytesOfSet(set)
+  let job: SetJob | null = null
+
+  function begin(): SetJob {
+    if (job && !job.over) return job
+    job = new SetJob(set, { folder, haveBytes: job?.news.haveBytes ?? 0, totalBytes })
+    return job
+  }
+
+  async function pause(): Promise<void> {
+    await job?.pause()
+  }
+
+  async function status(): Promise<SetDownloadStatus> {
+    const found = await explained(set, folder, () => checkSet(set, folder))
+    const isOwn = found.state !== 'ready' && found.state !== 'part' && usable(folder)
+    return {
+      label,
+      licence: set.licence,
+      languages: set.languages,
+      totalBytes: found.totalBytes,
+      haveBytes: found.haveBytes,
+      state: job && !job.over ? 'downloading' : isOwn ? 'own' : found.state === 'other' ? 'part' : found.state,
+      folder,
+    }
+  }
+
+  return {
+    status,
+    async *download(signal) {
+      for await (const { state, haveBytes, totalBytes: ofBytes, bytesPerSecond, problem } of begin().watch(signal))
+        yield {
+          // Who waits for another process that downloads it shows how far that one is.
+          state: state === 'waiting' ? 'downloading' : state,
+          haveBytes,
+          totalBytes: ofBytes,
+          bytesPerSecond,
+          problem,
+        }
+    },
+    pause,
+    async remove() {
+      await pause()
+      job = null
+      await explained(set, folder, () => removeSet(set, folder))
+      return status()
+    },
+    close: pause,
+  }
+}
+
+async function explained<T>({ name }: FileSet, folder: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    const sentence =
+      error instanceof DownloadError
+        ? error.message
+        : `"${name}" cannot be stored: check that ${folder} can be written to.`
+    throw new StorageError('STORAGE_UNAVAILABLE', sentence, { cause: error })
+  }
+}

@@ -1,0 +1,23 @@
+import { transcriberSettingSchema, type TranscriberSetting } from '../../../core/contract/transcription.ts'
+import type { Settings } from '../../../core/engine/ports.ts'
+
+const KEY = 'transcriber'
+
+/** The ear of this computer, as it is named among the models that transcribe. */
+export const EAR = { provider: 'local', model: 'whisper-base' } as const
+export const isEar = ({ provider }: Pick<TranscriberSetting, 'provider'>): boolean => provider === EAR.provider
+/** What has no ear says, and what to do. */
+export const NO_EAR =
+  'The ear is not on this computer yet: download it in the settings under Models and prices, or with: idi ear get'
+
+/** Null until somebody chose a model on the screen, and when the setting cannot be read. */
+export async function readTranscriberSetting(settings: Settings): Promise<TranscriberSetting | null> {
+  return transcriberSettingSchema
+    .nullable()
+    .catch(null)
+    .parse((await settings.get(KEY)) ?? null)
+}
+
+export function keepTranscriberSetting(settings: Settings, value: TranscriberSetting): Promise<void> {
+  return settings.set(KEY, value)
+}

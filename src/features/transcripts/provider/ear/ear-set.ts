@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadOnnxRuntime, type OpenGraph, type TensorConstructor } from '../../../../base/inference/onnx-runtime.ts'
+import { earCatalogue } from './catalogue.ts'
+
+/** Why a folder holds no ear that hears, in one sentence for people. */
+export class EarError extends Error {}
+
+/** The ear, ready to hear. */
+export interface OpenEar {
+  readonly tensor: TensorConstructor
+  readonly encoder: OpenGraph
+  readonly decoder: OpenGraph
+  /** The bytes of each token of words, by its number. */
+  readonly words: readonly Uint8Array[]
+}
+
+/** Names of the files, as sherpa-onnx exports Whisper base. */
+const FILES = {
+  encoder: 'base-encoder.int8.onnx',
+  decoder: 'base-decoder.int8.onnx',
+  tokens: 'base-tokens.txt',
+} as const
+const CROSS = ['n_layer_cross_k', 'n_layer_cross_v'] as const
+/** What the decoder keeps of the tokens before, as it is given and as it comes back. */
+export const CACHE = [
+  ['in_n_layer_self_k_cache', 'out_n_layer_self_k_cache'],
+  ['in_n_layer_self_v_cache', 'out_n_layer_self_v_cache'],
+] as const
+/** Tokens for words in every Whisper that hears many languages. */
+const WORD_TOKENS = 50_257
+
+/** Whether a folder has all the files; whether they are whole is found out when they are opened. */
+export const hasEar = (folder: string): boolean => Object.values(FILES).every((name) => existsSync(join(folder, name)))
+
+/**
+ * Loads the runtime and both graphs: once for each thread.
+ * @param threads that one graph is computed by
+ * @throws EarError for a file that is missing, cut, or of something else
+ */
+export async function openEar(folder: string, threads: number): Promise<OpenEar> {
+  const missing = Object.values(FILES).find((name) => !existsSync(join(folder, name)))
+  if (missing !== undefined) throw new EarError(`${missing} is missing from ${folder}: download the ear again.`)
+  const words = readTokens(join(folder, FILES.tokens))
+  const runtime = await loadOnnxRuntime(threads)
+  const open = async (name: string, inputs: readonly string[], outputs: readonly string[]): Promise<OpenGraph> => {
+    const graph = await runtime.open(join(folder, name), inputs, outputs)
+    if (graph === null) throw damagedFile(join(folder, name))
+    return graph
+  }
+  return {
+    tensor: runtime.tensor,
+    encoder: await open(FILES.encoder, ['mel'], CROSS),
+    decoder: await open(
+      FILES.decoder,
+      ['tokens', 'offset', ...CROSS, ...CACHE.map(([given]) => given)],
+      ['logits', ...CACHE.map(([, comes]) => comes)],
+    ),
+    words,
+  }
+}
+
+/** A line for each token: its bytes as base64, its number. */
+function readTokens(path: string): readonly Uint8Array[] {
+  const words: Uint8Array[] = []
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
+    const [base64 = '', number = ''] = line.split(' ')
+    const at = Number(number)
+    if (number !== '' && Number.isInteger(at) && at >= 0 && at < WORD_TOKENS)
+      words[at] = new Uint8Array(Buffer.from(base64, 'base64'))
+  }
+  // Holes would be words that are left out.
+  for (let at = 0; at < WORD_TOKENS - 1; at += 1) if (words[at] === undefined) throw damagedFile(path)
+  return words
+}
+
+export function damagedFile(path: string): EarError {
+  return new EarError(
+    `${path} is damaged or belongs to another version than ${earCatalogue.label}: download the ear again.`,
+  )
+}

@@ -1,0 +1,134 @@
+import type { Tensor, Tensors } from '../../../../base/inference/onnx-runtime.ts'
+import { earCatalogue } from './catalogue.ts'
+import { CACHE, EarError, type OpenEar } from './ear-set.ts'
+import { BANDS, HOP, logMel } from './log-mel.ts'
+
+/** What was said in one piece of a sound. */
+export interface HeardPiece {
+  /** Empty when nobody spoke. */
+  readonly text: string
+  /** The language it was heard as: one of the catalogue's. */
+  readonly language: string
+}
+
+/** Frames of half a minute: the ear was taught pieces of this length. */
+const FRAMES = 3_000
+/** Silence behind the words, in frames: without some the ear goes on by itself. */
+const TAIL_FRAMES = 1_000
+/** Layers, tokens that fit, and numbers of one token, of Whisper base. */
+const [LAYERS, CONTEXT, WIDTH] = [6, 448, 512] as const
+/** Whisper writes half of its context at most. */
+const TOKENS_MAX = CONTEXT / 2
+
+/** Tokens beside those of words, in every Whisper that hears 99 languages. */
+const END = 50_257
+const START = 50_258
+const LANGUAGE = 50_259
+const TRANSCRIBE = LANGUAGE + 100
+const NO_SPEECH = TRANSCRIBE + 3
+const NO_TIMES = NO_SPEECH + 1
+/** A lone blank is no beginning of a sentence. */
+const BLANK = 220
+/** Above this share of certainty that nobody speaks, nobody does (Whisper's own). */
+const SILENT_FROM = 0.6
+/** The same words so often in a row are a loop. */
+const LOOP = 4
+const LOOP_TOKENS = 24
+/** Words in brackets and notes tell of a sound that is no speech. */
+const NO_WORDS = /^[\s♪♫.…-]*$|^\s*(?:\[[^\]]*\]|\([^)]*\)|\*[^*]*\*)\s*\.?\s*$/
+
+/**
+ * Writes down what is said in a piece of at most half a minute, in the language it is said in.
+ * @param samples at 16 kHz
+ * @param between is awaited before each token: it may throw, and the piece ends there
+ */
+export async function hearPiece(
+  ear: OpenEar,
+  samples: Float32Array,
+  between: () => Promise<void>,
+): Promise<HeardPiece> {
+  const frames = Math.min(FRAMES, 2 * Math.ceil((samples.length / HOP + TAIL_FRAMES) / 2))
+  await between()
+  const mel = new ear.tensor('float32', logMel(samples, frames), [1, BANDS, frames])
+  const decode = decoderOf(ear, await ear.encoder.run({ mel }))
+  await between()
+  const first = await decode([START])
+  const spoken = argmax(first, LANGUAGE, LANGUAGE + earCatalogue.languages.length)
+  const language = earCatalogue.languages[spoken - LANGUAGE] ?? 'en'
+  if (shareOf(first, NO_SPEECH) > SILENT_FROM) return { text: '', language }
+  const tokens: number[] = []
+  let logits = await decode([spoken, TRANSCRIBE, NO_TIMES])
+  while (tokens.length < TOKENS_MAX) {
+    await between()
+    if (tokens.length === 0) logits[BLANK] = logits[END] = Number.NEGATIVE_INFINITY
+    // What follows the end are marks of the model's own.
+    const next = argmax(logits, 0, END + 1)
+    if (next === END) break
+    tokens.push(next)
+    if (loops(tokens)) break
+    logits = await decode([next])
+  }
+  const text = textOf(ear, tokens)
+  return { text: NO_WORDS.test(text) ? '' : text, language }
+}
+
+/** Answers with the numbers of the token that follows. */
+function decoderOf({ tensor, decoder }: OpenEar, heard: Tensors): (tokens: readonly number[]) => Promise<Float32Array> {
+  const shape = [LAYERS, 1, CONTEXT, WIDTH]
+  const size = LAYERS * CONTEXT * WIDTH
+  let cache: Readonly<Record<string, Tensor>> = Object.fromEntries(
+    CACHE.map(([given]) => [given, new tensor('float32', new Float32Array(size), shape)]),
+  )
+  let offset = 0
+  return async (tokens) => {
+    const answer = await decoder.run({
+      ...heard,
+      ...cache,
+      tokens: new tensor('int64', BigInt64Array.from(tokens, BigInt), [1, tokens.length]),
+      offset: new tensor('int64', BigInt64Array.of(BigInt(offset)), [1]),
+    })
+    offset += tokens.length
+    cache = Object.fromEntries(CACHE.map(([given, comes]) => [given, answer[comes] as Tensor]))
+    const logits = answer['logits']?.data
+    if (!(logits instanceof Float32Array) || logits.length % tokens.length !== 0) throw unlike()
+    const last = logits.slice((logits.length / tokens.length) * (tokens.length - 1))
+    if (last.length <= NO_TIMES || Number.isNaN(last[0])) throw unlike()
+    return last
+  }
+}
+
+function argmax(numbers: Float32Array, from: number, to: number): number {
+  let best = from
+  for (let at = from + 1; at < to; at += 1) if ((numbers[at] ?? 0) > (numbers[best] ?? 0)) best = at
+  return best
+}
+
+/** The probability of one token. */
+function shareOf(logits: Float32Array, token: number): number {
+  const most = logits.reduce((max, each) => Math.max(max, each), Number.NEGATIVE_INFINITY)
+  const sum = logits.reduce((all, each) => all + Math.exp(each - most), 0)
+  return Math.exp((logits[token] ?? Number.NEGATIVE_INFINITY) - most) / sum
+}
+
+/** Whether the end of a piece is the same again and again; what is too much of it is taken off. */
+function loops(tokens: number[]): boolean {
+  for (let length = 1; length <= LOOP_TOKENS; length += 1) {
+    const same = LOOP * length
+    // A short word may be said four times.
+    if (tokens.length < Math.max(same, 2 * LOOP)) continue
+    const from = tokens.length - Math.max(same, 2 * LOOP)
+    if (tokens.every((token, at) => at < from + length || token === tokens[at - length])) {
+      tokens.length = from + length
+      return true
+    }
+  }
+  return false
+}
+
+function textOf({ words }: OpenEar, tokens: readonly number[]): string {
+  return new TextDecoder().decode(Buffer.concat(tokens.map((token) => words[token] ?? new Uint8Array()))).trim()
+}
+
+function unlike(): EarError {
+  return new EarError('The ear answered with something that is no text: download it again.')
+}

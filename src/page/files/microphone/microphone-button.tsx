@@ -1,0 +1,76 @@
+import { Mic, Square } from 'lucide-react'
+import { useRef } from 'react'
+import { Problem } from '../../ui/problem.tsx'
+import { useMicrophone, type Microphone } from './use-microphone.ts'
+
+/** A button that is held for longer than this ends listening when it is let go, in milliseconds. */
+const HELD_MS = 600
+
+interface MicrophoneFieldProps {
+  /** Given what was said; it is the person who sends it. */
+  readonly onWords: (words: string) => void
+}
+
+/** Speech in place of typing: press and speak, press again to end; or hold, and let go. */
+export function useMicrophoneButton({ onWords }: MicrophoneFieldProps) {
+  const microphone = useMicrophone(onWords)
+  return { button: <MicrophoneButton microphone={microphone} />, line: <MicrophoneLine microphone={microphone} /> }
+}
+
+function MicrophoneButton({ microphone: { state, start, finish, cancel } }: { readonly microphone: Microphone }) {
+  const pressedAt = useRef<number | null>(null)
+  const press = (): void => (state === 'off' ? start() : state === 'listening' ? finish() : cancel())
+  return (
+    <button
+      type="button"
+      className="button quiet icon"
+      aria-label={LABELS[state]}
+      title={LABELS[state]}
+      aria-pressed={state === 'listening'}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        pressedAt.current = state === 'off' ? performance.now() : null
+        press()
+      }}
+      onPointerUp={() => {
+        const since = pressedAt.current
+        pressedAt.current = null
+        if (since === null || performance.now() - since < HELD_MS) return
+        if (state === 'listening') finish()
+        else cancel()
+      }}
+      // A pointer was answered already; a key presses without one.
+      onClick={({ detail }) => {
+        if (detail === 0) press()
+      }}
+    >
+      {state === 'off' ? <Mic size={16} aria-hidden /> : <Square size={14} aria-hidden />}
+    </button>
+  )
+}
+
+const LABELS: Readonly<Record<Microphone['state'], string>> = {
+  off: 'Speak',
+  opening: 'Cancel: the microphone is being opened',
+  listening: 'End, and write down what was said',
+  writing: 'Cancel: it is being written down',
+}
+
+function MicrophoneLine({ microphone: { state, told, problem } }: { readonly microphone: Microphone }) {
+  if (problem !== null) return <Problem>{problem}</Problem>
+  if (state === 'off') return null
+  return (
+    <p className="hint" role="status">
+      {state === 'opening'
+        ? 'Opening the microphone.'
+        : state === 'writing'
+          ? 'Writing down what was said.'
+          : `${told} Two people are written down as one.`}
+    </p>
+  )
+}
+
+/** Words behind those that stand in a field already. */
+export function addWords(text: string, words: string): string {
+  return text === '' || /\s$/.test(text) ? `${text}${words}` : `${text} ${words}`
+}

@@ -1,0 +1,83 @@
+import { writeWav } from '../../../base/sound/write-wav.ts'
+
+/** Samples a second that whoever writes speech down needs: more of them are only more to send. */
+const RATE = 16_000
+/** As loud as a whisper at a usual microphone: the root of the mean square, in [0, 1]. */
+const HEARD_FROM = 0.001
+
+/** A microphone that is being listened to. */
+export interface OpenMicrophone {
+  /** Ends it. @returns what was heard as a WAV file; null when it was nothing but silence */
+  finish(): Promise<File | null>
+  /** Ends it, and forgets what was heard. */
+  drop(): void
+}
+
+/** Why there is no sound, in one sentence. */
+export class MicrophoneError extends Error {}
+
+/** Opens the microphone; the browser asks the person for it. @throws MicrophoneError */
+export async function openMicrophone(): Promise<OpenMicrophone> {
+  // Lacking where a page comes over plain http from another computer.
+  const devices = (navigator as { readonly mediaDevices?: MediaDevices }).mediaDevices
+  if (!devices)
+    throw new MicrophoneError(
+      'The browser lends its microphone only to pages of this computer or over https: open IDi at such an address, or attach a recording.',
+    )
+  const stream = await devices
+    .getUserMedia({ audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true } })
+    .catch((error: unknown) => {
+      throw new MicrophoneError(whyNot(error))
+    })
+  const pieces: Blob[] = []
+  const recorder = new MediaRecorder(stream)
+  recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data), { once: true })
+  const ended = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }))
+  recorder.start()
+  const close = (): void => {
+    if (recorder.state !== 'inactive') recorder.stop()
+    for (const track of stream.getTracks()) track.stop()
+  }
+  return {
+    async finish() {
+      close()
+      await ended
+      return wavOf(await new Blob(pieces).arrayBuffer())
+    },
+    drop: close,
+  }
+}
+
+function whyNot(error: unknown): string {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError')
+    return 'The microphone was refused: allow it for this page in the browser, and for the browser in the settings of the system.'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError')
+    return 'No microphone is found: connect one, then press the button again.'
+  if (name === 'NotReadableError')
+    return 'The microphone cannot be read: another program may be using it. Close that one, then press the button again.'
+  return 'The microphone cannot be opened: check it in the settings of the system.'
+}
+
+async function wavOf(recorded: ArrayBuffer): Promise<File | null> {
+  if (recorded.byteLength === 0) return null
+  // The context brings the sound to its own rate.
+  const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(recorded).catch(() => {
+    throw new MicrophoneError('What the microphone gave cannot be read as a sound: press the button again.')
+  })
+  const samples = sound.getChannelData(0)
+  return isSilent(samples)
+    ? null
+    : new File([writeWav({ samples, rate: RATE })], 'microphone.wav', { type: 'audio/wav' })
+}
+
+/** Whether no fifth of a second is as loud as a whisper. */
+function isSilent(samples: Float32Array): boolean {
+  const place = RATE / 5
+  for (let at = 0; at < samples.length; at += place) {
+    let sum = 0
+    for (const sample of samples.subarray(at, at + place)) sum += sample * sample
+    if (Math.sqrt(sum / place) >= HEARD_FROM) return false
+  }
+  return true
+}

@@ -1,0 +1,153 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RpcClient } from '../../../app/acts/index.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import type { TranscriberState } from '../../../core/contract/transcription.ts'
+import { announce } from '../../host/announce.ts'
+import { useApp } from '../../host/app-model.ts'
+import { explain } from '../../host/store/explain.ts'
+import { sendRecording } from '../recordings/send-recording.ts'
+import { MicrophoneError, openMicrophone, type OpenMicrophone } from './record-sound.ts'
+
+/** Longer speech is a recording, which can be attached: after so long the microphone ends by itself. */
+const LONGEST_MS = 10 * 60_000
+
+export interface Microphone {
+  readonly state: 'off' | 'opening' | 'listening' | 'writing'
+  /** Who will be sent the sound, in a sentence, while it is listening. */
+  readonly told: string | null
+  /** Why there are no words, in a sentence. */
+  readonly problem: string | null
+  start(): void
+  /** Ends listening, and has what was heard written down. */
+  finish(): void
+  /** Ends whatever is going on; nothing is written. */
+  cancel(): void
+}
+
+/** What can be heard by nobody. */
+const NOBODY_HEARS =
+  'No model hears yet: download the ear of this computer, or choose a model that hears, in the settings under Models and prices.'
+const SILENT = 'Nothing was heard: the microphone may be off or turned down. Check it, then press the button again.'
+const TOO_LONG =
+  'Ten minutes are heard at once: what was said so far is written down. What is longer can be attached as a recording.'
+
+/**
+ * Speech in place of typing.
+ * @param onWords is given what was said; sending it is left to the person
+ */
+export function useMicrophone(onWords: (words: string) => void): Microphone {
+  const { client } = useApp()
+  const [state, setState] = useState<Microphone['state']>('off')
+  const [told, setTold] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const open = useRef<{ readonly microphone: OpenMicrophone; readonly timer: ReturnType<typeof setTimeout> }>(null)
+  const stop = useRef(new AbortController())
+  const heard = useEffectEvent(onWords)
+
+  function end(why: string | null): void {
+    setState('off')
+    setTold(null)
+    setProblem(why)
+  }
+
+  function cancel(): void {
+    stop.current.abort()
+    if (open.current) clearTimeout(open.current.timer)
+    open.current?.microphone.drop()
+    open.current = null
+    end(null)
+  }
+  // Nobody listens to a field that is gone.
+  const leave = useEffectEvent(cancel)
+  useEffect(() => () => leave(), [])
+
+  async function start(): Promise<void> {
+    stop.current = new AbortController()
+    const { signal } = stop.current
+    setProblem(null)
+    setState('opening')
+    try {
+      const who = await whoHears(client, signal)
+      if ('why' in who) return end(who.why)
+      const microphone = await openMicrophone()
+      if (signal.aborted) return microphone.drop()
+      open.current = { microphone, timer: setTimeout(() => void finish(TOO_LONG), LONGEST_MS) }
+      setTold(who.told)
+      setState('listening')
+      announce('Listening.')
+    } catch (error) {
+      if (!signal.aborted) end(sentenceOf(error))
+    }
+  }
+
+  async function finish(note: string | null = null): Promise<void> {
+    const now = open.current
+    if (!now) return
+    const { signal } = stop.current
+    open.current = null
+    clearTimeout(now.timer)
+    setTold(null)
+    setState('writing')
+    try {
+      const sound = await now.microphone.finish()
+      const words = sound && (await wordsOf(client, sound, signal))
+      if (signal.aborted) return
+      end(words === null ? SILENT : note)
+      if (words === null) return
+      heard(words)
+      announce('Written down. Nothing is sent before you send it.')
+    } catch (error) {
+      if (!signal.aborted) end(sentenceOf(error))
+    }
+  }
+  return { state, told, problem, start: () => void start(), finish: () => void finish(), cancel }
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof MicrophoneError ? error.message : explain(error).message
+}
+
+/** Who writes down what is heard, as it is set now. */
+async function whoHears(
+  client: RpcClient,
+  signal: AbortSignal,
+): Promise<{ readonly told: string } | { readonly why: string }> {
+  const look = new AbortController()
+  const states = await client.transcripts.watch({}, { signal: AbortSignal.any([signal, look.signal]) })
+  try {
+    for await (const state of states)
+      return state.setting?.on !== true || state.problem !== null
+        ? { why: state.problem ?? NOBODY_HEARS }
+        : { told: `Listening. ${sentToSentence(state)}` }
+    return { why: NOBODY_HEARS }
+  } finally {
+    look.abort()
+  }
+}
+
+function sentToSentence({ sentTo, perMinute, setting }: TranscriberState): string {
+  if (sentTo === null) return 'What you say stays on this computer.'
+  const price = perMinute === null ? 'at a price that is not known here' : `for ${formatMoney(perMinute)} a minute`
+  return perMinute === 0
+    ? `${setting?.model} at ${sentTo} is sent the sound.`
+    : `${setting?.model} at ${sentTo} is sent the sound, ${price}.`
+}
+
+/** What is said in a sound; null when there are no words in it. @throws the host's error */
+async function wordsOf(client: RpcClient, file: File, signal: AbortSignal): Promise<string | null> {
+  const id = await sendRecording(client, { name: file.name, file }, signal, () => {})
+  try {
+    for await (const answer of await client.transcripts.write({ id }, { signal }))
+      if (answer.kind === 'done') {
+        const { words, problem, file: written } = answer.told
+        if (words !== '') return words
+        // Whoever heard it and found no words has named itself as its writer.
+        if (problem !== null && written.recording?.transcribedBy === undefined && written.spent === undefined)
+          throw new MicrophoneError(problem)
+        return null
+      }
+    return null
+  } finally {
+    void client.transcripts.drop({ id }).catch(() => undefined)
+  }
+}

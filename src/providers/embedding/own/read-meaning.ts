@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadOnnxRuntime, type OpenGraph, type TensorConstructor } from '../../../base/inference/onnx-runtime.ts'
+import { vectorsCatalogue } from './catalogue.ts'
+import { readWordPieces, type WordPieces } from './word-pieces.ts'
+
+/** Why a folder holds no model that reads, in one sentence for people. */
+export class MeaningError extends Error {}
+
+/** The model, ready to read. */
+export interface MeaningModel {
+  readonly tensor: TensorConstructor
+  readonly graph: OpenGraph
+  readonly pieces: WordPieces
+}
+
+const FILES = { graph: join('onnx', 'model_quantized.onnx'), words: 'vocab.txt' } as const
+const OUTPUT = 'last_hidden_state'
+/** Pieces that the model was taught to read at once, its begin and end with them. */
+const WINDOW = 256
+/** What is longer than so many windows is known by its beginning: a speech has one or two. */
+const WINDOWS_MAX = 8
+
+/** Whether a folder has all the files; whether they are whole is found out when they are opened. */
+export const hasMeaningModel = (folder: string): boolean =>
+  Object.values(FILES).every((name) => existsSync(join(folder, name)))
+
+/**
+ * Loads the runtime and the graph: once for each thread.
+ * @param threads that a text is computed by
+ * @throws MeaningError for a file that is missing, cut, or of something else
+ */
+export async function openMeaningModel(folder: string, threads: number): Promise<MeaningModel> {
+  const missing = Object.values(FILES).find((name) => !existsSync(join(folder, name)))
+  if (missing !== undefined)
+    throw new MeaningError(`${missing} is missing from ${folder}: download the model for vectors again.`)
+  const pieces = readWordPieces(readFileSync(join(folder, FILES.words), 'utf8'))
+  if (pieces === null) throw damagedFile(join(folder, FILES.words))
+  const runtime = await loadOnnxRuntime(threads)
+  const graph = await runtime.open(
+    join(folder, FILES.graph),
+    ['input_ids', 'attention_mask', 'token_type_ids'],
+    [OUTPUT],
+  )
+  if (graph === null) throw damagedFile(join(folder, FILES.graph))
+  return { tensor: runtime.tensor, graph, pieces }
+}
+
+/**
+ * What a text is about, as a vector of length 1: the mean of what the model makes of its pieces.
+ * @param between is awaited before each window: it may throw, and the text ends there
+ */
+export async function readMeaning(
+  model: MeaningModel,
+  text: string,
+  between: () => Promise<void>,
+): Promise<Float32Array> {
+  const all = model.pieces.of(text)
+  let sum: Float32Array | null = null
+  for (let at = 0; at === 0 || (at < all.length && at < WINDOWS_MAX * (WINDOW - 2)); at += WINDOW - 2) {
+    await between()
+    const window = await meanOf(model, [model.pieces.begin, ...all.slice(at, at + WINDOW - 2), model.pieces.end])
+    sum = sum === null ? window : sum.map((each, place) => each + (window[place] ?? 0))
+  }
+  return unit(sum ?? new Float32Array(0))
+}
+
+/** The sum over the pieces, which has the direction of their mean and the weight of their number. */
+async function meanOf({ tensor, graph }: MeaningModel, pieces: readonly number[]): Promise<Float32Array> {
+  const { length } = pieces
+  const row = (values: readonly number[]) => new tensor('int64', BigInt64Array.from(values, BigInt), [1, length])
+  const answer = await graph.run({
+    input_ids: row(pieces),
+    attention_mask: row(pieces.map(() => 1)),
+    token_type_ids: row(pieces.map(() => 0)),
+  })
+  const states = answer[OUTPUT]?.data
+  if (!(states instanceof Float32Array) || states.length === 0 || states.length % length !== 0) throw unlike()
+  const width = states.length / length
+  const sum = new Float32Array(width)
+  for (let at = 0; at < states.length; at += 1) sum[at % width] = (sum[at % width] ?? 0) + (states[at] ?? 0)
+  if (!sum.every(Number.isFinite)) throw unlike()
+  return sum
+}
+
+function unit(vector: Float32Array): Float32Array {
+  const length = Math.hypot(...vector)
+  return length === 0 ? vector : vector.map((each) => each / length)
+}
+
+function unlike(): MeaningError {
+  return new MeaningError('The model for vectors answered with something that is no vector: download it again.')
+}
+
+function damagedFile(path: string): MeaningError {
+  return new MeaningError(
+    `${path} is damaged or belongs to another version than ${vectorsCatalogue.label}: download the model for vectors again.`,
+  )
+}

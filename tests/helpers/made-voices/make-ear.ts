@@ -1,0 +1,103 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { onnxFile, type MadeGraph, type MadeNode, type TensorType } from './onnx.ts'
+
+/** Tokens of Whisper's that are no words: its end, and the first of its languages. */
+const END = 50_257
+const LANGUAGE = 50_259
+export const NO_SPEECH = 50_362
+const VOCABULARY = 51_865
+/** Where words begin in what the decoder is given: behind the beginning, the language, the task and the times. */
+const WORDS_AT = 3
+
+const float = (...sizes: readonly number[]): TensorType => ({ type: 'float', sizes })
+const node = (op: string, inputs: readonly string[], output: string, numbers?: MadeNode['numbers']): MadeNode => ({
+  op,
+  inputs,
+  output,
+  ...(numbers && { numbers }),
+})
+const CACHE = float(6, 1, 448, 512)
+const CROSS = float(-1, -1, -1, -1)
+
+const ENCODER: MadeGraph = {
+  inputs: { mel: float(1, 80, -1) },
+  output: ['n_layer_cross_k', 'n_layer_cross_v'],
+  constants: { axes: [0n] },
+  nodes: [node('Unsqueeze', ['mel', 'axes'], 'n_layer_cross_k'), node('Unsqueeze', ['mel', 'axes'], 'n_layer_cross_v')],
+}
+
+/**
+ * Answers at each place with the token that is to stand there, whatever it was given.
+ * @param next the token behind each place
+ */
+function decoder(next: readonly number[]): MadeGraph {
+  return {
+    inputs: {
+      tokens: { type: 'int64', sizes: [1, -1] },
+      in_n_layer_self_k_cache: CACHE,
+      in_n_layer_self_v_cache: CACHE,
+      n_layer_cross_k: CROSS,
+      n_layer_cross_v: CROSS,
+      offset: { type: 'int64', sizes: [1] },
+    },
+    output: ['logits', 'out_n_layer_self_k_cache', 'out_n_layer_self_v_cache'],
+    constants: {
+      next: next.map(BigInt),
+      depth: [BigInt(VOCABULARY)],
+      values: [0, 50],
+      axes: [0n],
+      start: 0n,
+      step: 1n,
+      second: 1n,
+      nothing: 0,
+    },
+    nodes: [
+      node('Shape', ['tokens'], 'shape'),
+      node('Gather', ['shape', 'second'], 'count', { axis: 0 }),
+      node('Range', ['start', 'count', 'step'], 'places'),
+      node('Add', ['places', 'offset'], 'behind'),
+      node('Gather', ['next', 'behind'], 'said', { axis: 0 }),
+      node('OneHot', ['said', 'depth', 'values'], 'rows', { axis: -1 }),
+      node('Unsqueeze', ['rows', 'axes'], 'plain'),
+      // What was heard is read, so that the graph needs it.
+      node('ReduceMean', ['n_layer_cross_k'], 'k', { keepdims: 0 }),
+      node('ReduceMean', ['n_layer_cross_v'], 'v', { keepdims: 0 }),
+      node('Add', ['k', 'v'], 'heard'),
+      node('Mul', ['heard', 'nothing'], 'zero'),
+      node('Add', ['plain', 'zero'], 'logits'),
+      node('Identity', ['in_n_layer_self_k_cache'], 'out_n_layer_self_k_cache'),
+      node('Identity', ['in_n_layer_self_v_cache'], 'out_n_layer_self_v_cache'),
+    ],
+  }
+}
+
+export interface MadeEar {
+  /** What it hears in every sound: each word a token, a blank before it. */
+  readonly says: string
+  /** The place of the language in the catalogue; 2 is German. */
+  readonly language?: number
+  /** What stands behind the beginning, in place of a language: such as that nobody speaks. */
+  readonly first?: number
+  /** It never ends, and says its words again and again. */
+  readonly endless?: boolean
+}
+
+/** Writes an ear whose files have the names and shapes of Whisper base as sherpa-onnx exports it. */
+export function makeEar(folder: string, { says, language = 0, first, endless = false }: MadeEar): void {
+  mkdirSync(folder, { recursive: true })
+  const spoken = says === '' ? [] : says.split(' ')
+  // Numbers above those of bytes and of the lone blank.
+  const tokens = spoken.map((word) => 1_000 + spoken.indexOf(word))
+  const once = [first ?? LANGUAGE + language, ...Array<number>(WORDS_AT - 1).fill(END), ...tokens]
+  const next = Array.from({ length: 448 }, (_, at) =>
+    at < once.length ? (once[at] ?? END) : endless ? (tokens[(at - WORDS_AT) % tokens.length] ?? END) : END,
+  )
+  writeFileSync(join(folder, 'base-encoder.int8.onnx'), onnxFile(ENCODER))
+  writeFileSync(join(folder, 'base-decoder.int8.onnx'), onnxFile(decoder(next)))
+  const words = Array.from({ length: 50_257 }, (_, at) => (at >= 1_000 ? (spoken[at - 1_000] ?? 'x') : 'x'))
+  writeFileSync(
+    join(folder, 'base-tokens.txt'),
+    words.map((word, at) => `${Buffer.from(` ${word}`).toString('base64')} ${at}\n`).join(''),
+  )
+}
