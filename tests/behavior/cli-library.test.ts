@@ -2,8 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStorage } from '../../src/core/storage/index.ts'
-import { created } from '../unit/core/storage/dialog-facts.ts'
 import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -299,16 +297,4 @@ describe('what is wrong exits 2 with one sentence that names it', () => {
     expect(stderr).toMatch(/^idi: [^\n]+\n$/)
     expect(stderr).toContain(part)
   })
-})
-
-test('a list without the rest of the app closes what a kill left open', async () => {
-  const data = join(cwd, 'killed')
-  const storage = openStorage(data)
-  await storage.log.append('k', [created('Left open'), { type: 'dialog-started' }])
-  storage.close()
-  const list = () => idi(['list', '--json', '--data', data])
-  const [dialog] = JSON.parse((await list()).stdout) as readonly [{ readonly status: string }]
-  expect(dialog.status).toBe('paused')
-  expect(JSON.parse((await list()).stdout)).toEqual([dialog])
-  expect((await idi(['search', 'left', '--data', data])).stdout).toContain('[Left] open')
 })
