@@ -3,8 +3,11 @@ import { readVillageFile } from './engine/read-village.ts'
 import { villageActSchema } from './model/schema/village-acts.ts'
 import type { VillageWorld } from './model/schema/village.ts'
 import { VILLAGES } from './mode/villages.ts'
+import type { SaveResult } from '../../core/contract/library/library.ts'
+import { plainId } from '../../base/text/plain-id.ts'
+import { villageLogCsv } from './files/log-csv.ts'
 import { idSchema } from '../../core/contract/id.ts'
-import { call, noInput } from '../../app/acts/act.ts'
+import { byId, call, noInput } from '../../app/acts/act.ts'
 import { z } from 'zod'
 
 /** The villages one can live in. */
@@ -16,6 +19,13 @@ export const villagesActs = {
     z.strictObject({ name: z.string().max(300), base64: z.string().max(4_000_000) }),
     (_context, { name, base64 }) => readVillageFile(decodeBase64(name, base64)),
   ),
+  /** Saves its log as a table, a row for each message and each entry of the chronicle. */
+  saveLog: call<SaveResult>()(byId, async ({ engine, host }, { id }) => {
+    const state = await engine.state(id)
+    const name = plainId(state.config?.topic ?? '', '_', 60) || 'village'
+    const bytes = new TextEncoder().encode(villageLogCsv(state))
+    return await host.save({ fileName: `${name}_log.csv`, mediaType: 'text/csv', bytes })
+  }),
   /** What a person does to one beside pausing it; resolves when it is on disk. */
   act: call<void>()(z.strictObject({ id: idSchema, act: villageActSchema }), ({ engine }, { id, act }) =>
     engine.actInMode(id, act),

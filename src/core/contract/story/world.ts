@@ -149,7 +149,11 @@ export const narratorVoicesSchema = z.strictObject({
   idle: lines.optional(),
   talk: lines.optional(),
   rest: lines.optional(),
+  /** How it rests where it was left, and how it ends where the objective was reached. */
   ending: lines.optional(),
+  reached: lines.optional(),
+  /** What became of everybody afterwards, in the one case and in the other. */
+  epilogue: z.strictObject({ open: lines.optional(), reached: lines.optional() }).optional(),
 })
 
 /** A world to play in, as a file to share: resources/idi.world-1.schema.json. */

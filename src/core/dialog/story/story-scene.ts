@@ -37,6 +37,10 @@ export interface StoryScene {
   readonly words: string
   /** The player's turns so far. */
   readonly turn: number
+  /** Whether the engine has rolled for a deed before the player's last turn. */
+  readonly rolled: boolean
+  /** The objective is reached. */
+  readonly reached: boolean
   /** How the player's last deed came out, where it was rolled for. */
   readonly band: Band | null
 }

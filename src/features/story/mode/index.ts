@@ -4,10 +4,11 @@ import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import { beginStory, companionOf } from '../model/begin-story.ts'
 import { personOf } from '../model/person-of.ts'
-import { isHere, STORY, storyOf } from '../model/selectors.ts'
+import { hasRolled, isHere, isReached, playerTurns, STORY, storyOf } from '../model/selectors.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { withWorld } from '../model/with-world.ts'
 import type { Length, Mode, Occasion, Tool } from '../../../core/engine/ports.ts'
+import { hasTexts } from '../../../modes/shared/has-texts.ts'
 import { languageFor } from '../../../modes/shared/rules.ts'
 import { SHARED_FRAME } from '../../../modes/shared/shared-texts.ts'
 import { START_DIALOGUE_TEXTS } from '../../../modes/shared/start-dialogue.ts'
@@ -191,21 +192,44 @@ function withInstructions(text: string, seat: 'moderator' | 'first' | 'second', 
   return [text, ...(persona ? [persona] : []), ...(instructions ? [instructions] : [])].join('\n\n')
 }
 
-function instruction({ planned, words, config, state }: Occasion): string {
+function instruction(occasion: Occasion): string {
+  const { planned, words, config, state } = occasion
   switch (planned.kind) {
     case 'introduction':
       return fillText(words('story.introduction'), { opening: config.world?.opening ?? '' })
     case 'moderation':
-      return words('story.scene')
+      return [words('story.scene'), ...firstCheck(occasion), ...goal(occasion)].join('\n\n')
     case 'preparation':
     case 'speech':
       return words('story.speech')
     case 'summary':
       return [
-        ...(state.status === 'stopped' || state.concluded ? [words('story.summary.cut')] : []),
+        ...(isReached(state)
+          ? [words('story.summary.reached')]
+          : state.status === 'stopped' || state.concluded
+            ? [words('story.summary.cut')]
+            : []),
         words('story.summary'),
       ].join('\n\n')
   }
+}
+
+/** The player's turns by which something must have been rolled for. */
+const FIRST_CHECK = 3
+
+/** A story that nothing was rolled for yet is led to its first check. */
+function firstCheck(occasion: Occasion): readonly string[] {
+  const { words, state } = occasion
+  if (!hasTexts(occasion, 'story.scene.first')) return []
+  const taken = playerTurns(state)
+  if (taken > FIRST_CHECK || hasRolled(storyOf(state), new Set())) return []
+  return [words(taken < FIRST_CHECK ? 'story.scene.first' : 'story.scene.due')]
+}
+
+/** How the narrator says that the objective is reached. */
+function goal({ words, state }: Occasion): readonly string[] {
+  const { ends, current_objective: objective } = storyOf(state)
+  return ends === true && objective !== null ? [words('story.scene.goal')] : []
 }
 
 /** The tools of the narrator during a scene, and of a companion during its words. */

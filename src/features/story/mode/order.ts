@@ -5,7 +5,7 @@ import { freshStep, isOver, unfinishedTurn } from '../../../core/dialog/turns/ne
 import { phaseAt } from '../../../core/dialog/turns/plan.ts'
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
 import { addressedIn, addressesAll } from '../model/addressed.ts'
-import { isHere, playerTurns, storyOf } from '../model/selectors.ts'
+import { isHere, isReached, playerTurns, storyOf } from '../model/selectors.ts'
 import type { StoryCharacter } from '../model/story-state.ts'
 
 /** The most companions who speak after one scene, so that the player's turn comes soon. */
@@ -24,6 +24,7 @@ export function nextInStory(state: DialogState): PlannedTurn | null {
   // A companion in an aside answers there.
   const companion = openAsideOf(state) ? null : dueCompanion(state)
   if (companion) return turn(state, companion.member, 'speech')
+  if (isReached(state)) return endingOf(state)
   if (state.config && playerTurns(state) >= state.config.turns) return endingOf(state)
   return turn(state, PERSON, 'speech')
 }

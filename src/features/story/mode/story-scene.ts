@@ -1,7 +1,7 @@
 import { PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
 import type { World } from '../../../core/contract/story/world.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { isHere, playerTurns, storyOf, turnsRemaining } from '../model/selectors.ts'
+import { hasRolled, isHere, isReached, playerTurns, storyOf, turnsRemaining } from '../model/selectors.ts'
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import { thingNames } from '../model/things.ts'
 
@@ -42,6 +42,8 @@ export function storyScene(state: DialogState, world: World, member: MemberId): 
     self: member,
     words: from < 0 ? '' : (ended[from]?.text ?? ''),
     turn: playerTurns(state),
+    rolled: hasRolled(story, since),
+    reached: isReached(state),
     band: check?.band ?? null,
   }
 }

@@ -53,6 +53,7 @@ export function beginStory(
         { id, name, exits: exits ?? {}, things: thingsOf(things ?? []), visited: id === world.start.location },
       ]),
     ),
+    ends: true,
   }
 }
 

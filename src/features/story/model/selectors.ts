@@ -27,6 +27,17 @@ export function playerTurns({ turns }: Pick<DialogState, 'turns'>): number {
   return turns.filter(({ member, status }) => member === PERSON && status === 'ended').length
 }
 
+/** Whether its objective is reached, so that it is over. */
+export function isReached(state: DialogState): boolean {
+  const { ends, current_objective: objective } = storyOf(state)
+  return ends === true && objective === null && state.config?.world?.start.objective !== undefined
+}
+
+/** Whether the engine has rolled for a deed before these turns. @param since ids of turns that do not count */
+export function hasRolled({ checks }: Pick<StoryState, 'checks'>, since: ReadonlySet<string>): boolean {
+  return checks.some(({ target, turnId }) => target !== null && !(turnId !== null && since.has(turnId)))
+}
+
 /** Turns of the player until a mood has passed; 0 when it has. */
 export function turnsRemaining(
   { duration, sinceTurn }: { readonly duration: number; readonly sinceTurn: number },

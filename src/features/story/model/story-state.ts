@@ -70,6 +70,8 @@ export interface StoryState {
   readonly companions: Readonly<Record<string, StoryCharacter>>
   readonly places: Readonly<Record<string, StoryPlace>>
   readonly checks: readonly StoryCheck[]
+  /** It is over once its objective is reached; absent in stories begun by earlier versions. */
+  readonly ends?: boolean | undefined
 }
 
 export const NO_STORY: StoryState = {

@@ -7,11 +7,20 @@ export function clampTrust(trust: number): number {
   return Math.min(TRUST_MAX, Math.max(TRUST_MIN, Math.round(trust)))
 }
 
-/** Trust in words, for prompts and screens. */
+/** Trust in words, for prompts: those of the older system. */
 export function trustWords(trust: number): string {
   if (trust > 50) return 'Very High (Friendly/Helpful)'
   if (trust > 10) return 'Positive (Neutral/Open)'
   if (trust < -50) return 'Very Low (Hostile/Distrustful)'
   if (trust < -10) return 'Negative (Wary/Uncooperative)'
   return 'Neutral'
+}
+
+/** The same for a player, after a name: "Maren is open to you". */
+export function plainTrust(trust: number): string {
+  if (trust > 50) return 'trusts you'
+  if (trust > 10) return 'is open to you'
+  if (trust < -50) return 'is against you'
+  if (trust < -10) return 'is wary of you'
+  return 'is undecided about you'
 }

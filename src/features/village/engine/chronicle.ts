@@ -2,7 +2,9 @@ import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import { chronicleWords, happenedWords, openingWords } from '../model/chronicle.ts'
 import { clockWords } from '../model/clock.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
-import { villageSetup } from '../model/village-setup.ts'
+import { matterOf, outcomeWords, tallyOf } from '../model/matter.ts'
+import { nameIn } from '../model/observe/perceived.ts'
+import { villageSetup, villagerOfMember } from '../model/village-setup.ts'
 import { type Village } from '../model/village-state.ts'
 import type { Happening, Millis, World } from '../model/world.ts'
 import type { EnginePorts } from '../../../core/engine/ports.ts'
@@ -20,6 +22,8 @@ const CHAPTER = 60_000
 const PATIENCE = 30_000
 /** Characters of an entry: what goes on longer is cut off here. */
 const ENTRY_MAX_CHARS = 1_200
+/** Characters of the day's talk that the game master reads for the outcome, the last ones. */
+const SAID_MAX_CHARS = 12_000
 
 export interface Entry {
   readonly told: VillageNews
@@ -76,6 +80,33 @@ export class Chronicle {
     return await this.#written(source, world, happened, from, plain)
   }
 
+  /** How the matter of the day came out; null on a day without one. */
+  async outcome(world: World): Promise<Entry | null> {
+    const source = this.#given.source()
+    const { config, words, state } = source
+    const setup = villageSetup(config)
+    if (setup?.matter === undefined || state.turns.some(({ kind }) => kind === 'summary')) return null
+    const said = state.turns
+      .filter(({ kind }) => kind === 'speech')
+      .map(({ member, text }) => ({ name: nameIn(world, villagerOfMember(setup, member) ?? member), text }))
+    const matter = matterOf(setup.matter)
+    const plain = outcomeWords(
+      matter,
+      tallyOf(
+        matter,
+        said,
+        world.villagers.map(({ name }) => name),
+      ),
+    )
+    if (config.seats.moderator.provider === REHEARSAL) return byScript(plain, 'summary')
+    const task = fillText(words('village.matter.task'), {
+      village: world.name,
+      matter: matter.text,
+      said: lastLines(said.map(({ name, text }) => `${name}: ${text}`)),
+    })
+    return await this.#asked(source, task, plain, 'summary')
+  }
+
   /** In the words of the game master’s model, or, where it says nothing, in those of the app. */
   async #written(
     source: PromptSource,
@@ -84,6 +115,17 @@ export class Chronicle {
     from: Millis,
     plain: string,
   ): Promise<Entry> {
+    const { words } = source
+    const task = fillText(words('village.chronicle.task'), {
+      village: world.name,
+      from: clockWords(from),
+      to: clockWords(world.time),
+      happened: happenedWords(world, happened, from, words),
+    })
+    return await this.#asked(source, task, plain, 'moderation')
+  }
+
+  async #asked(source: PromptSource, task: string, plain: string, kind: VillageNews['kind']): Promise<Entry> {
     const { ports, signal } = this.#given
     const { words, config } = source
     const { moderator } = config.seats
@@ -96,14 +138,7 @@ export class Chronicle {
         fillText(words('village.chronicler'), { name: moderator.name }),
         ...[moderator.persona ?? '', moderator.instructions ?? ''].filter((text) => text !== ''),
       ],
-      [
-        fillText(words('village.chronicle.task'), {
-          village: world.name,
-          from: clockWords(from),
-          to: clockWords(world.time),
-          happened: happenedWords(world, happened, from, words),
-        }),
-      ],
+      [task],
     )
     const answer = await askInTime(moderator, request, { ports, signal }, tally)
     const text = 'text' in answer ? beginningOf(answer.text.trim(), ENTRY_MAX_CHARS) : ''
@@ -111,11 +146,18 @@ export class Chronicle {
       tally.calls === 0
         ? []
         : [{ villager: 'chronicle', provider, label: model, calls: tally.calls, usage: tally.usage, cost: tally.cost }]
-    if (text === '') return { ...byScript(plain), spent }
-    return { told: { member: 'moderator', kind: 'moderation', text, provider, model }, spent }
+    if (text === '') return { ...byScript(plain, kind), spent }
+    return { told: { member: 'moderator', kind, text, provider, model }, spent }
   }
 }
 
-function byScript(text: string): Entry {
-  return { told: { member: 'moderator', kind: 'moderation', text, ...SCRIPT }, spent: [] }
+function byScript(text: string, kind: VillageNews['kind'] = 'moderation'): Entry {
+  return { told: { member: 'moderator', kind, text, ...SCRIPT }, spent: [] }
+}
+
+/** The last lines, as many as the game master reads. */
+function lastLines(lines: readonly string[]): string {
+  let chars = 0
+  const first = lines.findLastIndex((line) => (chars += line.length) > SAID_MAX_CHARS)
+  return lines.slice(first + 1).join('\n')
 }

@@ -1,3 +1,4 @@
+import { villageSetup } from '../model/village-setup.ts'
 import { readAnswer, type AnswerForm } from '../../../core/dialog/answers/read-answer.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import type { EnginePorts, ModelRequest } from '../../../core/engine/ports.ts'
@@ -60,6 +61,7 @@ export function decisionRequest(source: PromptSource, mind: MindModel, question:
   const { words } = source
   const { villager, text } = question
   const names = choiceNames(question)
+  const matter = villageSetup(source.config)?.matter
   return villageRequest(
     source,
     mind,
@@ -70,6 +72,7 @@ export function decisionRequest(source: PromptSource, mind: MindModel, question:
         about: villager.about === '' ? '' : `, who ${villager.about}`,
         traits: villager.traits.join(', '),
       }),
+      ...(matter === undefined ? [] : [fillText(words('village.matter'), { matter })]),
     ],
     [
       fillText(words('village.remembered'), { memory: villager.memory.map((line) => `- ${line}`).join('\n') }),

@@ -1,4 +1,5 @@
-import type { VillageMind, VillageSetup } from '../model/schema/village.ts'
+import { matterOf, sideOf, voicesWith } from '../model/matter.ts'
+import type { VillageMind, VillageSetup, VillageVoices } from '../model/schema/village.ts'
 import { CALLS_A_MINUTE } from '../model/schema/village-limits.ts'
 import { BY_PERSON, type Speaker } from './village-news.ts'
 import type { Usage } from '../../../core/contract/usage.ts'
@@ -109,7 +110,8 @@ export class VillageMinds {
     const { ask } = villager
     if (ask === null) return null
     const mind = this.#mind(villager)
-    if (mind === null) return answerByScript(world, villager, ask.number, this.#given.village.world.voices)
+    if (mind === null)
+      return answerByScript(world, villager, ask.number, voicesOf(this.#given.village, world.seed, villager.id))
     const under = this.#under.get(villager.id)
     if (under?.number === ask.number) return null
     // The answer to a withdrawn question is not waited for.
@@ -248,4 +250,9 @@ export function requireMind(
 ): void {
   if (mind.kind === 'model') providers.get(mind.model.provider, { baseUrl: mind.model.baseUrl })
   else if (mind.kind === 'server' && !openProgram) noMindsHere(mind.server)
+}
+
+/** The lines of a scripted villager today. */
+function voicesOf({ world, matter }: VillageSetup, seed: number, villager: string): VillageVoices {
+  return matter === undefined ? world.voices : voicesWith(world.voices, matterOf(matter), sideOf(seed, villager))
 }

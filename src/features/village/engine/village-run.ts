@@ -2,6 +2,7 @@ import { DialogError } from '../../../core/contract/errors/errors.ts'
 import type { Control } from '../../../core/contract/control.ts'
 import type { FactBody, Signal } from '../../../core/contract/events.ts'
 import type { VillageSetup } from '../model/schema/village.ts'
+import { fillText } from '../../../core/dialog/fill-text.ts'
 import { isPersons } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { apply } from '../model/apply.ts'
@@ -20,7 +21,7 @@ import type { RunInterrupted } from '../../../core/engine/call/interruption.ts'
 import { PendingControl } from '../../../core/engine/run/pending-control.ts'
 import { runThenRelease, type Run, type RunParts } from '../../../core/engine/run/run.ts'
 import { RunLog } from '../../../core/engine/run/run-log.ts'
-import { Chronicle } from './chronicle.ts'
+import { Chronicle, type Entry } from './chronicle.ts'
 import type { OpenMind } from './mind.ts'
 import { openOthers } from './open-others.ts'
 import { factsBeside, readAct, requireAct } from './village-acts.ts'
@@ -165,7 +166,7 @@ export class VillageRun implements Run {
   async #live(begun: Village): Promise<void> {
     const { clock } = this.#ports
     this.#setPaces()
-    if (this.state.turns.length === 0) await this.#tell(this.#chronicle.opening(this.#world))
+    if (this.state.turns.length === 0) await this.#open()
     else this.#record.restore(begun.happened, toldSince(this.state), ...this.#names())
     await this.#write(begun.happened.length > 0)
     const pacer = new Pacer(clock.monotonic())
@@ -213,6 +214,7 @@ export class VillageRun implements Run {
     const ends = whyItRests(this.state, this.#pending, { kind, over, ...this.#options })
     if (ends === null) return false
     await this.#chapter(true)
+    if (ends.type === 'dialog-ended') await this.#told(await this.#chronicle.outcome(this.#world))
     await this.#minds.hangUp()
     this.#closed = true
     await this.#write(false)
@@ -262,10 +264,21 @@ export class VillageRun implements Run {
   /** Writes an entry of the chronicle with a snapshot of the world. */
   async #chapter(rests = false): Promise<void> {
     await this.#write(false)
-    const entry = await this.#chronicle.entry(this.#world, rests)
+    await this.#told(await this.#chronicle.entry(this.#world, rests))
+    await this.#write(true)
+  }
+
+  /** How it stands, and what is to be decided today. */
+  async #open(): Promise<void> {
+    await this.#tell(this.#chronicle.opening(this.#world))
+    const { matter } = this.#village
+    if (matter !== undefined)
+      this.#apply({ kind: 'announce', text: fillText(this.#words('village.matter.announced'), { matter }) })
+  }
+
+  async #told(entry: Entry | null): Promise<void> {
     this.#writer.spend(...(entry?.spent ?? []))
     if (entry) await this.#tell(entry)
-    await this.#write(true)
   }
 
   async #tell(entry: { readonly told: Parameters<VillageRecord['tell']>[0] }): Promise<void> {

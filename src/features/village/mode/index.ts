@@ -5,7 +5,7 @@ import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import type { FactBody } from '../../../core/contract/events.ts'
 import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
 import { villageSetupSchema, type VillageMind, type VillageSetup } from '../model/schema/village.ts'
-import { USUAL_SECONDS } from '../model/schema/village-limits.ts'
+import { usualSetup } from '../model/usual-setup.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import { freshStep } from '../../../core/dialog/turns/next-turn.ts'
@@ -31,7 +31,7 @@ export function createVillageMode(openMind: OpenMind): Mode {
       id: VILLAGE_MODE,
       label: 'Village',
       blurb: 'Villagers live and talk on a map',
-      closing: null,
+      closing: { title: 'Outcome', plural: 'Outcomes', act: 'Tell the outcome' },
       unjudged: 'Nobody argues in a village, so there is nothing to judge.',
       unrecorded: 'A village goes by the clock',
       person: 'watches',
@@ -83,7 +83,7 @@ function changeModels(config: DialogConfig, change: ChangeModel): DialogConfig {
 /** The first two villagers are the participants, under their own names; nothing is drafted or folded. */
 function settle(config: DialogConfig): DialogConfig {
   const setup = villageSetup(config)
-  const village: VillageSetup = setup ?? { world: DEFAULT_VILLAGE, seconds: USUAL_SECONDS }
+  const village: VillageSetup = setup ?? usualSetup(DEFAULT_VILLAGE)
   const topic = setup ? config.topic : `A day in ${DEFAULT_VILLAGE.name}`
   const { moderator, first, second } = config.seats
   const [one, two] = village.world.villagers

@@ -1,4 +1,4 @@
-import { RESERVED } from './schema/village.ts'
+import { RESERVED } from './schema/village-limits.ts'
 import type { VillageAct } from './schema/village-acts.ts'
 import { VILLAGERS_MAX } from './schema/village-limits.ts'
 import { plural } from '../../../base/format/count.ts'

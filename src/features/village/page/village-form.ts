@@ -1,6 +1,8 @@
+import type { SideModel } from '../../../core/contract/story/side-model.ts'
 import type { NewDialog, SeatConfig } from '../../../core/contract/dialog-config.ts'
 import type { VillageSetup } from '../model/schema/village.ts'
 import { modeSetup, withSetup } from '../../../core/dialog/modes/mode-setup.ts'
+import { usualMinds, usualModels } from './two-models.ts'
 import { VILLAGE_MODE } from '../model/village-setup.ts'
 import type { Draft, SeatDraft } from '../../../page/draft/draft.ts'
 import type { ModeForm } from '../../../page/draft/mode-form.ts'
@@ -18,14 +20,17 @@ export function withVillage({ setups }: Pick<Draft, 'setups'>, village: VillageS
 }
 
 /** The dialog of a form for a village. Each villager has its own mind, so the seats of the first two have built-in voices. */
-function villageDialog(common: CommonDialog, village: VillageSetup | null, { providers }: DraftChoices): NewDialog {
+function villageDialog(common: CommonDialog, village: VillageSetup | null, choices: DraftChoices): NewDialog {
+  const { providers } = choices
   const { seats, foldAbove: _fold, ...rest } = common
   const [first, second] = village?.world.villagers ?? []
   const voices = providers.find(({ rehearsal }) => rehearsal)
   const { moderator } = seats
-  const seat = (own: SeatConfig, name: string | undefined): SeatConfig => ({
-    provider: voices?.id ?? own.provider,
-    model: voices?.defaultModel ?? own.model,
+  // The usual village has its first two villagers think with the models of their seats.
+  const [one, two] = village === null ? usualModels(choices) : []
+  const seat = (own: SeatConfig, name: string | undefined, model: SideModel | undefined): SeatConfig => ({
+    provider: model?.provider ?? voices?.id ?? own.provider,
+    model: model?.model ?? voices?.defaultModel ?? own.model,
     name: name?.trim() || own.name,
   })
   const whole = {
@@ -33,14 +38,16 @@ function villageDialog(common: CommonDialog, village: VillageSetup | null, { pro
     topic: `A day in ${village?.world.name ?? 'a village'}`,
     seats: {
       moderator,
-      first: seat(seats.first, first?.name),
-      second: seat(seats.second, second?.name),
+      first: seat(seats.first, first?.name, one),
+      second: seat(seats.second, second?.name, two),
     },
     critique: false,
     earlyEnd: false,
     context: [],
   }
-  return village ? withSetup(whole, village) : whole
+  if (!village) return whole
+  const minds = usualMinds(village, choices)
+  return withSetup(whole, Object.keys(minds).length > 0 ? { ...village, minds } : village)
 }
 
 /** The providers of the models that decide for villagers. */

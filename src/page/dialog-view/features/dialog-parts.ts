@@ -1,4 +1,7 @@
+import type { RpcClient } from '../../../app/acts/index.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
 import { DIALOG_PARTS } from '../../../features/dialog-parts.ts'
+import type { MenuItem } from '../../ui/menu.tsx'
 import type { PageComponent } from '../../ui/jsx/drawn.ts'
 
 /** What a feature adds to the page of a dialog in any mode. Each part renders nothing when it has nothing to show. */
@@ -10,14 +13,23 @@ export interface DialogParts {
   /** In the inspector: below the seats, and below the costs of the stages. */
   readonly Now?: PageComponent
   readonly Cost?: PageComponent
+  /** Beside the acts of the review: one of its own. */
+  readonly ReviewAct?: PageComponent
+  /** Behind More in the review; null where it does not fit the dialog. */
+  readonly reviewItem?: (state: DialogState, client: RpcClient) => MenuItem | null
   /** In the review: the result, the offer to make it, and its keys. */
   readonly Review?: PageComponent<{ readonly onTurn: (turn: number) => void }>
   readonly ReviewOffer?: PageComponent
   readonly ReviewShortcuts?: PageComponent
 }
 
+/** The further acts of all features on a finished dialog. */
+export function reviewItems(state: DialogState, client: RpcClient): readonly MenuItem[] {
+  return Object.values(DIALOG_PARTS).flatMap(({ reviewItem }) => reviewItem?.(state, client) ?? [])
+}
+
 /** The parts of all features at one place, in order, each with the name of its feature. */
-export function partsAt<Place extends keyof DialogParts>(
+export function partsAt<Place extends Exclude<keyof DialogParts, 'reviewItem'>>(
   place: Place,
 ): readonly (readonly [feature: string, Part: NonNullable<DialogParts[Place]>])[] {
   return Object.entries(DIALOG_PARTS).flatMap(([feature, { [place]: Part }]) =>

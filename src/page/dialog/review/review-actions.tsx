@@ -3,6 +3,7 @@ import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
 import { startFrom } from '../../draft/start-from.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
+import { partsAt, reviewItems } from '../../dialog-view/features/dialog-parts.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
 import { TagsField } from '../../labels/tags-field.tsx'
@@ -12,7 +13,7 @@ import { useRematch } from '../rematch/rematch-of.ts'
 import { againPrice } from '../versions/again-price.ts'
 import { sayAgain } from '../versions/say-again.ts'
 import { whyNotAgain } from '../versions/turn-acts.ts'
-import { againOf } from './run-again.ts'
+import { againOf } from '../../../core/dialog/again-of.ts'
 import { useReviewActs } from './use-review-acts.ts'
 
 /** What to do with a finished dialog: the two likeliest acts, and the others behind More. */
@@ -32,6 +33,7 @@ export function ReviewActions() {
     { id: 'again', label: 'Run again', note: 'The same set-up at once', run: () => void (busy || runAgain()) },
     { id: 'rematch', label: 'Swap sides and run again', why: rematch.why, run: rematch.open },
     { id: 'compare', label: 'Compare with …', run: compare },
+    ...reviewItems(state, app.client),
     ...(summary
       ? [
           {
@@ -66,6 +68,9 @@ export function ReviewActions() {
           <SlidersHorizontal size={14} aria-hidden />
           Run again with changes
         </button>
+        {partsAt('ReviewAct').map(([feature, Part]) => (
+          <Part key={feature} />
+        ))}
         <Menu label="More" items={more} />
       </div>
       <TagsField id={id} tags={tags} />

@@ -2,6 +2,7 @@ import { uncapitalise } from '../../../base/text/capitalise.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { paragraphs } from '../../ui/text/paragraphs.ts'
+import { hasNoTurns } from '../../dialog-view/features/mode-view.ts'
 import { describeProgress } from '../../dialog-view/progress-words.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { beginningOfParagraphs } from './beginning.ts'
@@ -30,16 +31,23 @@ export function ReviewCard({
   const beginning = parts ? beginningOfParagraphs(paragraphs(parts.rest)) : ''
   const capped = state.endReason === 'cap'
   const kind = useClosing(state.config).title
+  const timed = hasNoTurns(state)
   const ending = describeProgress(state, 0).text
   return (
     <section className="review-card card" aria-label="Review">
       <div className="review-words">
         <p className="review-kicker">{summary ? (capped ? `${kind}. ${ending}` : kind) : ending}</p>
-        <h2>{parts?.title ?? 'No summary yet'}</h2>
+        <h2>{parts?.title ?? (timed ? 'The day is over' : 'No summary yet')}</h2>
         {parts ? (
           <GrowingText text={beginning} />
         ) : (
-          <p>{capped ? NO_ROOM : 'The dialog was stopped. It can be given its summary, or go on from here.'}</p>
+          <p>
+            {timed
+              ? 'What happened is told in the script below.'
+              : capped
+                ? NO_ROOM
+                : 'The dialog was stopped. It can be given its summary, or go on from here.'}
+          </p>
         )}
         {parts !== null && beginning.length < parts.rest.trim().length && (
           <button type="button" className="button small" onClick={onRead}>

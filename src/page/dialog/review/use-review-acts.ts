@@ -6,7 +6,7 @@ import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { openModal } from '../../dialog-view/open-modal.ts'
 import { useRematch } from '../rematch/rematch-of.ts'
-import { againOf } from './run-again.ts'
+import { againOf } from '../../../core/dialog/again-of.ts'
 
 /** What can be done with a finished dialog, for all places that offer it. */
 export function useReviewActs() {

@@ -30,7 +30,7 @@ export function companionText(scene: Scene, story: StoryScene, messages: readonl
   const free = named || addressed.length === 0
   const fits = named || (free && (intent === 'talk' || intent === 'look' || intent === 'other'))
   if (about !== null && fits && !saidBefore(scene, about)) return about
-  if (band !== null)
+  if (band !== null && intent === 'risk')
     return spoken(band === 'success' || band === 'critical_success' ? voices?.success : voices?.failure, 'outcome')
   if (intent === 'take' && mine.some((thing) => namesIt(wordsOf(words), thing))) return own(WORDS.ask)
   // What nobody is named for is for whoever was just met.

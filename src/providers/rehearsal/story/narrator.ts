@@ -4,13 +4,13 @@ import { BANDS } from '../../../features/story/model/bands.ts'
 import type { Band } from '../../../core/dialog/story/story-scene.ts'
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import type { ModelMessage, Scene, ToolCall } from '../../../core/engine/ports.ts'
-import { claimsThing, isClaim } from './claims.ts'
+import { claimsThing, isClaim, isForeign } from './claims.ts'
 import { deedMeant } from './deeds.ts'
 import { difficultyOf, intentOf, STEALS, type Intent } from './intents.ts'
 import { deedOf } from './own-deed.ts'
 import { isAbsent, isCompanion, personMeant, unmetHere } from './people.ts'
 import { carriedMeant, ownedMeant, thingsMeant } from './things-meant.ts'
-import { later } from './time.ts'
+import { later } from '../../../features/story/model/later.ts'
 import { wayMeant } from './ways.ts'
 
 /** What the narrator does before it tells anything: rolls for a deed, goes, takes, notes a wound. Empty where there is nothing to do. */
@@ -35,37 +35,59 @@ export function narratorCalls(
         ...(place !== undefined && { location: place }),
       }),
     )
-  if (scene.call > 0) return scene.call === 1 ? afterRoll(story, bandIn(lastResults(messages)), call, meet) : []
-  if (isClaim(story.words) || isAbsent(story)) return []
-  const deed = deedMeant(scene, story)
-  if (deed) {
-    const change = changeOf(deed)
-    return Object.keys(change).length > 0 ? call('update_game_state', change) : []
-  }
-  const intent = intentToJudge(story)
-  if (intent === 'risk') {
+  if (scene.call > 0)
+    return scene.call === 1 && !notices(scene, story) ? afterRoll(story, bandIn(lastResults(messages)), call, meet) : []
+  if (notices(scene, story)) return [...check(NOTICED), ...plainCalls()]
+  return plainCalls()
+
+  function check(reason: string): readonly ToolCall[] {
     const spread = draw([-12, -6, 0, 5, 11, 17], scene.seed, `difficulty ${scene.said.length}`)
     return call('check', {
       difficulty: difficultyOf(deedOf(story).done, spread),
       reveal: draw(['none', 'light', 'moderate'], scene.seed, `reveal ${scene.said.length}`),
-      reason: 'It is not done without risk.',
+      reason,
     })
   }
-  if (claimsThing(story)) return []
-  const way = intent === 'go' || intent === 'other' ? wayMeant(story) : null
-  if (way) {
-    const there = deedMeant(scene, story, way.to)
-    return [...call('update_game_state', { location: way.to, ...(there && changeOf(there)) }), ...meet(way.to)]
+
+  /** What the words ask for. */
+  function plainCalls(): readonly ToolCall[] {
+    if (isClaim(story.words) || isAbsent(story)) return []
+    const deed = deedMeant(scene, story)
+    if (deed) {
+      const change = changeOf(deed)
+      return Object.keys(change).length > 0 ? call('update_game_state', change) : []
+    }
+    const intent = intentToJudge(story)
+    if (intent === 'risk') return check(RISKY)
+    if (claimsThing(story)) return []
+    const way = intent === 'go' || intent === 'other' ? wayMeant(story) : null
+    if (way) {
+      const there = deedMeant(scene, story, way.to)
+      return [...call('update_game_state', { location: way.to, ...(there && changeOf(there)) }), ...meet(way.to)]
+    }
+    const things = intent === 'take' ? thingsMeant(story) : []
+    if (things.length > 0) return call('update_game_state', { player_inventory_add: things })
+    if (intent === 'give') return giftTo(story, call)
+    if (intent === 'rest')
+      return [
+        ...call('update_game_state', { time_of_day: later(story.time) }),
+        ...call('update_conditions', { rows: [{ row: 'Energy levels', value: 'Rested' }] }),
+      ]
+    return []
   }
-  const things = intent === 'take' ? thingsMeant(story) : []
-  if (things.length > 0) return call('update_game_state', { player_inventory_add: things })
-  if (intent === 'give') return giftTo(story, call)
-  if (intent === 'rest')
-    return [
-      ...call('update_game_state', { time_of_day: later(story.time) }),
-      ...call('update_conditions', { rows: [{ row: 'Energy levels', value: 'Rested' }] }),
-    ]
-  return []
+}
+
+const RISKY = 'It is not done without risk.'
+const NOTICED = 'Not everything that goes on here shows itself to everybody.'
+/** The player's turn by which something is rolled for. */
+const FIRST_CHECK = 3
+
+/** Nothing was rolled for yet, and nothing is dared: the roll decides what is noticed. */
+export function notices(scene: Scene, story: StoryScene): boolean {
+  const { kind } = scene
+  if (kind !== 'moderation' || story.turn < FIRST_CHECK || story.rolled) return false
+  if (isClaim(story.words) || isForeign(story.words) || isAbsent(story)) return false
+  return deedMeant(scene, story) !== null || intentToJudge(story) !== 'risk'
 }
 
 function changeOf({ gains, objective }: WorldDeed): Readonly<Record<string, unknown>> {

@@ -8,7 +8,7 @@ import type { ModelMessage, Scene } from '../../../core/engine/ports.ts'
 import { claimsThing, isClaim, isForeign } from './claims.ts'
 import { deedMeant } from './deeds.ts'
 import { bestFor, STEALS, type Intent } from './intents.ts'
-import { bandIn, intentToJudge, toolResults, type Result } from './narrator.ts'
+import { bandIn, intentToJudge, notices, toolResults, type Result } from './narrator.ts'
 import { deedOf } from './own-deed.ts'
 import { isAbsent, isCompanion, partnerOf, personMeant, wordsOfMet } from './people.ts'
 import { fillBlanks, pickFresh, pickLine, saidBefore } from './pick.ts'
@@ -17,12 +17,33 @@ import { wayMeant, type Way } from './ways.ts'
 
 /** The scene, after the tools have answered. */
 export function narratorText(scene: Scene, story: StoryScene, messages: readonly ModelMessage[]): string {
-  const { world, words } = story
+  const { world } = story
   if (scene.kind === 'introduction') return world.opening
-  if (scene.kind === 'summary') return pickLine(linesOf(world, 'ending'), scene, 'ending') ?? ''
+  if (scene.kind === 'summary') return endText(scene, story)
   const results = toolResults(messages)
   const band = bandIn(results)
-  if (band) return rolledScene(scene, story, band, results)
+  if (band && notices(scene, story)) return `${noticed(scene, band)} ${plainScene(scene, story, results)}`
+  return band ? rolledScene(scene, story, band, results) : plainScene(scene, story, results)
+}
+
+/** What a roll uncovers that nothing was dared for. */
+function noticed(scene: Scene, band: Band): string {
+  const lines = band === 'mixed' ? 'mixed' : band === 'success' || band === 'critical_success' ? 'good' : 'bad'
+  return pickLine(WORDS.noticed[lines], scene, 'noticed') ?? ''
+}
+
+/** How it ends, and what became of everybody. */
+function endText(scene: Scene, { world, reached }: StoryScene): string {
+  const which = reached ? 'reached' : 'open'
+  const own = world.voices?.epilogue?.[which] ?? []
+  const end = pickLine(linesOf(world, reached ? 'reached' : 'ending'), scene, 'ending') ?? ''
+  const afterwards = pickLine(own.length > 0 ? own : ANY_WORLD.epilogue[which], scene, 'epilogue') ?? ''
+  return `${end}\n\n${afterwards}`
+}
+
+/** The scene without a roll. */
+function plainScene(scene: Scene, story: StoryScene, results: readonly Result[]): string {
+  const { world, words } = story
   if (isClaim(words)) return pickFresh(WORDS.claims, scene, 'claim') ?? idle(scene, story, placeOf(story))
   if (isAbsent(story)) return fillBlanks(WORDS.nobody, scene, 'nobody', {})
   const deed = deedMeant(scene, story)
@@ -159,7 +180,7 @@ function idle(scene: Scene, story: StoryScene, place: WorldPlace | null): string
 }
 
 /** The lines of a world, else the lines for any world. */
-function linesOf({ voices }: World, name: 'idle' | 'talk' | 'rest' | 'ending'): readonly string[] {
+function linesOf({ voices }: World, name: 'idle' | 'talk' | 'rest' | 'ending' | 'reached'): readonly string[] {
   const own = voices?.[name] ?? []
   return own.length > 0 ? own : ANY_WORLD[name]
 }

@@ -61,7 +61,7 @@ test('after the player has gone or taken something the scene is told of where th
   const scenes = state.turns.filter(({ kind }) => kind === 'moderation').map(({ text }) => text)
   expect(scenes[0]).toMatch(/^The track drops between roots to a river/)
   expect(scenes[1]).toContain('a smooth white pebble')
-  expect(scenes[2]).toMatch(/^Nine stones stand in a ring/)
+  expect(scenes[2]).toMatch(/Nine stones stand in a ring/)
 })
 
 test('what is held out does not arrive, or what nobody has is given', async () => {

@@ -56,6 +56,7 @@ const CHANGES: { readonly [Name in StoryChange['change']]: z.ZodType<DataOf<Name
     conditions: z.record(text, text),
     companions: z.record(text, character),
     places: z.record(text, place),
+    ends: z.boolean().optional(),
   }),
   'thing-gained': carried,
   'thing-lost': carried,

@@ -68,13 +68,29 @@ export const STORY_TEXTS = {
       'Then tell the scene in 60 to 150 words, as “you”. If a companion has reason to speak, end on what that companion does, by name, and leave the words to them.',
     ].join('\n\n'),
   },
+  'story.scene.first': {
+    label: null,
+    text: 'Nothing has been rolled for in this story yet. Let this scene end where something stands in the way that takes more than words or a few steps.',
+  },
+  'story.scene.due': {
+    label: null,
+    text: 'Nothing has been rolled for in this story yet, so call "check" in this scene whatever the player’s last words are, with a chance of failure from 31 to 60 percent: find what is uncertain in them, be it to notice something, to stay unheard, to keep calm or to win somebody over.',
+  },
+  'story.scene.goal': {
+    label: null,
+    text: 'When the objective in the state is reached, and not before, set it to null by "update_game_state": the story then comes to its end.',
+  },
   'story.speech': {
     label: 'A companion speaks',
     text: 'Speak now: answer what was just said to you or what has just happened, in 10 to 60 words. Give or take a thing, or change how you stand with the player, only where this moment is a reason for it, and by the tools.',
   },
   'story.summary': {
     label: 'The ending',
-    text: 'The story ends here. Tell its ending in 90 to 220 words: what became of what was begun, of the companions, and of what the player did that mattered, from what really happened above. Leave one thing open. Then stop.',
+    text: 'The story ends here. Tell its end in 90 to 220 words and in two parts with an empty line between them. First how it comes to rest: what became of what was begun, and of what the player did that mattered, from what really happened above. Then an epilogue that begins with “Afterwards”: some time later, a sentence or two each for the player, for every companion and for the place. Leave one thing open, end on something that can be seen or heard, and ask nothing.',
+  },
+  'story.summary.reached': {
+    label: null,
+    text: 'What the player set out for is reached. Let it be as good, and as dearly paid for, as it was.',
   },
   'story.summary.cut': {
     label: null,

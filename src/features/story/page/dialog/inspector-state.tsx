@@ -1,9 +1,12 @@
 import { Clock, Footprints, MapPin, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DIRECTOR } from '../../../../core/dialog/members/audience.ts'
+import { PLAYER_START } from '../../model/begin-story.ts'
 import { missingSideModels } from '../../model/missing-side-models.ts'
-import type { PersonShown } from '../../model/selectors.ts'
+import { plainCondition, type PlainRow } from '../../model/plain-condition.ts'
+import type { PersonShown, StoryShown } from '../../model/selectors.ts'
 import type { Thing } from '../../model/story-state.ts'
+import { plainTrust } from '../../model/trust.ts'
 import { thingText } from '../../model/things.ts'
 import { plural } from '../../../../base/format/count.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
@@ -38,7 +41,7 @@ export function InspectorState() {
         )}
       </ul>
       <MissingSideModels />
-      <h2>{player.name} carries</h2>
+      <h2>{player.name === PLAYER_START.name ? 'You carry' : `${player.name} carries`}</h2>
       <Things things={player.things} none="Nothing." />
       {place && place.things.length > 0 && (
         <>
@@ -54,17 +57,8 @@ export function InspectorState() {
           <People people={elsewhere} none="" />
         </>
       )}
-      <h2 id="story-conditions">Condition</h2>
-      <table className="story-conditions" aria-labelledby="story-conditions">
-        <tbody>
-          {conditions.map(({ row, value }) => (
-            <tr key={row}>
-              <th scope="row">{row}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <h2>How you are</h2>
+      <Condition conditions={conditions} />
       {directs && (
         <>
           <h2>Flags</h2>
@@ -118,16 +112,8 @@ function Person({ one }: { readonly one: PersonShown }) {
         <span>{where}</span>
       </div>
       <div className="story-trust row wrap rows-1">
-        <meter
-          aria-label={`Trust of ${name}`}
-          aria-valuetext={`${trust}: ${trustWords}`}
-          min={-100}
-          max={100}
-          value={trust}
-        />
-        <span>
-          Trust {trust}: {trustWords}
-        </span>
+        <meter aria-label={`Trust of ${name}`} aria-valuetext={plainTrust(trust)} min={-100} max={100} value={trust} />
+        <span title={`Trust ${trust}, from -100 to 100`}>{capitalise(plainTrust(trust))}</span>
       </div>
       {statuses.map((status) => (
         <p key={status.name} className="story-mood">
@@ -137,6 +123,36 @@ function Person({ one }: { readonly one: PersonShown }) {
       {one.mood !== trustWords && !statuses.some((status) => status.name === one.mood) && <p>{one.mood}</p>}
       {things.length > 0 && <p>Has {things.map(thingText).join(', ')}</p>}
     </li>
+  )
+}
+
+/** What differs from usual, what it is like around, and the rest behind a press. */
+function Condition({ conditions }: Pick<StoryShown, 'conditions'>) {
+  const { unusual, around, usual } = plainCondition(conditions)
+  return (
+    <div className="story-condition">
+      {unusual.length === 0 ? <p>You are well.</p> : <Rows rows={unusual} />}
+      <Rows rows={around} />
+      {usual.length > 0 && (
+        <details>
+          <summary>{unusual.length === 0 ? 'All of it' : 'The rest is as usual'}</summary>
+          <Rows rows={usual} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Rows({ rows }: { readonly rows: readonly PlainRow[] }) {
+  return (
+    <dl className="inspector-figures">
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,3 +1,6 @@
+/** Reserved ids: the seats and the person. */
+export const RESERVED: ReadonlySet<string> = new Set(['moderator', 'first', 'second', 'person'])
+
 /** The most villagers of one village. */
 export const VILLAGERS_MAX = 12
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sideModelSchema } from '../../../../core/contract/story/side-model.ts'
-import { CALLS_A_MINUTE_MAX, VILLAGERS_MAX } from './village-limits.ts'
+import { CALLS_A_MINUTE_MAX, RESERVED, VILLAGERS_MAX } from './village-limits.ts'
 
 /** The side of a map in cells. */
 const SIDE_MAX = 40
@@ -18,9 +18,6 @@ export const villagerIdSchema = z
   .string()
   .max(40)
   .regex(/^[a-z][a-z0-9_]*$/, 'The id of a villager has small letters, digits and "_" only, a letter first.')
-
-/** Reserved ids: the seats and the person. */
-export const RESERVED: ReadonlySet<string> = new Set(['moderator', 'first', 'second', 'person'])
 
 export const villagerSchema = z.strictObject({
   id: villagerIdSchema,
@@ -50,7 +47,10 @@ const voicesSchema = z.strictObject({
   replies: z.array(line).min(1).max(LINES_MAX),
   farewells: exchanges,
 })
-export type VillageVoices = Readonly<z.infer<typeof voicesSchema>>
+export type VillageVoices = Readonly<z.infer<typeof voicesSchema>> & {
+  /** Lines that are answered and not said. */
+  readonly heard?: z.infer<typeof exchanges>
+}
 
 /** A village as a file to share. */
 export const villageWorldSchema = z
@@ -122,6 +122,8 @@ export type VillageMind = Readonly<z.infer<typeof villageMindSchema>>
 export const villageSetupSchema = z.strictObject({
   world: villageWorldSchema,
   minds: z.record(villagerIdSchema, villageMindSchema).optional(),
+  /** What the village has to decide on this day; absent for a day without a matter. */
+  matter: line.optional(),
   /** Calls a minute of each mind that costs money. */
   callsAMinute: z.number().int().min(1).max(CALLS_A_MINUTE_MAX).optional(),
   /** Seconds of the village after which it ends; absent: when the person ends it. */

@@ -38,8 +38,8 @@ export function newLine(
 /** A fitting answer; null when there is nothing to answer. */
 export function answerTo(speaking: Speaking, last: Message): string | null {
   const { voices } = speaking
-  const { greetings, farewells, about } = voices
-  const all = [...greetings, ...farewells, ...Object.values(about).flat()]
+  const { greetings, farewells, about, heard = [] } = voices
+  const all = [...greetings, ...farewells, ...Object.values(about).flat(), ...heard]
   const asked = all.find((exchange) => saysOf([exchange], last.speakerName, speaking).includes(last.message))
   if (asked)
     return pick(

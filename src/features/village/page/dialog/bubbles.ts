@@ -43,34 +43,34 @@ interface MapSize {
 }
 
 /**
- * A bubble for each conversation, not overlapping another, inside the map, and covering as few speakers as possible.
- * Without room the words are only in the script.
+ * A bubble for each conversation, inside the map, over no villager, no name and no other bubble. Without room the words
+ * are only in the script.
  */
 export function bubbles(
   talks: readonly { readonly talk: Talk; readonly people: readonly Villager[] }[],
   { cell, width, height }: MapSize,
+  villagers: readonly Villager[] = talks.flatMap(({ people }) => people),
 ): readonly Bubble[] {
   const placed: Bubble[] = []
+  const aside = asides(villagers)
+  const figures = villagers.map((one) => figureOf(one, aside.get(one.id) ?? 0, cell))
   for (const { talk, people } of talks) {
     const said = talk.messages.at(-1)
     const speaker = people.find(({ id }) => id === said?.speakerId)
     if (!said || !speaker) continue
     const { message } = said
     const words = shortenText(message, CHARS)
-    const others = people.filter((one) => one !== speaker).map(spot)
-    const hidden = (bubble: Place) => others.filter((at) => covers(bubble, at, cell)).length
-    const [best] = around(spot(speaker), { cell, width })
-      .filter(
-        (one) =>
-          one.x >= 2 &&
-          one.x + BUBBLE.width <= width - 2 &&
-          one.y >= 2 &&
-          one.y + BUBBLE.height <= height - 2 &&
-          placed.every(
-            (other) => Math.abs(other.x - one.x) >= BUBBLE.width || Math.abs(other.y - one.y) >= BUBBLE.height,
-          ),
-      )
-      .toSorted((one, other) => hidden(one) - hidden(other))
+    const best = around(spot(speaker), { cell, width }).find(
+      (one) =>
+        one.x >= 2 &&
+        one.x + BUBBLE.width <= width - 2 &&
+        one.y >= 2 &&
+        one.y + BUBBLE.height <= height - 2 &&
+        placed.every(
+          (other) => Math.abs(other.x - one.x) >= BUBBLE.width || Math.abs(other.y - one.y) >= BUBBLE.height,
+        ) &&
+        !figures.some((figure) => covers(one, figure)),
+    )
     if (best) placed.push({ talk: talk.id, words, ...best })
   }
   return placed
@@ -81,23 +81,39 @@ type Place = Pick<Bubble, 'x' | 'y' | 'side'>
 /** Possible positions of a bubble, the most readable first. */
 function around({ x, y }: Cell, { cell, width }: Pick<MapSize, 'cell' | 'width'>): readonly Place[] {
   const middle = (x + 0.5) * cell
-  const over = Math.min(Math.max(middle - BUBBLE.width / 2, 2), width - BUBBLE.width - 2)
+  const within = (left: number) => Math.min(Math.max(left, 2), width - BUBBLE.width - 2)
+  const lefts = [middle - BUBBLE.width / 2, middle - cell, middle - BUBBLE.width + cell].map(within)
   const level = (y + 0.5) * cell - BUBBLE.height / 2
+  const over = y * cell - BUBBLE.height
+  const under = (y + 1) * cell + cell / 2
   return [
-    { x: over, y: y * cell - BUBBLE.height, side: 'above' },
-    { x: over, y: (y + 1) * cell + cell / 2, side: 'below' },
+    ...lefts.map((left): Place => ({ x: left, y: over, side: 'above' })),
+    ...lefts.map((left): Place => ({ x: left, y: under, side: 'below' })),
     { x: (x + 1) * cell + 2, y: level, side: 'beside' },
     { x: x * cell - BUBBLE.width - 2, y: level, side: 'beside' },
+    ...lefts.map((left): Place => ({ x: left, y: over - cell, side: 'above' })),
+    ...lefts.map((left): Place => ({ x: left, y: under + cell, side: 'below' })),
   ]
 }
 
-/** Whether a bubble hides a villager or the name below. */
-function covers(bubble: Place, at: Cell, cell: number): boolean {
-  const [left, top] = [at.x * cell, at.y * cell]
-  return (
-    left < bubble.x + BUBBLE.width &&
-    left + cell > bubble.x &&
-    top < bubble.y + BUBBLE.height &&
-    top + cell * 1.5 > bubble.y
-  )
+/** A villager with the name below, in pixels of the map. */
+interface Figure {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Pixels of half a letter of a name. */
+const HALF_LETTER = 3.4
+
+function figureOf(villager: Villager, aside: number, cell: number): Figure {
+  const { x, y } = spot(villager)
+  const middle = (x + aside + 0.5) * cell
+  const half = Math.max(cell / 2, (villager.name ?? '').length * HALF_LETTER)
+  return { left: middle - half, right: middle + half, top: y * cell, bottom: y * cell + cell * 1.5 }
+}
+
+function covers(bubble: Place, { left, right, top, bottom }: Figure): boolean {
+  return left < bubble.x + BUBBLE.width && right > bubble.x && top < bubble.y + BUBBLE.height && bottom > bubble.y
 }

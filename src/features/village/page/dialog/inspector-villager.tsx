@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { capitalise } from '../../../../base/text/capitalise.ts'
-import { NEEDS } from '../../model/constants.ts'
+import { NEEDS, type Need } from '../../model/constants.ts'
 import { clockWords } from '../../model/clock.ts'
-import { formatEvent, formatPerceived, needWord } from '../../model/observe/event-formatter.ts'
+import { formatEvent, formatPerceived } from '../../model/observe/event-formatter.ts'
 import { perceive } from '../../model/observe/perceived.ts'
 import { occupationWords } from '../../model/observe/villager-words.ts'
 import { whereWords } from '../../model/place/cells.ts'
@@ -49,7 +49,7 @@ function Shown({
   readonly villager: Villager
   readonly held: string | null
 }) {
-  const { about, traits, needs, state, plan, memory, events } = villager
+  const { about, traits, needs, plan, memory, events } = villager
   const lines = events
     .slice(-EVENTS)
     .toReversed()
@@ -63,18 +63,17 @@ function Shown({
       <p>
         {capitalise(whereWords(world, villager))}: {occupationWords(world, villager, held)}.
       </p>
-      <p className="hint">State {state.toLowerCase()}</p>
       <h2>Needs</h2>
       <ul className="villager-needs">
         {NEEDS.map((need) => (
           <li key={need} className={needs[need] < LOW ? 'low' : ''}>
-            <span>{needWord(need)}</span>
+            <span>{FILLED[need]}</span>
             <span
               className="villager-need"
-              style={{ '--filled': `${needs[need]}% 100%` } as CSSProperties}
+              style={{ '--filled': `${needs[need] >= FULL ? 100 : needs[need]}% 100%` } as CSSProperties}
               aria-hidden
             />
-            <span>{Math.round(needs[need])}</span>
+            <span>{needs[need] >= FULL ? 'full' : Math.round(needs[need])}</span>
           </li>
         ))}
       </ul>
@@ -106,5 +105,9 @@ function Shown({
   )
 }
 
+/** What a villager is whose need is filled: a full bar is a need that is met. */
+const FILLED: Readonly<Record<Need, string>> = { HUNGER: 'Fed', HYGIENE: 'Washed', FUN: 'Amused', ENERGY: 'Rested' }
+/** A need is met from here on, and falls again at once. */
+const FULL = 98
 /** A need is shown as low below this. */
 const LOW = 25

@@ -1,10 +1,12 @@
-import { Megaphone, StepForward } from 'lucide-react'
+import { Download, Megaphone, StepForward } from 'lucide-react'
 import { useState } from 'react'
 import { speedOf } from '../../model/village-state.ts'
 import type { World } from '../../model/world.ts'
 import { useDialog, useDialogStore } from '../../../../page/dialog-view/use-dialog.ts'
 import { useApp } from '../../../../page/host/app-model.ts'
+import { useStore } from '../../../../page/host/store/use-select.ts'
 import { runAction, useToastedAction } from '../../../../page/host/use-action.ts'
+import { takeSaved } from '../../../../page/export/save-export.ts'
 import { Menu } from '../../../../page/ui/menu.tsx'
 import { VillageActModal, type VillageWish } from './village-act-modal.tsx'
 
@@ -16,12 +18,20 @@ const FASTEST = 0
 /** The speed of a village, a single step, and the acts of its game master. */
 export function VillageControls({ world }: { readonly world: World }) {
   const { id } = useDialogStore().get().state
-  const { client } = useApp()
+  const { client, info } = useApp()
   const status = useDialog((state) => state.status)
   const speed = useDialog((state) => state.clock?.speed ?? speedOf(state))
   const { busy, run } = useToastedAction()
   const [wish, setWish] = useState<VillageWish | null>(null)
-  if (status !== 'running' && status !== 'paused' && status !== 'created') return null
+  const canReveal = useStore(info).value?.capabilities.revealFile ?? false
+  const saveLog = () => void runAction(async () => takeSaved(client, await client.villages.saveLog({ id }), canReveal))
+  if (status !== 'running' && status !== 'paused' && status !== 'created')
+    return (
+      <button type="button" className="button small" onClick={saveLog}>
+        <Download size={14} aria-hidden />
+        Log as CSV
+      </button>
+    )
   const speeds = SPEEDS.includes(speed) || speed === FASTEST ? SPEEDS : [...SPEEDS, speed].toSorted((a, b) => a - b)
   const step = (how: 'stage' | 'turn') => void runAction(() => client.dialogs.resume({ id, step: how }))
   return (
@@ -68,6 +78,7 @@ export function VillageControls({ world }: { readonly world: World }) {
           { id: 'announce', label: 'Announce something…', run: () => setWish('announce') },
           { id: 'spawn', label: 'Put a thing on the map…', run: () => setWish('spawn') },
           { id: 'come', label: 'Have somebody come…', run: () => setWish('come') },
+          { id: 'log', label: 'Save the log as CSV', run: saveLog },
         ]}
       />
       {wish !== null && <VillageActModal wish={wish} world={world} onClose={() => setWish(null)} />}

@@ -58,7 +58,7 @@ export function VillageMap({ world, onInspect }: { readonly world: World; readon
             }}
           />
         ))}
-        {bubbles(inTalk, { cell: CELL, width, height }).map((bubble) => (
+        {bubbles(inTalk, { cell: CELL, width, height }, villagers).map((bubble) => (
           <Said key={bubble.talk} said={bubble} />
         ))}
       </svg>

@@ -12,8 +12,11 @@ import { freshSeed } from '../../../../page/draft/draft.ts'
 import type { ModeFormProps } from '../../../../page/draft/mode-panels.ts'
 import { draftVillage, withVillage } from '../village-form.ts'
 import { plainId } from '../../../../base/text/plain-id.ts'
+import { usualSetup } from '../../model/usual-setup.ts'
 import { distance } from '../../model/place/cells.ts'
 import type { Cell } from '../../model/world.ts'
+import { usualMinds } from '../two-models.ts'
+import { MatterField } from './matter-field.tsx'
 import { VillageFile } from './village-file.tsx'
 import { paidMinds } from './village-price.tsx'
 import { VillagerRow } from './villager-row.tsx'
@@ -43,15 +46,16 @@ export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
   const listed = useRequest('villages', (signal) => client.villages.list({}, { signal }))
   const [shipped] = listed.value ?? []
   const village = draftVillage(draft)
-  const setup: Setup | null = village ?? (shipped ? { world: shipped, seconds: USUAL_SECONDS } : null)
+  const setup: Setup | null = village ?? (shipped ? usualSetup(shipped) : null)
   if (setup === null)
     return listed.error ? <Problem error={listed.error} /> : <p className="hint">Opening the village</p>
-  const { world, minds = {} } = setup
+  const { world } = setup
+  const minds = usualMinds(setup, choices)
   const { villagers } = world
   const change = (next: Partial<Setup>) => onChange(withVillage(draft, without({ ...setup, ...next })))
   const changeVillagers = (next: readonly VillageVillager[], further: Partial<Setup> = {}) =>
     change({ world: { ...world, villagers: [...next] }, ...further })
-  const paid = paidMinds(setup, choices)
+  const paid = paidMinds({ ...setup, minds }, choices)
 
   function add(): void {
     const villager = newVillager(world)
@@ -81,6 +85,7 @@ export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
           onUsual={() => onChange(withVillage(draft, null))}
         />
       </div>
+      <MatterField matter={setup.matter} onChange={(matter) => change({ matter })} />
       <fieldset className="villagers">
         <legend>Villagers</legend>
         <ul className="card">
@@ -200,7 +205,7 @@ function newVillager(world: VillageWorld): VillageVillager | null {
   const taken = new Set(world.villagers.flatMap(({ id, name }) => [id, name.toLowerCase()]))
   const name =
     NAMES.find((each) => !taken.has(each.toLowerCase())) ??
-    Array.from({ length: 100 }, (_, index) => `Villager ${index + 1}`).find((each) => !taken.has(each.toLowerCase()))
+    NAMES.map((each) => `${each} the younger`).find((each) => !taken.has(each.toLowerCase()))
   if (!at || name === undefined) return null
   return { id: freeId(name, taken), name, ...at }
 }

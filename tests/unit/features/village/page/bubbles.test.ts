@@ -3,7 +3,8 @@ import type { Talk, Villager } from '../../../../../src/features/village/model/w
 import { asides, BUBBLE, bubbles } from '../../../../../src/features/village/page/dialog/bubbles.ts'
 
 const SIZE = { cell: 26, width: 26 * 24, height: 26 * 14 }
-const at = (id: string, x: number, y: number) => ({ id, x, y, path: [], gone: 0 }) as unknown as Villager
+const at = (id: string, x: number, y: number, name = id) =>
+  ({ id, name, x, y, path: [], gone: 0 }) as unknown as Villager
 const talk = (id: string, speakerId: string, message = 'Well met.') =>
   ({ id, messages: [{ speakerId, message }] }) as unknown as Talk
 
@@ -20,6 +21,23 @@ describe('what is said on the map', () => {
     const [left = 0, right = 0] = [...asides([at('finn', 12, 6), at('ben', 12, 6)]).values()]
     expect(right - left).toBeGreaterThan(0.5)
     expect([...asides([at('finn', 12, 6), at('ben', 12, 5)]).values()]).toEqual([0, 0])
+  })
+
+  test('covers a figure or a name of anybody, also of one who only passes by', () => {
+    for (let x = 0; x < 24; x += 1)
+      for (let y = 0; y < 14; y += 1) {
+        const passer = at('p', x, y, 'Wilhelmina of the mill')
+        const people = [at('a', 12, 6), at('b', 12, 7)]
+        for (const one of bubbles([{ talk: talk('t', 'a'), people }], SIZE, [...people, passer])) {
+          const [middle, half] = [(x + 0.5) * SIZE.cell, passer.name.length * 3.4]
+          const apart =
+            middle + half <= one.x ||
+            middle - half >= one.x + BUBBLE.width ||
+            (y + 1.5) * SIZE.cell <= one.y ||
+            y * SIZE.cell >= one.y + BUBBLE.height
+          expect(apart, `${x} ${y}`).toBe(true)
+        }
+      }
   })
 
   test('stands beyond the map', () => {

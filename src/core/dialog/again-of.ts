@@ -1,4 +1,4 @@
-import type { DialogConfig, NewDialog } from '../../../core/contract/dialog-config.ts'
+import type { DialogConfig, NewDialog } from '../contract/dialog-config.ts'
 
 /**
  * The same set-up for another run: without the seed, so that draws differ, and without values that are read from the

@@ -1,0 +1,34 @@
+import { capitalise } from '../../../base/text/capitalise.ts'
+import type { World, WorldPlace } from '../../../core/contract/story/world.ts'
+import { draw } from '../../../core/dialog/draw.ts'
+import { later } from './later.ts'
+
+/**
+ * The same world with another beginning: at a place near the one it began at, at another hour. Where no other place is
+ * near, only the hour differs.
+ * @param seed draws which place and hour
+ */
+export function otherStart(world: World, seed: number): World {
+  const place = otherPlace(world, seed)
+  const time = draw([1, 2, 3], seed, 'another hour')
+  let hour = world.start.time_of_day ?? 'morning'
+  for (let step = 0; step < time; step += 1) hour = later(hour)
+  const seen = place.voices?.arrive?.[0] ?? place.description
+  return {
+    ...world,
+    opening: `${capitalise(hour)}. ${seen}`,
+    start: { ...world.start, location: place.id, time_of_day: hour },
+  }
+}
+
+/** One that a way leads to from the beginning or from which one leads there, best one where no turning point waits. */
+function otherPlace({ places, start }: World, seed: number): WorldPlace {
+  const ways = (place: WorldPlace | undefined) => Object.values(place?.exits ?? {})
+  const begun = places.find(({ id }) => id === start.location) ?? (places[0] as WorldPlace)
+  const near = places.filter(
+    (place) => place.id !== begun.id && (ways(begun).includes(place.id) || ways(place).includes(begun.id)),
+  )
+  const calm = near.filter(({ voices }) => (voices?.deeds ?? []).length === 0)
+  const [first = begun, ...rest] = calm.length > 0 ? calm : near
+  return draw([first, ...rest], seed, 'another beginning')
+}

@@ -1,0 +1,23 @@
+import { Shuffle } from 'lucide-react'
+import { againOf } from '../../../../core/dialog/again-of.ts'
+import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
+import { freshSeed } from '../../../../page/draft/draft.ts'
+import { startFrom } from '../../../../page/draft/start-from.ts'
+import { otherStart } from '../../model/other-start.ts'
+
+/** A new story from the same world, which begins elsewhere and at another hour. */
+export function AgainOtherwise() {
+  const config = useDialog((state) => state.config)
+  const world = config?.world
+  if (!config || !world) return null
+  return (
+    <button
+      type="button"
+      className="button small"
+      onClick={() => startFrom({ ...againOf(config), world: otherStart(world, freshSeed()) })}
+    >
+      <Shuffle size={14} aria-hidden />
+      Again, otherwise
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { MATTERS } from '../../model/matter.ts'
+import { Field } from '../../../../page/ui/field.tsx'
+import { TextField } from '../../../../page/ui/form/text-field.tsx'
+
+const OWN = 'own'
+const NONE = ''
+
+interface MatterFieldProps {
+  /** Absent for a day without a matter. */
+  readonly matter: string | undefined
+  readonly onChange: (matter: string | undefined) => void
+}
+
+/** What the village decides on this day: one of those that came with the app, one's own, or nothing. */
+export function MatterField({ matter, onChange }: MatterFieldProps) {
+  const [typed, setTyped] = useState(matter ?? '')
+  const shipped = MATTERS.some(({ text }) => text === matter)
+  const [own, setOwn] = useState(matter !== undefined && !shipped)
+  function choose(value: string): void {
+    setOwn(value === OWN)
+    onChange(value === OWN ? typed.trim() || undefined : value === NONE ? undefined : value)
+  }
+  return (
+    <div className="village-matter">
+      <Field label="Matter of the day" hint="Everybody talks it over; by the evening it is decided.">
+        {(control) => (
+          <select
+            {...control}
+            className="input"
+            value={own ? OWN : (matter ?? NONE)}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {MATTERS.map(({ text }) => (
+              <option key={text} value={text}>
+                {text}
+              </option>
+            ))}
+            <option value={OWN}>A matter of your own</option>
+            <option value={NONE}>None: a day like any other</option>
+          </select>
+        )}
+      </Field>
+      {own && (
+        <TextField
+          label="What is to be decided"
+          value={typed}
+          maxLength={200}
+          placeholder="The mill is to be opened again"
+          autoComplete="off"
+          onChange={(text) => {
+            setTyped(text)
+            onChange(text.trim() || undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}

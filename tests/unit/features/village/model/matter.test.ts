@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import {
+  MATTERS,
+  matterOf,
+  outcomeWords,
+  sideOf,
+  tallyOf,
+  voicesWith,
+} from '../../../../../src/features/village/model/matter.ts'
+import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villages.ts'
+
+const [well] = MATTERS
+if (!well) throw new Error('There is no matter.')
+
+test('there are six matters, each with lines of its own on both sides', () => {
+  expect(MATTERS).toHaveLength(6)
+  const lines = MATTERS.flatMap((matter) => [...matter.lines.for, ...matter.lines.against])
+  expect(new Set(lines).size).toBe(lines.length)
+  expect(new Set(MATTERS.map(({ text }) => text)).size).toBe(6)
+})
+
+test('a villager says what it is against, or has no answer to the other side', () => {
+  for (const text of [well.text, 'Harvest begins on Monday']) {
+    const matter = matterOf(text)
+    const voices = voicesWith(DEFAULT_VILLAGE.voices, matter, 'for')
+    const says = voices.about.none.map((exchange) => exchange.says)
+    expect(says).toEqual(expect.arrayContaining([...matter.lines.for]))
+    expect(says.filter((line) => matter.lines.against.includes(line))).toEqual([])
+    expect(voices.heard.map((exchange) => exchange.says)).toEqual(expect.arrayContaining([...matter.lines.against]))
+  }
+})
+
+test('the last that somebody said of it counts, and silence is no side', () => {
+  const [yes = ''] = well.lines.for
+  const [no = ''] = well.lines.against
+  const said = [
+    { name: 'Ada', text: yes },
+    { name: 'Ben', text: no },
+    { name: 'Ada', text: no },
+    { name: 'Cleo', text: 'Good morning.' },
+  ]
+  const tally = tallyOf(well, said, ['Ada', 'Ben', 'Cleo'])
+  expect(tally).toEqual({ for: [], against: ['Ada', 'Ben'], others: ['Cleo'] })
+  expect(outcomeWords(well, tally)).toBe(
+    'The matter of the day was: The old well is to be dug deeper. So it is decided: it is not to be.\n\nAda and Ben were against it. Cleo took no side that could be counted.',
+  )
+  expect(outcomeWords(well, tallyOf(well, [], ['Ada']))).toMatch(/Nobody brought it up/)
+  expect(outcomeWords(well, tallyOf(well, said.slice(0, 2), ['Ada', 'Ben']))).toMatch(/stays undecided/)
+})
+
+test('a village is of one mind on every day', () => {
+  const sides = DEFAULT_VILLAGE.villagers.flatMap(({ id }) => [1, 2, 3, 4].map((seed) => sideOf(seed, id)))
+  expect(new Set(sides)).toEqual(new Set(['for', 'against']))
+})
