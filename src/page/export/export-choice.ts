@@ -26,15 +26,15 @@ export const PARTS: readonly {
   readonly formats: readonly string[]
 }[] = [
   { id: 'contents', label: 'Contents', formats: ['pdf', 'html'] },
-  { id: 'board', label: 'Board', formats: ['pdf', 'html', 'epub', 'md', 'txt'] },
-  { id: 'panel', label: 'Panel of judges', formats: ['pdf', 'html', 'epub', 'md', 'txt'] },
-  { id: 'brief', label: 'Decision brief', formats: ['pdf', 'html', 'epub', 'md', 'txt'] },
-  { id: 'summaries', label: 'What each argued', formats: ['pdf', 'html', 'epub', 'md', 'txt'] },
-  { id: 'map', label: 'Argument map', formats: ['pdf', 'html', 'epub', 'md', 'txt'] },
-  { id: 'settings', label: 'Settings', formats: ['pdf', 'html', 'epub', 'md', 'txt'] },
-  { id: 'numbers', label: 'Numbers', formats: ['pdf', 'html', 'epub', 'md', 'txt'] },
+  { id: 'board', label: 'Board', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] },
+  { id: 'panel', label: 'Panel of judges', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] },
+  { id: 'brief', label: 'Decision brief', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] },
+  { id: 'summaries', label: 'What each argued', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] },
+  { id: 'map', label: 'Argument map', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] },
+  { id: 'settings', label: 'Settings', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] },
+  { id: 'numbers', label: 'Numbers', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] },
   { id: 'steps', label: 'Steps of the map as a list', formats: ['pdf'] },
-  { id: 'notes', label: 'Your own notes', formats: ['pdf', 'html', 'md', 'txt', 'json'] },
+  { id: 'notes', label: 'Your own notes', formats: ['pdf', 'html', 'docx', 'md', 'txt', 'json'] },
 ]
 
 export interface ExportChoice {

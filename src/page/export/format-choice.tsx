@@ -11,7 +11,7 @@ interface Format {
 const OTHERS = 'For other programs'
 const GROUPS: readonly { readonly label: string; readonly ids: readonly string[] }[] = [
   { label: 'To read', ids: ['pdf', 'html', 'epub'] },
-  { label: 'To edit', ids: ['md', 'txt'] },
+  { label: 'To edit', ids: ['docx', 'md', 'txt'] },
   { label: 'Argument map', ids: MAP_FORMAT_CHOICES.map(({ id }) => id) },
   { label: 'Decision brief', ids: BRIEF_FORMAT_CHOICES.map(({ id }) => id) },
   { label: OTHERS, ids: ['json'] },

@@ -1,5 +1,6 @@
 import { ExportError } from '../../../core/contract/errors/errors.ts'
 import type { ExportFormat } from './export-format.ts'
+import { exportDocx } from './docx/export-docx.ts'
 import { exportEpub } from './epub/export-epub.ts'
 import { renderHtml } from './html/export-html.ts'
 import { exportJson } from './json/export-json.ts'
@@ -18,6 +19,13 @@ export const exportFormats: readonly ExportFormat[] = [
   { id: 'md', label: 'Markdown', extension: 'md', mediaType: 'text/markdown; charset=utf-8', render: exportMarkdown },
   { id: 'html', label: 'HTML', extension: 'html', mediaType: 'text/html; charset=utf-8', render: renderHtml },
   { id: 'pdf', label: 'PDF', extension: 'pdf', mediaType: 'application/pdf', render: exportPdf },
+  {
+    id: 'docx',
+    label: 'Word',
+    extension: 'docx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    render: exportDocx,
+  },
   { id: 'epub', label: 'EPUB', extension: 'epub', mediaType: 'application/epub+zip', render: exportEpub },
   {
     id: 'messages',

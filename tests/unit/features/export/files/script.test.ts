@@ -145,8 +145,8 @@ test('the names of the mode and its roles are used when they are given', () => {
 })
 
 test('an unknown format is refused with those there are', () => {
-  expect(() => exportFormat('docx')).toThrow(
-    'There is no export format "docx": use one of json, txt, md, html, pdf, epub, messages, otlp-json, state, objects, envelope.',
+  expect(() => exportFormat('odt')).toThrow(
+    'There is no export format "odt": use one of json, txt, md, html, pdf, docx, epub, messages, otlp-json, state, objects, envelope.',
   )
   expect(exportFormats.map(({ id, extension }) => [id, extension])).toEqual([
     ['json', 'json'],
@@ -154,6 +154,7 @@ test('an unknown format is refused with those there are', () => {
     ['md', 'md'],
     ['html', 'html'],
     ['pdf', 'pdf'],
+    ['docx', 'docx'],
     ['epub', 'epub'],
     ['messages', 'messages.json'],
     ['otlp-json', 'otlp.json'],

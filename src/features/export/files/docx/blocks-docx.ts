@@ -1,0 +1,117 @@
+import { bearingsSentence } from '../steps/map-steps.ts'
+import { SEAT_COLOURS } from '../pdf/pages/style.ts'
+import {
+  itemWords,
+  quotedWords,
+  quoteSource,
+  sourceLine,
+  writeBlock,
+  type Block,
+  type BlockWriters,
+  type ListItem,
+  type QuoteBlock,
+} from '../blocks/block.ts'
+import { codeXml, proseXml, type WordFile } from './prose-docx.ts'
+import { paragraph, runs, table, textParagraph } from './word-xml.ts'
+
+/** The context of blocks. */
+interface WordPlace {
+  readonly file: WordFile
+  /** The level of the headings of parts, from 1. */
+  readonly level: number
+}
+
+const DEEPEST_HEADING = 4
+
+/** Blocks as paragraphs and tables of Word. */
+export function blocksXml(blocks: readonly Block[], place: WordPlace): string {
+  return blocks
+    .map((block) => writeBlock(block, place, WRITERS, (lines) => lines.map((line) => textParagraph(line)).join('')))
+    .join('')
+}
+
+const WRITERS: BlockWriters<string, WordPlace> = {
+  part: ({ title, place, about, blocks }, where) =>
+    textParagraph(
+      title,
+      { style: `Heading${Math.min(where.level, DEEPEST_HEADING)}` },
+      { ...seatColour(place ?? about ?? null) },
+    ) + blocksXml(blocks, { ...where, level: where.level + 1 }),
+  headline: ({ text }) => textParagraph(text, { style: 'Outcome' }),
+  lines: ({ lines, notes }) =>
+    [...lines.map((line) => textParagraph(line)), ...notes.map((note) => textParagraph(note, { style: 'Note' }))].join(
+      '',
+    ),
+  prose: ({ text }, { file }) => proseXml(text, file),
+  note: ({ text }) => textParagraph(text, { style: 'Note' }),
+  aside: ({ label, blocks }, place) =>
+    textParagraph(label, { style: 'Label', keepNext: blocks.length > 0 }) + blocksXml(blocks, place),
+  table: ({ title, columns, rowHead, rows }) =>
+    textParagraph(title, { style: 'Label', keepNext: true }) +
+    table(
+      [
+        columns.map(({ head }) => textParagraph(head, { style: 'Cell' }, { bold: true, small: true })),
+        ...rows.map(({ cells, total = false }) =>
+          cells.map((cell, at) =>
+            textParagraph(cell, { style: 'Cell' }, { bold: total || at === rowHead, small: true }),
+          ),
+        ),
+      ],
+      1,
+    ),
+  pairs: ({ rows }) =>
+    rows
+      .map(({ label, value }) =>
+        paragraph(`${label === '' ? '' : runs(`${label}: `, { bold: true })}${runs(value)}`, `${label}${value}`),
+      )
+      .join(''),
+  // Its caption is told with the files.
+  figure: () => '',
+  // The steps say the same in words.
+  diagram: ({ caption }) => textParagraph(caption, { style: 'Note' }),
+  steps: ({ steps }) =>
+    steps
+      .map((step) => {
+        const { place, kindLabel, seat, name, turn, label, quote } = step
+        const bearings = bearingsSentence(step)
+        const head = `${place}. ${kindLabel}, ${name}, turn ${turn}${bearings === '' ? '' : `. ${bearings}`}`
+        return [
+          textParagraph(head, { keepNext: true }, { bold: true, ...seatColour(seat) }),
+          textParagraph(label, { keepNext: true }),
+          textParagraph(quote, { style: 'Quote' }),
+        ].join('')
+      })
+      .join(''),
+  sources: ({ sources }) => sources.map((source) => textParagraph(sourceLine(source))).join(''),
+  code: ({ text }) => codeXml(text),
+  formula: ({ text }, { file }) => proseXml(text, file),
+  quote: quoteXml,
+  list: ({ label, items }) =>
+    `${label === null ? '' : textParagraph(label, { style: 'Label', keepNext: true })}${items.map((item) => itemXml(item, 1)).join('')}`,
+}
+
+function quoteXml(quote: QuoteBlock): string {
+  const source = quoteSource(quote)
+  const words = quotedWords(quote)
+  return paragraph(
+    `${runs(`${source} `, { bold: true, ...seatColour(quote.turn?.place ?? null) })}${runs(words)}`,
+    words,
+    { style: 'Quote' },
+  )
+}
+
+function itemXml(item: ListItem, depth: number): string {
+  const { said = [], under = [] } = item
+  const words = itemWords(item)
+  return [
+    paragraph(runs(`•\t${words}`), words, { style: 'Item', indent: depth }),
+    ...said.map(quoteXml),
+    ...under.map((each) => itemXml(each, depth + 1)),
+  ].join('')
+}
+
+/** The letters of a seat in its colour. */
+export function seatColour(place: string | null): { readonly colour?: string } {
+  const colour = place === null ? undefined : (SEAT_COLOURS as Readonly<Record<string, string>>)[place]
+  return colour === undefined ? {} : { colour: colour.replace('#', '').toUpperCase() }
+}

@@ -1,0 +1,116 @@
+import { readFormula } from '../../../../base/formula/read-formula.ts'
+import { citedWords, type CitedSpan, type PartEvidence } from '../prose/cited-words.ts'
+import { parseProse, type Block } from '../prose/parse-prose.ts'
+import { sliceWords, type Mark, type Words } from '../prose/words.ts'
+import { officeMath } from './omml.ts'
+import { paragraph, runs, table, textParagraph, type ParagraphLook, type RunLook } from './word-xml.ts'
+
+/** What a document gathers while it is written. */
+export interface WordFile {
+  /** The addresses that its words link to, by which they are known in it. */
+  link(url: string): string
+  /** A note at the foot of the page; returns the runs that refer to it. */
+  footnote(text: string): string
+}
+
+/** Code of fewer lines than this stays on one page. */
+const HELD_LINES = 10
+/** A table of more columns than this has smaller letters. */
+const WIDE_COLUMNS = 7
+
+/** What somebody said, block by block: list numbers, tables, code and formulas as they were written. */
+export function proseXml(
+  text: string,
+  file: WordFile,
+  look: ParagraphLook = {},
+  evidence: readonly PartEvidence[] = [],
+): string {
+  const cited = citedWords(evidence)
+  return parseProse(text)
+    .map((block) => blockXml(block, file, look, (words, letters) => citedRuns(words, cited(words), file, letters)))
+    .join('')
+}
+
+type WriteWords = (words: Words, letters?: RunLook) => string
+
+function blockXml(block: Block, file: WordFile, look: ParagraphLook, write: WriteWords): string {
+  switch (block.type) {
+    case 'paragraph':
+      return paragraph(write(block.words), block.words.text, look)
+    case 'heading':
+      return paragraph(write(block.words, { bold: true }), block.words.text, { ...look, keepNext: true })
+    case 'list':
+      return block.items
+        .map(({ marker, depth, words }) =>
+          paragraph(`${runs(`${marker}\t`)}${write(words)}`, words.text, { style: 'Item', indent: depth + 1 }),
+        )
+        .join('')
+    case 'code':
+      return codeXml(block.text)
+    case 'table': {
+      const small = Math.max(...block.rows.map((row) => row.length)) > WIDE_COLUMNS
+      const cell = (words: Words, head: boolean): string =>
+        paragraph(write(words, { bold: head, small }), words.text, { style: 'Cell' })
+      return table(
+        block.rows.map((row, at) => row.map((words) => cell(words, at === 0))),
+        1,
+      )
+    }
+    case 'rule':
+      return textParagraph('', { style: 'Rule' })
+  }
+}
+
+/** Code, a paragraph for each line, so that what is copied has the same lines. */
+export function codeXml(text: string): string {
+  const lines = text.split('\n')
+  const held = lines.length < HELD_LINES
+  return lines
+    .map((line, at) =>
+      textParagraph(line, { style: 'Code', leftToRight: true, keepNext: held && at < lines.length - 1 }),
+    )
+    .join('')
+}
+
+/** Words with a note at the foot of the page for each source. */
+function citedRuns(words: Words, cited: readonly CitedSpan[], file: WordFile, letters: RunLook = {}): string {
+  let [xml, read] = ['', 0]
+  for (const { from, to, evidence } of cited) {
+    const { passage } = evidence
+    const found = passage === null ? '' : ` “${passage.before}${passage.quoted}${passage.after}”`
+    xml +=
+      wordsXml(sliceWords(words, read, to), file, letters) +
+      file.footnote(`“${evidence.text}”: ${evidence.words}${found}`)
+    // What was left of the words before the source has been written with it.
+    read = Math.max(from, to)
+  }
+  return xml + wordsXml(sliceWords(words, read, words.text.length), file, letters)
+}
+
+function wordsXml({ text, marks }: Words, file: WordFile, letters: RunLook): string {
+  let [xml, read] = ['', 0]
+  for (const mark of marks) {
+    xml += runs(text.slice(read, mark.from), letters) + markedXml(mark, text.slice(mark.from, mark.to), file, letters)
+    read = mark.to
+  }
+  return xml + runs(text.slice(read), letters)
+}
+
+function markedXml({ kind, url = '', formula }: Mark, text: string, file: WordFile, letters: RunLook): string {
+  switch (kind) {
+    case 'dollar':
+      return runs(text, letters)
+    case 'formula': {
+      const math = formula ? readFormula(formula.latex, formula.display) : null
+      return math ? officeMath(math) : runs(text, { ...letters, code: true })
+    }
+    case 'code':
+      return runs(text, { ...letters, code: true })
+    case 'strong':
+      return runs(text, { ...letters, bold: true })
+    case 'emphasis':
+      return runs(text, { ...letters, italic: true })
+    case 'link':
+      return `<w:hyperlink r:id="${file.link(url)}" w:history="1">${runs(text, { ...letters, colour: '0B5CAD' })}</w:hyperlink>`
+  }
+}

@@ -1,0 +1,101 @@
+import { escapeHtml } from '../escape-html.ts'
+
+/** How a run of letters looks. */
+export interface RunLook {
+  readonly bold?: boolean
+  readonly italic?: boolean
+  readonly code?: boolean
+  readonly small?: boolean
+  /** Six hexadecimal digits. */
+  readonly colour?: string
+}
+
+/** How a paragraph looks. */
+export interface ParagraphLook {
+  /** The id of its style; body text without one. */
+  readonly style?: string
+  /** Levels of indentation. */
+  readonly indent?: number
+  readonly keepNext?: boolean
+  /** Runs from left to right whatever is in it, as code does. */
+  readonly leftToRight?: boolean
+  /** A place that links lead to: its name, and a number that no other has. */
+  readonly bookmark?: { readonly id: number; readonly name: string }
+}
+
+const RIGHT_TO_LEFT = String.raw`[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]`
+/** The first letter of a text decides its direction. */
+const BEGINS_RIGHT = new RegExp(String.raw`^[^\p{L}]*${RIGHT_TO_LEFT}`, 'u')
+/** Stretches of letters that are read from the right, with the signs and spaces between them. */
+const FROM_RIGHT = new RegExp(String.raw`(${RIGHT_TO_LEFT}(?:[\p{M}\p{P}\s]*${RIGHT_TO_LEFT})*[\p{M}]*)`, 'u')
+/** Twips of a level of indentation. */
+const INDENT = 360
+
+/** A text as runs: right-to-left stretches are marked as such, and line breaks and tabs stay. */
+export function runs(text: string, look: RunLook = {}): string {
+  return text
+    .split(FROM_RIGHT)
+    .filter((piece) => piece !== '')
+    .map((piece) => run(piece, look, BEGINS_RIGHT.test(piece)))
+    .join('')
+}
+
+function run(text: string, { bold, italic, code, small, colour }: RunLook, fromRight: boolean): string {
+  // In the order that the schema gives them.
+  const properties = [
+    code ? '<w:rStyle w:val="CodeWords"/>' : '',
+    bold ? '<w:b/><w:bCs/>' : '',
+    italic ? '<w:i/><w:iCs/>' : '',
+    code ? '<w:noProof/>' : '',
+    colour === undefined ? '' : `<w:color w:val="${colour}"/>`,
+    small ? '<w:sz w:val="18"/><w:szCs w:val="18"/>' : '',
+    fromRight ? '<w:rtl/>' : '',
+  ].join('')
+  const words = text
+    .split(/(\n|\t)/)
+    .filter((piece) => piece !== '')
+    .map((piece) => (piece === '\n' ? '<w:br/>' : piece === '\t' ? '<w:tab/>' : wordText(piece)))
+    .join('')
+  return `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}${words}</w:r>`
+}
+
+const wordText = (text: string): string => `<w:t xml:space="preserve">${escapeHtml(text)}</w:t>`
+
+/** A paragraph of runs. @param text what it says, which decides its direction */
+export function paragraph(content: string, text: string, look: ParagraphLook = {}): string {
+  const { style, indent = 0, keepNext, leftToRight, bookmark } = look
+  const fromRight = !leftToRight && BEGINS_RIGHT.test(text)
+  const properties = [
+    style === undefined ? '' : `<w:pStyle w:val="${style}"/>`,
+    keepNext ? '<w:keepNext/>' : '',
+    fromRight ? '<w:bidi/>' : '',
+    indent === 0 ? '' : `<w:ind w:left="${indent * INDENT}" w:hanging="${INDENT}"/>`,
+  ].join('')
+  const marked =
+    bookmark === undefined
+      ? content
+      : `<w:bookmarkStart w:id="${bookmark.id}" w:name="${escapeHtml(bookmark.name)}"/>${content}<w:bookmarkEnd w:id="${bookmark.id}"/>`
+  return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${marked}</w:p>`
+}
+
+/** A paragraph of one text. */
+export function textParagraph(text: string, look: ParagraphLook = {}, letters: RunLook = {}): string {
+  return paragraph(runs(text, letters), text, look)
+}
+
+/** Words that lead to a place in the same file. */
+export function linkTo(bookmark: string, content: string): string {
+  return `<w:hyperlink w:anchor="${escapeHtml(bookmark)}" w:history="1">${content}</w:hyperlink>`
+}
+
+/** A table over the whole width, its first row repeated on every page. @param rows of cells, each a paragraph or more */
+export function table(rows: readonly (readonly string[])[], headRows: number): string {
+  const columns = Math.max(1, ...rows.map((cells) => cells.length))
+  const width = Math.floor(9_000 / columns)
+  const rowXml = (cells: readonly string[], index: number): string => {
+    const properties = `<w:trPr><w:cantSplit/>${index < headRows ? '<w:tblHeader/>' : ''}</w:trPr>`
+    const filled = Array.from({ length: columns }, (_, at) => cells[at] ?? '<w:p/>')
+    return `<w:tr>${properties}${filled.map((cell) => `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${cell}</w:tc>`).join('')}</w:tr>`
+  }
+  return `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/><w:tblW w:w="5000" w:type="pct"/></w:tblPr><w:tblGrid>${`<w:gridCol w:w="${width}"/>`.repeat(columns)}</w:tblGrid>${rows.map(rowXml).join('')}</w:tbl><w:p/>`
+}

@@ -1,0 +1,128 @@
+import { unzipSync } from 'fflate'
+import { Window } from 'happy-dom'
+import mammoth from 'mammoth'
+import { expect, test } from 'vitest'
+import { EXPORT_PARTS } from '../../../../../src/core/contract/export-parts.ts'
+import type { DialogState } from '../../../../../src/core/dialog/state.ts'
+import { exportDocx } from '../../../../../src/features/export/files/docx/export-docx.ts'
+import type { ExportOptions } from '../../../../../src/features/export/files/index.ts'
+import { briefed } from '../../../../fixtures/exports/judged.ts'
+import { argued, debate, folded, reworked, samplePrices, stopped } from '../../../../fixtures/exports/samples.ts'
+import { saying } from './pdf/one-speech.ts'
+
+const CODE = Array.from(
+  { length: 400 },
+  (_, line) => `${' '.repeat(line % 8)}if (a < b && c${line}) { d("é\\n") }`,
+).join('\n')
+const WIDE = [
+  `|${Array.from({ length: 20 }, (_, at) => ` c${at} |`).join('')}`,
+  `|${'---|'.repeat(20)}`,
+  `|${Array.from({ length: 20 }, (_, at) => (at % 2 ? ' אחת two |' : ' <br> & |')).join('')}`,
+].join('\n')
+/** What models write that a document may break on. */
+const HARD = [
+  'Sums: $\\frac{a}{b} < c$, $\\sqrt[3]{x_i^2}$, $\\hat{y}$ & **bold** *words*, `code`.',
+  '$$\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}\\sum_{i=1}^{n} i$$',
+  `\`\`\`js\n${CODE}\n\`\`\``,
+  WIDE,
+  'A sign \u0000\u0008\uFFFE, half a pair \uD800, a ]]> and <script>alert(1)</script>.',
+  '2. second\n   - nested\n     - deeper\n3. third, see point 2\n\n---',
+  'אחת, שתיים וגם three.',
+  '[a link](https://example.org/?a=1&b=2) [none](javascript:alert(1))',
+  '```py\nbroken fence',
+].join('\n\n')
+
+const DIALOGS: Readonly<Record<string, DialogState>> = {
+  ...Object.fromEntries(
+    Object.entries({ argued, briefed, debate, folded, reworked, stopped }).map(([name, make]) => [
+      name,
+      make().state(`${name}-1`),
+    ]),
+  ),
+  hard: saying(HARD, { topic: `What & <why> "now"? 🦊 ${'long '.repeat(100)}`, name: "O'Brien ]]>" }),
+}
+const OPTIONS: ExportOptions = { timeZone: 'UTC', prices: samplePrices, content: 'whole', parts: EXPORT_PARTS }
+
+async function documentOf(state: DialogState) {
+  const bytes = await exportDocx(state, OPTIONS)
+  const files = unzipSync(bytes)
+  const text = (path: string) => new TextDecoder('utf-8', { fatal: true }).decode(files[path])
+  return { bytes, files, text, body: text('word/document.xml') }
+}
+const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, found = '']) => found)
+
+test.each(Object.entries(DIALOGS))(
+  '%s: every part is XML and listed; every link, note and place that is named is there once',
+  async (_name, state) => {
+    const { files, text, body } = await documentOf(state)
+    for (const path of Object.keys(files)) {
+      const parsed = new new Window().DOMParser().parseFromString(text(path), 'application/xml')
+      expect(parsed.querySelector('parsererror')?.textContent ?? '', path).toBe('')
+    }
+    const listed = all(text('[Content_Types].xml'), /PartName="\/([^"]+)"/g)
+    const own = Object.keys(files).filter((path) => !path.endsWith('.rels') && path !== '[Content_Types].xml')
+    expect(listed.toSorted()).toEqual(own.toSorted())
+    const relations = all(text('word/_rels/document.xml.rels'), / Id="([^"]+)"/g)
+    expect(new Set(relations).size).toBe(relations.length)
+    for (const id of all(body, / r:id="([^"]+)"/g)) expect(relations).toContain(id)
+    const places = all(body, /<w:bookmarkStart w:id="\d+" w:name="([^"]+)"/g)
+    expect(new Set(places).size).toBe(places.length)
+    for (const place of all(body, / w:anchor="([^"]+)"/g)) expect(places).toContain(place)
+    const notes = all(text('word/footnotes.xml'), /<w:footnote w:id="(\d+)"/g)
+    expect(all(body, /<w:footnoteReference w:id="(\d+)"/g)).toEqual(notes)
+    const styles = new Set(all(text('word/styles.xml'), / w:styleId="([^"]+)"/g))
+    for (const style of all(body, /<w:[pr]Style w:val="([^"]+)"/g)) expect(styles).toContain(style)
+    // Addresses of the web alone.
+    for (const target of all(text('word/_rels/document.xml.rels'), /Target="([^"]+)" TargetMode/g))
+      expect(target).toMatch(/^https?:/)
+  },
+)
+
+test('read back it says every word: code line by line, lists with their numbers, cells of wide tables', async () => {
+  const { bytes } = await documentOf(DIALOGS.hard as DialogState)
+  const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) })
+  const lines = value.split('\n').filter((line) => line !== '')
+  const first = lines.indexOf(CODE.split('\n')[0] ?? '')
+  expect(lines.slice(first, first + 400)).toEqual(CODE.split('\n'))
+  for (const words of [
+    '2.\tsecond',
+    '3.\tthird, see point 2',
+    'c19',
+    'אחת two',
+    '<script>alert(1)</script>',
+    'broken fence',
+  ])
+    expect(value).toContain(words)
+  for (const [name, state] of Object.entries(DIALOGS)) {
+    const read = await mammoth.extractRawText({ buffer: Buffer.from((await documentOf(state)).bytes) })
+    for (const { text } of state.turns)
+      for (const word of text.match(/\p{L}{4,}/gu)?.slice(0, 40) ?? [])
+        if (!text.includes('$')) expect(read.value, name).toContain(word)
+  }
+})
+
+test('formulas are set by Word, paragraphs run in the direction of their first letter, and heads of tables repeat', async () => {
+  const { body } = await documentOf(DIALOGS.hard as DialogState)
+  expect(body).toContain('<m:f><m:num><m:r><m:t xml:space="preserve">a</m:t></m:r></m:num><m:den>')
+  expect(body).toMatch(/<m:rad><m:deg>.*?3.*?<\/m:deg><m:e><m:sSubSup>/)
+  expect(body).toMatch(/<m:d><m:dPr><m:begChr m:val="\("\/><m:endChr m:val="\)"\/><\/m:dPr><m:e><m:m><m:mr>/)
+  expect(body).toMatch(/<m:acc>|<m:limUpp>/)
+  expect(body).toMatch(
+    /<w:p><w:pPr><w:bidi\/><\/w:pPr><w:r><w:rPr><w:rtl\/><\/w:rPr><w:t xml:space="preserve">אחת, שתיים וגם/,
+  )
+  const [head = '', row = ''] = body.match(/<w:tr>.*?<\/w:tr>/gs) ?? []
+  expect(head).toContain('<w:tblHeader/>')
+  expect(row).not.toContain('<w:tblHeader/>')
+  expect(row.match(/<w:tc>/g)).toHaveLength(20)
+})
+
+test('a dialog of one turn and of none makes a document, and the same dialog the same bytes', async () => {
+  const state = DIALOGS.debate as DialogState
+  const none = { ...state, turns: [], messages: [], folds: [], modeChanges: [], children: [] }
+  const one = { ...none, turns: state.turns.slice(0, 1) }
+  for (const few of [none, one]) {
+    const { value } = await mammoth.extractRawText({ buffer: Buffer.from((await documentOf(few)).bytes) })
+    expect(value).toContain('Script')
+  }
+  expect(Buffer.from((await documentOf(state)).bytes).equals(Buffer.from((await documentOf(state)).bytes))).toBe(true)
+})
