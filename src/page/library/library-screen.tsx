@@ -138,7 +138,7 @@ function LibraryActions({ bin, importing }: { readonly bin: boolean; readonly im
           <span>Open recording</span>
         </button>
       )}
-      {!bin && <ImportButton importing={importing} accept=".json,.jsonl,.zip" />}
+      {!bin && <ImportButton importing={importing} accept=".json,.jsonl,.zip,.md,.txt" />}
       <button
         type="button"
         className="button quiet"

@@ -1,6 +1,6 @@
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { Collection } from '../../../core/contract/library/library.ts'
-import { parseImport, type ImportedDialog } from '../../../features/export/files/index.ts'
+import { otherChats, parseImport, type ImportedDialog } from '../../../features/export/files/index.ts'
 import { isRunFile } from '../../../features/recordings/provider/index.ts'
 import { libraryKind, readLibraryFile } from '../library/read-file.ts'
 import type { LibraryFile } from '../ports.ts'
@@ -24,32 +24,35 @@ const SERVER_CONFIG_MAX_CHARS = 200_000
 
 /** Yields the contents of a file one after another, on demand. Never throws for a fault of the file. */
 export function* readImports(name: string, bytes: Uint8Array, limits: ZipLimits): Generator<ImportedFile> {
-  if (!isZip(bytes)) return yield readOne(shortName(name), bytes)
+  if (!isZip(bytes)) return yield* readOne(shortName(name), bytes)
   let count = 0
   for (const entry of readZip(bytes, limits)) {
     count += 1
     const inner = shortName(entry.name === '' ? name : entry.name)
     if ('problem' in entry) yield { name: inner, problem: `${inner} ${entry.problem}.` }
     else if (isZip(entry.bytes)) yield { name: inner, problem: `${inner} is a zip within a zip: unpack it first.` }
-    else yield readOne(inner, entry.bytes)
+    else yield* readOne(inner, entry.bytes)
   }
   const whole = shortName(name)
   if (count === 0) yield { name: whole, problem: `${whole} is a zip without files: there is nothing to import in it.` }
 }
 
-function readOne(name: string, bytes: Uint8Array): ImportedFile {
+/** One thing, or each chat of a file that holds many. */
+function* readOne(name: string, bytes: Uint8Array): Generator<ImportedFile> {
   const kind = libraryKind(bytes)
-  if (kind !== null) return { name, kind, library: readLibraryFile(kind, name, bytes) }
+  if (kind !== null) return yield { name, kind, library: readLibraryFile(kind, name, bytes) }
   try {
     const text = textOf(name, bytes)
-    if (text.trim() === '') return { name, problem: `${name} is empty: there is nothing to take in.` }
-    if (isRunFile(text)) return { name, recording: text, read: readRunFile(text) }
+    if (text.trim() === '') return yield { name, problem: `${name} is empty: there is nothing to take in.` }
+    if (isRunFile(text)) return yield { name, recording: text, read: readRunFile(text) }
     const json = jsonOf(text)
-    if (isOlderServerConfig(json)) return { name, serverConfig: readOlderServerConfig(json) }
-    return { name, dialog: parseImport(text) }
+    if (isOlderServerConfig(json)) return yield { name, serverConfig: readOlderServerConfig(json) }
+    const chats = otherChats(text)
+    if (chats) for (const chat of chats) yield { name, ...chat }
+    else yield { name, dialog: parseImport(text) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { name, problem: error.message }
+    yield { name, problem: error.message }
   }
 }
 

@@ -120,7 +120,9 @@ function addFileCommands(program: Command, run: RunAction): void {
     )
 
   place(program.command('import <file...>'))
-    .description('take in dialogs exported here or by the older system, saves of other story engines, and zips of them')
+    .description(
+      'take in dialogs exported here or by the older system, saves of other story engines, chats of ChatGPT and SillyTavern, transcripts with a name before each speech, and zips of them',
+    )
     .action((files, options) =>
       run(async (terminal) => (await import('../commands/library/import.ts')).importCommand(files, options, terminal)),
     )

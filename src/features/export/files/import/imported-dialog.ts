@@ -4,7 +4,7 @@ import type { TextSet } from '../../../../core/contract/text-set.ts'
 
 /** A dialog from a file: the facts to append to a new dialog, and the time of each. */
 export interface ImportedDialog {
-  readonly format: 'idi' | 'older' | 'messages'
+  readonly format: 'idi' | 'older' | 'messages' | 'chat'
   readonly topic: string
   readonly bodies: readonly FactBody[]
   /** Epoch milliseconds, one for each body, never going back. */

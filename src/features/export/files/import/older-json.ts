@@ -19,6 +19,8 @@ const entry = z.looseObject({
   thinking: text,
   is_summary: flag,
   is_error: flag,
+  /** Of chats of other programs, which are read in this form: a person said it. */
+  by_person: flag,
 })
 export type OlderEntry = z.infer<typeof entry>
 

@@ -65,6 +65,9 @@ export function parseOlderExport(json: unknown): ImportedDialog {
     if (!entry.is_error) said = speech
     const kind = kindOf(entry, seat, speech)
     const turnId = `imported-${number}`
+    const wordsId = entry.by_person ? `${turnId}-words` : undefined
+    if (wordsId !== undefined)
+      facts.add({ type: 'seat-taken', wordsId, seat, text: entry.message }, time(entry.timestamp))
     facts.add(
       {
         type: 'turn-started',
@@ -75,6 +78,7 @@ export function parseOlderExport(json: unknown): ImportedDialog {
         kind,
         speech,
         phase: phaseAt(speech, speeches),
+        ...(wordsId !== undefined && { words: wordsId }),
       },
       time(entry.timestamp),
     )

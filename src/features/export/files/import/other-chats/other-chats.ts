@@ -1,0 +1,44 @@
+import { AppError } from '../../../../../core/contract/errors/errors.ts'
+import { beginningOf } from '../../../../../base/text/shorten.ts'
+import { importInvalid, type ImportedDialog } from '../imported-dialog.ts'
+import { chatDialog } from './chat-dialog.ts'
+import { readChatGpt } from './read-chatgpt.ts'
+import { isSillyTavern, readSillyTavern } from './read-silly-tavern.ts'
+import { readTranscript } from './read-transcript.ts'
+
+/** One of the chats of a file, or why it cannot be read, in a sentence. */
+export type ChatRead = { readonly dialog: ImportedDialog } | { readonly problem: string }
+
+/** How much of a file tells whether ChatGPT wrote it: its data begins with a title, times and the tree of messages. */
+const HEAD_CHARS = 4_000
+
+/**
+ * Chats that other programs wrote: ChatGPT's data (one chat or all of them), SillyTavern's files, and transcripts with a
+ * name before each speech. Null for a file that is none of these.
+ * @throws ExportError IMPORT_INVALID for one of them that is cut or damaged
+ */
+export function otherChats(source: string): Iterable<ChatRead> | null {
+  const text = source.replace(/^\uFEFF/, '')
+  if (isSillyTavern(text)) return [{ dialog: chatDialog(readSillyTavern(text)) }]
+  const json = /^\s*[[{]/.test(text)
+  if (json) return /"mapping"\s*:/.test(beginningOf(text, HEAD_CHARS)) ? chatGptChats(text) : null
+  const chat = readTranscript(text)
+  return chat && [{ dialog: chatDialog(chat) }]
+}
+
+function* chatGptChats(text: string): Generator<ChatRead> {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    throw importInvalid('the file', 'is cut or damaged: it ends before its last chat does')
+  }
+  for (const one of Array.isArray(parsed) ? (parsed as readonly unknown[]) : [parsed]) {
+    try {
+      yield { dialog: chatDialog(readChatGpt(one)) }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      yield { problem: error.message }
+    }
+  }
+}

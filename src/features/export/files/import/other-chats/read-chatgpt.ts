@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { check } from '../check.ts'
+import { importInvalid } from '../imported-dialog.ts'
+import type { Chat, ChatSpeech } from './chat-dialog.ts'
+
+const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
+
+const messageSchema = z.looseObject({
+  author: z.looseObject({ role: z.string() }),
+  create_time: lenient(z.number()),
+  content: lenient(
+    z.looseObject({
+      content_type: lenient(z.string()),
+      parts: lenient(z.array(z.unknown())),
+      text: lenient(z.string()),
+    }),
+  ),
+  metadata: lenient(
+    z.looseObject({ model_slug: lenient(z.string()), is_visually_hidden_from_conversation: lenient(z.boolean()) }),
+  ),
+})
+
+/** A chat as ChatGPT's data holds it: a tree of messages, of which one path is the chat. */
+const chatSchema = z.looseObject({
+  title: lenient(z.string()),
+  current_node: lenient(z.string()),
+  mapping: z.record(z.string(), z.looseObject({ message: z.unknown(), parent: lenient(z.string()) })),
+})
+
+const PERSON = 'User'
+const MODEL = 'ChatGPT'
+/** What is no speech: what the model wrote for its tools, and what it thought. */
+const UNSPOKEN = new Set(['code', 'thoughts', 'reasoning_recap', 'user_editable_context', 'model_editable_context'])
+
+/** @throws ExportError IMPORT_INVALID */
+export function readChatGpt(json: unknown): Chat {
+  const { title, mapping, current_node: current } = check(chatSchema, json)
+  const path = pathTo(current ?? Object.keys(mapping).at(-1), mapping)
+  const speeches: ChatSpeech[] = []
+  let model = 'unknown'
+  for (const node of path) {
+    const { data: message } = messageSchema.safeParse(node.message)
+    if (!message || message.metadata?.is_visually_hidden_from_conversation === true) continue
+    const { role } = message.author
+    const text = wordsOf(message)
+    if ((role !== 'user' && role !== 'assistant') || text === '') continue
+    const person = role === 'user'
+    if (!person) model = message.metadata?.model_slug ?? model
+    const at = message.create_time ? Math.round(message.create_time * 1_000) : null
+    const last = speeches.at(-1)
+    // An answer that used tools in between is several messages.
+    if (last && !person && !last.person) speeches.splice(-1, 1, { ...last, text: `${last.text}\n\n${text}` })
+    else speeches.push({ name: person ? PERSON : MODEL, text, person, at })
+  }
+  return { title: title ?? null, speeches, models: new Map([[MODEL, { provider: 'openai', model }]]) }
+}
+
+type Mapping = z.infer<typeof chatSchema>['mapping']
+
+/** The messages from the first to this one. @throws ExportError IMPORT_INVALID for a tree that has a circle */
+function pathTo(last: string | undefined, mapping: Mapping): readonly Mapping[string][] {
+  const path: Mapping[string][] = []
+  const seen = new Set<string>()
+  for (let id = last; id !== undefined; id = mapping[id]?.parent ?? undefined) {
+    if (seen.has(id)) throw importInvalid('mapping', 'has a message that comes before itself')
+    seen.add(id)
+    const node = mapping[id]
+    if (node) path.push(node)
+  }
+  return path.toReversed()
+}
+
+function wordsOf({ content }: z.infer<typeof messageSchema>): string {
+  if (!content || UNSPOKEN.has(content.content_type ?? '')) return ''
+  const parts = content.parts ?? (content.text ? [content.text] : [])
+  return (
+    parts
+      .filter((part) => typeof part === 'string')
+      // Marks of citations and of pictures, which only its own page can show.
+      .map((part) =>
+        part.replaceAll(/[\uE200-\uE2FF][^\uE200-\uE2FF]{0,200}(?=[\uE200-\uE2FF])|[\uE200-\uE2FF]/gu, '').trim(),
+      )
+      .filter((part) => part !== '')
+      .join('\n\n')
+  )
+}

@@ -1,0 +1,74 @@
+import type { Chat, ChatSpeech } from './chat-dialog.ts'
+
+/** Characters of a name, and of what stands before the words with its marks and a remark in brackets. */
+const NAME_CHARS = 40
+const LABEL_CHARS = 90
+/** A name that stands before so many speeches is somebody's: a single "Note:" is not. */
+const LEAST_SPEECHES = 2
+
+/** The name before a speech, and the words of its line. */
+interface Labelled {
+  readonly name: string
+  readonly words: string
+}
+
+/**
+ * A transcript with a name before each speech: "Maya: words", "**Maya:** words", "### Maya (for):". Null for a text in
+ * which no two names speak.
+ */
+export function readTranscript(text: string): Chat | null {
+  const lines = text.split(/\r?\n/)
+  const labels = labelsOf(lines)
+  const counts = new Map<string, number>()
+  for (const label of labels) if (label) counts.set(label.name, (counts.get(label.name) ?? 0) + 1)
+  const speakers = new Set([...counts].filter(([, count]) => count >= LEAST_SPEECHES).map(([name]) => name))
+  // Of a short talk each may have spoken once: it begins with a name then.
+  const first = lines.findIndex((line, at) => line.trim() !== '' && (labels[at] || !line.startsWith('#')))
+  if (speakers.size < 2 && labels[first]) for (const name of [...counts.keys()].slice(0, 2)) speakers.add(name)
+  if (speakers.size < 2) return null
+  const speeches: ChatSpeech[] = []
+  let open: { name: string; lines: string[] } | null = null
+  const close = (): void => {
+    if (open) speeches.push({ name: open.name, text: open.lines.join('\n').trim(), person: false, at: null })
+  }
+  for (const [at, line] of lines.entries()) {
+    const label = labels[at]
+    if (label && speakers.has(label.name)) {
+      close()
+      open = { name: label.name, lines: label.words === '' ? [] : [label.words] }
+    } else open?.lines.push(line)
+  }
+  close()
+  return { title: titleOf(lines, labels), speeches, models: new Map() }
+}
+
+/** The name before the words of each line; none within code. */
+function labelsOf(lines: readonly string[]): readonly (Labelled | null)[] {
+  let fence: string | null = null
+  return lines.map((line) => {
+    const mark = /^\s{0,3}(```|~~~)/.exec(line)?.[1] ?? null
+    if (mark !== null && (fence === null || fence === mark)) fence = fence === null ? mark : null
+    return fence === null && mark === null ? labelIn(line) : null
+  })
+}
+
+function labelIn(line: string): Labelled | null {
+  const colon = line.search(/[:：]/)
+  // "https://", "12:30" and the like begin with no name.
+  if (colon < 1 || colon > LABEL_CHARS || /^[:：](?:\/\/|\d)/.test(line.slice(colon))) return null
+  const name = line
+    .slice(0, colon)
+    .replace(/^[\s#>*_-]+/, '')
+    .replace(/\([^()]*\)\s*$/, '')
+    .replace(/[\s*_]+$/, '')
+  if (name.length > NAME_CHARS || !/^\p{L}[\p{L}\p{M}\p{N} .'’-]*$/u.test(name)) return null
+  const words = line.slice(colon + 1).replace(/^(?:\*\*|__)/, '')
+  return { name, words: words.trim() }
+}
+
+/** A heading before the first speech. */
+function titleOf(lines: readonly string[], labels: readonly (Labelled | null)[]): string | null {
+  const first = labels.findIndex((label) => label !== null)
+  const heading = lines.slice(0, first).find((line) => /^#{1,3} +\S/.test(line))
+  return heading === undefined ? null : heading.replace(/^#+ +/, '').trim()
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import type { ImportedDialog } from '../../../../../../src/features/export/files/index.ts'
+import { otherChats } from '../../../../../../src/features/export/files/import/other-chats/other-chats.ts'
+
+/** Who said what, as the dialog has it. */
+function saidIn({ bodies }: ImportedDialog): readonly (readonly [name: string, text: string])[] {
+  const created = bodies.find(({ type }) => type === 'dialog-created')
+  if (created?.type !== 'dialog-created') throw new Error('There is no beginning.')
+  const seatOf = new Map(bodies.flatMap((fact) => (fact.type === 'turn-started' ? [[fact.turnId, fact.seat]] : [])))
+  return bodies.flatMap((fact) => {
+    if (fact.type !== 'turn-ended') return []
+    const seat = seatOf.get(fact.turnId) as 'moderator' | 'first' | 'second'
+    return [[created.config.seats[seat].name, fact.text] as const]
+  })
+}
+const only = (source: string): ImportedDialog => {
+  const [read, ...more] = [...(otherChats(source) ?? [])]
+  if (!read || more.length > 0 || !('dialog' in read)) throw new Error(JSON.stringify(read))
+  return read.dialog
+}
+
+const message = (role: string, text: string, more: object = {}) => ({
+  author: { role },
+  create_time: 1_700_000_000.5,
+  content: { content_type: 'text', parts: [text] },
+  ...more,
+})
+const chat = (more: object = {}) => ({
+  title: 'Trams or buses?',
+  create_time: 1_700_000_000,
+  mapping: {
+    root: { id: 'root', message: null, parent: null, children: ['a'] },
+    a: { message: message('user', 'Trams or buses?'), parent: 'root' },
+    other: { message: message('assistant', 'An answer that was made again.'), parent: 'a' },
+    b: { message: message('assistant', 'Trams.', { metadata: { model_slug: 'gpt-6' } }), parent: 'a' },
+    tool: { message: message('tool', 'found'), parent: 'b' },
+    c: { message: message('assistant', '```py\nprint(1)\n```'), parent: 'tool' },
+    hidden: { message: message('system', 'You are kind.'), parent: 'c' },
+    d: { message: message('user', 'Why?'), parent: 'hidden' },
+  },
+  current_node: 'd',
+  ...more,
+})
+
+test('ChatGPT: the path that was shown, one answer for what tools cut in pieces, the person marked as one', () => {
+  const dialog = only(JSON.stringify(chat()))
+  expect(dialog.topic).toBe('Trams or buses?')
+  expect(saidIn(dialog)).toEqual([
+    ['User', 'Trams or buses?'],
+    ['ChatGPT', 'Trams.\n\n```py\nprint(1)\n```'],
+    ['User', 'Why?'],
+  ])
+  expect(dialog.bodies.filter(({ type }) => type === 'seat-taken')).toHaveLength(2)
+  expect(dialog.bodies[0]).toMatchObject({ config: { seats: { second: { provider: 'openai', model: 'gpt-6' } } } })
+  expect(dialog.at[1]).toBe(1_700_000_000_500)
+})
+
+test('ChatGPT: each chat of all its data is a dialog; an empty one, a circle and an unknown form cost only themselves', () => {
+  const circle = { x: { message: null, parent: 'y' }, y: { message: null, parent: 'x' } }
+  const reads = [
+    ...(otherChats(
+      JSON.stringify([
+        chat(),
+        chat({ mapping: {} }),
+        chat({ mapping: circle, current_node: 'x' }),
+        { newer: true },
+        chat(),
+      ]),
+    ) ?? []),
+  ]
+  expect(reads.map((read) => ('problem' in read ? read.problem : read.dialog.topic))).toEqual([
+    'Trams or buses?',
+    'The file cannot be imported: the chat holds no words that anybody said.',
+    'The file cannot be imported: mapping has a message that comes before itself.',
+    expect.stringContaining('mapping'),
+    'Trams or buses?',
+  ])
+  expect(() => [...(otherChats(JSON.stringify([chat()]).slice(0, -20)) ?? [])]).toThrow('is cut or damaged')
+})
+
+const TAVERN = [
+  { user_name: 'Ben', character_name: 'Maya', create_date: '2024-7-3', chat_metadata: {} },
+  {
+    name: 'Maya',
+    is_user: false,
+    mes: 'Welcome.',
+    send_date: '2024-7-3 @14h 20m 31s 512ms',
+    extra: { api: 'openai', model: 'm' },
+  },
+  { name: 'Ben', is_user: true, mes: 'Hello "you".', send_date: 'July 3, 2024 2:21pm' },
+  { name: 'Note', is_system: true, mes: 'hidden' },
+  {
+    name: 'Maya',
+    is_user: false,
+    mes: 'Sit\ndown.',
+    send_date: 1_720_016_500_000,
+    extra: { reasoning: 'He is tired.' },
+  },
+].map((line) => JSON.stringify(line))
+
+test('SillyTavern: a speech for each message, hidden notes left out; a cut line is named', () => {
+  const dialog = only(TAVERN.join('\n'))
+  expect(saidIn(dialog)).toEqual([
+    ['Maya', 'Welcome.'],
+    ['Ben', 'Hello "you".'],
+    ['Maya', 'Sit\ndown.'],
+  ])
+  expect(dialog.at.toSorted((a, b) => a - b)).toEqual(dialog.at)
+  expect(() => otherChats(TAVERN.join('\n').slice(0, -10))).toThrow('line 5 is no message')
+})
+
+test.each([
+  ['plain', 'Maya: Trams.\nThey last.\n\nBen: Buses.\nMaya: Why?'],
+  ['bold', '# Transport\n\n**Maya:** Trams.\nThey last.\n\n**Ben (against):** Buses.\n\n**Maya**: Why?'],
+  ['headings', '### Maya:\nTrams.\nThey last.\n### Ben:\nBuses.\n### Maya:\nWhy?'],
+  ['wide colons', 'Maya：Trams.\nThey last.\nBen：Buses.\nMaya：Why?'],
+])('a transcript with names before its speeches: %s', (_kind, text) => {
+  expect(saidIn(only(text))).toEqual([
+    ['Maya', 'Trams.\nThey last.'],
+    ['Ben', 'Buses.'],
+    ['Maya', 'Why?'],
+  ])
+})
+
+test('in a transcript a colon is no name by itself: not in code, not in an address, not in a note', () => {
+  const words = 'See https://example.org: it\nNote: once.\n```yaml\nMaya: code\nBen: code\n```\nAt 12:30.'
+  expect(saidIn(only(`Maya: ${words}\nBen: Yes.\nMaya: Good.\nBen: Bye.`))).toEqual([
+    ['Maya', words],
+    ['Ben', 'Yes.'],
+    ['Maya', 'Good.'],
+    ['Ben', 'Bye.'],
+  ])
+  for (const none of [
+    '',
+    'Just a text.',
+    'Maya: alone.\nMaya: again.',
+    'Warning: this\nis all.',
+    '{"schema":"x"}',
+    '[1]',
+  ])
+    expect(otherChats(none), none).toBeNull()
+})
+
+test('whoever leads a talk takes the moderator’s seat; a fourth voice shares it under its own name', () => {
+  const talk =
+    'Moderator: Begin.\nMaya: Trams.\nBen: Buses.\nCleo: Bikes.\nModerator: Thanks.\nMaya: Yes.\nBen: No.\nCleo: Well.'
+  const dialog = only(talk)
+  const config = (
+    dialog.bodies[0] as { readonly config: { readonly seats: Record<string, { readonly name: string }> } }
+  ).config
+  expect([config.seats.first?.name, config.seats.second?.name]).toEqual(['Maya', 'Ben'])
+  expect(saidIn(dialog).map(([, text]) => text)).toEqual(
+    talk.split('\n').map((line) => (/^(?:Maya|Ben)/.test(line) ? line.replace(/^\w+: /, '') : line)),
+  )
+})
+
+test('a long text without names is read in time that grows with it', () => {
+  const text = `${'a '.repeat(50)}\n`.repeat(50_000)
+  expect(otherChats(text)).toBeNull()
+  expect(otherChats(`${'*'.repeat(2_000_000)}:`)).toBeNull()
+})
