@@ -114,6 +114,29 @@ function figureOf(villager: Villager, aside: number, cell: number): Figure {
   return { left: middle - half, right: middle + half, top: y * cell, bottom: y * cell + cell * 1.5 }
 }
 
+/** Rows by which the name of a place may stand off its cell, the nearest first. */
+const LABEL_ROWS = [0, -1, 1, -2, 2] as const
+
+/** How many rows below its cell the name of a place is drawn, so that nobody stands on it; 0 where there is no room. */
+export function labelRow(
+  place: Cell & { readonly name: string },
+  villagers: readonly Villager[],
+  cell: number,
+): number {
+  const aside = asides(villagers)
+  const figures = villagers.map((one) => figureOf(one, aside.get(one.id) ?? 0, cell))
+  const half = place.name.length * HALF_LETTER
+  const middle = (place.x + 0.5) * cell
+  return (
+    LABEL_ROWS.find((row) => {
+      const [top, bottom] = [(place.y + row) * cell, (place.y + row + 1) * cell]
+      return !figures.some(
+        (one) => one.left < middle + half && one.right > middle - half && one.top < bottom && one.bottom > top,
+      )
+    }) ?? 0
+  )
+}
+
 function covers(bubble: Place, { left, right, top, bottom }: Figure): boolean {
   return left < bubble.x + BUBBLE.width && right > bubble.x && top < bubble.y + BUBBLE.height && bottom > bubble.y
 }

@@ -5,7 +5,7 @@ import { signEnd } from '../../../../base/text/sign-form.ts'
 import type { Item, ItemKind, Villager, World } from '../../model/world.ts'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import { lookOf } from './villager-look.ts'
-import { asides, BUBBLE, bubbles, spot, type Bubble } from './bubbles.ts'
+import { asides, BUBBLE, bubbles, labelRow, spot, type Bubble } from './bubbles.ts'
 import { useChosen } from './use-village.ts'
 
 /** Pixels of a cell at the map's full size. */
@@ -34,9 +34,14 @@ export function VillageMap({ world, onInspect }: { readonly world: World; readon
     <div className="village-map card">
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
         <Ground map={map} />
-        {places.map(({ name, x, y }) => (
-          <text key={name} className="village-place" x={middle(x)} y={middle(y) + 4}>
-            {name}
+        {places.map((place) => (
+          <text
+            key={place.name}
+            className="village-place"
+            x={middle(place.x)}
+            y={middle(place.y + labelRow(place, villagers, CELL)) + 4}
+          >
+            {place.name}
           </text>
         ))}
         {items.map((item) => (

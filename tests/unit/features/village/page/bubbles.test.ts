@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Talk, Villager } from '../../../../../src/features/village/model/world.ts'
-import { asides, BUBBLE, bubbles } from '../../../../../src/features/village/page/dialog/bubbles.ts'
+import { asides, BUBBLE, bubbles, labelRow } from '../../../../../src/features/village/page/dialog/bubbles.ts'
 
 const SIZE = { cell: 26, width: 26 * 24, height: 26 * 14 }
 const at = (id: string, x: number, y: number, name = id) =>
@@ -38,6 +38,15 @@ describe('what is said on the map', () => {
           expect(apart, `${x} ${y}`).toBe(true)
         }
       }
+  })
+
+  test('the name of a place is stood upon while there is room beside it', () => {
+    const place = { name: 'the orchard', x: 6, y: 6 }
+    expect(labelRow(place, [], SIZE.cell)).toBe(0)
+    for (let y = 0; y < 14; y += 1) {
+      const row = place.y + labelRow(place, [at('f', 6, y, 'Finn')], SIZE.cell)
+      expect(row + 1 <= y || row >= y + 1.5, `${y}`).toBe(true)
+    }
   })
 
   test('stands beyond the map', () => {
