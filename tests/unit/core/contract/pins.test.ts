@@ -36,7 +36,7 @@ const ACTS_OF_FEATURES: Readonly<Record<string, string>> = {
   runFiles: 'about save setSpeed',
   tournaments: 'watchList watch estimate workers read begin goOn pause forget save',
   transcripts: 'watch set test begin piece about write drop',
-  villages: 'list read act',
+  villages: 'list read saveLog act',
   worlds: 'quote begin write finish',
 }
 

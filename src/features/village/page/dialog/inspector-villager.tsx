@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import { NEEDS, type Need } from '../../model/constants.ts'
 import { clockWords } from '../../model/clock.ts'
-import { formatEvent, formatPerceived } from '../../model/observe/event-formatter.ts'
+import { formatPerceived } from '../../model/observe/event-formatter.ts'
+import { plainEvent } from '../../model/observe/plain-event.ts'
 import { perceive } from '../../model/observe/perceived.ts'
 import { occupationWords } from '../../model/observe/villager-words.ts'
 import { whereWords } from '../../model/place/cells.ts'
@@ -53,7 +54,10 @@ function Shown({
   const lines = events
     .slice(-EVENTS)
     .toReversed()
-    .flatMap((event) => formatEvent(event).map((words) => ({ key: `${event.number} ${words}`, event, words })))
+    .flatMap((event) => {
+      const words = plainEvent(event)
+      return words === null ? [] : [{ key: `${event.number} ${words}`, event, words }]
+    })
   return (
     <>
       {about !== '' && <p className="villager-about">{`${capitalise(about)}.`}</p>}

@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { useFocusHere } from '../../../../page/ui/use-focus-here.ts'
+import { summaryTurn } from '../../../../core/dialog/selectors.ts'
+import { paragraphs } from '../../../../page/ui/text/paragraphs.ts'
 import { dateWords } from '../../model/clock.ts'
 import { useVillage, useChosen, useWaiting } from './use-village.ts'
 import { VillageControls } from './village-controls.tsx'
@@ -32,11 +34,25 @@ export function VillageStage({ onInspect }: { readonly onInspect: () => void }) 
           <VillageControls world={world} />
         </div>
       </div>
+      <Outcome />
       <div className="village-both">
         <VillageMap world={world} onInspect={onInspect} />
         <VillageList world={world} onInspect={onInspect} />
       </div>
     </div>
+  )
+}
+
+/** How the matter of the day came out, once it did. */
+function Outcome() {
+  const text = useDialog((state) => summaryTurn(state)?.text ?? null)
+  if (text === null) return null
+  return (
+    <section className="village-outcome card" aria-label="Outcome of the day">
+      {paragraphs(text).map((each) => (
+        <p key={each}>{each}</p>
+      ))}
+    </section>
   )
 }
 
