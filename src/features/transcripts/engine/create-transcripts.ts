@@ -51,7 +51,7 @@ const TEST_WAIT_MS = 60_000
 
 /** How a person gets a transcript when no model is chosen. */
 export const NOBODY_TRANSCRIBES =
-  'No model writes recordings down yet: download the ear of this computer or choose a model in the settings under Models and prices, or name one as "transcription" in idi.config.json.'
+  'No model writes recordings down yet: download the ear of this computer or choose a model in the settings under Models and keys, or name one as "transcription" in idi.config.json.'
 
 /** Transcription by a model or server that the person chose. */
 export function createTranscripts(ports: Ports): Transcripts {

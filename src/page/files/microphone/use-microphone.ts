@@ -26,7 +26,7 @@ export interface Microphone {
 
 /** What can be heard by nobody. */
 const NOBODY_HEARS =
-  'No model hears yet: download the ear of this computer, or choose a model that hears, in the settings under Models and prices.'
+  'No model hears yet: download the ear of this computer, or choose a model that hears, in the settings under Models and keys.'
 const SILENT = 'Nothing was heard: the microphone may be off or turned down. Check it, then press the button again.'
 const TOO_LONG =
   'Ten minutes are heard at once: what was said so far is written down. What is longer can be attached as a recording.'
