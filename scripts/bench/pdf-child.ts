@@ -39,8 +39,10 @@ for (let from = 0; from < paragraphs.length; from += PER_TURN) {
 }
 const bytes = await exportPdf(facts.state('bench'))
 writeFileSync(output, bytes)
+const { user, system } = process.cpuUsage()
 process.stdout.write(
   JSON.stringify({
+    cpuMs: (user + system) / 1000,
     peakMiB: process.resourceUsage().maxRSS / 1024,
     pages:
       Buffer.from(bytes)
