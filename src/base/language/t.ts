@@ -19,7 +19,7 @@ let spoken = ENGLISH
 let read = new Map<string, readonly Part[]>()
 let rules = new Map<string, Intl.PluralRules>()
 /** What stands behind a message to tell two meanings apart, for translators: "Open [[the verb]]". */
-const MEANING = / \[\[[^\]]*\]\]$/
+const MEANING = / \[\[[^[\]]*\]\]$/
 
 /** The language of all sentences from now on, in this process or page. */
 export function speak(language: Language = ENGLISH): void {

@@ -6,10 +6,11 @@
 
 /** Words with spaces between them, and signs of scripts without. */
 function anyWord(words: string, signs: string): RegExp {
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}’'])(?:${words.trim().replaceAll(/\s*\n\s*/g, '|')})(?![\\p{L}\\p{N}])|${signs}`,
-    'iu',
-  )
+  const lines = words
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+  return new RegExp(`(?<![\\p{L}\\p{N}’'])(?:${lines.join('|')})(?![\\p{L}\\p{N}])|${signs}`, 'iu')
 }
 
 /** The clause is denied. */
@@ -60,11 +61,11 @@ export const SPEAKS = anyWord(
 
 /** The player only asks, or speaks about something: what follows is no order and no message. */
 export const ASKS_ABOUT =
-  /\b(?:ask|pray|wonder)\b.*\b(?:about|what|who|whom|whose|why|where|when|how|whether|which)\b|\b(?:speak|talk)\b(?! (?:to|with) )[^,]*\b(?:about|of)\b|\b(?:say|explain|mention|shout|whisper|answer|suggest|propose)\b(?! (?:to|with) )[^,]*\b(?:about|that|how|whether)\b/i
+  /\b(?:ask|pray|wonder)\b.{0,300}\b(?:about|what|who|whom|whose|why|where|when|how|whether|which)\b|\b(?:speak|talk)\b(?! (?:to|with) )[^,]{0,300}\b(?:about|of)\b|\b(?:say|explain|mention|shout|whisper|answer|suggest|propose)\b(?! (?:to|with) )[^,]{0,300}\b(?:about|that|how|whether)\b/i
 
 /** Somebody is told to do what follows. */
 export const ORDERS_TO =
-  /\b(?:tell|ask|beg|order|command)\b.*\bto\s|(?:bitte|befehle|sage)\s.*\szu\s|(?:pido|ordeno|digo)\s.*\sque\s|(?:demande|ordonne|dis)\s.*\sde\s|[让叫请]|ように/iu
+  /\b(?:tell|ask|beg|order|command)\b.{0,300}\bto\s|(?:bitte|befehle|sage)\s.{0,300}\szu\s|(?:pido|ordeno|digo)\s.{0,300}\sque\s|(?:demande|ordonne|dis)\s.{0,300}\sde\s|[让叫请]|ように/iu
 
 /** What is said begins a clause with one of these. */
 export const SAID_FROM = /^(?:that|to|dass|zu|que|de)\s/i
@@ -86,7 +87,7 @@ export const NAMED_BY_WORD = /^(?:the|a|an|his|her|their|my|your|our|this|that|t
 
 /** Where a sentence is cut into clauses. */
 export const CLAUSES =
-  /\s*(?:[,;:，、；：—–…]|\s-\s|(?<![\p{L}])(?:and|then|but|or|instead(?! of)|und|dann|aber|sondern|oder|luego|pero|sino|puis|mais|y|et|ou)(?![\p{L}])|然后|但是|而是|そして|でも)\s*|\s+(?=(?:if|unless|without|instead of|rather than|wenn|falls|ohne|statt|anstatt|sin|sans|au lieu de|en vez de)\s)/iu
+  /(?<!\s)\s*(?:[,;:，、；：—–…]|\s-\s|(?<![\p{L}])(?:and|then|but|or|instead(?! of)|und|dann|aber|sondern|oder|luego|pero|sino|puis|mais|y|et|ou)(?![\p{L}])|然后|但是|而是|そして|でも)\s*|(?<!\s)\s+(?=(?:if|unless|without|instead of|rather than|wenn|falls|ohne|statt|anstatt|sin|sans|au lieu de|en vez de)\s)/iu
 
 /** After one of these a clause says again what is done. */
 export const TURNS =

@@ -125,7 +125,7 @@ interface Clause {
 
 function clausesOf(sentence: string): readonly Clause[] {
   const clauses: Clause[] = []
-  let rest = sentence.replace(/[.!。！]+$/, '')
+  let rest = sentence.replace(/(?<![.!。！])[.!。！]+$/, '')
   let joint = ''
   while (rest !== '') {
     const cut = CLAUSES.exec(rest)

@@ -69,7 +69,7 @@ ${speakers.map(({ name }) => `<podcast:person>${xml(name)}</podcast:person>`).jo
 
 /** A UUID of version 5 from a feed's address without its scheme, as the Podcasting 2.0 rules say. */
 function showId(feed: string): string {
-  const name = feed.replace(/^https?:\/\//, '').replace(/\/+$/, '')
+  const name = feed.replace(/^https?:\/\//, '').replace(/(?<!\/)\/+$/, '')
   const hash = createHash('sha1')
     .update(Buffer.from(SHOW_IDS.replaceAll('-', ''), 'hex'))
     .update(name)
