@@ -47,38 +47,40 @@ export const quotationJsonSchema = z.object({
 })
 export type QuotationJson = z.infer<typeof quotationJsonSchema>
 
+/** What is marked of a quotation: a mark that is not set is left away. */
+const marksOf = ({ leftOut, bracketed, inserted }: Pick<QuotationJson, 'leftOut' | 'bracketed' | 'inserted'>) => ({
+  ...(leftOut && { leftOut }),
+  ...(bracketed && { bracketed }),
+  ...(inserted && { inserted }),
+})
+
 /** The part that an import keeps: everything if no files came along, else quotations of removed files. */
 export function keptQuotations(
   quotations: readonly QuotationJson[],
   files: readonly unknown[],
 ): readonly KeptQuotation[] {
-  return quotations.flatMap(
-    ({ kind = 'quotation', text, start, end, state, leftOut, bracketed, inserted, file, gone }): KeptQuotation[] => {
-      // Older files lack the position.
-      if (start === undefined || end === undefined || (files.length > 0 && !gone)) return []
-      const named = state !== 'missing' && file !== undefined ? { file } : {}
-      return [
-        {
-          kind,
-          text,
-          start,
-          end,
-          state,
-          ...(leftOut && { leftOut }),
-          ...(bracketed && { bracketed }),
-          ...(inserted && { inserted }),
-          ...named,
-        },
-      ]
-    },
-  )
+  return quotations.flatMap((quotation): KeptQuotation[] => {
+    const { kind = 'quotation', text, start, end, state, file, gone } = quotation
+    // Older files lack the position.
+    if (start === undefined || end === undefined || (files.length > 0 && !gone)) return []
+    const named = state !== 'missing' && file !== undefined ? { file } : {}
+    return [
+      {
+        kind,
+        text,
+        start,
+        end,
+        state,
+        ...marksOf(quotation),
+        ...named,
+      },
+    ]
+  })
 }
 
 /** The quotations of a turn in their stored form. */
-export function quotationJson(
-  { kind, text, start, end, state, leftOut, bracketed, inserted, places, gone }: Evidence,
-  files: readonly { readonly name: string }[],
-): QuotationJson {
+export function quotationJson(evidence: Evidence, files: readonly { readonly name: string }[]): QuotationJson {
+  const { kind, text, start, end, state, places, gone } = evidence
   const nameOf = (file: number): string => files[file]?.name ?? ''
   const [first] = places
   const file = gone ?? (first && nameOf(first.file))
@@ -88,9 +90,7 @@ export function quotationJson(
     start,
     end,
     state,
-    ...(leftOut && { leftOut }),
-    ...(bracketed && { bracketed }),
-    ...(inserted && { inserted }),
+    ...marksOf(evidence),
     ...(file !== undefined && { file }),
     ...(gone !== undefined && { gone: true }),
     ...(places.length > 0 && { places: places.map((each) => ({ ...each, file: nameOf(each.file) })) }),
