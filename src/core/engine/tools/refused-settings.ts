@@ -54,7 +54,7 @@ export function isUnreadCall(error: unknown): error is ProviderError {
   return error instanceof ProviderError && error.details?.['toolCallFailed'] === true
 }
 
-/** Says of each refused setting, once in a dialog, that it was left out. */
+/** Says of each refused setting, once in a dialog, that it was left out, and of a prompt that was cut. */
 export function refusalBlocks(
   refused: ReadonlyMap<string, string>,
   state: DialogState,
@@ -64,7 +64,8 @@ export function refusalBlocks(
   return [...refused]
     .filter(([setting, message]) => message !== '' && !refusedIn(state, by, setting))
     .map(([setting, message]) => {
-      const severity = setting === PROMPT_LENGTH ? 'warning' : 'info'
-      return problemBlock({ code: 'SETTING_REFUSED', message, where, severity, retryable: false, raw: null })
+      const [code, severity] =
+        setting === PROMPT_LENGTH ? (['PROMPT_CUT', 'warning'] as const) : (['SETTING_REFUSED', 'info'] as const)
+      return problemBlock({ code, message, where, severity, retryable: false, raw: null })
     })
 }

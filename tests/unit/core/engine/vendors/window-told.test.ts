@@ -184,7 +184,7 @@ function evenWords(count: number): string {
 }
 
 function isCut(block: Block): boolean {
-  return block.type === 'problem' && block.text.includes('cut a prompt')
+  return block.type === 'problem' && block.code === 'PROMPT_CUT' && block.text.includes('cut a prompt')
 }
 
 /** The same server under a name of its own, with the window a person says it has. */
