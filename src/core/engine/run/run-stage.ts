@@ -25,7 +25,7 @@ import { littleNew, littleNewProblem, newWords } from '../call/limits/new-words.
 import { recitedError, recitedProblem, recites } from '../call/limits/recited.ts'
 import { wasInOtherLanguage } from '../call/limits/speech-problems.ts'
 import { modelOfStage, stageRequest, type StageContext } from '../call/stage-request.ts'
-import { closingBlocks, placeOf, stageEnded, type SpokenStage, type StageEnded } from './stage-result.ts'
+import { closingBlocks, problemPlace, stageEnded, type SpokenStage, type StageEnded } from './stage-result.ts'
 import { runRounds, type StageWork } from './tool-rounds.ts'
 
 export interface StageResult {
@@ -129,7 +129,7 @@ async function speak(work: StageWork): Promise<SpokenStage> {
   const again = await onceMore(run, finish, 'little-new', littleNew(run.speaker, fresh), () => runRounds(work))
   const freshAgain = freshWords(work)
   if (freshAgain?.little)
-    run.blocks.push(problemBlock(littleNewProblem(run.context.state, placeOf(run, planned), freshAgain)))
+    run.blocks.push(problemBlock(littleNewProblem(run.context.state, problemPlace(run, planned), freshAgain)))
   return { finish: again, fresh: freshAgain }
 }
 
@@ -142,7 +142,7 @@ function recited({ run, planned, asked }: StageWork): boolean {
 async function insteadOfOrders(work: StageWork, finish: Finish): Promise<Finish> {
   const { run, planned } = work
   const again = await onceMore(run, finish, 'recited', recitedError(run.speaker), () => runRounds(work))
-  if (recited(work)) run.blocks.push(problemBlock(recitedProblem(run.speaker, placeOf(run, planned))))
+  if (recited(work)) run.blocks.push(problemBlock(recitedProblem(run.speaker, problemPlace(run, planned))))
   return again
 }
 

@@ -21,7 +21,7 @@ export interface SpokenStage {
   readonly fresh: Novelty | null
 }
 
-export function placeOf({ context, turnId, stage }: StageRun, { member }: Due): Problem['where'] {
+export function problemPlace({ context, turnId, stage }: StageRun, { member }: Due): Problem['where'] {
   return { dialogId: context.dialogId, turnId, stage, member }
 }
 
@@ -32,7 +32,7 @@ export async function closingBlocks(
   text: string,
 ): Promise<readonly Block[]> {
   const { context, stage } = run
-  const where = placeOf(run, planned)
+  const where = problemPlace(run, planned)
   const { provider, model } = modelOfStage(context.state, planned.member, stage)
   return [
     ...notesOf(run, planned),

@@ -5,7 +5,7 @@ import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { diverse, fuse } from '../../../base/retrieval/fuse.ts'
 import { markerOf } from '../../../base/retrieval/mark-terms.ts'
 import { readQuestion, type Question, type Term } from '../../../base/retrieval/question.ts'
-import { ANYWHERE, FOUND, PLACE_COLUMNS, placeOf, whereOf } from './places.ts'
+import { ANYWHERE, FOUND, PLACE_COLUMNS, hitPlace, whereOf } from './places.ts'
 import { whyOf } from '../../../base/retrieval/why.ts'
 import { quotedWords, saidText } from '../search-text.ts'
 
@@ -223,7 +223,7 @@ function foundTurns(
     if (!row) return []
     const { terms: there, passage } = marked(saidText(row.text))
     const why = whyOf({ words: there, vector: null, recency: 0, importance: 0 })
-    return [{ ...placeOf(row), snippet: passage(words), words: there, score, why }]
+    return [{ ...hitPlace(row), snippet: passage(words), words: there, score, why }]
   })
 }
 

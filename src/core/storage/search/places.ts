@@ -35,7 +35,7 @@ export function whereOf({ binned, mode, model, tag }: SearchFilters) {
   return { binned: binned ? 1 : 0, mode: mode ?? null, model: model ?? null, tag: tag ?? null }
 }
 
-export function placeOf<Kind extends SearchHit['what']>(
+export function hitPlace<Kind extends SearchHit['what']>(
   row: Row,
 ): Omit<SearchHit, 'snippet' | 'what'> & { readonly what: Kind } {
   return {

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { SearchAnswer, SearchFilters, SearchHit } from '../../contract/library/library.ts'
-import { FOUND_OR_NOTED, PLACE_COLUMNS, placeOf, whereOf, type Row } from './places.ts'
+import { FOUND_OR_NOTED, PLACE_COLUMNS, hitPlace, whereOf, type Row } from './places.ts'
 import { markerOf } from '../../../base/retrieval/mark-terms.ts'
 import { readQuery, saidText, type Query } from '../search-text.ts'
 
@@ -37,7 +37,7 @@ export function searchQuery(db: DatabaseSync): (query: string, filters: SearchFi
     const wanted = { match: query.match, ...whereOf(filters) }
     const marked = markerOf(query.question)
     const toHit = (row: Row): SearchHit => ({
-      ...placeOf(row),
+      ...hitPlace(row),
       snippet: marked(saidText(row.text)).passage(SNIPPET_WORDS),
     })
     const total = Number(count.get(wanted)?.total)

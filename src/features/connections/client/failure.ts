@@ -2,7 +2,7 @@ import { AppError } from '../../../core/contract/errors/errors.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { causesOf, describeNetworkFailure } from '../../../base/network/describe-failure.ts'
 import { oneLine, shortenText } from '../../../base/text/shorten.ts'
-import { placeOf, type Target } from './target.ts'
+import { targetPlace, type Target } from './target.ts'
 
 /** Characters of a program's own message that our sentence includes. */
 const QUOTED_CHARS = 300
@@ -26,7 +26,7 @@ export function lateFailure(target: Target, ms: number, doing: 'connect' | 'call
   const late = formatDuration(ms / 1_000)
   return new ConnectionFailure(
     doing === 'connect'
-      ? `${target.label} at ${placeOf(target)} did not answer within ${late}: check that it is running.`
+      ? `${target.label} at ${targetPlace(target)} did not answer within ${late}: check that it is running.`
       : `it did not answer within ${late}, and a later answer is not read.`,
     { passing: true, unsent: false },
   )
@@ -36,7 +36,7 @@ export function lateFailure(target: Target, ms: number, doing: 'connect' | 'call
 export function failureOf(error: unknown, target: Target, errorOutput = ''): ConnectionFailure {
   if (error instanceof ConnectionFailure) return error
   const { label } = target
-  const place = placeOf(target)
+  const place = targetPlace(target)
   const causes: readonly Cause[] = causesOf(error)
   const system = causes.find(({ code }) => code !== undefined && code in NETWORK)
   const fails = (sentence: string, passing = false, unsent = false) =>

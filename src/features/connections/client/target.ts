@@ -39,7 +39,7 @@ export interface Waits {
 export const WAITS: Waits = { connectMs: 15_000, tries: 3, betweenMs: 1_000, callMs: 60_000, restMs: 60_000 }
 
 /** Its place without secrets: a command without its arguments, an address without its secret parts. */
-export function placeOf(target: Target): string {
+export function targetPlace(target: Target): string {
   if (target.kind === 'stdio') return target.command
   const url = URL.parse(target.url)
   return url ? `${url.origin}${url.pathname}` : 'its address'

@@ -1,6 +1,6 @@
 import { Changes } from '../../../base/async/changes.ts'
 import { SerialLock } from '../../../base/async/serial-lock.ts'
-import { Connection, placeOf, type ToolList, type Waits } from '../client/index.ts'
+import { Connection, targetPlace, type ToolList, type Waits } from '../client/index.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { ConnectionDraft, ConnectionTest } from '../../../core/contract/host/connections.ts'
 import type { Clock, SecretStore, Settings } from '../../../core/engine/ports.ts'
@@ -144,7 +144,7 @@ function createTests({ kept, live, secrets, clock, version, waits }: TestParts):
     { state: { speaks } }: Connection,
   ): Promise<ConnectionTest> {
     const how = speaks ? ` (${TRANSPORTS[speaks.transport]}, ${speaks.version})` : ''
-    const message = `${connection.label} answers at ${placeOf(targetOf(connection, undefined))}${how}, tools: ${tools.length}${leftOut.length === 0 ? '' : `, left out: ${leftOut.length}`}.`
+    const message = `${connection.label} answers at ${targetPlace(targetOf(connection, undefined))}${how}, tools: ${tools.length}${leftOut.length === 0 ? '' : `, left out: ${leftOut.length}`}.`
     return { ok: true, message, leftOut, tools: await live.withPermissions(connection, tools) }
   }
 

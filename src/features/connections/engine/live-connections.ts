@@ -2,7 +2,7 @@ import { describedTool } from './lend.ts'
 import {
   Connection,
   ConnectionFailure,
-  placeOf,
+  targetPlace,
   type ServedTool,
   type ToolList,
   type Target,
@@ -157,7 +157,7 @@ export function targetOf(connection: KeptConnection, secret: string | undefined)
 /** Its target as its owner sees it: a command with all arguments, so that nobody allows half of one. */
 function shownPlace(connection: KnownConnection): string {
   const { kind, command = '', args = [] } = connection
-  return kind === 'stdio' ? [command, ...args].join(' ') : placeOf(targetOf(connection, undefined))
+  return kind === 'stdio' ? [command, ...args].join(' ') : targetPlace(targetOf(connection, undefined))
 }
 
 /** The part of it that can be changed. */
