@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { unmountAll } from './page/drawn.ts'
 import { RunningWatch } from './page/left-running.ts'
 
@@ -29,5 +29,9 @@ if ('document' in globalThis) {
   })
 
   // React draws some of a page after a test has seen enough of it; once the page's globals are gone, that would fail.
-  afterAll(rounds)
+  afterAll(async () => {
+    await rounds()
+    // What the page keeps in its modules is each file's own; the packages that they import stay loaded.
+    vi.resetModules()
+  })
 }

@@ -1,4 +1,4 @@
-import { afterAll, vi } from 'vitest'
+import { afterAll } from 'vitest'
 
 /** What the next test file in this process would feel: its folder, its environment, and the globals that are there. */
 function surroundings(): ReadonlyMap<string, unknown> {
@@ -16,8 +16,6 @@ function surroundings(): ReadonlyMap<string, unknown> {
 const before = surroundings()
 
 afterAll(() => {
-  // What the app keeps in its modules is each file's own; the packages that they import stay loaded.
-  vi.resetModules()
   const after = surroundings()
   const changed = [...before].filter(([name, value]) => !Object.is(after.get(name), value)).map(([name]) => name)
   if (changed.length > 0)
