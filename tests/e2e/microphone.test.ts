@@ -12,7 +12,7 @@ describeApp('microphone', (launcher) => {
       const app = await launcher.launch()
       onTestFinished(() => app.close())
       const { page, context, dataDir, problems } = app
-      await page.getByRole('button', { name: 'Ask', exact: true }).click()
+      await page.getByRole('link', { name: 'Ask', exact: true }).click()
       const field = page.getByRole('textbox', { name: 'Your question' })
       const speak = page.getByRole('button', { name: 'Speak', exact: true })
       await speak.click()
