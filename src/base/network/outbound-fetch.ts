@@ -65,8 +65,14 @@ export function outboundDispatcher(): Dispatcher | null {
   const names = GLOBAL_DISPATCHERS.filter((name) => Reflect.has(globalThis, name))
   const newest = names.at(-1)
   if (newest === undefined) return null
-  const { constructor } = Reflect.get(globalThis, newest) as object
-  own = { dispatch: (options, handler) => dispatch(constructor as NewAgent, options, handler) }
+  const before = Reflect.get(globalThis, newest) as object & { readonly Agent?: NewAgent }
+  // Another copy of this module may have been here: its dispatcher is a plain object, and no agent is made by that.
+  const Agent = before.Agent ?? (before.constructor as NewAgent)
+  const dispatcher: Dispatcher & { readonly Agent: NewAgent } = {
+    Agent,
+    dispatch: (options, handler) => dispatch(Agent, options, handler),
+  }
+  own = dispatcher
   for (const name of names) Reflect.set(globalThis, name, own)
   return own
 }
