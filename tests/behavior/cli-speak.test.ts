@@ -123,7 +123,7 @@ test('an unknown voice, engine, speed or seat is refused by name before anything
   expect(await idi(['speak', id, '--engine', 'radio', '--out', out])).toMatchObject({
     code: 2,
     stderr: expect.stringContaining(
-      'There is no speech engine "radio": use one of builtin, natural, system, openai.',
+      'There is no speech engine "radio": use one of builtin, natural, system, openai, gemini.',
     ) as string,
   })
   expect(await idi(['speak', id, '--speed', '3', '--out', out])).toMatchObject({
@@ -186,7 +186,7 @@ test('voices are listed with the engine that has them', async () => {
     (JSON.parse((await idi(['voices', '--json'])).stdout) as readonly { readonly id: string }[]).map(
       (engine) => engine.id,
     ),
-  ).toEqual(['builtin', 'natural', 'system', 'openai'])
+  ).toEqual(['builtin', 'natural', 'system', 'openai', 'gemini'])
 })
 
 test('voices that are downloaded are asked for by name', async () => {

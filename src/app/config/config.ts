@@ -35,14 +35,14 @@ const vendorSchema = z.strictObject({ baseUrl: urlSchema.optional() })
 /** One field for each vendor. */
 const vendorFields = Object.fromEntries(VENDORS.map(({ id }) => [id, vendorSchema.optional()]))
 
-/** A speech server that speaks OpenAI's /audio/speech, or Piper's own protocol. */
+/** A speech server that speaks OpenAI's /audio/speech, Piper's own protocol, or ElevenLabs'. */
 export const speechServerSchema = z.strictObject({
   baseUrl: urlSchema,
   /** openai by default. */
-  format: z.enum(['openai', 'piper']).optional(),
-  /** Not used for Piper; tts-1 by default. */
+  format: z.enum(['openai', 'piper', 'elevenlabs']).optional(),
+  /** Not used for Piper; tts-1 by default, eleven_multilingual_v2 for ElevenLabs. */
   model: z.string().min(1).max(200).optional(),
-  /** Piper lists its voices itself. The voices of other servers are named here. */
+  /** The voices of a server that does not list them. */
   voices: z.array(z.string().min(1).max(200)).min(1).max(500).optional(),
   label: z.string().min(1).max(80).optional(),
   /** Environment variable that holds its key. */
@@ -107,9 +107,16 @@ export const configSchema = z.strictObject({
       openai: z
         .strictObject({ model: z.string().min(1).max(200), usdPerMillionChars: z.number().min(0).optional() })
         .optional(),
+      /** The model of Gemini's voices, and its price if the app does not know it. */
+      gemini: z
+        .strictObject({ model: z.string().min(1).max(200), usdPerMillionChars: z.number().min(0).optional() })
+        .optional(),
       /** Speech servers by the names that voices use. */
       servers: z
-        .record(z.string().regex(/^(?!(?:builtin|system|openai)$)[a-z0-9][a-z0-9_-]{0,39}$/i), speechServerSchema)
+        .record(
+          z.string().regex(/^(?!(?:builtin|natural|system|openai|gemini)$)[a-z0-9][a-z0-9_-]{0,39}$/i),
+          speechServerSchema,
+        )
         .optional(),
       /** The voice of a seat that names none. */
       voices: z

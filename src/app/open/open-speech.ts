@@ -1,12 +1,17 @@
 import { join } from 'node:path'
 import {
   createBuiltinEngine,
+  createElevenLabsServer,
+  createGeminiEngine,
   createNaturalEngine,
   createPiperServer,
   createSpeechEngines,
   createSpeechServer,
   createSystemEngine,
   previewVoice,
+  VOICE_LISTS,
+  voiceList,
+  type GetSpeech,
   type PostSpeech,
   type SpeechEngine,
   type SpeechEngines,
@@ -21,7 +26,9 @@ import type { SpeechVoice } from '../../core/contract/host/speech.ts'
 import { isLoopback } from '../../base/network/this-computer.ts'
 import { parseKey, parseServerUrl, type Endpoint } from '../../providers/addresses/endpoint.ts'
 import { guardedFetch, newTraffic } from '../../providers/calls/guarded-fetch.ts'
+import { gemini } from '../../providers/gemini/index.ts'
 import { openai } from '../../providers/openai/index.ts'
+import type { Vendor } from '../../providers/vendor.ts'
 import { resolveEndpoint } from '../../providers/addresses/resolve-endpoint.ts'
 import { lastFour } from '../services/keys/create-keys.ts'
 import type { AddedServer } from '../services/servers/own-servers.ts'
@@ -53,6 +60,16 @@ const OPENAI_MODEL = 'gpt-4o-mini-tts'
  */
 const OPENAI_PRICES: Readonly<Record<string, number>> = { [OPENAI_MODEL]: 12, 'tts-1': 15, 'tts-1-hd': 30 }
 
+const GEMINI_MODEL = 'gemini-3.8-flash-tts'
+/**
+ * The same by Gemini's model: its prices of November 2026 are by tokens, 25 for a second of sound, which about 15
+ * characters take.
+ */
+const GEMINI_PRICES: Readonly<Record<string, number>> = { [GEMINI_MODEL]: 15, 'gemini-3.8-flash-lite-tts': 10 }
+
+/** ElevenLabs' model for many languages. */
+const ELEVENLABS_MODEL = 'eleven_multilingual_v2'
+
 /** The usual name of the only model of such a server. */
 const SERVER_MODEL = 'tts-1'
 /** No spoken sentence is larger than this. */
@@ -83,6 +100,7 @@ export function openSpeech({
       createNaturalEngine({ folder: naturalFolder, start: startWorker('natural') }),
       createSystemEngine(),
       openaiEngine(config, env, keys),
+      geminiEngine(config, env, keys),
       ...servers,
     ],
     () =>
@@ -107,21 +125,7 @@ export function openSpeech({
 }
 
 function openaiEngine(config: Config, env: Env, keys: Options['keys']): SpeechEngine {
-  const endpoint = (): Endpoint =>
-    resolveEndpoint(openai, {
-      id: 'openai',
-      label: 'OpenAI',
-      baseUrl: config.providers?.openai?.baseUrl,
-      key: keys('openai') ?? env.OPENAI_API_KEY,
-      keyName: 'OPENAI_API_KEY',
-    })
-  const why = (): string | null => {
-    try {
-      return endpoint().key === null ? 'OpenAI needs a key: add it in the settings.' : null
-    } catch (error) {
-      return error instanceof Error ? error.message : 'OpenAI cannot be used.'
-    }
-  }
+  const { endpoint, why } = vendorOf(openai, 'OpenAI', config, env, keys)
   const { model = OPENAI_MODEL, usdPerMillionChars } = config.speech?.openai ?? {}
   return createSpeechServer({
     id: 'openai',
@@ -131,13 +135,46 @@ function openaiEngine(config: Config, env: Env, keys: Options['keys']): SpeechEn
     usdPerMillionChars: usdPerMillionChars ?? OPENAI_PRICES[model] ?? null,
     remote: true,
     why,
-    post: postTo(endpoint),
+    post: postTo(endpoint, bearer),
   })
+}
+
+function geminiEngine(config: Config, env: Env, keys: Options['keys']): SpeechEngine {
+  const { endpoint, why } = vendorOf(gemini, 'Gemini', config, env, keys)
+  const { model = GEMINI_MODEL, usdPerMillionChars } = config.speech?.gemini ?? {}
+  return createGeminiEngine({
+    model,
+    usdPerMillionChars: usdPerMillionChars ?? GEMINI_PRICES[model] ?? null,
+    why,
+    post: postTo(endpoint, (key) => ({ 'x-goog-api-key': key })),
+  })
+}
+
+/** A vendor's own address with the key of its models, and what is missing of it, in one sentence. */
+function vendorOf(vendor: Vendor, label: string, config: Config, env: Env, keys: Options['keys']) {
+  const endpoint = (): Endpoint => {
+    const variable = vendor.keyNames.find((name) => env[name] !== undefined) ?? vendor.keyNames[0] ?? null
+    return resolveEndpoint(vendor, {
+      id: vendor.id,
+      label,
+      baseUrl: config.providers?.[vendor.id]?.baseUrl,
+      key: keys(vendor.id) ?? (variable === null ? undefined : env[variable]),
+      keyName: variable,
+    })
+  }
+  const why = (): string | null => {
+    try {
+      return endpoint().key === null ? `${label} needs a key: add it in the settings.` : null
+    } catch (error) {
+      return error instanceof Error ? error.message : `${label} cannot be used.`
+    }
+  }
+  return { endpoint, why }
 }
 
 /** The key is the one that was typed for this address, even if another server has the same name. */
 function addedServer({ keptAs, id, ...settings }: AddedServer, keys: Options['keys']): SpeechEngine {
-  const format = settings.kind === 'piper' ? 'piper' : 'openai'
+  const format = settings.kind === 'openai-speech' ? 'openai' : (settings.kind as 'piper' | 'elevenlabs')
   const { label, baseUrl, model, voices } = settings
   const engine = ownServer(id, { label, baseUrl, model, voices, format }, {}, () => keys(keptAs))
   return {
@@ -175,31 +212,44 @@ function ownServer(id: string, server: SpeechServerConfig, env: Env, keys: Optio
     label,
     usdPerMillionChars: server.usdPerMillionChars ?? (isLoopback(url) ? 0 : null),
     remote: !isLoopback(url),
-    post: postTo(endpoint),
   }
+  const address = url.origin + url.pathname.replace(/(?<!\/)\/+$/, '')
   if (server.format === 'piper')
-    return createPiperServer({
+    return createPiperServer({ ...shared, address, get: getFrom(endpoint, bearer), post: postTo(endpoint, bearer) })
+  if (server.format === 'elevenlabs') {
+    const auth: Auth = (key) => ({ 'xi-api-key': key })
+    const model = server.model ?? ELEVENLABS_MODEL
+    return createElevenLabsServer({
       ...shared,
-      address: url.origin + url.pathname.replace(/(?<!\/)\/+$/, ''),
-      get: getFrom(endpoint),
+      address,
+      model,
+      get: getFrom(endpoint, auth),
+      post: postTo(endpoint, auth),
     })
+  }
   return createSpeechServer({
     ...shared,
     model: server.model ?? SERVER_MODEL,
     voices: named(server.voices ?? []),
+    list: voiceList(getFrom(endpoint, bearer), VOICE_LISTS),
     why: () => null,
+    post: postTo(endpoint, bearer),
   })
 }
 
 const named = (ids: readonly string[]): readonly SpeechVoice[] => ids.map((id) => ({ id, label: id, languages: [] }))
 
-function postTo(endpointNow: () => Endpoint): PostSpeech {
-  const ask = askOf(endpointNow)
+/** The header a key goes in. */
+type Auth = (key: string) => Readonly<Record<string, string>>
+const bearer: Auth = (key) => ({ authorization: `Bearer ${key}` })
+
+function postTo(endpointNow: () => Endpoint, auth: Auth): PostSpeech {
+  const ask = askOf(endpointNow, auth)
   return (path, body, signal) => ask(path, { method: 'POST', body: JSON.stringify(body) }, signal)
 }
 
-function getFrom(endpointNow: () => Endpoint): (path: string, signal: AbortSignal) => Promise<Uint8Array> {
-  const ask = askOf(endpointNow)
+function getFrom(endpointNow: () => Endpoint, auth: Auth): GetSpeech {
+  const ask = askOf(endpointNow, auth)
   return (path, signal) => ask(path, { method: 'GET' }, signal)
 }
 
@@ -208,13 +258,16 @@ interface Ask {
   readonly body?: string
 }
 
-function askOf(endpointNow: () => Endpoint): (path: string, ask: Ask, signal: AbortSignal) => Promise<Uint8Array> {
+function askOf(
+  endpointNow: () => Endpoint,
+  auth: Auth,
+): (path: string, ask: Ask, signal: AbortSignal) => Promise<Uint8Array> {
   return async (path, ask, signal) => {
     const endpoint = endpointNow()
     const traffic = newTraffic()
     const headers = {
       'content-type': 'application/json',
-      ...(endpoint.key === null ? {} : { authorization: `Bearer ${endpoint.key}` }),
+      ...(endpoint.key === null ? {} : auth(endpoint.key)),
     }
     try {
       const response = await guardedFetch(

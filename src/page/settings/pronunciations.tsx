@@ -3,11 +3,16 @@ import { useState } from 'react'
 import type { Pronunciation } from '../../core/contract/host/pronunciations.ts'
 import { englishName, languages } from '../draft/languages.ts'
 import { useApp } from '../host/app-model.ts'
-import { showToast } from '../host/toasts.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { showFailure, showToast } from '../host/toasts.ts'
 import { useHostState } from '../host/use-host-state.ts'
 import { SelectField } from '../ui/form/select-field.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { PreviewButton } from '../voices/preview-button.tsx'
+import { speechEngines } from '../voices/speech-engines.ts'
+import { usePreview } from '../voices/use-preview.ts'
+import { usualVoice } from '../voices/usual-voice.ts'
 
 const EMPTY: Pronunciation = { language: 'en', word: '', said: '' }
 
@@ -16,6 +21,18 @@ export function Pronunciations() {
   const { speech } = useApp().client
   const { value, problem, busy, run } = useHostState(() => speech.pronunciations({}))
   const [typed, setTyped] = useState(EMPTY)
+  const preview = usePreview((_name, error) => error !== null && showFailure(error))
+  const engines = useStore(speechEngines(useApp().client)).value ?? []
+  const hear = (name: string, { language, said, word }: Pronunciation) => (
+    <PreviewButton
+      preview={preview}
+      name={name}
+      voice={usualVoice(engines, language)}
+      label={`how ${word === '' ? 'the word' : word} is said`}
+      words={said.trim()}
+      disabled={said.trim() === ''}
+    />
+  )
 
   async function add(): Promise<void> {
     if (await run(() => speech.pronounce(typed))) setTyped({ ...EMPTY, language: typed.language })
@@ -59,12 +76,13 @@ export function Pronunciations() {
           options={spokenLanguages()}
           onChange={(language) => setTyped({ ...typed, language })}
         />
-        <p>
+        <div className="row gap-3">
           <button type="submit" className="button" disabled={busy}>
             <Plus size={16} aria-hidden />
             Add pronunciation
           </button>
-        </p>
+          {hear('', typed)}
+        </div>
       </form>
       {value === null && problem !== null && <Problem>{problem}</Problem>}
       <ul className="settings-rows">
@@ -75,6 +93,7 @@ export function Pronunciations() {
                 <strong>{entry.word}</strong> <span className="state">{englishName(entry.language)}</span>
                 <p className="hint">{`Said as “${entry.said}”`}</p>
               </div>
+              {hear(`${entry.language} ${entry.word}`, entry)}
               <button
                 type="button"
                 className="button quiet small"

@@ -8,11 +8,13 @@ interface PreviewButtonProps {
   readonly name: string
   readonly voice: Voice | undefined
   readonly label: string
+  /** Said in place of a sample. */
+  readonly words?: string
   readonly disabled: boolean
 }
 
 /** A few words in the chosen voice; pressed again, it is silent. */
-export function PreviewButton({ preview, name, voice, label, disabled }: PreviewButtonProps) {
+export function PreviewButton({ preview, name, voice, label, words, disabled }: PreviewButtonProps) {
   const state = preview.heard === name ? preview.state : 'silent'
   const Icon = state === 'silent' ? Play : Square
   return (
@@ -23,7 +25,7 @@ export function PreviewButton({ preview, name, voice, label, disabled }: Preview
       aria-label={state === 'silent' ? `Preview of ${label}` : `Stop the preview of ${label}`}
       title={state === 'silent' ? 'Preview' : 'Stop'}
       onClick={() => {
-        if (state === 'silent' && voice !== undefined) preview.play(name, voice)
+        if (state === 'silent' && voice !== undefined) preview.play(name, voice, words)
         else preview.stop()
       }}
     >

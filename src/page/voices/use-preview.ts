@@ -17,8 +17,8 @@ export interface Preview {
   /** The voice that is asked for its words or says them, by what it was begun with; null while it is silent. */
   readonly heard: string | null
   readonly state: 'silent' | 'asking' | 'playing'
-  /** @param name tells the voices of one list apart */
-  play(name: string, voice: Voice): void
+  /** @param name tells the voices of one list apart @param words to be said; a sample when absent */
+  play(name: string, voice: Voice, words?: string): void
   stop(): void
 }
 
@@ -35,14 +35,17 @@ export function usePreview(onProblem: (name: string, problem: ErrorShape | null)
     playing.current?.stop()
   }
 
-  async function play(name: string, voice: Voice): Promise<void> {
+  async function play(name: string, voice: Voice, words?: string): Promise<void> {
     silence()
     onProblem(name, null)
     const asking = new AbortController()
     request.current = asking
     setNow({ name, state: 'asking' })
     try {
-      const sample = await client.speech.preview({ voice }, { signal: asking.signal })
+      const sample = await client.speech.preview(
+        { voice, ...(words !== undefined && { text: words }) },
+        { signal: asking.signal },
+      )
       if (asking.signal.aborted) return
       playing.current = playSound(sample)
       setNow({ name, state: 'playing' })
@@ -57,7 +60,7 @@ export function usePreview(onProblem: (name: string, problem: ErrorShape | null)
   return {
     heard: now?.name ?? null,
     state: now?.state ?? 'silent',
-    play: (name, voice) => void play(name, voice),
+    play: (name, voice, words) => void play(name, voice, words),
     stop() {
       silence()
       setNow(null)

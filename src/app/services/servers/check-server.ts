@@ -177,14 +177,13 @@ function checkKind(kind: string): KeptServer['kind'] {
   return parsed.data
 }
 
-/** Piper lists its voices itself; a server of OpenAI's shape cannot. */
+/** A server lists its voices itself; of OpenAI's shape, not every one does. */
 function checkVoices({ kind, voices = [] }: ServerSettings): { readonly voices?: string[] } {
   if (kind !== 'openai-speech') return {}
   const named = [...new Set(voices.map((voice) => checkText('voices', 'A voice', voice.trim(), VOICE_MAX)))].filter(
     (voice) => voice !== '',
   )
-  if (named.length === 0)
-    refuse('voices', 'Name at least one of its voices, as the server calls it: it has no way to tell them.')
+  if (named.length === 0) return {}
   if (named.length > VOICES_MAX) refuse('voices', `These are more than ${VOICES_MAX} voices: name those you want.`)
   return { voices: named }
 }

@@ -1,5 +1,5 @@
-/** Protocols of speech servers: OpenAI's /audio/speech, or Piper's own. */
-export const SPEECH_KINDS = ['openai-speech', 'piper'] as const
+/** Protocols of speech servers: OpenAI's /audio/speech, Piper's own, or ElevenLabs'. */
+export const SPEECH_KINDS = ['openai-speech', 'piper', 'elevenlabs'] as const
 export type SpeechKind = (typeof SPEECH_KINDS)[number]
 
 /** Formats of model servers: OpenAI has two, and Azure and Bedrock speak the newer one, too. */
@@ -46,7 +46,7 @@ export interface ServerSettings {
   /** The format it speaks: one of MODEL_FORMATS; for a server of voices one of SPEECH_KINDS. */
   readonly kind: string
   readonly baseUrl: string
-  /** Names of the voices of an openai-speech server, which does not list them. */
+  /** Names of the voices of an openai-speech server that does not list them. */
   readonly voices?: readonly string[] | undefined
   /** Used when a seat names only the server. */
   readonly model?: string | undefined

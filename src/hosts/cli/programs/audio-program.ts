@@ -4,7 +4,7 @@ import { place, type RunAction } from '../command-parts.ts'
 /** The voices: `speak` takes these flags under their own names, `run` with --speak. */
 export function withSpeakerOptions(command: Command): Command {
   return command
-    .option('--engine <name>', 'speech engine: builtin, natural, system, openai or a server of the configuration')
+    .option('--engine <name>', 'speech engine: builtin, natural, system, openai, gemini or a speech server of yours')
     .option(
       '--voices <list>',
       'such as moderator=slt,first=rms,second=awb; a voice may name its engine: first=openai/nova',
@@ -39,7 +39,7 @@ export function addAudioCommands(program: Command, run: RunAction): void {
 
   const voices = program
     .command('voices')
-    .description('list the speech engines and their voices, download voices')
+    .description('list the speech engines and their voices, download voices, add a speech server')
     .helpCommand(false)
   place(voices.command('list', { isDefault: true }))
     .description('list the speech engines and their voices (also without "list")')
@@ -51,6 +51,33 @@ export function addAudioCommands(program: Command, run: RunAction): void {
     .description('download voices to this computer, from where an earlier try stopped: natural')
     .action((name, options) =>
       run(async (terminal) => (await import('../commands/get-set.ts')).getVoicesCommand(name, options, terminal)),
+    )
+
+  place(voices.command('add <name>'))
+    .description('add a speech server of your own, or a service: voices then are name/voice')
+    .option('--url <address>', 'where it is, such as http://127.0.0.1:5000')
+    .option('--speaks <format>', 'what it speaks: piper, openai or elevenlabs (default: piper)')
+    .option('--label <text>', 'what it is listed as')
+    .option('--voices <list>', 'of a server of the OpenAI format that does not list them, with commas between them')
+    .option('--model <id>', 'the model that speaks, where there are several')
+    .option('--key', 'read a key for it from stdin; it is sent to this address alone')
+    // Commander would print a surplus argument, which may be a key.
+    .allowExcessArguments()
+    .action((name, options, { args }) =>
+      run(async (terminal) =>
+        (await import('../commands/voice-servers.ts')).addVoicesCommand(
+          name,
+          { ...options, excess: args.length > 1 },
+          terminal,
+        ),
+      ),
+    )
+  place(voices.command('remove <name>'))
+    .description('remove a speech server that was added, and its key')
+    .action((name, options) =>
+      run(async (terminal) =>
+        (await import('../commands/voice-servers.ts')).removeVoicesCommand(name, options, terminal),
+      ),
     )
 
   addEarCommands(program, run)

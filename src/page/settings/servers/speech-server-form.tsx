@@ -20,7 +20,14 @@ interface Typed {
 const KINDS = [
   { value: 'piper', label: 'as Piper does' },
   { value: 'openai-speech', label: 'the OpenAI format (Kokoro and others)' },
+  { value: 'elevenlabs', label: 'as ElevenLabs does' },
 ] as const
+
+const ADDRESSES: Readonly<Record<SpeechKind, string>> = {
+  piper: 'http://127.0.0.1:5000',
+  'openai-speech': 'http://127.0.0.1:8880/v1',
+  elevenlabs: 'https://api.elevenlabs.io',
+}
 
 interface SpeechServerModalProps {
   /** Null: a new one. */
@@ -41,7 +48,6 @@ export function SpeechServerModal({ server, onSaved, onClose }: SpeechServerModa
       onClose()
     },
   })
-  const piper = form.kind === 'piper'
   const plain = plainHttpOrigin(form.baseUrl)
   const key = keyWords(
     keyBefore && before ? { key: keyBefore, origin: URL.parse(before.baseUrl)?.origin ?? '' } : null,
@@ -72,15 +78,22 @@ export function SpeechServerModal({ server, onSaved, onClose }: SpeechServerModa
       <TextField
         label="Address"
         {...text('baseUrl')}
-        placeholder={piper ? 'http://127.0.0.1:5000' : 'http://127.0.0.1:8880/v1'}
+        placeholder={ADDRESSES[form.kind]}
         hint={plain === null ? undefined : plainHttpWarning(plain)}
       />
       <TextField label="Name" {...text('label')} hint="What it is listed as." />
-      {!piper && (
+      {form.kind === 'openai-speech' && (
         <FieldRow>
-          <TextField label="Voices" {...text('voices')} hint="As the server calls them, with commas between them." />
+          <TextField
+            label="Voices"
+            {...text('voices')}
+            hint="Of a server that does not list them: as it calls them, with commas between them."
+          />
           <TextField label="Model" {...text('model')} placeholder="tts-1" />
         </FieldRow>
+      )}
+      {form.kind === 'elevenlabs' && (
+        <TextField label="Model" {...text('model')} placeholder="eleven_multilingual_v2" />
       )}
       <TextField label={key.label} {...text('key')} secret placeholder={key.placeholder} hint={key.hint} />
     </FormModal>
@@ -90,7 +103,7 @@ export function SpeechServerModal({ server, onSaved, onClose }: SpeechServerModa
 function typedOf(server: SpeechEngineInfo | null): Typed {
   const before = server?.added?.settings
   return {
-    kind: before?.kind === 'openai-speech' ? 'openai-speech' : 'piper',
+    kind: KINDS.find(({ value }) => value === before?.kind)?.value ?? 'piper',
     label: before?.label ?? '',
     baseUrl: before?.baseUrl ?? '',
     key: '',
@@ -101,7 +114,7 @@ function typedOf(server: SpeechEngineInfo | null): Typed {
 
 function draftOf({ kind, label, baseUrl, key, voices, model }: Typed, id: string | undefined) {
   const own = {
-    voices: voices.split(/[,\n]/).map((voice) => voice.trim()),
+    ...(kind === 'openai-speech' && { voices: voices.split(/[,\n]/).map((voice) => voice.trim()) }),
     ...(model.trim() === '' ? {} : { model }),
   }
   return {

@@ -228,10 +228,10 @@ test('without a key OpenAI says where to put one, and an unknown engine names th
   })
   onTestFinished(close)
   const infos = await speech.engines(never)
-  expect(infos.map((info) => info.id)).toEqual(['builtin', 'natural', 'system', 'openai'])
+  expect(infos.map((info) => info.id)).toEqual(['builtin', 'natural', 'system', 'openai', 'gemini'])
   expect(infos[3]).toMatchObject({ ready: false, remote: true, why: expect.stringContaining('needs a key') as unknown })
   expect(() => engines.get('festival')).toThrow(
-    'no speech engine "festival": use one of builtin, natural, system, openai',
+    'no speech engine "festival": use one of builtin, natural, system, openai, gemini',
   )
 })
 

@@ -142,3 +142,14 @@ test('has a word said otherwise, says what is missing, and takes it back', async
   expect(asked('speech.unpronounce')).toEqual([{ language: 'en', word: 'GIF' }])
   await shown(() => expect(box.textContent).not.toContain('Said as “jif”'))
 })
+
+test('how a word is said is heard before it is kept, by the most natural free voice of its language', async () => {
+  const paid: SpeechEngineInfo = { ...PIPER, id: 'openai', remote: true, usdPerMillionChars: 12 }
+  const { box, field, asked } = await section([BOX, paid, PIPER])
+  const label = 'Preview of how GIF is said'
+  await typeInto(field('Word'), 'GIF')
+  expect(button(box, label)?.disabled).toBe(true)
+  await typeInto(field('Said as'), 'jif')
+  await click(button(box, label))
+  expect(asked('speech.preview')).toEqual([{ voice: { engine: 'piper', voice: 'alan' }, text: 'jif' }])
+})

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../../../core/contract/host/speech.ts'
-import type { SpeechEngine } from '../../ports.ts'
+import type { Speakable, SpeechEngine } from '../../ports.ts'
 import { sayNumbers, saySigns } from '../../text/say-signs.ts'
 import { signWords } from '../../text/signs/sign-words.ts'
 import { readWav } from '../../wav.ts'
@@ -12,11 +13,41 @@ export type PostSpeech = (
   signal: AbortSignal,
 ) => Promise<Uint8Array>
 
+const listSchema = z.union([
+  z.object({
+    voices: z.array(z.union([z.string(), z.object({ id: z.string() }), z.object({ voice_id: z.string() })])),
+  }),
+  z.array(z.union([z.string(), z.object({ id: z.string() }), z.object({ voice_id: z.string() })])),
+])
+
+/** Where servers of this shape list their voices: Kokoro's and others, speaches, LocalAI. */
+export const VOICE_LISTS = ['/audio/voices', '/audio/speech/voices', '/voices'].map(
+  (path) => [path, readVoiceNames] as const,
+)
+
+/** Names alone, or things with an id. @throws ZodError for what is no such list */
+function readVoiceNames(answer: unknown): readonly SpeechVoice[] {
+  const parsed = listSchema.parse(answer)
+  const names = ('voices' in parsed ? parsed.voices : parsed).map((voice) =>
+    typeof voice === 'string' ? voice : 'id' in voice ? voice.id : voice.voice_id,
+  )
+  return [...new Set(names)].slice(0, VOICES_MAX).map((id) => ({ id, label: id, languages: [] }))
+}
+
+/** What of a text a model is given: it reads whatever script it is; signs it reads are a guess, so those with words get them. */
+export function speakableByModel(text: string, _voice: string, language: string): Speakable {
+  const { text: spoken, leftOut } =
+    signWords(language) === null ? { text: sayNumbers(text, language), leftOut: [] } : saySigns(text, language)
+  return { text: /[\p{L}\p{N}]/u.test(spoken) ? spoken : '', leftOut }
+}
+
 export interface SpeechServerOptions {
   readonly id: string
   readonly label: string
   readonly model: string
   readonly voices: readonly SpeechVoice[]
+  /** Asks the server for its voices, where none were named; null when it lists none. */
+  readonly list?: (signal: AbortSignal) => Promise<readonly SpeechVoice[] | null>
   /** US dollars per million characters; null when unknown. */
   readonly usdPerMillionChars: number | null
   readonly remote: boolean
@@ -25,6 +56,8 @@ export interface SpeechServerOptions {
   readonly post: PostSpeech
 }
 
+/** Nobody chooses from more. */
+const VOICES_MAX = 500
 /** Characters of one request (OpenAI's limit is 4,096; servers of its shape keep to it). */
 const MAX_CHARS = 4_000
 
@@ -33,36 +66,33 @@ export function createSpeechServer({
   id,
   label,
   model,
-  voices,
+  voices: named,
+  list = async () => null,
   usdPerMillionChars,
   remote,
   why,
   post,
 }: SpeechServerOptions): SpeechEngine {
+  const voicesOf = async (signal: AbortSignal): Promise<readonly SpeechVoice[]> =>
+    named.length > 0 ? named : ((await list(signal)) ?? [])
   return {
     id,
     maxChars: MAX_CHARS,
     melody: true,
     parallel: 3,
-    info: async () => ({
-      id,
-      label,
-      ready: why() === null,
-      why: why(),
-      about: null,
-      usdPerMillionChars,
-      remote,
-      voices,
-    }),
-    // These models read whatever script they are given; signs they read are a guess, so those with words get them.
-    speakable(text, _voice, language) {
-      const { text: spoken, leftOut } =
-        signWords(language) === null ? { text: sayNumbers(text, language), leftOut: [] } : saySigns(text, language)
-      return { text: /[\p{L}\p{N}]/u.test(spoken) ? spoken : '', leftOut }
+    async info(signal) {
+      const voices = await voicesOf(signal)
+      const about =
+        voices.length === 0
+          ? `${label} lists no voices: start it, or name its voices in its settings, as it calls them.`
+          : null
+      return { id, label, ready: why() === null, why: why(), about, usdPerMillionChars, remote, voices }
     },
+    speakable: speakableByModel,
     async speak({ text, voice, speed }, signal) {
       const missing = why()
       if (missing !== null) throw new SpeechError('SPEECH_ENGINE', missing)
+      const voices = await voicesOf(signal)
       if (voices.length > 0 && !voices.some((known) => known.id === voice))
         throw new SpeechError(
           'SPEECH_VOICE',

@@ -6,6 +6,7 @@ import type { SpeechEngine } from '../../ports.ts'
 import { KNOWN_SIGNS, saySigns } from '../../text/say-signs.ts'
 import { readWav } from '../../wav.ts'
 import type { PostSpeech } from '../openai/index.ts'
+import { voiceList, type GetSpeech } from '../voice-list.ts'
 
 export interface PiperOptions {
   readonly id: string
@@ -13,7 +14,7 @@ export interface PiperOptions {
   readonly address: string
   readonly usdPerMillionChars: number | null
   readonly remote: boolean
-  readonly get: (path: string, signal: AbortSignal) => Promise<Uint8Array>
+  readonly get: GetSpeech
   readonly post: PostSpeech
 }
 
@@ -23,8 +24,6 @@ const MAX_CHARS = 1_000
 const SPEAKERS_MAX = 12
 /** Parts the name of a voice from that of its speaker. */
 const SPEAKER = '#'
-/** A list that takes longer is of a server that does not answer, in milliseconds. */
-const LIST_TIMEOUT_MS = 5_000
 
 /** What GET /voices answers: descriptions of voices by their names. */
 const voicesSchema = z.record(
@@ -45,19 +44,7 @@ export function createPiperServer({
   get,
   post,
 }: PiperOptions): SpeechEngine {
-  let voices: readonly SpeechVoice[] | null = null
-
-  async function list(signal: AbortSignal): Promise<readonly SpeechVoice[] | null> {
-    if (voices) return voices
-    try {
-      const answer = await get('/voices', AbortSignal.any([signal, AbortSignal.timeout(LIST_TIMEOUT_MS)]))
-      voices = listed(voicesSchema.parse(JSON.parse(new TextDecoder().decode(answer))))
-    } catch {
-      signal.throwIfAborted()
-    }
-    return voices
-  }
-
+  const list = voiceList(get, [['/voices', (answer) => listed(voicesSchema.parse(answer))]])
   return {
     id,
     maxChars: MAX_CHARS,

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
+import type { SpeechVoice } from '../../../../../core/contract/host/speech.ts'
+import type { Sound, SpeechEngine } from '../../ports.ts'
+import { pcmSound } from '../../pcm-sound.ts'
+import { speakableByModel, type PostSpeech } from '../openai/index.ts'
+
+/**
+ * Its voices, each of which speaks every language, from its documentation on speech generation of November 2026: what
+ * they are called and how they sound.
+ */
+const VOICES: readonly SpeechVoice[] = (
+  [
+    ['Kore', 'firm'],
+    ['Charon', 'informative'],
+    ['Aoede', 'breezy'],
+    ['Puck', 'upbeat'],
+    ['Orus', 'firm'],
+    ['Leda', 'youthful'],
+    ['Fenrir', 'excitable'],
+    ['Zephyr', 'bright'],
+    ['Iapetus', 'clear'],
+    ['Erinome', 'clear'],
+    ['Algieba', 'smooth'],
+    ['Despina', 'smooth'],
+    ['Rasalgethi', 'informative'],
+    ['Sulafat', 'warm'],
+    ['Gacrux', 'mature'],
+    ['Schedar', 'even'],
+    ['Sadaltager', 'knowledgeable'],
+    ['Vindemiatrix', 'gentle'],
+  ] as const
+).map(([id, sounds]) => ({ id, label: `${id} (${sounds})`, languages: [] }))
+
+/** A model reads best what is no longer than a paragraph or two: longer sounds drift. */
+const MAX_CHARS = 2_000
+const RATE = 24_000
+
+const answerSchema = z.object({
+  candidates: z
+    .array(
+      z.object({
+        content: z
+          .object({
+            parts: z.array(z.object({ inlineData: z.object({ mimeType: z.string(), data: z.base64() }).optional() })),
+          })
+          .optional(),
+      }),
+    )
+    .min(1),
+})
+
+export interface GeminiSpeechOptions {
+  readonly model: string
+  /** US dollars per million characters, roughly: it is billed by tokens. Null when unknown. */
+  readonly usdPerMillionChars: number | null
+  /** What is missing, in one sentence; null when it can be used. */
+  readonly why: () => string | null
+  readonly post: PostSpeech
+}
+
+/** Gemini's models that speak: generateContent with sound for an answer. */
+export function createGeminiEngine({ model, usdPerMillionChars, why, post }: GeminiSpeechOptions): SpeechEngine {
+  return {
+    id: 'gemini',
+    maxChars: MAX_CHARS,
+    melody: true,
+    parallel: 2,
+    info: async () => ({
+      id: 'gemini',
+      label: 'Gemini',
+      ready: why() === null,
+      why: why(),
+      about: null,
+      usdPerMillionChars,
+      remote: true,
+      voices: VOICES,
+    }),
+    speakable: speakableByModel,
+    async speak({ text, voice, speed }, signal) {
+      const missing = why()
+      if (missing !== null) throw new SpeechError('SPEECH_ENGINE', missing)
+      if (!VOICES.some((known) => known.id === voice))
+        throw new SpeechError('SPEECH_VOICE', `Gemini has no voice "${voice}": choose another one.`)
+      const answer = await post(
+        `/v1beta/models/${encodeURIComponent(model)}:generateContent`,
+        {
+          contents: [{ role: 'user', parts: [{ text: `${paceOf(speed)}${text}` }] }],
+          generationConfig: {
+            responseModalities: ['AUDIO'],
+            speechConfig: { voiceConfig: { prebuiltVoiceConfig: { voiceName: voice } } },
+          },
+        },
+        signal,
+      )
+      return soundOf(answer)
+    },
+    close: async () => {},
+  }
+}
+
+/** There is no number for the pace: it is told in words. */
+function paceOf(speed: number): string {
+  if (speed > 1.05) return `Read this aloud ${speed >= 1.4 ? 'much ' : ''}faster than usual: `
+  return speed < 0.95 ? `Read this aloud ${speed <= 0.7 ? 'much ' : ''}slower than usual: ` : ''
+}
+
+/** Samples of 16 bits, of the rate that their type names. */
+function soundOf(bytes: Uint8Array): Sound {
+  const parsed = answerSchema.safeParse(jsonOf(bytes))
+  const sounds = (parsed.data?.candidates ?? []).flatMap(({ content }) =>
+    (content?.parts ?? []).flatMap(({ inlineData }) => inlineData ?? []),
+  )
+  const [first] = sounds
+  const data = Buffer.concat(sounds.map((sound) => Buffer.from(sound.data, 'base64')))
+  if (!first || data.length < 2)
+    throw new SpeechError('SPEECH_ENGINE', 'Gemini gave no sound for this text: try again, or choose another voice.', {
+      retryable: true,
+    })
+  return pcmSound(data, Number(/rate=(\d{4,6})/.exec(first.mimeType)?.[1] ?? RATE))
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+}

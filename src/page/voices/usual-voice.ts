@@ -1,0 +1,17 @@
+import type { Voice } from '../../core/contract/dialog-config.ts'
+import type { SpeechEngineInfo } from '../../core/contract/host/speech.ts'
+
+/**
+ * A voice of this computer that reads a language and costs nothing, the most natural first; undefined where there is none.
+ * @param language primary code: "de"
+ */
+export function usualVoice(engines: readonly SpeechEngineInfo[], language: string): Voice | undefined {
+  const free = engines.filter(({ ready, remote, usdPerMillionChars }) => ready && !remote && usdPerMillionChars === 0)
+  const found = free.flatMap(({ id, voices }) =>
+    voices
+      .filter((voice) => voice.languages.some((tag) => tag.toLowerCase().split('-')[0] === language))
+      .map((voice) => ({ engine: id, voice: voice.id, robotic: voice.robotic === true })),
+  )
+  const best = found.find(({ robotic }) => !robotic) ?? found[0]
+  return best && { engine: best.engine, voice: best.voice }
+}
