@@ -19,6 +19,8 @@ const WORDS_IN =
 /** What is the same in every language: names of products, fonts, keys and formats. */
 const SAME = new Set(['Newsreader', 'Inter', 'Atkinson Hyperlegible', 'OpenDyslexic', 'Intermediated Dialog'])
 /** Fields of tables that hold no words. */
+/** Addresses, commands and names of models that a field is shown with. */
+const CODE = /^(?:https?:\/\/\S*|npx|tts-1|eleven_multilingual_v2|HTML|Alt|A4|Letter)$/
 const NAMES_IN = /^(?:id|value|keys?|type|kind|screen|className|name)$/
 const WORD = /\p{L}{2}/u
 const SENTENCE = /^[“(]?\p{Lu}[^\s]* +[\p{L}“(]/u
@@ -118,7 +120,7 @@ function shownLiterals(program: Node): readonly Node[] {
   const visit = (node: Node, place: 'shown' | 'code' | 'never'): void => {
     if (NOT_SHOWN.has(node.type)) return
     const text = words(node)
-    if (text !== null && place !== 'never' && WORD.test(text) && !SAME.has(text.trim()))
+    if (text !== null && place !== 'never' && WORD.test(text) && !SAME.has(text.trim()) && !CODE.test(text))
       if (node.type === 'JSXText' || place === 'shown' || (SENTENCE.test(text) && node.type !== 'TemplateLiteral'))
         found.push(node)
     for (const [name, child] of childrenOf(node)) visit(child, placeOf(node, name, place))

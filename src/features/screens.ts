@@ -1,3 +1,4 @@
+import { m } from '../base/language/t.ts'
 import { plainScreen, type FeatureRoute, type FeatureScreen, type ListedScreen } from '../page/host/feature-screen.ts'
 import { askRoute } from './ask/page/ask-route.ts'
 import { compareRoute } from './compare/page/compare-route.ts'
@@ -6,10 +7,10 @@ import { tournamentRoute } from './tournament/page/tournament-route.ts'
 /** The screens that features add to the page, in the order of tabs and lists: a line each. */
 const SCREENS = {
   ask: askRoute,
-  memory: plainScreen({ screen: 'memory', path: 'library/memory', label: 'Memory', within: 'library', keys: null }),
-  graph: plainScreen({ screen: 'graph', path: 'library/graph', label: 'Graph', within: 'memory', keys: null }),
-  topics: plainScreen({ screen: 'topics', path: 'topics', label: 'Topics', keys: 'mod+shift+o' }),
-  queue: plainScreen({ screen: 'queue', path: 'queue', label: 'Queue', keys: 'mod+shift+y' }),
+  memory: plainScreen({ screen: 'memory', path: 'library/memory', label: m('Memory'), within: 'library', keys: null }),
+  graph: plainScreen({ screen: 'graph', path: 'library/graph', label: m('Graph'), within: 'memory', keys: null }),
+  topics: plainScreen({ screen: 'topics', path: 'topics', label: m('Topics'), keys: 'mod+shift+o' }),
+  queue: plainScreen({ screen: 'queue', path: 'queue', label: m('Queue'), keys: 'mod+shift+y' }),
   tournaments: tournamentRoute,
   compare: compareRoute,
 }

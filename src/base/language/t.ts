@@ -1,7 +1,7 @@
 import { readMessage, type Part } from './read-message.ts'
 
-/** What a sentence can name. Numbers are written in the language. */
-export type Value = string | number
+/** What a sentence can name. Numbers are written in the language; null is for a case that is not said. */
+export type Value = string | number | null | undefined
 
 /** A language as it is spoken now. */
 export interface Language {
@@ -86,7 +86,8 @@ function fill<T>(
     if (typeof part === 'string') return [spoken.disguise?.(part) ?? part]
     if (part.kind === 'number') return [writeNumber(count)]
     const value = values[part.name]
-    if (part.kind === 'value') return [typeof value === 'number' ? writeNumber(value) : (value as string | T)]
+    if (part.kind === 'value')
+      return [typeof value === 'number' ? writeNumber(value) : ((value as string | T | null) ?? '')]
     if (part.kind === 'tag') {
       const inner = fill(part.inner, values, count)
       return typeof value === 'function' ? [(value as InTag<T>)(inner)] : inner

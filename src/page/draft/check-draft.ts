@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { NewDialog, SeatId } from '../../core/contract/dialog-config.ts'
 import {
   CONTEXT_FILES_MAX,
@@ -9,7 +10,7 @@ import {
 } from '../../core/contract/limits.ts'
 import { SEAT_SETTINGS } from '../../core/contract/seat-settings.ts'
 import { SEAT_LABELS } from '../../core/dialog/members/members.ts'
-import { formatCount, plural } from '../../base/format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft, TalkDraft } from './draft.ts'
 import { checkSettings, type SettingField } from './seat-settings.ts'
@@ -45,13 +46,16 @@ export function checkDraft(
   const [own, setup] = modeSetupOf(draft) ?? []
   const errors: Partial<Record<FieldKey, string>> = own ? {} : checkTalk(draft)
   if (draft.capUsd.trim() !== '' && parseUsd(draft.capUsd) === null)
-    errors['cap.usd'] =
-      'The cap must be an amount in dollars from above 0 to 100,000, such as 0.50; leave it empty for none.'
+    errors['cap.usd'] = t(
+      'The cap must be an amount in dollars from above 0 to 100,000, such as 0.50; leave it empty for none.',
+    )
   if (draft.capTokens.trim() !== '' && !parseTokens(draft.capTokens))
-    errors['cap.tokens'] = 'The cap must be a whole number of tokens above 0, such as 200k; leave it empty for none.'
+    errors['cap.tokens'] = t('The cap must be a whole number of tokens above 0, such as 200k; leave it empty for none.')
   const fold = parseTokens(draft.foldAbove)
   if (draft.foldAbove.trim() !== '' && (fold === null || fold > FOLD_MAX))
-    errors.foldAbove = `The threshold must be a whole number of tokens up to ${formatCount(FOLD_MAX)}, or 0 for never.`
+    errors.foldAbove = t('The threshold must be a whole number of tokens up to {FOLD_MAX}, or 0 for never.', {
+      FOLD_MAX: formatCount(FOLD_MAX),
+    })
   for (const seat of own?.seats ?? SEATS_AS_SEATED) Object.assign(errors, checkSeat(draft, seat, choices))
   if (own?.check) Object.assign(errors, own.check(setup, choices))
   const dialog = Object.keys(errors).length > 0 ? null : toDialog(draft, choices)
@@ -61,13 +65,18 @@ export function checkDraft(
 function checkTalk({ topic, turns, context }: TalkDraft): FieldErrors {
   const typed = topic.trim()
   return {
-    ...(typed === '' && { topic: 'The topic is empty: write what the dialog should be about.' }),
+    ...(typed === '' && { topic: t('The topic is empty: write what the dialog should be about.') }),
     ...(typed.length > TOPIC_MAX_CHARS && {
-      topic: `The topic is longer than ${plural(TOPIC_MAX_CHARS, 'character')}: shorten it, or attach the long text as a file.`,
+      topic: t(
+        'The topic is longer than {TOPIC_MAX_CHARS, plural, one {# character} other {# characters}}: shorten it, or attach the long text as a file.',
+        { TOPIC_MAX_CHARS },
+      ),
     }),
-    ...(parseTurns(turns) === null && { turns: `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.` }),
+    ...(parseTurns(turns) === null && {
+      turns: t('Turns must be a whole number from {TURNS_MIN} to {TURNS_MAX}.', { TURNS_MIN, TURNS_MAX }),
+    }),
     ...(context.length > CONTEXT_FILES_MAX && {
-      context: `At most ${CONTEXT_FILES_MAX} files can be attached: remove some.`,
+      context: t('At most {CONTEXT_FILES_MAX} files can be attached: remove some.', { CONTEXT_FILES_MAX }),
     }),
   }
 }
@@ -77,19 +86,28 @@ function checkSeat(draft: Draft, seat: SeatId, choices: DraftChoices): FieldErro
   const typed = draft.seats[seat]
   const { provider, baseUrl, model, takes } = settleSeat(draft, seat, choices)
   if (provider === null)
-    errors[`seats.${seat}.provider`] =
-      `There is no provider "${typed.provider ?? ''}" here: choose another for ${SEAT_LABELS[seat]}.`
+    errors[`seats.${seat}.provider`] = t('There is no provider "{provider}" here: choose another for {seatName}.', {
+      provider: typed.provider ?? '',
+      seatName: SEAT_LABELS[seat],
+    })
   else if (!provider.ready && baseUrl === '')
-    errors[`seats.${seat}.provider`] = provider.why ?? `${provider.label} is not ready: choose another provider.`
+    errors[`seats.${seat}.provider`] =
+      provider.why ?? t('{label} is not ready: choose another provider.', { label: provider.label })
   if (provider !== null && model === '')
-    errors[`seats.${seat}.model`] = `No model is named for ${SEAT_LABELS[seat]}: choose one or type its id.`
+    errors[`seats.${seat}.model`] = t('No model is named for {seatName}: choose one or type its id.', {
+      seatName: SEAT_LABELS[seat],
+    })
   if (baseUrl !== '' && !isWebAddress(baseUrl))
-    errors[`seats.${seat}.baseUrl`] = 'The base URL must be a web address such as http://127.0.0.1:11434.'
+    errors[`seats.${seat}.baseUrl`] = t('The base URL must be a web address such as http://127.0.0.1:11434.')
   if (typed.name.trim().length > NAME_MAX_CHARS)
-    errors[`seats.${seat}.name`] = `The name is longer than ${NAME_MAX_CHARS} characters: shorten it.`
+    errors[`seats.${seat}.name`] = t('The name is longer than {NAME_MAX_CHARS} characters: shorten it.', {
+      NAME_MAX_CHARS,
+    })
   if (typed.position.trim().length > POSITION_MAX_CHARS)
-    errors[`seats.${seat}.position`] =
-      `The position is longer than ${plural(POSITION_MAX_CHARS, 'character')}: shorten it.`
+    errors[`seats.${seat}.position`] = t(
+      'The position is longer than {POSITION_MAX_CHARS, plural, one {# character} other {# characters}}: shorten it.',
+      { POSITION_MAX_CHARS },
+    )
   for (const [name, sentence] of Object.entries(checkSettings(typed, takes)))
     errors[`seats.${seat}.${name as SettingField}`] = sentence
   return errors

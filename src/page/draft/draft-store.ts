@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import { createStore, type Readable, type Store } from '../host/store/store.ts'
 import { readOwn, writeOwn } from '../host/store/stored.ts'
 import { readFromDatabase, writeToDatabase } from '../host/store/browser-database.ts'
@@ -51,7 +52,7 @@ export function openDraft(): DraftStore {
       aside = texts
       writeToDatabase(KEY, texts).then(
         () => lost.set(null),
-        () => lost.set('These texts are more than this browser keeps: loading the page again would lose them.'),
+        () => lost.set(t('These texts are more than this browser keeps: loading the page again would lose them.')),
       )
     }
   }
@@ -71,7 +72,10 @@ export function openDraft(): DraftStore {
     })
     if (missing.length > 0)
       lost.set(
-        `This browser did not keep ${missing.map((name) => `"${name}"`).join(', ')} over the reload: attach ${missing.length === 1 ? 'it' : 'them'} again.`,
+        t(
+          'This browser did not keep {missing} over the reload: attach {missing2, plural, one {it} other {them}} again.',
+          { missing: missing.map((name) => `"${name}"`).join(', '), missing2: missing.length },
+        ),
       )
   }
   if (awaited.length > 0) void takeBack()

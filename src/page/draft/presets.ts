@@ -1,10 +1,11 @@
+import { t } from '../../base/language/t.ts'
 import type { Item, Preset } from '../../core/contract/library/library.ts'
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 import { modeInfoOf } from '../../core/dialog/modes/own-mode.ts'
 import { extentOf, styleInfoOf } from '../../core/dialog/modes/style-info.ts'
 import { formatExtent } from '../../core/dialog/turns/extent.ts'
 import { withoutSpent } from '../../core/dialog/files/file-spent.ts'
-import { formatList, plural } from '../../base/format/count.ts'
+import { formatList } from '../../base/format/count.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
@@ -85,15 +86,16 @@ export function formatPreset({ dialog }: Preset, modes: readonly ModeInfo[]): st
   const info = mode === undefined ? undefined : modeInfoOf({ ...dialog, mode }, modes)
   const models = [...new Set(SEATS_AS_SEATED.flatMap((seat) => dialog.seats[seat].model ?? []))]
   const files = dialog.context?.length ?? 0
-  const extras = [dialog.topic ? 'its topic' : '', files === 0 ? '' : plural(files, 'file')].filter(
-    (word) => word !== '',
-  )
+  const extras = [
+    dialog.topic ? 'its topic' : '',
+    files === 0 ? '' : t('{files, plural, one {# file} other {# files}}', { files }),
+  ].filter((word) => word !== '')
   const words = [
     mode === undefined ? '' : modeLabel({ modes }, { ...dialog, mode }),
     style === undefined ? '' : (styleInfoOf(info ?? null, style)?.label ?? style),
     models.join(', '),
     turns === undefined ? '' : formatExtent(extentOf(info, style), turns),
-    extras.length === 0 ? '' : `with ${formatList(extras)}`,
+    extras.length === 0 ? '' : t('with {extras}', { extras: formatList(extras) }),
   ]
   return words.filter((word) => word !== '').join(' · ')
 }

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { SeatConfig } from '../../core/contract/dialog-config.ts'
 import { INSTRUCTIONS_MAX_CHARS } from '../../core/contract/limits.ts'
 import type { SettingName, SettingRow } from '../../core/contract/seat-settings.ts'
@@ -24,11 +25,13 @@ export function checkSettings(typed: SeatDraft, takes: SeatTakes): Errors {
     const { row } = setting
     // A value that only another model supports is shown as the default.
     if (row.kind === 'number' && typed[row.name].trim() !== '' && valueOf(typed, setting) === undefined)
-      errors[row.name] = `${row.label} must be ${allowedValues(row)}.`
+      errors[row.name] = t('{label} must be {allowedValues}.', { label: row.label, allowedValues: allowedValues(row) })
   }
   for (const name of ['persona', 'instructions'] as const) {
     if (typed[name].length > INSTRUCTIONS_MAX_CHARS)
-      errors[name] = `This is longer than ${formatCount(INSTRUCTIONS_MAX_CHARS)} characters: shorten it.`
+      errors[name] = t('This is longer than {INSTRUCTIONS_MAX_CHARS} characters: shorten it.', {
+        INSTRUCTIONS_MAX_CHARS: formatCount(INSTRUCTIONS_MAX_CHARS),
+      })
   }
   return errors
 }
@@ -53,7 +56,7 @@ export function settingsOf(typed: SeatDraft, takes: SeatTakes): Partial<SeatConf
 export function formatSettings(typed: SeatDraft, takes: SeatTakes): string {
   const settings = settingsOf(typed, takes)
   return [
-    ...(settings.persona === undefined ? [] : [settings.persona === '' ? 'no persona' : 'persona']),
+    ...(settings.persona === undefined ? [] : [settings.persona === '' ? t('no persona') : 'persona']),
     ...(settings.instructions === undefined ? [] : ['instructions']),
     ...chosenSettings(settings).map(([row, value]) => summaryOf(row, value)),
   ].join(', ')

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import { starterModels, type ConnectedModels } from '../../core/dialog/starters/starter-models.ts'
 import type { Starter } from '../../core/dialog/starters/starters.ts'
 import type { AppModel } from '../host/app-model.ts'
@@ -15,8 +16,11 @@ export async function startFromStarter(app: AppModel, starter: Starter): Promise
   goTo({ screen: 'new' })
   showToast({
     tone: 'plain',
-    text: `The form is set up as “${starter.name}”.${models === null ? formatStay(starter) : ''}`,
-    action: { label: 'Undo', run: () => draftStore.set(before) },
+    text: t('The form is set up as “{name}”.{which}', {
+      name: starter.name,
+      which: models === null ? formatStay(starter) : '',
+    }),
+    action: { label: t('Undo'), run: () => draftStore.set(before) },
   })
 }
 
@@ -35,6 +39,6 @@ export async function connectedModels({ client, providers }: AppModel): Promise<
 
 /** Why the models were not changed. */
 function formatStay({ models }: Starter): string {
-  if (models === 'of several vendors') return ' No second vendor is set up, so the models stay as they are.'
-  return models === 'free or cheapest' ? ' No model is connected, so the models stay as they are.' : ''
+  if (models === 'of several vendors') return ` ${t('No second vendor is set up, so the models stay as they are.')}`
+  return models === 'free or cheapest' ? ` ${t('No model is connected, so the models stay as they are.')}` : ''
 }

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import { goTo } from '../host/route.ts'
 import { showToast } from '../host/toasts.ts'
 import { draftStore } from './draft-store.ts'
@@ -13,7 +14,7 @@ export function startFrom(dialog: Prefill): void {
   if (lost)
     showToast({
       tone: 'plain',
-      text: 'The form holds another topic now.',
-      action: { label: 'Undo', run: () => draftStore.set(before) },
+      text: t('The form holds another topic now.'),
+      action: { label: t('Undo'), run: () => draftStore.set(before) },
     })
 }

@@ -1,6 +1,6 @@
+import { t, wordTable } from '../../base/language/t.ts'
 import type { AudioFormat, AudioView } from '../../core/contract/host/audio.ts'
 import type { RpcClient } from '../../app/acts/index.ts'
-import { pluralNoun } from '../../base/format/count.ts'
 import { kitAddress } from './kit-address.tsx'
 import { takeSaved } from './save-export.ts'
 import { runAction } from '../host/use-action.ts'
@@ -8,15 +8,31 @@ import { runAction } from '../host/use-action.ts'
 /** The sound formats, as the windows describe them. */
 export const AUDIO_FORMATS: readonly { readonly format: AudioFormat; readonly label: string; readonly hint: string }[] =
   [
-    { format: 'mp3', label: 'Episode, MP3', hint: 'One file with chapters, a cover and the transcript.' },
-    { format: 'turns', label: 'MP3 per turn, zip', hint: 'Each turn as a file of its own.' },
-    { format: 'vtt', label: 'Captions, WebVTT', hint: 'With the names of the speakers, for web players.' },
-    { format: 'srt', label: 'Captions, SRT', hint: 'For video editors and most players.' },
-    {
-      format: 'kit',
-      label: 'Podcast kit, zip',
-      hint: 'The episode, its cover, show notes, chapters, transcripts; a feed if you say where it will lie; M4A in stereo where this computer has ffmpeg.',
-    },
+    wordTable(
+      { format: 'mp3', label: 'Episode, MP3', hint: 'One file with chapters, a cover and the transcript.' },
+      'label',
+      'hint',
+    ),
+    wordTable(
+      { format: 'turns', label: 'MP3 per turn, zip', hint: 'Each turn as a file of its own.' },
+      'label',
+      'hint',
+    ),
+    wordTable(
+      { format: 'vtt', label: 'Captions, WebVTT', hint: 'With the names of the speakers, for web players.' },
+      'label',
+      'hint',
+    ),
+    wordTable({ format: 'srt', label: 'Captions, SRT', hint: 'For video editors and most players.' }, 'label', 'hint'),
+    wordTable(
+      {
+        format: 'kit',
+        label: 'Podcast kit, zip',
+        hint: 'The episode, its cover, show notes, chapters, transcripts; a feed if you say where it will lie; M4A in stereo where this computer has ffmpeg.',
+      },
+      'label',
+      'hint',
+    ),
   ]
 
 /** What a file of this kind holds. */
@@ -26,12 +42,15 @@ export function audioHint(format: AudioFormat): string {
 
 /** Why no sound can be saved yet; null when all of it can. */
 export function whyNoSound(view: AudioView | null): string | null {
-  if (view === null) return 'What there is to hear is not known yet.'
-  if (view.turns.length === 0) return 'Nothing has been said yet.'
+  if (view === null) return t('What there is to hear is not known yet.')
+  if (view.turns.length === 0) return t('Nothing has been said yet.')
   const missing = view.turns.filter(({ state }) => state !== 'ready').length
   if (missing === 0) return null
-  if (missing === view.turns.length) return 'It is not voiced yet: choose Listen to voice it.'
-  return `${missing} of ${view.turns.length} turns ${pluralNoun(missing, 'is', 'are')} not voiced yet: choose Listen to voice ${pluralNoun(missing, 'it', 'them')}.`
+  if (missing === view.turns.length) return t('It is not voiced yet: choose Listen to voice it.')
+  return t(
+    '{missing} of {length} turns {missing, plural, one {is} other {are}} not voiced yet: choose Listen to voice {missing, plural, one {it} other {them}}.',
+    { missing, length: view.turns.length },
+  )
 }
 
 /** Saves a dialog as sound as the host saves files, and says where. Returns false when it was cancelled or failed. */

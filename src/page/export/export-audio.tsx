@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../base/language/t.ts'
 import type { AudioFormat } from '../../core/contract/host/audio.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
@@ -18,7 +19,7 @@ export function ExportAudio({ id, value, onChange }: ExportAudioProps) {
   const why = whyNoSound(view)
   return (
     <fieldset aria-describedby={why ? whyId : undefined}>
-      <legend>To listen</legend>
+      <legend>{t('To listen')}</legend>
       {AUDIO_FORMATS.map(({ format, label }) => (
         <label key={format} className={`export-choice${why ? ' not-now' : ''}`}>
           <input

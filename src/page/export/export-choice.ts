@@ -1,12 +1,21 @@
+import { wordTable } from '../../base/language/t.ts'
 import { USUAL_PARTS, type ExportPart } from '../../core/contract/export-parts.ts'
 import type { ExportContent } from '../../core/contract/library/library.ts'
 import { persistedStore } from '../host/store/persisted.ts'
 
 /** How much an export contains, as the window describes it. */
 export const CONTENTS: readonly { readonly id: ExportContent; readonly label: string; readonly hint: string }[] = [
-  { id: 'finals', label: 'What was said', hint: 'The turns as the others heard them.' },
-  { id: 'drafts', label: 'With drafts and critiques', hint: 'And how each turn came to be.' },
-  { id: 'whole', label: 'Everything', hint: 'And thinking, notes and the numbers of each turn.' },
+  wordTable({ id: 'finals', label: 'What was said', hint: 'The turns as the others heard them.' }, 'label', 'hint'),
+  wordTable(
+    { id: 'drafts', label: 'With drafts and critiques', hint: 'And how each turn came to be.' },
+    'label',
+    'hint',
+  ),
+  wordTable(
+    { id: 'whole', label: 'Everything', hint: 'And thinking, notes and the numbers of each turn.' },
+    'label',
+    'hint',
+  ),
 ]
 
 /** How much of the words a trace contains: by default none. */
@@ -15,7 +24,11 @@ export const TRACE_CONTENTS: readonly {
   readonly label: string
   readonly hint: string
 }[] = [
-  { id: 'none', label: 'Numbers alone', hint: 'Who was called when, which model, what it took: no words.' },
+  wordTable(
+    { id: 'none', label: 'Numbers alone', hint: 'Who was called when, which model, what it took: no words.' },
+    'label',
+    'hint',
+  ),
   ...CONTENTS,
 ]
 
@@ -25,16 +38,19 @@ export const PARTS: readonly {
   readonly label: string
   readonly formats: readonly string[]
 }[] = [
-  { id: 'contents', label: 'Contents', formats: ['pdf', 'html'] },
-  { id: 'board', label: 'Board', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] },
-  { id: 'panel', label: 'Panel of judges', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] },
-  { id: 'brief', label: 'Decision brief', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] },
-  { id: 'summaries', label: 'What each argued', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] },
-  { id: 'map', label: 'Argument map', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] },
-  { id: 'settings', label: 'Settings', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] },
-  { id: 'numbers', label: 'Numbers', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] },
-  { id: 'steps', label: 'Steps of the map as a list', formats: ['pdf'] },
-  { id: 'notes', label: 'Your own notes', formats: ['pdf', 'html', 'docx', 'md', 'txt', 'json'] },
+  wordTable({ id: 'contents', label: 'Contents', formats: ['pdf', 'html'] }, 'label'),
+  wordTable({ id: 'board', label: 'Board', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] }, 'label'),
+  wordTable({ id: 'panel', label: 'Panel of judges', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] }, 'label'),
+  wordTable({ id: 'brief', label: 'Decision brief', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] }, 'label'),
+  wordTable(
+    { id: 'summaries', label: 'What each argued', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] },
+    'label',
+  ),
+  wordTable({ id: 'map', label: 'Argument map', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] }, 'label'),
+  wordTable({ id: 'settings', label: 'Settings', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] }, 'label'),
+  wordTable({ id: 'numbers', label: 'Numbers', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] }, 'label'),
+  wordTable({ id: 'steps', label: 'Steps of the map as a list', formats: ['pdf'] }, 'label'),
+  wordTable({ id: 'notes', label: 'Your own notes', formats: ['pdf', 'html', 'docx', 'md', 'txt', 'json'] }, 'label'),
 ]
 
 export interface ExportChoice {

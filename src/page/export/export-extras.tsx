@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import { Switch } from '../ui/switch.tsx'
 import { audioOf } from '../dialog-view/audio-view.ts'
 import { useApp } from '../host/app-model.ts'
@@ -20,7 +21,7 @@ export function ExportExtras({ id, format, choice, onChange }: ExportExtrasProps
       {format === 'pdf' && <ExportPaper choice={choice} onChange={onChange} />}
       {format === 'html' && voiced && (
         <Switch
-          label="With the sound of voiced turns"
+          label={t('With the sound of voiced turns')}
           on={choice.sound}
           onChange={(sound) => onChange({ ...choice, sound })}
         />
@@ -35,7 +36,7 @@ export function ExportParts({ format, choice, onChange }: Omit<ExportExtrasProps
   if (own.length === 0) return null
   return (
     <fieldset className="export-parts">
-      <legend>Beside the script</legend>
+      <legend>{t('Beside the script')}</legend>
       {own.map(({ id, label }) => (
         <label key={id} className="export-choice">
           <input
@@ -60,7 +61,7 @@ export function ExportParts({ format, choice, onChange }: Omit<ExportExtrasProps
 export function ExportPaper({ choice, onChange }: Pick<ExportExtrasProps, 'choice' | 'onChange'>) {
   return (
     <label className="export-paper row">
-      Paper
+      {t('Paper')}
       <select
         className="input"
         value={choice.paper}

@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState, useMemo, useId } from 'react'
+import { m, t } from '../../base/language/t.ts'
 import type { AudioFormat } from '../../core/contract/host/audio.ts'
 import { Modal } from '../ui/modal.tsx'
 import { isPartFormat, MAP_FORMAT_CHOICES } from './map-formats.ts'
@@ -10,7 +11,6 @@ import { BRIEF_FORMAT_CHOICES } from './brief-formats.ts'
 import { audioHint, saveAudio } from './audio-formats.ts'
 import { ExportAudio } from './export-audio.tsx'
 import { KitAddress } from './kit-address.tsx'
-import { plural } from '../../base/format/count.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
 import { useRequest } from '../host/use-request.ts'
 import { useApp } from '../host/app-model.ts'
@@ -27,8 +27,9 @@ import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { focusFirst } from '../ui/focus-first.ts'
 
 /** The content of such a file, and its purpose. */
-const RECORDING_HINT =
-  'Every answer as it came, with its pace, tools and usage: Open recording plays the dialog again, with no model and no network. It holds the topic, the personas, the attached texts and pictures, and neither keys nor prompts.'
+const RECORDING_HINT = m(
+  'Every answer as it came, with its pace, tools and usage: Open recording plays the dialog again, with no model and no network. It holds the topic, the personas, the attached texts and pictures, and neither keys nor prompts.',
+)
 
 /** A dialog as a file: its format, how much it holds, and how it will look. */
 export function ExportModal({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -75,7 +76,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
   }
 
   return (
-    <Modal title="Export" onClose={onClose}>
+    <Modal title={t('Export')} onClose={onClose}>
       <form
         className="export-window"
         onSubmit={(event) => {
@@ -88,7 +89,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
           <ExportAudio id={id} value={audio === 'recording' ? null : audio} onChange={setAudio} />
           <ExportRecording id={id} chosen={audio === 'recording'} onChoose={() => setAudio('recording')} />
           <ChoiceList
-            label="Content"
+            label={t('Content')}
             choices={contentsOf(format)}
             chosen={content ?? 'none'}
             hidden={audio !== null || isPartFormat(format)}
@@ -96,7 +97,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
           />
         </div>
         {audio !== null && (
-          <p className="hint export-audio-hint">{audio === 'recording' ? RECORDING_HINT : audioHint(audio)}</p>
+          <p className="hint export-audio-hint">{audio === 'recording' ? t(RECORDING_HINT) : audioHint(audio)}</p>
         )}
         {audio === 'kit' && <KitAddress />}
         {audio === null && format !== null && (
@@ -108,21 +109,21 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
         <div className="export-foot row gap-6 end">
           {busy && audio === null && share !== null && (
             <div className="export-progress row">
-              <progress aria-label="Making the file" value={share} max={1} />
+              <progress aria-label={t('Making the file')} value={share} max={1} />
               <button type="button" className="button quiet small" onClick={() => leaving.current?.abort()}>
-                Cancel
+                {t('Cancel')}
               </button>
             </div>
           )}
           {audio === null && (
             <button type="button" className="button" onClick={print}>
               <Printer size={16} aria-hidden />
-              Print
+              {t('Print')}
             </button>
           )}
           <button ref={focusFirst} type="submit" className="button primary" disabled={busy}>
             <Download size={16} aria-hidden />
-            {about?.capabilities.saveDialog ? 'Save as …' : 'Save'}
+            {about?.capabilities.saveDialog ? t('Save as …') : t('Save')}
           </button>
         </div>
       </form>
@@ -159,10 +160,18 @@ function ExportRecording({ id, chosen, onChoose }: ExportRecordingProps) {
   const note =
     why ??
     (about &&
-      `${plural(about.calls, 'call')}, ${formatBytes(about.bytes)}.${about.stopped ? ` ${about.stopped} The recording ends there.` : ''}`)
+      t(
+        '{calls, plural, one {# call} other {# calls}}, {bytes}.{which, select, yes { {stopped} The recording ends there.} other {}}',
+        {
+          calls: about.calls,
+          bytes: formatBytes(about.bytes),
+          which: about.stopped ? 'yes' : 'no',
+          stopped: about.stopped,
+        },
+      ))
   return (
     <fieldset aria-describedby={note ? noteId : undefined}>
-      <legend>To play again</legend>
+      <legend>{t('To play again')}</legend>
       <label className={`export-choice${why === null && about ? '' : ' not-now'}`}>
         <input
           type="radio"
@@ -171,7 +180,7 @@ function ExportRecording({ id, chosen, onChoose }: ExportRecordingProps) {
           disabled={about === null || why !== null}
           onChange={onChoose}
         />
-        <span>Recording</span>
+        <span>{t('Recording')}</span>
       </label>
       {note && (
         <p className="hint" id={noteId}>

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { ExportPart } from '../../core/contract/export-parts.ts'
 import type { ExportContent, ExportPreview } from '../../core/contract/library/library.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
@@ -36,22 +37,22 @@ export function PreviewPane({
             <strong>{answer.fileName}</strong> {formatBytes(answer.bytes)}
           </>
         ) : error ? (
-          'There is no preview.'
+          t('There is no preview.')
         ) : (
-          'Preparing the preview'
+          t('Preparing the preview')
         )}
       </p>
       {answer?.warning !== undefined && <p className="export-warning">{answer.warning}</p>}
       <div
         className="export-text"
         role="region"
-        aria-label="Preview"
+        aria-label={t('Preview')}
         tabIndex={0}
         aria-busy={answer === null && error === null}
       >
         {error && <Problem error={error} />}
         {answer && <Shown preview={answer} />}
-        {answer?.cut && <p className="hint">It goes on: this is only its beginning.</p>}
+        {answer?.cut && <p className="hint">{t('It goes on: this is only its beginning.')}</p>}
       </div>
     </div>
   )
@@ -59,7 +60,8 @@ export function PreviewPane({
 
 function Shown({ preview: { text, base64, mediaType } }: { readonly preview: ExportPreview }) {
   if (base64 !== undefined) return <PdfPreview base64={base64} />
-  if (text === null) return <p className="hint">This file cannot be shown here. Save it and open it to look at it.</p>
+  if (text === null)
+    return <p className="hint">{t('This file cannot be shown here. Save it and open it to look at it.')}</p>
   if (mediaType === 'image/svg+xml') return <SvgPreview svg={text} />
   return mediaType.startsWith('text/html') ? <HtmlPreview html={text} /> : <pre dir="auto">{text}</pre>
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { wordTable } from '../../base/language/t.ts'
 import { BRIEF_FORMAT_CHOICES } from './brief-formats.ts'
 import { MAP_FORMAT_CHOICES } from './map-formats.ts'
 
@@ -8,13 +9,12 @@ interface Format {
 }
 
 /** Formats grouped by purpose; a format of whole dialogs that is not listed here is for other programs. */
-const OTHERS = 'For other programs'
 const GROUPS: readonly { readonly label: string; readonly ids: readonly string[] }[] = [
-  { label: 'To read', ids: ['pdf', 'html', 'epub'] },
-  { label: 'To edit', ids: ['docx', 'md', 'txt'] },
-  { label: 'Argument map', ids: MAP_FORMAT_CHOICES.map(({ id }) => id) },
-  { label: 'Decision brief', ids: BRIEF_FORMAT_CHOICES.map(({ id }) => id) },
-  { label: OTHERS, ids: ['json'] },
+  wordTable({ label: 'To read', ids: ['pdf', 'html', 'epub'] }, 'label'),
+  wordTable({ label: 'To edit', ids: ['docx', 'md', 'txt'] }, 'label'),
+  wordTable({ label: 'Argument map', ids: MAP_FORMAT_CHOICES.map(({ id }) => id) }, 'label'),
+  wordTable({ label: 'Decision brief', ids: BRIEF_FORMAT_CHOICES.map(({ id }) => id) }, 'label'),
+  wordTable({ label: 'For other programs', ids: ['json'] }, 'label'),
 ]
 
 /** The format with this name; else the first of those to read, or any. */
@@ -53,11 +53,11 @@ export function FormatChoice({
 
 function grouped(formats: readonly Format[]) {
   const named = GROUPS.flatMap(({ ids }) => ids)
-  return GROUPS.map(({ label, ids }) => ({
+  return GROUPS.map(({ label, ids }, place) => ({
     label,
     formats: [
       ...ids.flatMap((id) => formats.find((format) => format.id === id) ?? []),
-      ...(label === OTHERS ? formats.filter(({ id }) => !named.includes(id)) : []),
+      ...(place === GROUPS.length - 1 ? formats.filter(({ id }) => !named.includes(id)) : []),
     ],
   })).filter((group) => group.formats.length > 0)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '../../base/language/t.ts'
 import { fillFrame } from './page-frame.ts'
 import './html-preview.css'
 
@@ -6,7 +7,9 @@ import './html-preview.css'
 export function HtmlPreview({ html }: { readonly html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => (frame.current ? fillFrame(frame.current, html, { onStands: keepInside }) : undefined), [html])
-  return <iframe ref={frame} className="html-preview" title="The page as it will look" sandbox="allow-same-origin" />
+  return (
+    <iframe ref={frame} className="html-preview" title={t('The page as it will look')} sandbox="allow-same-origin" />
+  )
 }
 
 /** Links within the page work; links out of it would only show an error in the frame. */

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import { preference, usePreference } from '../host/store/preferences.ts'
 import { Field } from '../ui/field.tsx'
 
@@ -11,8 +12,8 @@ export function KitAddress() {
   const [address, setAddress] = usePreference(KEY, '')
   return (
     <Field
-      label="Where the podcast will lie"
-      hint="For its feed, such as https://example.com/show/. Without it there is none."
+      label={t('Where the podcast will lie')}
+      hint={t('For its feed, such as https://example.com/show/. Without it there is none.')}
     >
       {(control) => (
         <input

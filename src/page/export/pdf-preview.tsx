@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PDFDocumentProxy, PDFPageProxy } from 'unpdf/pdfjs'
+import { t } from '../../base/language/t.ts'
 import { Problem } from '../ui/problem.tsx'
 import './pdf-preview.css'
 
@@ -29,16 +30,19 @@ export function PdfPreview({ base64 }: { readonly base64: string }) {
       void open?.loadingTask.destroy()
     }
   }, [base64])
-  if (read === 'failed') return <Problem>The pages cannot be drawn here. The file can be saved all the same.</Problem>
-  if (read === null) return <p className="hint">Drawing the pages</p>
+  if (read === 'failed')
+    return <Problem>{t('The pages cannot be drawn here. The file can be saved all the same.')}</Problem>
+  if (read === null) return <p className="hint">{t('Drawing the pages')}</p>
   return (
-    <ol className="pdf-preview" aria-label="Pages">
+    <ol className="pdf-preview" aria-label={t('Pages')}>
       {read.pages.map((page, at) => (
         <li key={at}>
-          <Page page={page} label={`Page ${at + 1} of ${read.all}`} />
+          <Page page={page} label={t('Page {at} of {all}', { at: at + 1, all: read.all })} />
         </li>
       ))}
-      {read.all > read.pages.length && <li className="hint">And {read.all - read.pages.length} more pages.</li>}
+      {read.all > read.pages.length && (
+        <li className="hint">{t('And {all} more pages.', { all: read.all - read.pages.length })}</li>
+      )}
     </ol>
   )
 }

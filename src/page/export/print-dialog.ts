@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { ExportPart } from '../../core/contract/export-parts.ts'
 import type { ExportContent } from '../../core/contract/library/library.ts'
 import type { RpcClient } from '../../app/acts/index.ts'
@@ -34,17 +35,17 @@ export async function printDialog(client: RpcClient, { id, content, parts }: Pri
   let toast = 0
   const say = (text: string): void => {
     dismissToast(toast)
-    const action = { label: 'Cancel', run: () => leaving.abort() }
+    const action = { label: t('Cancel'), run: () => leaving.abort() }
     toast = showToast({ tone: 'plain', text, action }, { stays: true })
   }
-  say('Preparing the pages for the printer')
+  say(t('Preparing the pages for the printer'))
   await runAction(async () => {
     const wish = { id, format: 'html', content, parts: [...parts], whole: true }
     const { text } = await client.host.preview(wish, { signal })
     if (text === null || signal.aborted) return
     // Browsers lay all pages out before they respond again.
     if (text.length > LONG_CHARS)
-      say('A long dialog: laying out its pages may take minutes. Export saves it as a PDF sooner')
+      say(t('A long dialog: laying out its pages may take minutes. Export saves it as a PDF sooner'))
     await printPage(text, signal)
   }, signal)
   dismissToast(toast)

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { ExportPart } from '../../core/contract/export-parts.ts'
 import type { ExportContent, SaveResult } from '../../core/contract/library/library.ts'
 import type { RpcClient } from '../../app/acts/index.ts'
@@ -47,14 +48,14 @@ export function takeSaved(client: RpcClient, result: SaveResult, canReveal: bool
   switch (result.kind) {
     case 'download':
       download(result)
-      showToast({ tone: 'plain', text: `Saved as ${result.fileName} in your downloads` })
+      showToast({ tone: 'plain', text: t('Saved as {fileName} in your downloads', { fileName: result.fileName }) })
       return true
     case 'saved': {
       const { path } = result
       showToast({
         tone: 'plain',
-        text: `Saved as ${path}`,
-        ...(canReveal ? { action: { label: 'Reveal', run: () => void reveal(client, path) } } : {}),
+        text: t('Saved as {path}', { path }),
+        ...(canReveal ? { action: { label: t('Reveal'), run: () => void reveal(client, path) } } : {}),
       })
       return true
     }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '../../base/language/t.ts'
 import './svg-preview.css'
 
 /** An SVG as a picture, in which no script can run. */
@@ -9,5 +10,5 @@ export function SvgPreview({ svg }: { readonly svg: string }) {
     if (image.current) image.current.src = url
     return () => URL.revokeObjectURL(url)
   }, [svg])
-  return <img ref={image} className="svg-preview" alt="Argument map" />
+  return <img ref={image} className="svg-preview" alt={t('Argument map')} />
 }

@@ -1,5 +1,6 @@
 import { FileText, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../base/language/t.ts'
 import type { ContextFile } from '../../core/contract/dialog-config.ts'
 import { codePageMark, codePageWords } from '../../core/dialog/files/code-page.ts'
 import { dataUrlOf, pictureWords } from '../../core/dialog/files/pictures.ts'
@@ -15,14 +16,14 @@ interface AttachedListProps {
 export function AttachedList({ files, onRemove }: AttachedListProps) {
   if (files.length === 0) return null
   return (
-    <ul className="attached-list" aria-label="Attached">
+    <ul className="attached-list" aria-label={t('Attached')}>
       {files.map((file) => (
         <li key={file.name} className="attached-chip row">
           <Mark file={file} />
           <span className="attached-name" title={file.name}>
             {file.name}
           </span>
-          <span className="attached-size">{formatTokens(file.tokens)} tokens</span>
+          <span className="attached-size">{t('{tokens} tokens', { tokens: formatTokens(file.tokens) })}</span>
           {file.codePage !== undefined && (
             <span className="attached-size" title={codePageWords(file.codePage)}>
               {codePageMark(file.codePage)}
@@ -31,7 +32,7 @@ export function AttachedList({ files, onRemove }: AttachedListProps) {
           <button
             type="button"
             className="button quiet icon"
-            aria-label={`Remove ${file.name}`}
+            aria-label={t('Remove {name}', { name: file.name })}
             onClick={() => onRemove(file)}
           >
             <X size={14} aria-hidden />
@@ -53,7 +54,7 @@ interface AttachedToProps {
 export function AttachedTo({ names, files }: AttachedToProps) {
   if (names.length === 0) return null
   return (
-    <ul className="attached-list said" aria-label="Attached">
+    <ul className="attached-list said" aria-label={t('Attached')}>
       {names.map((name) => {
         const file = files.find((other) => other.name === name)
         return (
@@ -93,7 +94,9 @@ function Opened({ file }: { readonly file: ContextFile }) {
           {file.text.trim()}
         </p>
       )}
-      {file.picture?.describedBy !== undefined && <p className="hint">Described by {file.picture.describedBy}</p>}
+      {file.picture?.describedBy !== undefined && (
+        <p className="hint">{t('Described by {describedBy}', { describedBy: file.picture.describedBy })}</p>
+      )}
     </details>
   )
 }

@@ -1,5 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
+import { t } from '../../base/language/t.ts'
 import type { ChosenFile } from '../import/dropped.ts'
 
 interface PickFilesProps {
@@ -22,7 +23,7 @@ export function PickFiles({ label, disabled, onPick }: PickFilesProps) {
         type="file"
         multiple
         hidden
-        aria-label="Files"
+        aria-label={t('Files')}
         onChange={(event) => {
           onPick([...(event.target.files ?? [])].map((file) => ({ name: file.name, file })))
           event.target.value = ''

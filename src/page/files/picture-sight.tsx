@@ -1,9 +1,10 @@
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../base/language/t.ts'
 import type { ContextFile } from '../../core/contract/dialog-config.ts'
 import type { ModelInfo, ProviderInfo } from '../../core/contract/host/model-info.ts'
 import { descriptionPrice } from '../../core/dialog/money/description-price.ts'
-import { formatList, plural } from '../../base/format/count.ts'
+import { formatList } from '../../base/format/count.ts'
 import { formatMoney } from '../../base/format/money.ts'
 import { sees, type Reader } from './reader.ts'
 import { findModel } from '../draft/seat-takes.ts'
@@ -47,7 +48,7 @@ export function PictureSight({ files, seats, onChange }: PictureSightProps) {
   const waiting = files.filter(({ picture }) => picture && picture.describedBy === undefined)
   const other = useDescriber()
   const by = able.find((seat) => keyOf(seat) === chosen) ?? able[0] ?? other.reader
-  if (blind.length === 0) return <p className="hint">Pictures are shown to the models as they are.</p>
+  if (blind.length === 0) return <p className="hint">{t('Pictures are shown to the models as they are.')}</p>
 
   function describe({ provider, model, baseUrl }: Reader): void {
     if (!provider) return
@@ -59,7 +60,8 @@ export function PictureSight({ files, seats, onChange }: PictureSightProps) {
         for (const file of waiting) {
           const input = { file, by: { provider: provider.id, model, ...(baseUrl !== '' && { baseUrl }) } }
           const answer = await client.files.describe(input, { signal: abort.signal })
-          if (answer.problem !== null) setFailed(`${file.name} was not described: ${answer.problem}`)
+          if (answer.problem !== null)
+            setFailed(t('{name} was not described: {problem}', { name: file.name, problem: answer.problem }))
           onChange((files) => files.map((other) => (other.name === file.name ? answer.file : other)))
         }
       },
@@ -70,14 +72,18 @@ export function PictureSight({ files, seats, onChange }: PictureSightProps) {
   return (
     <div className="picture-sight">
       <p className="hint">
-        {formatList(blind.map(({ model }) => model))} {blind.length === 1 ? 'does' : 'do'} not see pictures
-        {waiting.length === 0
-          ? ` and ${blind.length === 1 ? 'is' : 'are'} told what the description says.`
-          : `: without a description ${blind.length === 1 ? 'it is' : 'they are'} told only that there is one.`}
+        {t(
+          '{list} {blind, plural, one {does} other {do}} not see pictures{which, select, yes { and {blind, plural, one {is} other {are}} told what the description says.} other {: without a description {blind, plural, one {it is} other {they are}} told only that there is one.}}',
+          {
+            list: formatList(blind.map(({ model }) => model)),
+            blind: blind.length,
+            which: waiting.length === 0 ? 'yes' : 'no',
+          },
+        )}
       </p>
       {waiting.length > 0 && able.length === 0 && (
         <ModelField
-          label="Who describes it"
+          label={t('Who describes it')}
           draft={other.choice}
           provider={other.provider}
           providers={other.providers}
@@ -92,7 +98,7 @@ export function PictureSight({ files, seats, onChange }: PictureSightProps) {
         <div>
           {able.length > 1 && (
             <select
-              aria-label="Model that describes pictures"
+              aria-label={t('Model that describes pictures')}
               value={keyOf(by)}
               onChange={(event) => setChosen(event.target.value)}
             >
@@ -110,8 +116,12 @@ export function PictureSight({ files, seats, onChange }: PictureSightProps) {
           >
             <Eye size={14} aria-hidden />
             {busy
-              ? 'Cancel the description'
-              : `Have ${by.model} describe ${plural(waiting.length, 'picture')}, ${formatPrice(by.info, waiting)}`}
+              ? t('Cancel the description')
+              : t('Have {model} describe {waiting, plural, one {# picture} other {# pictures}}, {price}', {
+                  model: by.model,
+                  waiting: waiting.length,
+                  price: formatPrice(by.info, waiting),
+                })}
           </button>
         </div>
       )}
@@ -127,8 +137,8 @@ function keyOf({ provider, model, baseUrl }: Reader): string {
 
 function formatPrice(info: ModelInfo | null, files: readonly ContextFile[]): string {
   if (info?.free) return 'free'
-  if (!info?.price) return 'price unknown'
-  return `about ${formatMoney(descriptionPrice(files, info.price))}`
+  if (!info?.price) return t('price unknown')
+  return t('about {money}', { money: formatMoney(descriptionPrice(files, info.price)) })
 }
 
 interface Choice {

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { t } from '../../base/language/t.ts'
 import { CONTEXT_FILES_MAX } from '../../core/contract/limits.ts'
 import { Problem } from '../ui/problem.tsx'
 import './reading.css'
@@ -19,12 +20,10 @@ export function ReadingReport({ state, onCancel, onDismiss }: ReadingReportProps
   if (reading.length > 0) {
     return (
       <div className="reading-progress row">
-        <progress max={all} value={done} aria-label="Reading files" />
-        <span>
-          Reading {Math.min(done + 1, all)} of {all}
-        </span>
+        <progress max={all} value={done} aria-label={t('Reading files')} />
+        <span>{t('Reading {min} of {all}', { min: Math.min(done + 1, all), all })}</span>
         <button type="button" className="button small" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </button>
       </div>
     )
@@ -34,15 +33,23 @@ export function ReadingReport({ state, onCancel, onDismiss }: ReadingReportProps
     <div className="reading-report row start between">
       <div>
         {left.length > 0 && <Problem>{formatUnreadPart(state)}</Problem>}
-        {left.length > TOLD && <Names summary="All that were not taken" lines={left} />}
+        {left.length > TOLD && <Names summary={t('All that were not taken')} lines={left} />}
         {problems.slice(0, TOLD).map((sentence) => (
           <Problem key={sentence}>{sentence}</Problem>
         ))}
         {problems.length > TOLD && (
-          <Names summary={`${problems.length - TOLD} more could not be read`} lines={problems.slice(TOLD)} />
+          <Names
+            summary={t('{length} more could not be read', { length: problems.length - TOLD })}
+            lines={problems.slice(TOLD)}
+          />
         )}
       </div>
-      <button type="button" className="button quiet icon small" aria-label="Dismiss the report" onClick={onDismiss}>
+      <button
+        type="button"
+        className="button quiet icon small"
+        aria-label={t('Dismiss the report')}
+        onClick={onDismiss}
+      >
         <X size={14} aria-hidden />
       </button>
     </div>
@@ -66,6 +73,14 @@ function Names({ summary, lines }: { readonly summary: string; readonly lines: r
 export function formatUnreadPart({ left, why }: Pick<FileReading, 'left' | 'why'>): string {
   const more = left.length - TOLD
   const names = left.slice(0, TOLD).join(', ')
-  const reason = why === 'cancelled' ? 'Reading was cancelled.' : `At most ${CONTEXT_FILES_MAX} files can be attached.`
-  return `${reason} Not taken: ${names}${more > 0 ? ` and ${more} more` : ''}.`
+  const reason =
+    why === 'cancelled'
+      ? t('Reading was cancelled.')
+      : t('At most {CONTEXT_FILES_MAX} files can be attached.', { CONTEXT_FILES_MAX })
+  return t('{reason} Not taken: {names}{which, select, yes { and {more} more} other {}}.', {
+    reason,
+    names,
+    which: more > 0 ? 'yes' : 'no',
+    more,
+  })
 }

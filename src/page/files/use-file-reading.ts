@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../base/language/t.ts'
 import { SerialLock } from '../../base/async/serial-lock.ts'
 import type { ContextFile } from '../../core/contract/dialog-config.ts'
 import { CONTEXT_FILES_MAX } from '../../core/contract/limits.ts'
@@ -66,7 +67,12 @@ export function useFileReading({ files, onChange }: Options) {
       why: stopping.signal.aborted ? 'cancelled' : 'room',
     })
     if (chosen.length > 0)
-      announce(`${chosen.length - result.left.length - result.problems.length} of ${chosen.length} files attached.`)
+      announce(
+        t('{length} of {length2} files attached.', {
+          length: chosen.length - result.left.length - result.problems.length,
+          length2: chosen.length,
+        }),
+      )
   }
 
   return {

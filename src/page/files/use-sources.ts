@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { ContextFile } from '../../core/contract/dialog-config.ts'
 import type { ChosenFile } from '../import/dropped.ts'
 import { sortOutRecordings } from './recordings/send-recording.ts'
@@ -70,7 +71,10 @@ function useBrokenOff(
     lost:
       off.length === 0
         ? null
-        : `Loading the page again broke off the reading of ${off.map((name) => `"${name}"`).join(', ')}: attach ${off.length === 1 ? 'it' : 'them'} again.`,
+        : t(
+            'Loading the page again broke off the reading of {off}: attach {off2, plural, one {it} other {them}} again.',
+            { off: off.map((name) => `"${name}"`).join(', '), off2: off.length },
+          ),
     forget: () => forgetBrokenOff(field),
   }
 }

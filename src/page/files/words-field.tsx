@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
+import { t } from '../../base/language/t.ts'
 import { CONTEXT_FILES_MAX } from '../../core/contract/limits.ts'
 import { Problem } from '../ui/problem.tsx'
 import { AttachedList } from './attached-list.tsx'
@@ -104,7 +105,7 @@ export function WordsField({
       {microphone.line}
       <div className="words-field-acts">
         <PickFiles
-          label="Add files"
+          label={t('Add files')}
           disabled={state.reading.length > 0 || files.length + recordings.waiting.length >= CONTEXT_FILES_MAX}
           onPick={(chosen) => add(chosen, [])}
         />

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { t } from '../../base/language/t.ts'
 import { formatRoute } from '../host/route.ts'
 import { Problem } from '../ui/problem.tsx'
 import './answer-graph.css'
@@ -17,13 +18,13 @@ export function AnswerGraph({ answer, onClose }: AnswerGraphProps) {
   const { value: graph, error } = useLibraryGraph()
   const showing = useAnswerShowing(answer)
   return (
-    <section className="answer-graph stack" aria-label="Graph of the answer">
+    <section className="answer-graph stack" aria-label={t('Graph of the answer')}>
       <header>
-        <h2>Graph</h2>
+        <h2>{t('Graph')}</h2>
         <a className="button quiet small" href={formatRoute({ screen: 'graph', query: { answer } })}>
-          Open it whole
+          {t('Open it whole')}
         </a>
-        <button type="button" className="button quiet icon" aria-label="Close the graph" onClick={onClose}>
+        <button type="button" className="button quiet icon" aria-label={t('Close the graph')} onClick={onClose}>
           <X size={16} aria-hidden />
         </button>
       </header>

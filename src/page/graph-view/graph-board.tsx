@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { t } from '../../base/language/t.ts'
 import type { LibraryGraph } from '../../core/contract/library/graph.ts'
 import { degreesOf, relationsByNode } from '../../core/dialog/graph/neighbours.ts'
 import type { GraphShown } from '../../core/dialog/graph/ui-actions.ts'
@@ -65,7 +66,7 @@ export function GraphBoard({ graph, shown, showing, begin }: GraphBoardProps) {
         titles={titles}
         onSelect={select}
       />
-      <section className="graph-words" aria-label="The graph in words">
+      <section className="graph-words" aria-label={t('The graph in words')}>
         <GraphList nodes={nodes} relations={within} lit={showing?.lit ?? NONE} selected={selected} onSelect={select} />
       </section>
     </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { t } from '../../base/language/t.ts'
 import type { GraphNode, LibraryGraph } from '../../core/contract/library/graph.ts'
 import { importanceWord, NODE_KINDS, strengthWord } from '../../core/dialog/graph/graph-words.ts'
 import { relationSentence, type Relation } from '../../core/dialog/graph/neighbours.ts'
 import { formatTurn } from '../../core/dialog/turns/turn-number.ts'
-import { plural } from '../../base/format/count.ts'
 import { formatDay } from '../../base/format/date.ts'
 import { formatRoute } from '../host/route.ts'
 import { NodeMark } from './graph-key.tsx'
@@ -22,10 +22,12 @@ const DIALOGS = 5
 /** The details of a node: its kind, its quote, and all its relations, as links. */
 export function GraphDetails({ node, relations, titles, onSelect }: GraphDetailsProps) {
   return (
-    <section className="graph-details" aria-label="Details">
+    <section className="graph-details" aria-label={t('Details')}>
       {node === null ? (
         <p className="hint">
-          Choose something in the picture or in the list to see what it is, what it rests on and where it was said.
+          {t(
+            'Choose something in the picture or in the list to see what it is, what it rests on and where it was said.',
+          )}
         </p>
       ) : (
         <Details key={node.id} {...{ node, relations, titles, onSelect }} />
@@ -42,8 +44,7 @@ function Details({ node, relations, titles, onSelect }: GraphDetailsProps & { re
     <>
       <p className="graph-row-kind row gap-2">
         <NodeMark kind={kind} />
-        {NODE_KINDS[kind]}
-        {speaker !== null && ` of ${speaker}`}
+        {speaker === null ? NODE_KINDS[kind] : t('{kind} of {speaker}', { kind: NODE_KINDS[kind], speaker })}
         {conceptType !== null && `: ${conceptType.replaceAll('_', ' ')}`}
       </p>
       <h2>{title}</h2>
@@ -56,7 +57,7 @@ function Details({ node, relations, titles, onSelect }: GraphDetailsProps & { re
           <q>{quote}</q>
           <span>
             {[
-              titles.get(dialogIds[0] ?? '') ?? 'The dialog',
+              titles.get(dialogIds[0] ?? '') ?? t('The dialog'),
               ...(turnNumber === null ? [] : [formatTurn(turnNumber)]),
             ].join(', ')}
           </span>
@@ -67,20 +68,33 @@ function Details({ node, relations, titles, onSelect }: GraphDetailsProps & { re
           {dialogIds.slice(0, DIALOGS).map((id) => (
             <li key={id}>
               <a href={formatRoute({ screen: 'dialog', id })}>
-                {kind === 'dialog' ? 'Open the dialog' : (titles.get(id) ?? 'The dialog')}
+                {kind === 'dialog' ? t('Open the dialog') : (titles.get(id) ?? t('The dialog'))}
               </a>
             </li>
           ))}
-          {dialogIds.length > DIALOGS && <li>{`and ${plural(dialogIds.length - DIALOGS, 'further dialog')}`}</li>}
+          {dialogIds.length > DIALOGS && (
+            <li>
+              {t('and {length, plural, one {# further dialog} other {# further dialogs}}', {
+                length: dialogIds.length - DIALOGS,
+              })}
+            </li>
+          )}
         </ul>
       )}
       <p className="graph-facts">
-        {importance !== null && <span>{`Importance ${importance} of 10, ${importanceWord(importance)}`}</span>}
+        {importance !== null && (
+          <span>
+            {t('Importance {importance} of 10, {importanceWord}', {
+              importance,
+              importanceWord: importanceWord(importance),
+            })}
+          </span>
+        )}
         {at > 0 && <time dateTime={new Date(at).toISOString()}>{formatDay(at)}</time>}
       </p>
       {relations.length > 0 && (
         <>
-          <h3>{plural(relations.length, 'relation')}</h3>
+          <h3>{t('{relations, plural, one {# relation} other {# relations}}', { relations: relations.length })}</h3>
           <ul className="graph-relations">
             {visible.map((relation, index) => (
               <RelationLine key={index} relation={relation} onSelect={onSelect} />
@@ -88,7 +102,7 @@ function Details({ node, relations, titles, onSelect }: GraphDetailsProps & { re
           </ul>
           {visible.length < relations.length && (
             <button type="button" className="button small" onClick={() => setAll(true)}>
-              {`Show all ${relations.length}`}
+              {t('Show all {length}', { length: relations.length })}
             </button>
           )}
         </>

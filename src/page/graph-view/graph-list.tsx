@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { t } from '../../base/language/t.ts'
 import type { GraphNode } from '../../core/contract/library/graph.ts'
 import { NODE_KINDS } from '../../core/dialog/graph/graph-words.ts'
 import { relationSentence, type Relation } from '../../core/dialog/graph/neighbours.ts'
-import { plural } from '../../base/format/count.ts'
 import { NodeMark } from './graph-key.tsx'
 
 interface GraphListProps {
@@ -104,19 +104,26 @@ const Row = memo(function Row({ node, relations = [], lit, selected, entry, onSe
     >
       <span className="graph-row-kind row gap-2">
         <NodeMark kind={node.kind} />
-        {NODE_KINDS[node.kind]}
-        {node.speaker !== null && ` of ${node.speaker}`}
+        {node.speaker === null
+          ? NODE_KINDS[node.kind]
+          : t('{kind} of {speaker}', { kind: NODE_KINDS[node.kind], speaker: node.speaker })}
       </span>
       <span className="graph-row-title">{node.title}</span>
       {records > 0 && (
-        <span className="graph-row-relation">{`${plural(records, 'thing was', 'things were')} said in it.`}</span>
+        <span className="graph-row-relation">
+          {t('{records, plural, one {# thing was} other {# things were}} said in it.', { records })}
+        </span>
       )}
       {listed.slice(0, SAID).map((relation, index) => (
         <span key={index} className="graph-row-relation">
           {relationSentence(relation)}
         </span>
       ))}
-      {more > 0 && <span className="graph-row-more">{`and ${plural(more, 'further relation')}`}</span>}
+      {more > 0 && (
+        <span className="graph-row-more">
+          {t('and {more, plural, one {# further relation} other {# further relations}}', { more })}
+        </span>
+      )}
     </button>
   )
 })

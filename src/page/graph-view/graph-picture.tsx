@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { plural } from '../../base/format/count.ts'
+import { t } from '../../base/language/t.ts'
 import { ZoomBar } from '../ui/picture/zoom-bar.tsx'
 import type { Emphasis } from './draw/scene-paths.ts'
 import type { Scene } from './draw/scene.ts'
@@ -58,22 +58,25 @@ export function GraphPicture({ scene, emphasis, onSelect, handle }: GraphPicture
         className="graph-frame"
         role="group"
         tabIndex={0}
-        aria-label="Picture of the graph. Arrow keys move it, plus and minus change its size, 0 shows all of it; the list says the same in words."
+        aria-label={t(
+          'Picture of the graph. Arrow keys move it, plus and minus change its size, 0 shows all of it; the list says the same in words.',
+        )}
       >
         <canvas ref={canvas} aria-hidden />
       </div>
-      {scene === null && <p className="graph-laying hint">Laying it out</p>}
+      {scene === null && <p className="graph-laying hint">{t('Laying it out')}</p>}
       <ZoomBar
         className="graph-zoom"
         fitted={fitted}
-        fitLabel="Show all of it"
-        fitTitle="Show all (0)"
+        fitLabel={t('Show all of it')}
+        fitTitle={t('Show all (0)')}
         onZoom={(factor) => graphCanvas.current?.zoom(factor)}
         onFit={() => graphCanvas.current?.fit()}
       />
       {scene && (
         <p className="graph-count" aria-hidden>
-          {plural(scene.nodes.length, 'node')}, {plural(scene.edges.length, 'relation')}
+          {t('{nodes, plural, one {# node} other {# nodes}}', { nodes: scene.nodes.length })},{' '}
+          {t('{edges, plural, one {# relation} other {# relations}}', { edges: scene.edges.length })}
         </p>
       )}
       {scene && <GraphKey kinds={new Set(scene.nodes.map(({ kind }) => kind))} />}

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import { showToast } from './toasts.ts'
 
 /** Copies a text to the clipboard and says so. */
@@ -6,6 +7,6 @@ export async function copyText(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     showToast({ tone: 'plain', text: done })
   } catch {
-    showToast({ tone: 'error', text: 'The browser did not let this page use the clipboard.' })
+    showToast({ tone: 'error', text: t('The browser did not let this page use the clipboard.') })
   }
 }

@@ -4,12 +4,14 @@ import type { Readable } from './store/store.ts'
 
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const
 export type Theme = (typeof THEMES)[number]
-export const THEME_LABELS: Readonly<Record<Theme, string>> = wordTable({
-  system: 'As the system',
-  light: 'Light',
-  dark: 'Dark',
-  contrast: 'High contrast',
-})
+export const THEME_LABELS: Readonly<Record<Theme, string>> = wordTable(
+  wordTable({
+    system: 'As the system',
+    light: 'Light',
+    dark: 'Dark',
+    contrast: 'High contrast',
+  }),
+)
 export const READING_FONTS = ['serif', 'sans', 'hyperlegible', 'dyslexic'] as const
 export type ReadingFont = (typeof READING_FONTS)[number]
 export const MOTIONS = ['system', 'less', 'full'] as const

@@ -1,4 +1,4 @@
-import { plural } from '../../base/format/count.ts'
+import { t } from '../../base/language/t.ts'
 
 /** A file to read, with the name under which it is attached. */
 export interface ChosenFile {
@@ -36,16 +36,23 @@ async function takeFolder(folder: FileSystemDirectoryEntry, files: ChosenFile[])
   for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
     if (files.length >= LOOKED_AT_MAX)
       return [
-        `The folder "${folder.name}" holds more than ${plural(LOOKED_AT_MAX, 'file')}: only the first of them were looked at.`,
+        t(
+          'The folder "{name}" holds more than {LOOKED_AT_MAX, plural, one {# file} other {# files}}: only the first of them were looked at.',
+          { name: folder.name, LOOKED_AT_MAX },
+        ),
       ]
     try {
       if (entry.isDirectory) waiting.push(...(await entriesOf(entry as FileSystemDirectoryEntry)))
       else files.push({ name: entry.fullPath.replace(/^\//, ''), file: await fileOf(entry as FileSystemFileEntry) })
     } catch {
-      return [`"${entry.fullPath.replace(/^\//, '')}" cannot be read: it may have been moved, or it is protected.`]
+      return [
+        t('"{replace}" cannot be read: it may have been moved, or it is protected.', {
+          replace: entry.fullPath.replace(/^\//, ''),
+        }),
+      ]
     }
   }
-  return files.length === before ? [`The folder "${folder.name}" holds no files.`] : []
+  return files.length === before ? [t('The folder "{name}" holds no files.', { name: folder.name })] : []
 }
 
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {

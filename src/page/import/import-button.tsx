@@ -1,5 +1,6 @@
 import { FolderInput } from 'lucide-react'
 import { useRef } from 'react'
+import { t } from '../../base/language/t.ts'
 import { formatCount } from '../../base/format/count.ts'
 import type { ImportProgress } from './import-files.ts'
 import type { ImportState } from './use-import.ts'
@@ -8,7 +9,7 @@ import type { ImportState } from './use-import.ts'
 export function ImportButton({
   importing,
   accept,
-  label = 'Import',
+  label = t('Import'),
 }: {
   readonly importing: ImportState
   readonly accept: string
@@ -24,7 +25,7 @@ export function ImportButton({
         multiple
         hidden
         accept={accept}
-        aria-label={label === 'Import' ? 'Files to import' : `${label}: files`}
+        aria-label={label === 'Import' ? t('Files to import') : t('{label}: files', { label })}
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])].map((file) => ({ name: file.name, file }))
           event.target.value = ''
@@ -42,7 +43,7 @@ export function ImportButton({
       </button>
       {progress !== null && (
         <button type="button" className="button quiet" onClick={cancel}>
-          Cancel import
+          {t('Cancel import')}
         </button>
       )}
     </>
@@ -51,6 +52,6 @@ export function ImportButton({
 
 /** "Importing 2 of 3", with the progress within a zip: "Importing 1 of 1, 240 read" */
 function formatImportProgress({ file, files, things }: ImportProgress): string {
-  const more = things > file ? `, ${formatCount(things)} read` : ''
-  return `Importing ${Math.min(file + 1, files)} of ${files}${more}`
+  const more = things > file ? `, ${t('{things} read', { things: formatCount(things) })}` : ''
+  return t('Importing {min} of {files}{more}', { min: Math.min(file + 1, files), files, more })
 }

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../../core/contract/limits.ts'
 import type { ImportReport } from '../../core/contract/library/library.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
@@ -52,11 +53,14 @@ async function importOne(
   const refused = (message: string): void => tell({ name, ok: false, id: null, message })
   if (file.size > CONTEXT_FILE_MAX_BYTES) {
     return refused(
-      `It has ${formatBytes(file.size)} and at most ${formatBytes(CONTEXT_FILE_MAX_BYTES)} can be taken in here: larger files are taken in from a terminal, as the README says.`,
+      t(
+        'It has {bytes} and at most {bytes2} can be taken in here: larger files are taken in from a terminal, as the README says.',
+        { bytes: formatBytes(file.size), bytes2: formatBytes(CONTEXT_FILE_MAX_BYTES) },
+      ),
     )
   }
   const base64 = await toBase64(file)
-  if (base64 === null) return refused('It cannot be read: it may have been moved, or it is a folder.')
+  if (base64 === null) return refused(t('It cannot be read: it may have been moved, or it is a folder.'))
   try {
     await takeIn({ name: endingOf(name, 400), base64 }, tell, signal)
   } catch (error) {

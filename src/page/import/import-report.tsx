@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { t } from '../../base/language/t.ts'
 import type { ImportReport as Line } from '../../core/contract/library/library.ts'
 import { Modal } from '../ui/modal.tsx'
 import './import-report.css'
@@ -21,17 +22,17 @@ export function ImportOutcome({ reports, hrefOf, onClose }: ImportReportProps) {
           return (
             <li key={index} className={ok ? 'ok' : 'not'}>
               {ok ? (
-                <CircleCheck size={16} aria-label="Taken in" />
+                <CircleCheck size={16} aria-label={t('Taken in')} />
               ) : (
-                <CircleAlert size={16} aria-label="Not taken in" />
+                <CircleAlert size={16} aria-label={t('Not taken in')} />
               )}
               <div>
                 <strong>{name}</strong>
                 <p>{message}</p>
               </div>
               {href !== null && (
-                <a className="button small" href={href} onClick={onClose} aria-label={`Open ${name}`}>
-                  Open
+                <a className="button small" href={href} onClick={onClose} aria-label={t('Open {name}', { name })}>
+                  {t('Open')}
                 </a>
               )}
             </li>
@@ -40,7 +41,7 @@ export function ImportOutcome({ reports, hrefOf, onClose }: ImportReportProps) {
       </ul>
       <div className="row wrap end">
         <button type="button" className="button primary" onClick={onClose}>
-          Done
+          {t('Done')}
         </button>
       </div>
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import { toBase64 } from '../host/to-base64.ts'
 import type { ContextFile } from '../../core/contract/dialog-config.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../../core/contract/limits.ts'
@@ -20,12 +21,16 @@ export async function readFile(
   if (chosen.size > CONTEXT_FILE_MAX_BYTES) {
     return {
       file: null,
-      error: `${name} has ${formatBytes(chosen.size)} and at most ${formatBytes(CONTEXT_FILE_MAX_BYTES)} can be attached: cut it into parts.`,
+      error: t('{name} has {bytes} and at most {bytes2} can be attached: cut it into parts.', {
+        name,
+        bytes: formatBytes(chosen.size),
+        bytes2: formatBytes(CONTEXT_FILE_MAX_BYTES),
+      }),
     }
   }
   const base64 = await toBase64(chosen)
   if (base64 === null)
-    return { file: null, error: `${name} cannot be read: it may have been moved, or it is a folder.` }
+    return { file: null, error: t('{name} cannot be read: it may have been moved, or it is a folder.', { name }) }
   try {
     return { file: await client.files.read({ name: endingOf(name, 400), base64 }, { signal }), error: null }
   } catch (error) {

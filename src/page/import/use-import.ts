@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { t } from '../../base/language/t.ts'
 import type { ImportReport } from '../../core/contract/library/library.ts'
 import type { ChosenFile } from './dropped.ts'
 import { announce } from '../host/announce.ts'
@@ -27,7 +28,7 @@ export function useImport(takeIn: TakeIn): ImportState {
     stopping.current = stop
     setProgress({ file: 0, files: chosen.length, things: 0 })
     const results = await importFiles(chosen, takeIn, setProgress, stop.signal)
-    const reports = [...results, ...problems.map((message) => ({ name: 'Folder', ok: false, id: null, message }))]
+    const reports = [...results, ...problems.map((message) => ({ name: t('Folder'), ok: false, id: null, message }))]
     // A configuration of the older app changes the defaults of new dialogs.
     reloadPreferences()
     setProgress(null)
@@ -49,8 +50,14 @@ export function formatImportReports(reports: readonly ImportReport[]): string {
   const good = reports.filter(({ ok }) => ok).length - here
   const bad = reports.length - good - here
   if (bad === reports.length)
-    return `Nothing was taken in: ${bad === 1 ? 'the file' : `${bad} files`} could not be read as one.`
-  if (here === reports.length) return 'Nothing new: all of it is here already.'
-  const parts = [`${good} taken in`, here > 0 ? `${here} here already` : '', bad > 0 ? `${bad} not` : '']
+    return t('Nothing was taken in: {bad, plural, one {the file} other {{bad} files}} could not be read as one.', {
+      bad,
+    })
+  if (here === reports.length) return t('Nothing new: all of it is here already.')
+  const parts = [
+    t('{good} taken in', { good }),
+    here > 0 ? t('{here} here already', { here }) : '',
+    bad > 0 ? t('{bad} not', { bad }) : '',
+  ]
   return `${parts.filter((part) => part !== '').join(', ')}.`
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { t } from '../../base/language/t.ts'
 import { TAG_MAX_CHARS, TAGS_MAX } from '../../core/contract/limits.ts'
 import { useToastedAction } from '../host/use-action.ts'
 import { useApp } from '../host/app-model.ts'
@@ -51,13 +52,13 @@ export function TagsField({
   }
 
   return (
-    <div className="tags-field row wrap gap-3" role="group" aria-label="Tags">
+    <div className="tags-field row wrap gap-3" role="group" aria-label={t('Tags')}>
       {tags.map((tag) => (
         <span key={tag} className="chip tag">
           {tag}
           <button
             type="button"
-            aria-label={`Take off the tag ${tag}`}
+            aria-label={t('Take off the tag {tag}', { tag })}
             disabled={busy}
             onClick={() => {
               void change(tags.filter((other) => other !== tag))
@@ -74,8 +75,8 @@ export function TagsField({
             ref={field}
             autoFocus={first}
             className="tags-input"
-            aria-label="Add a tag"
-            placeholder="Add a tag"
+            aria-label={t('Add a tag')}
+            placeholder={t('Add a tag')}
             list={listId}
             value={typed}
             maxLength={TAG_MAX_CHARS}

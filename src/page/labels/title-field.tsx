@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { t } from '../../base/language/t.ts'
 import { TITLE_MAX_CHARS } from '../../core/contract/limits.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { useToastedAction } from '../host/use-action.ts'
@@ -51,7 +52,7 @@ export function TitleField({ id, title, topic, main = false, children }: TitleFi
     return (
       <input
         className="input title-input"
-        aria-label="Title of the dialog"
+        aria-label={t('Title of the dialog')}
         autoFocus
         value={typed}
         placeholder={topic}
@@ -71,7 +72,7 @@ export function TitleField({ id, title, topic, main = false, children }: TitleFi
         ref={button}
         type="button"
         className="button quiet small icon"
-        aria-label={`Rename ${visibleTitle}`}
+        aria-label={t('Rename {visibleTitle}', { visibleTitle })}
         onClick={() => setTyped(visibleTitle)}
       >
         <Pencil size={14} aria-hidden />

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import { groupByDay, partPinned, PINNED, titleOf, type DayGroup } from '../dialog-view/dialog-words.ts'
 import { byUse } from '../lists/by-use.ts'
@@ -41,7 +42,7 @@ export function libraryLines(chosen: readonly DialogSummary[], sort: Sort, now: 
   const { pinned, others } = partPinned(chosen)
   const byDay = sort === 'newest' || sort === 'oldest'
   // The list after the pinned ones needs a heading, too, or it would seem to belong to theirs.
-  const rest = byDay ? groupByDay(others, now) : [{ label: 'Others', dialogs: others }]
+  const rest = byDay ? groupByDay(others, now) : [{ label: t('Others'), dialogs: others }]
   if (pinned.length === 0) return byDay ? rest.flatMap(under) : others.map(line)
   return [{ label: PINNED, dialogs: pinned }, ...rest.filter(({ dialogs }) => dialogs.length > 0)].flatMap(under)
 }

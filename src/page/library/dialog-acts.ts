@@ -1,6 +1,6 @@
+import { t } from '../../base/language/t.ts'
 import type { DialogConfig } from '../../core/contract/dialog-config.ts'
 import type { RpcClient } from '../../app/acts/index.ts'
-import { plural } from '../../base/format/count.ts'
 import { continueWith } from '../draft/continue-with.ts'
 import { startFrom } from '../draft/start-from.ts'
 import { showToast } from '../host/toasts.ts'
@@ -12,8 +12,8 @@ export async function moveToBin(client: RpcClient, ids: readonly string[]): Prom
     await client.dialogs.bin({ ids: [...ids] })
     showToast({
       tone: 'plain',
-      text: `${plural(ids.length, 'dialog')} moved to the bin.`,
-      action: { label: 'Undo', run: () => void runAction(() => client.dialogs.restore({ ids: [...ids] })) },
+      text: t('{ids, plural, one {# dialog} other {# dialogs}} moved to the bin.', { ids: ids.length }),
+      action: { label: t('Undo'), run: () => void runAction(() => client.dialogs.restore({ ids: [...ids] })) },
     })
   })
 }
@@ -26,7 +26,10 @@ export async function pinDialog(client: RpcClient, id: string, pinned: boolean):
 export async function restoreDialogs(client: RpcClient, ids: readonly string[]): Promise<void> {
   await runAction(async () => {
     await client.dialogs.restore({ ids: [...ids] })
-    showToast({ tone: 'plain', text: `${plural(ids.length, 'dialog')} restored.` })
+    showToast({
+      tone: 'plain',
+      text: t('{ids, plural, one {# dialog} other {# dialogs}} restored.', { ids: ids.length }),
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../base/language/t.ts'
 import { Modal } from '../ui/modal.tsx'
 import { ChoiceList } from '../export/choice-list.tsx'
 import { contentOf, contentsOf, lastChoice, withContent } from '../export/export-choice.ts'
@@ -16,7 +17,7 @@ const NAMED = 3
 
 function formatLeftOut(leftOut: readonly string[]): string {
   const more = leftOut.length - NAMED
-  return [...leftOut.slice(0, NAMED), ...(more > 0 ? [`${more} more are not in the zip.`] : [])].join(' ')
+  return [...leftOut.slice(0, NAMED), ...(more > 0 ? [t('{more} more are not in the zip.', { more })] : [])].join(' ')
 }
 
 /** Exports several dialogs as one zip: their format and how much they contain. */
@@ -47,7 +48,7 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
     })
   }
   return (
-    <Modal title={`Export ${ids.length} dialogs as one zip`} onClose={onClose}>
+    <Modal title={t('Export {length} dialogs as one zip', { length: ids.length })} onClose={onClose}>
       <form
         className="export-choices stack gap-6"
         onSubmit={(event) => {
@@ -56,13 +57,13 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
         }}
       >
         <ChoiceList
-          label="Format"
+          label={t('Format')}
           choices={formats}
           chosen={format}
           onChoose={(next) => setChoice({ ...choice, format: next })}
         />
         <ChoiceList
-          label="Content"
+          label={t('Content')}
           choices={contentsOf(format)}
           chosen={content ?? 'none'}
           onChoose={(next) => setChoice(withContent(choice, format, next))}
@@ -72,7 +73,7 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
         <div className="row wrap end">
           <button type="submit" className="button primary" disabled={busy || format === null}>
             <Download size={16} aria-hidden />
-            {busy ? 'Writing the files' : 'Save'}
+            {busy ? t('Writing the files') : t('Save')}
           </button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { t, wordTable } from '../../base/language/t.ts'
 import { useApp } from '../host/app-model.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { useKeyCaps } from '../host/shortcuts/shortcuts.ts'
@@ -16,20 +17,20 @@ import {
   useLibraryView,
 } from './library-view.ts'
 
-const SORT_LABELS: Readonly<Record<Sort, string>> = {
+const SORT_LABELS: Readonly<Record<Sort, string>> = wordTable({
   newest: 'Newest first',
   oldest: 'Oldest first',
   changed: 'Last changed first',
   title: 'By title',
-}
-const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = {
+})
+const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = wordTable({
   all: 'Any status',
   running: 'Running',
   paused: 'Paused',
   completed: 'Completed',
   stopped: 'Stopped',
   created: 'Not started',
-}
+})
 
 /** The search field and the filters of the library. */
 export function LibraryBar({ choices }: { readonly choices: LibraryChoices }) {
@@ -51,7 +52,7 @@ export function LibraryBar({ choices }: { readonly choices: LibraryChoices }) {
   }
   return (
     <FilterBar
-      label="Search everything said"
+      label={t('Search everything said')}
       text={view.text}
       onText={(text) => changeView({ text })}
       keys={caps}
@@ -59,14 +60,14 @@ export function LibraryBar({ choices }: { readonly choices: LibraryChoices }) {
       onKeyDown={onKeyDown}
       clear={
         narrowed
-          ? { label: 'Clear filters', run: () => changeView({ ...ALL, text: view.text, sort: view.sort }) }
+          ? { label: t('Clear filters'), run: () => changeView({ ...ALL, text: view.text, sort: view.sort }) }
           : null
       }
     >
       {(choices.modes.length > 0 || view.mode !== '') && (
         <FilterChoice
-          label="Mode"
-          all="Any mode"
+          label={t('Mode')}
+          all={t('Any mode')}
           value={view.mode}
           options={choices.modes.map((dialog) => [dialog.mode, modeLabel(info, dialog)])}
           onChange={(mode) => changeView({ mode })}
@@ -74,8 +75,8 @@ export function LibraryBar({ choices }: { readonly choices: LibraryChoices }) {
       )}
       {(choices.models.length > 0 || view.model !== '') && (
         <FilterChoice
-          label="Model"
-          all="Any model"
+          label={t('Model')}
+          all={t('Any model')}
           value={view.model}
           options={choices.models.map((model) => [model, model])}
           onChange={(model) => changeView({ model })}
@@ -83,22 +84,22 @@ export function LibraryBar({ choices }: { readonly choices: LibraryChoices }) {
       )}
       {(choices.tags.length > 0 || view.tag !== '') && (
         <FilterChoice
-          label="Tag"
-          all="Any tag"
+          label={t('Tag')}
+          all={t('Any tag')}
           value={view.tag}
           options={choices.tags.map((tag) => [tag, tag])}
           onChange={(tag) => changeView({ tag })}
         />
       )}
       <FilterChoice
-        label="Status"
+        label={t('Status')}
         value={view.status}
         options={STATUSES.map((status) => [status, STATUS_LABELS[status]])}
         onChange={(status) => changeView({ status: status as StatusFilter })}
       />
       {view.text.trim() === '' && (
         <FilterChoice
-          label="Order"
+          label={t('Order')}
           value={view.sort}
           options={SORTS.map((sort) => [sort, SORT_LABELS[sort]])}
           onChange={(sort) => changeView({ sort: sort as Sort })}

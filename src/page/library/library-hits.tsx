@@ -1,7 +1,8 @@
+import { t, wordTable } from '../../base/language/t.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import type { SearchHit } from '../../core/contract/library/library.ts'
 import { formatTurn } from '../../core/dialog/turns/turn-number.ts'
-import { formatCount, plural } from '../../base/format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import { formatDate } from '../../base/format/date.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRow, modeLabel, titleOf } from '../dialog-view/dialog-words.ts'
@@ -27,7 +28,7 @@ export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
     <>
       <p className="hint library-found" role="status">
         {visible === 0
-          ? 'Nothing that was said has these words. Try fewer or other words, or clear the filters.'
+          ? t('Nothing that was said has these words. Try fewer or other words, or clear the filters.')
           : formatFound(visible, groups.length, answer)}
       </p>
       {groups.map(({ dialog, hits }) => (
@@ -38,10 +39,21 @@ export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
 }
 
 function formatFound(visible: number, dialogs: number, { total, hits, more, closest }: FoundDialogs): string {
-  if (closest) return `No place has all of these words. What comes closest, in ${plural(dialogs, 'dialog')}:`
-  const places = plural(visible, 'place')
-  const best = total > hits.length ? `The best ${places} of ${more ? 'the newest ' : ''}${formatCount(total)}` : places
-  return `${best} in ${plural(dialogs, 'dialog')}`
+  if (closest)
+    return t(
+      'No place has all of these words. What comes closest, in {dialogs, plural, one {# dialog} other {# dialogs}}:',
+      { dialogs },
+    )
+  const places = t('{visible, plural, one {# place} other {# places}}', { visible })
+  const best =
+    total > hits.length
+      ? t('The best {places} of {more, select, yes {the newest } other {}}{total}', {
+          places,
+          more: more ? 'yes' : 'no',
+          total: formatCount(total),
+        })
+      : places
+  return t('{best} in {dialogs, plural, one {# dialog} other {# dialogs}}', { best, dialogs })
 }
 
 /** Hits that are shown before the others unfold. */
@@ -63,7 +75,7 @@ function Group({ dialog, hits }: { readonly dialog: DialogSummary; readonly hits
       <Hits hits={hits.slice(0, FIRST)} names={names} />
       {more.length > 0 && (
         <details>
-          <summary>{plural(more.length, 'more place')}</summary>
+          <summary>{t('{more, plural, one {# more place} other {# more places}}', { more: more.length })}</summary>
           <Hits hits={more} names={names} />
         </details>
       )}
@@ -93,7 +105,7 @@ function Hits({ hits, names }: { readonly hits: readonly FoundHit[]; readonly na
           </a>
           {hit.why !== undefined && (
             <details className="library-why">
-              <summary>Why this?</summary>
+              <summary>{t('Why this?')}</summary>
               <p className="hint">{hit.why}</p>
             </details>
           )}
@@ -103,17 +115,25 @@ function Hits({ hits, names }: { readonly hits: readonly FoundHit[]; readonly na
   )
 }
 
-const WHAT: Readonly<Record<SearchHit['what'], string>> = {
-  title: 'Title',
-  topic: 'Topic',
-  speech: '',
-  message: 'A person',
-  digest: 'what was said apart',
-  source: 'web source',
-  draft: 'draft',
-  critique: 'critique',
-  note: 'your note',
-}
+const WHAT: Readonly<Record<SearchHit['what'], string>> = wordTable(
+  {
+    title: 'Title',
+    topic: 'Topic',
+    speech: '',
+    message: 'A person',
+    digest: 'what was said apart',
+    source: 'web source',
+    draft: 'draft',
+    critique: 'critique',
+    note: 'your note',
+  },
+  'title',
+  'topic',
+  'message',
+  'digest',
+  'source',
+  'note',
+)
 
 /** "Daniel, turn 4, draft" */
 function formatWhere({ seat, turnNumber, what }: SearchHit, names: DialogSummary['names']): string {

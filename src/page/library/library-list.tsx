@@ -1,5 +1,6 @@
 import { useMemo, useRef, type RefObject } from 'react'
 import { Virtualizer } from 'virtua'
+import { t } from '../../base/language/t.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import { useToday } from '../host/now.ts'
 import { libraryLines, type LibraryLine } from './choose-dialogs.ts'
@@ -59,7 +60,7 @@ function Line({ line, selected, acts, onSelect }: LineProps) {
     <div className="library-day row gap-5">
       <input
         type="checkbox"
-        aria-label={`Select all: ${line.label}`}
+        aria-label={t('Select all: {label}', { label: line.label })}
         checked={all}
         onChange={() => onSelect(line.ids, !all)}
       />

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import { formatPanelSummary } from '../../core/dialog/judging/panel-summary.ts'
 import { useMayTellPanel } from '../dialog-view/judging/shown-panel.ts'
 import { ArrowLeftRight, GitBranch } from 'lucide-react'
@@ -49,24 +50,24 @@ export function LibraryRow({
   const link = <a href={formatRoute({ screen: 'dialog', id })}>{title}</a>
   const { client } = useApp()
   const here = [
-    { id: 'again', label: 'Run again', run: () => void runAgain(client, id) },
+    { id: 'again', label: t('Run again'), run: () => void runAgain(client, id) },
     ...(standingOf(dialog) === 'over'
-      ? [{ id: 'continue', label: 'Continue with …', run: () => void goOnFrom(client, id, title) }]
+      ? [{ id: 'continue', label: t('Continue with …'), run: () => void goOnFrom(client, id, title) }]
       : []),
-    { id: 'tags', label: tagging ? 'Done with tags' : 'Change tags', run: () => setTagging(!tagging) },
-    { id: 'pin', label: pinned ? 'Unpin' : 'Pin', run: () => void pinDialog(client, id, !pinned) },
-    { id: 'export', label: 'Export', run: () => acts.onExport([id]) },
-    { id: 'bin', label: 'Move to the bin', run: () => void moveToBin(client, [id]) },
+    { id: 'tags', label: tagging ? t('Done with tags') : t('Change tags'), run: () => setTagging(!tagging) },
+    { id: 'pin', label: pinned ? t('Unpin') : t('Pin'), run: () => void pinDialog(client, id, !pinned) },
+    { id: 'export', label: t('Export'), run: () => acts.onExport([id]) },
+    { id: 'bin', label: t('Move to the bin'), run: () => void moveToBin(client, [id]) },
   ]
   const binned = [
-    { id: 'restore', label: 'Restore', run: () => void restoreDialogs(client, [id]) },
-    { id: 'remove', label: 'Delete for good', run: () => acts.onRemove([id]) },
+    { id: 'restore', label: t('Restore'), run: () => void restoreDialogs(client, [id]) },
+    { id: 'remove', label: t('Delete for good'), run: () => acts.onRemove([id]) },
   ]
   return (
     <article className={`library-row${selected ? ' selected' : ''}`} aria-label={title}>
       <input
         type="checkbox"
-        aria-label={`Select ${title}`}
+        aria-label={t('Select {title}', { title })}
         checked={selected}
         onChange={(event) => acts.onSelect(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
       />
@@ -85,7 +86,7 @@ export function LibraryRow({
       </div>
       <State dialog={dialog} />
       <time dateTime={new Date(dialog.createdAt).toISOString()}>{formatDate(dialog.createdAt)}</time>
-      <Menu label={`Actions for ${title}`} items={binnedAt === null ? here : binned} />
+      <Menu label={t('Actions for {title}', { title })} items={binnedAt === null ? here : binned} />
     </article>
   )
 }
@@ -121,16 +122,16 @@ function RematchMark({
   readonly id: string
   readonly partner: NonNullable<ReturnType<typeof usePartner>>
 }) {
-  const words = is === 'first' ? 'Rematch' : 'Has a rematch'
+  const words = is === 'first' ? t('Rematch') : t('Has a rematch')
   const mark = (
     <>
       <ArrowLeftRight size={13} aria-hidden /> {words}
     </>
   )
-  if (gone) return <span title="The dialog it is the rematch of is gone">{mark}</span>
+  if (gone) return <span title={t('The dialog it is the rematch of is gone')}>{mark}</span>
   const [left, right] = is === 'first' ? [other, id] : [id, other]
   return (
-    <a href={formatRoute({ screen: 'compare', left, right })} aria-label={`${words}: compare the two`}>
+    <a href={formatRoute({ screen: 'compare', left, right })} aria-label={t('{words}: compare the two', { words })}>
       {mark}
     </a>
   )
@@ -144,7 +145,7 @@ function Tags({ tags }: { readonly tags: readonly string[] }) {
           key={tag}
           type="button"
           className="chip"
-          aria-label={`Only dialogs with the tag ${tag}`}
+          aria-label={t('Only dialogs with the tag {tag}', { tag })}
           onClick={() => changeView({ tag })}
         >
           {tag}

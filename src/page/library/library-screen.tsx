@@ -1,6 +1,6 @@
 import { CassetteTape, Trash2, Columns2, Download, RotateCcw } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { plural } from '../../base/format/count.ts'
+import { t } from '../../base/language/t.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ExportModal } from '../export/export-modal.tsx'
@@ -71,11 +71,15 @@ export function LibraryScreen() {
   useShortcuts({ compare, export: selection.ids.length > 0 && !bin ? () => onExport(selection.ids) : undefined })
 
   return (
-    <DropArea importing={importing} words="Drop exports, recordings, or a zip of them, to take them in">
+    <DropArea importing={importing} words={t('Drop exports, recordings, or a zip of them, to take them in')}>
       <PageHeader
-        title={bin ? 'Bin' : 'Library'}
+        title={bin ? t('Bin') : t('Library')}
         tabs={!bin && <ScreenTabs of="library" shown="library" />}
-        chips={dialogs && <span className="chip">{plural(side.length, 'dialog')}</span>}
+        chips={
+          dialogs && (
+            <span className="chip">{t('{side, plural, one {# dialog} other {# dialogs}}', { side: side.length })}</span>
+          )
+        }
         actions={<LibraryActions bin={bin} importing={importing} />}
       />
       <div ref={scroller} className="page">
@@ -130,12 +134,12 @@ function LibraryActions({ bin, importing }: { readonly bin: boolean; readonly im
         <button
           type="button"
           className="button quiet library-recording"
-          aria-label="Open recording"
-          title="Open recording"
+          aria-label={t('Open recording')}
+          title={t('Open recording')}
           onClick={() => pickRecording(client)}
         >
           <CassetteTape size={16} aria-hidden />
-          <span>Open recording</span>
+          <span>{t('Open recording')}</span>
         </button>
       )}
       {!bin && <ImportButton importing={importing} accept=".json,.jsonl,.zip,.md,.txt" />}
@@ -146,7 +150,7 @@ function LibraryActions({ bin, importing }: { readonly bin: boolean; readonly im
         onClick={() => goTo({ ...route, screen: 'library', bin: bin ? undefined : true })}
       >
         <Trash2 size={16} aria-hidden />
-        Bin
+        {t('Bin')}
       </button>
     </>
   )
@@ -163,9 +167,11 @@ function LibraryWindow({ type, ids, onClose }: Window & { readonly onClose: () =
     )
   return (
     <ConfirmModal
-      title={`Delete ${plural(ids.length, 'dialog')} for good?`}
-      words="Everything said in them will be gone from this computer. This cannot be undone; files you exported stay."
-      act="Delete for good"
+      title={t('Delete {ids, plural, one {# dialog} other {# dialogs}} for good?', { ids: ids.length })}
+      words={t(
+        'Everything said in them will be gone from this computer. This cannot be undone; files you exported stay.',
+      )}
+      act={t('Delete for good')}
       onConfirm={() => void runAction(() => client.dialogs.remove({ ids: [...ids] }))}
       onClose={onClose}
     />
@@ -192,11 +198,11 @@ function LibrarySelection({ selection, all, bin, onCompare, onExport, onRemove }
         <>
           <button type="button" className="button small" onClick={() => void restoreDialogs(client, ids)}>
             <RotateCcw size={14} aria-hidden />
-            Restore
+            {t('Restore')}
           </button>
           <button type="button" className="button small" onClick={() => onRemove(ids)}>
             <Trash2 size={14} aria-hidden />
-            Delete for good
+            {t('Delete for good')}
           </button>
         </>
       ) : (
@@ -205,19 +211,19 @@ function LibrarySelection({ selection, all, bin, onCompare, onExport, onRemove }
             type="button"
             className="button small"
             disabled={!onCompare}
-            title={onCompare ? undefined : 'Choose two dialogs to compare them'}
+            title={onCompare ? undefined : t('Choose two dialogs to compare them')}
             onClick={onCompare}
           >
             <Columns2 size={14} aria-hidden />
-            Compare
+            {t('Compare')}
           </button>
           <button type="button" className="button small" onClick={() => onExport(ids)}>
             <Download size={14} aria-hidden />
-            Export
+            {t('Export')}
           </button>
           <button type="button" className="button small" onClick={() => void moveToBin(client, ids)}>
             <Trash2 size={14} aria-hidden />
-            Move to the bin
+            {t('Move to the bin')}
           </button>
         </>
       )}

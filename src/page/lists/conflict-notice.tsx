@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { t } from '../../base/language/t.ts'
 import './conflict-notice.css'
 
 interface ConflictNoticeProps {
@@ -10,13 +11,13 @@ interface ConflictNoticeProps {
 }
 
 /** Two windows changed the same item: the person decides which change stays. */
-export function ConflictNotice({ sentence, theirs = 'Take theirs', onMine, onTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({ sentence, theirs = t('Take theirs'), onMine, onTheirs }: ConflictNoticeProps) {
   return (
     <div className="conflict-notice row wrap" role="alert">
       <TriangleAlert size={16} aria-hidden />
       <p>{sentence}</p>
       <button type="button" className="button small" onClick={onMine}>
-        Keep mine
+        {t('Keep mine')}
       </button>
       <button type="button" className="button small" onClick={onTheirs}>
         {theirs}

@@ -1,11 +1,12 @@
+import { t, wordTable } from '../../base/language/t.ts'
 import { FEATURE_SCREENS } from '../../features/screens.ts'
 import { featureScreen, firstRouteOf, formatRoute, type Route } from '../host/route.ts'
 import './screen-tabs.css'
 
 /** The names of screens with tabs, and of the tab of their own content. */
 const PLACES = {
-  library: { label: 'Library', own: 'Dialogs' },
-  memory: { label: 'Memory', own: 'List' },
+  library: wordTable({ label: 'Library', own: 'Dialogs' }),
+  memory: wordTable({ label: 'Memory', own: 'List' }),
 } as const
 
 interface ScreenTabsProps {
@@ -18,7 +19,7 @@ export function ScreenTabs({ of, shown }: ScreenTabsProps) {
   const tabs: readonly { readonly label: string; readonly route: Route }[] = [
     { label: PLACES[of].own, route: { screen: of } },
     ...FEATURE_SCREENS.filter(({ within }) => within === of).map((each) => ({
-      label: each.label,
+      label: t(each.label),
       route: firstRouteOf(each),
     })),
   ]

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../base/language/t.ts'
 import './selection-bar.css'
 import { formatCount } from '../../base/format/count.ts'
 
@@ -16,15 +17,15 @@ interface SelectionBarProps {
 export function SelectionBar({ count, all, onAll, onClear, children }: SelectionBarProps) {
   if (count === 0) return null
   return (
-    <section className="selection-bar row wrap" aria-label="Selection">
-      <strong>{formatCount(count)} selected</strong>
+    <section className="selection-bar row wrap" aria-label={t('Selection')}>
+      <strong>{t('{count} selected', { count: formatCount(count) })}</strong>
       {count < all && (
         <button type="button" className="button quiet small" onClick={onAll}>
-          Select all {formatCount(all)}
+          {t('Select all {all}', { all: formatCount(all) })}
         </button>
       )}
       <div className="selection-acts row wrap end">{children}</div>
-      <button type="button" className="button quiet small icon" aria-label="Clear the selection" onClick={onClear}>
+      <button type="button" className="button quiet small icon" aria-label={t('Clear the selection')} onClick={onClear}>
         <X size={16} aria-hidden />
       </button>
     </section>

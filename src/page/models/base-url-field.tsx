@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 import { plainHttpWarning } from '../../core/dialog/plain-http.ts'
 import { Field } from '../ui/field.tsx'
@@ -15,9 +16,13 @@ interface BaseUrlFieldProps {
 export function BaseUrlField({ provider, value, plain, error, onChange }: BaseUrlFieldProps) {
   return (
     <Field
-      label="Base URL"
+      label={t('Base URL')}
       error={error}
-      hint={plain === null ? `Leave empty for the usual one of ${provider.label}.` : plainHttpWarning(plain)}
+      hint={
+        plain === null
+          ? t('Leave empty for the usual one of {label}.', { label: provider.label })
+          : plainHttpWarning(plain)
+      }
     >
       {(control) => (
         <input

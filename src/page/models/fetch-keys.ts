@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { AppModel } from '../host/app-model.ts'
 import { goTo } from '../host/route.ts'
 import { showToast } from '../host/toasts.ts'
@@ -18,8 +19,10 @@ export function fetchKeys(
     leave()
     showToast({
       tone: 'plain',
-      text: `${providers.get().value?.find((provider) => provider.id === id)?.label ?? id} is ready.`,
-      action: { label: 'Back to the new dialog', run: back },
+      text: t('{label} is ready.', {
+        label: providers.get().value?.find((provider) => provider.id === id)?.label ?? id,
+      }),
+      action: { label: t('Back to the new dialog'), run: back },
     })
   })
   goTo({ screen: 'settings', section: 'keys' })

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 import { Field } from '../ui/field.tsx'
 import { useApp } from '../host/app-model.ts'
@@ -27,7 +28,7 @@ interface ModelFieldProps {
 
 /** A model: chosen from the lists of all providers, or typed by its id. */
 export function ModelField({
-  label = 'Model',
+  label = t('Model'),
   draft,
   provider,
   providers,
@@ -40,7 +41,9 @@ export function ModelField({
   const app = useApp()
   // The link is below; the variables and commands for keys are for the terminal.
   const why =
-    provider?.keyPage === undefined || provider.ready ? (provider?.why ?? null) : `${provider.label} needs a key.`
+    provider?.keyPage === undefined || provider.ready
+      ? (provider?.why ?? null)
+      : t('{label} needs a key.', { label: provider.label })
   // While an address is being typed nothing is requested; and another provider is never asked at the previous one's address.
   const id = provider?.id ?? ''
   const settledPlace = useSettled(`${id} ${baseUrl}`, 600)

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import { t } from '../../base/language/t.ts'
 import type { Listbox } from '../ui/listbox/use-listbox.ts'
 import type { ModelOption, OptionGroup } from './model-options.ts'
 import { modelBadges } from './model-words.ts'
@@ -31,7 +32,9 @@ export function ModelLine({ attributes, kind, option, chosen, starred, onStar, o
     >
       {kind === 'typed' || option.id === '' ? (
         <span className="model-name">
-          {option.id === '' ? `A model of ${provider.label} by its id` : `Use “${option.id}” of ${provider.label}`}
+          {option.id === ''
+            ? t('A model of {label} by its id', { label: provider.label })
+            : t('Use “{id}” of {label}', { id: option.id, label: provider.label })}
         </span>
       ) : (
         <>
@@ -50,7 +53,7 @@ export function ModelLine({ attributes, kind, option, chosen, starred, onStar, o
           <span
             className={`model-line-star${starred ? ' on' : ''}`}
             aria-hidden
-            title={starred ? 'No favourite any more' : 'Make it a favourite'}
+            title={starred ? t('No favourite any more') : t('Make it a favourite')}
             onClick={(event) => {
               event.stopPropagation()
               onStar()

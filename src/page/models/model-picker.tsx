@@ -1,5 +1,6 @@
 import { ChevronDown, Star } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { t } from '../../base/language/t.ts'
 import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 import type { FieldControl } from '../ui/field.tsx'
 import { useListbox } from '../ui/listbox/use-listbox.ts'
@@ -43,7 +44,7 @@ export function ModelPicker(props: ModelPickerProps) {
     .flatMap(({ kind, options: lines }) => (kind === 'typed' ? [] : lines))
     .findIndex((option) => option.id === value && option.provider.id === provider?.id && option.baseUrl === baseUrl)
   const listbox = useListbox({
-    label: 'Models',
+    label: t('Models'),
     open,
     count: options.length,
     usual: typed ? Math.max(0, chosen) : chosen,
@@ -98,7 +99,7 @@ export function ModelPicker(props: ModelPickerProps) {
         }
         aria-expanded={open}
         value={value}
-        placeholder="Model id"
+        placeholder={t('Model id')}
         spellCheck={false}
         onChange={(event) => {
           show(true)
@@ -158,8 +159,8 @@ function FavouriteStar({ model, on, onToggle }: FavouriteStarProps) {
       type="button"
       className={`model-star${on ? ' on' : ''}`}
       aria-pressed={on}
-      aria-label={`${model} is a favourite`}
-      title="Favourite"
+      aria-label={t('{model} is a favourite', { model })}
+      title={t('Favourite')}
       onClick={onToggle}
     >
       <Star size={14} aria-hidden />

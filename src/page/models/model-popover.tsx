@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
-import { formatCount, plural } from '../../base/format/count.ts'
+import { t, wordTable } from '../../base/language/t.ts'
+import { formatCount } from '../../base/format/count.ts'
 import { Popover } from '../ui/popover.tsx'
 import type { Listbox } from '../ui/listbox/use-listbox.ts'
 import { RefreshCw } from 'lucide-react'
@@ -24,7 +25,12 @@ interface ModelPopoverProps {
 }
 
 const WIDTH = 460
-const TITLES = { favourites: 'Favourites', recents: 'Recent', provider: '', typed: 'As typed' } as const
+const TITLES = wordTable(
+  { favourites: 'Favourites', recents: 'Recent', provider: '', typed: 'As typed' },
+  'favourites',
+  'recents',
+  'typed',
+)
 
 /** All models by provider, over the page. The focus stays in the field. */
 export function ModelPopover({
@@ -80,7 +86,7 @@ export function ModelPopover({
             })}
             {more > 0 && (
               <div className="model-note" aria-hidden>
-                {formatCount(more)} more: type a part of the name.
+                {t('{more} more: type a part of the name.', { more: formatCount(more) })}
               </div>
             )}
           </div>
@@ -102,9 +108,11 @@ function countOf(options: readonly ModelOption[]): number {
 
 function status({ provider, list, problem }: ProviderModels, count: number): string {
   if (problem !== null) return problem
-  if (list === null) return provider.ready ? 'asking' : 'not ready'
-  if (!provider.ready && count === 0) return provider.why ?? 'not ready'
-  return [plural(count, 'model'), formatListSource(list) ?? ''].filter((word) => word !== '').join(', ')
+  if (list === null) return provider.ready ? 'asking' : t('not ready')
+  if (!provider.ready && count === 0) return provider.why ?? t('not ready')
+  return [t('{count, plural, one {# model} other {# models}}', { count }), formatListSource(list) ?? '']
+    .filter((word) => word !== '')
+    .join(', ')
 }
 
 interface ListSourcesProps {
@@ -131,10 +139,10 @@ function ListSources({ listings, chosen, baseUrl }: ListSourcesProps) {
 
   return (
     <div className="model-sources row between">
-      <span className="hint">{problems[0] ?? 'Prices are per million tokens.'}</span>
+      <span className="hint">{problems[0] ?? t('Prices are per million tokens.')}</span>
       <button type="button" className="button quiet small" disabled={asking} onClick={() => void refresh()}>
         <RefreshCw size={14} aria-hidden />
-        {asking ? 'Asking' : 'Ask again'}
+        {asking ? t('Asking') : t('Ask again')}
       </button>
     </div>
   )

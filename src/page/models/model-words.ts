@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { ModelInfo, ModelList, PriceInfo, ProviderInfo } from '../../core/contract/host/model-info.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
 import { formatDay } from '../../base/format/date.ts'
@@ -11,32 +12,40 @@ export interface Badge {
 
 /** The properties by which a person compares models. */
 export function modelBadges(model: ModelInfo, provider: Pick<ProviderInfo, 'id' | 'rehearsal'>): readonly Badge[] {
-  if (provider.rehearsal) return [{ kind: 'free', text: 'no AI, free' }]
+  if (provider.rehearsal) return [{ kind: 'free', text: t('no AI, free') }]
   const badges: Badge[] = []
   if (model.contextTokens !== null)
     badges.push({
       kind: 'context',
-      text: `${formatTokens(model.contextTokens)} context${model.contextAssumed ? ', assumed' : ''}`,
+      text: t('{tokens} context{which, select, yes {, assumed} other {}}', {
+        tokens: formatTokens(model.contextTokens),
+        which: model.contextAssumed ? 'yes' : 'no',
+      }),
     })
-  if (model.free) badges.push({ kind: 'free', text: provider.id === 'local' ? 'local, free' : 'own server, free' })
+  if (model.free)
+    badges.push({ kind: 'free', text: provider.id === 'local' ? t('local, free') : t('own server, free') })
   else if (model.price !== null) badges.push({ kind: 'price', text: formatPrice(model.price) })
-  else badges.push({ kind: 'unknown', text: 'price unknown' })
-  if (model.capabilities?.thinking) badges.push({ kind: 'thinking', text: 'thinking' })
-  if (model.loaded) badges.push({ kind: 'loaded', text: 'loaded' })
+  else badges.push({ kind: 'unknown', text: t('price unknown') })
+  if (model.capabilities?.thinking) badges.push({ kind: 'thinking', text: t('thinking') })
+  if (model.loaded) badges.push({ kind: 'loaded', text: t('loaded') })
   else if (model.memoryBytes !== null)
-    badges.push({ kind: 'context', text: `${formatBytes(model.memoryBytes)} memory` })
+    badges.push({ kind: 'context', text: t('{bytes} memory', { bytes: formatBytes(model.memoryBytes) }) })
   return badges
 }
 
 /** "$2.00 in, $10.00 out, as of 10 November 2026": dollars per million tokens. */
 export function formatPrice({ input, output, asOf }: PriceInfo): string {
-  return `${formatMoney(input, { exact: true })} in, ${formatMoney(output, { exact: true })} out, as of ${formatDay(asOf)}`
+  return t('{money} in, {money2} out, as of {day}', {
+    money: formatMoney(input, { exact: true }),
+    money2: formatMoney(output, { exact: true }),
+    day: formatDay(asOf),
+  })
 }
 
 /** The source of a list, if it is not the vendor's current one; otherwise null. */
 export function formatListSource(list: ModelList): string | null {
   if (!list.cached) return null
-  return list.fetchedAt === null ? 'as listed by the app' : `as listed on ${formatDay(list.fetchedAt)}`
+  return list.fetchedAt === null ? t('as listed by the app') : `as listed on ${formatDay(list.fetchedAt)}`
 }
 
 /** The text below the field of a model: its badges, or that it is not listed. */
@@ -50,7 +59,7 @@ export function modelHint(
   if (model === null)
     return list === null || list.models.length === 0
       ? (list?.problem ?? null)
-      : `${provider.label} does not list "${id}": it is asked for as typed.`
+      : t('{label} does not list "{id}": it is asked for as typed.', { label: provider.label, id })
   return modelBadges(model, provider)
     .map((badge) => badge.text)
     .join(' · ')

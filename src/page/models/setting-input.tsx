@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { SettingRow, StateRow } from '../../core/contract/seat-settings.ts'
 import { formatNumber } from '../../base/format/count.ts'
 import { Field } from '../ui/field.tsx'
@@ -36,7 +37,7 @@ export function SettingInput({
         error={error}
         inputMode={row.whole ? 'numeric' : 'decimal'}
         value={value}
-        placeholder={row.unit ?? `${formatNumber(row.min)} to ${formatNumber(row.max)}`}
+        placeholder={row.unit ?? t('{min} to {max}', { min: formatNumber(row.min), max: formatNumber(row.max) })}
         autoComplete="off"
         onChange={onChange}
       />
@@ -68,8 +69,8 @@ export function SettingInput({
 
 /** What applies while nothing is chosen. */
 function formatUsual(row: StateRow, { critique, reasons }: SettingInputProps['dialog']): string {
-  if (row.name === 'search') return 'Off'
-  if (row.kind !== 'choice' || row.inherits === undefined) return 'As usual'
-  if (!critique) return 'As the dialog: nobody'
-  return reasons ? 'As usual: nobody, for it reasons by itself' : 'As the dialog: itself'
+  if (row.name === 'search') return t('Off')
+  if (row.kind !== 'choice' || row.inherits === undefined) return t('As usual')
+  if (!critique) return t('As the dialog: nobody')
+  return reasons ? t('As usual: nobody, for it reasons by itself') : t('As the dialog: itself')
 }

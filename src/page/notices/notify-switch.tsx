@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { t } from '../../base/language/t.ts'
 import { Switch } from '../ui/switch.tsx'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { notifyEnd } from './dialog-watch.tsx'
 
 /** Switches notifications on. Nothing when the host notifies itself, or the browser has none. */
-export function NotifySwitch({ label = 'Notify me when it ends or needs me' }: { readonly label?: string }) {
+export function NotifySwitch({ label = t('Notify me when it ends or needs me') }: { readonly label?: string }) {
   const info = useStore(useApp().info).value
   const on = useStore(notifyEnd)
   const [refused, setRefused] = useState(false)
@@ -21,7 +22,7 @@ export function NotifySwitch({ label = 'Notify me when it ends or needs me' }: {
       <Switch label={label} on={on && Notification.permission === 'granted'} onChange={(next) => void change(next)} />
       {refused && (
         <p className="hint">
-          The browser does not let this page notify you: allow it in the browser’s settings for this page.
+          {t('The browser does not let this page notify you: allow it in the browser’s settings for this page.')}
         </p>
       )}
     </div>

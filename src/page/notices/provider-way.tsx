@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { ErrorCode } from '../../core/contract/errors/error-codes.ts'
 import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 import { useApp } from '../host/app-model.ts'
@@ -16,9 +17,11 @@ export function ProviderWay({ provider: { id, label, ready, keyPage } }: Provide
   return (
     <p className="hint provider-way">
       <a className="link" href={formatRoute({ screen: 'settings', ...route })}>
-        {keyPage !== undefined && !ready ? `Add the key of ${label}` : `Open the settings of ${label}`}
+        {keyPage !== undefined && !ready
+          ? t('Add the key of {label}', { label })
+          : t('Open the settings of {label}', { label })}
       </a>
-      {keyPage !== undefined && !ready && <ExternalLink url={keyPage}>Get a key</ExternalLink>}
+      {keyPage !== undefined && !ready && <ExternalLink url={keyPage}>{t('Get a key')}</ExternalLink>}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import { showSigns } from '../../base/text/show-signs.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import type { Route } from '../host/route.ts'
@@ -10,10 +11,10 @@ export const APP_TITLE = 'Intermediated Dialog'
 export function windowTitle(dialogs: readonly DialogSummary[], route: Route): string {
   const running = dialogs.filter(({ status, binnedAt }) => status === 'running' && binnedAt === null)
   const [one] = running
-  if (running.length > 1) return `${running.length} running · ${APP_TITLE}`
+  if (running.length > 1) return `${t('{count} running', { count: running.length })} · ${APP_TITLE}`
   if (one) return `${formatFloor(one)} · ${nameOf(one)}`
   const dialog = route.screen === 'dialog' ? dialogs.find(({ id }) => id === route.id) : undefined
-  return dialog ? `${dialog.status === 'paused' ? 'Paused · ' : ''}${nameOf(dialog)} · ${APP_TITLE}` : APP_TITLE
+  return dialog ? `${dialog.status === 'paused' ? `${t('Paused')} · ` : ''}${nameOf(dialog)} · ${APP_TITLE}` : APP_TITLE
 }
 
 export function nameOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>): string {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { t } from '../../base/language/t.ts'
 import type { WrittenFiles } from '../../core/contract/host/auto-files.ts'
-import { plural } from '../../base/format/count.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { showToast } from '../host/toasts.ts'
@@ -20,7 +20,10 @@ export function WrittenWatch() {
     if (first === undefined) return
     showToast({
       tone: 'plain',
-      text: `${plural(last.paths.length, 'file')} written: ${first}${last.paths.length > 1 ? ', the others beside it' : ''}`,
+      text: t(
+        '{paths, plural, one {# file} other {# files}} written: {first}{which, select, yes {, the others beside it} other {}}',
+        { paths: last.paths.length, first, which: last.paths.length > 1 ? 'yes' : 'no' },
+      ),
     })
   })
   useEffect(() => {

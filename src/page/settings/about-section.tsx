@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../base/language/t.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { Problem } from '../ui/problem.tsx'
@@ -9,11 +10,17 @@ export function AboutSection() {
   const about = useStore(useApp().info).value
   return (
     <section aria-labelledby="settings-about">
-      <h2 id="settings-about">About</h2>
-      <p>Intermediated Dialog{about ? ` ${about.version}` : ''}, under the MIT licence.</p>
+      <h2 id="settings-about">{t('About')}</h2>
+      <p>
+        {t('Intermediated Dialog{about, select, yes { {version}} other {}}, under the MIT licence.', {
+          about: about ? 'yes' : 'no',
+          version: about?.version ?? null,
+        })}
+      </p>
       <p className="hint about-credits">
-        The built-in voices are Flite: Copyright (c) 1999-2017 Language Technologies Institute, Carnegie Mellon
-        University. All Rights Reserved. The fonts are under the SIL Open Font License. All notices are below.
+        {t(
+          'The built-in voices are Flite: Copyright (c) 1999-2017 Language Technologies Institute, Carnegie Mellon University. All Rights Reserved. The fonts are under the SIL Open Font License. All notices are below.',
+        )}
       </p>
       <Notices />
     </section>
@@ -34,16 +41,16 @@ function Notices() {
     )
   if (text !== null)
     return (
-      <pre className="about-notices card" tabIndex={0} aria-label="Notices of third parties">
+      <pre className="about-notices card" tabIndex={0} aria-label={t('Notices of third parties')}>
         {text}
       </pre>
     )
   return (
     <>
       <button type="button" className="button small" onClick={show}>
-        Show the notices of third parties
+        {t('Show the notices of third parties')}
       </button>
-      {failed && <Problem>The notices could not be read: reload the page and try again.</Problem>}
+      {failed && <Problem>{t('The notices could not be read: reload the page and try again.')}</Problem>}
     </>
   )
 }

@@ -30,13 +30,15 @@ const MOTIONS: readonly { readonly value: Motion; readonly label: string }[] = [
   wordTable({ value: 'less', label: 'Reduced' }, 'label'),
   wordTable({ value: 'full', label: 'Full' }, 'label'),
 ]
-const WIDTH_WORDS: Readonly<Record<(typeof READING_WIDTHS)[number], string>> = wordTable({
-  520: 'Narrow',
-  600: 'Rather narrow',
-  680: 'Standard',
-  780: 'Rather wide',
-  920: 'Wide',
-})
+const WIDTH_WORDS: Readonly<Record<(typeof READING_WIDTHS)[number], string>> = wordTable(
+  wordTable({
+    520: 'Narrow',
+    600: 'Rather narrow',
+    680: 'Standard',
+    780: 'Rather wide',
+    920: 'Wide',
+  }),
+)
 const SIZES = READING_SIZES.map((value) => ({ value: value as number, label: `${value}` }))
 
 /** The appearance of the page, stored by the host for every window. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../base/language/t.ts'
 import type { AutoFiles } from '../../core/contract/host/auto-files.ts'
 import { useApp } from '../host/app-model.ts'
 import { useAction } from '../host/use-action.ts'
@@ -13,7 +14,7 @@ export function AutoFilesFields() {
   const { value, problem } = useStore(autoFiles)
   return (
     <fieldset className="settings-files stack gap-5">
-      <legend className="label">When a dialog ends, write it to a file</legend>
+      <legend className="label">{t('When a dialog ends, write it to a file')}</legend>
       {problem && <Problem error={problem} />}
       {value && <Fields key={value.folder} files={value} />}
     </fieldset>
@@ -45,9 +46,11 @@ function Fields({ files }: { readonly files: AutoFiles }) {
         ))}
       </div>
       <Field
-        label="Folder"
+        label={t('Folder')}
         error={problem ?? undefined}
-        hint="With them go the argument map as a picture (PNG) and what each participant argued, where they were made. Nothing is overwritten."
+        hint={t(
+          'With them go the argument map as a picture (PNG) and what each participant argued, where they were made. Nothing is overwritten.',
+        )}
       >
         {(control) => (
           <div className="settings-folder row">
@@ -60,7 +63,7 @@ function Fields({ files }: { readonly files: AutoFiles }) {
             />
             {typed && (
               <button type="button" className="button small" disabled={busy} onClick={() => keep({ folder })}>
-                Use this folder
+                {t('Use this folder')}
               </button>
             )}
           </div>

@@ -1,7 +1,7 @@
+import { t, wordTable } from '../../base/language/t.ts'
 import { AutoFilesFields } from './auto-files.tsx'
 import { MEMORY_WHEN, type MemoryWhen } from '../../core/contract/insights/memory-names.ts'
 import { formatMoney } from '../../base/format/money.ts'
-import { plural } from '../../base/format/count.ts'
 import { useApp } from '../host/app-model.ts'
 import { useHostState } from '../host/use-host-state.ts'
 import { Choices } from '../ui/choices.tsx'
@@ -12,18 +12,18 @@ import { AS_TOPIC } from '../draft/languages.ts'
 import { NotifySwitch } from '../notices/notify-switch.tsx'
 import { usePreference } from '../host/store/preferences.ts'
 
-const LABELS: Readonly<Record<MemoryWhen, string>> = {
+const LABELS: Readonly<Record<MemoryWhen, string>> = wordTable({
   off: 'Never',
   ask: 'When I ask for it',
   always: 'Of every dialog',
-}
+})
 
 /** What new dialogs begin with, and what is said when one ends. */
 export function DialogsSection() {
   const [language, setLanguage] = usePreference('dialogs.language', '')
   return (
     <section aria-labelledby="settings-dialogs">
-      <h2 id="settings-dialogs">Dialogs</h2>
+      <h2 id="settings-dialogs">{t('Dialogs')}</h2>
       <div className="settings-fields stack gap-7">
         <div className="settings-narrow stack gap-3">
           <LanguageField
@@ -32,10 +32,10 @@ export function DialogsSection() {
             error={undefined}
             onChange={(tag) => setLanguage(tag === AS_TOPIC ? '' : tag)}
           />
-          <p className="hint">What everybody speaks in new dialogs. Each dialog can have its own.</p>
+          <p className="hint">{t('What everybody speaks in new dialogs. Each dialog can have its own.')}</p>
         </div>
         <UsualFields />
-        <NotifySwitch label="Notify me when a dialog ends or needs me" />
+        <NotifySwitch label={t('Notify me when a dialog ends or needs me')} />
         <MemoryFields />
         <AutoFilesFields />
       </div>
@@ -51,14 +51,17 @@ function MemoryFields() {
   const { when, usual } = value
   const price =
     usual.usd === null
-      ? 'It is told before each.'
+      ? t('It is told before each.')
       : usual.usd === 0
-        ? 'With the built-in voices it costs nothing.'
-        : `For ${usual.dialogs === 1 ? 'the latest' : `the latest ${plural(usual.dialogs, 'dialog')}`} about ${formatMoney(usual.usd)} each.`
+        ? t('With the built-in voices it costs nothing.')
+        : t(
+            'For {dialogs, plural, one {the latest} other {the latest {dialogs, plural, one {# dialog} other {# dialogs}}}} about {money} each.',
+            { dialogs: usual.dialogs, money: formatMoney(usual.usd) },
+          )
   return (
     <div className="settings-narrow stack gap-3">
       <Choices
-        label="Remember dialogs that have ended"
+        label={t('Remember dialogs that have ended')}
         value={when}
         options={MEMORY_WHEN.map((each) => ({ value: each, label: LABELS[each] }))}
         onChange={(next) =>
@@ -69,7 +72,10 @@ function MemoryFields() {
         }
       />
       <p className="hint">
-        {`A memory takes one call of the moderator’s model, which reads the whole dialog. ${price} It is kept with the dialog, and shown in the Memory tab of the library.`}
+        {t(
+          'A memory takes one call of the moderator’s model, which reads the whole dialog. {price} It is kept with the dialog, and shown in the Memory tab of the library.',
+          { price },
+        )}
       </p>
       {problem && <Problem>{problem}</Problem>}
     </div>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../base/language/t.ts'
 import type { Pronunciation } from '../../core/contract/host/pronunciations.ts'
 import { englishName, languages } from '../draft/languages.ts'
 import { useApp } from '../host/app-model.ts'
@@ -43,16 +44,16 @@ export function Pronunciations() {
     if (!(await run(() => speech.unpronounce({ language, word })))) return
     showToast({
       tone: 'plain',
-      text: `“${word}” is said as it is written again.`,
-      action: { label: 'Undo', run: () => void run(() => speech.pronounce(entry)) },
+      text: t('“{word}” is said as it is written again.', { word }),
+      action: { label: t('Undo'), run: () => void run(() => speech.pronounce(entry)) },
     })
   }
 
   return (
     <section aria-labelledby="settings-pronunciations">
-      <h2 id="settings-pronunciations">Pronunciations</h2>
+      <h2 id="settings-pronunciations">{t('Pronunciations')}</h2>
       <p className="hint">
-        What every voice says for a word. Script, captions and files keep the word as it is written.
+        {t('What every voice says for a word. Script, captions and files keep the word as it is written.')}
       </p>
       <form
         className="voice-seats stack gap-6"
@@ -61,17 +62,17 @@ export function Pronunciations() {
           void add()
         }}
       >
-        <TextField label="Word" exact value={typed.word} onChange={(word) => setTyped({ ...typed, word })} />
+        <TextField label={t('Word')} exact value={typed.word} onChange={(word) => setTyped({ ...typed, word })} />
         <TextField
-          label="Said as"
+          label={t('Said as')}
           exact
-          hint="As you would spell what is heard: “jif” for GIF, “engine X” for nginx."
+          hint={t('As you would spell what is heard: “jif” for GIF, “engine X” for nginx.')}
           error={value === null ? undefined : (problem ?? undefined)}
           value={typed.said}
           onChange={(said) => setTyped({ ...typed, said })}
         />
         <SelectField
-          label="Language"
+          label={t('Language')}
           value={typed.language}
           options={spokenLanguages()}
           onChange={(language) => setTyped({ ...typed, language })}
@@ -79,7 +80,7 @@ export function Pronunciations() {
         <div className="row gap-3">
           <button type="submit" className="button" disabled={busy}>
             <Plus size={16} aria-hidden />
-            Add pronunciation
+            {t('Add pronunciation')}
           </button>
           {hear('', typed)}
         </div>
@@ -91,17 +92,17 @@ export function Pronunciations() {
             <div className="settings-row row wrap gap-5 rows-3">
               <div>
                 <strong>{entry.word}</strong> <span className="state">{englishName(entry.language)}</span>
-                <p className="hint">{`Said as “${entry.said}”`}</p>
+                <p className="hint">{t('Said as “{said}”', { said: entry.said })}</p>
               </div>
               {hear(`${entry.language} ${entry.word}`, entry)}
               <button
                 type="button"
                 className="button quiet small"
-                aria-label={`Delete the pronunciation of ${entry.word}`}
+                aria-label={t('Delete the pronunciation of {word}', { word: entry.word })}
                 disabled={busy}
                 onClick={() => void remove(entry)}
               >
-                Delete
+                {t('Delete')}
               </button>
             </div>
           </li>

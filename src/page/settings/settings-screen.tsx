@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { t } from '../../base/language/t.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { formatRoute } from '../host/route.ts'
 import { AboutSection } from './about-section.tsx'
@@ -39,10 +40,10 @@ export function SettingsScreen({ section, item }: SettingsProps) {
   }, [current, opened, part])
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={t('Settings')} />
       <div ref={page} className="page settings-page">
         <div className="settings-columns">
-          <nav className="settings-nav" aria-label="Settings">
+          <nav className="settings-nav" aria-label={t('Settings')}>
             <ul>
               {SECTIONS.map(({ id, label }) => (
                 <li key={id}>

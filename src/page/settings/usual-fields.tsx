@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { SeatId } from '../../core/contract/dialog-config.ts'
 import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 import { TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../../core/contract/limits.ts'
@@ -38,7 +39,7 @@ export function UsualFields() {
             return (
               <ModelField
                 key={seat}
-                label={`Model of ${SEAT_LABELS[seat]}`}
+                label={t('Model of {seatName}', { seatName: SEAT_LABELS[seat] })}
                 draft={{ model: usual?.model ?? null }}
                 provider={provider}
                 providers={providers}
@@ -53,20 +54,26 @@ export function UsualFields() {
         </div>
         <p className="hint">
           {Object.keys(models).length === 0
-            ? 'The models new dialogs begin with: as long as none is chosen, the usual one of the first vendor that is set up.'
-            : 'The models new dialogs begin with. Each dialog can have its own.'}
+            ? t(
+                'The models new dialogs begin with: as long as none is chosen, the usual one of the first vendor that is set up.',
+              )
+            : t('The models new dialogs begin with. Each dialog can have its own.')}
         </p>
         {Object.keys(models).length > 0 && (
           <button type="button" className="button small" onClick={() => setModels({})}>
-            Leave the models to the app
+            {t('Leave the models to the app')}
           </button>
         )}
       </div>
       <div className="settings-narrow stack gap-3">
         <TextField
-          label="Turns each"
-          error={wrong ? `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.` : undefined}
-          hint="How often each participant speaks in new dialogs."
+          label={t('Turns each')}
+          error={
+            wrong
+              ? t('Turns must be a whole number from {TURNS_MIN} to {TURNS_MAX}.', { TURNS_MIN, TURNS_MAX })
+              : undefined
+          }
+          hint={t('How often each participant speaks in new dialogs.')}
           inputMode="numeric"
           autoComplete="off"
           placeholder={String(TURNS_DEFAULT)}

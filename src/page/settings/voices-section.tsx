@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { t } from '../../base/language/t.ts'
 import type { SeatId, Voice } from '../../core/contract/dialog-config.ts'
 import type { SpeechEngineInfo } from '../../core/contract/host/speech.ts'
 import { SEAT_LABELS } from '../../core/dialog/members/members.ts'
-import { plural } from '../../base/format/count.ts'
 import { Problem } from '../ui/problem.tsx'
 import { speechEngines } from '../voices/speech-engines.ts'
 import { PreviewButton } from '../voices/preview-button.tsx'
@@ -49,9 +49,9 @@ export function VoicesSection({
     engines.reload()
     showToast({
       tone: 'plain',
-      text: `“${label}” is deleted, and its key with it.`,
+      text: t('“{label}” is deleted, and its key with it.', { label }),
       action: {
-        label: 'Undo',
+        label: t('Undo'),
         run: () => void run((client) => client.servers.putBack({ id })).then(() => engines.reload()),
       },
     })
@@ -60,8 +60,8 @@ export function VoicesSection({
   return (
     <>
       <section aria-labelledby="settings-voices">
-        <h2 id="settings-voices">Voices</h2>
-        <p className="hint">What the seats sound like in new dialogs. Each dialog can have its own.</p>
+        <h2 id="settings-voices">{t('Voices')}</h2>
+        <p className="hint">{t('What the seats sound like in new dialogs. Each dialog can have its own.')}</p>
         <div className="voice-seats stack gap-6">
           {SEATS_AS_LISTED.map((seat) => (
             <VoicePicker
@@ -75,19 +75,20 @@ export function VoicesSection({
       </section>
       <Pronunciations />
       <section aria-labelledby="settings-engines">
-        <h2 id="settings-engines">Speech engines</h2>
+        <h2 id="settings-engines">{t('Speech engines')}</h2>
         <p className="hint">
-          The natural voices are downloaded once and speak on this computer. A server such as Piper or Kokoro has
-          others.
+          {t(
+            'The natural voices are downloaded once and speak on this computer. A server such as Piper or Kokoro has others.',
+          )}
         </p>
         <p className="server-add">
           <button type="button" className="button" onClick={() => setAdding(true)}>
             <Plus size={16} aria-hidden />
-            Add a speech server
+            {t('Add a speech server')}
           </button>
         </p>
         {listed.error && <Problem error={listed.error} />}
-        {listed.status === 'loading' && <p className="hint">Asking for the engines.</p>}
+        {listed.status === 'loading' && <p className="hint">{t('Asking for the engines.')}</p>}
         <ul className="settings-rows">
           {listed.value?.map((engine) => (
             <li key={engine.id}>
@@ -110,19 +111,19 @@ export function VoicesSection({
                     <button
                       type="button"
                       className="button small"
-                      aria-label={`Edit ${engine.label}`}
+                      aria-label={t('Edit {label}', { label: engine.label })}
                       onClick={() => goTo({ screen: 'settings', section: 'voices', item: engine.id })}
                     >
-                      Edit
+                      {t('Edit')}
                     </button>
                     <button
                       type="button"
                       className="button quiet small"
-                      aria-label={`Delete ${engine.label}`}
+                      aria-label={t('Delete {label}', { label: engine.label })}
                       disabled={busy}
                       onClick={() => void remove(engine)}
                     >
-                      Delete
+                      {t('Delete')}
                     </button>
                   </>
                 )}
@@ -145,18 +146,21 @@ export function VoicesSection({
 
 /** A remote engine is known to work only after it has spoken. */
 function formatState({ ready, remote }: SpeechEngineInfo): string {
-  if (!ready) return 'not ready'
-  return remote ? 'set up, heard by a preview' : 'ready'
+  if (!ready) return t('not ready')
+  return remote ? t('set up, heard by a preview') : 'ready'
 }
 
 /** "3 voices. Runs on this computer." or why it cannot be used. */
 export function formatEngine(engine: SpeechEngineInfo): string {
   const { ready, why, about, remote, voices } = engine
-  const many = voices.length === 0 ? '' : `${plural(voices.length, 'voice')}.`
+  const many =
+    voices.length === 0 ? '' : t('{voices, plural, one {# voice} other {# voices}}.', { voices: voices.length })
   const where = remote
-    ? `Text leaves this computer. ${formatEngineCost(engine)}`
-    : 'Runs on this computer and costs nothing.'
-  return [ready ? (about ?? '') : (why ?? 'It cannot be used.'), many, where].filter((words) => words !== '').join(' ')
+    ? t('Text leaves this computer. {engineCost}', { engineCost: formatEngineCost(engine) })
+    : t('Runs on this computer and costs nothing.')
+  return [ready ? (about ?? '') : (why ?? t('It cannot be used.')), many, where]
+    .filter((words) => words !== '')
+    .join(' ')
 }
 
 function NaturalVoices({ onChange }: { readonly onChange: () => void }) {

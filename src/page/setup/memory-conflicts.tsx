@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { t } from '../../base/language/t.ts'
 import type { FitResult } from '../../core/contract/host/model-info.ts'
 import './memory-conflicts.css'
 
@@ -15,7 +16,7 @@ export function MemoryConflicts({ memoryConflicts, onUse }: MemoryConflictsProps
       <p>{message}</p>
       {oneForAll !== null && (
         <button type="button" className="button small" onClick={() => onUse(server, oneForAll)}>
-          Use {oneForAll} for all three
+          {t('Use {oneForAll} for all three', { oneForAll })}
         </button>
       )}
     </div>

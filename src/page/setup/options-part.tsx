@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { plural } from '../../base/format/count.ts'
+import { t } from '../../base/language/t.ts'
 import { formatMoney } from '../../base/format/money.ts'
 import { capitalise } from '../../base/text/capitalise.ts'
 import type { EstimateAnswer } from '../../core/contract/money.ts'
@@ -45,7 +45,7 @@ export function OptionsPart({ setup, room, errors, onChange }: OptionsPartProps)
       }}
     >
       <summary className="card">
-        <strong>Options</strong>
+        <strong>{t('Options')}</strong>
         <span>{formatOptions(setup, languageOf(draft.language, usualLanguage))}</span>
         <ChevronDown size={16} aria-hidden />
       </summary>
@@ -72,13 +72,19 @@ function formatOptions({ draft, mode }: SetupForm, language: string): string {
   const usd = parseUsd(draft.capUsd)
   const tongue = language !== '' ? language : detected
   const parts = [
-    turns === null ? '' : what === '' ? plural(turns, 'round') : `${plural(turns, 'turn')}${what}`,
-    `${draft.length} length`,
+    turns === null
+      ? ''
+      : what === ''
+        ? t('{turns, plural, one {# round} other {# rounds}}', { turns })
+        : t('{turns, plural, one {# turn} other {# turns}}{what}', { turns, what }),
+    t('{length} length', { length: draft.length }),
     tongue === null ? 'in the language of the topic' : ownName(tongue),
-    draft.critique ? '' : 'without drafts',
-    draft.context.length > 0 ? plural(draft.context.length, 'file') : '',
-    usd === null ? '' : `stops at ${formatMoney(usd, { exact: true })}`,
-    draft.capTokens === '' ? '' : `stops at ${draft.capTokens} tokens`,
+    draft.critique ? '' : t('without drafts'),
+    draft.context.length > 0
+      ? t('{context, plural, one {# file} other {# files}}', { context: draft.context.length })
+      : '',
+    usd === null ? '' : t('stops at {money}', { money: formatMoney(usd, { exact: true }) }),
+    draft.capTokens === '' ? '' : t('stops at {capTokens} tokens', { capTokens: draft.capTokens }),
   ]
   return capitalise(parts.filter((part) => part !== '').join(', '))
 }

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { EstimateAnswer } from '../../core/contract/money.ts'
 import type { FieldErrors } from '../draft/check-draft.ts'
 import { draftStore } from '../draft/draft-store.ts'
@@ -7,7 +8,7 @@ import type { ChangeForm } from './use-setup-form.ts'
 import { EarlierCard } from './topic/earlier-card.tsx'
 import { FileText } from 'lucide-react'
 import { CONTEXT_FILES_MAX, TOPIC_MAX_CHARS } from '../../core/contract/limits.ts'
-import { formatCount, plural } from '../../base/format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 import { takeTopic, attachLong, firstLine } from './topic/long-text.ts'
 import { TopicField } from './topic/topic-field.tsx'
@@ -51,10 +52,18 @@ function LongNotice({ draft, onChange }: { readonly draft: Draft; readonly onCha
       <FileText size={16} aria-hidden />
       <div>
         <p>
-          The text has {plural(draft.long.length, 'character')} and a topic takes {formatCount(TOPIC_MAX_CHARS)}. It is
-          set aside, whole: “{beginningOf(firstLine(draft.long), 90)}…”
+          {t(
+            'The text has {long, plural, one {# character} other {# characters}} and a topic takes {TOPIC_MAX_CHARS}. It is set aside, whole: “{beginningOf}…”',
+            {
+              long: draft.long.length,
+              TOPIC_MAX_CHARS: formatCount(TOPIC_MAX_CHARS),
+              beginningOf: beginningOf(firstLine(draft.long), 90),
+            },
+          )}
         </p>
-        {attached === null && <p>Remove a file first: at most {CONTEXT_FILES_MAX} can be attached.</p>}
+        {attached === null && (
+          <p>{t('Remove a file first: at most {CONTEXT_FILES_MAX} can be attached.', { CONTEXT_FILES_MAX })}</p>
+        )}
         <div className="row wrap">
           <button
             type="button"
@@ -62,10 +71,10 @@ function LongNotice({ draft, onChange }: { readonly draft: Draft; readonly onCha
             disabled={attached === null}
             onClick={() => attached && onChange(attached)}
           >
-            {needsTopic ? 'Attach it as a file, its first line as the topic' : 'Attach it as a file'}
+            {needsTopic ? t('Attach it as a file, its first line as the topic') : t('Attach it as a file')}
           </button>
           <button type="button" className="button quiet small" onClick={() => onChange({ ...draft, long: '' })}>
-            Drop it
+            {t('Drop it')}
           </button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { FieldErrors } from '../draft/check-draft.ts'
 import { draftStore } from '../draft/draft-store.ts'
@@ -25,7 +26,7 @@ export function SeatsPart({ setup, errors, memoryConflicts, onChange }: SeatsPar
   const names = namesOf(form)
   const manners = drawnManners(form, mode, choices)
   return (
-    <section className="stack gap-2" aria-label={own?.seatsLabel ?? 'Seats'}>
+    <section className="stack gap-2" aria-label={own?.seatsLabel ?? t('Seats')}>
       {seats.length > 1 && (
         <SeatActions
           draft={draft}

@@ -1,4 +1,5 @@
 import { Ellipsis, LibraryBig } from 'lucide-react'
+import { t } from '../../base/language/t.ts'
 import { useModes } from '../dialog-view/use-modes.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRoute, goTo } from '../host/route.ts'
@@ -36,29 +37,29 @@ export function SetupActions({ onShow, onClear }: SetupActionsProps) {
 
   return (
     <div className="setup-actions row wrap gap-1 end">
-      <a className="button quiet small" title="Topics" href={formatRoute({ screen: 'topics' })}>
+      <a className="button quiet small" title={t('Topics')} href={formatRoute({ screen: 'topics' })}>
         <LibraryBig size={16} aria-hidden />
-        <span>Topics</span>
+        <span>{t('Topics')}</span>
       </a>
       <Menu
-        label="More"
+        label={t('More')}
         look="quiet small"
         icon={<Ellipsis size={16} aria-hidden />}
         items={[
           {
             id: 'surprise',
-            label: 'Surprise me',
-            why: items === null ? 'The topics are being fetched' : null,
-            note: 'A topic of the library, drawn',
+            label: t('Surprise me'),
+            why: items === null ? t('The topics are being fetched') : null,
+            note: t('A topic of the library, drawn'),
             run: surprise,
           },
-          { id: 'presets', label: 'Presets', run: presets },
-          { id: 'save', label: 'Save as preset', run: () => onShow('save') },
-          { id: 'several', label: 'Run several', note: 'A dialog for each of several topics', run: several },
+          { id: 'presets', label: t('Presets'), run: presets },
+          { id: 'save', label: t('Save as preset'), run: () => onShow('save') },
+          { id: 'several', label: t('Run several'), note: t('A dialog for each of several topics'), run: several },
           {
             id: 'clear',
-            label: 'Clear the form',
-            why: onClear === null ? 'Nothing stands in it' : null,
+            label: t('Clear the form'),
+            why: onClear === null ? t('Nothing stands in it') : null,
             run: () => onClear?.(),
           },
         ]}

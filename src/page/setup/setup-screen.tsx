@@ -1,4 +1,5 @@
 import { Suspense, useDeferredValue, useEffect, useState, useRef, useSyncExternalStore } from 'react'
+import { t } from '../../base/language/t.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useApp } from '../host/app-model.ts'
@@ -50,7 +51,7 @@ export function SetupScreen() {
   if (door === 'again' || (first && dialogs?.length === 0)) {
     return (
       <>
-        <PageHeader title="Welcome" />
+        <PageHeader title={t('Welcome')} />
         <div className="page">
           <FirstDoors
             onChoose={choose}
@@ -101,7 +102,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
   return (
     <>
       <PageHeader
-        title="New dialog"
+        title={t('New dialog')}
         actions={<SetupActions onShow={setShown} onClear={isTouched(kept) ? clear : null} />}
       />
       <div className={`page${hidden ? ' setup-hidden' : ''}`}>
@@ -153,7 +154,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
             </Suspense>
           )}
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
-            Start
+            {t('Start')}
           </button>
         </form>
       </div>
@@ -162,7 +163,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
         dialog={dialog}
         estimate={estimate}
         providers={choices.providers}
-        label={mode?.startLabel ?? 'Start'}
+        label={mode?.startLabel ?? t('Start')}
         problem={problem}
         refusal={refusal}
         busy={busy}
@@ -171,7 +172,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
         answer={room.value}
         price={
           panels?.Price ? (
-            <Suspense fallback={<p>What it will take is being counted</p>}>
+            <Suspense fallback={<p>{t('What it will take is being counted')}</p>}>
               <panels.Price draft={draft} choices={choices} />
             </Suspense>
           ) : undefined
@@ -200,8 +201,8 @@ function clearForm(): void {
   draftStore.set(clearedDraft())
   showToast({
     tone: 'plain',
-    text: 'The form is cleared.',
-    action: { label: 'Undo', run: () => draftStore.set(before) },
+    text: t('The form is cleared.'),
+    action: { label: t('Undo'), run: () => draftStore.set(before) },
   })
 }
 

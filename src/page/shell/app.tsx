@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { t } from '../../base/language/t.ts'
 import './app.css'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { HelpWindow } from './help-window.tsx'
@@ -107,7 +108,7 @@ function Screen({ route }: { readonly route: Route }) {
 /** The live region for screen readers. */
 function StatusLine() {
   return (
-    <p className="visually-hidden" role="status" aria-live="polite" aria-label="Progress">
+    <p className="visually-hidden" role="status" aria-live="polite" aria-label={t('Progress')}>
       {useStore(announcement)}
     </p>
   )
@@ -128,5 +129,5 @@ function zoomBy(step: 1 | -1): void {
 
 function zoomTo(zoom: number): void {
   changeAppearance({ zoom })
-  announce(`Zoom ${formatPercent(zoom / 100)}`)
+  announce(t('Zoom {percent}', { percent: formatPercent(zoom / 100) }))
 }

@@ -1,3 +1,5 @@
+import { t } from '../../base/language/t.ts'
+import { rich } from '../ui/text/rich.tsx'
 import { REHEARSAL_LABEL } from '../../core/contract/rehearsal.ts'
 import { formatRoute, goTo } from '../host/route.ts'
 import { usePreference } from '../host/store/preferences.ts'
@@ -10,38 +12,49 @@ export function HelpWindow({ onClose, onKeys }: { readonly onClose: () => void; 
   const palette = useKeyCaps('palette')
   const [, setDoor] = usePreference('firstRun.door', '')
   return (
-    <Modal title="Help" onClose={onClose}>
+    <Modal title={t('Help')} onClose={onClose}>
       <div className="help-window stack gap-6">
-        <section aria-label="How it works">
-          <h3>How it works</h3>
+        <section aria-label={t('How it works')}>
+          <h3>{t('How it works')}</h3>
           <p>
-            You put a question. Two models take sides or look into it together, turn by turn, and a third moderates: it
-            introduces, asks back, and gives the verdict or the summary at the end.
+            {t(
+              'You put a question. Two models take sides or look into it together, turn by turn, and a third moderates: it introduces, asks back, and gives the verdict or the summary at the end.',
+            )}
           </p>
           <p>
-            A turn is drafted, looked at by a critic, and said again where that made it better. Under each turn you can
-            open what came before it, and what exactly its model was told.
+            {t(
+              'A turn is drafted, looked at by a critic, and said again where that made it better. Under each turn you can open what came before it, and what exactly its model was told.',
+            )}
           </p>
           <p>
-            You may put questions to the floor, whisper to one of them, take a seat yourself, pause, go back and branch
-            off. Nothing is lost by that: what was said stays.
+            {t(
+              'You may put questions to the floor, whisper to one of them, take a seat yourself, pause, go back and branch off. Nothing is lost by that: what was said stays.',
+            )}
           </p>
         </section>
-        <section aria-label="What a rehearsal is">
-          <h3>What a rehearsal is</h3>
+        <section aria-label={t('What a rehearsal is')}>
+          <h3>{t('What a rehearsal is')}</h3>
           <p>
-            Where “{REHEARSAL_LABEL}” stands no model is asked: the voices are made up on this computer from written
-            phrases, at no cost. It shows how a dialog runs, not what a model would say. For a real one{' '}
-            <a className="link" href={formatRoute({ screen: 'settings', section: 'keys' })} onClick={onClose}>
-              add a key or a server
-            </a>
-            , or use a model on this computer.
+            {rich(
+              'Where “{REHEARSAL_LABEL}” stands no model is asked: the voices are made up on this computer from written phrases, at no cost. It shows how a dialog runs, not what a model would say. For a real one <link>add a key or a server</link>, or use a model on this computer.',
+              {
+                REHEARSAL_LABEL,
+                link: (words) => (
+                  <a className="link" href={formatRoute({ screen: 'settings', section: 'keys' })} onClick={onClose}>
+                    {words}
+                  </a>
+                ),
+              },
+            )}
           </p>
         </section>
         <div className="modal-acts row wrap end">
           {palette !== null && (
             <p className="hint">
-              Everything that can be done is in the command palette: <kbd>{palette}</kbd>
+              {rich('Everything that can be done is in the command palette: <kbd>{palette}</kbd>', {
+                kbd: (words) => <kbd>{words}</kbd>,
+                palette,
+              })}
             </p>
           )}
           <button
@@ -53,10 +66,10 @@ export function HelpWindow({ onClose, onKeys }: { readonly onClose: () => void; 
               onClose()
             }}
           >
-            Show the welcome again
+            {t('Show the welcome again')}
           </button>
           <button type="button" className="button" onClick={onKeys}>
-            Keyboard shortcuts
+            {t('Keyboard shortcuts')}
           </button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import { keyCaps, SHORTCUT_GROUPS, SHORTCUT_IDS, SHORTCUTS, useKeys } from '../host/shortcuts/shortcuts.ts'
 import { Modal } from '../ui/modal.tsx'
 import './shortcut-sheet.css'
@@ -6,17 +7,17 @@ import './shortcut-sheet.css'
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const keysOf = useKeys()
   return (
-    <Modal title="Keyboard shortcuts" onClose={onClose}>
+    <Modal title={t('Keyboard shortcuts')} onClose={onClose}>
       <div className="shortcut-sheets">
         {SHORTCUT_GROUPS.map((group) => (
-          <section key={group} className="shortcut-sheet" aria-label={group}>
-            <h3>{group}</h3>
+          <section key={group} className="shortcut-sheet" aria-label={t(group)}>
+            <h3>{t(group)}</h3>
             <dl>
               {SHORTCUT_IDS.filter((id) => SHORTCUTS[id].group === group).map((id) => {
                 const keys = keysOf(id)
-                return keys === null ? null : <Line key={id} label={SHORTCUTS[id].label} caps={keyCaps(keys)} />
+                return keys === null ? null : <Line key={id} label={t(SHORTCUTS[id].label)} caps={keyCaps(keys)} />
               })}
-              {group === 'View' && <Line label="Close the top layer" caps="Esc" />}
+              {group === 'View' && <Line label={t('Close the top layer')} caps={'Esc'} />}
             </dl>
           </section>
         ))}

@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { t } from '../../base/language/t.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
-import { plural } from '../../base/format/count.ts'
 import { searchEverything } from '../library/library-view.ts'
 import {
   formatRowTime,
@@ -44,16 +44,16 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
   const { pinned, others } = partPinned(matches.filter((dialog) => !underWay(dialog)))
   const visible = others.slice(0, SHOWN)
   const first = [
-    { label: 'Under way', dialogs: now.map(alone) },
+    { label: t('Under way'), dialogs: now.map(alone) },
     { label: PINNED, dialogs: pinned.map(alone) },
   ]
   const families = searching ? visible.map(alone) : familiesOf(visible)
   const groups = [...first.filter(({ dialogs: inside }) => inside.length > 0), ...groupByDay(families, today)]
   return (
     <>
-      {here.length === 0 && <p className="sidebar-empty">Dialogs you start appear here.</p>}
+      {here.length === 0 && <p className="sidebar-empty">{t('Dialogs you start appear here.')}</p>}
       {here.length > 0 && matches.length === 0 && (
-        <p className="sidebar-empty">No dialog has these words in its title.</p>
+        <p className="sidebar-empty">{t('No dialog has these words in its title.')}</p>
       )}
       {groups.map((group) => (
         <section key={group.label}>
@@ -68,7 +68,7 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
                 />
                 {from.length > 0 && (
                   <details className="sidebar-family" open={from.some(({ id }) => id === current) || undefined}>
-                    <summary>{from.length} more from it</summary>
+                    <summary>{t('{length} more from it', { length: from.length })}</summary>
                     <ul>
                       {from.map((dialog) => (
                         <li key={dialog.id}>
@@ -89,12 +89,12 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
       ))}
       {!searching && others.length > visible.length && (
         <a className="sidebar-more" href={formatRoute({ screen: 'library' })}>
-          All {plural(here.length, 'dialog')}
+          {t('All {here, plural, one {# dialog} other {# dialogs}}', { here: here.length })}
         </a>
       )}
       {searching && (
         <button type="button" className="sidebar-more" onClick={() => searchEverything(query.trim())}>
-          Search everything said for “{query.trim()}”
+          {t('Search everything said for “{query}”', { query: query.trim() })}
         </button>
       )}
     </>

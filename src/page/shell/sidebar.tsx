@@ -1,5 +1,6 @@
 import { BookOpen, CircleHelp, ListOrdered, PanelLeft, Plus, Search, Settings } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { t } from '../../base/language/t.ts'
 import { FEATURE_SCREENS } from '../../features/screens.ts'
 import { searchEverything } from '../library/library-view.ts'
 import { queueCount } from '../lists/queue-count.ts'
@@ -24,17 +25,22 @@ export function Sidebar({ route, onHelp }: { readonly route: Route; readonly onH
   return (
     <>
       {over && <div className="sidebar-shade" onClick={leaveSidebar} />}
-      <nav className={`sidebar${over ? ' over' : ''}`} aria-label="Dialogs">
+      <nav className={`sidebar${over ? ' over' : ''}`} aria-label={t('Dialogs')}>
         <div className="sidebar-brand row">
           <Logo />
-          <span>Intermediated Dialog</span>
-          <button type="button" className="button quiet icon" aria-label="Hide the sidebar" onClick={toggleSidebar}>
+          <span>{t('Intermediated Dialog')}</span>
+          <button
+            type="button"
+            className="button quiet icon"
+            aria-label={t('Hide the sidebar')}
+            onClick={toggleSidebar}
+          >
             <PanelLeft size={16} aria-hidden />
           </button>
         </div>
         <button type="button" className="button primary sidebar-new" onClick={() => goTo({ screen: 'new' })}>
           <Plus size={16} aria-hidden />
-          New dialog
+          {t('New dialog')}
         </button>
         <Dialogs current={route.screen === 'dialog' ? route.id : null} />
         <Links route={route} onHelp={onHelp} />
@@ -60,8 +66,8 @@ function Dialogs({ current }: { readonly current: string | null }) {
         <Search size={16} aria-hidden />
         <input
           type="search"
-          aria-label="Search dialogs"
-          placeholder="Search dialogs"
+          aria-label={t('Search dialogs')}
+          placeholder={t('Search dialogs')}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={onKeyDown}
@@ -85,7 +91,7 @@ function Links({ route, onHelp }: { readonly route: Route; readonly onHelp: () =
         route={useRouteAsLeft({ screen: 'library' })}
         current={route}
         icon={<BookOpen size={16} aria-hidden />}
-        label="Library"
+        label={t('Library')}
       />
       {FEATURE_SCREENS.map(
         ({ sidebar: Sign, ...screen }) =>
@@ -95,7 +101,7 @@ function Links({ route, onHelp }: { readonly route: Route; readonly onHelp: () =
               route={firstRouteOf(screen)}
               current={route}
               icon={<Sign size={16} aria-hidden />}
-              label={screen.label}
+              label={t(screen.label)}
             />
           ),
       )}
@@ -104,12 +110,12 @@ function Links({ route, onHelp }: { readonly route: Route; readonly onHelp: () =
           route={{ screen: 'queue' }}
           current={route}
           icon={<ListOrdered size={16} aria-hidden />}
-          label="Queue"
+          label={t('Queue')}
           extra={
             waiting > 0 && (
               <span className="sidebar-count">
                 {waiting}
-                <span className="visually-hidden"> to run</span>
+                <span className="visually-hidden"> {t('to run')}</span>
               </span>
             )
           }
@@ -119,11 +125,11 @@ function Links({ route, onHelp }: { readonly route: Route; readonly onHelp: () =
         route={{ screen: 'settings' }}
         current={route}
         icon={<Settings size={16} aria-hidden />}
-        label="Settings"
+        label={t('Settings')}
       />
       <button type="button" className="sidebar-link row" aria-haspopup="dialog" onClick={onHelp}>
         <CircleHelp size={16} aria-hidden />
-        Help
+        {t('Help')}
       </button>
     </div>
   )

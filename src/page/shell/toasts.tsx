@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { createPortal } from 'react-dom'
+import { t } from '../../base/language/t.ts'
 import { dismissToast, toasts } from '../host/toasts.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { topWindow } from '../ui/layers.ts'
@@ -33,7 +34,7 @@ function ToastList() {
           <button
             type="button"
             className="button quiet small icon"
-            aria-label="Dismiss"
+            aria-label={t('Dismiss')}
             onClick={() => dismissToast(id)}
           >
             <X size={14} aria-hidden />

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import { Modal } from './modal.tsx'
 import { focusFirst } from './focus-first.ts'
 
@@ -19,7 +20,7 @@ export function ConfirmModal({ title, words, act, danger = false, onConfirm, onC
       <p>{words}</p>
       <div className="row wrap end">
         <button type="button" className="button" ref={focusFirst} onClick={onClose}>
-          Keep
+          {t('Keep')}
         </button>
         <button
           type="button"

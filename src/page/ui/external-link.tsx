@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import { ExternalLink as Icon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -7,7 +8,7 @@ export function ExternalLink({ url, children }: { readonly url: string; readonly
   return (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow" title={url} className="external-link">
       {children}
-      <Icon size={12} aria-label="opens in the browser" />
+      <Icon size={12} aria-label={t('opens in the browser')} />
     </a>
   )
 }

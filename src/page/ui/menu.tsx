@@ -1,5 +1,6 @@
 import { ChevronDown, Ellipsis } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { t } from '../../base/language/t.ts'
 import { useLayer } from './layers.ts'
 import './menu.css'
 import { Popover } from './popover.tsx'
@@ -39,7 +40,9 @@ export function Menu({ label, items, icon, look, told }: MenuProps) {
         ref={button}
         type="button"
         className={classOf(icon, look, told)}
-        aria-label={told !== undefined ? `${label}, ${told}: actions` : icon === undefined ? label : undefined}
+        aria-label={
+          told !== undefined ? t('{label}, {told}: actions', { label, told }) : icon === undefined ? label : undefined
+        }
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { t } from '../../base/language/t.ts'
 import { openWindow, useLayer } from './layers.ts'
 import './modal.css'
 
@@ -46,7 +47,7 @@ export function Modal({
       <div className="modal-body stack gap-6">
         <header className="modal-header row gap-0 between">
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className="button quiet icon" aria-label="Close" onClick={onClose}>
+          <button type="button" className="button quiet icon" aria-label={t('Close')} onClick={onClose}>
             <X size={16} aria-hidden />
           </button>
         </header>

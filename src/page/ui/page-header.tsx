@@ -1,5 +1,6 @@
 import { PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../base/language/t.ts'
 import { toggleSidebar, useSidebarOpen } from '../host/sidebar.ts'
 import './page-header.css'
 
@@ -22,7 +23,7 @@ export function PageHeader({ title, around = (heading) => heading, mark, tabs, c
   return (
     <header className="page-header row gap-5">
       {!open && (
-        <button type="button" className="button quiet icon" aria-label="Show the sidebar" onClick={toggleSidebar}>
+        <button type="button" className="button quiet icon" aria-label={t('Show the sidebar')} onClick={toggleSidebar}>
           <PanelLeft size={16} aria-hidden />
         </button>
       )}

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { t } from '../../base/language/t.ts'
 import { vendorSentenceOf, type ErrorDetails } from '../../core/contract/errors/errors.ts'
 
 /** The parts of a failure that are shown. */
@@ -35,7 +36,7 @@ export function VendorSentence({ error }: { readonly error: Partial<Failure> | n
   if (vendorSentence === null || error?.message?.includes(vendorSentence)) return null
   return (
     <details className="vendor-sentence">
-      <summary>What the server said itself</summary>
+      <summary>{t('What the server said itself')}</summary>
       <p>{vendorSentence}</p>
     </details>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../base/language/t.ts'
 import { wordChanges, type WordChange } from './word-changes.ts'
 import './word-diff.css'
 
@@ -13,11 +14,11 @@ export function WordDiff({ before, after }: { readonly before: string; readonly 
     return () => clearTimeout(timer)
   }, [before, after])
   if (result === null || result.before !== before || result.after !== after)
-    return <p className="hint">Comparing the words …</p>
+    return <p className="hint">{t('Comparing the words …')}</p>
   const { changes } = result
   if (changes === null)
-    return <p className="hint">These texts are too long or too different to be compared word by word.</p>
-  if (changes.every(({ kind }) => kind === 'same')) return <p className="hint">Nothing was changed.</p>
+    return <p className="hint">{t('These texts are too long or too different to be compared word by word.')}</p>
+  if (changes.every(({ kind }) => kind === 'same')) return <p className="hint">{t('Nothing was changed.')}</p>
   return (
     <div className="word-diff">
       {changes.map(({ kind, text }, at) =>

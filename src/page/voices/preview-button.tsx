@@ -1,4 +1,5 @@
 import { Play, Square } from 'lucide-react'
+import { t } from '../../base/language/t.ts'
 import type { Voice } from '../../core/contract/dialog-config.ts'
 import type { Preview } from './use-preview.ts'
 
@@ -22,8 +23,8 @@ export function PreviewButton({ preview, name, voice, label, words, disabled }: 
       type="button"
       className="button icon"
       disabled={state === 'silent' && (disabled || voice === undefined)}
-      aria-label={state === 'silent' ? `Preview of ${label}` : `Stop the preview of ${label}`}
-      title={state === 'silent' ? 'Preview' : 'Stop'}
+      aria-label={state === 'silent' ? t('Preview of {label}', { label }) : t('Stop the preview of {label}', { label })}
+      title={state === 'silent' ? t('Preview') : t('Stop')}
       onClick={() => {
         if (state === 'silent' && voice !== undefined) preview.play(name, voice, words)
         else preview.stop()

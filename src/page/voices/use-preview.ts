@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../base/language/t.ts'
 import type { Voice } from '../../core/contract/dialog-config.ts'
 import { useApp } from '../host/app-model.ts'
 import { type ErrorShape, AppError } from '../../core/contract/errors/errors.ts'
@@ -84,7 +85,7 @@ function playSound({ mediaType, base64 }: SpeechSample): Playing {
     audio
       .play()
       .catch(() =>
-        reject(new AppError('SPEECH_ENGINE', 'This page cannot play the sound: allow sound for it and try again.')),
+        reject(new AppError('SPEECH_ENGINE', t('This page cannot play the sound: allow sound for it and try again.'))),
       )
   }).finally(() => URL.revokeObjectURL(url))
   current = { over, stop }

@@ -1,4 +1,5 @@
 import { Play, Square } from 'lucide-react'
+import { t } from '../../base/language/t.ts'
 import { Popover } from '../ui/popover.tsx'
 import type { FilterList } from '../ui/listbox/use-filter-list.ts'
 import type { Listbox } from '../ui/listbox/use-listbox.ts'
@@ -43,7 +44,7 @@ export function VoiceList({ list, chosen, preview }: VoiceListProps) {
           </div>
         ))}
       </div>
-      {groups.length === 0 && <p className="hint">No voice has these words.</p>}
+      {groups.length === 0 && <p className="hint">{t('No voice has these words.')}</p>}
     </Popover>
   )
 }
@@ -75,7 +76,7 @@ function VoiceLine({ attributes, option, chosen, preview, onPick }: VoiceLinePro
         <span
           className="voice-line-play"
           aria-hidden
-          title={isPlaying ? 'Stop' : `Listen to ${name}`}
+          title={isPlaying ? t('Stop') : t('Listen to {name}', { name })}
           onClick={(event) => {
             event.stopPropagation()
             if (isPlaying) preview.stop()

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import { capitalise } from '../../base/text/capitalise.ts'
 import type { Voice } from '../../core/contract/dialog-config.ts'
 import type { SpeechEngineInfo, SpeechVoice } from '../../core/contract/host/speech.ts'
@@ -47,7 +48,10 @@ export function voiceGroups(
     voice: chosen,
     disabled: false,
   }
-  return [...groups, { label: `${engine?.label ?? chosen.engine} (not listed)`, why: null, options: [option] }]
+  return [
+    ...groups,
+    { label: t('{engine} (not listed)', { engine: engine?.label ?? chosen.engine }), why: null, options: [option] },
+  ]
 }
 
 /** The groups with what has every word typed, their lines counted. */
@@ -65,14 +69,14 @@ export function findVoices(groups: readonly Group[], query: string): readonly Vo
 }
 
 function groupsOf({ id, label, ready, why, voices }: SpeechEngineInfo, tongues: readonly string[]): readonly Group[] {
-  const reason = ready ? null : (why ?? 'It cannot be used.')
+  const reason = ready ? null : (why ?? t('It cannot be used.'))
   if (voices.length === 0)
     return [
       {
         label,
         why: reason,
         options: ready
-          ? [{ key: voiceKey(id, ''), name: 'A voice by its name', detail: '', voice: null, disabled: false }]
+          ? [{ key: voiceKey(id, ''), name: t('A voice by its name'), detail: '', voice: null, disabled: false }]
           : [],
       },
     ]
@@ -97,7 +101,13 @@ function groupsOf({ id, label, ready, why, voices }: SpeechEngineInfo, tongues: 
     ...named.map(({ name, of }) => ({ label: `${label} · ${name}`, why: reason, options: lines(of) })),
     ...(others.length === 0
       ? []
-      : [{ label: shared.length === 0 ? label : `${label} · other languages`, why: reason, options: lines(others) }]),
+      : [
+          {
+            label: shared.length === 0 ? label : t('{label} · other languages', { label }),
+            why: reason,
+            options: lines(others),
+          },
+        ]),
   ]
 }
 
@@ -121,7 +131,7 @@ function languageOf({ languages }: SpeechVoice): string {
 }
 
 function nameOf(tag: string): string {
-  if (tag === '') return 'any language'
+  if (tag === '') return t('any language')
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag
   } catch {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../base/language/t.ts'
 import type { Voice } from '../../core/contract/dialog-config.ts'
 import type { ErrorShape } from '../../core/contract/errors/errors.ts'
 import { useApp } from '../host/app-model.ts'
@@ -29,7 +30,7 @@ interface VoicePickerProps {
 const STANDARD: VoiceOption = { key: '', name: 'Standard voice', detail: '', voice: null, disabled: false }
 
 /** Who reads a seat's turns aloud, and how fast: what is typed filters the voices, and each can be listened to. */
-export function VoicePicker({ value, onChange, label = 'Voice', required = false }: VoicePickerProps) {
+export function VoicePicker({ value, onChange, label = t('Voice'), required = false }: VoicePickerProps) {
   const engines = useStore(speechEngines(useApp().client))
   const [failure, setFailure] = useState<{ readonly voice: string; readonly problem: ErrorShape } | null>(null)
   const preview = usePreview((voice, problem) => setFailure(problem === null ? null : { voice, problem }))
@@ -52,7 +53,7 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
       ? (value?.voice ?? '')
       : [selected.name, selected.detail].filter((word) => word !== '').join(' · ')
   const list = useFilterList({
-    label: 'Voices',
+    label: t('Voices'),
     find: (query) => findVoices([...(required ? [] : [{ label: '', why: null, options: [STANDARD] }]), ...all], query),
     isChosen: (option: VoiceOption) => option.key === key,
     isDisabled: ({ disabled }) => disabled,
@@ -79,7 +80,7 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
             {value !== undefined && (
               <select
                 className="input voice-speed"
-                aria-label={`Speed of ${label}`}
+                aria-label={t('Speed of {label}', { label })}
                 value={value.speed ?? 1}
                 onChange={(event) => onChange(withSpeed(value, Number(event.target.value)))}
               >
@@ -97,10 +98,10 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
       {failed !== null && <EngineWay engine={voiceOfKey(failed.voice)?.engine ?? null} problem={failed.problem} />}
       {byName && (
         <TextField
-          label="Name of the voice"
+          label={t('Name of the voice')}
           exact
           value={value?.voice ?? ''}
-          placeholder="As the server calls it"
+          placeholder={t('As the server calls it')}
           onChange={(typed) => {
             const voice = typed.trim()
             setUnnamed(engine.id)
@@ -108,7 +109,7 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
           }}
         />
       )}
-      {engines.status === 'ready' && infos.length === 0 && <Problem past>No speech engine is set up.</Problem>}
+      {engines.status === 'ready' && infos.length === 0 && <Problem past>{t('No speech engine is set up.')}</Problem>}
     </div>
   )
 }

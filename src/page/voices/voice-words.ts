@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { SpeechEngineInfo } from '../../core/contract/host/speech.ts'
 import { formatMoney } from '../../base/format/money.ts'
 
@@ -19,13 +20,17 @@ export function voiceOfKey(key: string): { readonly engine: string; readonly voi
 export function voiceHint(engine: SpeechEngineInfo | undefined): string | null {
   if (engine === undefined) return null
   if (!engine.ready) return engine.why
-  return engine.remote ? `Text leaves this computer. ${formatEngineCost(engine)}` : engine.about
+  return engine.remote
+    ? t('Text leaves this computer. {engineCost}', { engineCost: formatEngineCost(engine) })
+    : engine.about
 }
 
 /** "About $15.00 per million characters." */
 export function formatEngineCost({ usdPerMillionChars: usd }: Pick<SpeechEngineInfo, 'usdPerMillionChars'>): string {
-  if (usd === null) return 'What it costs is unknown.'
-  return usd === 0 ? 'It costs nothing.' : `About ${formatMoney(usd, { exact: true })} per million characters.`
+  if (usd === null) return t('What it costs is unknown.')
+  return usd === 0
+    ? t('It costs nothing.')
+    : t('About {money} per million characters.', { money: formatMoney(usd, { exact: true }) })
 }
 
 /** "1.25×" */

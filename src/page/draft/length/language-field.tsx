@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import { detectLanguage } from '../../../core/dialog/language/detect-language.ts'
 import { Field } from '../../ui/field.tsx'
 import { usePreference } from '../../host/store/preferences.ts'
@@ -13,7 +14,7 @@ interface LanguageFieldProps {
   readonly onChange: (language: string) => void
 }
 
-const AS_THE_TOPIC: Choice = { id: AS_TOPIC, label: 'As the topic' }
+const AS_THE_TOPIC: Choice = wordTable({ id: AS_TOPIC, label: 'As the topic' }, 'label')
 let known: readonly Choice[] | null = null
 
 /** The names of ninety languages take too long for the first paint. */
@@ -30,11 +31,11 @@ export function LanguageField({ language, error, topic, onChange }: LanguageFiel
   const asTopic = detected === null ? AS_THE_TOPIC.label : `${AS_THE_TOPIC.label}: ${ownName(detected)}`
   return (
     <div className="language-field">
-      <Field label="Language" error={error}>
+      <Field label={t('Language')} error={error}>
         {(control) => (
           <Combobox
             control={control}
-            listLabel="Languages"
+            listLabel={t('Languages')}
             value={value === '' ? AS_TOPIC : value}
             label={value === '' ? asTopic : ownName(value)}
             choices={choices}

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { LENGTHS, TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../../../core/contract/limits.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -26,8 +27,6 @@ interface LengthFieldsProps {
   readonly children?: ReactNode
 }
 
-const SPEECHES = LENGTHS.map((value) => ({ value, label: LENGTH_LABELS[value] }))
-
 /** The number of turns, the length of speeches, the language, and the limits of the dialog. */
 export function LengthFields({
   draft,
@@ -41,10 +40,15 @@ export function LengthFields({
   children,
 }: LengthFieldsProps) {
   return (
-    <section className="length-card card stack" aria-label="Length">
+    <section className="length-card card stack" aria-label={t('Length')}>
       {typed !== null && <TurnsField label={label} typed={typed} error={errors.turns} onTurns={onTurns} />}
       {hint}
-      <Choices label="Speeches" value={draft.length} options={SPEECHES} onChange={(length) => onChange({ length })} />
+      <Choices
+        label={t('Speeches')}
+        value={draft.length}
+        options={LENGTHS.map((value) => ({ value, label: LENGTH_LABELS[value] }))}
+        onChange={(length) => onChange({ length })}
+      />
       {children}
       <LanguageField
         language={draft.language}
@@ -74,7 +78,7 @@ function TurnsField({ label, typed, error, onTurns }: TurnsFieldProps) {
         <input
           className="slider"
           type="range"
-          aria-label={`${label}, slider`}
+          aria-label={t('{label}, slider', { label })}
           min={TURNS_MIN}
           max={TURNS_MAX}
           value={turns}

@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import { FOLD_ABOVE_DEFAULT } from '../../../core/dialog/digest/fold-plan.ts'
 import { plural } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
@@ -14,15 +15,26 @@ interface LimitsDisclosureProps {
 }
 
 const LIMITS = [
-  { label: 'Stop at $', field: 'capUsd', error: 'cap.usd', inputMode: 'decimal', placeholder: 'No cap' },
-  { label: 'Stop at tokens', field: 'capTokens', error: 'cap.tokens', inputMode: 'numeric', placeholder: 'No cap' },
-  {
-    label: 'Shorten old turns above',
-    field: 'foldAbove',
-    error: 'foldAbove',
-    inputMode: 'numeric',
-    placeholder: plural(FOLD_ABOVE_DEFAULT, 'token'),
-  },
+  wordTable(
+    { label: 'Stop at $', field: 'capUsd', error: 'cap.usd', inputMode: 'decimal', placeholder: 'No cap' },
+    'label',
+    'placeholder',
+  ),
+  wordTable(
+    { label: 'Stop at tokens', field: 'capTokens', error: 'cap.tokens', inputMode: 'numeric', placeholder: 'No cap' },
+    'label',
+    'placeholder',
+  ),
+  wordTable(
+    {
+      label: 'Shorten old turns above',
+      field: 'foldAbove',
+      error: 'foldAbove',
+      inputMode: 'numeric',
+      placeholder: plural(FOLD_ABOVE_DEFAULT, 'token'),
+    },
+    'label',
+  ),
 ] as const
 
 /** The caps that end the dialog, and the threshold above which old turns are folded. */
@@ -45,18 +57,20 @@ export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosurePr
           />
         ))}
       </div>
-      <Switch label="Wait and go on by itself" on={draft.waits} onChange={(waits) => onChange({ waits })} />
+      <Switch label={t('Wait and go on by itself')} on={draft.waits} onChange={(waits) => onChange({ waits })} />
       <p className="hint">
-        Where a vendor allows no more for a while, or the network is gone, the dialog waits instead of pausing.
+        {t('Where a vendor allows no more for a while, or the network is gone, the dialog waits instead of pausing.')}
       </p>
-      <Switch label="One call at a time" on={draft.oneByOne} onChange={(oneByOne) => onChange({ oneByOne })} />
+      <Switch label={t('One call at a time')} on={draft.oneByOne} onChange={(oneByOne) => onChange({ oneByOne })} />
       <p className="hint">
-        Otherwise answers that do not hear each other, as in a council, are written at the same time where the models
-        can.
+        {t(
+          'Otherwise answers that do not hear each other, as in a council, are written at the same time where the models can.',
+        )}
       </p>
       <p className="hint">
-        A cap lets the stage under way finish and asks for the summary if it still fits. Shortened turns reach the
-        models as a digest; you keep every word. 0 shortens only when a window is full.
+        {t(
+          'A cap lets the stage under way finish and asks for the summary if it still fits. Shortened turns reach the models as a digest; you keep every word. 0 shortens only when a window is full.',
+        )}
       </p>
     </details>
   )
@@ -73,7 +87,7 @@ export function formatLimits({
   const fold = parseTokens(foldAbove) ?? FOLD_ABOVE_DEFAULT
   const caps = [
     ...(usd === null ? [] : [formatMoney(usd, { exact: true })]),
-    ...(tokens ? [plural(tokens, 'token')] : []),
+    ...(tokens ? [t('{tokens, plural, one {# token} other {# tokens}}', { tokens })] : []),
   ]
-  return `${caps.length === 0 ? 'No cap' : `Stops at ${caps.join(' or ')}`}, ${fold === 0 ? 'keeps old turns whole' : `shortens old turns above ${plural(fold, 'token')}`}`
+  return `${caps.length === 0 ? t('No cap') : t('Stops at {caps}', { caps: caps.join(' or ') })}, ${fold === 0 ? t('keeps old turns whole') : t('shortens old turns above {fold, plural, one {# token} other {# tokens}}', { fold })}`
 }

@@ -1,4 +1,5 @@
 import { AudioLines, X } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import { recordingWords } from '../../../core/dialog/recordings/transcripts.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
 import { formatMoney } from '../../../base/format/money.ts'
@@ -11,7 +12,7 @@ import './recording-list.css'
 export function RecordingList({ recordings }: { readonly recordings: Recordings }) {
   if (recordings.waiting.length === 0) return null
   return (
-    <ul className="recordings" aria-label="Recordings to write down">
+    <ul className="recordings" aria-label={t('Recordings to write down')}>
       {recordings.waiting.map((each) => (
         <Row key={each.chosen.name} recording={each} recordings={recordings} />
       ))}
@@ -38,24 +39,26 @@ function Row({ recording, recordings }: RowProps) {
         <button
           type="button"
           className="button quiet icon"
-          aria-label={`Remove ${name}`}
+          aria-label={t('Remove {name}', { name })}
           onClick={() => recordings.remove(name)}
         >
           <X size={14} aria-hidden />
         </button>
       </div>
       {!held && problem === null && (
-        <Progress label={`Reading ${name}`} value={recording.sent} max={file.size} words="Reading" />
+        <Progress label={t('Reading {name}', { name })} value={recording.sent} max={file.size} words={t('Reading')} />
       )}
       {writing && <Writing recording={recording} onCancel={() => recordings.cancel(name)} />}
       {problem !== null && <Problem>{problem}</Problem>}
       {offer?.by && !writing && (
         <p className="hint">
-          Not attached yet.{' '}
           {offer.by.sentTo === null
-            ? 'It stays on this computer'
-            : `It is sent to ${offer.by.label} at ${offer.by.sentTo}${offer.parts > 1 ? ` in ${offer.parts} parts` : ''}`}
-          , and only what was said in it is kept. {offer.by.warning !== null && offer.by.warning}
+            ? t('Not attached yet. It stays on this computer, and only what was said in it is kept.')
+            : t(
+                'Not attached yet. It is sent to {label} at {sentTo}{parts, plural, =1 {} other { in # parts}}, and only what was said in it is kept.',
+                { label: offer.by.label, sentTo: offer.by.sentTo, parts: offer.parts },
+              )}{' '}
+          {offer.by.warning !== null && offer.by.warning}
         </p>
       )}
       {refused !== null && <Problem>{refused}</Problem>}
@@ -63,12 +66,13 @@ function Row({ recording, recordings }: RowProps) {
         <div className="recording-acts row wrap">
           {offer?.by && offer.problem === null && (
             <button type="button" className="button small" onClick={() => recordings.write(name)}>
-              {told || problem !== null ? 'Try again' : `Have ${offer.by.model} write it down`}, {priceOf(offer.cost)}
+              {told || problem !== null ? t('Try again') : t('Have {model} write it down', { model: offer.by.model })},{' '}
+              {priceOf(offer.cost)}
             </button>
           )}
           {told && (
             <button type="button" className="button small" onClick={() => recordings.takeAnyway(name)}>
-              Attach it without its words
+              {t('Attach it without its words')}
             </button>
           )}
         </div>
@@ -79,13 +83,20 @@ function Row({ recording, recordings }: RowProps) {
 
 function Writing({ recording, onCancel }: { readonly recording: WaitingRecording; readonly onCancel: () => void }) {
   const { step, chosen } = recording
-  const parts = step && 'parts' in step && step.parts > 1 ? `, part ${step.part} of ${step.parts}` : ''
+  const parts =
+    step && 'parts' in step && step.parts > 1
+      ? `, ${t('part {part} of {parts}', { part: step.part, parts: step.parts })}`
+      : ''
   const words =
-    step?.kind === 'sending' ? `Sending${parts}` : step?.kind === 'again' ? 'Trying again' : `Writing down${parts}`
+    step?.kind === 'sending'
+      ? t('Sending{parts}', { parts })
+      : step?.kind === 'again'
+        ? t('Trying again')
+        : t('Writing down{parts}', { parts })
   return (
     <>
       <Progress
-        label={`Writing down ${chosen.name}`}
+        label={t('Writing down {name}', { name: chosen.name })}
         {...(step?.kind === 'sending' && { value: step.sent, max: step.all })}
         {...(step?.kind === 'hearing' && step.of !== null && { value: step.heard, max: step.of })}
         words={words}
@@ -112,7 +123,7 @@ function Progress({ label, value, max, words, onCancel }: ProgressProps) {
       <span>{words}</span>
       {onCancel && (
         <button type="button" className="button small" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </button>
       )}
     </div>
@@ -120,6 +131,6 @@ function Progress({ label, value, max, words, onCancel }: ProgressProps) {
 }
 
 function priceOf(cost: number | null): string {
-  if (cost === null) return 'price unknown'
-  return cost === 0 ? 'free' : `about ${formatMoney(cost)}`
+  if (cost === null) return t('price unknown')
+  return cost === 0 ? 'free' : t('about {money}', { money: formatMoney(cost) })
 }

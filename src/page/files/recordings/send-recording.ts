@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { RECORDING_MAX_BYTES, RECORDING_PIECE_BYTES } from '../../../core/contract/limits.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
 import { RECORDING_HEAD_BYTES, recordingType } from '../../../core/dialog/recordings/recording-type.ts'
@@ -30,7 +31,11 @@ async function isRecording(file: Blob): Promise<boolean> {
 export function tooLarge({ name, file }: ChosenFile): string | null {
   return file.size <= RECORDING_MAX_BYTES
     ? null
-    : `${name} is ${formatBytes(file.size)}, and a recording may have at most ${formatBytes(RECORDING_MAX_BYTES)}: attach a part of it, or save it as MP3.`
+    : t('{name} is {bytes}, and a recording may have at most {bytes2}: attach a part of it, or save it as MP3.', {
+        name,
+        bytes: formatBytes(file.size),
+        bytes2: formatBytes(RECORDING_MAX_BYTES),
+      })
 }
 
 /**

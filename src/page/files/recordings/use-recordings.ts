@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import { announce } from '../../host/announce.ts'
 import { useApp } from '../../host/app-model.ts'
@@ -110,7 +111,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
         else if (answer.told.problem === null) {
           take(answer.told.file)
           leave(name)
-          announce(`${name} was written down and is attached.`)
+          announce(t('{name} was written down and is attached.', { name }))
         } else change(name, { problem: answer.told.problem, told: answer.told, writing: false, step: null })
       }
     } catch (error) {

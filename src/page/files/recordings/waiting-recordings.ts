@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { HeldRecording, TranscribedRecording, TranscriptStep } from '../../../core/contract/transcription.ts'
 import { createStore } from '../../host/store/store.ts'
 import type { ChosenFile } from '../../import/dropped.ts'
@@ -52,6 +53,8 @@ export function notWritten(waiting: readonly WaitingRecording[]): string | null 
   if (!one) return null
   const names = waiting.map(({ chosen }) => `"${chosen.name}"`).join(', ')
   return more.length === 0
-    ? `${names} is not written down yet, so nobody would be told it: have it written down, or remove it.`
-    : `${names} are not written down yet, so nobody would be told them: have them written down, or remove them.`
+    ? t('{names} is not written down yet, so nobody would be told it: have it written down, or remove it.', { names })
+    : t('{names} are not written down yet, so nobody would be told them: have them written down, or remove them.', {
+        names,
+      })
 }

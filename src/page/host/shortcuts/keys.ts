@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** The parts of a key press that matter. */
@@ -42,26 +43,32 @@ export function keysFrom(event: KeyPress, mac = isMac): string | null {
   return [...(mod ? ['mod'] : []), ...(shift ? ['shift'] : []), ...(event.altKey ? ['alt'] : []), key].join('+')
 }
 
-const SYMBOLS: Readonly<Record<string, string>> = {
-  enter: 'Enter',
-  space: 'Space',
-  arrowup: 'Up',
-  arrowdown: 'Down',
-  arrowleft: 'Left',
-  arrowright: 'Right',
-  shift: 'Shift',
-  alt: 'Alt',
-  plus: '+',
-  minus: '-',
-  end: 'End',
-  home: 'Home',
-}
+const SYMBOLS: Readonly<Record<string, string>> = wordTable(
+  {
+    enter: 'Enter',
+    space: 'Space',
+    arrowup: 'Up',
+    arrowdown: 'Down',
+    arrowleft: 'Left',
+    arrowright: 'Right',
+    shift: 'Shift',
+    alt: 'Alt',
+    plus: '+',
+    minus: '-',
+    end: 'End',
+    home: 'Home',
+  },
+  'arrowup',
+  'arrowdown',
+  'arrowleft',
+  'arrowright',
+)
 
 /** As printed on a key cap: "Ctrl+Shift+Space". */
 export function keyCaps(keys: string, mac = isMac): string {
   const caps = keys
     .split('+')
-    .map((part) => (part === 'mod' ? (mac ? '⌘' : 'Ctrl') : (SYMBOLS[part] ?? part.toUpperCase())))
+    .map((part) => (part === 'mod' ? (mac ? '⌘' : t('Ctrl')) : (SYMBOLS[part] ?? part.toUpperCase())))
   return mac ? caps.join(' ').replace('⌘ ', '⌘') : caps.join('+')
 }
 

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { CheckResult } from '../../../core/contract/host/model-info.ts'
 import { useTested } from '../../models/tested.ts'
 import { useAction } from '../../host/use-action.ts'
@@ -66,10 +67,10 @@ export function ConnectionTest({ provider, reached, label, disabled = false, way
         type="button"
         className="button small"
         disabled={disabled || testing}
-        aria-label={`Test ${label}`}
+        aria-label={t('Test {label}', { label })}
         onClick={() => void test()}
       >
-        {testing ? 'Testing' : 'Test'}
+        {testing ? t('Testing') : t('Test')}
       </button>
       <TestAnswer result={result} />
       {result?.ok === false && way}

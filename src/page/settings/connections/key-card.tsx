@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { KeyInfo } from '../../../core/contract/host/keys.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
@@ -40,15 +41,15 @@ export function KeyCard({ info, busy, named, onSave, onDelete }: KeyCardProps) {
           <strong>{label}</strong>
           <span className={present && tested ? 'state ok' : 'state'}>
             {formatKey(info)}
-            {present && (tested ? ', tested' : ', not tested')}
+            {present && (tested ? `, ${t('tested')}` : `, ${t('not tested')}`)}
           </span>
         </div>
         <TextField
-          label={present && source === 'store' ? 'Another key' : 'Key'}
+          label={present && source === 'store' ? t('Another key') : t('Key')}
           secret
           exact
           value={typed}
-          placeholder={source === 'environment' ? 'Paste one to use instead' : 'Paste it here'}
+          placeholder={source === 'environment' ? t('Paste one to use instead') : t('Paste it here')}
           onChange={setTyped}
         />
         <div className="row wrap gap-3">
@@ -56,37 +57,37 @@ export function KeyCard({ info, busy, named, onSave, onDelete }: KeyCardProps) {
             type="submit"
             className="button small"
             disabled={typed === '' || busy}
-            aria-label={`Save the key of ${label}`}
+            aria-label={t('Save the key of {label}', { label })}
           >
-            Save
+            {t('Save')}
           </button>
           <button
             type="button"
             className={`button small${present && !tested ? ' primary' : ''}`}
             disabled={!present || testing}
-            aria-label={`Test ${label}`}
+            aria-label={t('Test {label}', { label })}
             onClick={() => void test()}
           >
-            {testing ? 'Testing' : 'Test'}
+            {testing ? t('Testing') : t('Test')}
           </button>
           {source === 'store' && (
             <button
               type="button"
               className="button quiet small"
               disabled={busy}
-              aria-label={`Delete the key of ${label}`}
+              aria-label={t('Delete the key of {label}', { label })}
               onClick={() => {
                 forget()
                 void onDelete()
               }}
             >
-              Delete
+              {t('Delete')}
             </button>
           )}
         </div>
         {(!present || result?.ok === false) && page !== undefined && (
           <p className="hint">
-            <ExternalLink url={page}>Get a key of {label}</ExternalLink>
+            <ExternalLink url={page}>{t('Get a key of {label}', { label })}</ExternalLink>
           </p>
         )}
         <TestAnswer result={result} />
@@ -97,7 +98,9 @@ export function KeyCard({ info, busy, named, onSave, onDelete }: KeyCardProps) {
 
 /** "ends in 3f9a", "from OPENAI_API_KEY, ends in 3f9a", "no key". */
 export function formatKey({ present, lastFour, source, variable }: KeyInfo): string {
-  if (!present) return 'no key'
-  const end = lastFour === null ? 'set' : `ends in ${lastFour}`
-  return source === 'environment' ? `from ${variable ?? 'the environment'}, ${end}` : end
+  if (!present) return t('no key')
+  const end = lastFour === null ? 'set' : t('ends in {lastFour}', { lastFour })
+  return source === 'environment'
+    ? t('from {variable}, {end}', { variable: variable ?? t('the environment'), end })
+    : end
 }

@@ -1,3 +1,5 @@
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import type { KeyStoreInfo } from '../../../core/contract/host/keys.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { speechEngines } from '../../voices/speech-engines.ts'
@@ -29,18 +31,20 @@ export function KeysSection({
   const info = keys.value
   return (
     <section aria-labelledby="settings-keys">
-      <h2 id="settings-keys">Keys</h2>
+      <h2 id="settings-keys">{t('Keys')}</h2>
       {keys.problem !== null && <Problem>{keys.problem}</Problem>}
       {info && (
         <>
           <p className="hint">
-            Store: <strong>{info.store}</strong>. {info.note} This page can set, test and delete a key, and never reads
-            one.
+            {rich(
+              'Store: <strong>{store}</strong>. {note} This page can set, test and delete a key, and never reads one.',
+              { strong: (words) => <strong>{words}</strong>, store: info.store, note: info.note },
+            )}
           </p>
           {(info.canAcceptPlain || info.plainAccepted) && (
             <p className="keys-plain">
               <Switch
-                label="Keep keys in a file that is not encrypted"
+                label={t('Keep keys in a file that is not encrypted')}
                 on={info.plainAccepted ?? false}
                 onChange={(accept) => void keys.run(() => app.client.keys.acceptPlain({ accept }))}
               />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { Backup } from '../../../core/contract/library/library.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
-import { plural } from '../../../base/format/count.ts'
 import { formatDate } from '../../../base/format/date.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
@@ -10,13 +10,13 @@ import { Modal } from '../../ui/modal.tsx'
 type How = 'merge' | 'copy'
 
 const HOW = [
-  { value: 'merge', label: 'Merge' },
-  { value: 'copy', label: 'Copies' },
+  wordTable({ value: 'merge', label: 'Merge' }, 'label'),
+  wordTable({ value: 'copy', label: 'Copies' }, 'label'),
 ] as const
-const MEANS: Readonly<Record<How, string>> = {
+const MEANS: Readonly<Record<How, string>> = wordTable({
   merge: 'Dialogs that are not here come back, shorter ones are made longer, and nothing that is here is lost.',
   copy: 'Every dialog of the backup is taken in as a new one beside those that are here.',
-}
+})
 
 interface BackupRowProps {
   readonly backup: Backup
@@ -38,8 +38,10 @@ export function BackupRow({ backup, busy, onRestore, onRemove }: BackupRowProps)
         <div>
           <strong>{when}</strong>
           <p className="hint">
-            {dialogs === null ? 'It cannot be read' : plural(dialogs, 'dialog')} · {formatBytes(bytes)} ·{' '}
-            {automatic ? 'made by itself · ' : ''}
+            {dialogs === null
+              ? t('It cannot be read')
+              : t('{dialogs, plural, one {# dialog} other {# dialogs}}', { dialogs })}{' '}
+            · {formatBytes(bytes)} · {automatic ? `${t('made by itself')} · ` : ''}
             <span className="path">{name}</span>
           </p>
         </div>
@@ -48,29 +50,29 @@ export function BackupRow({ backup, busy, onRestore, onRemove }: BackupRowProps)
             type="button"
             className="button small"
             disabled={busy || dialogs === null}
-            aria-label={`Restore the backup of ${when}`}
+            aria-label={t('Restore the backup of {when}', { when })}
             onClick={() => setAsking('restore')}
           >
-            Restore
+            {t('Restore')}
           </button>
           <button
             type="button"
             className="button quiet small"
             disabled={busy}
-            aria-label={`Delete the backup of ${when}`}
+            aria-label={t('Delete the backup of {when}', { when })}
             onClick={() => setAsking('remove')}
           >
-            Delete
+            {t('Delete')}
           </button>
         </div>
       </div>
       {asking === 'restore' && (
-        <Modal title={`Restore the backup of ${when}`} onClose={close}>
-          <Choices label="What is in the backup" value={how} options={HOW} onChange={setHow} />
+        <Modal title={t('Restore the backup of {when}', { when })} onClose={close}>
+          <Choices label={t('What is in the backup')} value={how} options={HOW} onChange={setHow} />
           <p className="hint">{MEANS[how]}</p>
           <div className="modal-acts row wrap end">
             <button type="button" className="button quiet" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </button>
             <button
               type="button"
@@ -80,16 +82,16 @@ export function BackupRow({ backup, busy, onRestore, onRemove }: BackupRowProps)
                 void onRestore(how)
               }}
             >
-              {how === 'merge' ? 'Merge the backup' : 'Take in copies'}
+              {how === 'merge' ? t('Merge the backup') : t('Take in copies')}
             </button>
           </div>
         </Modal>
       )}
       {asking === 'remove' && (
         <ConfirmModal
-          title="Delete this backup?"
-          words={`The file ${name} is deleted for good. The dialogs that are here stay.`}
-          act="Delete the backup"
+          title={t('Delete this backup?')}
+          words={t('The file {name} is deleted for good. The dialogs that are here stay.', { name })}
+          act={t('Delete the backup')}
           danger
           onConfirm={() => void onRemove()}
           onClose={close}

@@ -1,8 +1,9 @@
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import type { Backup, DataInfo, RestoreReport, AutomaticBackups } from '../../../core/contract/library/library.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
-import { plural, pluralNoun } from '../../../base/format/count.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
@@ -36,13 +37,18 @@ export function DataSection() {
   return (
     <>
       <section aria-labelledby="settings-data">
-        <h2 id="settings-data">{folder?.database === undefined ? 'Data folder' : 'Library and data folder'}</h2>
+        <h2 id="settings-data">{folder?.database === undefined ? t('Data folder') : t('Library and data folder')}</h2>
         {data.problem !== null && <Problem>{data.problem}</Problem>}
         {folder?.database !== undefined && (
           <p className="hint">
-            Dialogs, settings, presets, topics, worlds and modes are in the database{' '}
-            <span className="path">{folder.database}</span>: {formatFolder(folder)} Keys, recordings, sound and a copy
-            to search in are in this folder:
+            {rich(
+              'Dialogs, settings, presets, topics, worlds and modes are in the database <span>{database}</span>: {folder} Keys, recordings, sound and a copy to search in are in this folder:',
+              {
+                span: (words) => <span className="path">{words}</span>,
+                database: folder.database,
+                folder: formatFolder(folder),
+              },
+            )}
           </p>
         )}
         <div className="data-folder row wrap gap-5 rows-4">
@@ -54,7 +60,7 @@ export function DataSection() {
               onClick={() => void data.run(() => client.host.revealData({}).then(() => client.data.info({})))}
             >
               <FolderOpen size={14} aria-hidden />
-              Reveal
+              {t('Reveal')}
             </button>
           )}
         </div>
@@ -67,7 +73,7 @@ export function DataSection() {
               onEmpty={(ids) =>
                 act(
                   () => client.dialogs.remove({ ids: [...ids] }),
-                  () => `${plural(ids.length, 'dialog')} deleted for good.`,
+                  () => t('{ids, plural, one {# dialog} other {# dialogs}} deleted for good.', { ids: ids.length }),
                 )
               }
             />
@@ -75,8 +81,10 @@ export function DataSection() {
         )}
         {about && (
           <p className="hint">
-            Dialogs are written {folder?.database === undefined ? 'here' : 'to the database'} as they are spoken.
-            Version {about.version}.
+            {t(
+              'Dialogs are written {which, select, yes {here} other {to the database}} as they are spoken. Version {version}.',
+              { which: folder?.database === undefined ? 'yes' : 'no', version: about.version },
+            )}
           </p>
         )}
       </section>
@@ -90,14 +98,19 @@ export function DataSection() {
 function DatabaseBackups({ folder }: { readonly folder: DataInfo }) {
   return (
     <section aria-labelledby="settings-backups">
-      <h2 id="settings-backups">Backups</h2>
+      <h2 id="settings-backups">{t('Backups')}</h2>
       <p className="hint">
-        A database is backed up where it is, by pg_dump; none is made here. <code>idi library move --from</code> copies
-        it into a folder, and <code>--to</code> a folder into it, such as one that a backup was restored to.
+        {rich(
+          'A database is backed up where it is, by pg_dump; none is made here. <code>idi library move --from</code> copies it into a folder, and <code>--to</code> a folder into it, such as one that a backup was restored to.',
+          { code: (words) => <code>{words}</code> },
+        )}
         {folder.backups.length > 0 && (
           <>
             {' '}
-            Backups of a folder are in <span className="path">{folder.backupFolder}</span>.
+            {rich('Backups of a folder are in <span>{backupFolder}</span>.', {
+              span: (words) => <span className="path">{words}</span>,
+              backupFolder: folder.backupFolder,
+            })}
           </>
         )}
       </p>
@@ -120,26 +133,29 @@ function FolderBackups({ folder, busy, done, work, act }: FolderBackupsProps) {
   return (
     <section aria-labelledby="settings-backups">
       <div className="row baseline gap-0 between">
-        <h2 id="settings-backups">Backups</h2>
+        <h2 id="settings-backups">{t('Backups')}</h2>
         <button
           type="button"
           className="button small"
           disabled={busy}
           onClick={() => void act(() => work.run((options) => client.data.backUp({}, options)), backedUp)}
         >
-          {busy ? 'Working' : 'Back up now'}
+          {busy ? t('Working') : t('Back up now')}
         </button>
       </div>
       {work.share !== null && (
         <div className="data-work row wrap gap-5 rows-4">
-          <progress aria-label="Backups" value={work.share} max={1} />
+          <progress aria-label={t('Backups')} value={work.share} max={1} />
           <button type="button" className="button quiet small" onClick={work.stop}>
-            Stop
+            {t('Stop')}
           </button>
         </div>
       )}
       <p className="hint">
-        Kept in <span className="path">{folder.backupFolder}</span>. Keys are never part of one.
+        {rich('Kept in <span>{backupFolder}</span>. Keys are never part of one.', {
+          span: (words) => <span className="path">{words}</span>,
+          backupFolder: folder.backupFolder,
+        })}
       </p>
       <p role="status" className="data-done">
         {done}
@@ -154,7 +170,7 @@ function FolderBackups({ folder, busy, done, work, act }: FolderBackupsProps) {
         }
       />
       {folder.backups.length === 0 ? (
-        <p className="hint">There is none yet.</p>
+        <p className="hint">{t('There is none yet.')}</p>
       ) : (
         <ul className="settings-rows">
           {folder.backups.map((backup) => (
@@ -166,13 +182,13 @@ function FolderBackups({ folder, busy, done, work, act }: FolderBackupsProps) {
                 act(
                   () => work.run((options) => client.data.restore({ name: backup.name, how }, options)),
                   (answer) =>
-                    answer ? formatRestoreReport(answer.report) : 'Stopped: the dialogs that came in so far stay.',
+                    answer ? formatRestoreReport(answer.report) : t('Stopped: the dialogs that came in so far stay.'),
                 )
               }
               onRemove={() =>
                 act(
                   () => client.data.removeBackup({ name: backup.name }),
-                  () => 'The backup is deleted.',
+                  () => t('The backup is deleted.'),
                 )
               }
             />
@@ -185,25 +201,32 @@ function FolderBackups({ folder, busy, done, work, act }: FolderBackupsProps) {
 
 /** "12 dialogs, 3 of them in the bin, 4.1 MB." */
 function formatFolder({ bytes, dialogs, binned }: DataInfo): string {
-  return `${plural(dialogs, 'dialog')}${binned === 0 ? '' : `, and ${binned} in the bin`}, ${formatBytes(bytes)}.`
+  return t(
+    '{dialogs, plural, one {# dialog} other {# dialogs}}{which, select, yes {} other {, and {binned} in the bin}}, {bytes}.',
+    { dialogs, which: binned === 0 ? 'yes' : 'no', binned, bytes: formatBytes(bytes) },
+  )
 }
 
 function backedUp(answer: { readonly backup: Backup } | null): string {
-  if (!answer) return 'Stopped: no backup was made.'
+  if (!answer) return t('Stopped: no backup was made.')
   const { bytes, dialogs } = answer.backup
-  return `Backed up${dialogs === null ? '' : `: ${plural(dialogs, 'dialog')}`}, ${formatBytes(bytes)}.`
+  return t('Backed up{which, select, yes {} other {: {dialogs, plural, one {# dialog} other {# dialogs}}}}, {bytes}.', {
+    which: dialogs === null ? 'yes' : 'no',
+    dialogs,
+    bytes: formatBytes(bytes),
+  })
 }
 
 /** The result of a restore, in one sentence. */
 function formatRestoreReport({ added, lengthened, same, copied, items }: RestoreReport): string {
   const parts = [
-    added > 0 ? `${plural(added, 'dialog')} added` : '',
-    lengthened > 0 ? `${lengthened} made longer` : '',
-    copied > 0 ? `${copied} taken in as ${pluralNoun(copied, 'a copy', 'copies')}` : '',
-    same > 0 ? `${same} already here` : '',
-    items > 0 ? `${plural(items, 'preset or topic', 'presets and topics')} added` : '',
+    added > 0 ? t('{added, plural, one {# dialog} other {# dialogs}} added', { added }) : '',
+    lengthened > 0 ? t('{lengthened} made longer', { lengthened }) : '',
+    copied > 0 ? t('{copied, plural, one {# taken in as a copy} other {# taken in as copies}}', { copied }) : '',
+    same > 0 ? t('{same} already here', { same }) : '',
+    items > 0 ? t('{items, plural, one {# preset or topic} other {# presets and topics}} added', { items }) : '',
   ].filter((part) => part !== '')
-  return parts.length === 0 ? 'The backup holds nothing.' : `Restored: ${parts.join(', ')}.`
+  return parts.length === 0 ? t('The backup holds nothing.') : t('Restored: {parts}.', { parts: parts.join(', ') })
 }
 
 interface AutomaticBackupsProps {
@@ -216,12 +239,16 @@ function AutomaticBackupsSwitch({ automatic, onSwitch }: AutomaticBackupsProps) 
   const { on, count, bytes, problem } = automatic
   return (
     <div className="data-automatic">
-      <Switch label="Back up by itself" on={on} onChange={onSwitch} />
+      <Switch label={t('Back up by itself')} on={on} onChange={onSwitch} />
       <p className="hint">
-        One on each day you use the app, the latest seven are kept.
-        {count > 0 && ` ${plural(count, 'backup')} of this kind now, ${formatBytes(bytes)}.`}
+        {t('One on each day you use the app, the latest seven are kept.')}
+        {count > 0 &&
+          ` ${t('{count, plural, one {# backup} other {# backups}} of this kind now, {bytes}.', {
+            count,
+            bytes: formatBytes(bytes),
+          })}`}
       </p>
-      {problem !== null && <Problem>{`The last one could not be made. ${problem}`}</Problem>}
+      {problem !== null && <Problem>{t('The last one could not be made. {problem}', { problem })}</Problem>}
     </div>
   )
 }
@@ -246,13 +273,16 @@ function EmptyBin({ binned, busy, onEmpty }: EmptyBinProps) {
         disabled={busy || ids.length === 0}
         onClick={() => setAsking(true)}
       >
-        Empty the bin
+        {t('Empty the bin')}
       </button>
       {asking && (
         <ConfirmModal
-          title="Empty the bin?"
-          words={`${plural(ids.length, 'dialog')} will be deleted for good. Only a backup brings them back.`}
-          act="Empty the bin"
+          title={t('Empty the bin?')}
+          words={t(
+            '{ids, plural, one {# dialog} other {# dialogs}} will be deleted for good. Only a backup brings them back.',
+            { ids: ids.length },
+          )}
+          act={t('Empty the bin')}
           danger
           onConfirm={() => void onEmpty(ids)}
           onClose={() => setAsking(false)}

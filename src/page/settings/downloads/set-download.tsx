@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
 import type { SetDownloadProgress, SetDownloadStatus } from '../../../core/contract/host/set-download.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
-import { plural } from '../../../base/format/count.ts'
 import { useApp } from '../../host/app-model.ts'
 import { runAction } from '../../host/use-action.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
@@ -28,10 +28,11 @@ export function SetDownload({ what, group, onChange }: SetDownloadProps) {
     <div className="stack gap-3">
       <p className="hint">
         {label}
-        {languages.length > 0 && ` · ${plural(languages.length, 'language')}`} · {formatBytes(totalBytes)} ·{' '}
-        <ExternalLink url={licence.address}>{licence.name}</ExternalLink>
-        {state === 'ready' && ` · in ${folder}`}
-        {state === 'own' && ` · files of your own in ${folder}`}
+        {languages.length > 0 &&
+          ` · ${t('{languages, plural, one {# language} other {# languages}}', { languages: languages.length })}`}{' '}
+        · {formatBytes(totalBytes)} · <ExternalLink url={licence.address}>{licence.name}</ExternalLink>
+        {state === 'ready' && ` · ${t('in {folder}', { folder })}`}
+        {state === 'own' && ` · ${t('files of your own in {folder}', { folder })}`}
       </p>
       {progress !== null && (
         <>
@@ -39,32 +40,42 @@ export function SetDownload({ what, group, onChange }: SetDownloadProps) {
             className="download"
             max={progress.totalBytes}
             value={progress.haveBytes}
-            aria-label={`Download of ${what}`}
+            aria-label={t('Download of {what}', { what })}
           />
           <p className="hint">
             {progress.state === 'checking'
-              ? 'Checking that the files are whole.'
-              : `${formatBytes(progress.haveBytes)} of ${formatBytes(progress.totalBytes)}`}
+              ? t('Checking that the files are whole.')
+              : t('{bytes} of {bytes2}', {
+                  bytes: formatBytes(progress.haveBytes),
+                  bytes2: formatBytes(progress.totalBytes),
+                })}
           </p>
         </>
       )}
       {progress === null && state === 'part' && (
-        <p className="hint">{`${formatBytes(haveBytes)} of ${formatBytes(totalBytes)} are here; they stay.`}</p>
+        <p className="hint">
+          {t('{bytes} of {bytes2} are here; they stay.', {
+            bytes: formatBytes(haveBytes),
+            bytes2: formatBytes(totalBytes),
+          })}
+        </p>
       )}
       <div className="row wrap gap-3">
         {progress === null && (state === 'absent' || state === 'part') && (
           <button type="button" className="button small" onClick={start}>
-            {state === 'absent' ? `Download ${what}, ${formatBytes(totalBytes)}` : 'Go on with the download'}
+            {state === 'absent'
+              ? t('Download {what}, {bytes}', { what, bytes: formatBytes(totalBytes) })
+              : t('Go on with the download')}
           </button>
         )}
         {progress !== null && (
           <button type="button" className="button small" disabled={progress.state === 'checking'} onClick={pause}>
-            Pause the download
+            {t('Pause the download')}
           </button>
         )}
         {progress === null && (state === 'ready' || state === 'part') && (
           <button type="button" className="button quiet small" onClick={remove}>
-            Remove {what}
+            {t('Remove {what}', { what })}
           </button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { CritiqueRecord } from '../../../core/contract/judging/critique-record.ts'
 import { judgeName } from '../../../core/dialog/judging/judge-readings.ts'
 import { formatInterval } from '../../../core/dialog/judging/meter-words.ts'
@@ -5,7 +6,7 @@ import { measuredTurns } from '../../../core/dialog/judging/meter.ts'
 import { useCritiqueRecords } from '../../models/use-critique-records.ts'
 import './prices-section.css'
 
-const CRITICS = { self: 'itself', other: 'the other’s model', moderator: 'the moderator’s model' } as const
+const CRITICS = wordTable({ self: 'itself', other: 'the other’s model', moderator: 'the moderator’s model' })
 
 /** The effect of critique on the turns of each model, over all measured dialogs. Nothing while there are none. */
 export function CritiqueSection() {
@@ -13,23 +14,24 @@ export function CritiqueSection() {
   if (records.length === 0) return null
   return (
     <section aria-labelledby="settings-critique">
-      <h2 id="settings-critique">Critique by model</h2>
+      <h2 id="settings-critique">{t('Critique by model')}</h2>
       <p className="hint">
-        In how many turns the final was better than its draft, as judges found who read both blind. Measure a dialog
-        under Cost beside its script.
+        {t(
+          'In how many turns the final was better than its draft, as judges found who read both blind. Measure a dialog under Cost beside its script.',
+        )}
       </p>
       <div className="prices">
         <div className="prices-scroll" tabIndex={0} role="group" aria-labelledby="settings-critique">
           <table>
             <thead>
               <tr>
-                <th scope="col">Model</th>
-                <th scope="col">Critic</th>
-                <th scope="col">Helped</th>
-                <th scope="col">95% interval</th>
-                <th scope="col">Hurt</th>
-                <th scope="col">Alike</th>
-                <th scope="col">No verdict</th>
+                <th scope="col">{t('Model')}</th>
+                <th scope="col">{t('Critic')}</th>
+                <th scope="col">{t('Helped')}</th>
+                <th scope="col">{t('95% interval')}</th>
+                <th scope="col">{t('Hurt')}</th>
+                <th scope="col">{t('Alike')}</th>
+                <th scope="col">{t('No verdict')}</th>
               </tr>
             </thead>
             <tbody>
@@ -51,7 +53,7 @@ function RecordRow({ record }: { readonly record: CritiqueRecord }) {
     <tr>
       <th scope="row">{judgeName({ provider, model })}</th>
       <td>{CRITICS[critic]}</td>
-      <td>{measured === 0 ? '–' : `${helped} of ${measured}`}</td>
+      <td>{measured === 0 ? '–' : t('{helped} of {measured}', { helped, measured })}</td>
       <td>{formatInterval(record) ?? '–'}</td>
       <td>{hurt}</td>
       <td>{alike}</td>

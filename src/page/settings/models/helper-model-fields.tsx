@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { CheckResult, ProviderInfo } from '../../../core/contract/host/model-info.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
 import { useAction } from '../../host/use-action.ts'
@@ -48,7 +49,7 @@ export function HelperModelFields(props: HelperModelFieldsProps) {
   return (
     <div className="settings-fields stack gap-7">
       <div className="helper-model">
-        <Field label="Provider or server">
+        <Field label={t('Provider or server')}>
           {(control) => (
             <select
               {...control}
@@ -92,7 +93,7 @@ export function HelperModelFields(props: HelperModelFieldsProps) {
           disabled={busy || typed.model === ''}
           onClick={() => void run(async (client) => setTested({ ...(await test(client, typed)), model: null }))}
         >
-          {busy ? 'Asking' : 'Test'}
+          {busy ? t('Asking') : t('Test')}
         </button>
       </div>
       <TestAnswer result={tested} />

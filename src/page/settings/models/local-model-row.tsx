@@ -1,6 +1,7 @@
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import type { DownloadProgress, LocalModel } from '../../../core/contract/host/local-model.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
-import { plural } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -29,14 +30,18 @@ export function LocalModelRow({ model, usable, busy, onRemove, onDone }: LocalMo
       <div className="settings-row row wrap gap-5 rows-3">
         <div>
           <strong>{model.label}</strong>{' '}
-          {model.recommended && <span className="state ok">recommended for this computer</span>}
+          {model.recommended && <span className="state ok">{t('recommended for this computer')}</span>}
           <p className="hint">{formatLocalModel(model)}</p>
           {licence && (
             <p className="hint">
-              Licence of the weights:{' '}
-              <a href={licence.address} target="_blank" rel="noreferrer">
-                {licence.name}
-              </a>
+              {rich('Licence of the weights: <link>{name}</link>', {
+                link: (words) => (
+                  <a href={licence.address} target="_blank" rel="noreferrer">
+                    {words}
+                  </a>
+                ),
+                name: licence.name,
+              })}
             </p>
           )}
           {model.sha256 !== null && <p className="hint local-checksum">{formatPin(model)}</p>}
@@ -47,20 +52,20 @@ export function LocalModelRow({ model, usable, busy, onRemove, onDone }: LocalMo
               type="button"
               className="button small"
               disabled={!usable || unfit !== null}
-              aria-label={`Download, ${formatBytes(model.fileBytes)}: ${model.label}`}
+              aria-label={t('Download, {bytes}: {label}', { bytes: formatBytes(model.fileBytes), label: model.label })}
               onClick={() => start()}
             >
-              Download, {formatBytes(model.fileBytes)}
+              {t('Download, {bytes}', { bytes: formatBytes(model.fileBytes) })}
             </button>
           )}
           {progress === null && (model.state === 'paused' || model.state === 'downloading') && (
             <button
               type="button"
               className="button small"
-              aria-label={`Resume the download of ${model.label}`}
+              aria-label={t('Resume the download of {label}', { label: model.label })}
               onClick={() => start()}
             >
-              Resume
+              {t('Resume')}
             </button>
           )}
           {progress === null && model.state === 'broken' && model.licence !== null && (
@@ -68,10 +73,10 @@ export function LocalModelRow({ model, usable, busy, onRemove, onDone }: LocalMo
               type="button"
               className="button small"
               disabled={!usable}
-              aria-label={`Download again: ${model.label}`}
+              aria-label={t('Download again: {label}', { label: model.label })}
               onClick={() => start()}
             >
-              Download again
+              {t('Download again')}
             </button>
           )}
           {progress === null && model.replaceable && (
@@ -79,10 +84,10 @@ export function LocalModelRow({ model, usable, busy, onRemove, onDone }: LocalMo
               type="button"
               className="button small"
               disabled={!usable}
-              aria-label={`Take the new file of ${model.label}`}
+              aria-label={t('Take the new file of {label}', { label: model.label })}
               onClick={() => start(true)}
             >
-              Take the new file
+              {t('Take the new file')}
             </button>
           )}
           {progress !== null && (
@@ -90,10 +95,10 @@ export function LocalModelRow({ model, usable, busy, onRemove, onDone }: LocalMo
               type="button"
               className="button small"
               disabled={progress.state === 'checking'}
-              aria-label={`Pause the download of ${model.label}`}
+              aria-label={t('Pause the download of {label}', { label: model.label })}
               onClick={pause}
             >
-              Pause
+              {t('Pause')}
             </button>
           )}
           {progress === null && model.state !== 'absent' && (
@@ -101,10 +106,10 @@ export function LocalModelRow({ model, usable, busy, onRemove, onDone }: LocalMo
               type="button"
               className="button quiet small"
               disabled={busy}
-              aria-label={`Remove ${model.label}`}
+              aria-label={t('Remove {label}', { label: model.label })}
               onClick={onRemove}
             >
-              Remove
+              {t('Remove')}
             </button>
           )}
         </div>
@@ -115,7 +120,7 @@ export function LocalModelRow({ model, usable, busy, onRemove, onDone }: LocalMo
             className="download"
             max={progress.totalBytes}
             value={progress.haveBytes}
-            aria-label={`Download of ${model.label}`}
+            aria-label={t('Download of {label}', { label: model.label })}
           />
           <p className="hint">{formatDownload(progress)}</p>
         </>
@@ -130,30 +135,51 @@ export function LocalModelRow({ model, usable, busy, onRemove, onDone }: LocalMo
 /** "2.7 GB file, about 4.1 GB of memory, 32k context" */
 function formatLocalModel(model: LocalModel): string {
   const { state, licence, sha256, fileBytes, memoryBytes, contextTokens } = model
-  const ready = state === 'ready' ? 'Ready · ' : state === 'broken' ? 'Broken · ' : ''
+  const ready = state === 'ready' ? `${t('Ready')} · ` : state === 'broken' ? `${t('Broken')} · ` : ''
   // Until something is pinned, the list knows the size about.
-  const about = licence !== null && sha256 === null ? 'about ' : ''
-  return `${ready}${about}${formatBytes(fileBytes)} file · about ${formatBytes(memoryBytes)} of memory · ${formatTokens(contextTokens)} context`
+  const sure = licence !== null && sha256 === null ? 'no' : 'yes'
+  const rest = t(
+    '{sure, select, yes {{file}} other {about {file}}} file · about {memory} of memory · {context} context',
+    {
+      sure,
+      file: formatBytes(fileBytes),
+      memory: formatBytes(memoryBytes),
+      context: formatTokens(contextTokens),
+    },
+  )
+  return `${ready}${rest}`
 }
 
 /** "2,740,937,888 bytes, SHA-256 0123…, as its host published" */
 function formatPin({ fileBytes, sha256, pinnedBy }: LocalModel): string {
-  const by = { set: '', host: ', as its host published', first: ', as it came first' }[pinnedBy ?? 'set']
-  return `${plural(fileBytes, 'byte')}, SHA-256 ${sha256}${by}`
+  const by = { set: '', host: `, ${t('as its host published')}`, first: `, ${t('as it came first')}` }[
+    pinnedBy ?? 'set'
+  ]
+  return `${t('{fileBytes, plural, one {# byte} other {# bytes}}', { fileBytes })}, SHA-256 ${sha256}${by}`
 }
 
 /** "1.2 GB of 2.7 GB, 18 MB a second, 1 min 23 s left" */
 export function formatDownload({ state, haveBytes, totalBytes, bytesPerSecond }: DownloadProgress): string {
-  if (state === 'checking') return 'Checking that the file is whole.'
+  if (state === 'checking') return t('Checking that the file is whole.')
   if (state === 'waiting')
-    return `Another window or command downloads it: ${formatBytes(haveBytes)} of ${formatBytes(totalBytes)}.`
-  const done = `${formatBytes(haveBytes)} of ${formatBytes(totalBytes)}`
-  if (bytesPerSecond <= 0) return `${done}, waiting`
-  return `${done}, ${formatBytes(bytesPerSecond)} a second, ${formatDuration(Math.ceil((totalBytes - haveBytes) / bytesPerSecond))} left`
+    return t('Another window or command downloads it: {bytes} of {bytes2}.', {
+      bytes: formatBytes(haveBytes),
+      bytes2: formatBytes(totalBytes),
+    })
+  const done = t('{bytes} of {bytes2}', { bytes: formatBytes(haveBytes), bytes2: formatBytes(totalBytes) })
+  if (bytesPerSecond <= 0) return t('{done}, waiting', { done })
+  return t('{done}, {bytes} a second, {duration} left', {
+    done,
+    bytes: formatBytes(bytesPerSecond),
+    duration: formatDuration(Math.ceil((totalBytes - haveBytes) / bytesPerSecond)),
+  })
 }
 
 function formatDownloadPaused({ haveBytes, fileBytes }: LocalModel): string {
-  return `Paused at ${formatBytes(haveBytes)} of ${formatBytes(fileBytes)}; what is here stays.`
+  return t('Paused at {bytes} of {bytes2}; what is here stays.', {
+    bytes: formatBytes(haveBytes),
+    bytes2: formatBytes(fileBytes),
+  })
 }
 
 /** Watches the download of a model; leaving the screen does not stop it, and coming back shows it again. */

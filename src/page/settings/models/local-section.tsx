@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { LocalStatus } from '../../../core/contract/host/local-model.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -30,9 +31,9 @@ export function LocalSection() {
   const status = local.value
   return (
     <section aria-labelledby="settings-local">
-      <h2 id="settings-local">A model on this computer</h2>
+      <h2 id="settings-local">{t('A model on this computer')}</h2>
       {local.problem !== null && <Problem>{local.problem}</Problem>}
-      {!status && local.busy && <p className="hint">Looking at this computer.</p>}
+      {!status && local.busy && <p className="hint">{t('Looking at this computer.')}</p>}
       {status?.problem && <Problem past>{status.problem}</Problem>}
       {status && (
         <>
@@ -51,7 +52,7 @@ export function LocalSection() {
           </ul>
           {status.models.some((model) => model.state === 'ready') && (
             <div className="row wrap gap-3">
-              <ConnectionTest provider={LOCAL} reached="" label="the model on this computer" />
+              <ConnectionTest provider={LOCAL} reached="" label={t('the model on this computer')} />
             </div>
           )}
           <form
@@ -63,14 +64,14 @@ export function LocalSection() {
             }}
           >
             <TextField
-              label="Use a GGUF file that is already here"
+              label={t('Use a GGUF file that is already here')}
               exact
               value={path}
-              placeholder="Path of a .gguf file"
+              placeholder={t('Path of a .gguf file')}
               onChange={setPath}
             />
             <button type="submit" className="button small" disabled={path.trim() === '' || local.busy}>
-              Use this file
+              {t('Use this file')}
             </button>
           </form>
         </>
@@ -81,7 +82,15 @@ export function LocalSection() {
 
 /** "16 GB of memory, 120 GB free on disk; models are kept in /data/models." */
 export function formatMachine({ memoryBytes, freeDiskBytes, folder, device, loaded }: LocalStatus): string {
-  const disk = freeDiskBytes === null ? '' : `, ${formatBytes(freeDiskBytes)} free on disk`
-  const runs = device === null ? '' : ` Runs on ${device}${loaded === null ? '' : `, ${loaded} is loaded`}.`
-  return `This computer has ${formatBytes(memoryBytes)} of memory${disk}. Models are kept in ${folder}.${runs}`
+  const computer = t(
+    'This computer has {memory} of memory{known, select, yes {, {disk} free on disk} other {}}. Models are kept in {folder}.',
+    {
+      memory: formatBytes(memoryBytes),
+      known: freeDiskBytes === null ? 'no' : 'yes',
+      disk: formatBytes(freeDiskBytes),
+      folder,
+    },
+  )
+  if (device === null) return computer
+  return `${computer} ${loaded === null ? t('Runs on {device}.', { device }) : t('Runs on {device}, {loaded} is loaded.', { device, loaded })}`
 }

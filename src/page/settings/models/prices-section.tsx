@@ -1,5 +1,5 @@
+import { t } from '../../../base/language/t.ts'
 import type { ModelInfo, ProviderInfo } from '../../../core/contract/host/model-info.ts'
-import { plural } from '../../../base/format/count.ts'
 import { formatDay } from '../../../base/format/date.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
@@ -23,28 +23,31 @@ export function PricesSection({
   ).length
   return (
     <section aria-labelledby="settings-prices">
-      <h2 id="settings-prices">Model prices</h2>
+      <h2 id="settings-prices">{t('Model prices')}</h2>
       <p className="hint">
-        US dollars per million tokens. Your own prices go over these
-        {dataDir === null ? '' : ': write them into models.json in the data folder'}. A price that nobody knows counts
-        as unknown, never as nothing.
+        {t(
+          'US dollars per million tokens. Your own prices go over these{which, select, yes {} other {: write them into models.json in the data folder}}. A price that nobody knows counts as unknown, never as nothing.',
+          { which: dataDir === null ? 'yes' : 'no' },
+        )}
       </p>
       {priced.length > 0 && (
         <details className="prices">
           <summary>
-            {plural(priced.length, 'model')} with a price
-            {unknown > 0 ? `, ${unknown} without` : ''}
+            {t(
+              '{priced, plural, one {# model} other {# models}} with a price{which, select, yes {, {unknown} without} other {}}',
+              { priced: priced.length, which: unknown > 0 ? 'yes' : 'no', unknown },
+            )}
           </summary>
           <div className="prices-scroll" tabIndex={0} role="group" aria-labelledby="settings-prices">
             <table>
               <thead>
                 <tr>
-                  <th scope="col">Model</th>
-                  <th scope="col">Context</th>
-                  <th scope="col">In</th>
-                  <th scope="col">From cache</th>
-                  <th scope="col">Out</th>
-                  <th scope="col">As of</th>
+                  <th scope="col">{t('Model')}</th>
+                  <th scope="col">{t('Context')}</th>
+                  <th scope="col">{t('In')}</th>
+                  <th scope="col">{t('From cache')}</th>
+                  <th scope="col">{t('Out')}</th>
+                  <th scope="col">{t('As of')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -59,8 +62,8 @@ export function PricesSection({
       {priced.length === 0 && (
         <p className="hint">
           {unknown > 0
-            ? `${plural(unknown, 'model is', 'models are')} listed, none with a price.`
-            : 'Prices show here once a vendor with a key lists its models.'}
+            ? t('{unknown, plural, one {# model is} other {# models are}} listed, none with a price.', { unknown })
+            : t('Prices show here once a vendor with a key lists its models.')}
         </p>
       )}
     </section>
@@ -77,7 +80,7 @@ function PriceRow({ provider, model }: { readonly provider: ProviderInfo; readon
       </th>
       <td>{formatTokens(model.contextTokens)}</td>
       <td>{formatMoney(price.input, { exact: true })}</td>
-      <td>{price.cacheRead === null ? 'as in' : formatMoney(price.cacheRead, { exact: true })}</td>
+      <td>{price.cacheRead === null ? t('as in') : formatMoney(price.cacheRead, { exact: true })}</td>
       <td>{formatMoney(price.output, { exact: true })}</td>
       <td>{formatDay(price.asOf)}</td>
     </tr>

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
 import type { TranscriberState } from '../../../core/contract/transcription.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../../../core/dialog/plain-http.ts'
@@ -21,17 +22,17 @@ export function TranscriberSection({ providers }: { readonly providers: readonly
   const { value, problem } = useStore(useApp().transcriber)
   return (
     <section aria-labelledby="settings-transcriber">
-      <h2 id="settings-transcriber">Recordings</h2>
+      <h2 id="settings-transcriber">{t('Recordings')}</h2>
       <p className="hint">
-        A recording is attached as what was said in it, and what you say to the microphone becomes words in the field,
-        which you send. A model that hears writes it down: the ear of this computer, OpenAI’s, Gemini, or a server of
-        your own that speaks OpenAI’s format, such as whisper.cpp, speaches or LocalAI. Before each recording its price
-        is told and you are asked. Who speaks is not told apart.
+        {t(
+          'A recording is attached as what was said in it, and what you say to the microphone becomes words in the field, which you send. A model that hears writes it down: the ear of this computer, OpenAI’s, Gemini, or a server of your own that speaks OpenAI’s format, such as whisper.cpp, speaches or LocalAI. Before each recording its price is told and you are asked. Who speaks is not told apart.',
+        )}
       </p>
-      <SetDownload what="the ear" group="ear" onChange={() => {}} />
+      <SetDownload what={t('the ear')} group="ear" onChange={() => {}} />
       <p className="hint">
-        The ear is downloaded once and hears on this computer: microphones and WAV recordings. Once it is here it writes
-        down what no other model was chosen for.
+        {t(
+          'The ear is downloaded once and hears on this computer: microphones and WAV recordings. Once it is here it writes down what no other model was chosen for.',
+        )}
       </p>
       {problem && <Problem error={problem} />}
       {value && (
@@ -39,9 +40,9 @@ export function TranscriberSection({ providers }: { readonly providers: readonly
           key={`${value.setting?.provider} ${value.setting?.model}`}
           setting={value.setting}
           offered={providers.filter(({ id, takesBaseUrl }) => id === 'local' || (takesBaseUrl && !DEAF.includes(id)))}
-          modelLabel="Model that hears"
+          modelLabel={t('Model that hears')}
           example={(provider) => USUAL_MODELS[provider] ?? 'whisper-large-v3'}
-          switchLabel="Write recordings down"
+          switchLabel={t('Write recordings down')}
           set={(client, setting) => client.transcripts.set(setting)}
           test={(client, setting) => client.transcripts.test(setting)}
         >
@@ -71,17 +72,26 @@ function WhatIsSent({ state, where, changed, own }: WhatIsSentProps) {
     <>
       <p className="hint">
         {where === own
-          ? 'When it is on, what is heard stays on this computer and is not kept. It costs nothing.'
-          : `When it is on, ${state.sentTo !== null && !changed ? `${where} at ${state.sentTo}` : where} is sent the sound of what you ask it to write down, and nothing else. The sound is not kept here. ${!changed && state.setting ? priceOf(state) : ''} An address of your own is a server under Keys and servers.`}
+          ? t('When it is on, what is heard stays on this computer and is not kept. It costs nothing.')
+          : t(
+              'When it is on, {which} is sent the sound of what you ask it to write down, and nothing else. The sound is not kept here. {which2} An address of your own is a server under Keys and servers.',
+              {
+                which:
+                  state.sentTo !== null && !changed ? t('{where} at {sentTo}', { where, sentTo: state.sentTo }) : where,
+                which2: !changed && state.setting ? priceOf(state) : '',
+              },
+            )}
       </p>
-      {state.configured && !changed && <p className="hint">It is chosen in idi.config.json.</p>}
-      {plain !== null && <p className="hint">{plainHttpWarning(plain, 'hear the recording')}</p>}
+      {state.configured && !changed && <p className="hint">{t('It is chosen in idi.config.json.')}</p>}
+      {plain !== null && <p className="hint">{plainHttpWarning(plain, t('hear the recording'))}</p>}
       {state.problem !== null && !changed && <Problem>{state.problem}</Problem>}
     </>
   )
 }
 
 function priceOf({ perMinute }: TranscriberState): string {
-  if (perMinute === null) return 'What it costs is not known here.'
-  return perMinute === 0 ? 'It costs nothing.' : `An hour costs about ${formatMoney(perMinute * 60)}.`
+  if (perMinute === null) return t('What it costs is not known here.')
+  return perMinute === 0
+    ? t('It costs nothing.')
+    : t('An hour costs about {money}.', { money: formatMoney(perMinute * 60) })
 }

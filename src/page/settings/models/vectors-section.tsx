@@ -1,6 +1,7 @@
+import { t } from '../../../base/language/t.ts'
 import type { VectorState } from '../../../core/contract/library/vectors.ts'
 import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
-import { formatCount, plural } from '../../../base/format/count.ts'
+import { formatCount } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
@@ -14,14 +15,15 @@ export function VectorsSection({ providers }: { readonly providers: readonly Pro
   const { value, problem } = useStore(useApp().vectors)
   return (
     <section aria-labelledby="settings-vectors">
-      <h2 id="settings-vectors">Finding by meaning</h2>
+      <h2 id="settings-vectors">{t('Finding by meaning')}</h2>
       <p className="hint">
-        What was said is found by its words, without a model, and nothing leaves this computer for it. A model for
-        embeddings finds it in other words, too. It is used for finding only.
+        {t(
+          'What was said is found by its words, without a model, and nothing leaves this computer for it. A model for embeddings finds it in other words, too. It is used for finding only.',
+        )}
       </p>
-      <SetDownload what="a model for this computer" group="vectorModel" onChange={() => {}} />
+      <SetDownload what={t('a model for this computer')} group="vectorModel" onChange={() => {}} />
       <p className="hint">
-        It was taught English. Once it is here, choose this computer below and name it all-MiniLM-L6-v2.
+        {t('It was taught English. Once it is here, choose this computer below and name it all-MiniLM-L6-v2.')}
       </p>
       {problem && <Problem error={problem} />}
       {value && <Chosen key={`${value.setting?.provider} ${value.setting?.model}`} {...{ state: value, providers }} />}
@@ -41,9 +43,9 @@ function Chosen({ state, providers }: ChosenProps) {
       setting={setting}
       // Vendors and servers with an address; Anthropic's format has no vectors.
       offered={providers.filter(({ id, takesBaseUrl }) => id === 'local' || (takesBaseUrl && id !== 'anthropic'))}
-      modelLabel="Model for embeddings"
+      modelLabel={t('Model for embeddings')}
       example={(provider) => (provider === 'local' ? 'all-MiniLM-L6-v2' : 'nomic-embed-text')}
-      switchLabel="Find by meaning"
+      switchLabel={t('Find by meaning')}
       set={(client, setting) => client.vectors.set(setting)}
       test={(client, setting) => client.vectors.test(setting)}
       below={(changed) => (
@@ -56,8 +58,16 @@ function Chosen({ state, providers }: ChosenProps) {
       {(where, changed) => (
         <p className="hint">
           {where === providers.find(({ id }) => id === 'local')?.label
-            ? 'When it is on, what was said and what is looked for stay on this computer, and nothing is paid.'
-            : `When it is on, ${state.sentTo !== null && !changed ? `${where} at ${state.sentTo}` : where} is sent the text of every speech, message, topic and title that is not in the bin, each once, and every phrase that is looked for. An address of your own is a server under Keys and servers.`}
+            ? t('When it is on, what was said and what is looked for stay on this computer, and nothing is paid.')
+            : t(
+                'When it is on, {which} is sent the text of every speech, message, topic and title that is not in the bin, each once, and every phrase that is looked for. An address of your own is a server under Keys and servers.',
+                {
+                  which:
+                    state.sentTo !== null && !changed
+                      ? t('{where} at {sentTo}', { where, sentTo: state.sentTo })
+                      : where,
+                },
+              )}
         </p>
       )}
     </HelperModelFields>
@@ -71,10 +81,19 @@ function Made({ state }: { readonly state: VectorState }) {
   return (
     <>
       <p role="status">
-        {made === 0 ? 'No text has' : `${plural(made, 'text has', 'texts have')}`} a vector
-        {missing > 0 ? `, ${formatCount(missing)} ${missing === 1 ? 'has' : 'have'} none: ${priceOf(state)}.` : '.'}
+        {t(
+          '{which, select, yes {No text has} other {{made, plural, one {# text has} other {# texts have}}}} a vector{which2, select, yes {, {missing} {missing2, plural, one {has} other {have}} none: {priceOf}.} other {.}}',
+          {
+            which: made === 0 ? 'yes' : 'no',
+            made,
+            which2: missing > 0 ? 'yes' : 'no',
+            missing: formatCount(missing),
+            missing2: missing,
+            priceOf: priceOf(state),
+          },
+        )}
       </p>
-      {running && <progress aria-label="Vectors made" value={made} max={made + missing} />}
+      {running && <progress aria-label={t('Vectors made')} value={made} max={made + missing} />}
       {failed !== null && <Problem>{failed}</Problem>}
       {problem !== null && <Problem error={failure}>{problem}</Problem>}
       <div className="row wrap gap-6 rows-5">
@@ -85,7 +104,7 @@ function Made({ state }: { readonly state: VectorState }) {
             disabled={busy}
             onClick={() => void run((client) => client.vectors.stop({}))}
           >
-            Stop
+            {t('Stop')}
           </button>
         ) : (
           missing > 0 && (
@@ -95,14 +114,14 @@ function Made({ state }: { readonly state: VectorState }) {
               disabled={busy}
               onClick={() => void run((client) => client.vectors.make({}))}
             >
-              Make vectors
+              {t('Make vectors')}
             </button>
           )
         )}
         {!running && made > 0 && <Clear made={made} />}
       </div>
       {made > 0 && !running && (
-        <p className="hint">What is said from now on gets its vector when something is asked for.</p>
+        <p className="hint">{t('What is said from now on gets its vector when something is asked for.')}</p>
       )}
     </>
   )
@@ -118,7 +137,7 @@ function Clear({ made }: { readonly made: number }) {
         disabled={busy}
         onClick={() => void run((client) => client.vectors.clear({}))}
       >
-        Delete {plural(made, 'vector')}
+        {t('Delete {made, plural, one {# vector} other {# vectors}}', { made })}
       </button>
       {problem !== null && <Problem error={failure}>{problem}</Problem>}
     </>
@@ -127,7 +146,7 @@ function Clear({ made }: { readonly made: number }) {
 
 /** "about 12,000 tokens, $0.01" */
 function priceOf({ missingTokens, cost }: VectorState): string {
-  const tokens = `about ${plural(missingTokens, 'token')}`
-  if (cost === null) return `${tokens}, at a price that is not known here`
-  return cost === 0 ? `${tokens}, which cost nothing` : `${tokens}, ${formatMoney(cost)}`
+  const tokens = t('about {missingTokens, plural, one {# token} other {# tokens}}', { missingTokens })
+  if (cost === null) return t('{tokens}, at a price that is not known here', { tokens })
+  return cost === 0 ? t('{tokens}, which cost nothing', { tokens }) : `${tokens}, ${formatMoney(cost)}`
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { capitalise } from '../../../base/text/capitalise.ts'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
@@ -9,14 +10,15 @@ export function problemAt(problems: readonly ModeProblem[], path: string): strin
   const here = problems.filter(({ field }) => field === path || field.startsWith(`${path}.`))
   const [first] = here
   if (first === undefined) return undefined
-  const more = here.length === 1 ? '' : ` And ${here.length - 1} more.`
-  return `${sentence(first, path)}${more}`
+  const problem = sentence(first, path)
+  return here.length === 1 ? problem : t('{problem} And {count} more.', { problem, count: here.length - 1 })
 }
 
 function sentence({ field, message, where }: ModeProblem, path: string): string {
   const words = capitalise(message)
   const entry = /^\.(\d+)$/.exec(field.slice(path.length))?.[1]
-  const place = where === '' ? (entry === undefined ? '' : `Line ${Number(entry) + 1}: `) : `${where}: `
+  const place =
+    where === '' ? (entry === undefined ? '' : `${t('Line {number}', { number: Number(entry) + 1 })}: `) : `${where}: `
   return `${place}${place === '' || where !== '' ? words : message}${/[.!?]$/.test(message) ? '' : '.'}`
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -18,7 +19,11 @@ export function LengthsGroup({ mode, problems, write }: LengthsProps) {
   const own = (['first', 'second'] as const).flatMap((side) =>
     SEAT_LENGTHS.map((name) => ({
       path: `seatLengths.${side} ${name}`,
-      label: `${LENGTH_LABELS[name]}${name === 'comment' ? ' before' : ','} ${mode.roles[side].title || side}`,
+      label: t('{length}{name, select, comment { before} other {,}} {who}', {
+        length: LENGTH_LABELS[name],
+        name,
+        who: mode.roles[side].title || side,
+      }),
     })),
   )
   const ownLengths = own.filter(({ path }) => readPath(mode, path) !== undefined)
@@ -42,14 +47,14 @@ export function LengthsGroup({ mode, problems, write }: LengthsProps) {
       {missing.length > 0 && (
         <select
           className="input mode-lengths-add"
-          aria-label="Add a length of one side"
+          aria-label={t('Add a length of one side')}
           value=""
           onChange={({ target: { value } }) => {
             const common = readPath(mode, `lengths.${value.split(' ').at(-1) ?? ''}`)
             if (value !== '') write({ [value]: common ?? [50, 100] })
           }}
         >
-          <option value="">Add a length of one side …</option>
+          <option value="">{t('Add a length of one side …')}</option>
           {missing.map(({ path, label }) => (
             <option key={path} value={path}>
               {label}
@@ -76,7 +81,7 @@ export function LengthRow({ label, path, mode, problems, write, onRemove }: Leng
     <input
       className="input"
       inputMode="numeric"
-      aria-label={`${label}, ${words}, in words`}
+      aria-label={t('{label}, {words}, in words', { label, words })}
       aria-invalid={error === undefined ? undefined : true}
       aria-describedby={error === undefined ? undefined : noteId}
       data-path={path}
@@ -88,16 +93,16 @@ export function LengthRow({ label, path, mode, problems, write, onRemove }: Leng
     <div className="mode-length">
       <span>{label}</span>
       {input(0, 'from')}
-      <span aria-hidden>to</span>
+      <span aria-hidden>{t('to')}</span>
       {input(1, 'to')}
       {onRemove && (
         <button
           type="button"
           className="button quiet small"
-          aria-label={`${label}: as the other side`}
+          aria-label={t('{label}: as the other side', { label })}
           onClick={onRemove}
         >
-          Remove
+          {t('Remove')}
         </button>
       )}
       {error !== undefined && <Problem id={noteId}>{error}</Problem>}

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { Item } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
@@ -14,7 +15,7 @@ export function copyMode(client: RpcClient, file: ModeFile, own: readonly Item<M
     const name = freeName(file.name, own)
     const { id } = await client.collections.put({ kind: 'mode', value: plainMode({ ...file, name }) })
     goTo({ screen: 'settings', section: 'modes', item: id })
-    showToast({ tone: 'plain', text: `Copied as “${name}”: change what it says.` })
+    showToast({ tone: 'plain', text: t('Copied as “{name}”: change what it says.', { name }) })
   })
 }
 
@@ -22,7 +23,7 @@ export function copyMode(client: RpcClient, file: ModeFile, own: readonly Item<M
 export async function copyShipped(client: RpcClient, mode: string, own: readonly Item<ModeFile>[]): Promise<void> {
   const file = await runAction(() => client.modes.file({ mode }))
   if (file === null) return
-  await copyMode(client, { ...file, name: `My ${file.name.toLowerCase()}` }, own)
+  await copyMode(client, { ...file, name: t('My {toLowerCase}', { toLowerCase: file.name.toLowerCase() }) }, own)
 }
 
 /** Characters of a name before its number. */
@@ -47,8 +48,8 @@ export function deleteMode(client: RpcClient, { id, value }: Item<ModeFile>): Pr
     goTo({ screen: 'settings', section: 'modes' })
     showToast({
       tone: 'plain',
-      text: `“${value.name}” is deleted. Dialogs in it keep it.`,
-      action: { label: 'Undo', run: () => void runAction(putBack) },
+      text: t('“{name}” is deleted. Dialogs in it keep it.', { name: value.name }),
+      action: { label: t('Undo'), run: () => void runAction(putBack) },
     })
   })
 }

@@ -1,8 +1,9 @@
 import { Play } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import type { Item } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import { ownModeId } from '../../../core/dialog/modes/own-mode.ts'
-import { plural } from '../../../base/format/count.ts'
 import { startFrom } from '../../draft/start-from.ts'
 import { takeSaved } from '../../export/save-export.ts'
 import { useApp } from '../../host/app-model.ts'
@@ -53,7 +54,7 @@ export function ModeEditor(props: ModeEditorProps) {
       }}
     >
       <div className="mode-title row wrap">
-        <h2 id="settings-mode">{mode.name || 'A mode without a name'}</h2>
+        <h2 id="settings-mode">{mode.name || t('A mode without a name')}</h2>
         {item !== null && (
           <>
             <button
@@ -62,34 +63,35 @@ export function ModeEditor(props: ModeEditorProps) {
               onClick={() => startFrom({ mode: ownModeId(item.value.name), ownMode: item.value })}
             >
               <Play size={14} aria-hidden />
-              Use it in a new dialog
+              {t('Use it in a new dialog')}
             </button>
             <Menu
-              label={`Actions for ${item.value.name}`}
+              label={t('Actions for {name}', { name: item.value.name })}
               items={[
                 {
                   id: 'copy',
-                  label: 'Copy this mode',
+                  label: t('Copy this mode'),
                   run: () => void copyMode(client, item.value, [item, ...others]),
                 },
                 {
                   id: 'export',
-                  label: 'Export',
+                  label: t('Export'),
                   run: () =>
                     void run(async () =>
                       takeSaved(client, await client.collections.export({ kind: 'mode', ids: [item.id] }), canReveal),
                     ),
                 },
-                { id: 'delete', label: 'Delete', run: () => void deleteMode(client, item) },
+                { id: 'delete', label: t('Delete'), run: () => void deleteMode(client, item) },
               ]}
             />
           </>
         )}
       </div>
       <p className="hint">
-        In every text <code>{'{first}'}</code>, <code>{'{second}'}</code> and <code>{'{moderator}'}</code> stand for the
-        names, <code>{'{other}'}</code> for the other participant, <code>{'{speaker}'}</code> for who just spoke and{' '}
-        <code>{'{next}'}</code> for who speaks next.
+        {rich(
+          "In every text <code>'{'first'}'</code>, <code>'{'second'}'</code> and <code>'{'moderator'}'</code> stand for the names, <code>'{'other'}'</code> for the other participant, <code>'{'speaker'}'</code> for who just spoke and <code>'{'next'}'</code> for who speaks next.",
+          { code: (words) => <code>{words}</code> },
+        )}
       </p>
       {problemsOutsideFields(problems).map((sentence) => (
         <Problem key={sentence}>{sentence}</Problem>
@@ -97,8 +99,8 @@ export function ModeEditor(props: ModeEditorProps) {
       <ModeGroups mode={mode} problems={problems} write={write} />
       {conflict !== null && (
         <ConflictNotice
-          sentence={`Another window ${conflict} this mode.`}
-          theirs={conflict === 'deleted' ? 'Let it go' : 'Take theirs'}
+          sentence={t('Another window {conflict} this mode.', { conflict })}
+          theirs={conflict === 'deleted' ? t('Let it go') : t('Take theirs')}
           onMine={() => void editing.keepMine()}
           onTheirs={editing.discard}
         />
@@ -114,14 +116,14 @@ export function ModeEditor(props: ModeEditorProps) {
             className="button quiet small"
             onClick={() => showField(problems[0]?.field ?? '', nextFrame)}
           >
-            Show the first
+            {t('Show the first')}
           </button>
         )}
         <button type="button" className="button quiet small" disabled={draft === null} onClick={editing.discard}>
-          Discard the changes
+          {t('Discard the changes')}
         </button>
         <button type="submit" className="button primary small" disabled={busy || draft === null || conflict !== null}>
-          Save
+          {t('Save')}
         </button>
       </div>
     </form>
@@ -129,9 +131,9 @@ export function ModeEditor(props: ModeEditorProps) {
 }
 
 function statusOf(problems: number, checking: boolean, drafted: boolean): string {
-  if (problems > 0) return `${plural(problems, 'thing')} to mend.`
-  if (checking) return 'Looking it over.'
-  return drafted ? 'Nothing to mend. Not saved yet.' : 'Nothing to mend.'
+  if (problems > 0) return t('{problems, plural, one {# thing} other {# things}} to mend.', { problems })
+  if (checking) return t('Looking it over.')
+  return drafted ? t('Nothing to mend. Not saved yet.') : t('Nothing to mend.')
 }
 
 /** Opens the part of the page with a text, and focuses it. */

@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { MODE_LENGTHS } from '../../../core/contract/mode/mode-file.ts'
 
 /** How a text is typed: in a line, in paragraphs, or one entry a line. */
@@ -31,112 +32,143 @@ const line = (path: string, label: string, hint?: string): ModeField => ({ ...te
 const pair = (path: string, label: string, hint?: string): ModeField => ({ ...text(path, label, hint), pair: true })
 const ways = (path: string, label: string, hint?: string): ModeField => ({ ...pair(path, label, hint), shape: 'list' })
 
-const PHASES = [
-  { id: 'early', label: 'early rounds' },
-  { id: 'middle', label: 'middle rounds' },
-  { id: 'late', label: 'late rounds' },
-] as const
+const PHASES = ['early', 'middle', 'late'] as const
 
 /** Every text of a mode, in the order in which a dialog uses them. */
-export const MODE_GROUPS: readonly ModeGroup[] = [
-  {
-    id: 'roles',
-    label: 'Name and roles',
-    about: 'What its card says in the form, and what the three are called in it.',
-    fields: [
-      line('name', 'Name'),
-      line('blurb', 'In one line', 'It stands on the card under the name.'),
-      line('roles.moderator.title', 'Who leads'),
-      line('roles.first.title', 'Who speaks first'),
-      line('roles.second.title', 'Who speaks second'),
-      line('roles.first.positionHint', 'What the form asks the first for', 'In the empty field for a position.'),
-      line('roles.second.positionHint', 'What the form asks the second for'),
-    ],
-  },
-  {
-    id: 'aim',
-    label: 'Aim and duties',
-    about: 'What kind of dialog it is, and what each of them is there for. They are told it with every call.',
-    fields: [
-      text('aim', 'Aim', 'It goes on from “This is”: “a moderated debate: two sides argue.”'),
-      text('duty.moderator', 'Duty of who leads'),
-      pair('duty', 'Duty'),
-    ],
-  },
-  {
-    id: 'positions',
-    label: 'Positions',
-    about: 'How they are told what they stand for.',
-    fields: [
-      pair('position', 'With a position', '{position} stands for what a person wrote.'),
-      pair('side', 'Without a position', 'What they go by where nobody wrote one.'),
-      text('proposing', 'How positions are proposed', 'For the model that is asked to propose both before the start.'),
-    ],
-  },
-  {
-    id: 'beginning',
-    label: 'Beginning',
-    about: 'The introduction, and the first speech of each.',
-    fields: [
-      text('introduction', 'Introduction'),
-      text('settling', 'Introduction where nobody has a position', 'It is told besides.'),
-      pair('opening', 'First speech', 'Nobody has argued before the first.'),
-      text('bridge', 'Between the two first speeches', 'A comment; whoever has just spoken is not asked again.'),
-    ],
-  },
-  {
-    id: 'rounds',
-    label: 'Tasks, round by round',
-    about:
-      'One way a line, taken in their order, one a round. What to add goes with each: a list of another length, so that no pair comes twice.',
-    fields: PHASES.flatMap(({ id, label }) => [
-      line(`phase.${id}`, `What the ${label} are for`),
-      ways(`speech.${id}`, `Tasks in the ${label}`),
-      ways(`adding.${id}`, `What to add in the ${label}`),
-    ]),
-  },
-  {
-    id: 'moves',
-    label: 'Moves of who leads',
-    about: 'The comments in between, by who speaks next. One way a line, one a round.',
-    fields: [
-      ...PHASES.map(({ id, label }) => ways(`moderation.${id}`, `Comments in the ${label}, before`)),
-      ways('manner', 'How a comment is put, before', 'A list of another length than the comments.'),
-    ],
-  },
-  {
-    id: 'closing',
-    label: 'Closing',
-    about: 'Last words are answered by nobody, so nothing is asked in them.',
-    fields: [
-      text('farewell', 'Comment before the last speeches'),
-      pair('closing', 'Last speech'),
-      pair('unanswered', 'Before it, where there were only two rounds'),
-      pair('whole', 'The only speech of a dialog of one round'),
-    ],
-  },
-  {
-    id: 'summary',
-    label: 'Summary',
-    about: 'How it ends, and what that end is called.',
-    fields: [
-      text('weighed', 'What is weighed first', 'Turn by turn and unheard; it goes on from a colon.'),
-      text('summary', 'Summary'),
-      { path: 'summaryParts', label: 'What it holds, one a line', shape: 'list' },
-      line('ending.title', 'It is called', '“Verdict”'),
-      line('ending.plural', 'Several of them', '“Verdicts”'),
-      line('ending.act', 'The act that asks for it', '“Give the verdict”'),
-    ],
-  },
-  {
-    id: 'critique',
-    label: 'Critique',
-    about: 'What a critic of drafts looks at in this mode, besides what every critic does.',
-    fields: [text('critique', 'Critique')],
-  },
-]
+export function modeGroups(): readonly ModeGroup[] {
+  return [
+    {
+      id: 'roles',
+      label: t('Name and roles'),
+      about: t('What its card says in the form, and what the three are called in it.'),
+      fields: [
+        line('name', t('Name')),
+        line('blurb', t('In one line'), t('It stands on the card under the name.')),
+        line('roles.moderator.title', t('Who leads')),
+        line('roles.first.title', t('Who speaks first')),
+        line('roles.second.title', t('Who speaks second')),
+        line(
+          'roles.first.positionHint',
+          t('What the form asks the first for'),
+          t('In the empty field for a position.'),
+        ),
+        line('roles.second.positionHint', t('What the form asks the second for')),
+      ],
+    },
+    {
+      id: 'aim',
+      label: t('Aim and duties'),
+      about: t('What kind of dialog it is, and what each of them is there for. They are told it with every call.'),
+      fields: [
+        text('aim', t('Aim'), t('It goes on from “This is”: “a moderated debate: two sides argue.”')),
+        text('duty.moderator', t('Duty of who leads')),
+        pair('duty', t('Duty')),
+      ],
+    },
+    {
+      id: 'positions',
+      label: t('Positions'),
+      about: t('How they are told what they stand for.'),
+      fields: [
+        pair('position', t('With a position'), t("'{'position'}' stands for what a person wrote.")),
+        pair('side', t('Without a position'), t('What they go by where nobody wrote one.')),
+        text(
+          'proposing',
+          t('How positions are proposed'),
+          t('For the model that is asked to propose both before the start.'),
+        ),
+      ],
+    },
+    {
+      id: 'beginning',
+      label: t('Beginning'),
+      about: t('The introduction, and the first speech of each.'),
+      fields: [
+        text('introduction', t('Introduction')),
+        text('settling', t('Introduction where nobody has a position'), t('It is told besides.')),
+        pair('opening', t('First speech'), t('Nobody has argued before the first.')),
+        text(
+          'bridge',
+          t('Between the two first speeches'),
+          t('A comment; whoever has just spoken is not asked again.'),
+        ),
+      ],
+    },
+    {
+      id: 'rounds',
+      label: t('Tasks, round by round'),
+      about: t(
+        'One way a line, taken in their order, one a round. What to add goes with each: a list of another length, so that no pair comes twice.',
+      ),
+      fields: PHASES.flatMap((phase) => [
+        line(
+          `phase.${phase}`,
+          t('What the {phase, select, early {early} middle {middle} other {late}} rounds are for', { phase }),
+        ),
+        ways(
+          `speech.${phase}`,
+          t('Tasks in the {phase, select, early {early} middle {middle} other {late}} rounds', { phase }),
+        ),
+        ways(
+          `adding.${phase}`,
+          t('What to add in the {phase, select, early {early} middle {middle} other {late}} rounds', { phase }),
+        ),
+      ]),
+    },
+    {
+      id: 'moves',
+      label: t('Moves of who leads'),
+      about: t('The comments in between, by who speaks next. One way a line, one a round.'),
+      fields: [
+        ...PHASES.map((phase) =>
+          ways(
+            `moderation.${phase}`,
+            t('Comments in the {phase, select, early {early} middle {middle} other {late}} rounds, before', { phase }),
+          ),
+        ),
+        ways('manner', t('How a comment is put, before'), t('A list of another length than the comments.')),
+      ],
+    },
+    ...lastGroups(),
+  ]
+}
 
-export const LENGTH_LABELS: Readonly<Record<(typeof MODE_LENGTHS)[number], string>> = {
+function lastGroups(): readonly ModeGroup[] {
+  return [
+    {
+      id: 'closing',
+      label: t('Closing'),
+      about: t('Last words are answered by nobody, so nothing is asked in them.'),
+      fields: [
+        text('farewell', t('Comment before the last speeches')),
+        pair('closing', t('Last speech')),
+        pair('unanswered', t('Before it, where there were only two rounds')),
+        pair('whole', t('The only speech of a dialog of one round')),
+      ],
+    },
+    {
+      id: 'summary',
+      label: t('Summary'),
+      about: t('How it ends, and what that end is called.'),
+      fields: [
+        text('weighed', t('What is weighed first'), t('Turn by turn and unheard; it goes on from a colon.')),
+        text('summary', t('Summary')),
+        { path: 'summaryParts', label: t('What it holds, one a line'), shape: 'list' },
+        line('ending.title', t('It is called'), '“Verdict”'),
+        line('ending.plural', t('Several of them'), '“Verdicts”'),
+        line('ending.act', t('The act that asks for it'), t('“Give the verdict”')),
+      ],
+    },
+    {
+      id: 'critique',
+      label: t('Critique'),
+      about: t('What a critic of drafts looks at in this mode, besides what every critic does.'),
+      fields: [text('critique', t('Critique'))],
+    },
+  ]
+}
+
+export const LENGTH_LABELS: Readonly<Record<(typeof MODE_LENGTHS)[number], string>> = wordTable({
   introduction: 'Introduction',
   bridge: 'Between the first speeches',
   comment: 'Comment',
@@ -147,7 +179,7 @@ export const LENGTH_LABELS: Readonly<Record<(typeof MODE_LENGTHS)[number], strin
   closing: 'Last speech',
   critique: 'Critique of a draft',
   summary: 'Summary',
-}
+})
 
 /** The kinds of turns for which each side may have its own length. */
 export const SEAT_LENGTHS = ['opening', 'exchange', 'closing', 'whole', 'comment', 'critique'] as const
@@ -160,5 +192,5 @@ export function groupOf(field: string): string {
   if (field === 'ownCases') return 'beginning'
   if (/^ending(?:\.|$)/.test(field)) return 'summary'
   const fits = ({ path }: ModeField) => field === path || field.startsWith(`${path}.`) || path.startsWith(`${field}.`)
-  return field === '' ? '' : (MODE_GROUPS.find(({ fields }) => fields.some(fits))?.id ?? '')
+  return field === '' ? '' : (modeGroups().find(({ fields }) => fields.some(fits))?.id ?? '')
 }

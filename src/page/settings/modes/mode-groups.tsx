@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { problemAt, problemsByGroup } from './field-problems.ts'
 import { LengthsGroup } from './lengths-group.tsx'
-import { MODE_GROUPS, type ModeField } from './mode-fields.ts'
-import { plural } from '../../../base/format/count.ts'
+import { modeGroups, type ModeField } from './mode-fields.ts'
 import { readText } from './mode-paths.ts'
 import { OrderGroup } from './order-group.tsx'
 import { PairField } from './pair-field.tsx'
@@ -25,14 +25,14 @@ export function ModeGroups({ mode, problems, write }: ModeGroupsProps) {
     aim: <WhoAsks mode={mode} write={write} />,
     beginning: (
       <Switch
-        label="Neither answers the other’s first and last speech, so both can be written at the same time"
+        label={t('Neither answers the other’s first and last speech, so both can be written at the same time')}
         on={mode.ownCases === true}
         onChange={(on) => write({ ownCases: on ? true : undefined })}
       />
     ),
     summary: (
       <Switch
-        label="It says who won, which is read from it"
+        label={t('It says who won, which is read from it')}
         on={mode.ending.verdict === true}
         onChange={(on) => write({ 'ending.verdict': on ? true : undefined })}
       />
@@ -40,7 +40,7 @@ export function ModeGroups({ mode, problems, write }: ModeGroupsProps) {
   }
   return (
     <div className="mode-groups">
-      {MODE_GROUPS.map(({ id, label, about, fields }) => (
+      {modeGroups().map(({ id, label, about, fields }) => (
         <ModeGroup key={id} {...{ id, label, about }} problems={counts.get(id) ?? 0} begins={id === 'roles'}>
           {fields.map((field) => (
             <OneField key={field.path} {...{ field, mode, problems, write }} />
@@ -50,8 +50,8 @@ export function ModeGroups({ mode, problems, write }: ModeGroupsProps) {
       ))}
       <ModeGroup
         id="order"
-        label="Order"
-        about="Who speaks when: in rounds, or step by step in an order of its own."
+        label={t('Order')}
+        about={t('Who speaks when: in rounds, or step by step in an order of its own.')}
         problems={counts.get('order') ?? 0}
         begins={false}
       >
@@ -59,8 +59,8 @@ export function ModeGroups({ mode, problems, write }: ModeGroupsProps) {
       </ModeGroup>
       <ModeGroup
         id="lengths"
-        label="Lengths"
-        about="From and to, in words. “Shorter” and “longer” in the form go by them."
+        label={t('Lengths')}
+        about={t('From and to, in words. “Shorter” and “longer” in the form go by them.')}
         problems={counts.get('lengths') ?? 0}
         begins={false}
       >
@@ -88,15 +88,19 @@ function OneField({ field, ...props }: ModeGroupsProps & { readonly field: ModeF
 function WhoAsks({ mode, write }: Pick<ModeGroupsProps, 'mode' | 'write'>) {
   return (
     <label className="mode-asks stack gap-3">
-      <span className="label">Who asks</span>
+      <span className="label">{t('Who asks')}</span>
       <select
         className="input"
         value={mode.asks ?? ''}
         onChange={({ target: { value } }) => write({ asks: value === '' ? undefined : value })}
       >
-        <option value="">Both speak for themselves</option>
-        <option value="first">{mode.roles.first.title || 'The first'} asks, the other answers</option>
-        <option value="second">{mode.roles.second.title || 'The second'} asks, the other answers</option>
+        <option value="">{t('Both speak for themselves')}</option>
+        <option value="first">
+          {t('{title} asks, the other answers', { title: mode.roles.first.title || t('The first') })}
+        </option>
+        <option value="second">
+          {t('{title} asks, the other answers', { title: mode.roles.second.title || t('The second') })}
+        </option>
       </select>
     </label>
   )
@@ -124,7 +128,11 @@ function ModeGroup({ id, label, about, problems, begins, children }: ModeGroupPr
     >
       <summary>
         <h3>{label}</h3>
-        {problems > 0 && <span className="chip wrong">{plural(problems, 'thing')} to mend</span>}
+        {problems > 0 && (
+          <span className="chip wrong">
+            {t('{problems, plural, one {# thing} other {# things}} to mend', { problems })}
+          </span>
+        )}
         <span className="hint">{about}</span>
       </summary>
       {open && <div className="mode-group-fields stack gap-6">{children}</div>}

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import { useModes } from '../../dialog-view/use-modes.ts'
 import { useApp } from '../../host/app-model.ts'
 import { formatRoute } from '../../host/route.ts'
@@ -18,16 +19,18 @@ export function ModePage({ id }: { readonly id: string }) {
     <section aria-labelledby="settings-mode" className="stack gap-5">
       <a className="mode-back" href={formatRoute({ screen: 'settings', section: 'modes' })}>
         <ArrowLeft size={14} aria-hidden />
-        Modes
+        {t('Modes')}
       </a>
       {own !== null && (item !== null || draft !== null) ? (
         <ModeEditor id={id} item={item} draft={draft} others={own.filter((each) => each.id !== id)} />
       ) : (
         <>
-          <h2 id="settings-mode">Mode</h2>
+          <h2 id="settings-mode">{t('Mode')}</h2>
           {problem !== null && <Problem error={problem} />}
           {problem === null && (
-            <p className="hint">{own === null ? 'Asking for the mode.' : 'This mode is not there: it was deleted.'}</p>
+            <p className="hint">
+              {own === null ? t('Asking for the mode.') : t('This mode is not there: it was deleted.')}
+            </p>
           )}
         </>
       )}

@@ -1,4 +1,5 @@
 import { Copy, Download, Lightbulb } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import { uncapitalise } from '../../../base/text/capitalise.ts'
 import type { Item } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
@@ -42,16 +43,17 @@ export function ModesSection() {
     )
 
   return (
-    <DropArea importing={importing} words="Drop mode files to take them in">
+    <DropArea importing={importing} words={t('Drop mode files to take them in')}>
       <section aria-labelledby="settings-modes">
-        <h2 id="settings-modes">Modes of your own</h2>
+        <h2 id="settings-modes">{t('Modes of your own')}</h2>
         <p className="hint">
-          A mode is the words of a dialog: who takes part, what each round is for, how it ends. Copy one, change what it
-          says, and it stands in the form beside ours. Dialogs that used it keep it as it was.
+          {t(
+            'A mode is the words of a dialog: who takes part, what each round is for, how it ends. Copy one, change what it says, and it stands in the form beside ours. Dialogs that used it keep it as it was.',
+          )}
         </p>
         <div className="mode-acts row wrap">
           <Menu
-            label="Copy a mode"
+            label={t('Copy a mode')}
             icon={<Copy size={16} aria-hidden />}
             items={(shipped ?? []).map(({ id, label }) => ({
               id,
@@ -60,7 +62,7 @@ export function ModesSection() {
             }))}
           />
           <Menu
-            label="Start from an example"
+            label={t('Start from an example')}
             icon={<Lightbulb size={16} aria-hidden />}
             items={examples.map((file) => ({
               id: file.name,
@@ -72,13 +74,13 @@ export function ModesSection() {
           {ownModes.length > 0 && (
             <button type="button" className="button quiet" onClick={() => exportModes(ownModes.map(({ id }) => id))}>
               <Download size={16} aria-hidden />
-              Export all
+              {t('Export all')}
             </button>
           )}
         </div>
         {problem !== null && <Problem error={problem} />}
-        {own === null && problem === null && <p className="hint">Asking for the modes.</p>}
-        {own?.length === 0 && <p className="hint">You have none yet.</p>}
+        {own === null && problem === null && <p className="hint">{t('Asking for the modes.')}</p>}
+        {own?.length === 0 && <p className="hint">{t('You have none yet.')}</p>}
         <ul className="settings-rows">
           {ownModes.map((item) => (
             <ModeRow key={item.id} item={item} own={ownModes} onExport={() => exportModes([item.id])} />
@@ -113,31 +115,31 @@ function ModeRow({ item, own, onExport }: ModeRowProps) {
           <a href={formatRoute({ screen: 'settings', section: 'modes', item: item.id })}>
             <strong>{name}</strong>
           </a>
-          {item.sample && <span className="chip">Example</span>}
-          {drafted && <span className="chip">Not saved</span>}
+          {item.sample && <span className="chip">{t('Example')}</span>}
+          {drafted && <span className="chip">{t('Not saved')}</span>}
           <p className="hint">{blurb}</p>
         </div>
         <button
           type="button"
           className="button small"
-          aria-label={`Use it: ${name}`}
+          aria-label={t('Use it: {name}', { name })}
           onClick={() => startFrom({ mode: ownModeId(name), ownMode: item.value })}
         >
-          Use it
+          {t('Use it')}
         </button>
         <a
           className="button small"
-          aria-label={`Edit ${name}`}
+          aria-label={t('Edit {name}', { name })}
           href={formatRoute({ screen: 'settings', section: 'modes', item: item.id })}
         >
-          Edit
+          {t('Edit')}
         </a>
         <Menu
-          label={`Actions for ${name}`}
+          label={t('Actions for {name}', { name })}
           items={[
-            { id: 'copy', label: 'Copy this mode', run: () => void copyMode(client, item.value, own) },
-            { id: 'export', label: 'Export', run: onExport },
-            { id: 'delete', label: 'Delete', run: () => void deleteMode(client, item) },
+            { id: 'copy', label: t('Copy this mode'), run: () => void copyMode(client, item.value, own) },
+            { id: 'export', label: t('Export'), run: onExport },
+            { id: 'delete', label: t('Delete'), run: () => void deleteMode(client, item) },
           ]}
         />
       </div>

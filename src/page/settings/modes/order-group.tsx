@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { plural } from '../../../base/format/count.ts'
+import { t } from '../../../base/language/t.ts'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
 import { CLASSIC_STYLE } from '../../../core/contract/limits.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
@@ -28,21 +28,28 @@ interface OrderGroupProps {
 export function OrderGroup({ mode, problems, write }: OrderGroupProps) {
   const { order } = mode
   const undo = (text: string, before: Partial<ModeFile> = { order }) =>
-    showToast({ tone: 'plain', text, action: { label: 'Undo', run: () => write(before) } })
+    showToast({ tone: 'plain', text, action: { label: t('Undo'), run: () => write(before) } })
   function begin(next: Begun, label: string): void {
     const parts = PARTS.filter((part) => part in next)
     write(next)
     if (order === undefined && parts.length === 0) return
     const before = { order, ...Object.fromEntries(parts.map((part) => [part, mode[part]])) }
-    undo(`The order${parts.length > 0 ? ', and what each seat is for,' : ''} is now that of ${label}.`, before)
+    undo(
+      t('The order{which, select, yes {, and what each seat is for,} other {}} is now that of {label}.', {
+        which: parts.length > 0 ? 'yes' : 'no',
+        label,
+      }),
+      before,
+    )
   }
   return (
     <>
       <BeginWith onBegin={begin} />
       {order === undefined ? (
         <p className="hint">
-          It is held in rounds: an introduction, first speeches, rounds with comments between them, last speeches and a
-          summary. With an order of its own it is held step by step, and the texts of the rounds are of no use.
+          {t(
+            'It is held in rounds: an introduction, first speeches, rounds with comments between them, last speeches and a summary. With an order of its own it is held step by step, and the texts of the rounds are of no use.',
+          )}
         </p>
       ) : (
         <Steps {...{ mode, problems, write, undo }} steps={order.steps} />
@@ -72,8 +79,8 @@ function BeginWith({ onBegin }: { readonly onBegin: (begun: Begun, label: string
       .map((style) => ({ value: `${id} ${style.id}`, label: style.label, mode: id, style: style.id })),
   ])
   async function copy(value: string): Promise<void> {
-    if (value === CLASSIC_STYLE) return onBegin({ order: undefined }, 'Classic')
-    if (value === 'new') return onBegin({ order: SMALLEST_ORDER }, 'three steps')
+    if (value === CLASSIC_STYLE) return onBegin({ order: undefined }, t('Classic'))
+    if (value === 'new') return onBegin({ order: SMALLEST_ORDER }, t('three steps'))
     const choice = choices.find((each) => each.value === value)
     if (!choice) return
     const { label, mode, style } = choice
@@ -85,11 +92,11 @@ function BeginWith({ onBegin }: { readonly onBegin: (begun: Begun, label: string
   }
   return (
     <label className="mode-asks stack gap-3">
-      <span className="label">Begin with the order of</span>
+      <span className="label">{t('Begin with the order of')}</span>
       <select className="input" value="" onChange={({ target: { value } }) => void copy(value)}>
-        <option value="">Choose one …</option>
-        <option value={CLASSIC_STYLE}>Classic, in rounds</option>
-        <option value="new">Three steps of your own</option>
+        <option value="">{t('Choose one …')}</option>
+        <option value={CLASSIC_STYLE}>{t('Classic, in rounds')}</option>
+        <option value="new">{t('Three steps of your own')}</option>
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -114,7 +121,7 @@ function Steps({ mode, problems, write, undo, steps }: StepsProps) {
     writeSteps(withMoved(steps, from, to))
     if (open === from) setOpen(to)
     else if (open === to) setOpen(from)
-    announce(`${steps[from]?.title} is step ${to + 1} of ${steps.length}.`)
+    announce(t('{title} is step {to} of {length}.', { title: steps[from]?.title, to: to + 1, length: steps.length }))
     const edge = to === 0 || to === steps.length - 1
     focus(`step-${to}-${edge ? 'head' : to < from ? 'up' : 'down'}`)
   }
@@ -126,7 +133,7 @@ function Steps({ mode, problems, write, undo, steps }: StepsProps) {
   function remove(at: number): void {
     writeSteps(steps.toSpliced(at, 1))
     setOpen(null)
-    undo(`“${steps[at]?.title}” is out of the order.`)
+    undo(t('“{title}” is out of the order.', { title: steps[at]?.title }))
     focus(`step-${Math.max(0, at - 1)}-head`)
   }
   const whole = problems.filter(({ field }) => field === 'order.steps')
@@ -142,10 +149,10 @@ function Steps({ mode, problems, write, undo, steps }: StepsProps) {
   )
   return (
     <>
-      {field('order.course', 'How it goes', 'Told to everybody before anything is said, with what wins.')}
+      {field('order.course', t('How it goes'), t('Told to everybody before anything is said, with what wins.'))}
       <div className="stack gap-3">
-        <span className="label">{plural(steps.length, 'step')}</span>
-        <ol className="order-steps" aria-label="Steps">
+        <span className="label">{t('{steps, plural, one {# step} other {# steps}}', { steps: steps.length })}</span>
+        <ol className="order-steps" aria-label={t('Steps')}>
           {steps.map((step, at) => (
             <OrderStep
               key={at}
@@ -166,13 +173,13 @@ function Steps({ mode, problems, write, undo, steps }: StepsProps) {
           // The summary stays last.
           onClick={() => add(Math.max(0, steps.length - 1))}
         >
-          Add a step
+          {t('Add a step')}
         </button>
         {whole.map(({ message }) => (
           <Problem key={message}>{problemAt([{ field: '', message, where: '' }], '') ?? message}</Problem>
         ))}
       </div>
-      {field('order.weighed', 'What is weighed', 'Before the summary; empty: as in the mode.')}
+      {field('order.weighed', t('What is weighed'), t('Before the summary; empty: as in the mode.'))}
     </>
   )
 }

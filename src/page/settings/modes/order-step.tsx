@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import type { StyleStep } from '../../../core/contract/mode/style.ts'
@@ -6,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { problemAt } from './field-problems.ts'
 import { LengthRow } from './lengths-group.tsx'
-import { CHOICES, KIND_WORDS, SWITCHES, type StepChoice } from './step-fields.ts'
+import { stepChoices, KIND_WORDS, SWITCHES, type StepChoice } from './step-fields.ts'
 import { TextField } from './text-field.tsx'
 
 interface OrderStepProps {
@@ -34,7 +35,7 @@ export function OrderStep(props: OrderStepProps) {
       type="button"
       id={id}
       className="button quiet small icon"
-      aria-label={`${label}: step ${at + 1}, ${step.title}`}
+      aria-label={t('{label}: step {at}, {title}', { label, at: at + 1, title: step.title })}
       title={label}
       disabled={disabled}
       onClick={run}
@@ -58,15 +59,15 @@ export function OrderStep(props: OrderStepProps) {
           <strong>{step.title}</strong>
           <span className="hint">
             {KIND_WORDS[step.kind]}
-            {step.each !== undefined && `, each ${step.each}`}
+            {step.each !== undefined && `, ${t('each {each}', { each: step.each })}`}
           </span>
-          {wrong && <span className="chip wrong">to mend</span>}
+          {wrong && <span className="chip wrong">{t('to mend')}</span>}
         </button>
         <div className="order-step-acts">
-          {act('Move up', <ArrowUp size={14} aria-hidden />, () => onMove(at - 1), `step-${at}-up`, at === 0)}
-          {act('Move down', <ArrowDown size={14} aria-hidden />, () => onMove(at + 1), `step-${at}-down`, last)}
-          {act('Add a step after', <Plus size={14} aria-hidden />, onAdd)}
-          {act('Remove', <Trash2 size={14} aria-hidden />, onRemove)}
+          {act(t('Move up'), <ArrowUp size={14} aria-hidden />, () => onMove(at - 1), `step-${at}-up`, at === 0)}
+          {act(t('Move down'), <ArrowDown size={14} aria-hidden />, () => onMove(at + 1), `step-${at}-down`, last)}
+          {act(t('Add a step after'), <Plus size={14} aria-hidden />, onAdd)}
+          {act(t('Remove'), <Trash2 size={14} aria-hidden />, onRemove)}
         </div>
       </div>
       {open && (
@@ -91,15 +92,15 @@ function StepFields({ step, path, mode, problems, write }: OrderStepProps & { re
   )
   return (
     <>
-      {text('title', 'Title', 'What the turn is called where it is shown.')}
-      {text('task', 'Task', 'Only an introduction and a summary go without one.')}
+      {text('title', t('Title'), t('What the turn is called where it is shown.'))}
+      {text('task', t('Task'), t('Only an introduction and a summary go without one.'))}
       <div className="order-step-choices">
-        {CHOICES.map((choice) => (
+        {stepChoices().map((choice) => (
           <Choice key={choice.name} {...{ choice, step, mode, problems, write, path }} />
         ))}
       </div>
       <LengthRow
-        label="Words"
+        label={t('Words')}
         path={`${path}.words`}
         {...{ mode, problems, write }}
         {...(step.words !== undefined && { onRemove: () => write({ [`${path}.words`]: undefined }) })}
@@ -114,7 +115,7 @@ function StepFields({ step, path, mode, problems, write }: OrderStepProps & { re
           />
         ))}
       </div>
-      {text('name', 'Name in the file', 'Small letters, digits and hyphens; each once.')}
+      {text('name', t('Name in the file'), t('Small letters, digits and hyphens; each once.'))}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -31,7 +32,7 @@ export function PairField({ field: { path, label, hint, shape }, mode, problems,
           {label}
         </span>
         <Switch
-          label="The same for both"
+          label={t('The same for both')}
           on={!apart}
           onChange={(both) => {
             setApart(!both)
@@ -60,7 +61,7 @@ export function PairField({ field: { path, label, hint, shape }, mode, problems,
       ) : (
         <TextField
           path={`${path}.first`}
-          label={`${title('first')} and ${title('second')}`}
+          label={t('{title} and {title2}', { title: title('first'), title2: title('second') })}
           shape={shape}
           error={problemAt(problems, `${path}.first`) ?? problemAt(problems, `${path}.second`)}
           value={readText(mode, `${path}.first`)}

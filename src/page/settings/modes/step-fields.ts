@@ -1,13 +1,14 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { StyleStep } from '../../../core/contract/mode/style.ts'
 
 /** The names of the kinds of turns. */
-export const KIND_WORDS: Readonly<Record<StyleStep['kind'], string>> = {
+export const KIND_WORDS: Readonly<Record<StyleStep['kind'], string>> = wordTable({
   introduction: 'Introduction',
   preparation: 'Preparation, no speech',
   speech: 'Speech',
   moderation: 'Comment',
   summary: 'Summary',
-}
+})
 
 /** A field of a step with a few values; the empty one means none. */
 export interface StepChoice {
@@ -33,45 +34,52 @@ function choice<Name extends StepChoice['name']>(
   }
 }
 
-export const CHOICES: readonly StepChoice[] = [
-  choice('speaker', 'Who speaks', { moderator: 'Moderator', first: 'First', second: 'Second' }),
-  choice('kind', 'Kind', KIND_WORDS),
-  choice(
-    'stages',
-    'How it is made',
-    { one: 'Said at once, as the file says', three: 'Draft, critique, final' },
-    'Said at once',
-  ),
-  choice('hears', 'Who hears it', { self: 'Nobody else', next: 'Whoever speaks next' }, 'Everybody'),
-  choice('each', 'How often', { round: 'In each round', issue: 'On each issue' }, 'Once'),
-  choice(
-    'only',
-    'When',
-    {
-      first: 'Only the first time',
-      'not-first': 'Not the first time',
-      'not-last': 'Not the last time',
-      dodged: 'When a question was dodged twice',
-    },
-    'Always',
-  ),
-  choice(
-    'gives',
-    'Written down',
-    { issues: 'The questions it turns on', ledger: 'How one of them came out' },
-    'Nothing',
-  ),
-  choice('vote', 'Vote of whoever watches', { before: 'Before: until somebody has argued', after: 'After it' }, 'None'),
-]
+export function stepChoices(): readonly StepChoice[] {
+  return [
+    choice('speaker', t('Who speaks'), { moderator: t('Moderator'), first: t('First'), second: t('Second') }),
+    choice('kind', t('Kind'), KIND_WORDS),
+    choice(
+      'stages',
+      t('How it is made'),
+      { one: t('Said at once, as the file says'), three: t('Draft, critique, final') },
+      t('Said at once'),
+    ),
+    choice('hears', t('Who hears it'), { self: t('Nobody else'), next: t('Whoever speaks next') }, t('Everybody')),
+    choice('each', t('How often'), { round: t('In each round'), issue: t('On each issue') }, t('Once')),
+    choice(
+      'only',
+      t('When'),
+      {
+        first: t('Only the first time'),
+        'not-first': t('Not the first time'),
+        'not-last': t('Not the last time'),
+        dodged: t('When a question was dodged twice'),
+      },
+      t('Always'),
+    ),
+    choice(
+      'gives',
+      t('Written down'),
+      { issues: t('The questions it turns on'), ledger: t('How one of them came out') },
+      t('Nothing'),
+    ),
+    choice(
+      'vote',
+      t('Vote of whoever watches'),
+      { before: t('Before: until somebody has argued'), after: t('After it') },
+      t('None'),
+    ),
+  ]
+}
 
 /** Fields that are either on or absent. */
 export const SWITCHES: readonly {
   readonly name: 'apart' | 'alternates' | 'answers' | 'blind' | 'closing'
   readonly label: string
 }[] = [
-  { name: 'apart', label: 'Does not hear the steps beside it' },
-  { name: 'alternates', label: 'First and second change places each time' },
-  { name: 'answers', label: 'Answers the question before it' },
-  { name: 'blind', label: 'Is not told who said what' },
-  { name: 'closing', label: 'Last words of a participant' },
+  wordTable({ name: 'apart', label: 'Does not hear the steps beside it' }, 'label'),
+  wordTable({ name: 'alternates', label: 'First and second change places each time' }, 'label'),
+  wordTable({ name: 'answers', label: 'Answers the question before it' }, 'label'),
+  wordTable({ name: 'blind', label: 'Is not told who said what' }, 'label'),
+  wordTable({ name: 'closing', label: 'Last words of a participant' }, 'label'),
 ]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { Item, ModeProblem } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import { ownModeId } from '../../../core/dialog/modes/own-mode.ts'
@@ -31,7 +32,13 @@ export function useModeEditing({ id, item, draft, others }: Editing) {
   const namesake = file && others.find(({ value }) => ownModeId(value.name) === ownModeId(file.name))
   const problems: readonly ModeProblem[] = [
     ...(namesake
-      ? [{ field: 'name', message: `there is a mode called "${namesake.value.name}" already`, where: '' }]
+      ? [
+          {
+            field: 'name',
+            message: t('there is a mode called "{name}" already', { name: namesake.value.name }),
+            where: '',
+          },
+        ]
       : []),
     ...(check.value ?? []),
   ]
@@ -54,7 +61,7 @@ export function useModeEditing({ id, item, draft, others }: Editing) {
         const place = from === null ? {} : { id, revision: from }
         const saved = await client.collections.put({ kind: 'mode', value: plainMode(file), ...place })
         modeDrafts.set(id, null)
-        announce(`${file.name} is saved.`)
+        announce(t('{name} is saved.', { name: file.name }))
         if (saved.id !== id) goTo({ screen: 'settings', section: 'modes', item: saved.id })
       },
       ({ code, message }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { NetworkInfo, ProxyInUse } from '../../../core/contract/host/network.ts'
-import { plural } from '../../../base/format/count.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useHostState } from '../../host/use-host-state.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -17,7 +17,7 @@ export function NetworkSection() {
   }
   return (
     <section aria-labelledby="settings-network">
-      <h2 id="settings-network">Network</h2>
+      <h2 id="settings-network">{t('Network')}</h2>
       {value === null ? (
         problem !== null && <Problem>{problem}</Problem>
       ) : (
@@ -48,27 +48,32 @@ function NetworkForm({ info, busy, problem, onKeep }: NetworkFormProps) {
       }}
     >
       <TextField
-        label="Proxy"
+        label={t('Proxy')}
         error={problem ?? undefined}
-        hint={`${own?.signsIn ? 'Its name and password are kept and not shown. ' : ''}As http://host:port, or http://name:password@host:port. Used before idi.config.json and the environment, from the next request on; leave it empty to use those. This computer is always reached directly.`}
+        hint={t(
+          '{which, select, yes {Its name and password are kept and not shown. } other {}}As http://host:port, or http://name:password@host:port. Used before idi.config.json and the environment, from the next request on; leave it empty to use those. This computer is always reached directly.',
+          { which: own?.signsIn ? 'yes' : 'no' },
+        )}
         exact
         value={typed.proxy}
         onChange={(proxy) => setTyped({ ...typed, proxy })}
       />
       <TextField
-        label="Reached without it"
-        hint="Names with all below them, addresses and ranges, such as corp.example, 10.0.0.0/8. Leave it empty to use NO_PROXY."
+        label={t('Reached without it')}
+        hint={t(
+          'Names with all below them, addresses and ranges, such as corp.example, 10.0.0.0/8. Leave it empty to use NO_PROXY.',
+        )}
         exact
         value={typed.noProxy}
         onChange={(noProxy) => setTyped({ ...typed, noProxy })}
       />
       {changed && (
         <button type="submit" className="button small" disabled={busy}>
-          Use this
+          {t('Use this')}
         </button>
       )}
-      <h3>In use now</h3>
-      {proxies.length === 0 && <p>No proxy.</p>}
+      <h3>{t('In use now')}</h3>
+      {proxies.length === 0 && <p>{t('No proxy.')}</p>}
       {proxies.map((proxy) =>
         proxy.problem === null ? (
           <p key={proxy.scheme}>{proxyLine(proxy)}</p>
@@ -76,7 +81,7 @@ function NetworkForm({ info, busy, problem, onKeep }: NetworkFormProps) {
           <Problem key={proxy.scheme}>{proxy.problem}</Problem>
         ),
       )}
-      {proxies.length > 0 && noProxy !== '' && <p>Without it: {noProxy}</p>}
+      {proxies.length > 0 && noProxy !== '' && <p>{t('Without it: {noProxy}', { noProxy })}</p>}
       <p>{certificateLine(certificates)}</p>
       {certificates.problem !== null && <Problem>{certificates.problem}</Problem>}
     </form>
@@ -84,13 +89,18 @@ function NetworkForm({ info, busy, problem, onKeep }: NetworkFormProps) {
 }
 
 function proxyLine({ scheme, origin, source, signsIn }: ProxyInUse): string {
-  return `${scheme}:// through ${origin ?? ''}, from ${source}${signsIn ? ', with a name and a password' : ''}`
+  return t(
+    '{scheme}:// through {origin}, from {source}{signsIn, select, yes {, with a name and a password} other {}}',
+    { scheme, origin: origin ?? '', source, signsIn: signsIn ? 'yes' : 'no' },
+  )
 }
 
 function certificateLine({ system, file, inFile }: NetworkInfo['certificates']): string {
   const ofSystem =
     system === null
-      ? 'The authorities of this system cannot be read here'
-      : `Certificates are held against ${plural(system, 'authority', 'authorities')} of this system`
-  return `${ofSystem}${file === null ? '' : `, and ${inFile} of ${file} (NODE_EXTRA_CA_CERTS)`}.`
+      ? t('The authorities of this system cannot be read here')
+      : t('Certificates are held against {system, plural, one {# authority} other {# authorities}} of this system', {
+          system,
+        })
+  return `${ofSystem}${file === null ? '' : `, ${t('and {inFile} of {file} (NODE_EXTRA_CA_CERTS)', { inFile, file })}`}.`
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import type { ProgramsView } from '../../../core/contract/host/programs.ts'
 import { copyText } from '../../host/copy-text.ts'
 import { useAction } from '../../host/use-action.ts'
@@ -14,18 +16,18 @@ export function ProgramAddress({ view: { url, problem, tokenEnds } }: { readonly
   return (
     <div className="programs-address stack gap-5">
       {problem !== null && <Problem>{problem}</Problem>}
-      {url !== null && <Copied label="Address" text={url} done="The address is on the clipboard" />}
+      {url !== null && <Copied label={t('Address')} text={url} done={t('The address is on the clipboard')} />}
       {visibleToken !== null && (
         <>
-          <Copied label="Token" text={visibleToken} done="The token is on the clipboard" />
+          <Copied label={t('Token')} text={visibleToken} done={t('The token is on the clipboard')} />
           <p className="hint">
-            Copy it now: it is shown this once. Whoever has it can use IDi on this computer as it is set here.
+            {t('Copy it now: it is shown this once. Whoever has it can use IDi on this computer as it is set here.')}
           </p>
           {url !== null && (
             <Copied
-              label="For an assistant’s list of servers"
+              label={t('For an assistant’s list of servers')}
               text={snippet(url, visibleToken)}
-              done="The entry is on the clipboard"
+              done={t('The entry is on the clipboard')}
             />
           )}
         </>
@@ -33,14 +35,17 @@ export function ProgramAddress({ view: { url, problem, tokenEnds } }: { readonly
       {failed !== null && <Problem>{failed}</Problem>}
       <div className="programs-token">
         <button type="button" className={tokenEnds === null ? 'button' : 'button small'} disabled={busy} onClick={make}>
-          {tokenEnds === null ? 'Make a token' : 'Make a new token'}
+          {tokenEnds === null ? t('Make a token') : t('Make a new token')}
         </button>
         {tokenEnds === null ? (
-          <span className="hint">Without one nobody is let in.</span>
+          <span className="hint">{t('Without one nobody is let in.')}</span>
         ) : (
           visibleToken === null && (
             <span className="hint">
-              The token ends in <strong>{tokenEnds}</strong>. A new one takes its place at once.
+              {rich('The token ends in <strong>{tokenEnds}</strong>. A new one takes its place at once.', {
+                strong: (words) => <strong>{words}</strong>,
+                tokenEnds,
+              })}
             </span>
           )
         )}
@@ -64,10 +69,10 @@ function Copied({ label, text, done }: { readonly label: string; readonly text: 
         <button
           type="button"
           className="button small"
-          aria-label={`Copy: ${label}`}
+          aria-label={t('Copy: {label}', { label })}
           onClick={() => void copyText(text, done)}
         >
-          Copy
+          {t('Copy')}
         </button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { ProgramSetting } from '../../../core/contract/host/programs.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
 import { useApp } from '../../host/app-model.ts'
@@ -50,7 +51,7 @@ export function ProgramModel({ label, chosen, none, onSet }: ProgramModelProps) 
               disabled={busy}
               onClick={() => void run((client) => onSet(client, { ...typed, model: typed.model.trim() }))}
             >
-              Use this model
+              {t('Use this model')}
             </button>
           )}
           {chosen !== null && (
@@ -60,7 +61,7 @@ export function ProgramModel({ label, chosen, none, onSet }: ProgramModelProps) 
               disabled={busy}
               onClick={() => void run((client) => onSet(client, null))}
             >
-              Use none
+              {t('Use none')}
             </button>
           )}
         </div>

@@ -1,5 +1,5 @@
+import { t } from '../../../base/language/t.ts'
 import type { ProgramsView } from '../../../core/contract/host/programs.ts'
-import { plural } from '../../../base/format/count.ts'
 import { formatMoney, formatSpent } from '../../../base/format/money.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -22,10 +22,11 @@ export function ProgramsSection() {
   const { value, problem } = usePrograms()
   return (
     <section aria-labelledby="settings-programs">
-      <h2 id="settings-programs">Other programs</h2>
+      <h2 id="settings-programs">{t('Other programs')}</h2>
       <p className="hint">
-        Assistants and other programs on this computer can start dialogs here, read them and ask what was said, by the
-        Model Context Protocol. They show a token for it. What costs money is begun only after its price was confirmed.
+        {t(
+          'Assistants and other programs on this computer can start dialogs here, read them and ask what was said, by the Model Context Protocol. They show a token for it. What costs money is begun only after its price was confirmed.',
+        )}
       </p>
       {problem && <Problem error={problem} />}
       {value && <Fields view={value} />}
@@ -39,31 +40,31 @@ function Fields({ view }: { readonly view: ProgramsView }) {
   const set = (change: Partial<ProgramsView['setting']>) => void run((client) => client.programs.set(change))
   return (
     <div className="settings-fields stack gap-7">
-      <Switch label="Let other programs in" on={setting.on} onChange={(on) => set({ on })} />
+      <Switch label={t('Let other programs in')} on={setting.on} onChange={(on) => set({ on })} />
       {problem !== null && <Problem error={failure}>{problem}</Problem>}
       {setting.on && <ProgramAddress view={view} />}
       <fieldset className="settings-files stack gap-5">
-        <legend className="label">What they may do</legend>
+        <legend className="label">{t('What they may do')}</legend>
         <div className="stack">
           <Switch
-            label="Read the dialogs they began, and look things up"
+            label={t('Read the dialogs they began, and look things up')}
             on={setting.read}
             onChange={(read) => set({ read })}
           />
           {setting.read && (
             <Switch
-              label="Read every other dialog, too"
+              label={t('Read every other dialog, too')}
               on={setting.everything}
               onChange={(everything) => set({ everything })}
             />
           )}
           <Switch
-            label="Start dialogs, speak in them and ask with a model"
+            label={t('Start dialogs, speak in them and ask with a model')}
             on={setting.talk}
             onChange={(talk) => set({ talk })}
           />
           <Switch
-            label="Have agents of a simulation decided for"
+            label={t('Have agents of a simulation decided for')}
             on={setting.agents}
             onChange={(agents) => set({ agents })}
           />
@@ -71,43 +72,45 @@ function Fields({ view }: { readonly view: ProgramsView }) {
       </fieldset>
       <AmountField
         key={`usd ${setting.capUsd}`}
-        label="They cost at most, in dollars a day"
+        label={t('They cost at most, in dollars a day')}
         value={setting.capUsd}
         step={0.01}
         hint={spentWords(view)}
         onSet={(client, capUsd) => client.programs.set({ capUsd })}
       />
       <Switch
-        label="Allow models without a known price"
+        label={t('Allow models without a known price')}
         on={setting.unpriced}
         onChange={(unpriced) => set({ unpriced })}
       />
-      {setting.unpriced && <p className="hint">The limit does not count what such models take.</p>}
+      {setting.unpriced && <p className="hint">{t('The limit does not count what such models take.')}</p>}
       {setting.talk && (
         <ProgramModel
           key={`host ${JSON.stringify(setting.host)}`}
-          label="Who answers from the library"
+          label={t('Who answers from the library')}
           chosen={setting.host}
-          none="Nobody is chosen: the library is looked through without a model, at no cost, unless the program names one."
+          none={t(
+            'Nobody is chosen: the library is looked through without a model, at no cost, unless the program names one.',
+          )}
           onSet={(client, host) => client.programs.set({ host })}
         />
       )}
       {setting.agents && (
         <ProgramModel
           key={`mind ${JSON.stringify(setting.mind)}`}
-          label="Who decides for agents"
+          label={t('Who decides for agents')}
           chosen={setting.mind}
-          none="Nobody is chosen: fixed rules decide, at no cost."
+          none={t('Nobody is chosen: fixed rules decide, at no cost.')}
           onSet={(client, mind) => client.programs.set({ mind })}
         />
       )}
       {setting.agents && setting.mind !== null && (
         <AmountField
           key={`minute ${setting.perMinute}`}
-          label="Decisions a minute, for each agent"
+          label={t('Decisions a minute, for each agent')}
           value={setting.perMinute}
           step={1}
-          hint={`${plural(view.agents, 'agent')} at the moment.`}
+          hint={t('{agents, plural, one {# agent} other {# agents}} at the moment.', { agents: view.agents })}
           onSet={(client, perMinute) => client.programs.set({ perMinute })}
         />
       )}
@@ -118,8 +121,10 @@ function Fields({ view }: { readonly view: ProgramsView }) {
 /** "Today $0.12, and $0.40 set aside for what is under way." */
 function spentWords({ spent }: ProgramsView): string {
   const { usd, unpricedCalls, held } = spent
-  const today = `Today ${formatSpent({ knownCost: usd, unpricedCalls })}`
-  return held > 0 ? `${today}, and ${formatMoney(held)} set aside for what is under way.` : `${today}.`
+  const today = t('Today {spent}', { spent: formatSpent({ knownCost: usd, unpricedCalls }) })
+  return held > 0
+    ? t('{today}, and {money} set aside for what is under way.', { today, money: formatMoney(held) })
+    : `${today}.`
 }
 
 /** The permissions and costs of other programs, watched while this screen is open. */
@@ -151,7 +156,8 @@ function AmountField({ label, value, step, hint, onSet }: AmountFieldProps) {
   const [typed, setTyped] = useState(String(value))
   const { busy, problem, setProblem, run } = useAction()
   const amount = typed.trim() === '' ? Number.NaN : Number(typed)
-  const set = () => (Number.isNaN(amount) ? setProblem('Write a number.') : void run((client) => onSet(client, amount)))
+  const set = () =>
+    Number.isNaN(amount) ? setProblem(t('Write a number.')) : void run((client) => onSet(client, amount))
   return (
     <Field label={label} hint={hint} error={problem ?? undefined}>
       {(control) => (
@@ -176,7 +182,7 @@ function AmountField({ label, value, step, hint, onSet }: AmountFieldProps) {
           />
           {typed !== String(value) && (
             <button type="submit" className="button small" disabled={busy}>
-              Set
+              {t('Set')}
             </button>
           )}
         </form>

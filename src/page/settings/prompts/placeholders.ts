@@ -1,5 +1,6 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 /** The names in braces in a prompt, and their replacements. */
-const MEANINGS: Readonly<Record<string, string>> = {
+const MEANINGS: Readonly<Record<string, string>> = wordTable({
   first: 'the name of the first speaker',
   second: 'the name of the second speaker',
   moderator: 'the name of the moderator',
@@ -10,7 +11,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   focus: 'what self-critique looks at in the mode',
   language: 'the sentence on the language',
   parts: 'the parts of the summary',
-}
+})
 
 /** The names in braces, each once, in order. */
 export function placeholdersIn(text: string): readonly string[] {
@@ -18,7 +19,7 @@ export function placeholdersIn(text: string): readonly string[] {
 }
 
 export function placeholderMeaning(name: string): string {
-  return MEANINGS[name] ?? 'filled in by the app'
+  return MEANINGS[name] ?? t('filled in by the app')
 }
 
 /** Placeholders that an edited text lacks or that are unknown, one sentence each. */
@@ -27,9 +28,14 @@ export function placeholderWarnings(standard: string, text: string): readonly st
   const used = placeholdersIn(text)
   const missing = required
     .filter((name) => !used.includes(name))
-    .map((name) => `{${name}} is missing: ${placeholderMeaning(name)} will not be said here.`)
+    .map((name) =>
+      t("'{'{name}'}' is missing: {placeholderMeaning} will not be said here.", {
+        name,
+        placeholderMeaning: placeholderMeaning(name),
+      }),
+    )
   const unknown = used
     .filter((name) => !required.includes(name) && !(name in MEANINGS))
-    .map((name) => `{${name}} stands for nothing: it will be read as it is written.`)
+    .map((name) => t("'{'{name}'}' stands for nothing: it will be read as it is written.", { name }))
   return [...missing, ...unknown]
 }

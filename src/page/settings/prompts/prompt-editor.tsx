@@ -1,3 +1,5 @@
+import { m, t } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import type { PromptText } from '../../../core/contract/library/library.ts'
 import { INSTRUCTIONS_MAX_CHARS } from '../../../core/contract/limits.ts'
 import { Field } from '../../ui/field.tsx'
@@ -7,10 +9,11 @@ import { useSelect } from '../../host/store/use-select.ts'
 import { useState, type ReactNode } from 'react'
 import { placeholderMeaning, placeholdersIn, placeholderWarnings } from './placeholders.ts'
 import { promptDrafts } from './prompt-drafts.ts'
-import { plural } from '../../../base/format/count.ts'
 import { formatDate } from '../../../base/format/date.ts'
 
-const EMPTY_HINT = 'While it is empty, nothing is added. {first}, {second} and {moderator} stand for the names.'
+const EMPTY_HINT = m(
+  "While it is empty, nothing is added. '{first}', '{second}' and '{moderator}' stand for the names.",
+)
 
 interface PromptEditorProps {
   readonly prompt: PromptText
@@ -41,9 +44,9 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
       }}
     >
       <Field
-        label="Text"
-        error={missing ? 'The text is empty: write one, or go back to the standard.' : undefined}
-        hint={standard === '' ? EMPTY_HINT : undefined}
+        label={t('Text')}
+        error={missing ? t('The text is empty: write one, or go back to the standard.') : undefined}
+        hint={standard === '' ? t(EMPTY_HINT) : undefined}
       >
         {(control) => (
           <textarea
@@ -60,7 +63,11 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
           {placeholdersIn(standard).map((name, at) => (
             <span key={name}>
               {at > 0 && ' · '}
-              <code>{`{${name}}`}</code> is {placeholderMeaning(name)}
+              {rich("<code>'{'{name}'}'</code> is {placeholderMeaning}", {
+                code: (words) => <code>{words}</code>,
+                name,
+                placeholderMeaning: placeholderMeaning(name),
+              })}
             </span>
           ))}
         </p>
@@ -72,7 +79,7 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
       ))}
       <div className="row wrap gap-3">
         <button type="submit" className="button small" disabled={busy || !unsaved || missing}>
-          Save
+          {t('Save')}
         </button>
         <button
           type="button"
@@ -80,7 +87,7 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
           disabled={!unsaved}
           onClick={() => promptDrafts.set(key, null)}
         >
-          Discard the changes
+          {t('Discard the changes')}
         </button>
         <button
           type="button"
@@ -88,16 +95,16 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
           disabled={busy || (current === standard && !unsaved)}
           onClick={() => (current === standard ? promptDrafts.set(key, null) : void save(null))}
         >
-          Back to the standard
+          {t('Back to the standard')}
         </button>
       </div>
       {text !== standard && (
-        <Disclosure summary="What is different from the standard">
+        <Disclosure summary={t('What is different from the standard')}>
           <WordDiff before={standard} after={text} />
         </Disclosure>
       )}
       {text !== standard && standard !== '' && (
-        <Disclosure summary="The standard text">
+        <Disclosure summary={t('The standard text')}>
           <p className="prompt-plain">{standard}</p>
         </Disclosure>
       )}
@@ -116,7 +123,11 @@ interface PromptVersionsProps {
 /** Earlier versions of the text, newest first. */
 function PromptVersions({ versions, current, busy, onRestore }: PromptVersionsProps) {
   return (
-    <Disclosure summary={plural(versions.length, 'earlier version')}>
+    <Disclosure
+      summary={t('{versions, plural, one {# earlier version} other {# earlier versions}}', {
+        versions: versions.length,
+      })}
+    >
       <ol className="prompt-versions stack gap-6">
         {versions.map(({ text, at }) => {
           const when = formatDate(at)
@@ -130,10 +141,10 @@ function PromptVersions({ versions, current, busy, onRestore }: PromptVersionsPr
                   type="button"
                   className="button small"
                   disabled={busy || text === current}
-                  aria-label={`Restore the version of ${when}`}
+                  aria-label={t('Restore the version of {when}', { when })}
                   onClick={() => void onRestore(text)}
                 >
-                  {text === current ? 'In use' : 'Restore'}
+                  {text === current ? t('In use') : t('Restore')}
                 </button>
               </div>
               <WordDiff before={text} after={current} />

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
+import { m, t, wordTable } from '../../../base/language/t.ts'
 import type { PromptText } from '../../../core/contract/library/library.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -18,17 +19,23 @@ interface PromptGroup {
 }
 
 const GROUPS: readonly { readonly label: string; readonly pieces: readonly string[] }[] = [
-  { label: 'What it is, and who is there for what', pieces: ['rules', 'aim', 'duty', 'position', 'side', 'phase'] },
-  { label: 'Speeches', pieces: ['opening', 'speech', 'adding', 'closing', 'unanswered', 'whole'] },
-  { label: 'Draft, critique, final', pieces: ['draft', 'critique', 'final'] },
-  { label: 'Around all that both participants are told', pieces: ['before', 'after'] },
-  {
-    label: 'Moderator',
-    pieces: ['introduction', 'settling', 'bridge', 'moderation', 'manner', 'farewell', 'handover', 'summary'],
-  },
+  wordTable(
+    { label: 'What it is, and who is there for what', pieces: ['rules', 'aim', 'duty', 'position', 'side', 'phase'] },
+    'label',
+  ),
+  wordTable({ label: 'Speeches', pieces: ['opening', 'speech', 'adding', 'closing', 'unanswered', 'whole'] }, 'label'),
+  wordTable({ label: 'Draft, critique, final', pieces: ['draft', 'critique', 'final'] }, 'label'),
+  wordTable({ label: 'Around all that both participants are told', pieces: ['before', 'after'] }, 'label'),
+  wordTable(
+    {
+      label: 'Moderator',
+      pieces: ['introduction', 'settling', 'bridge', 'moderation', 'manner', 'farewell', 'handover', 'summary'],
+    },
+    'label',
+  ),
 ]
 
-const OTHERS = 'Others'
+const OTHERS = m('Others')
 
 /** For what all modes share. */
 const SHARED = 'shared'
@@ -43,7 +50,7 @@ export function PromptsSection() {
   const all = prompts.value ?? []
   const offered = [
     ...modes.map(({ id, label }) => ({ value: id, label })),
-    { value: SHARED, label: 'All modes' },
+    { value: SHARED, label: t('All modes') },
   ].filter(({ value }) => all.some((prompt) => (prompt.mode ?? SHARED) === value))
   const mode = picked ?? offered[0]?.value ?? SHARED
 
@@ -56,17 +63,17 @@ export function PromptsSection() {
 
   return (
     <section aria-labelledby="settings-prompts">
-      <h2 id="settings-prompts">Prompts</h2>
-      <p className="hint">What new dialogs are told. Dialogs that have begun keep the words they began with.</p>
-      {prompts.value === null && prompts.busy && <p className="hint">Asking for the texts.</p>}
+      <h2 id="settings-prompts">{t('Prompts')}</h2>
+      <p className="hint">{t('What new dialogs are told. Dialogs that have begun keep the words they began with.')}</p>
+      {prompts.value === null && prompts.busy && <p className="hint">{t('Asking for the texts.')}</p>}
       {prompts.problem !== null && <Problem>{prompts.problem}</Problem>}
       {offered.length > 1 && (
         <div className="prompt-modes">
-          <Choices label="Mode" value={mode} options={offered} onChange={setPicked} />
+          <Choices label={t('Mode')} value={mode} options={offered} onChange={setPicked} />
           {mode !== SHARED && (
             <button type="button" className="button small" onClick={() => void copyShipped(client, mode, own ?? [])}>
               <Copy size={14} aria-hidden />
-              Copy this mode
+              {t('Copy this mode')}
             </button>
           )}
         </div>
@@ -94,9 +101,9 @@ export function PromptsSection() {
 function groupPrompts(prompts: readonly PromptText[]): readonly PromptGroup[] {
   const byLabel = Map.groupBy(
     prompts,
-    ({ key }) => GROUPS.find(({ pieces }) => pieces.includes(key.split('.')[1] ?? ''))?.label ?? OTHERS,
+    ({ key }) => GROUPS.find(({ pieces }) => pieces.includes(key.split('.')[1] ?? ''))?.label ?? t(OTHERS),
   )
-  return [...GROUPS.map(({ label }) => label), OTHERS].flatMap((label) => {
+  return [...GROUPS.map(({ label }) => label), t(OTHERS)].flatMap((label) => {
     const members = byLabel.get(label)
     return members ? [{ label, prompts: members }] : []
   })
@@ -118,8 +125,8 @@ function PromptRow({ prompt, busy, onSave }: PromptRowProps) {
       <details className="prompt" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <span>{prompt.label}</span>
-          {prompt.current !== prompt.standard && <span className="chip">Edited</span>}
-          {drafted && <span className="chip">Not saved</span>}
+          {prompt.current !== prompt.standard && <span className="chip">{t('Edited')}</span>}
+          {drafted && <span className="chip">{t('Not saved')}</span>}
         </summary>
         {open && <PromptEditor prompt={prompt} busy={busy} onSave={onSave} />}
       </details>

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { addressFor, findPreset, presetAt, type ServerPreset } from '../../../core/contract/host/server-presets.ts'
 import type { Routing, SentPair, ServerDraft, ServerStatus } from '../../../core/contract/host/servers.ts'
 
@@ -111,7 +112,7 @@ export function draftOf(
   const errors = Object.fromEntries(
     NUMBERS.filter((name) => !/^[\d,]*$/.test(form[name].trim())).map((name) => [
       name,
-      'Write a whole number here, or leave it empty.',
+      t('Write a whole number here, or leave it empty.'),
     ]),
   )
   if (Object.keys(errors).length > 0) return { draft: null, errors }
@@ -150,11 +151,13 @@ export function keyWords(
   const { present = false, lastFour = null } = server?.key ?? {}
   const isStored = present && URL.parse(baseUrl.trim())?.origin === server?.origin
   return {
-    placeholder: isStored ? 'Empty: the one that is kept' : 'None, or paste one here',
-    label: isStored ? `Another key (the one that is kept ends in ${lastFour ?? '…'})` : 'Key',
+    placeholder: isStored ? t('Empty: the one that is kept') : t('None, or paste one here'),
+    label: isStored
+      ? t('Another key (the one that is kept ends in {lastFour})', { lastFour: lastFour ?? '…' })
+      : t('Key'),
     hint:
       present && !isStored
-        ? 'The key that is kept belongs to the old address and is not sent to another: paste it again.'
-        : 'Kept by this computer, sent to this address alone.',
+        ? t('The key that is kept belongs to the old address and is not sent to another: paste it again.')
+        : t('Kept by this computer, sent to this address alone.'),
   }
 }

@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import { findPreset, SERVER_PRESETS } from '../../../core/contract/host/server-presets.ts'
 import { FORMAT_LABELS, MODEL_FORMATS, type ServerStatus } from '../../../core/contract/host/servers.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../../../core/dialog/plain-http.ts'
@@ -20,10 +21,9 @@ interface ServerModalProps {
 }
 
 const PRESETS = [
-  { value: '', label: 'Choose one', disabled: true },
+  wordTable({ value: '', label: 'Choose one', disabled: true }, 'label'),
   ...SERVER_PRESETS.map(({ id, label }) => ({ value: id, label })),
 ]
-const FORMATS = MODEL_FORMATS.map((format) => ({ value: format as string, label: FORMAT_LABELS[format] }))
 
 /** Adds a server, or changes one. It can be tested before it is saved. */
 export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProps) {
@@ -48,8 +48,8 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
   })
   return (
     <FormModal
-      title={server === null ? 'Add a server' : `Edit ${server.label}`}
-      save={server === null ? 'Add server' : 'Save'}
+      title={server === null ? t('Add a server') : t('Edit {label}', { label: server.label })}
+      save={server === null ? t('Add server') : t('Save')}
       className="wide"
       saving={controls.saving}
       onSave={() => void controls.save()}
@@ -59,7 +59,7 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
     >
       {server === null && (
         <SelectField
-          label="Service or program"
+          label={t('Service or program')}
           hint={preset?.note}
           first
           value={form.preset}
@@ -68,7 +68,7 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
         />
       )}
       <TextField
-        label="Address"
+        label={t('Address')}
         {...text('baseUrl')}
         placeholder="https://host/v1"
         hint={plain === null ? undefined : plainHttpWarning(plain)}
@@ -77,37 +77,37 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
         label={key.label}
         {...text('key')}
         secret
-        placeholder={preset?.wantsKey && server === null ? 'Paste it here' : key.placeholder}
+        placeholder={preset?.wantsKey && server === null ? t('Paste it here') : key.placeholder}
         hint={key.hint}
       />
       <FieldRow>
-        <TextField label="Name" {...text('label')} hint="What it is listed as." />
+        <TextField label={t('Name')} {...text('label')} hint={t('What it is listed as.')} />
         <SelectField
-          label="Speaks"
+          label={t('Speaks')}
           error={errors['kind']}
           value={form.kind}
-          options={FORMATS}
+          options={MODEL_FORMATS.map((format) => ({ value: format as string, label: FORMAT_LABELS[format] }))}
           onChange={(kind) => change(withFormat(form, kind))}
         />
       </FieldRow>
       <FieldRow>
         <TextField
-          label="Model"
+          label={t('Model')}
           {...text('model')}
-          placeholder={preset?.wantsModel ? 'Name one' : 'The first it lists'}
-          hint="Taken unless a seat names another."
+          placeholder={preset?.wantsModel ? t('Name one') : t('The first it lists')}
+          hint={t('Taken unless a seat names another.')}
         />
         <TextField
-          label="Context window"
+          label={t('Context window')}
           {...text('contextTokens')}
-          placeholder="As it tells"
-          hint="Tokens, for all its models."
+          placeholder={t('As it tells')}
+          hint={t('Tokens, for all its models.')}
         />
         <TextField
-          label="Port of its power meter"
+          label={t('Port of its power meter')}
           {...text('powerPort')}
-          placeholder="None"
-          hint="Where its host tells the watts it draws."
+          placeholder={t('None')}
+          hint={t('Where its host tells the watts it draws.')}
         />
       </FieldRow>
       <ServerMore {...{ form, errors, change }} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t, wordTable } from '../../../base/language/t.ts'
 import { FieldRow } from '../../ui/form/form-modal.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -21,22 +22,22 @@ export function ServerMore({ form, errors, change }: ServerMoreProps) {
   return (
     // A field with an error is not folded.
     <details className="server-more" open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{routed ? 'Routing, headers and query parameters' : 'Headers and query parameters'}</summary>
+      <summary>{routed ? t('Routing, headers and query parameters') : t('Headers and query parameters')}</summary>
       {routed && <RoutingFields {...{ form, change }} />}
       <SentPairRows
-        title="Headers"
+        title={t('Headers')}
         what="header"
-        hint="They go with every request. Values are kept like keys and sent to this address alone."
-        example="X-Team"
+        hint={t('They go with every request. Values are kept like keys and sent to this address alone.')}
+        example={t('X-Team')}
         secret
         pairs={form.headers}
         error={errors['headers']}
         onChange={(headers) => change({ ...form, headers })}
       />
       <SentPairRows
-        title="Query parameters"
+        title={t('Query parameters')}
         what="parameter"
-        hint="They stand behind the question mark of every request."
+        hint={t('They stand behind the question mark of every request.')}
         example="api-version"
         secret={false}
         pairs={form.query}
@@ -51,21 +52,21 @@ function RoutingFields({ form, change }: Omit<ServerMoreProps, 'errors'>) {
   return (
     <FieldRow>
       <TextField
-        label="Hosts, in order"
-        hint="As OpenRouter calls them, with commas between them."
-        placeholder="As OpenRouter chooses"
+        label={t('Hosts, in order')}
+        hint={t('As OpenRouter calls them, with commas between them.')}
+        placeholder={t('As OpenRouter chooses')}
         exact
         value={form.routeOrder}
         onChange={(routeOrder) => change({ ...form, routeOrder })}
       />
       <SelectField
-        label="Sorted by"
+        label={t('Sorted by')}
         value={form.routeSort}
         options={SORTS}
         onChange={(routeSort) => change({ ...form, routeSort })}
       />
       <SelectField
-        label="What hosts may do with data"
+        label={t('What hosts may do with data')}
         value={form.routeData}
         options={DATA_USES}
         onChange={(routeData) => change({ ...form, routeData })}
@@ -75,15 +76,15 @@ function RoutingFields({ form, change }: Omit<ServerMoreProps, 'errors'>) {
 }
 
 const SORTS = [
-  { value: '', label: 'all of them weighed' },
-  { value: 'price', label: 'price' },
-  { value: 'throughput', label: 'throughput' },
-  { value: 'latency', label: 'latency' },
+  wordTable({ value: '', label: 'all of them weighed' }, 'label'),
+  wordTable({ value: 'price', label: 'price' }, 'label'),
+  wordTable({ value: 'throughput', label: 'throughput' }, 'label'),
+  wordTable({ value: 'latency', label: 'latency' }, 'label'),
 ] as const
 const DATA_USES = [
-  { value: '', label: 'as the account says' },
-  { value: 'deny', label: 'collect none' },
-  { value: 'zdr', label: 'retain none at all' },
+  wordTable({ value: '', label: 'as the account says' }, 'label'),
+  wordTable({ value: 'deny', label: 'collect none' }, 'label'),
+  wordTable({ value: 'zdr', label: 'retain none at all' }, 'label'),
 ] as const
 
 interface SentPairRowsProps {
@@ -113,7 +114,7 @@ function SentPairRows({ title, what, hint, example, secret, pairs, error, onChan
         <div className="sent-pair" key={at}>
           <input
             className="input"
-            aria-label={`${title}, ${at + 1}: name`}
+            aria-label={t('{title}, {at}: name', { title, at: at + 1 })}
             value={name}
             placeholder={example}
             autoComplete="off"
@@ -122,10 +123,10 @@ function SentPairRows({ title, what, hint, example, secret, pairs, error, onChan
           />
           <input
             className="input"
-            aria-label={`${title}, ${at + 1}: value`}
+            aria-label={t('{title}, {at}: value', { title, at: at + 1 })}
             type={secret || value === undefined ? 'password' : 'text'}
             value={value ?? ''}
-            placeholder={value === undefined ? 'Empty: the one that is kept' : 'Value'}
+            placeholder={value === undefined ? t('Empty: the one that is kept') : t('Value')}
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => change(at, { name, value: event.target.value })}
@@ -133,7 +134,9 @@ function SentPairRows({ title, what, hint, example, secret, pairs, error, onChan
         </div>
       ))}
       {error === undefined ? <p className="hint">{hint}</p> : <Problem>{error}</Problem>}
-      {error === undefined && pairs.length > 0 && <p className="hint">{`Empty its name to take a ${what} away.`}</p>}
+      {error === undefined && pairs.length > 0 && (
+        <p className="hint">{t('Empty its name to take a {what} away.', { what })}</p>
+      )}
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { ServerSource, ServerStatus } from '../../../core/contract/host/servers.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
-import { plural } from '../../../base/format/count.ts'
 import { formatPower } from '../../../base/format/measure.ts'
 import { ProviderWay } from '../../notices/provider-way.tsx'
 import { ConnectionTest } from '../connections/connection-test.tsx'
@@ -20,11 +20,14 @@ interface ServerRowProps {
 }
 
 /** Where a server is defined, if it cannot be changed here. */
-const SOURCES: Readonly<Record<ServerSource, string | null>> = {
-  app: null,
-  config: 'from the configuration',
-  own: null,
-}
+const SOURCES: Readonly<Record<ServerSource, string | null>> = wordTable(
+  {
+    app: null,
+    config: 'from the configuration',
+    own: null,
+  },
+  'config',
+)
 
 /** One server: its models, and its buttons. */
 export function ServerRow({ server, busy, named, onEdit, onDelete }: ServerRowProps) {
@@ -36,32 +39,32 @@ export function ServerRow({ server, busy, named, onEdit, onDelete }: ServerRowPr
       <div className="settings-row row wrap gap-5 rows-3">
         <div>
           <strong>{label}</strong>{' '}
-          <span className={reachable ? 'state ok' : 'state'}>{reachable ? 'reachable' : 'not reachable'}</span>{' '}
+          <span className={reachable ? 'state ok' : 'state'}>{reachable ? t('reachable') : t('not reachable')}</span>{' '}
           {SOURCES[source] !== null && <span className="chip">{SOURCES[source]}</span>}
           <p className="hint">{formatServer(server)}</p>
         </div>
         <button
           type="button"
           className="button small"
-          aria-label={`Models of ${label}`}
+          aria-label={t('Models of {label}', { label })}
           aria-expanded={listed}
           onClick={() => setListed(!listed)}
         >
-          Models
+          {t('Models')}
         </button>
         {settings !== null && (
           <>
-            <button type="button" className="button small" aria-label={`Edit ${label}`} onClick={onEdit}>
-              Edit
+            <button type="button" className="button small" aria-label={t('Edit {label}', { label })} onClick={onEdit}>
+              {t('Edit')}
             </button>
             <button
               type="button"
               className="button quiet small"
-              aria-label={`Delete ${label}`}
+              aria-label={t('Delete {label}', { label })}
               disabled={busy}
               onClick={onDelete}
             >
-              Delete
+              {t('Delete')}
             </button>
           </>
         )}
@@ -79,15 +82,19 @@ export function ServerRow({ server, busy, named, onEdit, onDelete }: ServerRowPr
 
 /** "http://127.0.0.1:11434 · 12 models · loaded: qwen3:8b (6.1 GB) · 84 W"; or why it cannot be reached. */
 export function formatServer({ origin, reachable, problem, models, loaded, watts, key }: ServerStatus): string {
-  if (!reachable) return problem ?? `${origin} does not answer.`
+  if (!reachable) return problem ?? t('{origin} does not answer.', { origin })
   const held = loaded.map(({ model, memoryBytes }) =>
     memoryBytes === null ? model : `${model} (${formatBytes(memoryBytes)})`,
   )
   const words = [
     origin,
-    models === null ? 'lists no models' : plural(models, 'model'),
-    held.length === 0 ? '' : `loaded: ${held.join(', ')}`,
-    key?.present ? (key.lastFour === null ? 'with a key' : `key ends in ${key.lastFour}`) : '',
+    models === null ? t('lists no models') : t('{models, plural, one {# model} other {# models}}', { models }),
+    held.length === 0 ? '' : t('loaded: {held}', { held: held.join(', ') }),
+    key?.present
+      ? key.lastFour === null
+        ? t('with a key')
+        : t('key ends in {lastFour}', { lastFour: key.lastFour })
+      : '',
     watts === null ? '' : formatPower(watts),
   ]
   return words.filter((word) => word !== '').join(' · ')
@@ -98,12 +105,12 @@ function ServerModels({ server }: { readonly server: ServerStatus }) {
   const app = useApp()
   const { value: list, error } = useStore(app.models(server.id, ''))
   const provider = useStore(app.providers).value?.find(({ id }) => id === server.id) ?? null
-  if (list === null) return <p className="hint">{error?.message ?? 'Asking for its models.'}</p>
+  if (list === null) return <p className="hint">{error?.message ?? t('Asking for its models.')}</p>
   return (
     <>
       {list.problem !== null && <p className="hint">{list.problem}</p>}
-      {list.models.length === 0 && list.problem === null && <p className="hint">It lists none.</p>}
-      <ul className="server-models stack gap-2" aria-label={`Models of ${server.label}`}>
+      {list.models.length === 0 && list.problem === null && <p className="hint">{t('It lists none.')}</p>}
+      <ul className="server-models stack gap-2" aria-label={t('Models of {label}', { label: server.label })}>
         {list.models.map((model) => (
           <li key={model.id}>
             {model.id}{' '}

@@ -1,5 +1,6 @@
 import { Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { ServerStatus } from '../../../core/contract/host/servers.ts'
 import { useApp } from '../../host/app-model.ts'
 import { goTo } from '../../host/route.ts'
@@ -42,9 +43,11 @@ export function ServersSection({
     app.providers.reload()
     showToast({
       tone: 'plain',
-      text: `“${label}” is deleted, and its key with it. Dialogs on it pause until they have another model.`,
+      text: t('“{label}” is deleted, and its key with it. Dialogs on it pause until they have another model.', {
+        label,
+      }),
       action: {
-        label: 'Undo',
+        label: t('Undo'),
         run: () =>
           void runAction(async () => {
             await client.servers.putBack({ id })
@@ -57,7 +60,7 @@ export function ServersSection({
   return (
     <section aria-labelledby="settings-servers">
       <div className="row baseline gap-0 between">
-        <h2 id="settings-servers">Your servers</h2>
+        <h2 id="settings-servers">{t('Your servers')}</h2>
         <button
           type="button"
           className="button quiet small"
@@ -65,16 +68,18 @@ export function ServersSection({
           onClick={() => void servers.run(() => client.servers.list({}))}
         >
           <RefreshCw size={14} aria-hidden />
-          {servers.busy ? 'Asking' : 'Ask again'}
+          {servers.busy ? t('Asking') : t('Ask again')}
         </button>
       </div>
       <p className="hint">
-        Services and programs that speak the OpenAI format, and Ollama. Their models stand in every list of models.
+        {t(
+          'Services and programs that speak the OpenAI format, and Ollama. Their models stand in every list of models.',
+        )}
       </p>
       <p className="server-add">
         <button type="button" className="button" onClick={() => setAdding(true)}>
           <Plus size={16} aria-hidden />
-          Add server
+          {t('Add server')}
         </button>
       </p>
       {servers.problem !== null && <Problem>{servers.problem}</Problem>}

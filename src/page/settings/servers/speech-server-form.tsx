@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { SpeechKind } from '../../../core/contract/host/servers.ts'
 import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../../../core/dialog/plain-http.ts'
@@ -18,9 +19,9 @@ interface Typed {
 }
 
 const KINDS = [
-  { value: 'piper', label: 'as Piper does' },
-  { value: 'openai-speech', label: 'the OpenAI format (Kokoro and others)' },
-  { value: 'elevenlabs', label: 'as ElevenLabs does' },
+  wordTable({ value: 'piper', label: 'as Piper does' }, 'label'),
+  wordTable({ value: 'openai-speech', label: 'the OpenAI format (Kokoro and others)' }, 'label'),
+  wordTable({ value: 'elevenlabs', label: 'as ElevenLabs does' }, 'label'),
 ] as const
 
 const ADDRESSES: Readonly<Record<SpeechKind, string>> = {
@@ -61,39 +62,39 @@ export function SpeechServerModal({ server, onSaved, onClose }: SpeechServerModa
   })
   return (
     <FormModal
-      title={server === null ? 'Add a speech server' : `Edit ${server.label}`}
-      save={server === null ? 'Add server' : 'Save'}
+      title={server === null ? t('Add a speech server') : t('Edit {label}', { label: server.label })}
+      save={server === null ? t('Add server') : t('Save')}
       className="wide"
       saving={saving}
       onSave={() => void save()}
       onClose={onClose}
     >
       <SelectField
-        label="Speaks"
+        label={t('Speaks')}
         error={errors['kind']}
         value={form.kind}
         options={KINDS}
         onChange={(kind) => change({ ...form, kind })}
       />
       <TextField
-        label="Address"
+        label={t('Address')}
         {...text('baseUrl')}
         placeholder={ADDRESSES[form.kind]}
         hint={plain === null ? undefined : plainHttpWarning(plain)}
       />
-      <TextField label="Name" {...text('label')} hint="What it is listed as." />
+      <TextField label={t('Name')} {...text('label')} hint={t('What it is listed as.')} />
       {form.kind === 'openai-speech' && (
         <FieldRow>
           <TextField
-            label="Voices"
+            label={t('Voices')}
             {...text('voices')}
-            hint="Of a server that does not list them: as it calls them, with commas between them."
+            hint={t('Of a server that does not list them: as it calls them, with commas between them.')}
           />
-          <TextField label="Model" {...text('model')} placeholder="tts-1" />
+          <TextField label={t('Model')} {...text('model')} placeholder="tts-1" />
         </FieldRow>
       )}
       {form.kind === 'elevenlabs' && (
-        <TextField label="Model" {...text('model')} placeholder="eleven_multilingual_v2" />
+        <TextField label={t('Model')} {...text('model')} placeholder="eleven_multilingual_v2" />
       )}
       <TextField label={key.label} {...text('key')} secret placeholder={key.placeholder} hint={key.hint} />
     </FormModal>

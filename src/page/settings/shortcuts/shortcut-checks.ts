@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { keyCaps, keysOf, SHORTCUT_IDS, type ShortcutId } from '../../host/shortcuts/shortcuts.ts'
 
 /** Keys that every browser handles before the page. */
@@ -19,13 +20,17 @@ const NEEDED =
 
 /** Why these keys cannot be a shortcut, in one sentence; null when they can. */
 export function unusable(keys: string): string | null {
-  return NEEDED.test(keys) ? `${keyCaps(keys)} is needed for typing and moving: choose other keys.` : null
+  return NEEDED.test(keys)
+    ? t('{keyCaps} is needed for typing and moving: choose other keys.', { keyCaps: keyCaps(keys) })
+    : null
 }
 
 /** A warning about these keys in a browser tab; null when there is none. */
 export function keptByBrowser(keys: string): string | null {
   return BROWSERS_OWN.has(keys)
-    ? `A browser may keep ${keyCaps(keys)} for itself, and does in a tab: choose other keys, or use the list of acts.`
+    ? t('A browser may keep {keyCaps} for itself, and does in a tab: choose other keys, or use the list of acts.', {
+        keyCaps: keyCaps(keys),
+      })
     : null
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { bind, keyCaps, SHORTCUTS, useKeys, type ShortcutId, keysFrom } from '../../host/shortcuts/shortcuts.ts'
 import { useNextFrame } from '../../host/use-next-frame.ts'
@@ -21,7 +22,8 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
   const change = useRef<HTMLButtonElement>(null)
   const take = useRef<HTMLButtonElement>(null)
   const nextFrame = useNextFrame()
-  const { label, keys: standard } = SHORTCUTS[id]
+  const { keys: standard } = SHORTCUTS[id]
+  const label = t(SHORTCUTS[id].label)
   const shared = keys === null ? null : ownerOf(keys, id)
   const owner = wanted === null ? null : ownerOf(wanted, id)
   const warning = inBrowser && keys !== null ? keptByBrowser(keys) : null
@@ -53,7 +55,7 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
           <RecordKeys label={label} onKeys={pressed} onCancel={rest} onLeave={() => setRecording(false)} />
         ) : (
           <span className="shortcut-keys">
-            {keys === null ? <span className="hint">none</span> : <kbd>{keyCaps(keys)}</kbd>}
+            {keys === null ? <span className="hint">{t('none')}</span> : <kbd>{keyCaps(keys)}</kbd>}
           </span>
         )}
         <div className="row gap-1">
@@ -61,7 +63,7 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
             ref={change}
             type="button"
             className="button small"
-            aria-label={`Change the keys of ${label}`}
+            aria-label={t('Change the keys of {label}', { label })}
             disabled={recording}
             onClick={() => {
               setProblem(null)
@@ -69,32 +71,34 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
               setRecording(true)
             }}
           >
-            Change
+            {t('Change')}
           </button>
           <button
             type="button"
             className="button quiet small"
-            aria-label={`Remove the keys of ${label}`}
+            aria-label={t('Remove the keys of {label}', { label })}
             disabled={keys === null}
             onClick={() => bind(id, null)}
           >
-            Remove
+            {t('Remove')}
           </button>
           <button
             type="button"
             className="button quiet small"
-            aria-label={`Reset the keys of ${label}`}
+            aria-label={t('Reset the keys of {label}', { label })}
             disabled={keys === standard}
             onClick={() => bind(id, standard)}
           >
-            Reset
+            {t('Reset')}
           </button>
         </div>
       </div>
       {recording && problem !== null && <Problem>{problem}</Problem>}
       {wanted !== null && owner !== null && (
         <div className="row wrap gap-5 rows-3">
-          <Problem>{`${keyCaps(wanted)} belongs to “${SHORTCUTS[owner].label}”.`}</Problem>
+          <Problem>
+            {t('{keyCaps} belongs to “{label}”.', { keyCaps: keyCaps(wanted), label: t(SHORTCUTS[owner].label) })}
+          </Problem>
           <button
             ref={take}
             type="button"
@@ -105,15 +109,17 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
               rest()
             }}
           >
-            Use it here instead
+            {t('Use it here instead')}
           </button>
           <button type="button" className="button quiet small" onClick={rest}>
-            Leave it there
+            {t('Leave it there')}
           </button>
         </div>
       )}
       {shared !== null && (
-        <Problem past>{`“${SHORTCUTS[shared].label}” has the same keys: change one of the two.`}</Problem>
+        <Problem past>
+          {t('“{label}” has the same keys: change one of the two.', { label: t(SHORTCUTS[shared].label) })}
+        </Problem>
       )}
       {warning !== null && <p className="hint">{warning}</p>}
     </li>
@@ -149,11 +155,11 @@ function RecordKeys({ label, onKeys, onCancel, onLeave }: RecordKeysProps) {
       ref={box}
       type="button"
       className="shortcut-recorder"
-      aria-label={`Press the new keys of ${label}`}
+      aria-label={t('Press the new keys of {label}', { label })}
       onKeyDown={onKeyDown}
       onBlur={onLeave}
     >
-      Press the keys
+      {t('Press the keys')}
     </button>
   )
 }

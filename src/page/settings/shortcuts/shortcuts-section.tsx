@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { useApp } from '../../host/app-model.ts'
 import { resetShortcuts, SHORTCUT_GROUPS, SHORTCUT_IDS, SHORTCUTS, useKeys } from '../../host/shortcuts/shortcuts.ts'
 import { useStore } from '../../host/store/use-select.ts'
@@ -12,15 +13,17 @@ export function ShortcutsSection() {
   return (
     <section aria-labelledby="settings-shortcuts">
       <div className="row baseline gap-0 between">
-        <h2 id="settings-shortcuts">Shortcuts</h2>
+        <h2 id="settings-shortcuts">{t('Shortcuts')}</h2>
         <button type="button" className="button small" disabled={!changed} onClick={resetShortcuts}>
-          Reset all
+          {t('Reset all')}
         </button>
       </div>
-      <p className="hint">Press “Change”, then the new keys. Escape calls it off, and always closes the top layer.</p>
+      <p className="hint">
+        {t('Press “Change”, then the new keys. Escape calls it off, and always closes the top layer.')}
+      </p>
       {SHORTCUT_GROUPS.map((group) => (
         <section key={group} className="shortcut-group" aria-labelledby={`shortcuts-${group}`}>
-          <h3 id={`shortcuts-${group}`}>{group}</h3>
+          <h3 id={`shortcuts-${group}`}>{t(group)}</h3>
           <ul className="settings-rows">
             {SHORTCUT_IDS.filter((id) => SHORTCUTS[id].group === group).map((id) => (
               <ShortcutRow key={id} id={id} inBrowser={inBrowser} />

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { ConnectionDraft, ConnectionSettings, ConnectionStatus } from '../../../core/contract/host/connections.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
@@ -57,7 +58,12 @@ export function programDraft(
   const variables = lines(form.env).map((line) => ({ line, at: line.indexOf('=') }))
   const odd = variables.find(({ at }) => at < 1)
   if (odd)
-    return { draft: null, errors: { env: `Write each variable as NAME=value, not “${beginningOf(odd.line, 40)}”.` } }
+    return {
+      draft: null,
+      errors: {
+        env: t('Write each variable as NAME=value, not “{beginningOf}”.', { beginningOf: beginningOf(odd.line, 40) }),
+      },
+    }
   return {
     draft: {
       ...about,

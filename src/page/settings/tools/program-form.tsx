@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import { startSentence, type ConnectionStatus } from '../../../core/contract/host/connections.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../../../core/dialog/plain-http.ts'
 import { FieldRow, FormModal } from '../../ui/form/form-modal.tsx'
@@ -17,9 +18,9 @@ interface ProgramModalProps {
 }
 
 const KINDS = [
-  { value: 'http', label: 'A server at an address' },
-  { value: 'sse', label: 'A server at an address, the older way (SSE) only' },
-  { value: 'stdio', label: 'A program started on this computer' },
+  wordTable({ value: 'http', label: 'A server at an address' }, 'label'),
+  wordTable({ value: 'sse', label: 'A server at an address, the older way (SSE) only' }, 'label'),
+  wordTable({ value: 'stdio', label: 'A program started on this computer' }, 'label'),
 ] as const
 
 /** Adds a connection, or changes one. It can be tested before it is saved. */
@@ -33,7 +34,7 @@ export function ProgramModal({ connection, onSaved, onClose }: ProgramModalProps
       onClose()
     },
     test: (client, draft) => client.connections.test(draft),
-    refused: { mayStart: 'Allow it first, or cancel.' },
+    refused: { mayStart: t('Allow it first, or cancel.') },
   })
   const fields = {
     form,
@@ -47,8 +48,8 @@ export function ProgramModal({ connection, onSaved, onClose }: ProgramModalProps
   }
   return (
     <FormModal
-      title={connection === null ? 'Add a connection' : `Edit ${connection.label}`}
-      save={connection === null ? 'Add connection' : 'Save'}
+      title={connection === null ? t('Add a connection') : t('Edit {label}', { label: connection.label })}
+      save={connection === null ? t('Add connection') : t('Save')}
       className="wide"
       saving={controls.saving}
       onSave={() => void controls.save()}
@@ -57,14 +58,14 @@ export function ProgramModal({ connection, onSaved, onClose }: ProgramModalProps
       onClose={onClose}
     >
       <SelectField
-        label="How it is reached"
+        label={t('How it is reached')}
         error={errors['kind']}
         first
         value={form.kind}
         options={KINDS}
         onChange={(kind) => fields.change({ kind })}
       />
-      <TextField label="Name" {...textOf(fields, 'label')} hint="What it is listed and quoted as." />
+      <TextField label={t('Name')} {...textOf(fields, 'label')} hint={t('What it is listed and quoted as.')} />
       {form.kind === 'stdio' ? <StartedFields {...fields} /> : <AddressFields {...fields} />}
       <TestAnswer result={answer && { ...answer, model: null, milliseconds: null }} />
     </FormModal>
@@ -84,18 +85,23 @@ function StartedFields(props: ProgramFieldsProps) {
   const { form, errors, hasSecret, change } = props
   return (
     <>
-      <TextField label="Command" {...textOf(props, 'command')} placeholder="npx" />
-      <TextField label="Arguments" {...textOf(props, 'args')} rows={3} hint="One a line." />
+      <TextField label={t('Command')} {...textOf(props, 'command')} placeholder="npx" />
+      <TextField label={t('Arguments')} {...textOf(props, 'args')} rows={3} hint={t('One a line.')} />
       <TextField
-        label="Variables"
+        label={t('Variables')}
         {...textOf(props, 'env')}
         rows={2}
-        placeholder="NAME=value"
-        hint="One a line. It gets PATH, HOME and the like besides, and no key of this app."
+        placeholder={t('NAME=value')}
+        hint={t('One a line. It gets PATH, HOME and the like besides, and no key of this app.')}
       />
       <FieldRow>
-        <TextField label="Variable for its key" {...textOf(props, 'secretEnv')} placeholder="None" />
-        <TextField label="Key" {...textOf(props, 'secret')} secret placeholder={hasSecret ? 'Kept' : 'None'} />
+        <TextField label={t('Variable for its key')} {...textOf(props, 'secretEnv')} placeholder={t('None')} />
+        <TextField
+          label={t('Key')}
+          {...textOf(props, 'secret')}
+          secret
+          placeholder={hasSecret ? t('Kept') : t('None')}
+        />
       </FieldRow>
       <div className="program-start stack start gap-5">
         <p>{startSentence(startedLine(form))}</p>
@@ -106,7 +112,7 @@ function StartedFields(props: ProgramFieldsProps) {
             aria-invalid={errors['mayStart'] === undefined ? undefined : true}
             onChange={(event) => change({ mayStart: event.target.checked })}
           />
-          <span>I know this program and allow it to be started</span>
+          <span>{t('I know this program and allow it to be started')}</span>
         </label>
         {errors['mayStart'] !== undefined && <Problem>{errors['mayStart']}</Problem>}
       </div>
@@ -119,20 +125,20 @@ function AddressFields(props: ProgramFieldsProps) {
   return (
     <>
       <TextField
-        label="Address"
+        label={t('Address')}
         {...textOf(props, 'url')}
         placeholder="https://host/mcp"
         hint={plain === null ? undefined : plainHttpWarning(plain)}
       />
       <FieldRow>
         <TextField
-          label="Key"
+          label={t('Key')}
           {...textOf(props, 'secret')}
           secret
-          placeholder={props.hasSecret ? 'Kept' : 'None'}
-          hint="Sent to this address alone."
+          placeholder={props.hasSecret ? t('Kept') : t('None')}
+          hint={t('Sent to this address alone.')}
         />
-        <TextField label="Header of the key" {...textOf(props, 'header')} placeholder="Authorization" />
+        <TextField label={t('Header of the key')} {...textOf(props, 'header')} placeholder={t('Authorization')} />
       </FieldRow>
     </>
   )
@@ -150,5 +156,5 @@ function textOf({ form, errors, change }: ProgramFieldsProps, name: Exclude<keyo
 /** The command with its arguments, as it would be started. */
 function startedLine({ command, args }: ProgramForm): string {
   const line = [command.trim(), ...args.split('\n').map((arg) => arg.trim())].filter((part) => part !== '').join(' ')
-  return line === '' ? 'It' : line
+  return line === '' ? t('It') : line
 }

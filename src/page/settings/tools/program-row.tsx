@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t, wordTable } from '../../../base/language/t.ts'
 import {
   leftOutLines,
   startSentence,
@@ -7,7 +8,6 @@ import {
   type ConnectionTool,
   type ToolPermission,
 } from '../../../core/contract/host/connections.ts'
-import { plural } from '../../../base/format/count.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { TestAnswer } from '../connections/connection-test.tsx'
@@ -21,17 +21,20 @@ interface ProgramRowProps {
   readonly onDelete: () => void
 }
 
-const STATES: Readonly<Record<ConnectionStatus['state'], string>> = {
-  idle: 'not connected',
-  connecting: 'connecting',
-  connected: 'connected',
-  failed: 'failed',
-}
+const STATES: Readonly<Record<ConnectionStatus['state'], string>> = wordTable(
+  {
+    idle: 'not connected',
+    connecting: 'connecting',
+    connected: 'connected',
+    failed: 'failed',
+  },
+  'idle',
+)
 
 const PERMISSIONS: readonly { readonly value: ToolPermission; readonly label: string }[] = [
-  { value: 'ask', label: 'Ask' },
-  { value: 'allow', label: 'Allow' },
-  { value: 'never', label: 'Never' },
+  wordTable({ value: 'ask', label: 'Ask' }, 'label'),
+  wordTable({ value: 'allow', label: 'Allow' }, 'label'),
+  wordTable({ value: 'never', label: 'Never' }, 'label'),
 ]
 
 /** One connection: its state, its tools with their permissions, and its buttons. */
@@ -52,29 +55,34 @@ export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowPr
         <div>
           <strong>{label}</strong>{' '}
           <span className={state === 'connected' ? 'state ok' : 'state'} role="status">
-            {waitsForWord ? 'not allowed to start' : STATES[state]}
+            {waitsForWord ? t('not allowed to start') : STATES[state]}
           </span>{' '}
-          {source === 'config' && <span className="chip">from the configuration</span>}
+          {source === 'config' && <span className="chip">{t('from the configuration')}</span>}
           <p className="hint">{formatConnection(connection)}</p>
         </div>
         {tools !== null && tools.length > 0 && (
           <button
             type="button"
             className="button small"
-            aria-label={`Tools of ${label}`}
+            aria-label={t('Tools of {label}', { label })}
             aria-expanded={listed}
             onClick={() => setListed(!listed)}
           >
-            {plural(tools.length, 'tool')}
+            {t('{tools, plural, one {# tool} other {# tools}}', { tools: tools.length })}
           </button>
         )}
         {settings !== null && (
           <>
-            <button type="button" className="button small" aria-label={`Edit ${label}`} onClick={onEdit}>
-              Edit
+            <button type="button" className="button small" aria-label={t('Edit {label}', { label })} onClick={onEdit}>
+              {t('Edit')}
             </button>
-            <button type="button" className="button quiet small" aria-label={`Delete ${label}`} onClick={onDelete}>
-              Delete
+            <button
+              type="button"
+              className="button quiet small"
+              aria-label={t('Delete {label}', { label })}
+              onClick={onDelete}
+            >
+              {t('Delete')}
             </button>
           </>
         )}
@@ -82,11 +90,11 @@ export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowPr
           <button
             type="button"
             className="button small"
-            aria-label={`Test ${label}`}
+            aria-label={t('Test {label}', { label })}
             disabled={busy || state === 'connecting'}
             onClick={() => void test()}
           >
-            {busy ? 'Testing' : 'Test'}
+            {busy ? t('Testing') : t('Test')}
           </button>
         )}
         {state !== 'connecting' && <TestAnswer result={answer && { ...answer, model: null, milliseconds: null }} />}
@@ -105,7 +113,7 @@ export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowPr
             className="button small"
             onClick={() => void run((client) => client.connections.allowStart({ id }))}
           >
-            Allow it to be started
+            {t('Allow it to be started')}
           </button>
         </div>
       )}
@@ -119,8 +127,9 @@ function Tools({ id, tools }: { readonly id: string; readonly tools: readonly Co
   return (
     <div className="program-tools">
       <p className="hint">
-        Ask: you are asked before the first call in each dialog. Allow: it is called without asking. Never: it is not
-        offered. What the descriptions say is the program’s own word.
+        {t(
+          'Ask: you are asked before the first call in each dialog. Allow: it is called without asking. Never: it is not offered. What the descriptions say is the program’s own word.',
+        )}
       </p>
       {problem !== null && <Problem error={failure}>{problem}</Problem>}
       <ul>
@@ -133,7 +142,7 @@ function Tools({ id, tools }: { readonly id: string; readonly tools: readonly Co
             </div>
             <select
               className="input"
-              aria-label={`What ${name} may`}
+              aria-label={t('What {name} may', { name })}
               value={permission}
               onChange={(event) =>
                 void run((client) =>
@@ -158,9 +167,13 @@ function Tools({ id, tools }: { readonly id: string; readonly tools: readonly Co
 export function formatConnection({ place, speaks, problem, secret, kind }: ConnectionStatus): string {
   if (problem !== null) return problem
   const words = [
-    kind === 'stdio' ? `starts ${place}` : place,
+    kind === 'stdio' ? t('starts {place}', { place }) : place,
     speaks ?? '',
-    secret?.present ? (secret.lastFour === null ? 'with a key' : `key ends in ${secret.lastFour}`) : '',
+    secret?.present
+      ? secret.lastFour === null
+        ? t('with a key')
+        : t('key ends in {lastFour}', { lastFour: secret.lastFour })
+      : '',
   ]
   return words.filter((word) => word !== '').join(' · ')
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { ConnectionStatus } from '../../../core/contract/host/connections.ts'
 import { useApp } from '../../host/app-model.ts'
 import { goTo } from '../../host/route.ts'
@@ -25,23 +26,27 @@ export function ToolsSection({ item }: { readonly item?: string | undefined }) {
       await client.connections.remove({ id })
       showToast({
         tone: 'plain',
-        text: `“${label}” is deleted, with its key and what its tools were allowed. Seats that name it go on without it.`,
-        action: { label: 'Undo', run: () => void runAction(() => client.connections.putBack({ id })) },
+        text: t(
+          '“{label}” is deleted, with its key and what its tools were allowed. Seats that name it go on without it.',
+          { label },
+        ),
+        action: { label: t('Undo'), run: () => void runAction(() => client.connections.putBack({ id })) },
       })
     })
   }
 
   return (
     <section aria-labelledby="settings-connections">
-      <h2 id="settings-connections">Connections</h2>
+      <h2 id="settings-connections">{t('Connections')}</h2>
       <p className="hint">
-        Other programs that speak the Model Context Protocol (MCP). You lend their tools to a seat under Advanced, where
-        a dialog is set up; each call and its result stand under the turn.
+        {t(
+          'Other programs that speak the Model Context Protocol (MCP). You lend their tools to a seat under Advanced, where a dialog is set up; each call and its result stand under the turn.',
+        )}
       </p>
       <p className="server-add">
         <button type="button" className="button" onClick={() => setAdding(true)}>
           <Plus size={16} aria-hidden />
-          Add connection
+          {t('Add connection')}
         </button>
       </p>
       {problem && <Problem error={problem} />}

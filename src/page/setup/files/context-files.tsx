@@ -1,5 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import { CONTEXT_FILES_MAX } from '../../../core/contract/limits.ts'
 import type { EstimateAnswer } from '../../../core/contract/money.ts'
@@ -41,15 +43,17 @@ export function ContextFiles({ files, error, seats, room, onReading, onChange }:
   }, [seen, onReading])
 
   return (
-    <section className={`context-files${over ? ' over' : ''}`} aria-label="Files to read">
+    <section className={`context-files${over ? ' over' : ''}`} aria-label={t('Files to read')}>
       <div className="context-files-head row gap-5">
         <FileText size={18} aria-hidden />
         <p>
-          Drop files that all three should read.
-          <span>Text, PDF, RTF, Word, PowerPoint, Excel, OpenDocument, EPUB, HTML, pictures, recordings</span>
+          {rich(
+            'Drop files that all three should read.<span>Text, PDF, RTF, Word, PowerPoint, Excel, OpenDocument, EPUB, HTML, pictures, recordings</span>',
+            { span: (words) => <span>{words}</span> },
+          )}
         </p>
         <PickFiles
-          label="Add files"
+          label={t('Add files')}
           disabled={busy || files.length >= CONTEXT_FILES_MAX}
           onPick={(chosen) => add(chosen, [])}
         />

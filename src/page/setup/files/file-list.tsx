@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import type { EstimateAnswer } from '../../../core/contract/money.ts'
 import { codePageWords } from '../../../core/dialog/files/code-page.ts'
 import { dataUrlOf, pictureWords } from '../../../core/dialog/files/pictures.ts'
 import { transcriptWords } from '../../../core/dialog/recordings/transcripts.ts'
 import { takePart } from '../../../core/dialog/digest/take-part.ts'
-import { plural } from '../../../base/format/count.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { roomFor, formatShare } from './file-room.ts'
@@ -31,10 +31,15 @@ export function FileList({ files, room, onChange }: FileListProps) {
               {file.picture && <img className="context-picture" src={dataUrlOf(file.picture)} alt="" />}
               <strong title={file.name}>{file.name}</strong>
               <span>
-                about {formatTokens(file.tokens)} tokens
+                {t('about {tokens} tokens', { tokens: formatTokens(file.tokens) })}
                 {share !== null && !share.includes(',') && `, ${share}`}
               </span>
-              <button type="button" className="button quiet icon" aria-label={`Remove ${file.name}`} onClick={remove}>
+              <button
+                type="button"
+                className="button quiet icon"
+                aria-label={t('Remove {name}', { name: file.name })}
+                onClick={remove}
+              >
                 <X size={14} aria-hidden />
               </button>
             </div>
@@ -56,16 +61,16 @@ export function FileList({ files, room, onChange }: FileListProps) {
                         )
                       }
                     >
-                      Take the first {plural(part, 'token')}
+                      {t('Take the first {part, plural, one {# token} other {# tokens}}', { part })}
                     </button>
                   )}
                   <button
                     type="button"
                     className="button small"
-                    aria-label={`Remove ${file.name}, which is too large`}
+                    aria-label={t('Remove {name}, which is too large', { name: file.name })}
                     onClick={remove}
                   >
-                    Remove
+                    {t('Remove')}
                   </button>
                 </div>
               </div>

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import type { ContextOverflow, Estimate } from '../../../core/contract/money.ts'
 import { SEAT_LABELS } from '../../../core/dialog/members/members.ts'
@@ -33,6 +34,6 @@ export function formatShare(tokens: number, seats: Estimate['seats']): string {
 }
 
 function shareOf(tokens: number, window: number | null): string {
-  if (window === null) return 'limit not known'
-  return `${formatPercent(tokens / window)} of ${formatTokens(window)}`
+  if (window === null) return t('limit not known')
+  return t('{percent} of {tokens}', { percent: formatPercent(tokens / window), tokens: formatTokens(window) })
 }

@@ -1,5 +1,7 @@
 import { KeyRound, MonitorPlay, Server } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import { DEMO, WRITTEN_DIALOGS, WRITTEN_STORY, type WrittenSetUp } from '../../../core/contract/rehearsal.ts'
 import { useModes } from '../../dialog-view/use-modes.ts'
 import { ownName } from '../../draft/languages.ts'
@@ -43,36 +45,41 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
 
   return (
     <section className="first-doors page-column" aria-labelledby="first-doors-title">
-      <h2 id="first-doors-title">How would you like to begin?</h2>
+      <h2 id="first-doors-title">{t('How would you like to begin?')}</h2>
       <p className="first-doors-lead">
-        One AI moderates, two others debate, explore, interview or review. You watch, and may step in at any time.
+        {t(
+          'One AI moderates, two others debate, explore, interview or review. You watch, and may step in at any time.',
+        )}
       </p>
       <div className="doors">
         <DoorButton
           icon={<MonitorPlay size={18} aria-hidden />}
-          title={starting ? 'Starting' : 'Watch it rehearse'}
+          title={starting ? t('Starting') : t('Watch it rehearse')}
           busy={starting || providers.value === null}
           onClick={() => void rehearse()}
         >
-          Built-in voices, which are no AI, play a debate that was written by hand: “{DEMO.topic}” No key, no download.
+          {t(
+            'Built-in voices, which are no AI, play a debate that was written by hand: “{topic}” No key, no download.',
+            { topic: DEMO.topic },
+          )}
         </DoorButton>
         <DoorButton
           icon={<KeyRound size={18} aria-hidden />}
-          title="Use my keys"
+          title={t('Use my keys')}
           onClick={() => {
             onChoose('keys')
             fetchKeys(app)
           }}
         >
-          Paste the key of a vendor, such as OpenAI, Anthropic or Google, and test it. It stays on this computer.
+          {t('Paste the key of a vendor, such as OpenAI, Anthropic or Google, and test it. It stays on this computer.')}
         </DoorButton>
         <DoorButton
           icon={<Server size={18} aria-hidden />}
-          title="Use models on this computer"
+          title={t('Use models on this computer')}
           pressed={looking}
           onClick={() => setLooking(!looking)}
         >
-          Ollama and LM Studio are found by themselves; or download a model that runs inside this app.
+          {t('Ollama and LM Studio are found by themselves; or download a model that runs inside this app.')}
         </DoorButton>
       </div>
       {(problem ?? providers.error?.message) && <Problem>{problem ?? providers.error?.message ?? ''}</Problem>}
@@ -97,11 +104,10 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
       )}
       <div className="first-doors-self">
         <button type="button" className="button quiet" onClick={() => onChoose('self')}>
-          Set it up myself
-          <kbd aria-hidden>Esc</kbd>
+          {rich('Set it up myself<kbd>Esc</kbd>', { kbd: (words) => <kbd aria-hidden>{words}</kbd> })}
         </button>
         <button type="button" className="button quiet" onClick={() => pickRecording(app.client)}>
-          Open a recording
+          {t('Open a recording')}
         </button>
       </div>
     </section>
@@ -123,7 +129,7 @@ function WrittenDialogs({ busy, onPlay, onStory }: WrittenDialogsProps) {
   }
   return (
     <div className="written-dialogs stack gap-3">
-      <h3 id="written-dialogs-title">Or play one of these, written by hand</h3>
+      <h3 id="written-dialogs-title">{t('Or play one of these, written by hand')}</h3>
       <ul aria-labelledby="written-dialogs-title">
         {WRITTEN_DIALOGS.filter((written) => written !== DEMO).map((written) => (
           <li key={written.id}>
@@ -138,7 +144,7 @@ function WrittenDialogs({ busy, onPlay, onStory }: WrittenDialogsProps) {
         ))}
         <li>
           <button type="button" className="poster card stack gap-2" disabled={busy} onClick={onStory}>
-            <span>{kindOf({ mode: 'story' })}, you play</span>
+            <span>{t('{kindOf}, you play', { kindOf: kindOf({ mode: 'story' }) })}</span>
             <strong>{WRITTEN_STORY.topic}</strong>
           </button>
         </li>

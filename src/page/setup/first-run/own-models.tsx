@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { ModelInfo, ProviderInfo } from '../../../core/contract/host/model-info.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
-import { plural } from '../../../base/format/count.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 
@@ -32,7 +32,7 @@ export function OwnModels({ onUse, onDownload }: OwnModelsProps) {
   const providers = useStore(app.providers).value ?? NONE
   const sources = useMemo(() => ownSources(providers), [providers])
   return (
-    <ul className="own-models card" aria-label="Models on this computer">
+    <ul className="own-models card" aria-label={t('Models on this computer')}>
       {sources.map((source) => (
         <OwnSourceRow key={source.label} source={source} onUse={onUse} onDownload={onDownload} />
       ))}
@@ -64,13 +64,13 @@ function OwnSourceRow({ source, onUse, onDownload }: OwnModelsProps & { readonly
     <li>
       <div>
         <strong>{label}</strong>
-        <p className="hint">{waiting ? 'Looking.' : formatFoundModels(models.length, missing)}</p>
+        <p className="hint">{waiting ? t('Looking.') : formatFoundModels(models.length, missing)}</p>
       </div>
       {model === undefined ? (
         <div className="own-models-acts row">
           {boxed && (
             <button type="button" className="button small" onClick={onDownload}>
-              Choose one to download
+              {t('Choose one to download')}
             </button>
           )}
           {!boxed && (
@@ -78,11 +78,11 @@ function OwnSourceRow({ source, onUse, onDownload }: OwnModelsProps & { readonly
               type="button"
               className="button quiet small"
               disabled={waiting}
-              aria-label={`Look again for ${label}`}
+              aria-label={t('Look again for {label}', { label })}
               onClick={() => void again()}
             >
               <RefreshCw size={14} aria-hidden />
-              Look again
+              {t('Look again')}
             </button>
           )}
         </div>
@@ -90,7 +90,7 @@ function OwnSourceRow({ source, onUse, onDownload }: OwnModelsProps & { readonly
         <div className="own-models-acts row">
           <select
             className="input"
-            aria-label={`Model of ${label}`}
+            aria-label={t('Model of {label}', { label })}
             value={model.id}
             onChange={(event) => setChosen(event.target.value)}
           >
@@ -103,10 +103,10 @@ function OwnSourceRow({ source, onUse, onDownload }: OwnModelsProps & { readonly
           <button
             type="button"
             className="button primary small"
-            aria-label={`Use it: the model of ${label}`}
+            aria-label={t('Use it: the model of {label}', { label })}
             onClick={() => onUse(provider.id, model.id, baseUrl)}
           >
-            Use it
+            {t('Use it')}
           </button>
         </div>
       )}
@@ -116,7 +116,10 @@ function OwnSourceRow({ source, onUse, onDownload }: OwnModelsProps & { readonly
 
 function formatFoundModels(count: number, missing: string): string {
   if (count === 0) return missing
-  return `${plural(count, 'model')}${count === 1 ? ', for all three seats.' : '; the one you choose takes all three seats.'}`
+  return t(
+    '{count, plural, one {# model} other {# models}}{count, plural, one {, for all three seats.} other {; the one you choose takes all three seats.}}',
+    { count },
+  )
 }
 
 function formatModelOption({ label, memoryBytes, loaded }: ModelInfo): string {
@@ -136,25 +139,32 @@ function ownSources(providers: readonly ProviderInfo[]): readonly OwnSource[] {
     ...(ollama
       ? [
           {
-            label: 'Ollama',
+            label: t('Ollama'),
             provider: ollama,
             baseUrl: '',
-            missing: 'Not found at 127.0.0.1:11434, or it has no models. Start it, pull a model, then look again.',
+            missing: t('Not found at 127.0.0.1:11434, or it has no models. Start it, pull a model, then look again.'),
           },
         ]
       : []),
     ...(openai?.takesBaseUrl
       ? [
           {
-            label: 'LM Studio',
+            label: t('LM Studio'),
             provider: openai,
             baseUrl: LM_STUDIO_URL,
-            missing: 'Not found at 127.0.0.1:1234. Start its server under Developer, then look again.',
+            missing: t('Not found at 127.0.0.1:1234. Start its server under Developer, then look again.'),
           },
         ]
       : []),
     ...(local
-      ? [{ label: 'Inside this app', provider: local, baseUrl: '', missing: local.why ?? 'No model is here yet.' }]
+      ? [
+          {
+            label: t('Inside this app'),
+            provider: local,
+            baseUrl: '',
+            missing: local.why ?? t('No model is here yet.'),
+          },
+        ]
       : []),
   ]
 }

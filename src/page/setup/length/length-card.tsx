@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { whyNotRecorded } from '../../../core/dialog/recordings/replayed.ts'
 import { extentOf, hasOneStage, isInRounds } from '../../../core/dialog/modes/style-info.ts'
 import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
@@ -19,11 +20,12 @@ function RecordHint({ draft, mode }: Pick<LengthCardProps, 'draft' | 'mode'>) {
   const why = whyNotRecorded(mode ?? {}, draft)
   return why === null ? (
     <p className="hint">
-      What the models answer is kept with the dialog, without keys and prompts. Export saves it as a recording that
-      plays without a model.
+      {t(
+        'What the models answer is kept with the dialog, without keys and prompts. Export saves it as a recording that plays without a model.',
+      )}
     </p>
   ) : (
-    <Problem>{`${why}: turn “Keep a replay” off.`}</Problem>
+    <Problem>{t('{why}: turn “Keep a replay” off.', { why })}</Problem>
   )
 }
 
@@ -32,23 +34,27 @@ export function LengthCard({ draft, mode, errors, onChange }: LengthCardProps) {
   return (
     <LengthFields
       {...{ draft, errors, onChange }}
-      label={extentOf(mode, draft.style) === undefined ? 'Turns each' : 'Rounds'}
+      label={extentOf(mode, draft.style) === undefined ? t('Turns each') : t('Rounds')}
       turns={isInRounds(mode, draft.style) ? draft.turns : null}
       topic={draft.topic}
       onTurns={(turns) => onChange({ turns }, 'turns')}
     >
       <div className="length-switches">
-        <Switch label="Draft, critique, final" on={draft.critique} onChange={(critique) => onChange({ critique })} />
+        <Switch
+          label={t('Draft, critique, final')}
+          on={draft.critique}
+          onChange={(critique) => onChange({ critique })}
+        />
         {draft.critique && hasOneStage(mode, draft.style) && (
           <Switch
-            label="Also in short speeches"
+            label={t('Also in short speeches')}
             on={draft.allStages}
             onChange={(allStages) => onChange({ allStages })}
           />
         )}
-        <Switch label="May end early" on={draft.earlyEnd} onChange={(earlyEnd) => onChange({ earlyEnd })} />
+        <Switch label={t('May end early')} on={draft.earlyEnd} onChange={(earlyEnd) => onChange({ earlyEnd })} />
         <InsightSwitches draft={draft} onChange={onChange} />
-        <Switch label="Keep a replay" on={draft.record} onChange={(record) => onChange({ record })} />
+        <Switch label={t('Keep a replay')} on={draft.record} onChange={(record) => onChange({ record })} />
       </div>
       {draft.record && <RecordHint draft={draft} mode={mode} />}
     </LengthFields>
@@ -64,8 +70,12 @@ interface InsightSwitchesProps {
 function InsightSwitches({ draft, onChange }: InsightSwitchesProps) {
   return (
     <>
-      <Switch label="Map of the arguments" on={draft.map} onChange={(map) => onChange({ map })} />
-      <Switch label="Summary of each speaker" on={draft.summaries} onChange={(summaries) => onChange({ summaries })} />
+      <Switch label={t('Map of the arguments')} on={draft.map} onChange={(map) => onChange({ map })} />
+      <Switch
+        label={t('Summary of each speaker')}
+        on={draft.summaries}
+        onChange={(summaries) => onChange({ summaries })}
+      />
     </>
   )
 }

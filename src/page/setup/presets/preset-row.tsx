@@ -1,5 +1,6 @@
 import { Download, Pencil, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { Item, Preset } from '../../../core/contract/library/library.ts'
 import { NAME_MAX_CHARS } from '../../../core/contract/limits.ts'
 import { formatPreset } from '../../draft/presets.ts'
@@ -34,17 +35,17 @@ export function PresetRow({ item, onUse, onRename, onOverwrite, onExport, onRemo
         >
           <input
             className="input"
-            aria-label={`New name of ${name}`}
+            aria-label={t('New name of {name}', { name })}
             autoFocus
             maxLength={NAME_MAX_CHARS}
             value={typed}
             onChange={(event) => setRenaming({ from, typed: event.target.value })}
           />
           <button type="submit" className="button small" disabled={typed.trim() === ''}>
-            Rename
+            {t('Rename')}
           </button>
           <button type="button" className="button quiet small" onClick={() => setRenaming(null)}>
-            Leave it
+            {t('Leave it')}
           </button>
         </form>
       </li>
@@ -57,13 +58,17 @@ export function PresetRow({ item, onUse, onRename, onOverwrite, onExport, onRemo
         <span>{formatPreset(item.value, modes)}</span>
       </button>
       <Act
-        label={`Rename ${name}`}
+        label={t('Rename {name}', { name })}
         icon={<Pencil size={14} aria-hidden />}
         run={() => setRenaming({ from: item, typed: name })}
       />
-      <Act label={`Overwrite ${name} with this set-up`} icon={<Save size={14} aria-hidden />} run={onOverwrite} />
-      <Act label={`Export ${name}`} icon={<Download size={14} aria-hidden />} run={onExport} />
-      <Act label={`Delete ${name}`} icon={<Trash2 size={14} aria-hidden />} run={onRemove} />
+      <Act
+        label={t('Overwrite {name} with this set-up', { name })}
+        icon={<Save size={14} aria-hidden />}
+        run={onOverwrite}
+      />
+      <Act label={t('Export {name}', { name })} icon={<Download size={14} aria-hidden />} run={onExport} />
+      <Act label={t('Delete {name}', { name })} icon={<Trash2 size={14} aria-hidden />} run={onRemove} />
     </li>
   )
 }

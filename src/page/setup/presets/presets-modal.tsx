@@ -1,5 +1,6 @@
 import { Download, Plus, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { m, t } from '../../../base/language/t.ts'
 import type { Item, Preset } from '../../../core/contract/library/library.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -28,6 +29,10 @@ interface PresetsModalProps {
   readonly onClose: () => void
 }
 
+const NO_PRESETS = m(
+  'A preset keeps the seats, models and limits of the form under a name. Save this set-up to have your first one.',
+)
+
 /** All presets: found, chosen, changed, handed on. */
 export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModalProps) {
   const presets = usePresets()
@@ -39,7 +44,7 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
   function use(item: Item<Preset> | undefined): void {
     if (item === undefined) return
     startFrom(prefillOf(item.value))
-    announce(`The form holds the preset ${item.value.name}.`)
+    announce(t('The form holds the preset {name}.', { name: item.value.name }))
     onClose()
   }
   async function overwrite(item: Item<Preset>): Promise<void> {
@@ -49,13 +54,13 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
     if (kept === null) return
     showToast({
       tone: 'plain',
-      text: `The preset "${item.value.name}" holds this set-up now.`,
-      action: { label: 'Undo', run: () => void presets.save(item.value, { ...item, revision: kept.revision }) },
+      text: t('The preset "{name}" holds this set-up now.', { name: item.value.name }),
+      action: { label: t('Undo'), run: () => void presets.save(item.value, { ...item, revision: kept.revision }) },
     })
   }
 
   return (
-    <Modal title="Presets" onClose={onClose}>
+    <Modal title={t('Presets')} onClose={onClose}>
       <div className="stack gap-5">
         {/* The first match is a press of Enter away. */}
         <form
@@ -67,8 +72,8 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
           <input
             className="input"
             type="search"
-            aria-label="Search presets"
-            placeholder="Search presets"
+            aria-label={t('Search presets')}
+            placeholder={t('Search presets')}
             ref={focusFirst}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
@@ -77,22 +82,17 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
         {problem !== null && <Problem>{problem}</Problem>}
         {conflict !== null && (
           <ConflictNotice
-            sentence="Another window changed this preset."
+            sentence={t('Another window changed this preset.')}
             onMine={() => void presets.keepMine()}
             onTheirs={presets.takeTheirs}
           />
         )}
         {items !== null && found.length === 0 && findStarters(query).length === 0 && (
-          <p className="hint">No preset has these words.</p>
+          <p className="hint">{t('No preset has these words.')}</p>
         )}
         <StarterRows query={query} onUsed={onClose} />
-        {items?.length === 0 && (
-          <p className="hint">
-            A preset keeps the seats, models and limits of the form under a name. Save this set-up to have your first
-            one.
-          </p>
-        )}
-        <ul className="preset-rows stack gap-0" aria-label="Your presets">
+        {items?.length === 0 && <p className="hint">{t(NO_PRESETS)}</p>}
+        <ul className="preset-rows stack gap-0" aria-label={t('Your presets')}>
           {found.map((item) => (
             <PresetRow
               key={item.id}
@@ -106,7 +106,7 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
           ))}
         </ul>
         {report !== null && (
-          <ul className="preset-report stack gap-2" aria-label="Import report" role="status">
+          <ul className="preset-report stack gap-2" aria-label={t('Import report')} role="status">
             {report.map(({ name, ok, message }, index) => (
               <li key={index} className={ok ? undefined : 'wrong'}>
                 {!message.startsWith(name) && <strong>{name}</strong>} {message}
@@ -117,11 +117,11 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
         <footer className="row wrap gap-3">
           <button type="button" className="button small" onClick={onSaveNew}>
             <Plus size={14} aria-hidden />
-            Save this set-up
+            {t('Save this set-up')}
           </button>
           <button type="button" className="button quiet small" onClick={() => picker.current?.click()}>
             <Upload size={14} aria-hidden />
-            Import
+            {t('Import')}
           </button>
           <button
             type="button"
@@ -130,13 +130,13 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
             onClick={() => void presets.exportAll(found.map(({ id }) => id))}
           >
             <Download size={14} aria-hidden />
-            Export {query.trim() === '' ? 'all' : found.length}
+            {query.trim() === '' ? t('Export all') : t('Export {count}', { count: found.length })}
           </button>
           <input
             ref={picker}
             type="file"
             hidden
-            aria-label="Preset file"
+            aria-label={t('Preset file')}
             accept=".json,application/json"
             onChange={(event) => {
               const [file] = event.target.files ?? []
@@ -170,7 +170,7 @@ function StarterRows({ query, onUsed }: StarterRowsProps) {
 
   if (shown.length === 0) return null
   return (
-    <section aria-label="To start with">
+    <section aria-label={t('To start with')}>
       <ul className="preset-rows stack gap-0">
         {shown.map((starter) => (
           <li key={starter.id} className="preset-row row gap-1">

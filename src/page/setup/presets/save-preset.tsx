@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { NAME_MAX_CHARS } from '../../../core/contract/limits.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -32,12 +33,12 @@ export function SavePreset({ form, choices, onClose }: SavePresetProps) {
     const kept = await saving()
     setBusy(false)
     if (kept === null) return
-    showToast({ tone: 'plain', text: `This set-up is kept as "${name.trim()}".` })
+    showToast({ tone: 'plain', text: t('This set-up is kept as "{name}".', { name: name.trim() }) })
     onClose()
   }
 
   return (
-    <Modal title="Save as preset" onClose={onClose}>
+    <Modal title={t('Save as preset')} onClose={onClose}>
       <form
         className="stack gap-5"
         onSubmit={(event) => {
@@ -46,20 +47,22 @@ export function SavePreset({ form, choices, onClose }: SavePresetProps) {
         }}
       >
         <TextField
-          label="Name"
-          hint={same ? 'There is a preset of this name: saving overwrites it.' : null}
+          label={t('Name')}
+          hint={same ? t('There is a preset of this name: saving overwrites it.') : null}
           first
           maxLength={NAME_MAX_CHARS}
           value={name}
-          placeholder="Two sides, local models"
+          placeholder={t('Two sides, local models')}
           autoComplete="off"
           onChange={setName}
         />
-        {form.topic.trim() !== '' && <Switch label="With the topic" on={topic} onChange={setTopic} />}
+        {form.topic.trim() !== '' && <Switch label={t('With the topic')} on={topic} onChange={setTopic} />}
         {form.context.length > 0 && (
           <Switch
             label={
-              form.context.length === 1 ? 'With the attached file' : `With the ${form.context.length} attached files`
+              form.context.length === 1
+                ? t('With the attached file')
+                : t('With the {length} attached files', { length: form.context.length })
             }
             on={files}
             onChange={setFiles}
@@ -68,13 +71,13 @@ export function SavePreset({ form, choices, onClose }: SavePresetProps) {
         {problem !== null && <Problem>{problem}</Problem>}
         {conflict !== null && (
           <ConflictNotice
-            sentence="Another window changed this preset."
+            sentence={t('Another window changed this preset.')}
             onMine={() => void keep(keepMine)}
             onTheirs={takeTheirs}
           />
         )}
         <button type="submit" className="button primary" disabled={busy || name.trim() === ''}>
-          {same ? `Overwrite "${same.value.name}"` : 'Save'}
+          {same ? t('Overwrite "{name}"', { name: same.value.name }) : t('Save')}
         </button>
       </form>
     </Modal>

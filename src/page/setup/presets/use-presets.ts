@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { ImportReport, Item, Preset } from '../../../core/contract/library/library.ts'
 import { takeSaved } from '../../export/save-export.ts'
 import { useApp, type AppModel } from '../../host/app-model.ts'
@@ -56,12 +57,15 @@ export function usePresets() {
         void save(item.value).then(
           (kept) =>
             kept === null &&
-            showToast({ tone: 'error', text: `The preset "${item.value.name}" could not be brought back.` }),
+            showToast({
+              tone: 'error',
+              text: t('The preset "{name}" could not be brought back.', { name: item.value.name }),
+            }),
         )
       showToast({
         tone: 'plain',
-        text: `The preset "${item.value.name}" is deleted.`,
-        action: { label: 'Undo', run: undo },
+        text: t('The preset "{name}" is deleted.', { name: item.value.name }),
+        action: { label: t('Undo'), run: undo },
       })
     })
 
@@ -78,7 +82,7 @@ export function usePresets() {
     run(async () => {
       setReport(null)
       const base64 = await toBase64(file)
-      if (base64 === null) return setProblem(`${file.name} cannot be read: it may have been moved.`)
+      if (base64 === null) return setProblem(t('{name} cannot be read: it may have been moved.', { name: file.name }))
       setReport(await client.collections.import({ kind: 'preset', name: endingOf(file.name, 400), base64 }))
     })
 

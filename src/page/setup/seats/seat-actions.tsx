@@ -1,5 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import type { ProposedSides } from '../../../core/contract/sides.ts'
 import { draftStore } from '../../draft/draft-store.ts'
@@ -24,22 +25,24 @@ export function SeatActions({ draft, dialog, playing, onChange }: SeatActionsPro
   )
   const same: MenuItem = {
     id: 'same',
-    label: 'Same model for all',
-    note: 'The first speaker’s model takes all three',
+    label: t('Same model for all'),
+    note: t('The first speaker’s model takes all three'),
     run: () => onChange(sameModelForAll(draft)),
   }
   const sides: readonly MenuItem[] = [
     {
       id: 'swap',
-      label: 'Swap sides',
-      note: 'Names and models change places, positions stay',
+      label: t('Swap sides'),
+      note: t('Names and models change places, positions stay'),
       run: () => onChange(swapSides(draft)),
     },
     {
       id: 'propose',
-      label: 'Propose sides',
-      why: dialog === null || dialog.topic === '' ? 'Write a topic first' : null,
-      note: `One call to the moderator’s model, ${dialog?.seats.moderator.model ?? ''}: about 600 tokens`,
+      label: t('Propose sides'),
+      why: dialog === null || dialog.topic === '' ? t('Write a topic first') : null,
+      note: t('One call to the moderator’s model, {model}: about 600 tokens', {
+        model: dialog?.seats.moderator.model ?? '',
+      }),
       run: propose,
     },
   ]
@@ -48,11 +51,11 @@ export function SeatActions({ draft, dialog, playing, onChange }: SeatActionsPro
       {problem !== null && <Problem error={failure}>{problem}</Problem>}
       {busy && (
         <button type="button" className="button quiet small" onClick={cancel}>
-          Cancel the proposal
+          {t('Cancel the proposal')}
         </button>
       )}
       <Menu
-        label="Seats"
+        label={t('Seats')}
         look="quiet small"
         icon={<ArrowLeftRight size={16} aria-hidden />}
         items={playing ? [same] : [...sides, same]}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { formatWithModel } from '../../../core/dialog/judging/meter-words.ts'
 import { mannerName } from '../../../core/dialog/members/manners.ts'
@@ -66,7 +67,7 @@ export function SeatAdvanced({
   const words = formatSettings(seat === 'moderator' ? { ...draft, instructions: '' } : draft, takes)
   const summary = [
     mannerName(drawnManner),
-    draft.voice === null ? '' : 'voice',
+    draft.voice === null ? '' : t('voice'),
     draft.tools.length === 0 ? '' : 'tools',
     words,
     draft.baseUrl,
@@ -94,15 +95,15 @@ export function SeatAdvanced({
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
-        {summary === '' ? 'Advanced' : `Advanced: ${summary}`}
+        {summary === '' ? t('Advanced') : t('Advanced: {summary}', { summary })}
       </button>
       {/* Three of them would hold the first screen up, and the engines be asked for voices that nobody wants yet. */}
       {opened && (
-        <Modal title={`Advanced settings: ${SEAT_LABELS[seat]}`} look="side" onClose={() => setOpened(false)}>
+        <Modal title={advancedTitle(seat)} look="side" onClose={() => setOpened(false)}>
           <div className="seat-advanced stack gap-5">
             {!takes.known && (
               <p className="hint">
-                Nobody described this model, so everything is offered; its vendor may refuse some of it.
+                {t('Nobody described this model, so everything is offered; its vendor may refuse some of it.')}
               </p>
             )}
             <VoicePicker value={draft.voice ?? undefined} onChange={(voice) => onChange({ voice: voice ?? null })} />
@@ -115,12 +116,12 @@ export function SeatAdvanced({
               }
             />
             {seat !== 'moderator' && (
-              <Field label="Extra instructions" error={errors[key('instructions')]}>
+              <Field label={t('Extra instructions')} error={errors[key('instructions')]}>
                 {(control) => (
                   <SeatText
                     control={control}
                     value={draft.instructions}
-                    placeholder="What this seat should do or avoid"
+                    placeholder={t('What this seat should do or avoid')}
                     onChange={(instructions) => onChange({ instructions }, key('instructions'))}
                   />
                 )}
@@ -129,7 +130,7 @@ export function SeatAdvanced({
             <div className="seat-advanced-grid">{settings.filter((each) => !isSampling(each)).map(setting)}</div>
             <SeatTools value={draft.tools} onChange={(tools) => onChange({ tools })} />
             <details className="seat-experts" open={wrong || undefined}>
-              <summary>For experts: sampling and address</summary>
+              <summary>{t('For experts: sampling and address')}</summary>
               <div className="stack gap-5">
                 <div className="seat-advanced-grid">{settings.filter(isSampling).map(setting)}</div>
                 {provider?.takesBaseUrl && (
@@ -145,7 +146,7 @@ export function SeatAdvanced({
             </details>
             <div className="modal-acts row end">
               <button type="button" className="button primary" onClick={() => setOpened(false)}>
-                Done
+                {t('Done')}
               </button>
             </div>
           </div>
@@ -171,15 +172,15 @@ interface PersonaFieldProps {
 function PersonaField({ persona, drawn, error, onChange }: PersonaFieldProps) {
   return (
     <Field
-      label="Persona"
-      hint={drawn ? 'A manner drawn for this dialog: change it, or empty the field for none.' : null}
+      label={t('Persona')}
+      hint={drawn ? t('A manner drawn for this dialog: change it, or empty the field for none.') : null}
       error={error}
     >
       {(control) => (
         <SeatText
           control={control}
           value={persona}
-          placeholder="Who speaks here: background, manner, tone"
+          placeholder={t('Who speaks here: background, manner, tone')}
           onChange={onChange}
         />
       )}
@@ -191,4 +192,8 @@ function PersonaField({ persona, drawn, error, onChange }: PersonaFieldProps) {
 function reasons(draft: SeatDraft, takes: SeatTakes): boolean {
   const thinking = takes.known ? takes.settings.find(({ row }) => row.name === 'thinking') : undefined
   return thinking !== undefined && !thinking.options.some(({ text }) => text === 'off' && draft.thinking === text)
+}
+
+function advancedTitle(seat: SeatId): string {
+  return t('Advanced settings: {seatName}', { seatName: SEAT_LABELS[seat] })
 }

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useId } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
@@ -62,9 +63,9 @@ export function SeatCard({
   return (
     <div role="group" className={`seat-card card seat-${seat}`} aria-labelledby={titleId}>
       <div className="seat-card-head row wrap rows-0 between">
-        <label className="seat-card-name row gap-2" title="What it is called">
+        <label className="seat-card-name row gap-2" title={t('What it is called')}>
           <input
-            aria-label="Name"
+            aria-label={t('Name')}
             value={draft.name}
             placeholder={drawnName}
             autoComplete="off"
@@ -99,12 +100,12 @@ export function SeatCard({
       {playing && seat !== 'moderator' ? (
         <p className="hint seat-card-about">{part?.description}</p>
       ) : (
-        <Field label={seat === 'moderator' ? 'Extra instructions' : 'Position'} error={errors[key(said)]}>
+        <Field label={seat === 'moderator' ? t('Extra instructions') : t('Position')} error={errors[key(said)]}>
           {(control) => (
             <SeatText
               control={control}
               value={draft[said]}
-              placeholder={seat === 'moderator' ? 'What it should do or avoid' : (role?.positionHint ?? '')}
+              placeholder={seat === 'moderator' ? t('What it should do or avoid') : (role?.positionHint ?? '')}
               oneParagraph={said === 'position'}
               onChange={(text) => onChange({ [said]: text }, key(said))}
             />

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import type { ConnectionStatus } from '../../../core/contract/host/connections.ts'
 import { useApp } from '../../host/app-model.ts'
 import { formatRoute } from '../../host/route.ts'
@@ -18,22 +20,22 @@ export function SeatTools({ value, onChange }: SeatToolsProps) {
   if (all.length === 0 && value.length === 0) return null
   return (
     <fieldset className="seat-tools stack gap-3">
-      <legend className="label">Tools of other programs</legend>
+      <legend className="label">{t('Tools of other programs')}</legend>
       {all.map((connection) => (
         <Lent key={connection.id} connection={connection} value={value} onChange={onChange} />
       ))}
       {unknown.map((entry) => (
         <Switch
           key={entry}
-          label={`${entry}, which is not there any more`}
+          label={t('{entry}, which is not there any more', { entry })}
           on
           onChange={() => onChange(value.filter((each) => each !== entry))}
         />
       ))}
       <p className="hint">
-        What each tool may is said under{' '}
-        <a href={formatRoute({ screen: 'settings', section: 'connections' })}>Connections</a>. A call makes a further
-        call of the model.
+        {rich('What each tool may is said under <link>Connections</link>. A call makes a further call of the model.', {
+          link: (words) => <a href={formatRoute({ screen: 'settings', section: 'connections' })}>{words}</a>,
+        })}
       </p>
     </fieldset>
   )

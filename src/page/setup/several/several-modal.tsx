@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { Estimate } from '../../../core/contract/money.ts'
-import { plural } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -68,7 +68,7 @@ export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalP
   }
 
   return (
-    <Modal title="Run several topics" onClose={onClose}>
+    <Modal title={t('Run several topics')} onClose={onClose}>
       <form
         className="several-window stack gap-5"
         onSubmit={(event) => {
@@ -77,10 +77,10 @@ export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalP
         }}
       >
         <p className="hint">
-          Each topic becomes a dialog with the seats, mode and limits of the form. They run one after another.
+          {t('Each topic becomes a dialog with the seats, mode and limits of the form. They run one after another.')}
         </p>
         <TextField
-          label="Topics, one a line"
+          label={t('Topics, one a line')}
           first
           rows={6}
           value={text}
@@ -94,7 +94,7 @@ export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalP
         <div className="row wrap between">
           <span className="hint">{formatSeveral(count, estimate)}</span>
           <button type="submit" className="button primary" disabled={busy || count === 0}>
-            {count === 0 ? 'Add to the queue' : `Add ${count} to the queue`}
+            {count === 0 ? t('Add to the queue') : t('Add {count} to the queue', { count })}
           </button>
         </div>
       </form>
@@ -104,9 +104,9 @@ export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalP
 
 /** "3 dialogs, 27 min, $0.42". */
 export function formatSeveral(count: number, estimate: Estimate | null): string {
-  const dialogs = plural(count, 'dialog')
+  const dialogs = t('{count, plural, one {# dialog} other {# dialogs}}', { count })
   if (count === 0 || estimate === null) return count === 0 ? '' : dialogs
-  const money = estimate.cost === null ? 'price unknown' : freeOr(estimate.cost * count)
+  const money = estimate.cost === null ? t('price unknown') : freeOr(estimate.cost * count)
   return `${dialogs}, ${formatDuration(estimate.seconds * count, 'minutes')}, ${money}`
 }
 
@@ -124,12 +124,17 @@ function TopicChecks({ items, checked, onChange }: TopicChecksProps) {
   const found = items.filter(({ value }) => fits(`${value.name} ${value.topic} ${value.tags.join(' ')}`))
   return (
     <fieldset className="topic-checks stack gap-3">
-      <legend className="label">From the library{checked.size === 0 ? '' : `, ${checked.size} chosen`}</legend>
+      <legend className="label">
+        {t('From the library{which, select, yes {} other {, {size} chosen}}', {
+          which: checked.size === 0 ? 'yes' : 'no',
+          size: checked.size,
+        })}
+      </legend>
       <input
         className="input"
         type="search"
-        aria-label="Search topics"
-        placeholder="Search topics"
+        aria-label={t('Search topics')}
+        placeholder={t('Search topics')}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -160,7 +165,7 @@ function TopicChecks({ items, checked, onChange }: TopicChecksProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="hint">No topic has these words.</p>}
+      {found.length === 0 && <p className="hint">{t('No topic has these words.')}</p>}
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import type { Topic } from '../../../core/contract/library/library.ts'
 import { QUEUE_MAX } from '../../../core/contract/limits.ts'
@@ -43,7 +44,10 @@ export function severalDialogs(
   if (drafts.length > QUEUE_MAX)
     return {
       dialogs: [],
-      problem: `At most ${QUEUE_MAX} dialogs can be added at once: leave ${drafts.length - QUEUE_MAX} out.`,
+      problem: t('At most {QUEUE_MAX} dialogs can be added at once: leave {length} out.', {
+        QUEUE_MAX,
+        length: drafts.length - QUEUE_MAX,
+      }),
     }
   const dialogs: NewDialog[] = []
   for (const draft of drafts) {
@@ -51,7 +55,7 @@ export function severalDialogs(
     if (dialog === null)
       return {
         dialogs: [],
-        problem: `“${beginningOf(draft.topic, 60)}”: ${Object.values(errors)[0] ?? 'it cannot be started.'}`,
+        problem: `“${beginningOf(draft.topic, 60)}”: ${Object.values(errors)[0] ?? t('it cannot be started.')}`,
       }
     // What the form shows as drawn is so in the first; the others draw for themselves.
     dialogs.push(dialogs.length === 0 || modeForm(draft) ? dialog : unseeded(dialog))

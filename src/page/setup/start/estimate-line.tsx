@@ -1,5 +1,6 @@
 import { ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import type { Estimate } from '../../../core/contract/money.ts'
 import { formatDrafting } from '../../../core/dialog/turns/drafting-words.ts'
@@ -23,7 +24,7 @@ export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
   const panelId = useId()
   useLayer(open, () => setOpen(false))
   if (dialog === null) return null
-  if (estimate === null) return <p>What it will take is being counted</p>
+  if (estimate === null) return <p>{t('What it will take is being counted')}</p>
   const warning = formatCapWarning(estimate, dialog.cap)
   const drafting = formatDrafting(estimate.drafting)
   return (
@@ -34,7 +35,7 @@ export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
           (seat) => `${dialog.seats[seat].name}: ${formatSeatEstimate(estimate.seats[seat])}`,
         ).join('\n')}
       >
-        About{' '}
+        {t('About')}{' '}
         {estimateFigures(estimate).map(({ strong, rest }, index) => (
           <span key={index}>
             {index > 0 && ', '}
@@ -52,10 +53,10 @@ export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
         onClick={() => setOpen(!open)}
       >
         <ChevronUp size={14} aria-hidden />
-        Per seat
+        {t('Per seat')}
       </button>
       {open && (
-        <div id={panelId} className="estimate-panel stack" role="group" aria-label="Estimate per seat">
+        <div id={panelId} className="estimate-panel stack" role="group" aria-label={t('Estimate per seat')}>
           <dl>
             {SEATS_AS_SEATED.map((seat) => (
               <div key={seat} className={`seat-${seat}`}>
@@ -65,7 +66,11 @@ export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
             ))}
           </dl>
           {drafting !== null && <p className="hint">{drafting}</p>}
-          <p className="hint">An estimate: answers may be longer or shorter. {formatPricesDate(estimate)}</p>
+          <p className="hint">
+            {t('An estimate: answers may be longer or shorter. {pricesDate}', {
+              pricesDate: formatPricesDate(estimate),
+            })}
+          </p>
         </div>
       )}
     </>

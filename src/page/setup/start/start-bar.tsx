@@ -1,5 +1,6 @@
 import { ListPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { m, t } from '../../../base/language/t.ts'
 import type { EstimateAnswer } from '../../../core/contract/money.ts'
 import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
@@ -34,7 +35,7 @@ interface StartBarProps extends EstimateLineProps {
   readonly onStart: () => void
 }
 
-const AWAY = 'The engine cannot be reached just now. Everything here is kept: start once the connection is back.'
+const AWAY = m('The engine cannot be reached just now. Everything here is kept: start once the connection is back.')
 
 /** The estimate, and the start button. */
 export function StartBar({
@@ -54,7 +55,7 @@ export function StartBar({
 }: StartBarProps) {
   const rehearsed = SEATS_AS_SEATED.filter((seat) => providerOf(draft.seats[seat], providers)?.rehearsal).length
   const caps = useKeyCaps('start')
-  const told = connected ? problem : AWAY
+  const told = connected ? problem : t(AWAY)
   return (
     <footer className="start-bar row wrap gap-6 rows-4 between">
       <div className="start-bar-words row wrap gap-6 rows-2">
@@ -76,9 +77,9 @@ export function StartBar({
             <span>
               {answer?.notes?.[0] ??
                 (rehearsed === SEATS_AS_SEATED.length
-                  ? 'Built-in voices speak.'
-                  : `Built-in voices speak in ${rehearsed} of 3 seats.`)}{' '}
-              <a href={formatRoute({ screen: 'settings' })}>Set up a model</a>
+                  ? t('Built-in voices speak.')
+                  : t('Built-in voices speak in {rehearsed} of 3 seats.', { rehearsed }))}{' '}
+              <a href={formatRoute({ screen: 'settings' })}>{t('Set up a model')}</a>
             </span>
           </p>
         )}
@@ -87,12 +88,12 @@ export function StartBar({
         <button
           type="button"
           className="button start-other"
-          title="Add to queue"
+          title={t('Add to queue')}
           disabled={busy !== null || !ready}
           onClick={onQueue}
         >
           <ListPlus size={16} aria-hidden />
-          <span>{busy === 'queue' ? 'Adding' : 'Add to queue'}</span>
+          <span>{busy === 'queue' ? t('Adding') : t('Add to queue')}</span>
         </button>
         <button
           type="button"
@@ -101,7 +102,7 @@ export function StartBar({
           title={caps ?? undefined}
           onClick={onStart}
         >
-          {busy === 'start' ? 'Starting' : label}
+          {busy === 'start' ? t('Starting') : label}
         </button>
       </div>
     </footer>

@@ -1,10 +1,11 @@
+import { m, t } from '../../../base/language/t.ts'
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import type { EstimateAnswer } from '../../../core/contract/money.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useRequest, type Request } from '../../host/use-request.ts'
 
 /** Used until a topic is typed: an ordinary topic is about as long. */
-const SOME_TOPIC = 'Should cities ban private cars?'
+const SOME_TOPIC = m('Should cities ban private cars?')
 
 /** The estimate for the form. Null while something that affects it is missing. */
 export function useEstimate(dialog: NewDialog | null): Request<EstimateAnswer> {
@@ -12,7 +13,7 @@ export function useEstimate(dialog: NewDialog | null): Request<EstimateAnswer> {
   return useRequest(dialog === null ? null : questionOf(dialog), (signal) => {
     if (dialog === null) throw new Error('nothing is asked')
     return client.dialogs.estimate(
-      { dialog: { ...dialog, topic: dialog.topic === '' ? SOME_TOPIC : dialog.topic } },
+      { dialog: { ...dialog, topic: dialog.topic === '' ? t(SOME_TOPIC) : dialog.topic } },
       { signal },
     )
   })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
@@ -62,7 +63,9 @@ export function useStart(form: Draft, choices: DraftChoices) {
     const { code, message, details } = error
     setRefusal(error)
     if (code === 'RPC_CLOSED')
-      return 'The engine cannot be reached, so nothing was started. Everything here is kept: try again once the connection is back.'
+      return t(
+        'The engine cannot be reached, so nothing was started. Everything here is kept: try again once the connection is back.',
+      )
     const field = fieldOf(details?.field)
     if (field === null) return message
     setErrors({ [field]: message })
@@ -101,8 +104,8 @@ async function addToQueue(client: RpcClient, dialog: NewDialog): Promise<void> {
   draftStore.set(afterStart(draftStore.get()))
   showToast({
     tone: 'plain',
-    text: 'The dialog is on the queue.',
-    action: { label: 'Show the queue', run: () => goTo({ screen: 'queue' }) },
+    text: t('The dialog is on the queue.'),
+    action: { label: t('Show the queue'), run: () => goTo({ screen: 'queue' }) },
   })
 }
 

@@ -1,7 +1,9 @@
 import { CornerDownRight } from 'lucide-react'
+import { t, wordTable } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import type { Continues } from '../../../core/contract/origins/continues.ts'
 import { estimateTokens } from '../../../core/dialog/money/estimate-tokens.ts'
-import { formatCount, plural } from '../../../base/format/count.ts'
+import { formatCount } from '../../../base/format/count.ts'
 import { formatRoute } from '../../host/route.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -18,41 +20,44 @@ interface EarlierCardProps {
 /** The dialog that the new one goes on from, and how much of it the models get. Nothing for an independent dialog. */
 export function EarlierCard({ continues, settled, error, onChange }: EarlierCardProps) {
   if (continues === null) return null
-  const { dialogId, carry, history, title = 'an earlier dialog' } = continues
+  const { dialogId, carry, history, title = t('an earlier dialog') } = continues
   const told = settled?.dialogId === dialogId ? settled : null
   return (
-    <section className="earlier-card card row start gap-5" aria-label="Goes on from an earlier dialog">
+    <section className="earlier-card card row start gap-5" aria-label={t('Goes on from an earlier dialog')}>
       <CornerDownRight size={16} aria-hidden />
       <div>
         <p>
-          Goes on from <a href={formatRoute({ screen: 'dialog', id: dialogId })}>{title}</a>
+          {rich('Goes on from <link>{title}</link>', {
+            link: (words) => <a href={formatRoute({ screen: 'dialog', id: dialogId })}>{words}</a>,
+            title,
+          })}
         </p>
         <Choices
-          label="What is told of it"
+          label={t('What is told of it')}
           value={carry ? (history ?? 'outcome') : 'none'}
           options={HISTORIES}
           onChange={(next) => onChange(withHistory(continues, next))}
         />
         {error !== undefined && <Problem>{error}</Problem>}
-        {error === undefined && <p className="hint">{carry ? toldWords(told) : 'Nothing of it is told.'}</p>}
+        {error === undefined && <p className="hint">{carry ? toldWords(told) : t('Nothing of it is told.')}</p>}
         {carry && told?.digest !== undefined && (
           <details>
-            <summary>What is told of it</summary>
+            <summary>{t('What is told of it')}</summary>
             <p className="earlier-told">{told.digest}</p>
           </details>
         )}
       </div>
       <button type="button" className="button quiet small" onClick={() => onChange(null)}>
-        Forget what came before
+        {t('Forget what came before')}
       </button>
     </section>
   )
 }
 
 const HISTORIES = [
-  { value: 'outcome', label: 'What came of it' },
-  { value: 'whole', label: 'All that was said' },
-  { value: 'none', label: 'Nothing' },
+  wordTable({ value: 'outcome', label: 'What came of it' }, 'label'),
+  wordTable({ value: 'whole', label: 'All that was said' }, 'label'),
+  wordTable({ value: 'none', label: 'Nothing' }, 'label'),
 ] as const
 
 /** What was written down of it was for another choice: it is written anew. */
@@ -67,7 +72,12 @@ function withHistory({ dialogId, title }: Continues, history: (typeof HISTORIES)
 
 /** "About 320 tokens of it are told with every call, and about 900 are left out." */
 function toldWords(told: Continues | null): string {
-  if (told?.digest === undefined) return 'What came of it is told to everybody.'
-  const words = `About ${plural(estimateTokens(told.digest), 'token')} of it are told to everybody with every call, which the price counts`
-  return told.leftOut ? `${words}, and about ${formatCount(told.leftOut)} are left out.` : `${words}.`
+  if (told?.digest === undefined) return t('What came of it is told to everybody.')
+  const words = t(
+    'About {estimateTokens, plural, one {# token} other {# tokens}} of it are told to everybody with every call, which the price counts',
+    { estimateTokens: estimateTokens(told.digest) },
+  )
+  return told.leftOut
+    ? t('{words}, and about {leftOut} are left out.', { words, leftOut: formatCount(told.leftOut) })
+    : `${words}.`
 }

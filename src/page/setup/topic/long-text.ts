@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import { CONTEXT_TEXT_MAX_CHARS, TOPIC_MAX_CHARS } from '../../../core/contract/limits.ts'
 import { estimateTokens } from '../../../core/dialog/money/estimate-tokens.ts'
@@ -36,7 +37,7 @@ export function firstLine(text: string): string {
 function toFiles(text: string, taken: ReadonlySet<string>): readonly ContextFile[] {
   const parts = piecesOf(text, CONTEXT_TEXT_MAX_CHARS)
   return parts.map((part, index) => ({
-    name: freeName(parts.length === 1 ? 'Pasted text' : `Pasted text, part ${index + 1}`, taken),
+    name: freeName(parts.length === 1 ? t('Pasted text') : t('Pasted text, part {index}', { index: index + 1 }), taken),
     mediaType: 'text/plain',
     text: part,
     tokens: estimateTokens(part),

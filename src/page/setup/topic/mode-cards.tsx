@@ -1,5 +1,6 @@
 import { ChevronDown, PencilLine } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import { ownModeInfo } from '../../../core/dialog/modes/own-mode.ts'
@@ -32,25 +33,25 @@ export function ModeCards({ modes: { shipped, own }, carried, chosen, error, onC
   )
   return (
     <fieldset>
-      <legend className="visually-hidden">Mode</legend>
+      <legend className="visually-hidden">{t('Mode')}</legend>
       <div className="mode-cards">
         {inTurns.map((mode) => card(mode))}
         {shipped !== null && (
           <button type="button" className="mode-card card more" aria-expanded={open} onClick={() => setOpened(!open)}>
-            <strong>More</strong>
-            <span>{[...others.map(({ label }) => label), 'your own'].join(', ')}</span>
+            <strong>{t('More')}</strong>
+            <span>{[...others.map(({ label }) => label), t('your own')].join(', ')}</span>
             <ChevronDown size={16} aria-hidden />
           </button>
         )}
       </div>
       {open && others.length > 0 && <div className="mode-cards more">{others.map((mode) => card(mode))}</div>}
       {open && shipped !== null && (
-        <div className="mode-cards own" aria-label="Modes of your own" role="group">
+        <div className="mode-cards own" aria-label={t('Modes of your own')} role="group">
           {own?.map(({ value }) => ownCard(ownModeInfo(value)))}
-          {carried && ownCard(ownModeInfo(carried), 'Deleted since; kept with what fills this form')}
+          {carried && ownCard(ownModeInfo(carried), t('Deleted since; kept with what fills this form'))}
           <a className="mode-card card make" href={formatRoute({ screen: 'settings', section: 'modes' })}>
             <PencilLine size={14} aria-hidden />
-            {own?.length === 0 ? 'Make a mode of your own' : 'Your own modes'}
+            {own?.length === 0 ? t('Make a mode of your own') : t('Your own modes')}
           </a>
         </div>
       )}

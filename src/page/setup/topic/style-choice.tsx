@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import { styleInfoOf } from '../../../core/dialog/modes/style-info.ts'
 import { Choices } from '../../ui/choices.tsx'
@@ -17,7 +18,7 @@ export function StyleChoice({ mode, style, onChange }: StyleChoiceProps) {
   return (
     <div className="style-choice row wrap gap-5 rows-2">
       <Choices
-        label="Style"
+        label={t('Style')}
         value={chosen.id}
         options={styles.map(({ id, label }) => ({ value: id, label }))}
         onChange={(id) => onChange(id === styles[0]?.id ? '' : id)}

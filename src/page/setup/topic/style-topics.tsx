@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { Item, Topic } from '../../../core/contract/library/library.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
@@ -14,8 +15,8 @@ export function StyleTopics({ mode, style, onPick }: StyleTopicsProps) {
   const shown = topicsOf(useStore(useApp().topics).items ?? [], mode, style)
   if (shown.length === 0) return null
   return (
-    <div className="style-topics row wrap gap-3" role="group" aria-label="Topics for it">
-      <span className="hint">For example:</span>
+    <div className="style-topics row wrap gap-3" role="group" aria-label={t('Topics for it')}>
+      <span className="hint">{t('For example:')}</span>
       {shown.map(({ id, value }) => (
         <button key={id} type="button" className="chip" title={value.topic} onClick={() => onPick(value)}>
           {value.name}

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ClipboardEvent } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { TOPIC_MAX_CHARS } from '../../../core/contract/limits.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { windowSize } from '../../host/zoom.ts'
@@ -57,8 +58,8 @@ export function TopicField({ topic, error, onChange, onLong }: TopicFieldProps) 
       <textarea
         ref={area}
         rows={1}
-        aria-label="Topic"
-        placeholder="What should the dialog be about?"
+        aria-label={t('Topic')}
+        placeholder={t('What should the dialog be about?')}
         value={topic}
         autoFocus
         aria-invalid={error === undefined ? undefined : true}

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { searchEverything } from '../../library/library-view.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
@@ -21,7 +22,7 @@ export function Palette({ onChoose, onClose }: PaletteProps) {
   const groups = [...findItems(usePaletteGroups(), query), ...searchGroup(query.trim())]
   const items = groups.flatMap((group) => group.items)
   const listbox = useListbox({
-    label: 'Found',
+    label: t('Found'),
     open: true,
     count: items.length,
     usual: 0,
@@ -34,7 +35,7 @@ export function Palette({ onChoose, onClose }: PaletteProps) {
     if (run !== undefined) onChoose(run)
   }
   return (
-    <Modal title="Command palette" onClose={onClose}>
+    <Modal title={t('Command palette')} onClose={onClose}>
       <div className="palette">
         <div className="palette-search row">
           <Search size={16} aria-hidden />
@@ -42,10 +43,10 @@ export function Palette({ onChoose, onClose }: PaletteProps) {
             {...listbox.field}
             ref={focusFirst}
             role="combobox"
-            aria-label="Command palette"
+            aria-label={t('Command palette')}
             aria-expanded
             spellCheck={false}
-            placeholder="What do you want to do, or open?"
+            placeholder={t('What do you want to do, or open?')}
             value={query}
             onChange={(event) => {
               setQuery(event.target.value)
@@ -83,7 +84,7 @@ export function Palette({ onChoose, onClose }: PaletteProps) {
               })}
             </div>
           ))}
-          {items.length === 0 && <p className="hint">Nothing can be done here now.</p>}
+          {items.length === 0 && <p className="hint">{t('Nothing can be done here now.')}</p>}
         </div>
       </div>
     </Modal>
@@ -93,6 +94,6 @@ export function Palette({ onChoose, onClose }: PaletteProps) {
 /** Words that are in no title may be in what was said. */
 function searchGroup(words: string): readonly PaletteGroup[] {
   if (words === '') return []
-  const label = `Search everything said for “${words}”`
-  return [{ label: 'Search', most: [1, 0], items: [{ id: 'search', label, run: () => searchEverything(words) }] }]
+  const label = t('Search everything said for “{words}”', { words })
+  return [{ label: t('Search'), most: [1, 0], items: [{ id: 'search', label, run: () => searchEverything(words) }] }]
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { saveExport, saveRecording } from '../../export/save-export.ts'
 import { contentOf, lastChoice } from '../../export/export-choice.ts'
 import { appearance, changeAppearance, THEME_LABELS, THEMES } from '../../host/theme.ts'
@@ -53,22 +54,22 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
   const canReveal = about?.capabilities.revealFile ?? false
   return [
     {
-      label: 'Actions',
+      label: t('Actions'),
       most: [8, 60],
       items: acts.map((id) => {
         const keys = keysOf(id)
         return {
           id: `act ${id}`,
-          label: SHORTCUTS[id].label,
+          label: t(SHORTCUTS[id].label),
           also: ALSO[id] ?? '',
           note: keys === null ? null : keyCaps(keys),
           run: () => void runAct(id),
         }
       }),
     },
-    { label: 'Places', most: [6, 0], items: places },
+    { label: t('Places'), most: [6, 0], items: places },
     {
-      label: 'Dialogs',
+      label: t('Dialogs'),
       most: [8, 5],
       items: (dialogs ?? [])
         .filter(({ binnedAt, id }) => binnedAt === null && id !== open)
@@ -81,43 +82,43 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
         })),
     },
     {
-      label: 'Presets',
+      label: t('Presets'),
       most: [6, 0],
       items: [
         ...(presetItems ?? []).map(({ id, value }) => ({
           id: `preset ${id}`,
           label: value.name,
           also: 'preset',
-          note: 'Use this preset',
+          note: t('Use this preset'),
           run: () => startFrom(prefillOf(value)),
         })),
         ...STARTERS.map((starter) => ({
           id: `starter ${starter.id}`,
           label: starter.name,
           also: `${starter.blurb} preset`,
-          note: 'Use this preset',
+          note: t('Use this preset'),
           run: () => void runAction(() => startFromStarter(app, starter)),
         })),
       ],
     },
     {
-      label: 'Topics',
+      label: t('Topics'),
       most: [6, 0],
       items: (items ?? []).map(({ id, value }) => ({
         id: `topic ${id}`,
         label: value.name,
         also: `${value.topic} ${value.tags.join(' ')} topic`,
-        note: 'Use this topic',
+        note: t('Use this topic'),
         run: () => startFrom(topicPrefill(value)),
       })),
     },
     {
-      label: 'Export this dialog',
+      label: t('Export this dialog'),
       most: [6, 0],
       items: [
         ...formats.map(({ id, label }) => ({
           id: `export ${id}`,
-          label: `Export as ${label}`,
+          label: t('Export as {label}', { label }),
           run: () =>
             void (open !== null && saveExport(client, { id: open, format: id, ...contentWish(id) }, canReveal)),
         })),
@@ -126,14 +127,14 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
           : [
               {
                 id: 'export recording',
-                label: 'Save recording',
+                label: t('Save recording'),
                 run: () => void saveRecording(client, open, canReveal),
               },
             ]),
       ],
     },
     {
-      label: 'Settings',
+      label: t('Settings'),
       most: [6, 0],
       items: SECTIONS.map(({ id, label, also }) => ({
         id: `settings ${id}`,
@@ -143,11 +144,11 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
       })),
     },
     {
-      label: 'Appearance',
+      label: t('Appearance'),
       most: [4, 0],
       items: THEMES.filter((each) => each !== theme).map((each) => ({
         id: `theme ${each}`,
-        label: `Theme: ${THEME_LABELS[each]}`,
+        label: t('Theme: {THEME_LABELS}', { THEME_LABELS: THEME_LABELS[each] }),
         also: 'appearance dark light',
         run: () => changeAppearance({ theme: each }),
       })),

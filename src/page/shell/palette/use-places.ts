@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { FEATURE_SCREENS } from '../../../features/screens.ts'
 import { chooseMode } from '../../draft/draft.ts'
 import { draftStore } from '../../draft/draft-store.ts'
@@ -18,13 +19,13 @@ export function usePlaces(): readonly PaletteItem[] {
   return [
     ...FEATURE_SCREENS.filter(({ keys, sidebar }) => keys === undefined && sidebar !== undefined).map((each) => ({
       id: `place ${each.screen}`,
-      label: each.label,
+      label: t(each.label),
       also: 'open go to',
       run: () => goTo(firstRouteOf(each)),
     })),
     ...(shipped ?? []).map(({ id, label, blurb }) => ({
       id: `mode ${id}`,
-      label: `New dialog: ${label}`,
+      label: t('New dialog: {label}', { label }),
       also: blurb,
       run: () => {
         draftStore.set(chooseMode(draftStore.get(), id))
@@ -36,7 +37,7 @@ export function usePlaces(): readonly PaletteItem[] {
       : [
           {
             id: 'place rehearse',
-            label: 'Rehearse: watch a written debate',
+            label: t('Rehearse: watch a written debate'),
             also: 'demo example play',
             run: () =>
               void runAction(async () => {
@@ -47,7 +48,7 @@ export function usePlaces(): readonly PaletteItem[] {
         ]),
     {
       id: 'place welcome',
-      label: 'Show the welcome again',
+      label: t('Show the welcome again'),
       also: 'first doors start begin',
       run: () => {
         preference('firstRun.door', '').set('again')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { Action } from '../../host/use-action.ts'
 import { Modal } from '../modal.tsx'
 import { Problem } from '../problem.tsx'
@@ -38,11 +39,11 @@ export function FormModal(props: FormModalProps) {
         <div className="row wrap end">
           {testing && (
             <button type="button" className="button apart" disabled={testing.busy || saving.busy} onClick={onTest}>
-              {testing.busy ? 'Testing' : 'Test'}
+              {testing.busy ? t('Testing') : t('Test')}
             </button>
           )}
           <button type="button" className="button" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" className="button primary" disabled={saving.busy}>
             {save}

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import './combobox.css'
 import type { FieldControl } from '../field.tsx'
 import { FilterField } from './filter-field.tsx'
@@ -59,7 +60,7 @@ export function Combobox({ control, listLabel, value, label, choices, typed, onP
             </div>
           ))}
         </div>
-        {shown.length === 0 && <p className="hint">Nothing of that name.</p>}
+        {shown.length === 0 && <p className="hint">{t('Nothing of that name.')}</p>}
       </Popover>
     </FilterField>
   )

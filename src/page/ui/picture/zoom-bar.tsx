@@ -1,5 +1,6 @@
 import { Minus, Plus, Scan } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { ZOOM_STEP } from './view-box.ts'
 
 interface ZoomBarProps {
@@ -18,11 +19,11 @@ interface ZoomBarProps {
 export function ZoomBar({ className, fitted, fitLabel, fitTitle, onZoom, onFit, children }: ZoomBarProps) {
   const button = { type: 'button', className: 'button icon' } as const
   return (
-    <div className={`${className} row gap-2`} role="group" aria-label="Size of the picture">
-      <button {...button} aria-label="Larger" title="Larger (+)" onClick={() => onZoom(ZOOM_STEP)}>
+    <div className={`${className} row gap-2`} role="group" aria-label={t('Size of the picture')}>
+      <button {...button} aria-label={t('Larger')} title={t('Larger (+)')} onClick={() => onZoom(ZOOM_STEP)}>
         <Plus size={16} aria-hidden />
       </button>
-      <button {...button} aria-label="Smaller" title="Smaller (-)" onClick={() => onZoom(1 / ZOOM_STEP)}>
+      <button {...button} aria-label={t('Smaller')} title={t('Smaller (-)')} onClick={() => onZoom(1 / ZOOM_STEP)}>
         <Minus size={16} aria-hidden />
       </button>
       <button {...button} aria-label={fitLabel} title={fitTitle} disabled={fitted} onClick={onFit}>

@@ -8,7 +8,7 @@ import {
   problemsOutsideFields,
 } from '../../../../../src/page/settings/modes/field-problems.ts'
 import { freeName } from '../../../../../src/page/settings/modes/mode-acts.ts'
-import { groupOf, LENGTH_LABELS, MODE_GROUPS } from '../../../../../src/page/settings/modes/mode-fields.ts'
+import { groupOf, LENGTH_LABELS, modeGroups } from '../../../../../src/page/settings/modes/mode-fields.ts'
 import { readPath, readText, withoutEmptyLines, writePath } from '../../../../../src/page/settings/modes/mode-paths.ts'
 
 const debate = modes.get('debate').file?.() as ModeFile
@@ -18,7 +18,7 @@ test('every text of a mode can be edited on the page', () => {
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.entries(value).flatMap(([key, each]) => leaves(each, path === '' ? key : `${path}.${key}`))
       : [path]
-  const shown = MODE_GROUPS.flatMap(({ fields }) =>
+  const shown = modeGroups().flatMap(({ fields }) =>
     fields.flatMap(({ path, pair }) => (pair ? [`${path}.first`, `${path}.second`] : [path])),
   )
   // An order of its own is written in its file; what is chosen and not written has a control of its own.
