@@ -29,7 +29,7 @@ export function Pronunciations() {
       preview={preview}
       name={name}
       voice={usualVoice(engines, language)}
-      label={`how ${word === '' ? 'the word' : word} is said`}
+      label={word === '' ? t('how the word is said') : t('how {word} is said', { word })}
       words={said.trim()}
       disabled={said.trim() === ''}
     />
