@@ -214,7 +214,9 @@ export class VillageRun implements Run {
     const ends = whyItRests(this.state, this.#pending, { kind, over, ...this.#options })
     if (ends === null) return false
     await this.#chapter(true)
-    if (ends.type === 'dialog-ended') await this.#told(await this.#chronicle.outcome(this.#world))
+    // One that is stopped before its time can go on.
+    if (over || (ends.type === 'dialog-ended' && this.#village.seconds === undefined))
+      await this.#told(await this.#chronicle.outcome(this.#world))
     await this.#minds.hangUp()
     this.#closed = true
     await this.#write(false)
