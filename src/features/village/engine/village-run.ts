@@ -208,15 +208,14 @@ export class VillageRun implements Run {
     return this.#village.seconds !== undefined && this.#world.time >= this.#village.seconds * 1_000
   }
 
-  /** Ends the run if there is a reason. */
+  /** Ends the run if there is a reason; one that is stopped before its time has no outcome, for it can go on. */
   async #rests(): Promise<boolean> {
-    const [kind, over] = [this.#interruption, this.#over()]
-    const ends = whyItRests(this.state, this.#pending, { kind, over, ...this.#options })
+    const over = this.#over()
+    const ends = whyItRests(this.state, this.#pending, { kind: this.#interruption, over, ...this.#options })
     if (ends === null) return false
     await this.#chapter(true)
-    // One that is stopped before its time can go on.
-    if (over || (ends.type === 'dialog-ended' && this.#village.seconds === undefined))
-      await this.#told(await this.#chronicle.outcome(this.#world))
+    const ended = over || (ends.type === 'dialog-ended' && this.#village.seconds === undefined)
+    if (ended) await this.#told(await this.#chronicle.outcome(this.#world))
     await this.#minds.hangUp()
     this.#closed = true
     await this.#write(false)
