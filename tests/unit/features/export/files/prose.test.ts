@@ -148,6 +148,20 @@ test('code ends at a longer fence, too, and what follows is words', () => {
   expect(types).toEqual(['code', 'paragraph'])
 })
 
+test.each(['|---|---|', '|:--|--:|', '|-|-|', ':-: | -', '| :-: | :-: |'])(
+  'a table has its columns under %s',
+  (columns) => {
+    const [table] = parseProse(`| Year | Share |\n${columns}\n| 2024 | 3 % |`)
+    expect(table).toMatchObject({
+      type: 'table',
+      rows: [
+        [{ text: 'Year' }, {}],
+        [{ text: '2024' }, { text: '3 %' }],
+      ],
+    })
+  },
+)
+
 test('sets no more cells of a table than a page has room for, whatever its width', () => {
   const wide = `${'|a'.repeat(2_000)}\n${'|--'.repeat(2_000)}\n${'|\n'.repeat(100)}`
   expect(parseProse(wide).map(({ type }) => type)).not.toContain('table')
