@@ -9,6 +9,5 @@ export function rich(
   message: string,
   values: Readonly<Record<string, Value | ReactNode | InTag<ReactNode>>>,
 ): ReactNode {
-  // oxlint-disable-next-line react/no-array-index-key -- a message has no other order
   return fillMessage<ReactNode>(message, values).map((piece, place) => <Fragment key={place}>{piece}</Fragment>)
 }

@@ -35,7 +35,7 @@ const SILENT_FROM = 0.6
 const LOOP = 4
 const LOOP_TOKENS = 24
 /** Words in brackets and notes tell of a sound that is no speech. */
-const NO_WORDS = /^[\s♪♫.…-]*$|^\s*(?:\[[^\]]*\]|\([^)]*\)|\*[^*]*\*)\s*\.?\s*$/
+const NO_WORDS = /^[\s♪♫.…-]*$|^\s*(?:\[[^\]]*\]|\([^)]*\)|\*[^*]*\*)\s*\.?$/
 
 /**
  * Writes down what is said in a piece of at most half a minute, in the language it is said in.
@@ -69,7 +69,7 @@ export async function hearPiece(
     logits = await decode([next])
   }
   const text = textOf(ear, tokens)
-  return { text: NO_WORDS.test(text) ? '' : text, language }
+  return { text: NO_WORDS.test(text.trimEnd()) ? '' : text, language }
 }
 
 /** Answers with the numbers of the token that follows. */

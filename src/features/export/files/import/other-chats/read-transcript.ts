@@ -60,7 +60,7 @@ function labelIn(line: string): Labelled | null {
     .slice(0, colon)
     .replace(/^[\s#>*_-]+/, '')
     .replace(/\([^()]*\)\s*$/, '')
-    .replace(/[\s*_]+$/, '')
+    .replace(/(?<![\s*_])[\s*_]+$/, '')
   if (name.length > NAME_CHARS || !/^\p{L}[\p{L}\p{M}\p{N} .'’-]*$/u.test(name)) return null
   const words = line.slice(colon + 1).replace(/^(?:\*\*|__)/, '')
   return { name, words: words.trim() }
