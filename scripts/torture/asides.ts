@@ -45,13 +45,14 @@ export async function tortureAsides(count: number, out: (line: string) => void):
         kills += 1
       }
       known = held(known, readLogs(cwd))
-      // Whoever opens the data next finishes what was being closed; an aside that is open is closed for the next.
+      // Whoever opens a dialog next finishes what was being closed (a list opens none); an aside that is open is closed
+      // for the next.
       const open = openSeat(known, parent)
       const mended = open
         ? await runCli(['aside', parent, open, ...(draws.below(2) === 0 ? [] : ['--say', newWords(6)]), '--end'], {
             cwd,
           })
-        : await runCli(['list', '--json'], { cwd })
+        : await runCli(['show', parent, '--json'], { cwd })
       if (mended.code !== 0) throw new Error(`it did not go on: ${mended.stderr.slice(-300)}`)
       known = held(known, readLogs(cwd))
       closed += agree(known, parent) - closed

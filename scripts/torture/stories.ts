@@ -106,7 +106,7 @@ async function asides(played: Played, id: string, draws: Draws): Promise<void> {
   const seat = ['first', 'second'][draws.below(2)] ?? 'first'
   await run(played, ['aside', id, seat, '--say', newWords(6), '--end', '--share', 'moderator'])
   const open = openSeat(played.known, id)
-  const mend = open ? ['aside', id, open, '--end'] : ['list', '--json']
+  const mend = open ? ['aside', id, open, '--end'] : ['show', id, '--json']
   const { code, stderr } = await runCli(mend, { cwd: played.cwd })
   if (code !== 0) throw new Error(`it did not go on: ${stderr.slice(-300)}`)
   played.known = held(played.known, readLogs(played.cwd))
