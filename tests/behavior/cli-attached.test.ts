@@ -61,7 +61,9 @@ const written = '[Audio Transcript: [0:00] The tax on salt paid for the harbour.
 test('says where a recording is sent and its price, and asks without its words where none can be had', async () => {
   const nobody = await idi('ask', 'What paid for it?', '--file', 'talk.mp3', '--file', 'film.mp4', ...HOST)
   expect(nobody).toMatchObject({ code: 0 })
-  expect(nobody.stderr).toContain('no model writes it down yet: name one with --transcriber provider:model')
+  expect(nobody.stderr).toMatch(
+    /no model writes it down yet: download the ear .+ Or name one with --transcriber provider:model/,
+  )
   expect(nobody.stderr).toMatch(/film\.mp4 .+ The answer is told so\./)
   expect(told('host-1')).toContain('[Audio Transcript failed: No model writes recordings down yet')
   expect(told('host-1')).toContain('[Audio Transcription failed: film.mp4')

@@ -39,7 +39,7 @@ test('idi run --context talk.mp3 has it written down by the server of the config
     )
   const refused = await run()
   expect(refused.stderr).toContain(
-    'talk.mp3 is a recording, and no model writes it down yet: name one with --transcriber',
+    'talk.mp3 is a recording, and no model writes it down yet: download the ear of this computer with: idi ear get. Or name one with --transcriber',
   )
   expect(refused.code).not.toBe(0)
   writeFileSync(

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 import { plainId } from '../../../base/text/plain-id.ts'
 import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import type { DialogConfig, NewDialog, SeatConfig } from '../../../core/contract/dialog-config.ts'
@@ -25,7 +25,7 @@ export function villageOfDialog(config: DialogConfig, world: VillageWorld): NewD
     if (place) villagers.splice(index, 0, guest(seat, topic, place, villagers))
   }
   const minds = Object.fromEntries(participants.map((seat, index) => [villagers[index]?.id ?? '', mindOf(seat)]))
-  const matter = beginningOf(topic.replaceAll(/\s+/g, ' ').trim(), MATTER_MAX)
+  const matter = beginningOf(oneLine(topic), MATTER_MAX)
   return withSetup(
     { ...rest, seats, topic, mode: VILLAGE_MODE },
     { ...usualSetup({ ...world, villagers }), minds, ...(matter !== '' && { matter }) },
@@ -51,7 +51,7 @@ function guest(
       ['', ' the younger', ' the youngest'].map((end) => `${beginningOf(name, NAME_MAX - end.length)}${end}`),
       others.map((one) => one.name),
     ),
-    memory: memory.map((line) => beginningOf(line.replaceAll(/\s+/g, ' ').trim(), MEMORY_MAX)),
+    memory: memory.map((line) => beginningOf(oneLine(line), MEMORY_MAX)),
     x,
     y,
   }

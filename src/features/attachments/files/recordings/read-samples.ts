@@ -1,4 +1,3 @@
-import { AudioSampleSink, BlobSource, Input, WAVE } from 'mediabunny'
 import type { Sound } from '../../../../base/sound/resample.ts'
 import { fileError } from '../file-error.ts'
 
@@ -7,6 +6,7 @@ import { fileError } from '../file-error.ts'
  * @throws AppError FILE_UNREADABLE, naming the file
  */
 export async function* readSamples(name: string, file: Blob): AsyncGenerator<Sound> {
+  const { AudioSampleSink, BlobSource, Input, WAVE } = await import('mediabunny')
   using input = new Input({ formats: [WAVE], source: new BlobSource(file) })
   const track = await input.getPrimaryAudioTrack().catch(() => null)
   if (!track || !(await track.canDecode()))
