@@ -23,7 +23,7 @@ function MicrophoneButton({ microphone: { state, start, finish, cancel } }: { re
   return (
     <button
       type="button"
-      className="button quiet icon"
+      className={`button quiet icon microphone${state === 'off' ? ' off' : ''}`}
       aria-label={LABELS[state]}
       title={LABELS[state]}
       aria-pressed={state === 'listening'}
