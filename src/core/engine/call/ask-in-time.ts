@@ -4,10 +4,10 @@ import type { EnginePorts, ModelRequest } from '../ports.ts'
 import { askWhole } from './ask-whole.ts'
 import type { CallTally } from './call-tally.ts'
 
-/** The player waits for it: past this, the story goes on without. */
+/** Milliseconds that a player is made to wait for such an answer; after that the story continues without it. */
 const WAIT_MS = 20_000
 
-/** What a model without a seat answers, or why nothing came in time. @param tally counts every try */
+/** The answer of a model without a seat, or the error if it failed or was too slow. @param tally counts every try */
 export async function askInTime(
   { provider, baseUrl }: SideModel,
   request: ModelRequest,

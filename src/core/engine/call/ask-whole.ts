@@ -6,11 +6,11 @@ import { CallBounds, limitsOf } from './limits/call-bounds.ts'
 import type { CallTally } from './call-tally.ts'
 import { callModel, type Reply, type ReplySink } from './call-model.ts'
 
-/** A model that goes round in circles is not waited for: nothing of what it goes on to write is of use. */
+/** The finish of an answer that repeats itself: the call is ended, because the rest of it would be useless. */
 const CIRCLES: Finish = { unified: 'length', raw: 'repeats' }
 
 /**
- * An answer as a whole: nobody reads along, so a failure is tried again even after its first words.
+ * Asks for an answer that nobody reads while it is written, so that even a failure after its first words is retried.
  * @param tally counts every try
  * @throws ProviderError, or the signal's reason
  */

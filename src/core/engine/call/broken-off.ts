@@ -1,26 +1,26 @@
 import { ProviderError } from '../../contract/errors/errors.ts'
 import type { Turn } from '../../dialog/state.ts'
 
-/** What may be another time, and does not tell of anything a person could change. */
+/** Codes of errors that may not occur another time, and whose cause a person cannot change. */
 const PASSING: ReadonlySet<string> = new Set([
   'PROVIDER_TRUNCATED',
   'PROVIDER_CONNECTION',
   'PROVIDER_TIMEOUT',
   'PROVIDER_OVERLOADED',
   'PROVIDER_SERVER',
-  // Whoever spoke the format until now sent something broken, or half of it.
+  // A server that spoke the format correctly until now has sent something invalid or incomplete.
   'PROVIDER_PROTOCOL',
 ])
 
-/** How often room is made for one turn: a figure that a refusal names is right at once, what is left to guess is not. */
+/** Times that one turn's prompt is shortened: once suffices if the refusal named a limit, else the limit is guessed. */
 const SHORTER_TIMES = 3
 
-/** Which turns of a run go on by themselves after a failure: broken off among their words once, too long as often as room can be made. */
+/** Which failed turns are tried again by themselves: one that broke off once, a too long one SHORTER_TIMES times. */
 export class BrokenOff {
   readonly #again = new Set<number>()
   readonly #shorter = new Map<number, number>()
 
-  /** Whether the stage is asked for anew, its words kept with the failed try. A call without words was tried again already. */
+  /** Whether to ask for the stage again; the failed try keeps its words. A call without words was retried before. */
   goesOn(turn: Turn, error: unknown, partialText: string): boolean {
     if (learnsRoom(error)) {
       const times = (this.#shorter.get(turn.step) ?? 0) + 1
@@ -34,7 +34,7 @@ export class BrokenOff {
   }
 }
 
-/** A prompt was too long, and its refusal told how long the next one may be. */
+/** Whether the prompt was too long and the refusal says how many tokens the next one may have. */
 export function learnsRoom(error: unknown): boolean {
   return error instanceof ProviderError && typeof error.details?.['promptRoom'] === 'number'
 }

@@ -13,17 +13,17 @@ import { CEILING } from './reply-so-far.ts'
 import { withSearchesLeft } from './search-blocks.ts'
 import type { StageRun, TextBefore } from './stage-run.ts'
 
-/** A reply, and the calls of tools that stand in its words. */
+/** A reply, with the tool calls that were written as part of its text. */
 export interface StageReply extends Reply {
   readonly written: readonly WrittenCall[]
-  /** What was noted before its words; empty for nothing. */
+  /** The notes in front of its words; empty if there are none. */
   readonly notes: string
 }
 
-/** The model went on in somebody else's name: nobody waits for that. */
+/** The finish of an answer that continues in another speaker's name: the call is ended there. */
 const ANOTHER_SPEAKER: Finish = { unified: 'stop', raw: 'another speaker' }
 
-/** One try of a call of a stage: sends it, and puts what comes into the stage while it comes. */
+/** One try of one call of a stage: sends the request, and adds the answer to the stage as it arrives. */
 export class CallAttempt {
   readonly #run: StageRun
   readonly #request: ModelRequest
@@ -34,12 +34,12 @@ export class CallAttempt {
   #filter: SpeechFilter
   #watch: CallWatch
   #reader: ReplyReader | null
-  /** Characters of speech at which the answer was as long as anybody reads on. */
+  /** Characters of speech at which the answer reached its maximum length; null before that. */
   #readTo: number | null = null
-  /** It was read on beyond that in case it was thinking. */
+  /** Whether reading continued beyond that length because the text might be thinking. */
   #readOn = false
 
-  /** @param rules how its words are told from what is no speech */
+  /** @param rules how to tell speech from other text in the answer */
   constructor(run: StageRun, asked: ModelRequest, rules: SpeechRules, before: TextBefore) {
     const { ports, words } = run.context
     const left = withSearchesLeft(asked, run.searches)
@@ -61,12 +61,12 @@ export class CallAttempt {
     return this.#take(await callModel(provider, this.#request, this.#sink(), { clock: ports.clock, signal, tally }))
   }
 
-  /** Ends the reading of what will not come to its end. */
+  /** Closes the reader of an answer that will not be completed. */
   abandon(): void {
     this.#reader?.finish(false)
   }
 
-  /** Whether something of it was seen. */
+  /** Whether watchers have seen any of its speech. */
   get seen(): boolean {
     return this.#run.merger.text('speech').length > this.#before.speech.length
   }
@@ -75,7 +75,7 @@ export class CallAttempt {
     return new CallWatch(new CallBounds(this.#run.limits, estimateTokens(this.#before.speech)))
   }
 
-  /** What its words go through is made anew when they turn out to be thinking. */
+  /** Starts filter, watch and reader again, because the text so far was thinking, or the thinking was text. */
   #beginAnew(): void {
     this.#filter = new SpeechFilter(this.#rules)
     this.#watch = this.#newWatch()
@@ -107,7 +107,7 @@ export class CallAttempt {
       searching: (on) => merger.search(on),
       refused: (setting, text) => refused.set(setting, text),
       wasThinking: (raw) => {
-        // Its words begin only now.
+        // The text so far was thinking: the speech begins only now.
         this.#beginAnew()
         this.#watch.thinking(raw)
         merger.restart(this.#startedAt, { speech: this.#before.speech, thinking: merger.text('thinking') + raw })
@@ -119,7 +119,7 @@ export class CallAttempt {
     }
   }
 
-  /** Words of a later call of the stage stand apart from those before it. */
+  /** Adds speech, after an empty line if it is the first of a later call of the same stage. */
   #addSpeech(text: string): void {
     const { merger } = this.#run
     const before = this.#before.speech
@@ -127,7 +127,7 @@ export class CallAttempt {
     merger.add('speech', first ? `\n\n${text}` : text)
   }
 
-  /** Takes over what a reply came to. @throws ProviderError where it came to nothing */
+  /** Adds a complete reply to the stage. @throws ProviderError when the reply is empty */
   #take(whole: Reply): StageReply {
     const run = this.#run
     const rest = this.#reader?.finish(whole.finish.unified !== 'length') ?? ''
@@ -146,7 +146,7 @@ export class CallAttempt {
     return { ...reply, written: this.#filter.calls, notes }
   }
 
-  /** What was read on in case it was thinking, and was none, ends where any other answer would have. */
+  /** Cuts speech to the maximum length if it was read further because it might have been thinking, and was not. */
   #cutToLength(reply: Reply): Reply {
     if (this.#readTo === null || !this.#readOn) return reply
     const { merger } = this.#run
@@ -155,7 +155,7 @@ export class CallAttempt {
     return reply.finish.unified === 'length' ? reply : { ...reply, finish: CEILING }
   }
 
-  /** A closing that is all verdict, or was only weighed, was paid for: its words are asked for by themselves. */
+  /** A closing with only a verdict or notes is not empty: it was paid for; its words are then requested separately. */
   #isEmpty({ finish, toolCalls }: Reply, notes: string): boolean {
     const filter = this.#filter
     const weighed = this.#request.scene.kind === 'summary' && finish.unified === 'stop' && notes !== ''

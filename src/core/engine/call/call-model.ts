@@ -9,52 +9,52 @@ import type { CallTally } from './call-tally.ts'
 import { CallUsage } from './call-usage.ts'
 import { CEILING, copyOf, ReplySoFar } from './reply-so-far.ts'
 
-/** Characters of a piece that are taken at once. */
+/** Characters of a piece that are processed before other work gets a turn. */
 export const LONG_CHARS = 8_192
 
 type TextEvent = Extract<ModelEvent, { type: 'text' | 'thinking' }>
 
-/** What one call to a model came to. */
+/** The result of one call to a model. */
 export interface Reply {
   readonly toolCalls: readonly ToolCall[]
   readonly finish: Finish
-  /** What its searches of the web came to; null when it made none. */
+  /** The result of its web searches; null when it made none. */
   readonly search?: WebSearch | null
-  /** Milliseconds from the call to its first text or thinking. */
+  /** Milliseconds from the start of the call to its first text or thinking. */
   readonly firstTokenMs: number | null
 }
 
 export interface ReplySink {
   text(text: string): void
   thinking(text: string): void
-  /** A piece of what a tool is to be given. */
+  /** A piece of the input of a tool call. */
   toolInput?(text: string): void
-  /** All text so far was thinking: it is given once more. */
+  /** All text so far was thinking; the argument is that text. */
   wasThinking?(text: string): void
-  /** All thinking so far was text, which follows once more. */
+  /** All thinking so far was text; that text is sent again. */
   wasText?(): void
-  /** Whether the text may be thinking, which is known at its end alone. */
+  /** Whether the text might be thinking, which is known only at its end. */
   mayBeThinking?(may: boolean): void
-  /** Its vendor begins to search the web, or has searched. */
+  /** The vendor has begun (true) or ended (false) a web search. */
   searching?(on: boolean): void
-  /** The vendor refused a setting and was asked without it. */
+  /** The vendor refused a setting, and the request was repeated without it. */
   refused?(setting: string, text: string): void
-  /** Asked after each piece: why the call is to end here, null to go on. */
+  /** Called after each piece: the reason to end the call here, or null to continue. */
   over?(): Finish | null
 }
 
-/** What a call goes by. */
+/** What a call needs besides its request. */
 export interface CallTerms {
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** Counts the call and what it took, whatever becomes of it. */
+  /** Counts the call and its usage, whether or not it succeeds. */
   readonly tally: CallTally
 }
 
 /**
- * One call, no retry. Ends at once when the signal aborts, even if the provider does not, with PROVIDER_TIMEOUT after
- * STALL_MS in which nothing came, and as `length` where the answer does not come to an end. This is the one place where
- * calls are counted: one that never went out is none.
+ * Makes one call, without retries. It ends at once when the signal aborts, even if the provider does not; with
+ * PROVIDER_TIMEOUT after STALL_MS without any event; with the finish `length` when the answer is too long. Calls are
+ * counted here and nowhere else: a call that was aborted before it was sent is not counted.
  */
 export async function callModel(
   provider: ModelProvider,
@@ -77,7 +77,7 @@ export async function callModel(
   tally.began()
   const reading = readReply(watched, request, soFar)
   const stalling = watchStall(watched)
-  // The losers of the race settle later, and nobody listens to them then.
+  // The promises that lose the race may reject later, when nobody awaits them.
   for (const loser of [reading, stalling, aborted.promise]) loser.catch(() => undefined)
   try {
     const reply = await Promise.race([reading, stalling, aborted.promise])
@@ -93,12 +93,12 @@ export async function callModel(
   }
 }
 
-/** When something last came of a call, by the monotonic clock. */
+/** When the last event of a call arrived, in milliseconds of the monotonic clock. */
 interface Activity {
   at: number
 }
 
-/** A call under way, and the watch over it. */
+/** A call in progress, with what is needed to watch it. */
 interface Watched {
   readonly provider: ModelProvider
   readonly clock: Clock
@@ -111,7 +111,7 @@ async function readReply(call: Watched, request: ModelRequest, soFar: ReplySoFar
   try {
     return await readEvents(call, request, soFar)
   } catch (error) {
-    // What was said until its server could not stop is an answer that is too long.
+    // The server stopped an answer that had no end: what it said so far counts as an answer that is too long.
     if (soFar.begun && isEndless(error)) return soFar.cutOff(CEILING)
     throw error
   }
@@ -124,7 +124,7 @@ async function readEvents(call: Watched, request: ModelRequest, soFar: ReplySoFa
     activity.at = clock.monotonic()
   }
   for await (const event of provider.stream(request, { signal, onActivity, onUsage: (told) => taken.tell(told) })) {
-    // A provider that goes on after the abort has no say any more.
+    // Events that a provider sends after the abort are ignored.
     if (signal.aborted) break
     onActivity()
     if (event.type === 'ended') return soFar.ended(event)
@@ -143,7 +143,7 @@ async function readEvents(call: Watched, request: ModelRequest, soFar: ReplySoFa
   )
 }
 
-/** A whole answer may come in one piece: others have their turn while it is taken. @returns why the call is to end within it */
+/** Takes a long piece in parts, and lets other work run between them. @returns the reason to end the call within it */
 async function takeLong(soFar: ReplySoFar, event: TextEvent, elapsedMs: number, signal: AbortSignal) {
   const pause = inSlices()
   for (let at = 0; at < event.text.length && !signal.aborted; at += LONG_CHARS) {
@@ -154,7 +154,7 @@ async function takeLong(soFar: ReplySoFar, event: TextEvent, elapsedMs: number, 
   return null
 }
 
-/** Rejects once nothing has come for STALL_MS. */
+/** Rejects when no event has arrived for STALL_MS. */
 async function watchStall({ provider, clock, activity, signal, taken }: Watched): Promise<never> {
   for (;;) {
     const idle = clock.monotonic() - activity.at

@@ -2,14 +2,14 @@ import type { Usage } from '../../contract/usage.ts'
 import { costOf, type Price } from '../../dialog/money/cost.ts'
 import { addUsage, NO_USAGE } from '../../dialog/money/usage.ts'
 
-/** What calls took; cost null when a price is unknown. */
+/** The usage of several calls; `cost` is in US dollars, null when a price is unknown. */
 export interface CallsSpent {
   readonly calls: number
   readonly usage: Usage
   readonly cost: number | null
 }
 
-/** Counts the calls of one matter, failed ones included, as `callModel` tells them. Each is priced by itself: long prompts may have a price of their own. */
+/** Counts calls for one purpose, failed ones included. Each is priced by itself: long prompts may cost more. */
 export class CallTally implements CallsSpent {
   calls = 0
   usage: Usage = NO_USAGE
@@ -31,7 +31,7 @@ export class CallTally implements CallsSpent {
   }
 }
 
-/** The same for a fact that says nothing of a single call. */
+/** The same for a fact, which leaves out `calls` when there was one call. */
 export function spentFact({ calls, usage, cost }: CallsSpent): Omit<CallsSpent, 'calls'> & { readonly calls?: number } {
   return { usage, cost, ...(calls !== 1 && { calls }) }
 }

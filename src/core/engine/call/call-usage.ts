@@ -5,11 +5,11 @@ import { tokenWeight } from '../../dialog/money/estimate-tokens.ts'
 import type { ModelRequest, ToldUsage } from '../ports.ts'
 import { estimateUsage } from './estimate-usage.ts'
 
-/** What one call takes: what its vendor tells of it is kept, whenever that comes, and what it does not tell is estimated. */
+/** The usage of one call: as its vendor reports it, at any time during the call, and estimated where it does not. */
 export class CallUsage {
   readonly #request: ModelRequest
   #told: ToldUsage | null = null
-  /** Tokens written, and of these what the vendor has told nothing of since. */
+  /** Estimated tokens written in all, and since the vendor's last report. */
   #written = 0
   #since = 0
   #thinking = 0
@@ -32,7 +32,7 @@ export class CallUsage {
     if (isThinking) this.#thinking += tokens
   }
 
-  /** What was thinking comes once more, as text. */
+  /** Takes thinking out of the count, because it was text and arrives again as such. */
   thinkingWasText(): void {
     this.#written -= this.#thinking
     this.#since = Math.max(0, this.#since - this.#thinking)
@@ -43,12 +43,12 @@ export class CallUsage {
     this.#search = found
   }
 
-  /** The call was broken off from here: it may be charged, whether or not anything came of it. */
+  /** Notes that the call was broken off here: the vendor may charge for it, even if nothing arrived. */
   hangUp(): void {
     this.#hungUp = true
   }
 
-  /** What an answer took, of however much of it was read. */
+  /** The usage of an answer, even if only part of it was read. */
   ofAnswer(): Usage {
     if (this.#told === null) return estimateUsage(this.#request, Math.ceil(this.#written), this.#search)
     const { usage, final } = this.#told
@@ -62,7 +62,7 @@ export class CallUsage {
     }
   }
 
-  /** What a call took that came to no end; null for one that was refused before it began. */
+  /** The usage of a call that failed; null for one that was refused before it began. */
   ofFailure(error: unknown): Usage | null {
     const failed = error instanceof ProviderError ? error.usage : undefined
     if (failed && this.#since <= failed.completionTokens) return failed

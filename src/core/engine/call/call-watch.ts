@@ -3,13 +3,13 @@ import type { Finish } from '../../contract/turn/turn-parts.ts'
 import { RepetitionWatch } from '../../dialog/speech/repetition.ts'
 import type { CallBounds } from './limits/call-bounds.ts'
 
-/** The model says the same dozen words again and again: the call ends, and is made once more with a note. */
+/** Thrown when a model repeats the same dozen words: the call is ended, and made once more with a note about it. */
 export class RepeatsItself extends Error {}
 
-/** Characters that are read for repetition at a time: a loop is found some words later, and a piece costs next to nothing. */
+/** Characters that are checked for repetition at a time: checking every piece costs more, and finds little sooner. */
 const READ_CHARS = 200
 
-/** Looks at an answer while it comes: whether it goes round in circles, or never ends, or costs more than there is. */
+/** Watches an answer as it arrives: whether it repeats itself, does not end, or costs more than the cap leaves. */
 export class CallWatch {
   readonly #bounds: CallBounds
   readonly #repetition = new RepetitionWatch()
@@ -35,24 +35,24 @@ export class CallWatch {
     this.#bounds.thinking(piece)
   }
 
-  /** @param may whether the words may be thinking, which is known at its end alone */
+  /** @param may whether the text might be thinking, which is known only at its end */
   mayBeThinking(may: boolean): void {
     this.#bounds.undecided = may
   }
 
-  /** Whether the answer is longer than anybody reads on. */
+  /** Whether the answer has exceeded its maximum length. */
   get long(): boolean {
     return this.#bounds.long
   }
 
-  /** Why the call is to end here; null to go on. @throws RepeatsItself */
+  /** The reason to end the call here, or null to continue. @throws RepeatsItself */
   over(): Finish | null {
     if (this.#repetition.looped) throw new RepeatsItself()
     return this.#bounds.over()
   }
 }
 
-/** It did so again when it was told of it. */
+/** The error when a model repeats itself again after it was told about it. */
 export function repeatsItself(name: string): ProviderError {
   return new ProviderError(
     'TURN_REPEATS',

@@ -7,12 +7,12 @@ import { RepeatsItself, repeatsItself } from './call-watch.ts'
 import { isUnreadCall } from '../tools/refused-settings.ts'
 import { askAgain, type StageRun, type TextBefore } from './stage-run.ts'
 
-/** The shortest answer that a further try is made for. */
+/** Tokens of the shortest answer for which a further try is worth its cost. */
 const RETRY_TOKENS = 64
 
 /**
- * Tries a call again while nothing of it was seen: after the first visible text a failure is a failure.
- * @param rules how its words are told from what is no speech
+ * Makes a call, and retries it as long as none of it was seen: after the first visible text a failure is final.
+ * @param rules how to tell speech from other text in the answer
  */
 export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: SpeechRules): Promise<StageReply> {
   const { merger } = run
@@ -33,7 +33,7 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
   }
 }
 
-/** Asks at once a second time, with a note, for what went round in circles or called a tool that could not be read. */
+/** Repeats a call once, at once and with a note, if the answer repeated itself or held an unreadable tool call. */
 function asksAgain(run: StageRun, before: TextBefore, error: unknown): boolean {
   if (error instanceof RepeatsItself) {
     if (run.again.includes('repeats')) throw repeatsItself(run.speaker)
@@ -47,10 +47,10 @@ function asksAgain(run: StageRun, before: TextBefore, error: unknown): boolean {
   return true
 }
 
-/** Waits for the time of the next try, and says so. @throws the error where there is to be none */
+/** Waits until the next try, and announces it. @throws the error when there is to be no further try */
 async function waitToRetry(run: StageRun, attempt: CallAttempt, failures: number, error: unknown): Promise<void> {
   const { ports, publish, signal, dialogId, waits } = run.context
-  // What the failed tries took counts toward the cap: another one may be more than it leaves.
+  // Failed tries count toward the cap: it may not leave room for another one.
   const over = run.limits.overCap(RETRY_TOKENS)
   const wait = attempt.seen || over ? null : retryDelay(error, failures, ports.random, waits)
   if (wait === null) throw error

@@ -1,12 +1,12 @@
 import type { Signal } from '../../contract/events.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 
-/** Deltas are gathered this long before they leave the engine: one or two frames of a screen. */
+/** Milliseconds for which text is collected before it is published: one or two frames of a screen. */
 export const MERGE_MS = 20
 
 type Channel = 'speech' | 'thinking'
 
-/** The text of a stage under way: gathers tokens and publishes them a few times a second. */
+/** The text of a stage in progress: collects tokens and publishes them at most every MERGE_MS. */
 export class DeltaMerger {
   readonly #publish: (signal: Signal) => void
   readonly #at: { readonly dialogId: string; readonly turnId: string; readonly stage: StageName }
@@ -24,7 +24,7 @@ export class DeltaMerger {
     this.#at = at
     this.#publish = publish
     this.startedAt = startedAt
-    // Tells watchers that the stage has begun, before there is a word of it.
+    // Tells watchers that the stage has begun, before there is any text.
     publish({ ...this.#at, type: 'stage-delta', channel: 'speech', offset: 0, text: '', startedAt })
   }
 
@@ -32,7 +32,7 @@ export class DeltaMerger {
     return this.#texts[channel]
   }
 
-  /** Whether the web is searched for the stage now: until the next word at the latest. */
+  /** Sets whether a web search is running for the stage; the next text ends it as well. */
   search(on: boolean): void {
     if (this.#searching === on) return
     this.#searching = on
@@ -72,7 +72,7 @@ export class DeltaMerger {
     }
   }
 
-  /** Goes back to what was held before an attempt that failed, and says so when it changes what watchers hold. */
+  /** Goes back to the text before a failed attempt, and publishes it to watchers. */
   restart(startedAt: number, keep: Readonly<Record<Channel, string>>): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
@@ -85,7 +85,7 @@ export class DeltaMerger {
     for (const delta of this.snapshot()) this.#publish(delta)
   }
 
-  /** One delta at offset 0 for each channel, for somebody who attaches now. */
+  /** One delta at offset 0 for each channel, for a watcher that attaches now. */
   snapshot(): Signal[] {
     this.flush()
     const channels: Channel[] = this.#texts.thinking === '' ? ['speech'] : ['thinking', 'speech']

@@ -5,8 +5,8 @@ import { envelopeWords } from '../tools/envelope-words.ts'
 import type { ModelEvent, ModelMessage, ModelProvider, ModelRequest, ReplyShape, ToolSpec } from '../ports.ts'
 
 /**
- * A model without tool calls as one that has them: what it calls it writes into an envelope, which is taken off here, so
- * that nobody downstream can tell. Its words stream from the first one on.
+ * Lets a model without tool calls make them: it writes its calls into an envelope (a JSON object around its words),
+ * which is removed here, so that callers see ordinary events. The words stream from the first one on.
  */
 export function envelopeProvider(provider: ModelProvider, shape: ReplyShape = ENVELOPE): ModelProvider {
   return {
@@ -17,13 +17,13 @@ export function envelopeProvider(provider: ModelProvider, shape: ReplyShape = EN
     async *stream(request, options) {
       if (request.tools.length === 0) return yield* provider.stream(request, options)
       let reader = shape.reader()
-      // A model that is held to a shape thinks within it.
+      // A model that is held to a JSON shape writes its thinking inside that shape.
       let channels = new ChannelSplitter(WORDS_FIRST)
       for await (const event of provider.stream(inEnvelopes(request, shape), options)) {
         if (event.type === 'text') {
           const text = reader.push(event.text)
           yield* spoken(channels.push(text))
-          // The calls in it are written, too.
+          // Text without words is part of the envelope, such as its calls: it counts as written, too.
           if (text === '') yield { type: 'tool-input', text: event.text }
         } else if (event.type === 'ended') {
           const rest = reader.end()
@@ -50,22 +50,22 @@ export function envelopeProvider(provider: ModelProvider, shape: ReplyShape = EN
   }
 }
 
-/** What a tool answered, for a model that reads it as text. */
+/** The result of a tool, for a model that reads it as text. */
 export function resultText(tool: string, ok: boolean, text: string): string {
   return `Result of ${tool}${ok ? '' : ', which failed'}: ${text}`
 }
 
-/** Calls stand in the envelope itself. */
+/** Drops tool calls in other formats: with this provider, calls are in the envelope. */
 function spoken(parts: readonly ChannelPart[]): ModelEvent[] {
   return parts.filter((part) => part.type !== 'call')
 }
 
-/** The prompt says how (tools/envelope-words.ts); a model that can be held to a shape is. */
+/** The request for an envelope: by its prompt (tools/envelope-words.ts) and, where possible, by a JSON schema. */
 function inEnvelopes(request: ModelRequest, shape: ReplyShape): ModelRequest {
   return {
     ...request,
     tools: [],
-    // Within a string of JSON a line does not begin where it seems to.
+    // Inside a JSON string a line break is written as \n, so stop texts would not match.
     stop: undefined,
     json: { name: 'answer', schema: shape.schema(request.tools) },
     messages: request.messages.map((message) => written(message, shape)),
@@ -94,7 +94,7 @@ function envelopeSchema(tools: readonly ToolSpec[]): Readonly<Record<string, unk
   }
 }
 
-/** Earlier calls and their results as the model would have written and read them. */
+/** An earlier call or its result, as the model would have written or read it. */
 function written(message: ModelMessage, shape: ReplyShape): ModelMessage {
   const part = (text: string) => [{ package: 'tools', stability: 'turn' as const, text }]
   if (message.role === 'user') return message

@@ -9,9 +9,9 @@ function partTokens({ text, picture }: PromptPart): number {
 }
 
 /**
- * What a call probably took, for a vendor that tells none, or was not let tell it.
- * @param completionTokens of what was written
- * @param search what its searches came to: they are charged apart
+ * Estimates the usage of a call whose vendor does not report it, or was interrupted before it could.
+ * @param completionTokens tokens of the text that was written
+ * @param search the result of its web searches, which are charged separately
  */
 export function estimateUsage(request: ModelRequest, completionTokens: number, search?: WebSearch | null): Usage {
   let promptTokens = 0

@@ -5,22 +5,22 @@ import type { CallsSpent } from './call-tally.ts'
 
 type CallsFailed = Extract<FactBody, { type: 'calls-failed' }>
 
-/** What calls were for, and why nothing came of them. */
+/** The purpose of calls that failed, and the reason. */
 export interface FailedMatter {
   readonly by: { readonly provider: string; readonly model: string }
-  /** Somebody broke them off. */
+  /** Whether somebody interrupted them. */
   readonly brokenOff: boolean
-  /** The turn that they were made for. */
+  /** The turn for which they were made. */
   readonly duringTurn?: string
-  /** The call to a judge that they were. */
+  /** The id of the call to a judge, if it was one. */
   readonly callId?: string
-  /** What failed beside the speeches, so that the next ones of its kind know. */
+  /** The extra that failed (anything besides the speeches), so that the next attempts at it can tell. */
   readonly failure?: { readonly extra: Extra; readonly error: unknown }
 }
 
 /**
- * Calls that came to nothing, as they are stored, whatever they were for: what somebody broke off did not fail. Null where
- * nobody was called and nothing is to be told.
+ * The fact about calls without a result, for any purpose. An interrupted call did not fail. Null when no call was made
+ * and there is nothing to store.
  */
 export function failedCalls({ calls, usage, cost }: CallsSpent, matter: FailedMatter): CallsFailed | null {
   const { by, brokenOff, duringTurn, callId } = matter

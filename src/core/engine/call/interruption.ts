@@ -1,6 +1,6 @@
 import type { FactBody } from '../../contract/events.ts'
 
-/** Why a stage was broken off on purpose. Never an error: it is the reason of an aborted signal. */
+/** The reason of an aborted signal when a stage is interrupted on purpose; it is never reported as an error. */
 export class RunInterrupted extends Error {
   readonly kind: 'stop' | 'skip' | 'close'
 
@@ -11,7 +11,7 @@ export class RunInterrupted extends Error {
   }
 }
 
-/** How a turn came out, for the loop of a run. */
+/** The result of a turn, for the loop of a run. */
 export type TurnOutcome =
   | 'ended'
   | 'awaited'
@@ -23,8 +23,8 @@ export type TurnOutcome =
   | 'capped'
   | 'again'
 
-/** How a turn comes out that was broken off. */
+/** The result of a turn that was interrupted, by the kind of interruption. */
 export const OUTCOMES = { close: 'closed', stop: 'stopped', skip: 'skipped' } as const
 
-/** The app closes while a dialog runs. */
+/** The fact for when the app closes while a dialog runs. */
 export const INTERRUPTED: FactBody = { type: 'dialog-paused', reason: 'interrupted' }

@@ -5,8 +5,8 @@ import { sameOffer, wantedTools } from '../tools/lent-tools.ts'
 import type { Due } from '../tools/offered-tools.ts'
 
 /**
- * Has the tools that a seat is lent offered for the stage in which it may act. What is offered is a fact before the
- * model is told of it, so that its prompt can be rebuilt when no program is there. @throws the signal's reason
+ * Offers a seat the tools of other programs, in the last stage of its turn. The offer is stored as a fact before the
+ * model sees it, so that the prompt can be rebuilt when those programs are not there. @throws the signal's reason
  */
 export async function lendTools(
   context: StageContext,

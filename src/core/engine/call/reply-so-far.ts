@@ -5,29 +5,29 @@ import type { ModelEvent, ToolCall } from '../ports.ts'
 import type { Reply, ReplySink } from './call-model.ts'
 import type { CallUsage } from './call-usage.ts'
 
-/** Characters of one answer, thinking and what tools are given included, beyond which nothing is read, whoever asks. */
+/** The most characters of any answer, its thinking and tool inputs included; the rest is not read. */
 const ANSWER_MAX_CHARS = 400_000
-/** However large a piece comes, it is taken in slices of so many characters, so that a limit is met within it. */
+/** Characters of a slice: a large piece is taken in slices, so that a limit can end the call in the middle of it. */
 const SLICE_CHARS = 4_096
-/** Names that vendors give, as far as they are kept. */
+/** Characters that are kept of names from a vendor, such as a tool's. */
 const NAME_MAX_CHARS = 200
 
-/** The answer was longer than anybody reads on. */
+/** The finish of an answer that exceeded its maximum length. */
 export const CEILING: Finish = { unified: 'length', raw: 'ceiling' }
 
 type EndedEvent = Extract<ModelEvent, { type: 'ended' }>
 type PieceEvent = Exclude<ModelEvent, EndedEvent>
 
-/** What has come of one answer. Each piece goes on to the sink as it comes. */
+/** The parts of an answer that have arrived. Each is passed on to the sink at once. */
 export class ReplySoFar {
   readonly #sink: ReplySink
-  /** Counts what is written. */
+  /** Counts the tokens that are written. */
   readonly #taken: CallUsage
   readonly #toolCalls: ToolCall[] = []
-  /** Text since thinking last turned out to end. */
+  /** The text since the last point at which earlier text turned out to be thinking. */
   #text = ''
   #chars = 0
-  /** Characters of tool inputs that came in pieces and are not yet those of a call. */
+  /** Characters of tool input that arrived in pieces, before the tool call that they belong to. */
   #looseInput = 0
   #search: WebSearch | null = null
   #firstTokenMs: number | null = null
@@ -37,12 +37,12 @@ export class ReplySoFar {
     this.#taken = taken
   }
 
-  /** Whether anything was written yet. */
+  /** Whether any text, thinking or tool input has arrived. */
   get begun(): boolean {
     return this.#chars > 0
   }
 
-  /** @param elapsedMs since the call began. @returns why the call is to end here; null where it goes on */
+  /** @param elapsedMs milliseconds since the call began. @returns the reason to end the call here; null to continue */
   take(event: PieceEvent, elapsedMs: number): Finish | null {
     return this.#takePiece(event, elapsedMs) ?? this.#sink.over?.() ?? null
   }
@@ -69,7 +69,7 @@ export class ReplySoFar {
     }
   }
 
-  /** What a vendor tells besides what it writes. */
+  /** Handles events that carry no text. */
   #takeNotice(event: Exclude<PieceEvent, { type: 'text' | 'thinking' | 'tool-input' | 'tool-call' }>): void {
     switch (event.type) {
       case 'web-search':
@@ -111,7 +111,7 @@ export class ReplySoFar {
     return this.#takeSlices(piece, (slice) => this.#sink.toolInput?.(slice))
   }
 
-  /** Hands a piece on slice by slice; answers with why the call ends within it, null where it goes on. */
+  /** Passes a piece on slice by slice. Returns the reason to end the call within it, or null to continue. */
   #takeSlices(piece: string, hand: (slice: string) => void, isThinking = false): Finish | null {
     for (let at = 0; at < piece.length; at += SLICE_CHARS) {
       const slice = piece.length <= SLICE_CHARS ? piece : copyOf(piece.slice(at, at + SLICE_CHARS))
@@ -124,19 +124,19 @@ export class ReplySoFar {
     return null
   }
 
-  /** The reply of a call that its vendor ended. */
+  /** The reply when the vendor has ended the answer. */
   ended({ finish: { unified, raw }, usage }: EndedEvent): Reply {
     if (usage) this.#taken.tell({ usage, final: true })
     return this.cutOff({ unified, raw: beginningOf(raw, NAME_MAX_CHARS) })
   }
 
-  /** The reply of a call that was ended here. */
+  /** The reply when the call is ended from this side. */
   cutOff(finish: Finish): Reply {
     return { toolCalls: this.#toolCalls, finish, search: this.#search, firstTokenMs: this.#firstTokenMs }
   }
 }
 
-/** The characters without the piece they were cut from, which would be kept as long as they are. */
+/** A copy of a slice that does not keep the whole string in memory that it was cut from. */
 export function copyOf(slice: string): string {
   return Buffer.from(slice, 'utf16le').toString('utf16le')
 }

@@ -5,7 +5,7 @@ import type { WebSearch } from '../../contract/turn/web-search.ts'
 import { problemBlock } from '../../dialog/problems.ts'
 import type { ModelRequest } from '../ports.ts'
 
-/** What was found on the web, as all may know it; and, to the person, that a search came to nothing. */
+/** Blocks for the results of web searches, which everybody may know, and notices to the person about failed ones. */
 export function searchBlocks(
   searches: readonly WebSearch[],
   member: MemberId,
@@ -28,7 +28,7 @@ export function searchBlocks(
   ]
 }
 
-/** A further call of a stage has what the calls before it left of its searches. */
+/** The request of a later call of a stage, with only the searches that earlier calls of that stage have left. */
 export function withSearchesLeft(request: ModelRequest, made: readonly WebSearch[]): ModelRequest {
   if (!request.search || made.length === 0) return request
   const max = request.search.max - made.reduce((sum, { requests }) => sum + requests, 0)

@@ -25,27 +25,27 @@ import { envelopeProvider } from './envelope-provider.ts'
 import { toolWay, TOOLS } from '../tools/refused-settings.ts'
 import { speechRules, stopTexts } from './limits/speech-rules.ts'
 
-/** What a stage works with. */
+/** What is needed to run a stage. */
 export interface StageContext extends PromptSource {
   readonly ports: EnginePorts
   readonly dialogId: string
   readonly publish: (signal: Signal) => void
-  /** The person lets it go beyond the cap. */
+  /** Whether the person lets the dialog exceed its cap. */
   readonly ignoreCap?: boolean
-  /** What calls that are out beside it may take of the cap. */
+  /** The usage that other calls in progress may still add to the cap. */
   readonly reserved?: CallSize | undefined
-  /** It goes on by single steps, each of which a person asks for. */
+  /** Whether the dialog advances in single steps, each requested by a person. */
   readonly stepwise?: boolean
-  /** It waits for limits and lost connections, however long. */
+  /** Whether the dialog waits for rate limits and lost connections, however long they last. */
   readonly waits?: boolean
-  /** Stores facts of the stage at once; answers with the dialog after them. */
+  /** Stores facts of the stage at once, and returns the dialog's state after them. */
   readonly record: (...bodies: FactBody[]) => Promise<DialogState>
   readonly signal: AbortSignal
   /** Resolves with the first answer to a request for consent. */
   readonly answered: (requestId: string) => Promise<ConsentAnswer>
 }
 
-/** The model that is called for a stage of a member's turn. @throws DialogError DIALOG_STATE for a member that is the person's alone */
+/** The model for a stage of a member's turn. @throws DialogError DIALOG_STATE if a person speaks for the member */
 export function modelOfStage(state: DialogState, member: MemberId, stage: StageName): SeatConfig {
   const model = modelForStage(state, member, stage)
   if (!model)
@@ -53,17 +53,17 @@ export function modelOfStage(state: DialogState, member: MemberId, stage: StageN
   return model
 }
 
-/** A call of a stage before it is made. */
+/** The call of a stage, ready to be made. */
 export interface StageRequest {
   readonly request: ModelRequest
   readonly provider: ModelProvider
-  /** Settings that are left out of it because the vendor has refused them, with what there is to say of each. */
+  /** Settings that are left out because the vendor refused them before, each with the notice to show. */
   readonly refused: ReadonlyMap<string, string>
 }
 
 /**
- * The exact request of a stage, and the provider it goes to.
- * @param toolsRefused what the vendor said when it was asked with tools to call
+ * Builds the exact request of a stage, and names the provider it is sent to.
+ * @param toolsRefused the vendor's message when it refused tool calls in this stage; null if it did not
  */
 export function stageRequest(
   context: StageContext,
@@ -91,7 +91,7 @@ export function stageRequest(
     effort: seat.effort,
     cacheKey: cacheKey(dialogId),
     cacheForHour: planned.kind !== 'summary' && (context.stepwise === true || pausesLong(state)),
-    // Notes may list the speakers, each on a line; it is the reader that knows where they end.
+    // Private notes may list the speakers, each on a line of its own: stop texts would end the answer there.
     stop: privately ? undefined : stopTexts(speechRules(context, planned, stage, [])),
     answerTokens: answerCeiling(context, planned, stage, {
       messages: prompt.messages,
@@ -107,18 +107,18 @@ export function stageRequest(
   }
 }
 
-/** Tells what a model is told, and how it is set, from anything else it might be told. */
+/** A hash of everything that decides the answer: equal for equal requests with equal settings. */
 export function requestHash({ request, provider }: StageRequest): string {
   const { model, system, messages, tools, search, sampling, thinking, effort, scene } = request
   const { member, kind, stage, speech, said, fromFloor } = scene
-  // Who follows a script goes by the scene alone.
+  // Scripted voices answer by the scene and not by the prompt.
   const place = provider.scripted === true ? { said, fromFloor } : {}
   const told = { provider: provider.id, model, system, messages, tools, search, sampling, thinking, effort }
   const text = JSON.stringify([told, { member, kind, stage, speech }, place])
   return [text.length, hashText(text), hashText(`request ${text}`)].map((part) => part.toString(36)).join('-')
 }
 
-/** The most that a call may take, thinking apart. */
+/** The largest size that a call may have, without its thinking. */
 export function largestCallSize({ request, provider }: StageRequest, { providers, clock }: EnginePorts): CallSize {
   const parts = [...request.system, ...request.messages.flatMap((each) => (each.role === 'tool' ? [] : each.parts))]
   const promptTokens = parts.reduce((sum, { text, picture }) => sum + estimateTokens(text) + (picture?.tokens ?? 0), 0)

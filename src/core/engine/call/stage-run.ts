@@ -9,53 +9,53 @@ import type { StageContext } from './stage-request.ts'
 import type { CallTally } from './call-tally.ts'
 import type { DeltaMerger } from './delta-merger.ts'
 
-/** A stage under way. */
+/** A stage in progress. */
 export interface StageRun {
   readonly context: StageContext
-  /** Another one when its tools turn out to be refused. */
+  /** Replaced when the vendor turns out to refuse tool calls. */
   provider: ModelProvider
   readonly merger: DeltaMerger
   readonly startedAt: number
   readonly turnId: string
   readonly stage: StageName
-  /** Calls made, failed tries included; begun anew where those so far are noted. */
+  /** Counts the calls, failed tries included; a new one begins when the counted calls have been stored. */
   tally: CallTally
   readonly blocks: Block[]
-  /** Takes a reply apart where more than words is asked for. */
+  /** Makes a reader for replies that hold more than speech, such as notes; null for plain replies. */
   readonly reader: (() => ReplyReader) | null
-  /** What was noted before the words, one for each reply that has any. */
+  /** The notes in front of the speech, one entry for each reply that has any. */
   readonly notes: string[]
-  /** What stood beside the words of its replies for the app alone. */
+  /** Text in the replies, besides the speech, that is meant only for the app. */
   end: string
-  /** What of its replies could not be read. */
+  /** The problems of replies that could not be read in full. */
   readonly unread: NonNullable<ReplyReader['problems']>[number][]
-  /** What its writer may put right, once. */
+  /** What the model is asked to correct, once; null for nothing. */
   repair: string | null
-  /** What was left out of the words. */
+  /** Parts of the answers that are no speech and were left out. */
   readonly cuts: Cut[]
-  /** Why it was asked for once more. */
+  /** The reasons for which the stage was requested again. */
   readonly again: RetryReason[]
-  /** What its calls found on the web. */
+  /** The results of the web searches made in the calls of the stage. */
   readonly searches: WebSearch[]
-  /** Settings that the vendor refused, with what there is to say of each. */
+  /** Settings that the vendor refused, each with the notice to show. */
   readonly refused: Map<string, string>
   readonly limits: CallLimits
-  /** Who speaks. */
+  /** The speaker's name. */
   readonly speaker: string
   markerSeen: boolean
-  /** Its server could not read how a tool was called, and it was asked once more. */
+  /** Whether the stage was repeated because its server could not read a tool call. */
   callUnread: boolean
-  /** Of the calls that succeeded: when the first began, its first token, the sum of their times. */
+  /** Of the successful calls: the start of the first, the time to its first token, and the sum of their durations. */
   timing: { startedAt: number; firstTokenMs: number | null; totalMs: number } | null
 }
 
-/** What stood in a stage before a call. */
+/** The text of a stage before a call. */
 export interface TextBefore {
   readonly speech: string
   readonly thinking: string
 }
 
-/** Says that a stage is asked for once more at once, and takes back what was seen of it. */
+/** Announces that a stage is requested again at once, and withdraws the text of the failed try. */
 export function askAgain(run: StageRun, before: TextBefore, why: ProviderError): void {
   const { ports, publish, dialogId } = run.context
   const { turnId, stage, tally } = run

@@ -4,24 +4,24 @@ import type { ModelRequest } from '../../ports.ts'
 import { CEILING } from '../reply-so-far.ts'
 import { THINKING_CEILING } from './ceiling.ts'
 
-/** What a call may come to before it is ended. */
+/** The limits at which a call is ended. */
 export interface CallLimits {
-  /** Tokens of the answer, thinking apart: of all calls of a stage. */
+  /** Tokens of the answer without its thinking, over all calls of the stage. */
   readonly answerTokens: number
-  /** Tokens of everything one call writes: its own limit was not kept to. */
+  /** Tokens of everything that one call writes, in case the vendor does not keep to the request's own limit. */
   readonly outputTokens: number
-  /** Whether a call that has written so many tokens takes more than the cap of the dialog leaves. */
+  /** Whether a call that has written this many tokens uses more than the cap of the dialog leaves. */
   readonly overCap: (completionTokens: number) => boolean
 }
 
 const CAP: Finish = { unified: 'length', raw: 'cap' }
 
-/** Our tokens are an estimate, and languages differ by half: a server that keeps to the limit is never cut off by it. */
+/** Our token counts are estimates, off by half in some languages: a server that keeps the limit is never cut off. */
 const ESTIMATE_MARGIN = 2
-/** For an answer whose length nobody has said, such as a map or a summary: they are a tenth of it. */
+/** Tokens for an answer without a stated length, such as a map or a summary, which takes about a tenth of this. */
 const UNSAID_TOKENS = 16_000
 
-/** What a request itself says of the length of its answer. */
+/** The limits that follow from a request alone. */
 export function limitsOf({ answerTokens, sampling }: Pick<ModelRequest, 'answerTokens' | 'sampling'>): CallLimits {
   return {
     answerTokens: answerTokens ?? UNSAID_TOKENS,
@@ -30,16 +30,16 @@ export function limitsOf({ answerTokens, sampling }: Pick<ModelRequest, 'answerT
   }
 }
 
-/** Counts what a call writes while it comes, what tools are given included. */
+/** Counts the tokens a call writes as they arrive, the inputs of its tool calls included. */
 export class CallBounds {
   readonly #limits: CallLimits
   #answer: number
   #written = 0
   #thinking = 0
-  /** The answer may be thinking that was not told as such: it is read on for as long as anybody may think. */
+  /** Whether the text may be thinking that is not marked as such: then the limit for thinking applies to it. */
   undecided = false
 
-  /** @param before tokens that earlier calls of the stage have said */
+  /** @param before tokens of speech from earlier calls of the stage */
   constructor(limits: CallLimits, before = 0) {
     this.#limits = limits
     this.#answer = before
@@ -55,12 +55,12 @@ export class CallBounds {
     this.#thinking += tokenWeight(piece)
   }
 
-  /** Whether it is longer than anybody reads on. */
+  /** Whether the answer has exceeded its maximum length. */
   get long(): boolean {
     return this.#answer > this.#limits.answerTokens
   }
 
-  /** Why the call is to end here; null to go on. */
+  /** The reason to end the call here, or null to continue. */
   over(): Finish | null {
     const { outputTokens, overCap } = this.#limits
     const output = this.#written + this.#thinking

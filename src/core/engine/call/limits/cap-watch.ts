@@ -6,13 +6,13 @@ import { NO_USAGE } from '../../../dialog/money/usage.ts'
 import type { Due } from '../../tools/offered-tools.ts'
 import { modelOfStage, type StageContext } from '../stage-request.ts'
 
-/** Ending a call this short saves nothing: what it was sent is paid for. */
+/** Ending a call with fewer answer tokens than this saves nothing, because its prompt is already paid for. */
 const LEAST_TOKENS = 64
 
 /**
- * Whether a call under way takes more than the cap leaves. The stage then ends with what was said, its tokens are
- * counted, and the next boundary finds the cap reached. The prompt counts as large as the largest so far, and what
- * earlier calls of the stage took is gone already. A summary was found to fit before it began, and its ceiling holds it.
+ * Returns a test of whether a call in progress uses more than the cap leaves. If so, the stage ends with what was said,
+ * its tokens are counted, and the dialog ends at the next turn. The prompt counts as large as the largest one so far;
+ * `spent` is the usage of earlier calls of the stage. A summary is exempt: it was checked to fit before it began.
  */
 export function capWatch(
   context: StageContext,

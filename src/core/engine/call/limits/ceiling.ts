@@ -5,20 +5,20 @@ import { occasionOf } from '../../occasion.ts'
 import type { PromptSource } from '../../prompt/words.ts'
 import type { Due } from '../../tools/offered-tools.ts'
 
-/** An answer may be this many times as long as was asked for: whoever goes on beyond it does not come to an end. */
+/** An answer may be this many times as long as requested; a longer one probably has no end. */
 const TIMES = 4
-/** Room for the tongues whose words take most tokens; English takes 1.3. */
+/** Tokens per word in the languages that take most; English takes about 1.3. */
 const TOKENS_PER_WORD = 2
-/** Taken where nobody says a length, and the most that a number in edited words is read as one. */
+/** Words of an answer without a stated length. Numbers above WORDS_MAX in edited prompts are not taken for lengths. */
 const UNSAID_WORDS = 400
 const WORDS_MAX = 5_000
-/** Thinking is paid for, too, and has no end by itself; models that think hard take up to half of this in one turn. */
+/** Tokens of thinking, which costs money and may have no end; models that think hard use up to half in one turn. */
 export const THINKING_CEILING = 32_000
 
-/** Inputs of tools stand in the answer, too. */
+/** Tokens added for inputs of tool calls, which are part of the answer. */
 const TOOL_TOKENS = 1_000
 
-/** Tokens of an answer, thinking apart, beyond which nobody reads on. */
+/** The most tokens of an answer, without its thinking; beyond that the call is ended. */
 export function answerCeiling(
   source: PromptSource,
   planned: Due,
@@ -27,7 +27,7 @@ export function answerCeiling(
 ): number {
   const { mode, config, state } = source
   const { max = UNSAID_WORDS, unheard = 0 } = mode.length?.(occasionOf(source, planned, stage)) ?? {}
-  // Whoever wrote the task may have written another length into it.
+  // A person who edited the task may have requested another length in it.
   const edited =
     Object.keys(config.prompts ?? {}).length > 0 || modelForStage(state, planned.member, stage)?.instructions
   const task = prompt.messages.at(-1)

@@ -9,7 +9,7 @@ import type { DialogState, Turn } from '../../../dialog/state.ts'
 import type { PromptSource } from '../../prompt/words.ts'
 import type { Due } from '../../tools/offered-tools.ts'
 
-/** How much of what the others would hear is new; null for what nobody hears, and for what sums up. */
+/** How much of a speech is new to those who hear it; null for private words, introductions and summaries. */
 export function newWords(
   { state, config, mode }: PromptSource,
   planned: Due,
@@ -23,14 +23,14 @@ export function newWords(
   return earlier.length === 0 ? null : novelty(text, earlier)
 }
 
-/** What a member has said to the room before this turn. */
+/** The earlier turns of a member that everybody heard. */
 function earlierWords({ turns }: DialogState, { member, step }: Due): readonly Turn[] {
   return turns
     .filter((turn) => turn.member === member && turn.status === 'ended' && turn.step < step && turn.text !== '')
     .filter((turn) => !isPrivateTurn(turn))
 }
 
-/** Why it is asked for once more. */
+/** The error for which the speech is requested once more. */
 export function littleNew(name: string, { share }: Novelty): ProviderError {
   return new ProviderError(
     'TURN_REPEATS',
@@ -41,7 +41,7 @@ export function littleNew(name: string, { share }: Novelty): ProviderError {
   )
 }
 
-/** It said next to nothing new: the words stand, and the person is told. */
+/** The notice for a speech that still says little new on the second try: it is kept, and the person is told. */
 export function littleNewProblem(state: DialogState, where: Problem['where'], { share }: Novelty): Problem {
   const name = memberName(state, where.member ?? '')
   return {

@@ -5,10 +5,10 @@ import { isPrivateTurn } from '../../../dialog/turns/private-turn.ts'
 import type { ModelRequest } from '../../ports.ts'
 import type { Due } from '../../tools/offered-tools.ts'
 
-/** What of a prompt tells a model what to do; all else is what was said, or what it is about. */
+/** The packages of a prompt that instruct the model; the others hold what was said, or the subject. */
 const ORDERS: ReadonlySet<string> = new Set(['rules', 'identity', 'guidance'])
 
-/** Whether what is said is little else than what its speaker was told to do: small models recite their task. */
+/** Whether a speech mostly repeats the speaker's instructions, as small models tend to. */
 export function recites({ system, messages }: ModelRequest, planned: Due, text: string): boolean {
   if (isPrivateTurn(planned)) return false
   const asked = messages.flatMap((message) => (message.role === 'user' ? message.parts : []))
@@ -16,14 +16,14 @@ export function recites({ system, messages }: ModelRequest, planned: Due, text: 
   return novelty(text, orders).little
 }
 
-/** Why it is asked for once more. */
+/** The error for which the speech is requested once more. */
 export function recitedError(name: string): ProviderError {
   return new ProviderError('TURN_REPEATS', `${name} recited its task in place of a speech, and is asked once more.`, {
     retryable: true,
   })
 }
 
-/** It did so again: the words stand, and the person is told. */
+/** The notice for a speech that recites its task on the second try as well: it is kept, and the person is told. */
 export function recitedProblem(name: string, where: Problem['where']): Problem {
   return {
     code: 'RECITED',

@@ -15,8 +15,8 @@ import type { DialogConfig, ModelProvider } from '../../ports.ts'
 import type { PromptSource } from '../../prompt/words.ts'
 
 /**
- * What there is to say of a speech as it was given: its language, and quotations that are in none of the files.
- * @param searches what it has found on the web: these may be quoted, too
+ * Notices about a finished speech: that it is in another language, or quotes something that is in none of the files.
+ * @param searches the web searches of its calls, which may be quoted, too
  */
 export async function speechProblems(
   text: string,
@@ -29,7 +29,7 @@ export async function speechProblems(
   return [...languageProblems(text, config, provider, where), ...(await quotationProblems(text, state, where, found))]
 }
 
-/** What was said before somebody cut it off is kept, and never passes for the whole. */
+/** The notice for an answer that was cut off: its text is kept, but must not pass for a complete one. */
 export function cutOffProblem(finish: Finish, speaker: string, where: Problem['where']): readonly Block[] {
   const cut = cutOff(finish)
   if (cut === null) return []
@@ -63,7 +63,7 @@ async function quotationProblems(
 
 const OTHER_LANGUAGE = 'OTHER_LANGUAGE'
 
-/** Whether a turn is said again that was in another language than everybody speaks. */
+/** Whether a turn is a repetition of one that was in another language than the dialog's. */
 export function wasInOtherLanguage({ turns }: Pick<DialogState, 'turns'>, turnId: string): boolean {
   const turn = turns.find(({ id }) => id === turnId)
   const before = turn?.versions.find(({ id }) => id === turn.replaces)
@@ -71,7 +71,7 @@ export function wasInOtherLanguage({ turns }: Pick<DialogState, 'turns'>, turnId
   return blocks.some((block) => block.type === 'problem' && block.code === OTHER_LANGUAGE)
 }
 
-/** What a turn in another language than everybody speaks is told of; none where it cannot be told, or the speaker follows a script. */
+/** The notice for a speech in another language than the dialog's; none for an unknown language or a scripted voice. */
 function languageProblems(
   text: string,
   config: DialogConfig,

@@ -7,7 +7,7 @@ import type { ToolSpec } from '../../ports.ts'
 import type { PromptSource } from '../../prompt/words.ts'
 import type { Due } from '../../tools/offered-tools.ts'
 
-/** How the words of a stage are told from what is no speech. */
+/** The rules that tell speech from other text in an answer to a stage. */
 export function speechRules(
   { state, words }: PromptSource,
   { member, kind }: Due,
@@ -19,13 +19,13 @@ export function speechRules(
   return {
     own: called(member),
     others: others.flatMap(({ id }) => called(id)),
-    // Nobody hears a critique, and whoever sums up says of each by name what they argued.
+    // A critique is not spoken, and a summary rightly begins lines with the names of speakers.
     extent: stage === 'critique' ? 'words' : kind === 'summary' ? 'report' : 'speech',
     tools: tools.map(({ name, inputSchema }) => ({ name, inputs: Object.keys(inputSchema.properties ?? {}) })),
   }
 }
 
-/** Where a vendor may end the answer by itself: where somebody else's name begins a line. Names that are words of counting do not. */
+/** Stop texts for the vendor: another speaker's name at the start of a line. "First", "Two" and the like are not. */
 export function stopTexts({ extent, others }: SpeechRules): readonly string[] | undefined {
   if (extent !== 'speech') return undefined
   const names = others.filter((name) => !isOrdinal(name))
