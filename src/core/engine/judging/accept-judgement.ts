@@ -6,10 +6,10 @@ import { findQuote } from '../insights/find-quote.ts'
 import type { BlindEntry, BlindTranscript } from './blind-transcript.ts'
 import type { RawReason, ReadChoice } from './read-choice.ts'
 
-/** Reasons kept; further ones repeat. */
+/** How many reasons are kept, from the first on. */
 const REASONS_MAX = 8
 
-/** What a judge answered, with the seats and the names put back, and its quotations held against the turns they name. */
+/** A judge's answer with seats and names in place of labels; each quote is checked against the turn it names. */
 export function acceptJudgement(
   { choice, reasons }: ReadChoice,
   transcript: BlindTranscript,
@@ -43,7 +43,7 @@ function acceptReason(
   }
 }
 
-/** The turn's own words, names as they were said; null for words that it does not say. */
+/** The quoted passage as the turn has it, with the real names; null if the turn does not contain it. */
 function originalQuote({ said }: BlindEntry, quote: string): string | null {
   const found = findQuote(said.text, quote)
   if (found === null) return null

@@ -14,24 +14,24 @@ export function judgeTally({ provider, model }: Judge, { providers, clock }: Ins
   return new CallTally(providers.priceOf(provider, model, clock.now()))
 }
 
-/** Somebody who declines has answered: asked again, it would decline again. */
+/** The answer of a judge that declined: it is not asked again, because it would decline again. */
 const DECLINED = { why: DECLINED_SILENTLY, declined: true } as const
 
-/** What a judge answered, or why there is no verdict: declining is an answer of its own, all else a failure. */
+/** A judge's answer, or the reason why there is no verdict: it declined, cannot be read, or the call failed. */
 export type JudgeAnswer<T> =
   | ReadAnswer<T>
   | { readonly why: string; readonly declined: true }
   | { readonly why: string; readonly error: AppError }
 
-/** As it stands in the fact of a call. */
+/** The mark of a failed answer for the fact of the call; declining is not a failure. */
 export function failedMark(answer: JudgeAnswer<unknown>): { readonly failed?: true } {
   return 'why' in answer && !('declined' in answer) ? { failed: true } : {}
 }
 
 /**
- * Asks a judge for an answer that `read` can read. One that it cannot is asked for once more, told what was wrong. What
- * a vendor's filter broke off is no answer, whatever stands in it.
- * @param tally counts every call, whatever comes of it
+ * Asks a judge for an answer that `read` can read; if it cannot, asks once more and says what was wrong. An answer that
+ * a vendor's filter broke off counts as declined, whatever was written before.
+ * @param tally counts every call, also those that fail
  * @throws ProviderError, ConfigError, or the signal's reason
  */
 export async function hearJudge<T>(
@@ -64,7 +64,7 @@ export async function hearJudge<T>(
   }
 }
 
-/** The same; whatever a vendor does wrong is a reason why there is no verdict, and nobody else's matter. @throws only the signal's reason */
+/** The same, but an AppError is returned as the reason for no verdict, not thrown. @throws only the signal's reason */
 export async function askJudge<T>(...asked: Parameters<typeof hearJudge<T>>): Promise<JudgeAnswer<T>> {
   try {
     return await hearJudge(...asked)

@@ -15,34 +15,34 @@ import { configOf } from '../config-of.ts'
 import { withoutFolds } from '../folding/tell-whole.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** One piece of what a judge reads. */
+/** One entry of the transcript that a judge reads. */
 export interface BlindEntry {
   readonly turnId: string | null
-  /** Number of the turn, as reasons name it; null for what is no turn. */
+  /** The turn's number, by which reasons refer to it; null for an entry that is not a turn. */
   readonly number: number | null
   readonly by: 'first' | 'second' | 'other'
   readonly label: string
-  /** Masked where it is first asked for: of a long dialog that takes a while, and not everybody reads all of it. */
+  /** The text without names. Masked at first use, because that takes a while and not every reader needs all entries. */
   readonly said: MaskedText
 }
 
-/** A dialog as a judge is told it: without names, seats, closings and what only some may know. */
+/** A dialog in the form in which judges read it: without names, seats, closings and private words. */
 export interface BlindTranscript {
   readonly labels: SpeakerLabels
-  /** What stands in place of the older turns; empty where all are there. */
+  /** The summary that replaces the older turns; empty if all turns are included. */
   readonly digest: string
   readonly entries: readonly BlindEntry[]
-  /** Puts the labels in place of names in any other text about the dialog. */
+  /** Replaces names with labels in any other text about the dialog. */
   readonly mask: (text: string) => MaskedText
-  /** The seat of each speaker. */
+  /** The seat behind each speaker's label. */
   readonly seats: Readonly<Record<'one' | 'two', 'first' | 'second'>>
 }
 
 /**
- * The dialog up to a fact, masked. Swapped, the second seat is Speaker 1 and its side is described first. That changes
- * the names and what is told before the transcript; it cannot change who spoke before whom, because each turn answers
- * the one before it. A judge that goes by who opened or closed the conversation is therefore not told by the two
- * orders: a rematch with the sides exchanged tells that (STOREYS: it matters more than the order).
+ * The dialog up to a fact, masked. In the swapped order, the second seat is Speaker 1 and its side is described first.
+ * That changes the labels and the description before the transcript, but not who spoke before whom, because each turn
+ * answers the one before. The two orders therefore do not reveal a judge that prefers whoever opened or closed the
+ * conversation; a rematch with exchanged sides does, and that preference is usually the stronger one.
  */
 export function blindTranscript(
   state: DialogState,
@@ -58,7 +58,7 @@ export function blindTranscript(
   return transcript
 }
 
-/** Each of up to five judges is told the same words, and of a long dialog they take a while to mask. */
+/** Masked transcripts by dialog state: up to five judges read the same one, and masking a long dialog takes a while. */
 const TRANSCRIPTS = new WeakMap<DialogState, Map<string, BlindTranscript>>()
 
 function maskedTranscript(
@@ -88,7 +88,7 @@ function maskedTranscript(
     if (entry.type === 'child') return [entryOf({ ...other, label: entry.title }, entry.text, mask)]
     if (entry.type !== 'turn') return []
     const { id, number, member, kind, text } = entry.turn
-    // A closing sums up or judges: nobody is to be told what to think.
+    // A closing sums up or judges, and would influence the judge.
     if (kind === 'summary') return []
     const by = member === 'first' || member === 'second' ? member : 'other'
     return [entryOf({ turnId: id, number, by, label: labelOf(member) }, text, mask)]
@@ -107,7 +107,7 @@ function entryOf(known: Omit<BlindEntry, 'said'>, text: string, mask: BlindTrans
   }
 }
 
-/** All that was said, masked: of a long dialog in pieces, between which others have their turn. */
+/** The masked texts of all entries; `pause` lets other work run between them. */
 export async function maskedTexts(
   { entries }: Pick<BlindTranscript, 'entries'>,
   pause: () => Promise<void>,
@@ -125,7 +125,7 @@ function masksOf(state: DialogState, labelOf: (member: MemberId) => string): rea
   const language = spokenLanguage(config)
   const names = (['first', 'second', 'moderator'] as const)
     .map((seat) => ({ pattern: namePattern(config.seats[seat].name, language) ?? '', as: labelOf(seat) }))
-    // The longest first, so that a name that holds another is replaced whole.
+    // The longest first, so that a name that contains another one is replaced as a whole.
     .toSorted((a, b) => b.pattern.length - a.pattern.length)
   const { first, second } = config.seats
   const matter = [config.topic, first.position ?? '', second.position ?? '', ...config.context.map(({ name }) => name)]
@@ -134,7 +134,7 @@ function masksOf(state: DialogState, labelOf: (member: MemberId) => string): rea
   return [...names, ...tellMasks([...new Set(own)])]
 }
 
-/** How a transcript is told within so many tokens: as it is, or long turns by their beginnings, all by one measure. */
+/** The texts shortened to a number of tokens in all: entries longer than a common maximum lose their ends. */
 export function withinTokens(
   entries: readonly BlindEntry[],
   tokens: number,
@@ -145,7 +145,7 @@ export function withinTokens(
   return { cut, texts: entries.map(({ said }, index) => (cut[index] ? fittingBeginning(said.text, most) : said.text)) }
 }
 
-/** The length to which all that is longer is cut so that the sum fits. */
+/** The maximum length, in tokens, at which all entries together fit. */
 function measureFor(sizes: readonly number[], tokens: number): number {
   let left = tokens
   const sorted = sizes.toSorted((a, b) => a - b)

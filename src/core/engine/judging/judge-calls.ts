@@ -9,28 +9,28 @@ import { failedCalls } from '../call/failed-calls.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { judgeTally } from './ask-judge.ts'
 
-/** A fact that tells what came of a call to a judge. */
+/** A fact with the result of a call to a judge. */
 export type JudgeCallEnded = Extract<
   FactBody,
   { type: 'panel-judged' | 'panel-probed' | 'panel-voted' | 'critique-measured' }
 >
 
-/** A call to a judge as it goes out. */
+/** A call to a judge before it is made. */
 export interface OutgoingJudgeCall {
   readonly judge: Judge
-  /** Null: for the critique meter. */
+  /** Null for a call of the critique meter. */
   readonly panelId: string | null
   readonly promptTokens: number
 }
 
 /**
- * Calls to judges, each noted before it goes out and with what came of it, so that none is paid for unseen: not one that
- * failed or was broken off, and not one that was under way when the process was killed.
+ * Calls to judges. Each is stored as a fact before it is sent, and again with its result, so that every call's cost is
+ * known: also when it failed, was interrupted, or was in progress when the process was killed.
  */
 export class JudgeCalls {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
-  /** Ids of those of this process of which something is still to come. */
+  /** Ids of calls in this process that have no result yet. */
   readonly #underWay = new Set<string>()
 
   constructor(ports: EnginePorts, dialogs: Dialogs) {
@@ -39,9 +39,9 @@ export class JudgeCalls {
   }
 
   /**
-   * Stores what a judge came to.
-   * @param ask counts its calls in the tally
-   * @throws whatever it throws, its calls counted
+   * Makes a call and stores its result.
+   * @param ask makes the call and counts it in the tally
+   * @throws what `ask` throws, after its calls are stored
    */
   async make(
     id: string,
@@ -62,7 +62,7 @@ export class JudgeCalls {
       await this.#dialogs.change(id, () => [{ ...ended, callId }])
     } catch (error) {
       const failed = failedCalls(tally, { by: judge, brokenOff: signal.aborted, callId, failure: { extra, error } })
-      // What is to be told is why there is no answer.
+      // If storing this fails as well, the original error is still the one thrown.
       await this.#dialogs.change(id, () => (failed ? [failed] : [])).catch(() => undefined)
       throw error
     } finally {
@@ -71,7 +71,7 @@ export class JudgeCalls {
     }
   }
 
-  /** Counts calls that were under way when a process went away: whoever was called may have charged them. */
+  /** Stores calls that a stopped process left without a result: the vendor may have charged for them. */
   async countLost(id: string): Promise<void> {
     await this.#dialogs.change(id, ({ judging }) =>
       judging.calls.filter((call) => !this.#underWay.has(call.id)).flatMap((call) => this.#lost(call) ?? []),

@@ -11,16 +11,16 @@ import type { BlindTranscript } from './blind-transcript.ts'
 import type { ChoiceLabels } from './read-choice.ts'
 import { drawBoundary, quotedEnd, quotedPiece } from './quoted-material.ts'
 
-/** Tokens of an answer: six reasons with their quotations, and room for a language that takes twice as many. */
+/** The most tokens of an answer: six reasons with quotes, in a language that takes twice as many as English. */
 export const JUDGEMENT_TOKENS = 2_500
 
-/** Pieces of material under their headings, as a judge is told them. */
+/** A piece of quoted material with its heading. */
 export interface Material {
   readonly heading: string
   readonly text: string
 }
 
-/** What is between two labels to be chosen, and by what. */
+/** The parts of a request to choose between two labels. */
 interface Comparison {
   readonly rules: string
   readonly before: readonly string[]
@@ -31,8 +31,8 @@ interface Comparison {
 }
 
 /**
- * A request to a judge. What is quoted stands between lines that are drawn anew for every call, after everything in it
- * was said: nothing in it can close them.
+ * A request to a judge. The material stands between boundary lines drawn at random for each call, after everything in
+ * it was said, so that no word of it can close them.
  */
 export function judgeRequest(source: PromptSource, judge: Judge, comparison: Comparison, random: Random): ModelRequest {
   const { mode, config, state } = source
@@ -59,8 +59,8 @@ export function judgeRequest(source: PromptSource, judge: Judge, comparison: Com
 }
 
 /**
- * A whole dialog to be judged.
- * @param told texts of the entries
+ * A request to judge a whole dialog.
+ * @param told the texts of the transcript's entries
  */
 export function panelRequest(
   source: PromptSource,
@@ -97,13 +97,13 @@ export function panelRequest(
   )
 }
 
-/** Texts of the entries of a transcript, and which of them are told by their beginning. */
+/** The texts of a transcript's entries, and which of them are cut off after their beginning. */
 export interface ToldTexts {
   readonly texts: readonly string[]
   readonly cut: readonly boolean[]
 }
 
-/** What a judge is told of what was said, and what has to be known of it before. */
+/** The transcript, sides and quotations as material for a judge, and the explanations that come before them. */
 export function heardMaterial(
   source: PromptSource,
   transcript: BlindTranscript,
@@ -130,7 +130,7 @@ export function heardMaterial(
   }
 }
 
-/** The entries for voices that are no AI. */
+/** The entries for the built-in voices, which read the scene and not the prompt. */
 export function saidIn({ entries, seats }: BlindTranscript): Extract<Comparison['scene'], { kind: 'judging' }>['said'] {
   return entries.map(({ by, number, said }) => ({
     by: by === seats.one ? 'one' : by === seats.two ? 'two' : 'other',
@@ -139,7 +139,7 @@ export function saidIn({ entries, seats }: BlindTranscript): Extract<Comparison[
   }))
 }
 
-/** The same words told once and told twice over, to a judge that is not told that they are the same. */
+/** The control question: compares a text with a longer version of itself; the judge is not told that they are equal. */
 export function probeRequest(
   source: PromptSource,
   judge: Judge,
@@ -175,7 +175,7 @@ export function probeRequest(
   )
 }
 
-/** What a judge of two is to answer, in the words that it chooses by. */
+/** The JSON schema of a choice between two labels, with reasons. */
 export function pairShape({ one, two, neither = 'neither' }: ChoiceLabels) {
   return jsonShape('comparison', z.object({ reasons: z.array(z.string()), choice: z.enum([one, two, neither]) }))
 }
@@ -198,7 +198,7 @@ function judgementShape(rubric: readonly Criterion[], { one, two }: { readonly o
   )
 }
 
-/** The topic and who stands for what: a person's words, and so as little an instruction to a judge as any speech. */
+/** The topic and the sides. A person wrote them, so they are quoted like speeches and instruct a judge as little. */
 function sidesOf({ config, words }: PromptSource, { labels, seats, mask }: BlindTranscript): readonly Material[] {
   const lines = (['one', 'two'] as const).map((place) => {
     const seat = seats[place]
@@ -211,7 +211,7 @@ function sidesOf({ config, words }: PromptSource, { labels, seats, mask }: Blind
   ]
 }
 
-/** What the speeches quote of the attached files, and whether these say it. */
+/** The quotations from attached files in the speeches, each with whether the files contain it. */
 function quotationsOf({ state }: PromptSource, { entries, mask }: BlindTranscript): string {
   const told = new Set(entries.map(({ turnId }) => turnId))
   return mask(

@@ -3,7 +3,7 @@ import { largestCall, summaryFits, type CallSize } from '../../dialog/money/cap.
 import type { DialogState } from '../../dialog/state.ts'
 import { configOf } from '../config-of.ts'
 
-/** While a dialog is not over, what its next stage and its closing need comes first. @throws DialogError DIALOG_STATE */
+/** Checks that a dialog in progress keeps room for its next stage and closing. @throws DialogError DIALOG_STATE */
 export function requireRoom(state: DialogState, wanted: CallSize): void {
   const over = state.status === 'completed' || state.status === 'stopped'
   const largest = largestCall(state)

@@ -6,7 +6,7 @@ import { JudgeCalls } from './judge-calls.ts'
 import { CritiqueMeter } from './meter/critique-meter.ts'
 import { Panels } from './panels.ts'
 
-/** What judges are at work on. */
+/** The two kinds of work that judges do. */
 export type JudgingKind = 'panel' | 'meter'
 
 const BUSY: Readonly<Record<JudgingKind, string>> = {
@@ -14,7 +14,7 @@ const BUSY: Readonly<Record<JudgingKind, string>> = {
   meter: 'The critique is being measured, and judges are at work on this dialog: wait until it is done, or stop it.',
 }
 
-/** Who judges dialogs from outside: panels of judges, the critique meter, and what they have in common. */
+/** Judging from outside the dialog: panels, the critique meter, and what they share. */
 export class Judging {
   readonly jobs: SideJobs<JudgingKind>
   readonly panels: Panels
@@ -31,7 +31,7 @@ export class Judging {
     return this.jobs.stop(id, what)
   }
 
-  /** Resolves when nobody judges the dialog any more, with what went wrong last. */
+  /** Resolves with the last error of each kind once no judging of the dialog is in progress. */
   settled(id: string): Promise<Partial<Readonly<Record<JudgingKind, ErrorShape>>>> {
     return this.jobs.settled(id)
   }

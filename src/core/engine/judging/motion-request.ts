@@ -13,14 +13,14 @@ import { heardMaterial, judgeRequest, pairShape, saidIn, type ToldTexts } from '
 import { prepareReading, type PreparedReading } from './prepared-reading.ts'
 import type { ChoiceLabels, ReadChoice } from './read-choice.ts'
 
-/** The words a judge votes by. */
+/** The labels of a vote. */
 export const MOTION_LABELS = { one: 'for', two: 'against', neither: 'undecided' } as const satisfies ChoiceLabels
 
 const REASON_MAX_CHARS = 600
 
 /**
- * A judge's vote on the motion as it will be asked for; null where its window holds too little.
- * @param before its vote before anybody argued; null: that vote is asked for now, by what the moderator opened with
+ * The request for a judge's vote on the motion; null if its context window is too small.
+ * @param before its vote before the debate; null if this is that vote, given after the moderator's opening only
  */
 export function prepareVote(
   source: PromptSource,
@@ -35,7 +35,7 @@ export function prepareVote(
   )
 }
 
-/** What was said before either of the two spoke. */
+/** The transcript up to the first speech of a debater. */
 function withoutArguments(transcript: BlindTranscript): BlindTranscript {
   const argued = transcript.entries.findIndex(({ by }) => by !== 'other')
   return { ...transcript, digest: '', entries: transcript.entries.slice(0, Math.max(0, argued)) }
@@ -67,7 +67,7 @@ function voteRequest(
   )
 }
 
-/** What a judge answered, with the names put back. */
+/** A judge's vote and reason, with names in place of labels. */
 export function acceptVote(
   { choice, reasons }: ReadChoice,
   { labels, seats }: BlindTranscript,

@@ -1,6 +1,6 @@
 import { primary } from '../../dialog/judging/blind/speaker-labels.ts'
 
-/** Words that say nothing: what may stand before a sentence, and what may stand behind one. */
+/** Phrases without content: those that can stand before a sentence, and those that can stand after one. */
 type Padding = readonly [before: readonly string[], behind: readonly string[]]
 
 const PADDING: Readonly<Record<string, Padding>> = {
@@ -147,8 +147,8 @@ const PADDING: Readonly<Record<string, Padding>> = {
 }
 
 /**
- * A text told in many more words, of which none says anything that it does not say: every sentence of it, word for word,
- * between phrases. Null for a language of which no such phrases are known here.
+ * Makes a text longer without adding content: each of its sentences, word for word, between phrases that say nothing.
+ * Null for a language without such phrases here.
  * @param language a BCP 47 tag; undefined is taken for English
  */
 export function paddedText(text: string, language: string | undefined): string | null {

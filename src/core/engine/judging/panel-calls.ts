@@ -19,12 +19,12 @@ import { prepareReading, type PreparedReading } from './prepared-reading.ts'
 import { probePlaces, probeTexts } from './probe.ts'
 import { readChoice, type ChoiceLabels, type ReadChoice } from './read-choice.ts'
 
-/** What one judge of a panel is asked: a reading of the dialog, or a control question. Each leaves a fact. */
+/** The calls of a panel's judges: readings of the dialog, control questions and votes. Each stores a fact. */
 export class PanelCalls {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
   readonly #calls: JudgeCalls
-  /** One after the other: a slice of each of several would be one long one. */
+  /** Prompts are prepared one after the other: several at once would together block other work for longer. */
   readonly #preparing = new SerialLock()
 
   constructor(ports: EnginePorts, dialogs: Dialogs, calls: JudgeCalls) {
@@ -33,7 +33,7 @@ export class PanelCalls {
     this.#calls = calls
   }
 
-  /** Answers with what the vendor did wrong, null where it answered. */
+  /** Asks for a reading. Returns the vendor's error, or null if the judge answered. */
   async read(
     source: PromptSource,
     panel: Panel,
@@ -61,7 +61,7 @@ export class PanelCalls {
     })
   }
 
-  /** The same. */
+  /** Asks a control question. Returns the vendor's error, or null if the judge answered. */
   async probe(
     source: PromptSource,
     panel: Panel,
@@ -97,7 +97,7 @@ export class PanelCalls {
     })
   }
 
-  /** Its vote on the motion; the second is told the first. */
+  /** Asks for a vote on the motion; for the second vote the judge is told its first. Returns as `read` does. */
   async vote(
     source: PromptSource,
     panel: Panel,
@@ -134,8 +134,8 @@ export class PanelCalls {
   }
 
   /**
-   * @param factOf what came of it
-   * @param labels the words it chooses by
+   * @param factOf makes the fact to store
+   * @param labels the labels to choose from
    */
   async #ask(
     { state, words }: PromptSource,

@@ -16,10 +16,10 @@ import { prepareReading } from './prepared-reading.ts'
 import { probeTexts } from './probe.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 
-/** Tokens of an answer as judges usually give it: four reasons with their quotations. */
+/** Tokens of a judge's usual answer: four reasons with quotes. */
 const ANSWER_TOKENS = 600
 const PROBE_ANSWER_TOKENS = 120
-/** Beside the two texts of a control question. */
+/** Tokens of the prompt of a control question, without its two texts. */
 const PROBE_PROMPT_TOKENS = 260
 
 export interface AskedPanel {
@@ -28,12 +28,12 @@ export interface AskedPanel {
   readonly bothOrders: boolean
 }
 
-/** Tokens of a vote on the motion, with why. */
+/** Tokens of a usual vote on the motion with its reason. */
 const VOTE_ANSWER_TOKENS = 120
 
 type QuotePorts = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
 
-/** What a panel would take at most, worked out from the prompts it would be asked with. */
+/** The largest expected usage of a panel, computed from its actual prompts. Makes no calls. */
 export async function quotePanel(source: PromptSource, panel: AskedPanel, ports: QuotePorts): Promise<PanelQuote> {
   const judges: JudgeQuote[] = []
   const pause = inSlices()
@@ -92,7 +92,7 @@ async function quoteJudge(
   }
 }
 
-/** What its votes on the motion take, where the panel votes. */
+/** The expected usage of its votes on the motion; none if the panel does not vote. */
 async function voteUsages(
   source: PromptSource,
   judge: Judge,
@@ -110,7 +110,7 @@ async function voteUsages(
   return usages
 }
 
-/** A key that is missing, a server that is not there, a provider nobody knows. */
+/** Why the judge's provider cannot be used, such as a missing key; null if it can. */
 function whyRefused({ provider, baseUrl }: Judge, { providers }: QuotePorts): string | null {
   try {
     providers.get(provider, { baseUrl })

@@ -32,12 +32,12 @@ import { PanelCalls } from './panel-calls.ts'
 import { quotePanel, type AskedPanel } from './panel-quote.ts'
 import { saidBySides, type SaidBySides } from './said-by-sides.ts'
 
-/** Calls under way at the same time: judges are of several vendors, and each reads a whole dialog. */
+/** How many calls run at the same time; each reads a whole dialog, and judges often have different vendors. */
 const AT_ONCE = 4
 
 /**
- * Panels of judges beside the dialogs. What each judge comes to is stored at once, so that a stop or a kill loses one
- * call at most for each of those under way, and going on asks only what is missing.
+ * Panels of judges, besides the dialogs. The result of each call is stored at once, so that an interruption loses only
+ * the calls in progress, and continuing makes only the missing ones.
  */
 export class Panels {
   readonly #ports: EnginePorts
@@ -54,14 +54,14 @@ export class Panels {
     this.#calls = new PanelCalls(ports, dialogs, calls)
   }
 
-  /** @throws DialogError DIALOG_STATE where the dialog cannot be judged */
+  /** @throws DialogError DIALOG_STATE if the dialog cannot be judged */
   async quote(id: string, panel: AskedPanel): Promise<PanelQuote> {
     const source = await this.#dialogs.source(id)
     requireJudgeable(source)
     return quotePanel(source, addressed(panel, source, this.#ports), this.#ports)
   }
 
-  /** Resolves once it is under way. @throws DialogError DIALOG_STATE, INPUT_INVALID */
+  /** Starts a panel, and resolves with its id once it has begun. @throws DialogError DIALOG_STATE, INPUT_INVALID */
   async ask(id: string, wanted: AskedPanel): Promise<string> {
     const source = await this.#dialogs.source(id)
     const panel = addressed(wanted, source, this.#ports)
@@ -84,7 +84,7 @@ export class Panels {
     return panelId
   }
 
-  /** @throws DialogError DIALOG_STATE, INPUT_INVALID */
+  /** Makes the calls that a panel still lacks. @throws DialogError DIALOG_STATE, INPUT_INVALID */
   async goOn(id: string, panelId: string): Promise<void> {
     const source = await this.#dialogs.source(id)
     const { state } = source
@@ -119,7 +119,7 @@ export class Panels {
     signal: AbortSignal,
     tell: (done: number, of: number) => void,
   ): Promise<void> {
-    // What is changed meanwhile is not read: all judges are told the same.
+    // Read once, so that all judges read the same text even if the dialog changes in the meantime.
     const source = await this.#dialogs.source(id)
     const { judges } = panelOf(source.state, panelId)
     const progress = { done: 0, of: 0 }
@@ -140,19 +140,19 @@ export class Panels {
     )
     const failed = heard.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
-    // Where nobody was reached, the panel itself failed: what a vendor says is told as of any other call.
+    // If no judge could be reached, the panel itself failed, with the first vendor's error.
     const [failure] = calls.failures
     if (failure && calls.answered === 0) throw await this.#stopped(id, judges, failure)
   }
 
-  /** Where its judges have stopped, that is what a person is told. */
+  /** The failure, with a message about the judges that have stopped if there are any. */
   async #stopped(id: string, judges: readonly Judge[], failure: AppError): Promise<AppError> {
     const sentence = stoppedJudges(await this.#dialogs.state(id), 'panel', judges)
     const { code, retryable, details } = failure
     return sentence === null ? failure : new AppError(code, sentence, { retryable, details })
   }
 
-  /** What failed before is asked once more. */
+  /** Makes the missing calls of one judge; calls that failed before are tried once more. */
   async #hearJudge(
     source: PromptSource,
     panelId: string,
@@ -173,7 +173,7 @@ export class Panels {
         ),
         ...missing.votes.map((when) => [when, () => this.#calls.vote(source, panel, index, when, signal)] as const),
       ]
-      // Whoever failed twice in a row is asked one thing: the rest once that is answered.
+      // A judge that failed twice in a row gets one call; the others follow once that one is answered.
       const calls = brakeOf(state, 'panel', panel.judges[index]) ? all.slice(0, 1) : all
       if (calls.length === 0 || signal.aborted) return
       count(0, calls.length)
@@ -190,7 +190,7 @@ export class Panels {
   }
 }
 
-/** How the judges of a panel are heard side by side. */
+/** What the judges of a panel share while they are asked. */
 interface Hearing {
   readonly lanes: ReturnType<typeof atOnce>
   readonly note: (failure: AppError | null) => void
@@ -232,7 +232,6 @@ function requireJudgeable({ state, mode }: Pick<PromptSource, 'state' | 'mode'>)
   if (why !== null) throw new DialogError('DIALOG_STATE', why)
 }
 
-/** Who is asked twice agrees with nobody but itself. */
 /** The judges with their addresses, which stay with what they judged. */
 function addressed(
   panel: AskedPanel,
@@ -242,6 +241,7 @@ function addressed(
   return { ...panel, judges: panel.judges.map((judge) => withAddressIn(judge, config, providers)) }
 }
 
+/** A judge named twice would only agree with itself. @throws DialogError INPUT_INVALID */
 function requireDifferent(judges: readonly Judge[]): void {
   const named = judges.map(({ provider, model, baseUrl = '' }) => JSON.stringify([provider, model, baseUrl]))
   const twice = judges.find((_judge, index) => named.indexOf(named[index] ?? '') !== index)
@@ -249,7 +249,7 @@ function requireDifferent(judges: readonly Judge[]): void {
     throw new DialogError('INPUT_INVALID', `${twice.provider}:${twice.model} is named twice: each judge is asked once.`)
 }
 
-/** Waits for all of them, then fails as the first that failed. */
+/** Waits for all calls, then throws the first error if there is one. */
 async function settledAll(calls: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(calls)).find((result) => result.status === 'rejected')
   if (failed) throw failed.reason

@@ -9,17 +9,17 @@ import { UNKNOWN_WINDOW_TOKENS } from '../folding/tell-whole.ts'
 import { blindTranscript, maskedTexts, withinTokens, type BlindTranscript } from './blind-transcript.ts'
 import { JUDGEMENT_TOKENS, panelRequest, type ToldTexts } from './judge-request.ts'
 
-/** Share of a window that a prompt and its answer may fill by our estimate, which languages are off by. */
+/** Share of a window that prompt and answer may fill: token counts are estimates, and less exact in some languages. */
 const WINDOW_SHARE = 0.9
-/** A judge that thinks takes as much again. */
+/** Tokens kept for the answer, twice its usual size because a judge may think before it. */
 const ANSWER_ROOM = 2 * JUDGEMENT_TOKENS
-/** Fewer tokens than this for each turn are no reading. */
+/** With fewer tokens per turn than this, a shortened transcript would be useless. */
 const TURN_TOKENS_MIN = 40
 
-/** The request that tells a judge a transcript. */
+/** Makes the request that holds a transcript. */
 type TellTranscript = (transcript: BlindTranscript, told: ToldTexts) => ModelRequest
 
-/** A call to a judge as it will be made. */
+/** A call to a judge, ready to be made. */
 export interface PreparedReading {
   readonly request: ModelRequest
   readonly transcript: BlindTranscript
@@ -28,8 +28,8 @@ export interface PreparedReading {
 }
 
 /**
- * What a judge is told of a dialog in one order: all of it where that fits its window. Null where its window holds too
- * little. A long dialog takes a while, which is why others have their turn on the way.
+ * The request to judge a dialog in one order: with the whole transcript, or with a digest, or shortened, the first that
+ * fits the judge's window. Null if none fits. Preparing a long dialog takes a while; `pause` lets other work run.
  */
 export async function prepareReading(
   source: PromptSource,
@@ -62,7 +62,7 @@ export async function prepareReading(
   return { ...readingOf(tell, transcript, told), read: 'shortened' }
 }
 
-/** What the speeches quote of attached files, so that it is known when the judge is told of it. */
+/** Finds the quotations of the speeches in the files now, in slices; they are kept and then used in the request. */
 async function lookUpQuotations(state: PromptSource['state'], pause: () => Promise<void>): Promise<void> {
   for (const turn of state.turns) await runInSlices(turnEvidenceInSteps(state, turn), { pause })
 }

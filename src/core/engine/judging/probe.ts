@@ -5,22 +5,22 @@ import type { DialogState } from '../../dialog/state.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 import { paddedText } from './padding.ts'
 
-/** Characters of the words that are told in few and in many: enough to show a difference, and cheap. */
+/** Characters of the shorter text: enough to show a preference for length, and cheap. */
 const PROBE_MAX_CHARS = 1_200
 
-/** The same content in a few words and in many. */
+/** The same content in a short and a long text. */
 export interface ProbeTexts {
   readonly once: string
   readonly twice: string
-  /** The many are a paraphrase; false: the same words twice over. */
+  /** Whether the long text is padded with phrases; otherwise it is the short text twice. */
   readonly padded: boolean
 }
 
 /**
- * The control question of a judge that held with one of the two: words of this dialog as they are, and padded with words
- * that say nothing, or twice over in a language of which no such words are known. Nothing is added but length and other
- * words: whoever finds the many better in both orders goes by length, and whoever takes what stands first, or last, in
- * both goes by place.
+ * The texts of the control question, put to a judge that decided for a side: a speech of this dialog, and the same one
+ * padded with empty phrases (or repeated, in a language without such phrases). The content is the same, so a judge that
+ * chooses the long text in both orders goes by length, and one that chooses the first place, or the second, in both
+ * orders goes by place.
  */
 export function probeTexts(state: DialogState): ProbeTexts {
   const lengths = finishedSpeeches(state).toSorted((a, b) => b.text.length - a.text.length)
@@ -31,7 +31,7 @@ export function probeTexts(state: DialogState): ProbeTexts {
   return { once, twice: padded ?? `${once}\n\n${once}`, padded: padded !== null }
 }
 
-/** Which of the two stands first. */
+/** Which text stands in which place. */
 export function probePlaces(order: ProbeOrder): { readonly one: 'once' | 'twice'; readonly two: 'once' | 'twice' } {
   return order === 'once-first' ? { one: 'once', two: 'twice' } : { one: 'twice', two: 'once' }
 }

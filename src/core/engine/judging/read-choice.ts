@@ -2,42 +2,42 @@ import { answersIn, readAnswer, type AnswerForm, type ReadAnswer } from '../../d
 import { readTurnNumber } from '../../dialog/turns/turn-number.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
-/** The words for each choice, as a judge is told them. */
+/** The labels of the choices that a judge is given. */
 export interface ChoiceLabels {
   readonly one: string
   readonly two: string
-  /** Absent: "neither". */
+  /** "neither" when absent. */
   readonly neither?: string
 }
 
-/** A choice between two, as it was written. */
+/** A choice between two labels, and its reasons, as the judge wrote them. */
 export interface ReadChoice {
   readonly choice: 'one' | 'two' | 'neither'
   readonly reasons: readonly RawReason[]
 }
 
-/** A reason as a judge gave it, held against nothing yet. */
+/** A reason as a judge gave it, before it is checked. */
 export interface RawReason {
   readonly criterion: string | null
   readonly turn: number | null
   readonly quote: string | null
   readonly text: string
-  /** What the judge says of it after its choice. */
+  /** Whether the judge later names this reason as the one that decided, or as the strongest one against. */
   readonly weight?: 'decided' | 'against'
 }
 
-/** Fields in which a choice is looked for. */
+/** Names of fields that may hold the choice. */
 const FIELDS: ReadonlySet<string> = new Set(['choice', 'winner', 'verdict', 'better'])
-/** Fields in which reasons are looked for. */
+/** Names of fields that may hold reasons. */
 const REASONS = ['reasons', 'reason', 'reasoning'] as const
 const NEITHER = new Set(['neither', 'tie', 'draw', 'none', 'equal', 'nobody', 'alike'])
 const REASONS_MAX = 12
 const TEXT_MAX_CHARS = 1_000
 
 /**
- * Reads the JSON of a judge, wherever it stands among its words. A choice counts only where a field names exactly one of
- * the two, or neither: two choices that differ, both, none, a sentence in place of a name, or words without the form
- * are no choice, whatever they seem to say.
+ * Reads a judge's JSON, wherever it stands in the text. A choice counts only if a field names exactly one label, or
+ * neither. Two different choices, both labels, none, a sentence in place of a label, or prose without JSON are not
+ * a choice, whatever they seem to say.
  */
 export function readChoice(text: string, labels: ChoiceLabels): ReadAnswer<ReadChoice> {
   if (text.trim() === '') return { why: 'it is empty' }
@@ -57,7 +57,7 @@ export function readChoice(text: string, labels: ChoiceLabels): ReadAnswer<ReadC
   return { value: { choice, reasons: reasonsOf(new Map(chosen.at(-1)?.fields)) } }
 }
 
-/** Somebody who will not choose is not asked again. */
+/** The reason when a judge refuses to choose; such a judge is not asked again. */
 export const ABSTAINED = 'it abstained'
 
 type Chosen = 'one' | 'two' | 'neither' | 'both' | 'abstained' | 'unknown'
@@ -79,16 +79,16 @@ function choiceOf(written: unknown, labels: ChoiceLabels): Chosen {
   return is(labels.one, '1') ? 'one' : is(labels.two, '2') ? 'two' : 'unknown'
 }
 
-/** Without case, spaces and the marks that models put around a name. */
+/** A text without case, spaces and signs: models put such marks around a name. */
 function bareWord(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
-/** An object that makes a choice, with each of its fields: JSON lets one stand twice and tells the last alone. */
+/** An object with a choice, as a list of fields: JSON allows a field twice, and JSON.parse keeps only the last. */
 const CHOICE_FORM: AnswerForm<{ readonly fields: readonly (readonly [name: string, value: unknown])[] }> = {
   fields: [...FIELDS, ...REASONS],
   closed: REASONS,
-  // It quotes those it judges.
+  // A judge quotes speeches, and those may contain objects of this kind.
   strict: true,
   read(value, twice) {
     const fields = twice.length > 0 ? twice : Object.entries(value ?? {})
@@ -104,7 +104,7 @@ function isObject(value: unknown): boolean {
 function reasonsOf(fields: ReadonlyMap<string, unknown>): readonly RawReason[] {
   const given = REASONS.map((name) => fields.get(name)).find((each) => each !== undefined && each !== null)
   const list: readonly unknown[] = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given]
-  // The place of a reason is written as a turn's number is.
+  // `decided` and `against` are places in the list of reasons, written like the number of a turn.
   const [decided, against] = [readTurnNumber(fields.get('decided')), readTurnNumber(fields.get('against'))]
   return list.slice(0, REASONS_MAX).flatMap((each, at) => {
     const reason = reasonOf(each)

@@ -4,10 +4,10 @@ import { figuresOf } from '../../dialog/judging/said-by-sides.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { readWords } from '../../../base/text/words.ts'
 
-/** How much each of the two has said: characters, words that differ, and figures. */
+/** For each side: characters spoken, different words, and figures (numbers with their units). */
 export type SaidBySides = { readonly [K in 'said' | 'distinct' | 'figures']: BySide<number> }
 
-/** @param pause after each speech: of a long dialog this takes a while */
+/** @param pause called after each speech, because counting a long dialog takes a while */
 export async function saidBySides(state: DialogState, pause: () => Promise<void>): Promise<SaidBySides> {
   const [first, second] = [await saidBy(state, 'first', pause), await saidBy(state, 'second', pause)]
   return {

@@ -10,12 +10,12 @@ import { beginningOf } from '../../../../base/text/shorten.ts'
 
 type Measured = Extract<FactBody, { type: 'critique-measured' }>
 
-/** Characters of a judge's words that are kept. */
+/** Characters that are kept of a judge's reason. */
 const REASON_MAX_CHARS = 1_000
 
 /**
- * Has one judge compare the two in one order. An answer that cannot be read, and a refusal, is a fact too: no verdict.
- * @param tally counts every call, whatever comes of it
+ * Has one judge compare draft and final in one order. An unreadable answer or a refusal is stored too, as no verdict.
+ * @param tally counts every call, also those that fail
  * @throws ProviderError when nothing was answered, ConfigError, or the signal's reason
  */
 export async function askComparison(
@@ -52,7 +52,7 @@ function reasonOf({ reasons }: ReadChoice): string {
   return beginningOf(reasons.map(({ text }) => text).join(' '), REASON_MAX_CHARS)
 }
 
-/** Who stood in the place that was chosen. */
+/** Which of draft and final the judge chose, by the place in which it stood. */
 function choiceOf(choice: 'one' | 'two' | 'neither', order: Measurement['order']): 'draft' | 'final' | 'neither' {
   if (choice === 'neither') return 'neither'
   return (choice === 'one') === (order === 'draft-first') ? 'draft' : 'final'

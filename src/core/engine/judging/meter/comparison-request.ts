@@ -10,12 +10,12 @@ import { blindTranscript, type BlindEntry } from '../blind-transcript.ts'
 import { judgeRequest, pairShape, type Material } from '../judge-request.ts'
 import { endingOf } from '../../../../base/text/shorten.ts'
 
-/** How a judge names the two. */
+/** The labels of the two versions. */
 export const VERSIONS = { one: 'Version 1', two: 'Version 2' } as const
 
-/** What was said last before a turn: what it answers, and what that answered. */
+/** How many earlier entries are given as context: what the turn answers, and what that one answered. */
 const ENTRIES_TOLD = 3
-/** Characters of one such entry: its end, which is mostly what is answered. */
+/** Characters of such an entry that are kept, from its end, which the turn most likely answers. */
 const ENTRY_MAX_CHARS = 6_000
 
 export interface Comparison {
@@ -24,7 +24,7 @@ export interface Comparison {
   readonly order: Measurement['order']
 }
 
-/** Asks which of the two is better: the task the speaker had, then both, without names, and without a word on which was said. */
+/** Asks which version of a turn is better, given the speaker's task: without names or which is which. */
 export function comparisonRequest(
   source: PromptSource,
   { compared, judge, order }: Comparison,

@@ -18,8 +18,8 @@ import { comparisonRequest, type Comparison } from './comparison-request.ts'
 import { comparisonSize, fits, NO_ROOM, quoteMeter } from './quote-meter.ts'
 
 /**
- * Holds drafts against finals, beside the dialogs. Each comparison is stored as soon as it is made: after a stop, a
- * failure or a kill the same judges go on with what is missing.
+ * Compares drafts with finals, besides the dialogs. Each comparison is stored at once, so that after a stop, a failure
+ * or a crash the same judges continue with the missing ones.
  */
 export class CritiqueMeter {
   readonly #ports: EnginePorts
@@ -34,13 +34,13 @@ export class CritiqueMeter {
     this.#calls = calls
   }
 
-  /** What measuring would take. Asks nobody. @throws DialogError DIALOG_NOT_FOUND */
+  /** Estimates the cost of measuring, without calls. @throws DialogError DIALOG_NOT_FOUND */
   async quote(id: string, judges: readonly Judge[]): Promise<MeterQuote> {
     const source = await this.#dialogs.source(id)
     return quoteMeter(source, this.#addressed(judges, source), this.#ports)
   }
 
-  /** Resolves once it is under way. @throws DialogError DIALOG_STATE where nothing can be measured */
+  /** Resolves once measuring has begun. @throws DialogError DIALOG_STATE if nothing can be measured */
   async measure(id: string, wanted: readonly Judge[]): Promise<void> {
     const judges = this.#addressed(wanted, await this.#dialogs.source(id))
     this.#jobs.requireNone(id, 'meter')
@@ -51,17 +51,17 @@ export class CritiqueMeter {
     this.#jobs.begin(id, 'meter', (signal, tell) => this.#compareAll(id, judges, signal, tell))
   }
 
-  /** The judges with their addresses, which stay with what they measured. */
+  /** The judges with their servers' addresses, which are stored with their measurements. */
   #addressed(judges: readonly Judge[], { config }: Pick<PromptSource, 'config'>): readonly Judge[] {
     return judges.map((judge) => withAddressIn(judge, config, this.#ports.providers))
   }
 
-  /** What is known by now of critique over all dialogs. */
+  /** The measurements of all dialogs so far. */
   records(): Promise<readonly CritiqueRecord[]> {
     return this.#ports.log.critiques()
   }
 
-  /** Turn after turn; of one turn everything at once, so that what is stored is of whole turns as far as it can be. */
+  /** Compares turn after turn, all comparisons of a turn at once: so most turns are complete if it is interrupted. */
   async #compareAll(
     id: string,
     judges: readonly Judge[],
@@ -93,7 +93,7 @@ export class CritiqueMeter {
     if (stopped) throw stopped
   }
 
-  /** Where a judge has stopped, that is what a person is told. */
+  /** The error that says which judges have stopped; null if none has. */
   async #stopped(id: string, judges: readonly Judge[], error: unknown): Promise<AppError | null> {
     const sentence = stoppedJudges(await this.#dialogs.state(id), 'meter', judges)
     if (sentence === null) return null
@@ -123,7 +123,7 @@ export class CritiqueMeter {
   }
 }
 
-/** Without judges that have stopped: whoever had stopped before is tried once. @param asked whoever was asked since */
+/** Leaves out judges that have stopped, after one try of each. @param asked judges tried so far; added to here */
 function mayBeAsked(state: DialogState, comparisons: readonly Comparison[], asked: Set<string>): readonly Comparison[] {
   return comparisons.filter(({ judge }) => {
     const key = JSON.stringify([judge.provider, judge.model, judge.baseUrl])

@@ -16,12 +16,12 @@ import type { PromptSource } from '../../prompt/words.ts'
 import { estimateUsage } from '../../call/estimate-usage.ts'
 import { comparisonRequest, type Comparison } from './comparison-request.ts'
 
-/** Tokens of a few sentences and a choice. */
+/** Tokens of a usual answer: a few sentences and a choice. */
 const ANSWER_TOKENS = 160
 
 type QuotePorts = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
 
-/** What these judges would take for what is left to compare. Asks nobody. */
+/** The estimated usage of the comparisons that these judges have not made yet. Makes no calls. */
 export async function quoteMeter(
   source: PromptSource,
   judges: readonly Judge[],
@@ -52,7 +52,7 @@ export async function quoteMeter(
 
 export const NO_ROOM = 'The critique was not measured: the cap of this dialog leaves no room for it.'
 
-/** Whether so many calls end within the cap, with what the dialog needs itself while it is not over. True without a cap. */
+/** Whether calls of this size fit in the cap, besides what an unfinished dialog itself needs. True without a cap. */
 export function fits(state: DialogState, config: Pick<DialogConfig, 'cap'>, size: CallSize, calls = 1): boolean {
   const own = state.status === 'completed' || state.status === 'stopped' ? 0 : 2
   const largest = largestCall(state)
@@ -60,7 +60,7 @@ export function fits(state: DialogState, config: Pick<DialogConfig, 'cap'>, size
   return summaryFits(state, config, { tokens: calls * size.tokens + own * largest.tokens, cost })
 }
 
-/** What one comparison is expected to take. */
+/** The expected usage of one comparison. */
 export function comparisonSize(
   source: PromptSource,
   comparison: Comparison,
