@@ -10,22 +10,22 @@ import { besideTranscript } from '../prompt/build-prompt.ts'
 import { occasionOf } from '../occasion.ts'
 import type { PromptSource } from '../prompt/words.ts'
 
-/** Tokens of the request for a digest (run/fold.ts). */
+/** Tokens of the instruction that asks for a digest (fold.ts). */
 export const DIGEST_REQUEST_TOKENS = 135
 
 /** A model that will read the transcript. */
 export interface Reader {
   readonly seat: SeatConfig
-  /** Tokens, null when unknown. */
+  /** The size of its context window in tokens; null when unknown. */
   readonly window: number | null
   readonly expectation: Expectation
 }
 
 /**
- * Tokens that the next calls leave for transcript and digest: each stage of the turn that is due, and, after it, the
- * digest that the moderator's model may have to write of all that was said by then.
- * @param speaker who answers for the turn; null when the person does
- * @param hint what the tools of the turn are for, or null
+ * Tokens that the next calls leave for transcript and digest together: one value for the digest that the moderator's
+ * model may have to write after the turn that is due, and one for the stages of that turn.
+ * @param speaker the model that answers for the turn; null when a person does
+ * @param hint the prompt's text about the tools of the turn, or null
  */
 export function foldRooms(
   source: PromptSource,
@@ -61,7 +61,7 @@ export function foldRooms(
   return rooms
 }
 
-/** Who says more than is usual does so again; but one endless answer does not leave the next calls without a transcript. */
+/** An answer counts as at most this many times the usual length, so that one endless answer does not leave no room. */
 const LONGER_MOST = 2
 
 function longestSaid(
@@ -78,23 +78,23 @@ function longestSaid(
   return longest
 }
 
-/** Fewer tokens than this say nothing about a model's way of counting. */
+/** Estimated tokens below which a comparison with the vendor's count is not reliable. */
 const MEASURED_MIN = 200
-/** What a vendor counts besides the words keeps the figure from being taken at its word. */
+/** Bounds of the factor: vendors count more than the words themselves, so their figures are not taken as they are. */
 const SCALE = { least: 0.8, most: 1.6 }
 
-/** Tokens that a model takes for one of our estimate, by what it has written in this dialog: languages differ by half. */
+/** Tokens that a model counts per token of our estimate, from its answers in this dialog. Languages differ by half. */
 export function tokenScale(
   { turns }: Pick<DialogState, 'turns'>,
   seat: Pick<SeatConfig, 'provider' | 'model'>,
 ): number {
   let counted = 0
   let estimated = 0
-  // What a model writes may count for less than what it is told: a prompt that was refused was longer than it seemed.
+  // If a prompt was refused as too long, our estimate was too low: then the factor is not below 1.
   const least = turns.some(({ error }) => error?.details?.['promptRoom'] !== undefined) ? 1 : SCALE.least
   for (const turn of turns)
     for (const { usage, text, provider, model, blocks, attempts } of turn.stages) {
-      // Thinking and tool calls are written and not told on; what was said of an answer, as that it was cut, is no part of it.
+      // Thinking and tool calls are counted by the vendor but not part of the text; notices on an answer do not matter.
       const more = blocks.some(({ type }) => type !== 'problem')
       if (usage.estimated || usage.thinkingTokens > 0 || more || attempts > 1) continue
       if (provider !== seat.provider || model !== seat.model) continue

@@ -30,26 +30,26 @@ import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
 /** Words per token of English text. */
 const WORDS_PER_TOKEN = 0.75
-/** A digest ends at so many times the length it was asked for: its words are told in every call that follows. */
+/** How many times the requested length a digest may have: every later prompt repeats it. */
 const DIGEST_TIMES = 2
 
-/** A call that lacks this share of a window before anything was said fits with no digest either. */
+/** If a call lacks more than this share of its window before any speech, no digest can make it fit. */
 const OVERFULL_SHARE = 0.5
 
 export interface FoldContext extends PromptSource {
   readonly ports: EnginePorts
   readonly publish: (signal: Signal) => void
   readonly signal: AbortSignal
-  /** The person lets the dialog go beyond its cap, or only its closing is left. */
+  /** Whether the cap does not apply: a person allows more, or only the closing is left. */
   readonly ignoreCap?: boolean
 }
 
 /**
- * Folds the oldest turns into a digest when the transcript has outgrown its threshold, or leaves no room for the turn
- * that is due; null when it does not. The digest is written by the moderator's model from the prefix it has cached
- * already.
- * @param rooms what the models that read the transcript next have room for
- * @param tally counts the calls, whatever comes of them
+ * Makes a digest of the oldest turns when the transcript exceeds its threshold or leaves no room for the turn that is
+ * due; null when it does neither. The moderator's model writes it, because it has the beginning of the prompt in its
+ * vendor's cache.
+ * @param rooms tokens that the next readers of the transcript have room for
+ * @param tally counts the calls, also those that fail
  * @throws ProviderError
  */
 export async function foldIfNeeded(
@@ -60,7 +60,7 @@ export async function foldIfNeeded(
   tally: CallTally,
 ): Promise<FactBody | null> {
   const { ports, config, state, publish } = context
-  // Nobody reads a digest that is written for the last turn.
+  // The closing reads the whole transcript if that fits: nobody would read the digest.
   if (planned.kind === 'summary' && fitsWhole(context, planned, ports.providers)) return null
   const before = foldInForce(state)
   const { plan, entries, sizes, digestTokens } = planOfFold(context, planned, rooms)
@@ -74,7 +74,7 @@ export async function foldIfNeeded(
   if (whyNoExtra(state, config, 'digest', { size, ignoreCap: context.ignoreCap }) !== null) return null
   publish({ dialogId: state.id, type: 'folding', turns })
   const { text } = await askWhole(provider, request, ports, context.signal, tally)
-  // An empty digest would lose what it stands for.
+  // An empty digest would lose the turns that it replaces.
   if (text === '') throw new ProviderError('TURN_EMPTY', `${seat.model} wrote no digest.`)
   const tokensBefore = sizes.reduce((sum, size) => sum + size, digestTokens)
   const tokensAfter = sizes.slice(plan.entries).reduce((sum, size) => sum + size, estimateTokens(text))
@@ -92,7 +92,7 @@ export async function foldIfNeeded(
   }
 }
 
-/** What is to be folded before a turn, and of what; no plan where nothing is. */
+/** Which entries are to be folded before a turn, with their sizes; `plan` is null when none are. */
 function planOfFold(context: Pick<FoldContext, 'ports' | keyof PromptSource>, planned: Due, rooms: readonly number[]) {
   const { ports, words, config, state } = context
   const window = smallestContextWindow(config, ports.providers.contextWindowOf)?.tokens ?? null
@@ -112,19 +112,19 @@ function planOfFold(context: Pick<FoldContext, 'ports' | keyof PromptSource>, pl
   return { plan, entries, sizes, digestTokens }
 }
 
-/** Whether what was said has to be folded before a turn: nothing is made for it before that. */
+/** Whether a fold is due before a turn: if so, nothing is prepared ahead for that turn. */
 export function isFoldDue(context: Pick<FoldContext, 'ports' | keyof PromptSource>, planned: Due): boolean {
   return planOfFold(context, planned, roomsFor(context, planned)).plan !== null
 }
 
-/** What whoever speaks next has heard of turns that were not for everybody: it is told beside the others. */
+/** Tokens of the private turns that the next speaker has heard, which its prompt holds besides the common ones. */
 function tokensHeardAlone(context: PromptSource, { member }: Due): number {
   return entriesFor(context.state, member)
     .filter((entry) => entry.type === 'turn' && entry.turn.audience !== 'all')
     .reduce((sum, entry) => sum + tokensOf(heardTexts(entry, context, member)), 0)
 }
 
-/** One last speech is due, and the closing after it is told all word for word: a digest would serve it alone, and costs more than it saves. */
+/** Whether only this speech and a closing that fits whole are left: a digest would serve one call, and cost more. */
 function isLastToBeTold(context: Pick<FoldContext, 'ports' | keyof PromptSource>, planned: Due): boolean {
   const { state, ports } = context
   const [next, closing, ...more] = turnsLeft(state, state.plan ?? [])
@@ -133,8 +133,8 @@ function isLastToBeTold(context: Pick<FoldContext, 'ports' | keyof PromptSource>
 }
 
 /**
- * The request for a digest that its model has room for. It reads the whole transcript, whose prefix it has cached; where
- * that is too long, only the turns that are folded, and of these as many of the oldest as it takes.
+ * The request for a digest that fits the window of its model. If possible it holds the whole transcript, which begins
+ * as the vendor's cache has it; otherwise only the turns to fold, and of these as many of the oldest as fit.
  */
 function digestThatFits(
   context: FoldContext,
@@ -156,7 +156,7 @@ function digestThatFits(
   }
 }
 
-/** What the models that read the transcript next have room for. */
+/** Tokens that the models that read the transcript next have room for. */
 export function roomsFor(context: Pick<FoldContext, 'ports' | keyof PromptSource>, planned: Due): readonly number[] {
   const { providers } = context.ports
   const { state, config, words } = context
@@ -172,10 +172,10 @@ export function roomsFor(context: Pick<FoldContext, 'ports' | keyof PromptSource
   return foldRooms(context, planned, speaker && reader(speaker), reader(config.seats.moderator), hint)
 }
 
-/** Characters of a turn that tell which one it is. */
+/** Characters that suffice to recognise a turn. */
 const BEGINNING_CHARS = 80
 
-/** The first sentence of a turn, or of a long one as many whole words as tell it from the others. */
+/** The first sentence of a turn; if it is long, as many whole words as suffice to recognise the turn. */
 function openingOf(text: string): string {
   const line = oneLine(text)
   const head = line.slice(0, BEGINNING_CHARS + 1)
@@ -184,7 +184,7 @@ function openingOf(text: string): string {
   return sentence ?? (/^.*\S(?= )/u.exec(head)?.[0] || beginningOf(line, BEGINNING_CHARS))
 }
 
-/** @param through sequence number up to which its model is told what was said */
+/** @param through sequence number of the last fact that the request includes; absent: all of them */
 function digestRequest(
   source: PromptSource,
   folded: readonly HeardEntry[],
@@ -203,7 +203,7 @@ function digestRequest(
       : last?.type === 'child'
         ? fillText(words('engine.child.of'), { title: last.title })
         : words('engine.digest.question')
-  // Told up to an earlier turn, it is told that one's past as it is folded by now.
+  // A request up to an earlier turn includes the digest that is valid now, although it was made later.
   const current = through === undefined ? null : foldInForce(state)
   const told = current ? { ...source, state: { ...state, folds: [{ ...current, seq: current.throughSeq }] } } : source
   const { system, shared } = stablePrompt(told, null, through)

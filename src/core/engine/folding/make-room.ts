@@ -14,20 +14,20 @@ import { failedCalls } from '../call/failed-calls.ts'
 import { foldIfNeeded, roomsFor, type FoldContext } from './fold.ts'
 import { UNKNOWN_WINDOW_TOKENS } from './tell-whole.ts'
 
-/** A turn that takes more than this share of the room for a transcript stands in the way of every later call. */
+/** A turn that takes more than this share of the room for the transcript is shortened in later prompts. */
 const OVERLONG_SHARE = 1 / 2
-/** What two such turns may take: the last two are never in a digest. */
+/** The same when two turns are too long: the last two are never in a digest, so both must fit. */
 const TOLD_SHARE = 0.4
-/** However many there are, this much of each is told. */
+/** The least share of the room that each shortened turn keeps, however many there are. */
 const TOLD_SHARE_MIN = 0.1
-/** A digest that its own model could not read at once is made in so many parts at most. */
+/** How many parts a digest is made in at most, when its model cannot read all of it at once. */
 const PARTS_MAX = 6
-/** A room below this is short because of something else than a turn. */
+/** Tokens: if there is less room than this, something other than a long turn is the reason. */
 const ROOM_MIN_TOKENS = 500
 
 /**
- * Turns that are so long that a transcript with them fits no prompt, and a prompt for a digest neither: from now on
- * their beginning is told. Empty while all fits.
+ * Facts that shorten turns so long that neither the transcript nor a request for a digest fits with them: prompts hold
+ * only their beginnings from then on. Empty while everything fits.
  */
 export function overlongTurns(
   context: PromptSource,
@@ -52,8 +52,8 @@ export function overlongTurns(
 }
 
 /**
- * Lets the transcript fit what is said next: an overlong turn is told by its beginning, then the oldest turns are folded.
- * @param context as of the last fact
+ * Makes the transcript fit the next call: shortens turns that are too long, then folds the oldest turns into a digest.
+ * @param context returns the state as of the last fact
  * @throws ProviderError when no digest could be made
  */
 export async function makeRoom(
@@ -67,14 +67,14 @@ export async function makeRoom(
     rooms = null
   }
   for (let part = 0; part < PARTS_MAX; part += 1) {
-    // What a digest took, or taught, changes what there is room for.
+    // A digest changes the room that is left, by its cost and by limits that refusals have revealed.
     const folded = await foldOnce(
       context,
       planned,
       (part === 0 && rooms) || roomsFor(context(), planned),
       commit,
     ).catch((error: unknown) => {
-      // Now it is known from how much of it a digest can be made at once.
+      // The refusal revealed how long the request may be, so the next try asks for less.
       if (learnsRoom(error)) return true
       throw error
     })
@@ -100,7 +100,7 @@ async function foldOnce(
     const failed = failedCalls(tally, {
       by: { provider, model },
       brokenOff: signal.aborted,
-      // One that was too long has told how long the next may be: that is no failure yet.
+      // A request that was too long has revealed the limit: that does not count as a failure of digests.
       ...(!learnsRoom(error) && { failure: { extra: 'digest', error } }),
     })
     if (failed) await commit(failed)
@@ -108,7 +108,7 @@ async function foldOnce(
   }
 }
 
-/** Makes what is due before a turn, and room for it where the transcript has grown too long; false when that was interrupted. */
+/** Prepares a turn: the mode's own calls, then room in the transcript. Returns false when it was interrupted. */
 export async function makeRoomBefore(
   context: () => FoldContext,
   planned: Due,
@@ -120,7 +120,7 @@ export async function makeRoomBefore(
     return true
   } catch (error) {
     if (error instanceof RunInterrupted) return false
-    // Without a digest the whole transcript is told: nothing is lost, and the next boundary tries again.
+    // Without a digest the prompt holds the whole transcript: nothing is lost, and the next turn tries again.
     if (error instanceof ProviderError) return true
     throw error
   }

@@ -11,20 +11,20 @@ import { heardTexts } from '../prompt/request-texts.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { foldRooms } from './fold-room.ts'
 
-/** A model whose window nobody knows is taken to have this one: more would make the last call of a dialog fail. */
+/** Tokens assumed for an unknown context window: with a larger assumption, the last call of a dialog might fail. */
 export const UNKNOWN_WINDOW_TOKENS = 32_000
 
-/** A call beside the turns, as large as the one that closes a dialog. */
+/** A planned turn that stands for any call besides the turns, with the size of a closing. */
 export const BESIDE: PlannedTurn = { step: 0, member: 'moderator', kind: 'summary', speech: 0, phase: 'late' }
 
-/** The dialog as if nothing had been folded. */
+/** The dialog's state without its digests. */
 export function withoutFolds(state: DialogState): DialogState {
   return state.folds.length === 0 ? state : { ...state, folds: [] }
 }
 
 /**
- * Whether whoever closes the dialog can be told all of it word for word: it fits the moderator's window beside the task
- * and the answer, and within the cap.
+ * Whether the prompt of the closing can hold all turns word for word: they fit the moderator's window with the task and
+ * the answer, and the call fits the cap.
  */
 export function fitsWhole(
   source: PromptSource,
@@ -44,7 +44,7 @@ export function fitsWhole(
   return summaryFits(state, config, { tokens: largest.tokens + tokens, cost })
 }
 
-/** Whether a closing is told all turns although some were folded. */
+/** Whether a closing gets all turns word for word although some of them have been folded. */
 export function tellsWhole(
   source: PromptSource,
   planned: PlannedTurn,
@@ -53,7 +53,7 @@ export function tellsWhole(
   return planned.kind === 'summary' && foldInForce(source.state) !== null && fitsWhole(source, planned, providers)
 }
 
-/** What a call beside the turns is told: all turns word for word where they fit, as they do for a closing. */
+/** The source for a call besides the turns: all turns word for word if they fit, as for a closing. */
 export function wholeSource(
   source: PromptSource,
   providers: Pick<ProviderRegistry, 'contextWindowOf' | 'expected'>,
