@@ -14,7 +14,7 @@ import { parseAnswer, shapeFields } from './answers.ts'
 /** The answer, or why it could not be read; it is paid for either way. */
 export type InsightAnswer<T> = { readonly value: T } | { readonly error: AppError }
 
-/** Checks whether a call of this size may be made after what the insight used so far, and reserves its room until the returned function is called. */
+/** Reserves room for a call of this size until the returned function is called. Throws when there is no room. */
 export type MayAsk = (size: CallSize, taken: CallsSpent) => () => void
 
 export type InsightPorts = Pick<EnginePorts, 'providers' | 'clock' | 'random'>

@@ -22,23 +22,23 @@ export function findQuote(text: string, quote: string): string | null {
   return null
 }
 
-/** A text on one line, with straight quotation marks and without that character. */
+/** A text on one line, with straight quotation marks and without zero-width spaces. */
 function levelled(text: string): string {
   return oneLine(text.replaceAll(ZERO_WIDTH, ''))
     .replaceAll(/[“”„‟«»″]/gu, '"')
     .replaceAll(/[‘’‚‛‹›′]/gu, "'")
 }
 
-/** What the text itself has where its levelled form has this many units from this one on. */
+/** The passage of a text whose levelled form has this length and starts at this place, both in UTF-16 units. */
 function passageAt(text: string, start: number, length: number): string {
   let unit = -1
   let from = 0
-  // What stands before the first word is left out.
+  // White space before the first word is not part of the passage.
   let inSpace = true
   for (let index = 0; index < text.length; index += 1) {
     const each = text.charAt(index)
     if (each === ZERO_WIDTH) continue
-    // Printed signs of ASCII are most of a text, and no space.
+    // Most characters are printable ASCII, which is never white space: this avoids the slower test.
     const isSpace = (each <= ' ' || each > '~') && /[\s\p{Cc}]/u.test(each)
     if (isSpace && inSpace) continue
     inSpace = isSpace

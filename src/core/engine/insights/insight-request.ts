@@ -117,7 +117,7 @@ function stepsTold(nodes: readonly MapNode[], state: DialogState): string {
     .join('')
 }
 
-/** By the moderator's model. */
+/** A request to the moderator's model for an insight. */
 function request(
   source: PromptSource,
   told: string,

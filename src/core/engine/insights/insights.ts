@@ -28,13 +28,13 @@ type Progress = Extract<Signal, { type: 'insight-progress' }>
 /** One insight of one dialog being made. */
 interface Job extends AttemptedJob {
   readonly insight: Insight
-  /** Whose model reads; null: the moderator's. */
+  /** The model that reads; null for the moderator's. */
   readonly by: ModelChoice | null
   /** Resolves when it is over; never rejects. */
   done: Promise<void>
   /** True when something happened meanwhile that may need another pass. */
   again: boolean
-  /** There was something to do. */
+  /** Whether there was anything to do. */
   tried: boolean
 }
 
@@ -49,7 +49,7 @@ export class Insights {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
   readonly #jobs = new Map<string, Job>()
-  /** The last progress or failure of each, for watchers that come later. */
+  /** The last progress or failure of each insight, for watchers that attach later. */
   readonly #told = new Map<string, Progress>()
   readonly #unreadable = new Map<string, number>()
   #closed = false
@@ -88,7 +88,7 @@ export class Insights {
     await job?.done
   }
 
-  /** Starts insights by themselves when facts of a dialog call for it. */
+  /** Starts insights automatically when a fact of a dialog calls for them. */
   saw(fact: Fact): void {
     if (fact.type !== 'dialog-ended' && fact.type !== 'turn-ended') return
     if (fact.type === 'dialog-ended' && fact.now) return this.#stopAll(fact.dialogId)
@@ -212,7 +212,7 @@ export class Insights {
         said = now.turns.every((other) => other.id !== turn.id || other.text === turn.text)
         return said ? [mapExtended(now, turn, answer.value, tally, source.config.seats.moderator)] : []
       })
-      // Edited meanwhile, so it is read again.
+      // The turn was edited in the meantime, so it is read again.
       if (!said) {
         const lost = failedCalls(tally, { by: source.config.seats.moderator, brokenOff: false })
         await this.#dialogs.change(job.id, () => (lost ? [lost] : []))
@@ -224,7 +224,7 @@ export class Insights {
     if (problem) throw problem
   }
 
-  /** @param all whoever has spoken, also those of whom there is a summary already */
+  /** @param all whether to sum up every participant who has spoken, also those who have a summary already */
   async #sumUp(job: Job, all: boolean): Promise<void> {
     const seats = await this.#seats(job.id, all)
     for (const [done, seat] of seats.entries()) {

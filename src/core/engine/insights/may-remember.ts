@@ -6,7 +6,7 @@ import { isReplaying } from '../../dialog/recordings/replayed.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
 
-/** @throws DialogError DIALOG_STATE where no memory is formed, whoever asks */
+/** @throws DialogError DIALOG_STATE if no memory can be formed of this dialog, even when a person asks for it */
 export function requireMemorable(state: DialogState): void {
   if (state.config?.mode === ASK_MODE)
     throw new DialogError(
@@ -22,7 +22,7 @@ export function requireMemorable(state: DialogState): void {
     throw new DialogError('DIALOG_STATE', 'A dialog is remembered when it has ended: let it end, or stop it.')
 }
 
-/** Whether a finished dialog gets a memory by itself: it is set so, and there is something new to remember. */
+/** Whether a finished dialog gets a memory automatically: the setting is on, and there is something new to remember. */
 export async function toBeRemembered(state: DialogState, { remembers }: EnginePorts): Promise<boolean> {
   if (
     state.config?.mode === ASK_MODE ||

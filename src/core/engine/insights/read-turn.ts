@@ -24,7 +24,7 @@ export function readTurn(
   return askInsight(request, mapAnswerSchema, source, ports, signal, tally, mayAsk)
 }
 
-/** Makes the fact for what was read, checked against the dialog as it is now. @param read the turn as it was in the prompt */
+/** Makes the fact with a turn's steps, checked against the dialog as it is now. @param read the turn as it was read */
 export function mapExtended(
   state: DialogState,
   read: Turn,
@@ -50,7 +50,7 @@ export function mapExtended(
   }
 }
 
-/** The steps of the turns up to this one, and those of this one before it was changed. */
+/** The steps of this turn and of those before it; for this one, those noted before it was edited. */
 function earlierNodes(state: DialogState, turn: Turn) {
   const told = new Set(
     state.turns

@@ -58,7 +58,7 @@ export const WHOLE_READS: Readonly<Record<'brief' | 'memory', Read>> = {
   },
 }
 
-/** Which turns were in the prompt word for word, and up to which fact. */
+/** Which turns the prompt held word for word, and the sequence number of the last fact in it. */
 function readOf(
   told: PromptSource,
   { state }: PromptSource,
