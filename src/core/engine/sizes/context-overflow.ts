@@ -9,14 +9,14 @@ import { completionTokens, usualOf } from './expectations.ts'
 
 export type ContextWindowOf = ProviderRegistry['contextWindowOf']
 
-/** Rules of a mode, with the duty and the task of a turn: about 300 and 250 tokens in the modes there are. */
+/** Estimated tokens of a mode's rules (about 300), and of the duty and task of a turn (about 250). */
 const RULES_TOKENS = 550
-/** A transcript can be folded, but not to nothing: a digest, the last speech and the comment on it. */
+/** Tokens of the shortest possible transcript: a digest, the last speech and the comment on it. */
 const TRANSCRIPT_TOKENS = 1_000
-/** Tags and name around one document. */
+/** Tokens of the tags and the name around one document. */
 const WRAPPER_TOKENS = 15
 
-/** A seat's window: what the person set, unless its server takes less, else what its model takes; null when neither is known. */
+/** A seat's context window in tokens: the smaller of the person's setting and the model's; null if both are unknown. */
 export function seatContextWindow(seat: SeatConfig, contextWindowOf: ContextWindowOf): number | null {
   const said = seat.sampling?.contextTokens
   const known = contextWindowOf(seat.provider, seat.model, seat)
@@ -36,7 +36,7 @@ export function smallestContextWindow(
   return smallest
 }
 
-/** Attached files that leave no room in the smallest window for what else a prompt holds, taken in the order they are attached. */
+/** Attached files for which the smallest window has no room, if files are added in their order. Empty if all fit. */
 export function contextOverflow(config: DialogConfig, contextWindowOf: ContextWindowOf): readonly ContextOverflow[] {
   const smallest = config.context.length === 0 ? null : smallestContextWindow(config, contextWindowOf)
   if (!smallest) return []
@@ -66,7 +66,7 @@ export function contextOverflow(config: DialogConfig, contextWindowOf: ContextWi
   return overflow
 }
 
-/** What a prompt needs at least beside the documents, its answer included. */
+/** The fewest tokens a prompt needs besides the documents, its answer included. */
 function restTokens(config: DialogConfig): number {
   const people = SEAT_IDS.map((seat) => config.seats[seat])
   const topic =

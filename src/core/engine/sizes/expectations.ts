@@ -3,8 +3,8 @@ import type { Price } from '../../dialog/money/cost.ts'
 import type { Expectation, Length } from '../ports.ts'
 
 /**
- * Lengths in tokens that cost figures are worked out with: those of a dialog of the usual length, and what the prompts
- * ask for ("at most 120 words") with the margin models take.
+ * Usual lengths in tokens from which costs are estimated: as the prompts request them ("at most 120 words"), with the
+ * margin by which models exceed them.
  */
 const ANSWER: Expectation['answer'] = {
   draft: 350,
@@ -16,10 +16,10 @@ const ANSWER: Expectation['answer'] = {
   summary: 400,
 }
 
-/** About 1.3 in English and more in most languages; models go up to what they may. */
+/** Tokens per word: about 1.3 in English and more in most languages; models use nearly all words they may. */
 const PER_WORD = 1.6
 
-/** Thinking in one short turn; vendors name no figures, so this is a rule of thumb on the safe side. */
+/** Tokens of thinking in one short turn, by effort. Vendors publish no figures; this is a cautious rule of thumb. */
 const THINKING: Expectation['thinking'] = {
   low: 300,
   medium: 800,
@@ -29,14 +29,14 @@ const THINKING: Expectation['thinking'] = {
 }
 
 /**
- * No vendor tells how often its models let a draft stand. Halfway between none and half of them, money and tokens are
- * less than 15 % off whichever end is true: a model asked for what it would attack first is not likely to go beyond.
+ * The share of drafts that a critique leaves unchanged; no vendor publishes it. This lies halfway between none and half
+ * of them, and with either of these, money and tokens would differ by less than 15 %. More than half is unlikely.
  */
 const KEEPS = 0.25
-/** "Keep it": what a critique is then. */
+/** Tokens of a critique that leaves the draft unchanged: it says "Keep it". */
 const KEPT_CRITIQUE_TOKENS = 2
 
-/** Typical rates of large hosted models. */
+/** Typical for large hosted models. */
 const CLOUD: Expectation = {
   answer: ANSWER,
   perWord: PER_WORD,
@@ -48,12 +48,12 @@ const CLOUD: Expectation = {
   cacheFrom: 1_024,
 }
 
-/** A small model on one's own machine: it keeps its prefix too, but nobody bills it. */
+/** A small model on a person's own machine: its server keeps the prefix too, but nothing is billed. */
 const OWN: Expectation = { ...CLOUD, tokensPerSecond: 25, cacheFrom: null }
 
 /**
- * Shortest prefix cached: 1,024 tokens by the documentation of Anthropic (most models) and OpenAI; Gemini's implicit
- * cache begins at 1,024 for the smaller and 4,096 for the larger models, of which the larger is taken.
+ * The shortest cached prefix: 1,024 tokens by the documentation of Anthropic (most models) and OpenAI. Gemini's
+ * implicit cache begins at 1,024 tokens for smaller and 4,096 for larger models; the latter is used here.
  */
 const HOSTED: Readonly<Record<string, Expectation>> = {
   anthropic: CLOUD,
@@ -61,24 +61,24 @@ const HOSTED: Readonly<Record<string, Expectation>> = {
   gemini: { ...CLOUD, cacheFrom: 4_096 },
 }
 
-/** What is usual for a provider: whoever asks for money is hosted, whoever does not is a server of one's own. Lengths are the same for both. */
+/** The usual figures of a provider: a hosted one if it has a price, otherwise a person's own server. */
 export function usualOf(provider: string, price: Price | null = null): Expectation {
   return HOSTED[provider] ?? (price !== null && price.input + price.output > 0 ? CLOUD : OWN)
 }
 
-/** Tokens of an answer that nobody hears; none where a provider knows its answers as a whole. */
+/** Tokens of parts of an answer that are not spoken; 0 for a provider whose answer lengths are known as a whole. */
 export function unheardTokens(length: Length | undefined, { perWord }: Expectation): number {
   return Math.ceil((length?.unheard ?? 0) * (perWord ?? 0))
 }
 
-/** Tokens of a critique on the average: some say only that the draft may stand. @param whole of one that finds fault */
+/** Average tokens of a critique, some of which only accept the draft. @param whole tokens of one that finds fault */
 export function critiqueTokens(whole: number, { keeps }: Expectation): number {
   return keeps * Math.min(whole, KEPT_CRITIQUE_TOKENS) + (1 - keeps) * whole
 }
 
-/** Tokens one call will write, thinking included, within what the seat allows. */
+/** Tokens that one call is expected to write, with thinking, within the seat's limit. */
 export function completionTokens(seat: SeatConfig, expectation: Expectation, answer: number): number {
-  // Whoever sets an effort and does not turn thinking off means it to think.
+  // A seat with an effort that does not turn thinking off wants thinking.
   const thinks = expectation.thinksUnasked || (seat.thinking ?? seat.effort !== undefined)
   const whole = answer + (thinks ? expectation.thinking[seat.effort ?? 'medium'] : 0)
   return Math.min(whole, seat.sampling?.maxOutputTokens ?? whole)
