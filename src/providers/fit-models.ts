@@ -7,9 +7,9 @@ import { isCloudModel } from './ollama/models.ts'
 import type { ReachedProvider, VendorRegistry } from './registry.ts'
 import { talks } from './models/talking-models.ts'
 
-/** A loaded model takes its file's size and room for the context: about a fifth more at the usual lengths. */
+/** A loaded model needs its file's size times this: the context takes about a fifth more at the usual lengths. */
 const CONTEXT_SHARE = 1.2
-/** The system and everything else that runs keep the rest. */
+/** The share of memory that models may use; the system and other programs need the rest. */
 const USABLE_SHARE = 0.85
 
 export interface FitSeat {
@@ -34,7 +34,7 @@ interface Server {
   readonly models: string[]
 }
 
-/** For each Ollama server among the seats, whether its models fit into its memory together; else they swap at every turn. */
+/** For each Ollama server in use, whether the seats' models fit into its memory together; else each turn reloads. */
 export async function fitModels(
   options: FitOptions,
   seats: readonly FitSeat[],
@@ -95,7 +95,7 @@ function reachOrNull(registry: VendorRegistry, seat: FitSeat): ReachedProvider |
   try {
     return registry.reach(seat.provider, seat.baseUrl)
   } catch {
-    // A seat that cannot be reached is told of where it is checked.
+    // A seat that cannot be reached is reported where it is checked.
     return null
   }
 }

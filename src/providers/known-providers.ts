@@ -12,24 +12,24 @@ import { bindServer, runsHere, type NamedProvider, type NamedServer } from './se
 import type { Vendor } from './vendor.ts'
 import { VENDORS } from './vendors.ts'
 
-/** A provider that is no vendor, such as a recording. */
+/** A provider that is not a vendor, such as a recording. */
 export interface ProviderEntry {
   readonly provider: ModelProvider
   readonly info: ProviderInfo
-  /** What is so now, where that changes. */
+  /** Its current description, if it can change. */
   readonly describe?: (() => Promise<ProviderInfo>) | undefined
 }
 
 export interface RegistryOptions {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Base URLs by provider id, from the configuration or the command line: these may be sent the key. */
+  /** Base URLs by provider id, from the configuration or the command line; the key may be sent to these. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
-  /** Those that the command line names. */
+  /** Those of them that come from the command line. */
   readonly named?: Readonly<Record<string, string>> | undefined
-  /** Keys by provider id from elsewhere than the environment, such as the keychain; these go first. */
+  /** Keys by provider id from a store such as the keychain; they take precedence over the environment. */
   readonly keys?: ((provider: string) => string | undefined) | undefined
   readonly servers?: readonly NamedServer[] | undefined
-  /** Servers that come and go while the app runs; those above have the name where both do. */
+  /** Servers that are added and removed while the app runs; a server above with the same name takes precedence. */
   readonly ownServers?: (() => readonly NamedServer[]) | undefined
   /** The built-in voices. */
   readonly rehearsal: ModelProvider
@@ -38,7 +38,7 @@ export interface RegistryOptions {
   readonly catalogue?: ModelCatalogue | undefined
 }
 
-/** The vendors, the servers and the voices that there are, by their ids. */
+/** All vendors, servers and voices, by their ids. */
 export class KnownProviders {
   readonly options: RegistryOptions
   readonly catalogue: ModelCatalogue
@@ -60,12 +60,12 @@ export class KnownProviders {
     for (const server of options.servers ?? []) this.#configured.set(server.id, bindServer(server, options))
   }
 
-  /** Vendors and servers, those that a person added last. */
+  /** Vendors and servers; those added by a person come last. */
   named(): readonly NamedProvider[] {
     return [...this.#configured.values(), ...this.#own().map((server) => bindServer(server, this.options))]
   }
 
-  /** All ids, for a sentence. */
+  /** All ids, joined for a sentence. */
   names(): string {
     const own = this.#own().map(({ id }) => id)
     return [...this.#configured.keys(), ...own, ...this.extra.keys(), this.rehearsal.id].join(', ')
@@ -90,7 +90,7 @@ export class KnownProviders {
   priceOf(id: string, model: string, at: number): DatedPrice | null {
     const { catalogue } = this
     const { host } = this.serverFacts(id)
-    // A named server is no vendor: what the vendor asks for a model of that name is not its price.
+    // A named server may offer a model under a vendor's name; the vendor's price does not apply to it.
     const listed = catalogue.priceOf(id, model, at) ?? (host === null ? null : catalogue.priceOf(host, model, at))
     return listed ?? (this.free(id, model) ? catalogue.freePrice() : null)
   }
@@ -107,12 +107,12 @@ export class KnownProviders {
     try {
       return found ? addressOf(found.vendor, found.settings, baseUrl).origin : null
     } catch {
-      // What is no address is told of where the seat is checked.
+      // An invalid address is reported where the seat is checked.
       return null
     }
   }
 
-  /** Servers a person added, as they are now. */
+  /** The servers that a person has added so far. */
   #own(): readonly NamedServer[] {
     const added = this.options.ownServers?.() ?? []
     return added.filter(({ id }) => !this.#configured.has(id) && !this.extra.has(id) && id !== this.rehearsal.id)
@@ -126,7 +126,7 @@ function vendorSettings(vendor: Vendor, { env, baseUrls, keys }: RegistryOptions
     id: vendor.id,
     label: vendor.label,
     baseUrl,
-    // Asked at each use: a key set while the app runs counts at once.
+    // Read at each use, so that a key set while the app runs takes effect at once.
     get key() {
       return keys?.(vendor.id) ?? vendor.keyNames.map((name) => env[name]).find((value) => readKey(value ?? '') !== '')
     },

@@ -16,28 +16,28 @@ import { createRefusals, refusalText } from './refusals/refusals.ts'
 import { sideBySide } from './servers/side-by-side.ts'
 import { settingNotesOf } from './models/unkept-thinking.ts'
 
-/** A provider as it is reached, for those who ask it about its models. */
+/** A provider with its address, to ask about its models. */
 export interface ReachedProvider {
   readonly provider: ModelProvider
   readonly label: string
-  /** "ollama" for a named server that speaks its format; the provider's own id for the rest. */
+  /** "ollama" for a named server with that format; otherwise the provider's own id. */
   readonly kind: string
-  /** Null for a provider that is reached over no network. */
+  /** Null for a provider without a network address. */
   readonly endpoint: Endpoint | null
   readonly defaultModel: string | null
 }
 
-/** The registry as this folder's other parts use it. */
+/** The registry with what only this folder needs. */
 export interface VendorRegistry extends ProviderRegistry {
   readonly knowledge: ModelKnowledge
   /** @throws ConfigError CONFIG_INVALID, as `get` does */
   reach(provider: string, baseUrl?: string): ReachedProvider
   priceOf(provider: string, model: string, at: number): DatedPrice | null
-  /** Runs on this computer or on a server of one's own: costs nothing per token. */
+  /** Whether tokens cost nothing, because the model runs on this computer or a person's own server. */
   free(provider: string, model: string): boolean
 }
 
-/** The vendors, the named servers, the built-in voices and how to reach them. */
+/** Makes the registry of vendors, named servers and built-in voices. */
 export function createProviderRegistry(options: RegistryOptions): VendorRegistry {
   const known = new KnownProviders(options)
   const { rehearsal, catalogue } = known
@@ -76,7 +76,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     sideBySide: (one, other) => sideBySide(known, one, other),
     namedAddress: (id) => options.named?.[id] ?? null,
     searches: (seat) => searchesWeb(known, knowledge, seat),
-    // Vendors think unless told not to where a model can think at all.
+    // A model that can think does so unless thinking is turned off.
     reasons({ provider, model, thinking: set }) {
       const thinking = knowledge.traits(provider, known.kindOf(provider), model)?.thinking ?? null
       return thinking !== null && (set !== false || thinking.off === null)
@@ -114,7 +114,7 @@ function reachProvider(known: KnownProviders, context: CallContext, id: string, 
   const { vendor, settings, model } = found
   requireSameAddress(found, baseUrl, known.options.named?.[id])
   const endpoint = resolveEndpoint(vendor, settings, baseUrl)
-  // Loading an SDK takes a while: it begins when a seat is checked, before its first turn.
+  // Loading an SDK takes a while, so it begins when a seat is checked, before its first turn.
   vendor.load().catch(() => undefined)
   return {
     provider: bindVendor(vendor, endpoint, context),
@@ -130,7 +130,7 @@ function searchesWeb(
   knowledge: ModelKnowledge,
   { provider, model, baseUrl }: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>,
 ): boolean {
-  // A recording gives again what was found.
+  // A recording repeats the search results that it holds.
   if (known.extra.has(provider)) return true
   const found = known.find(provider)
   if (!found?.vendor.searches) return false
@@ -138,7 +138,7 @@ function searchesWeb(
   try {
     return found.vendor.searches(model, addressOf(found.vendor, found.settings, baseUrl), traits)
   } catch {
-    // What is no address is told of where the seat is checked.
+    // An invalid address is reported where the seat is checked.
     return false
   }
 }

@@ -5,18 +5,18 @@ import { malformedAnswerError, streamError } from '../calls/stream-error.ts'
 import { guardedFetch, newTraffic } from '../calls/guarded-fetch.ts'
 import type { VendorRegistry } from '../registry.ts'
 
-/** Whom to ask for vectors. */
+/** The provider, model and address that make vectors. */
 export interface Embedder {
   readonly provider: string
   readonly model: string
 }
 
-/** A vector. Looked at in one go: a schema for each of a hundred thousand numbers takes longer than to read them. */
+/** A vector. Checked in one pass, because a schema for each of a hundred thousand numbers is much slower. */
 const numbers = z.custom<readonly number[]>(
   (value) => Array.isArray(value) && value.every((one) => typeof one === 'number' && Number.isFinite(one)),
 )
 
-/** How each format asks for vectors, and where they stand in its answer. */
+/** How a format requests vectors, and where its answer holds them. */
 interface EmbeddingWire {
   path(model: string): string
   headers(key: string): Readonly<Record<string, string>>
@@ -61,14 +61,14 @@ const WIRES: Readonly<Record<string, EmbeddingWire>> = {
   },
 }
 
-/** Whether a provider's format has vectors at all. */
+/** Whether a provider's format supports vectors. */
 export function givesVectors(kind: string): boolean {
   return Object.hasOwn(WIRES, kind)
 }
 
 /**
- * A vector for each text, in their order.
- * @throws ConfigError for a provider that is not there or gives none; ProviderError for what it answers with
+ * Makes a vector for each text, in the same order.
+ * @throws ConfigError for a provider that is unknown or makes no vectors; ProviderError for a failed request
  */
 export async function embedTexts(
   providers: Pick<VendorRegistry, 'reach'>,
@@ -103,7 +103,7 @@ export async function embedTexts(
   }
 }
 
-/** One vector for each text, all of one length. */
+/** Checks that there is one vector for each text, and that all have the same length. */
 function checked(
   vectors: readonly (readonly number[])[],
   wanted: number,

@@ -1,36 +1,36 @@
 import type { ErrorCode } from '../../core/contract/errors/error-codes.ts'
 
-/** What a failure is told as. */
+/** The error code and message for a failure. */
 export interface Kind {
   readonly code: ErrorCode
   readonly retryable: boolean
   readonly text: string
-  /** It is about the length of the prompt. */
+  /** Whether the failure is about the length of the prompt. */
   readonly tooLong?: boolean
 }
 
-/** Of whom a failure is told. */
+/** Server, model and status of a failure, for its message. */
 export interface About {
   readonly status: number | null
-  /** The server by its name. */
+  /** The server's name. */
   readonly who: string
   readonly model: string | null
-  /** " (404)"; empty without a status. */
+  /** The status in brackets, such as " (404)"; empty without one. */
   readonly number: string
-  /** Where its key is put, by a name; null where it has none. */
+  /** The name under which its key is stored; null if it has none. */
   readonly keyName: string | null
 }
 
-/** One cause that vendors name, whatever status stands beside it. */
+/** A cause that can be recognised by a vendor's codes or words. */
 interface Cause {
-  /** In its codes, which decide before words do. */
+  /** A match in the vendor's codes; codes decide before words. */
   readonly codes?: RegExp
   readonly words?: RegExp
-  /** Words that mean something else with any other status. */
+  /** The statuses with which the words have this meaning; absent: all. */
   readonly statuses?: readonly (number | null)[]
-  /** What would be true of a request that is refused for a setting of it, too. */
+  /** Whether the words may also refuse a setting; this cause does not count if they do. */
   readonly unlessSetting?: boolean
-  /** It may be over at the next try. */
+  /** Whether the cause may be gone at the next try. */
   readonly passes?: boolean
   readonly code: ErrorCode
   readonly text: (about: About) => string
@@ -38,7 +38,7 @@ interface Cause {
 
 const theModel = ({ model }: About) => (model === null ? 'the model' : `the model "${model}"`)
 
-/** The most particular first. */
+/** The most specific causes first. */
 const CAUSES: readonly Cause[] = [
   {
     codes:
@@ -169,7 +169,7 @@ const CAUSES: readonly Cause[] = [
   },
 ]
 
-/** The cause that a refusal names, by its codes before its words; null for one without a particular one. */
+/** The cause of a refusal, by its codes first and then its words; null if none of the known ones matches. */
 export function causeNamed(
   about: About,
   told: { readonly words: string; readonly codes: string },
@@ -185,7 +185,7 @@ export function causeNamed(
   return cause ? { code: cause.code, retryable: cause.passes ?? false, text: cause.text(about) } : null
 }
 
-/** A limit that passes is one, whatever its words advise by the way. */
+/** A rate limit goes before a cause in its words, which often recommend something in passing. */
 function isLimit({ status }: About, { codes }: { readonly codes: string }): boolean {
   return status === 429 && /rate_?limit|too_?many_?requests/.test(codes)
 }

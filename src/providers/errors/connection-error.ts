@@ -4,17 +4,17 @@ import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
 
 const ENDLESS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'])
 
-/** Codes of the failure and of what caused it, outermost first. */
+/** The codes of an error and of its causes, outermost first. */
 function codesOf(error: unknown): string[] {
   return causesOf(error).flatMap((cause, depth) => {
     const { code } = cause as { readonly code?: unknown }
     if (typeof code === 'string') return [code]
-    // Node's fetch tells status 407 as a failure without words.
+    // Node's fetch reports status 407 as an error without a message.
     return cause.message === 'bad port' ? ['BAD_PORT'] : depth > 0 && cause.message === '' ? ['PROXY_AUTH'] : []
   })
 }
 
-/** A fetch that failed before any answer. The address is named by its origin alone. */
+/** The error for a fetch that failed before any answer. Of the address, it names only the origin. */
 export function connectionError(endpoint: Endpoint, error: unknown): ProviderError {
   const code = codesOf(error).at(-1) ?? 'unknown'
   const details = { provider: endpoint.id, cause: code }
@@ -49,12 +49,12 @@ export function connectionError(endpoint: Endpoint, error: unknown): ProviderErr
   )
 }
 
-/** A proxy stands between, and lets nobody through without a password. */
+/** The message when a proxy on the way requires a password. */
 export function proxyWantsPassword({ label, origin }: Endpoint, number = ''): string {
   return `The proxy on the way to ${label} at ${origin} wants a user name and password${number}: write them into the address of the proxy, as in HTTPS_PROXY=http://name:password@host:port.`
 }
 
-/** The connection was lost while the answer was under way. */
+/** The error when the connection was lost in the middle of an answer. */
 export function brokenOff(endpoint: Endpoint, error?: unknown): ProviderError {
   const code = codesOf(error).at(-1)
   if (code !== undefined && ENDLESS.has(code))

@@ -1,28 +1,28 @@
 import { tokenWeight } from '../../core/dialog/money/estimate-tokens.ts'
 
-/** What a refusal says of a prompt that is too long. */
+/** What a vendor's refusal says about a prompt that is too long. */
 export interface PromptLimit {
-  /** Tokens that the model takes, or that may be sent in a minute; null where the words name no figure. */
+  /** Tokens that the model accepts, or that may be sent per minute; null if the refusal names no figure. */
   readonly limit: number | null
-  /** Tokens of the prompt, as the server counts or, where it says nothing of it, as we do. */
+  /** Tokens of the prompt, as the server counted them or, if it does not say, by our estimate. */
   readonly sent: number
-  /** The limit is one of what may be sent in a minute or a day: no window. */
+  /** Whether the limit is one per minute or day, and not the size of the window. */
   readonly ofTime: boolean
 }
 
-/** Words by which vendors say that a prompt does not fit a window. */
+/** Words by which vendors say that a prompt does not fit the context window. */
 const CONTEXT =
   /context[ _-]?(?:length|window|size)|maximum context|prompt is too long|too many (?:input )?tokens|input token count|input is too long|request_too_large|string_above_max_length|exceeds? the (?:maximum|available).{0,30}tokens/
-/** That something is too long, in the languages that servers speak. */
+/** Words for "too long" in the languages that servers use. */
 const TOO_LONG =
   /too (?:long|large|many|big)|exceed|longer than|greater than|larger than|more than|less than|should be|must (?:be|have)|overflow|at most|zu (?:lang|gro(?:ß|ss)|viele)|überschr|übersteig|höchstens|maximal|trop (?:long|grand)|dépass|demasiad|excede|supera|máximo|troppo lung|超|过长|過長|上限|限制|不能|長すぎ|초과|слишком|превыш/
-/** Of what it says so. */
+/** Words for a prompt or a part of it. */
 const OF_A_PROMPT =
   /token|prompt|input|context|message|request|sequence|length|kontext|eingabe|anfrage|nachricht|fenster|länge|jeton|invite|entrée|requête|mensaje|entrada|上下文|输入|輸入|長度|长度|请求|消息|入力|입력|토큰|запрос|токен|контекст/
-/** What a single figure is to be one of. */
+/** Words for a length, one of which must be there if the refusal names only one figure. */
 const OF_A_LENGTH =
   /token|length|context|char|länge|zeichen|kontext|jeton|longueur|longitud|长度|長度|上下文|토큰|токен|контекст|トークン/
-/** What else has a size: a file, a picture, the answer. */
+/** Words for other things with a size: the answer, a file, a picture. */
 const OF_AN_ANSWER = /max_(?:completion_|output_|new_)?tokens|(?:output|completion) tokens/
 const OF_A_PICTURE = /\bimage|picture|\bfile\b|base64|pixel|audio|video/
 
@@ -30,10 +30,10 @@ const OF_TIME =
   /(?:per|pro|par|por|a|\/)[ _-]?(?:minute|min\b|hour|day|second)|\b(?:tpm|tpd|rpm|rpd)\b|rate[ _-]?limit|每分钟|毎分|в минуту/
 
 const NUMBER = /(?<![\w.])\d{1,3}(?:[.,'’_\u00a0\u202f ]\d{3})+(?![\d%])|(?<![\w.])\d+(?:\.\d+)?k?(?![\d%])/g
-/** Stands before a number that says where or what, and not how much. */
+/** What comes before a number that is not an amount, such as a status or a line. */
 const NO_AMOUNT =
   /(?:code|status|row|column|line|index|port|created|timestamp|version|param|id|no\.?|#)["'\\]{0,8}\s{0,8}[:=(]?\s{0,8}["'\\]{0,8}$|<$/
-/** Names as "gpt-4" and "8b" are none. */
+/** Numbers within names, such as "gpt-4" and "8b". */
 const IN_A_NAME_BEFORE = /[-_/]$(?<=[a-z][\w./-]*.)/
 const IN_A_NAME_AFTER = /^(?:[-_/][a-z]|[bm]\b|(?:th|st|nd|rd)\b)/
 const BY = /\bby (?:about |around )?$/
@@ -49,19 +49,19 @@ const MOST_AFTER =
 const RANGE = /\[\s*\d+\s*[,;–-]\s*(\d[\d.,]*)\s*\]/
 const COMPARED = /\d[\s"'`)]{0,8}(?:\w{1,10}[\s)"'`]{0,8})?(?:>=?|≥)\s*(\d[\d.,]*)/
 const NOT_ABOVE = /(?:<=?|≤)\s*(\d[\d.,]*)/
-/** MiniMax writes its code of the error where others write the figure. */
+/** MiniMax's error code, which stands where other vendors put the figure. */
 const CODE_OF_ERROR = /exceeds limit \(2013\)/
 
-/** No window is smaller, and none larger. */
+/** Tokens of the smallest and the largest possible window. */
 const SMALLEST = 128
 const LARGEST = 100_000_000
-/** How far our estimate of a prompt may be from what its server counted. */
+/** How many times our estimate of a prompt a server's count may be. */
 const NEAR = { least: 0.4, most: 2.5 }
 
 /**
- * Reads a refusal of a prompt that is too long, in whatever wording: the figures in it are held against what was sent.
- * Null where it is of something else.
- * @param words what the vendor said, in lower case
+ * Reads a refusal of a prompt that is too long, in any wording: its figures are compared with what was sent. Null if
+ * the refusal has another reason.
+ * @param words the vendor's message, in lower case
  * @param sent the JSON of the request
  */
 export function readPromptLimit(status: number | null, words: string, sent: string): PromptLimit | null {
@@ -76,17 +76,17 @@ export function readPromptLimit(status: number | null, words: string, sent: stri
     (counted === null ? TOO_LONG.test(text) && OF_A_LENGTH.test(text) : OF_A_PROMPT.test(text) || COMPARED.test(text))
   const isOne = status === 413 || (CONTEXT.test(text) && !ofTime) || figured
   if (!isOne) return null
-  // A limit that was only reached by what was sent before is waited for.
+  // If other requests used up the limit per minute, waiting helps, so this is a rate limit.
   if (ofTime && status !== 413 && !(limit !== null && counted !== null && counted > limit)) return null
   return { limit, sent: counted ?? estimate, ofTime }
 }
 
-/** Tokens of a request, without the data of its pictures. */
+/** Estimated tokens of a request, without the data of its pictures. */
 function promptTokens(sent: string): number {
   return Math.round(tokenWeight(sent.replaceAll(/"[^"\\]{0,60}base64,[^"]*"|"[A-Za-z0-9+/=]{2000,}"/g, '""')))
 }
 
-/** The figures are those of a prompt as long as the one that was sent. */
+/** Whether the figures fit a prompt as long as the one that was sent. */
 function meansPrompt(text: string, limit: number | null, counted: number | null, estimate: number): boolean {
   if (limit === null || OF_A_PICTURE.test(text)) return false
   if (OF_AN_ANSWER.test(text) && !/context|prompt|input|message/.test(text)) return false
@@ -140,7 +140,7 @@ function limitIn(text: string, figures: readonly Figure[], estimate: number): nu
   return betweenFigures([...values], estimate)
 }
 
-/** Which of bare figures is the limit: the one below what was sent, and none of those that add up to it. */
+/** The limit among figures without words: the largest below the prompt's size that is not one of its parts. */
 function betweenFigures(values: readonly number[], estimate: number): number | null {
   const most = Math.max(...values, 0)
   if (!isNear(most, estimate)) return null
@@ -151,7 +151,7 @@ function betweenFigures(values: readonly number[], estimate: number): number | n
   return found > 0 ? found : values.length === 1 && most < estimate ? most : null
 }
 
-/** What the server counted: of the figures above the limit, the one closest to our estimate. */
+/** The server's count of the prompt: of the figures above the limit, the one closest to our estimate. */
 function countedIn(figures: readonly Figure[], limit: number | null, estimate: number): number | null {
   const above = figures.filter(({ value }) => value > (limit ?? 0) && isNear(value, estimate))
   const [closest] = above.toSorted((a, b) => Math.abs(a.value - estimate) - Math.abs(b.value - estimate))

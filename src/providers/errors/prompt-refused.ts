@@ -13,12 +13,12 @@ export class PromptRefused extends ProviderError {
   }
 }
 
-/** Statuses under which vendors tell that a prompt is too long; null within a stream. */
+/** Whether vendors use this status for a prompt that is too long; null for an error inside a stream. */
 export function mayBeTooLong(status: number | null): boolean {
   return status === null || status === 400 || status === 413 || status === 422 || status === 429 || status >= 500
 }
 
-/** What is told of it: a window that is too small, or a limit of what may be sent in a minute, which no wait makes larger. */
+/** The message: the window is too small, or a limit per minute is below this prompt, so that waiting is useless. */
 export function promptKind(
   who: string,
   theModel: string,

@@ -1,21 +1,21 @@
 import { LONGEST_WAIT_MS } from './retry-after.ts'
 
-/** Nothing is left to pay with: no waiting helps. */
+/** Words for an account without money or credit left: waiting does not help. */
 const EMPTY =
   /insufficient[_ ](?:quota|balance|funds|credits?)|credit balance|(?:out of|no|used all|exhausted|add|purchase|more) (?:\w+ )?credits(?! (?:were|was|are|have been|will be) )|credits (?:are |have been |is )?(?:depleted|exhausted|used up)|hard[_ ]limit|spend(?:ing)? limit|payment required|(?:reached|exceeded|hit|over) (?:your|its|the)[^.]{0,40}(?:usage|spend(?:ing)?|monthly|budget) limits?/
 const EMPTY_CODE =
   /insufficient_(?:quota|balance|funds|credits?)|billing_(?:hard_limit|not_active)|payment_required|credits_exhausted/
-/** Decides before the words: how to pay for more stands under most limits of a minute. */
+/** Codes of a rate limit. They decide before the words, which often advertise a paid plan. */
 const LIMITED_CODE = /rate_?limit|too_?many_?requests|throttl/
-/** An allowance that comes again on a day that is named. */
+/** Words for an allowance that is renewed, on a day that the message names. */
 const ALLOWANCE = /(?:usage|spend(?:ing)?|monthly|weekly|daily|api|budget) limits?|quota/
-/** Named by vendors in either case: how to pay for more stands under most limits of a minute. */
+/** Words about payment. They occur with rate limits as well, next to an offer of a paid plan. */
 const MONEY = /billing|payment/
 const LIMITED =
   /rate[ _-]?limit|resource_exhausted|too many requests|per[ _]?(?:second|minute|hour|day)|try again in|retry in|retrydelay/
-/** A plan that allows none of a model (Gemini's free one) allows none after a minute either. */
+/** Gemini's free plan reports this for models that it does not include: waiting does not help. */
 const NONE_ALLOWED = /\blimit: 0\b/
-/** The limit of a day, whatever wait stands beside it. */
+/** Words for a daily limit, whatever wait the message names. */
 const DAY = /perday|per day|\(rpd\)|\(tpd\)/
 
 const RETRY_DELAY = /retrydelay\\?"?\s*:\s*\\?"?([\d.]+)s/
@@ -30,16 +30,16 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^s/, 1_000],
 ]
 
-/** Statuses with which vendors refuse for want of money or allowance. */
+/** Statuses that vendors use when an account lacks money or allowance. */
 const OF_QUOTAS: ReadonlySet<number> = new Set([400, 403, 413, 429])
 
-/** What a refusal says of an account: nothing left to pay with, a plan without the model, or only too much at once. */
+/** empty: no money or credit left. none-allowed: the plan does not include the model. limited: too much at once. */
 export type Quota = 'empty' | 'none-allowed' | 'limited'
 
 /**
- * Tells an empty purse from a limit that passes; null where the words are of neither.
- * @param words what the vendor said, in lower case
- * @param codes its codes, in lower case
+ * Tells an account without money from a rate limit; null if the words are about neither.
+ * @param words the vendor's message, in lower case
+ * @param codes the vendor's codes, in lower case
  */
 export function quotaOf(status: number | null, words: string, codes = ''): Quota | null {
   if (status === 402 || EMPTY_CODE.test(codes)) return 'empty'
@@ -55,8 +55,8 @@ export function quotaOf(status: number | null, words: string, codes = ''): Quota
 }
 
 /**
- * Milliseconds that the words of a vendor ask to wait: Google's RetryInfo, or "try again in 1m2.5s". Undefined where
- * they name none.
+ * Milliseconds to wait according to a vendor's message: Google's RetryInfo, or "try again in 1m2.5s". Undefined if it
+ * names no time.
  * @param now epoch milliseconds
  */
 export function waitInWords(words: string, now: number): number | undefined {
@@ -70,7 +70,7 @@ export function waitInWords(words: string, now: number): number | undefined {
 const AGAIN =
   /(?:regain|restor|reset|renew|available|access|lifted|until|again|refill|replenish)\w{0,8}[^.]{0,40}?(\d{4}-\d{2}-\d{2}(?:[t ,]*(?:at )?\d{2}:\d{2}(?::\d{2})?)?)/
 
-/** When an account may go on, epoch milliseconds, where the words name a day: "You will regain access on 2026-12-01 at 00:00 UTC". */
+/** When an account may continue, in epoch milliseconds; null without a date such as "access on 2026-12-01 at 00:00". */
 export function allowedAgainAt(words: string): number | null {
   const told = AGAIN.exec(words)?.[1]
   if (told === undefined) return null
@@ -79,7 +79,7 @@ export function allowedAgainAt(words: string): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-/** Whether a limit is one of a whole day. */
+/** Whether a limit is a daily one. */
 export function isDaily(words: string): boolean {
   return DAY.test(words)
 }
@@ -92,7 +92,7 @@ function spanOf(text: string | undefined): number | undefined {
   return Number.isFinite(total) && total > 0 ? Math.min(Math.ceil(total), LONGEST_WAIT_MS) : undefined
 }
 
-/** Where Google counts its days. */
+/** Milliseconds until midnight in California, when Google's daily limits start again. */
 function untilPacificMidnight(now: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',

@@ -1,9 +1,9 @@
-/** Longer waits are not obeyed as such: the engine decides whether to wait at all. */
+/** The longest wait that is reported; the engine decides whether to wait at all. */
 export const LONGEST_WAIT_MS = 24 * 3_600_000
-/** Who asks for no wait at all, or for one that is over, is not asked again at once. */
+/** The shortest wait, used when a server names none or a time in the past. */
 export const LEAST_WAIT_MS = 1_000
 
-/** Numbers from these on are times since 1970 and no spans: a limit lasts no three years. */
+/** Seconds: larger numbers are times since 1970 and not durations, because no limit lasts three years. */
 const EPOCH_SECONDS_FROM = 1e8
 const EPOCH_MS_FROM = 1e11
 
@@ -17,13 +17,13 @@ const UNIT_MS: Readonly<Record<string, number>> = {
   µs: 1e-3,
   ns: 1e-6,
 }
-/** "1m30.5s", "6ms": as OpenAI and those who follow it write a span. */
+/** A duration as OpenAI and others write it: "1m30.5s", "6ms". */
 const SPAN = /^(?:\d+(?:\.\d+)?(?:ms|us|µs|ns|[dhms]))+$/
 const SPAN_PART = /(?<![\d.])(\d+(?:\.\d+)?)(ms|us|µs|ns|[dhms])/g
 
 /**
- * What a server asked us to wait, in milliseconds: the first of `retry-after-ms` and `retry-after` (seconds, a span or a
- * date) that lies ahead; 0 where one is there and none does.
+ * Milliseconds that a server asks to wait: the first of `retry-after-ms` and `retry-after` (seconds, a duration or a
+ * date) that is in the future; 0 if there is one and none is.
  * @param now epoch milliseconds
  */
 export function retryAfterMs(headers: Headers, now: number): number | undefined {
@@ -35,22 +35,22 @@ export function retryAfterMs(headers: Headers, now: number): number | undefined 
   return ahead === undefined ? (asked.length > 0 ? 0 : undefined) : Math.min(Math.ceil(ahead), LONGEST_WAIT_MS)
 }
 
-/** One limit, as the headers of an answer tell it. */
+/** One rate limit, as the headers of an answer report it. */
 interface Limit {
-  /** Milliseconds until it begins anew; not above 0 where that is over. */
+  /** Milliseconds until it starts again; 0 or less if that time has passed. */
   readonly wait: number
-  /** What is left of it; null where that is not told. */
+  /** How much of it is left; null if not reported. */
   readonly left: number | null
-  /** What there is of it in all; null where that is not told. */
+  /** Its full amount; null if not reported. */
   readonly most: number | null
 }
 
 const RESET_HEADER = /(?:rate-?limit|anthropic-priority).{0,80}reset|reset.{0,80}rate-?limit/
 
 /**
- * Milliseconds until the limit that was met begins anew, by headers such as OpenAI's `x-ratelimit-reset-tokens`,
- * Anthropic's `anthropic-ratelimit-tokens-reset` and the `ratelimit` of the coming standard: spans, seconds, times since
- * 1970 or dates. Undefined where none tells; 0 where it is over.
+ * Milliseconds until the exceeded limit starts again, by headers such as OpenAI's `x-ratelimit-reset-tokens`,
+ * Anthropic's `anthropic-ratelimit-tokens-reset` and the drafted standard `ratelimit`: durations, seconds, times since
+ * 1970 or dates. Undefined if there are none; 0 if that time has passed.
  * @param now epoch milliseconds
  */
 export function limitResetMs(headers: Headers, now: number): number | undefined {
@@ -58,7 +58,7 @@ export function limitResetMs(headers: Headers, now: number): number | undefined 
   if (limits.length === 0) return undefined
   const usedUp = limits.filter(({ left }) => left !== null && left <= 0)
   const untold = limits.filter(({ left }) => left === null)
-  // Where something is left of every limit, the next request was too large for the one with the least.
+  // If all limits have something left, the request was too large for the one with the smallest share left.
   const met = usedUp.length > 0 ? usedUp : untold.length > 0 ? untold : limits.toSorted(byShareLeft).slice(0, 1)
   const longest = Math.max(...met.map(({ wait }) => wait))
   return Math.min(Math.max(0, Math.ceil(longest)), LONGEST_WAIT_MS)
@@ -73,7 +73,7 @@ function namedLimits(headers: Headers, now: number): Limit[] {
   })
 }
 
-/** `limit=100, remaining=0, reset=5`, or `"default";r=0;t=5`, of which there may be several. */
+/** Limits in the form `limit=100, remaining=0, reset=5`, or `"default";r=0;t=5`, of which a header may hold several. */
 function standardLimits(header: string | null): Limit[] {
   return (header?.includes(';') ? header.split(',') : [header ?? '']).flatMap((policy) => {
     const field = (name: RegExp) => plainNumber(name.exec(policy)?.[1] ?? '') ?? null
@@ -88,7 +88,7 @@ function byShareLeft(a: Limit, b: Limit): number {
   return share(a) - share(b) || b.wait - a.wait
 }
 
-/** Milliseconds from a header's value: a span, seconds, a time since 1970 or a date. Below 0 for a time that is over. */
+/** Milliseconds until the time in a header: a duration, seconds, a time since 1970 or a date. Negative when past. */
 function waitOf(header: string | null, now: number): number | undefined {
   const value = header?.trim() ?? ''
   const number = plainNumber(value)

@@ -1,32 +1,32 @@
-/** What stands in the body of an error, wherever a vendor puts it. */
+/** The codes and the message of an error, wherever in its body the vendor puts them. */
 export interface ToldError {
-  /** Its codes, types, statuses and reasons in lower case, a blank between them: no sentences. */
+  /** Its codes, types, statuses and reasons in lower case, separated by spaces, without sentences. */
   readonly codes: string
-  /** Its sentence as it was sent; null where there is none. */
+  /** Its message as it was sent; null if there is none. */
   readonly sentence: string | null
 }
 
-/** Fields that hold a code, in any format. */
+/** Names of fields that hold a code, in all formats. */
 const CODE_FIELDS = new Set(['code', 'type', 'status', 'reason', 'error_code', 'errorcode', 'error_type'])
 const CODE = /^[\w.:-]{2,100}$/
-/** What OpenRouter says of a prompt that its moderation holds back, without a code. */
+/** Fields by which OpenRouter reports a prompt that its moderation rejected; it sends no code for that. */
 const MODERATION_FIELDS = ['reasons', 'flagged_input']
 const DEPTH_MAX = 6
 
-/** Reads a body, or the words of an error that came inside a stream. */
+/** Reads the body of an error, or the text of an error inside a stream. */
 export function readToldError(sent: unknown): ToldError {
   const body = typeof sent === 'string' ? (parseIn(sent) ?? sent) : sent
   return { codes: [...new Set(codesIn(body))].join(' ').toLowerCase(), sentence: sentenceIn(body) }
 }
 
-/** JSON that a text is, or that begins in it. */
+/** The JSON of a text, which may begin with other words; null if there is none. */
 function parseIn(text: string): object | null {
   for (const start of [text, text.slice(Math.max(0, text.search(/[[{]/)))])
     try {
       const value: unknown = JSON.parse(start)
       if (typeof value === 'object' && value !== null) return value
     } catch {
-      // The next one may be.
+      // Not JSON from here: a later brace may begin it.
     }
   return null
 }
@@ -37,12 +37,12 @@ function codesIn(value: unknown, depth = 0): string[] {
     if (MODERATION_FIELDS.includes(name)) return ['moderation']
     if (typeof field !== 'string') return codesIn(field, depth + 1)
     if (CODE_FIELDS.has(name.toLowerCase()) && CODE.test(field)) return [field]
-    // OpenRouter hands on what the vendor behind it said, as a text.
+    // OpenRouter passes on the error of the vendor behind it as a text.
     return name === 'raw' ? codesIn(parseIn(field), depth + 1) : []
   })
 }
 
-/** Where a sentence stands, the one nearest to the cause first. */
+/** Fields that may hold the message, those closest to the cause first. */
 const SENTENCE_FIELDS = ['error', 'message', 'detail', 'details', 'error_description', 'errors', 'msg', 'title']
 
 function sentenceIn(value: unknown, depth = 0): string | null {

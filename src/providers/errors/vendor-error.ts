@@ -13,56 +13,56 @@ import { LEAST_WAIT_MS } from './retry-after.ts'
 import { readToldError, type ToldError } from './told-error.ts'
 import { vendorSentence } from './vendor-sentence.ts'
 
-/** What a vendor told about a failure. */
+/** What is known of a failed request. */
 export interface FailureEvidence {
-  /** HTTP status, or the one an error inside the stream names; null when there is none. */
+  /** HTTP status, or the one named by an error inside the stream; null if there is none. */
   readonly status: number | null
-  /** The vendor's own type, code and message. Read here to tell failures apart; shown and stored is one sentence of it, redacted. */
+  /** The vendor's type, code and message, to recognise the failure; one redacted sentence of it may be shown. */
   readonly words: string
-  /** The body of an error that came inside a stream, where its format has one. */
+  /** The body of an error inside a stream, if its format has one. */
   readonly body?: unknown
-  /** The answer was a web page. */
+  /** Whether the answer was a web page. */
   readonly html?: boolean
-  /** The answer was an error in the vendor's own format. */
+  /** Whether the answer was an error in the vendor's own format. */
   readonly structured?: boolean
-  /** The JSON of the request that failed, to be read as the words are: to see which settings it had. */
+  /** The JSON of the failed request, read only to see which settings it had. */
   readonly sent?: string | undefined
   readonly requestId?: string | undefined
-  /** What its Retry-After asks for; 0 where that is over. */
+  /** Milliseconds by its Retry-After header; 0 for a past time. */
   readonly retryAfterMs?: number | undefined
-  /** Until its limits begin anew, by other headers; 0 where that is over. */
+  /** Milliseconds until its limits start again, by other headers; 0 for a past time. */
   readonly limitResetMs?: number | undefined
-  /** Whether it says itself that the same may be sent again. */
+  /** Whether the server itself says that the request may be sent again. */
   readonly shouldRetry?: boolean | undefined
 }
 
-/** A request refused because of settings it had: without one of them it may be taken. */
+/** A request was refused because of one of its settings: it may be accepted without it. */
 export class SettingRefused extends ProviderError {
-  /** The likeliest first. */
+  /** The settings that may be the cause, the most likely first. */
   settings: readonly Refusable[] = []
 }
 
 const KEY = /api[ _-]?key|authentication|unauthenticated|unauthorized|invalid x-api-key|bearer token/
 const DENIED = /permission|forbidden/
 const OVERLOADED = /overloaded|unavailable|capacity|server busy/
-/** llama.cpp and others while they start. */
+/** What llama.cpp and others say while they start. */
 const LOADING = /loading model|model is (?:still |currently )?loading/
-/** Ollama, before it loads one. */
+/** What Ollama says when a model does not fit into memory. */
 const MEMORY = /requires more system memory \(([\d.]+ [kmgt]ib)\) than is available \(([\d.]+ [kmgt]ib)\)/
 const TIMEOUT = /timeout|timed out|deadline_exceeded/
 const REFUSED =
   /content_filter|content_policy|content management policy|policy_violation|bio_policy|invalid_prompt|safety system|blocked by/
 const NO_MODEL =
   /model_not_found|model .{0,200}not found|not_found_error|model.{0,200}does not exist|not found for api version|unknown model|no such model|model .{0,200}not (?:exist|available)/
-/** The model called a tool in a way that its server cannot read: another answer may be better. */
+/** What servers say when the model's tool call cannot be read: another try may succeed. */
 const TOOL_CALL_FAILED =
   /tool_use_failed|failed to call a function|tool call validation failed|(?:failed to|unable to|could not|cannot) parse (?:the )?(?:tool|function) call|malformed (?:tool|function) call/
 const TOOLS_SENT = /"(?:tools|functions)":\s*\[\s*\{/
 const BROKEN = /server_error|api_error|internal|unknown error/
 
 /**
- * The one place where a vendor's failure becomes ours. The message names the vendor, the model or the address, and
- * what to do; what the vendor said itself stands beside it, redacted, in its details.
+ * The one place where a vendor's failure becomes an error of this app. The message names the vendor, the model or the
+ * address, and what to do; the details hold the vendor's own sentence, redacted.
  */
 export function vendorError(endpoint: Endpoint, model: string | null, evidence: FailureEvidence): ProviderError {
   const words = evidence.words.toLowerCase()
@@ -75,7 +75,7 @@ export function vendorError(endpoint: Endpoint, model: string | null, evidence: 
   const retryable = evidence.shouldRetry ?? kind.retryable
   const details: Record<string, string | number | boolean> = { provider: endpoint.id }
   if (evidence.status !== null) details['status'] = evidence.status
-  // Kept with a turn that failed by it, so that it can be waited for.
+  // Stored with the failed turn, so that a retry can wait until then.
   if (retryable && wait !== undefined) details['retryAfterMs'] = wait
   if (retryable && evidence.status === 503 && LOADING.test(words)) details['loading'] = true
   const said = evidence.html ? null : vendorSentence(sentence, endpoint, evidence.sent)
@@ -98,21 +98,21 @@ export function vendorError(endpoint: Endpoint, model: string | null, evidence: 
   return refused
 }
 
-/** Milliseconds to wait: what a server asks for, else what its words say, else when its limits begin anew. Never none at all. */
+/** Milliseconds to wait: by the server's header, else its message, else the end of its limits. Never 0. */
 function waitAsked({ status, retryAfterMs, limitResetMs }: FailureEvidence, words: string): number | undefined {
   if (retryAfterMs) return retryAfterMs
   const wait = waitInWords(words, Date.now()) ?? (status === 429 ? limitResetMs : undefined) ?? retryAfterMs
   return wait === 0 ? LEAST_WAIT_MS : wait
 }
 
-/** A setting that is refused is told as one of these; anything else names settings by the way. */
+/** Errors with which servers report a refused setting; other errors may name settings, but are not about them. */
 const MAY_BE_A_SETTING: ReadonlySet<ErrorCode> = new Set([
   'PROVIDER_BAD_REQUEST',
   'PROVIDER_MODEL_NOT_FOUND',
   'PROVIDER_SERVER',
 ])
 
-/** An id as vendors write them; anything else, or one that repeats the key, is dropped. */
+/** A request id in the usual form; undefined for anything else, or for one that repeats the key. */
 export function safeRequestId(endpoint: Endpoint, requestId: string | null | undefined): string | undefined {
   if (!requestId || !/^[\w.:-]{1,128}$/.test(requestId)) return undefined
   const secret = redact(requestId) !== requestId || secretsOf(endpoint).some((each) => requestId.includes(each))
@@ -164,7 +164,7 @@ function classify(
     return final('PROVIDER_MODEL_NOT_FOUND', noSuchModel(endpoint, who, model, number))
   if (status === 408 || status === 504 || (status === null && TIMEOUT.test(words)))
     return again('PROVIDER_TIMEOUT', `${who} took too long to answer${number}: try again.`)
-  // Busy with another request, or reached before it was ready: the same request may be taken the next time.
+  // The server was busy or not ready (409, 425): it may accept the same request later.
   if (status === 409 || status === 425)
     return again('PROVIDER_OVERLOADED', `${who} could not take the request just now${number}: try again.`)
   if (status === 503 && LOADING.test(words))
@@ -200,7 +200,7 @@ function classify(
   return again('PROVIDER_SERVER', `${who} broke off its answer with an error: try again, or use another model.`)
 }
 
-/** Waits that are sat out without a word need not be told. */
+/** Milliseconds: shorter waits are not mentioned, because the engine waits for them without asking. */
 const TOLD_FROM_MS = 60_000
 
 function limitText(who: string, number: string, words: string, wait: number | undefined): string {
@@ -217,12 +217,12 @@ function limitText(who: string, number: string, words: string, wait: number | un
   return `${who} allows no more requests ${when}${number}: ${until}.`
 }
 
-/** As it was written before it was read in lower case: "10.1 GiB". */
+/** A size with capitals again, because the message was read in lower case: "10.1 GiB". */
 function sizeOf(told = ''): string {
   return told.replace(/([kmgt])ib/, (_, unit: string) => `${unit.toUpperCase()}iB`)
 }
 
-/** How servers say that they have no such path, whatever model was asked for. */
+/** How servers say that the path does not exist, whatever the model. */
 const WRONG_ADDRESS =
   /^(?:not found|404 page not found|(?:page|path|route|resource|url|endpoint) (?:was )?not found|no route matched.*|cannot (?:post|get) .*|(?:invalid|unknown) (?:url|path|endpoint|route|request url).*|no handler found.*|unexpected endpoint.*|the requested (?:url|resource|path).*not found.*)[.!]?$/i
 
@@ -256,11 +256,11 @@ function noSuchModel(endpoint: Endpoint, who: string, model: string | null, numb
 
 function howToGet({ vendor, keyName, key }: Endpoint, model: string): string {
   if (vendor === 'ollama') return `get it with "ollama pull ${model}"`
-  // A server of one's own has what it was started with.
+  // A person's own server has the models that it was started with.
   return keyName === null && key === null ? 'have the server load it, check its name' : 'check its name'
 }
 
-/** Settings of a seat, as a request has them: without any it is no use to look there. */
+/** A seat's settings in a request; without any, the message does not advise to check them. */
 const OF_A_SEAT =
   /"(?:temperature|top_?[pkPK]|repeat_penalty|max_(?:output_|completion_)?tokens|maxOutputTokens|num_predict|reasoning_effort|effort|thinking\w*|think)":/
 

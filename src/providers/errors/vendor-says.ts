@@ -1,4 +1,4 @@
-/** An error a vendor told inside its stream. Its words are read by vendor-error.ts and go no further. */
+/** An error that a vendor sent inside its stream. Its text is read by vendor-error.ts only. */
 export class VendorSays extends Error {
   override readonly name = 'VendorSays'
 }

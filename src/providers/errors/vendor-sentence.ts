@@ -3,27 +3,27 @@ import type { Endpoint } from '../addresses/endpoint.ts'
 import { beginningOf, shortenText } from '../../base/text/shorten.ts'
 import { secretsOf } from '../addresses/request-extras.ts'
 
-/** As much as is worth reading. */
+/** The most characters of a vendor's message that are shown. */
 const SENTENCE_MAX_CHARS = 400
-/** So many characters in a row that were sent, too, are no accident. */
+/** If the message repeats this many characters of the request in a row, that part is removed. */
 const REPEATED_FROM_CHARS = 16
 
 const ADDRESS_QUERY = /(https?:\/\/[^\s?#"'<>]+)(?:[?#][^\s"'<>]*)?/gi
 const MAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
-/** Names of accounts and projects. */
+/** Ids of accounts and projects. */
 const ACCOUNT = /\b(?:org|orgs|organization|proj|project|user|acct|account|team|workspace)[-_][\w-]{4,}/gi
-/** A key with a masked middle, and any long run of mixed letters and digits. */
+/** A key with its middle masked, and any long mixture of letters and digits. */
 const MASKED = /(?:(?<![\w-])[\w-]+)?\*{2,}[\w*-]*/g
 const LONG = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi
 const REMOVED = '[removed]'
-/** Of a sign of two UTF-16 units. */
+/** The second half of a character of two UTF-16 units. */
 const SECOND_HALF = /^[\udc00-\udfff]/
 
 /**
- * What a vendor said of a failure, fit to be shown and stored: on one line, not long, and without keys, accounts,
- * passwords in addresses, and anything of what was sent to it. Null where nothing is left, and where it is not known what
- * was sent, so that it cannot be held against it.
- * @param sent the JSON of the request, whose texts a vendor may repeat
+ * A vendor's message in a form that can be shown and stored: on one line, not too long, without keys, accounts,
+ * passwords in addresses, and anything that was sent to the vendor. Null if nothing is left, or if the request is not
+ * known, so that its text cannot be removed.
+ * @param sent the JSON of the request, whose texts the vendor may repeat
  */
 export function vendorSentence(
   said: string | null,
@@ -53,7 +53,7 @@ function withoutSent(line: string, texts: string): string {
       continue
     }
     while (end < line.length && texts.includes(line.slice(at, end + 1))) end += 1
-    // Two emoji may begin alike: the second half of the one is not left alone.
+    // Two emoji may share their first half: do not keep a second half alone.
     if (SECOND_HALF.test(line.charAt(end))) end -= 1
     kept += REMOVED
     at = end
@@ -61,7 +61,7 @@ function withoutSent(line: string, texts: string): string {
   return kept
 }
 
-/** Names of things, which a refusal may repeat to say what it is about. */
+/** Fields with names, which a message may repeat, because they say what it is about. */
 const NAMES = new Set([
   'model',
   'role',
@@ -74,7 +74,7 @@ const NAMES = new Set([
   'cacheKey',
 ])
 
-/** The texts of a request but names, a line for each; null for what is no JSON. */
+/** The texts of a request without those names, one per line; null if it is not JSON. */
 function textsOf(sent: string): string | null {
   const texts: string[] = []
   try {
@@ -89,7 +89,7 @@ function textsOf(sent: string): string | null {
   return texts.join('\n')
 }
 
-/** Without characters that move the caret or turn the line round. */
+/** A text without line breaks and control characters, which could move the cursor or reverse the direction. */
 function onOneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
 }

@@ -4,11 +4,11 @@ import type { Clock, ModelRequest, Scene } from '../../core/engine/ports.ts'
 import { formatDuration } from '../../base/format/duration.ts'
 import type { ReachedProvider, VendorRegistry } from '../registry.ts'
 
-/** A vendor that takes longer to say one word will not do for a dialog. */
+/** Milliseconds that a vendor has to say one word; a slower one is too slow for a dialog. */
 const VENDOR_WAIT_MS = 60_000
-/** A server of one's own may have to read a large model from its disk first. */
+/** Milliseconds for a person's own server, which may have to read a large model from its disk first. */
 const OWN_WAIT_MS = 180_000
-/** OpenAI takes no smaller limit. */
+/** The limit of the answer, in tokens: OpenAI accepts no smaller one. */
 const ANSWER_TOKENS = 16
 
 export interface CheckOptions {
@@ -18,11 +18,11 @@ export interface CheckOptions {
     provider: string,
     options: { readonly baseUrl?: string | undefined; readonly signal: AbortSignal },
   ) => Promise<ModelList>
-  /** The name meant by a mistyped one, if any. */
+  /** The known name that is most like a mistyped one; null if none is. */
   readonly suggest: (typed: string, known: readonly string[]) => string | null
 }
 
-/** A real call of a few tokens, and what came of it in one sentence. */
+/** Makes a real call of a few tokens, and says in one sentence how it went. */
 export async function checkModel(
   options: CheckOptions,
   provider: string,
@@ -52,7 +52,7 @@ export async function checkModel(
 
 type Failure = Pick<ErrorShape, 'message' | 'details'>
 
-/** What came of a check that failed: in our words, with the vendor's own sentence beside them. */
+/** The result of a failed check: the message, and the vendor's own sentence in the details. */
 export function failedCheck(model: string | null, { message, details }: Failure): CheckResult {
   const told = details?.[VENDOR_SENTENCE]
   const own = told === undefined ? {} : { details: { [VENDOR_SENTENCE]: told } }
@@ -61,12 +61,12 @@ export function failedCheck(model: string | null, { message, details }: Failure)
 
 export interface AskOptions {
   readonly clock: Clock
-  /** The models there are, for the name meant by a mistyped one. */
+  /** The available models, to suggest a name in place of a mistyped one. */
   readonly listed: () => Promise<readonly { readonly id: string }[]>
   readonly suggest: (typed: string, known: readonly string[]) => string | null
 }
 
-/** Has a model say a word. */
+/** Asks a model for one word. */
 export async function askModel(
   { clock, listed, suggest }: AskOptions,
   reached: ReachedProvider,
@@ -116,7 +116,7 @@ function question(model: string): ModelRequest {
     messages: [{ role: 'user', parts: [part('Say "yes".')] }],
     tools: [],
     sampling: { maxOutputTokens: ANSWER_TOKENS },
-    // Thinking is left as it is: older models refuse to be told to leave it.
+    // `thinking` stays unset, because older models refuse a request that turns it off.
     cacheKey: 'check',
     scene: CHECK_SCENE,
   }
@@ -124,7 +124,7 @@ function question(model: string): ModelRequest {
 
 const seat = (name: string) => ({ name, role: name, position: null })
 
-/** For agents that follow a script rather than a prompt, where a call is of no dialog. */
+/** For voices that follow the scene and not the prompt, in a call that belongs to no dialog. */
 export const CHECK_SCENE: Scene = {
   dialogId: 'check',
   mode: 'debate',

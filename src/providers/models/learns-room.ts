@@ -3,14 +3,14 @@ import { PromptRefused } from '../errors/prompt-refused.ts'
 import type { ModelKnowledge } from './model-knowledge.ts'
 import { learnRoom } from './prompt-rooms.ts'
 
-/** A provider that is reached without an address: a prompt that it refuses tells how long the next may be, as a server's does. */
+/** Wraps a provider without an address: prompts it refuses as too long limit the next ones, as with a server. */
 export function learnsRoom(provider: ModelProvider, knowledge: ModelKnowledge): ModelProvider {
   const { id } = provider
   return new Proxy(provider, {
     get(of, name) {
       if (name === 'stream') return stream
       const value: unknown = Reflect.get(of, name, of)
-      // What is called on this one works on its own fields.
+      // Methods are bound to the wrapped provider, because private fields are not reachable through the proxy.
       return typeof value === 'function' ? (value.bind(of) as unknown) : value
     },
   })

@@ -3,10 +3,10 @@ import { ProviderError } from '../../core/contract/errors/errors.ts'
 import type { VendorModel } from '../../core/engine/ports.ts'
 import type { Endpoint } from '../addresses/endpoint.ts'
 
-/** An entry of a list of models, with the name that calls go by. */
+/** An entry of a list of models, with the id by which calls name the model. */
 export type ListedEntry = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** The list itself, or an object that holds it: OpenAI and Anthropic say "data", Ollama and Gemini "models", Vertex "publisherModels". */
+/** A list, or an object with it in `data` (OpenAI, Anthropic), `models` (Ollama, Gemini), `publisherModels` (Vertex). */
 const listSchema = z.union([
   z.array(z.unknown()),
   z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data),
@@ -14,15 +14,15 @@ const listSchema = z.union([
   z.object({ publisherModels: z.array(z.unknown()) }).transform(({ publisherModels }) => publisherModels),
 ])
 
-/** Longer than any name of a model. */
+/** The most characters of a model's name. */
 const NAME_MAX = 300
-/** Control characters, line breaks, and signs that nobody sees or that turn the text around them. */
+/** Control characters, line breaks, and invisible characters, such as those that reverse the direction of text. */
 const NOT_SHOWN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 /**
- * The entries of a list of models, in whatever shape a server gives it. An entry without a usable name is left out: what
- * cannot be written cannot be asked for. One that stands there twice is taken once.
- * @throws ZodError for what is no list
+ * The entries of a list of models, in whatever shape a server sends it. Entries without a usable name are left out,
+ * because such a model cannot be called. Of entries with the same name, the first is kept.
+ * @throws ZodError if the answer is not a list
  */
 export function readEntries(answer: unknown): readonly ListedEntry[] {
   const entries = listSchema.parse(answer).flatMap((entry): readonly ListedEntry[] => {
@@ -33,7 +33,7 @@ export function readEntries(answer: unknown): readonly ListedEntry[] {
   return [...new Map(entries.toReversed().map((entry) => [entry.id, entry])).values()].toReversed()
 }
 
-/** The entries of the list that a server answers with. @throws ProviderError PROVIDER_PROTOCOL for what is no list */
+/** The entries of a server's list of models. @throws ProviderError PROVIDER_PROTOCOL if the answer is not a list */
 export async function askEntries(endpoint: Endpoint, ask: () => Promise<unknown>): Promise<readonly ListedEntry[]> {
   try {
     return readEntries(await ask())
@@ -47,12 +47,12 @@ export async function askEntries(endpoint: Endpoint, ask: () => Promise<unknown>
   }
 }
 
-/** Whether a name can be shown, and asked for as it is shown. */
+/** Whether a name can be shown without changes and then be used in a call. */
 export function isModelName(id: string): boolean {
   return id.trim() !== '' && id.length <= NAME_MAX && !NOT_SHOWN.test(id)
 }
 
-/** Models as they may be shown and kept: each once, none whose name cannot be written, labels in one line. */
+/** Models as they can be shown and stored: each once, without those with unusable names, and labels on one line. */
 export function presentable<Model extends Pick<VendorModel, 'id' | 'label'>>(
   models: readonly Model[],
 ): readonly Model[] {

@@ -1,21 +1,21 @@
-/** As long as a server is asked to keep a model in memory after its last call. */
+/** Minutes for which a server is asked to keep a model in memory after its last call. */
 export const KEEP_LOADED_MINUTES = 30
 
-/** Context lengths that models of one's own servers are loaded with. */
+/** The context lengths with which models on a person's own servers are loaded. */
 export interface LoadedContexts {
-  /** Tokens; 0 when the model is not loaded for all we know. */
+  /** Tokens; 0 when the model is not known to be loaded. */
   get(origin: string, model: string): number
   set(origin: string, model: string, contextTokens: number): void
-  /** Resolves when the server has told what there is to know of the model, or will not; null when it is not being asked. */
+  /** Resolves when the server has answered about the model, or failed to; null when it is not being asked. */
   learning(origin: string, model: string): Promise<void> | null
-  /** Notes that the server is being asked. */
+  /** Notes that the server is being asked about the model. */
   learns(origin: string, model: string, told: Promise<unknown>): void
 }
 
 /**
- * Remembers what each model was loaded with, so that seats which share one do not reload it at each other's turn
- * because their prompts differ in length.
- * @param now milliseconds of a clock that never steps back
+ * Remembers the context length with which each model was loaded, so that seats that share a model do not make the
+ * server reload it at every turn because their prompts differ in length.
+ * @param now milliseconds of a monotonic clock
  */
 export function createLoadedContexts(now: () => number = () => performance.now()): LoadedContexts {
   const held = new Map<string, { readonly contextTokens: number; readonly until: number }>()

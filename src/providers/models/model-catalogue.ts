@@ -14,49 +14,49 @@ import {
   type Traits,
 } from './model-schema.ts'
 
-/** One model as the catalogue has it, with what a person's own file says about it. */
+/** A model in the catalogue, with a person's own changes. */
 export interface KnownModel extends CatalogueModel {
-  /** Null for a model of the shipped catalogue that nobody changed. */
+  /** The person's own entry; null for an unchanged model of the shipped catalogue. */
   readonly own: ModelOverride | null
-  /** False when only its name, window or price is known: then nothing is assumed about what it takes. */
+  /** Whether its settings are known; if false, only name, window or price are, and nothing else is assumed. */
   readonly described: boolean
-  /** Day from which its row is known to be so; null for one that a person added. */
+  /** Date for which its row was confirmed; null for a model that a person added. */
   readonly asOf: string | null
 }
 
-/** A price with the day it was last known to hold. */
+/** A price with the date for which it was last confirmed. */
 export interface DatedPrice extends Price {
   readonly asOf: string
 }
 
-/** What is known about models without asking anyone. */
+/** What is known about models without requests. */
 export interface ModelCatalogue {
-  /** Null for a model nobody described: then nothing is assumed about it. */
+  /** Null for an unknown model: nothing is assumed about it. */
   find(provider: string, model: string): KnownModel | null
   of(provider: string): readonly KnownModel[]
-  /** Null when the person has to choose. */
+  /** Null when a person must choose. */
   defaultModel(provider: string): string | null
-  /** What runs locally and the rehearsal voices cost nothing. */
+  /** Whether the provider costs nothing, as local models and the rehearsal voices do. */
   free(provider: string): boolean
   /**
-   * The price in force at a time; before the first day on record, the first one. Null when no price is known, which
-   * is not the same as free.
+   * The price at a time; before the first recorded date, the first one. Null when no price is known, which does not
+   * mean that the model is free.
    * @param atEpochMs when the call was made
    */
   priceOf(provider: string, model: string, atEpochMs: number): DatedPrice | null
-  /** The price of what is free. */
+  /** The price of a free model. */
   freePrice(): DatedPrice
 }
 
 let parsed: Catalogue | undefined
 
-/** The shipped catalogue, checked at its first use. */
+/** The shipped catalogue, checked when it is first used. */
 export function shippedCatalogue(): Catalogue {
   parsed ??= catalogueSchema.parse(source)
   return parsed
 }
 
-/** The shipped catalogue with a person's own entries over it. */
+/** The shipped catalogue with a person's own entries, which take precedence. */
 export function createCatalogue(overrides: Overrides = { models: [] }): ModelCatalogue {
   const { asOf, providers, models } = shippedCatalogue()
   const known = new Map<string, KnownModel>(models.map((row) => [keyOf(row.provider, row.id), fromRow(row)]))
@@ -110,10 +110,10 @@ function keyOf(provider: string, model: string): string {
   return `${provider}\n${model}`
 }
 
-/** A snapshot's day at the end of a name: lists name those, and pages the model. */
+/** The date of a snapshot at the end of a name: lists have names with it, price pages without. */
 const SNAPSHOT = /-(?:\d{8}|\d{4}-\d{2}-\d{2})$/
 
-/** What may be taken of a model nobody described. */
+/** The traits of an unknown model: everything is allowed. */
 const OPEN: Traits = {
   maxOutputTokens: null,
   sampling: [...LISTED_SAMPLING],
@@ -130,7 +130,7 @@ function fromRow({ source: _, note: _note, ...row }: CatalogueRow): KnownModel {
   return { ...OPEN, ...said, own: null, asOf: row.asOf, described: TRAIT_NAMES.some((name) => row[name] !== undefined) }
 }
 
-/** What is not said of a model nobody described is left open. */
+/** Applies a person's entry; what it leaves out about an unknown model stays allowed. */
 function override(before: KnownModel | null, own: ModelOverride): KnownModel {
   const open: KnownModel = {
     ...OPEN,
@@ -151,7 +151,7 @@ function override(before: KnownModel | null, own: ModelOverride): KnownModel {
   return { ...(before ?? open), ...said, own: earlier, described }
 }
 
-/** What decides what is sent; null when nobody described the model. */
+/** The traits that decide what is sent; null for an unknown model. */
 export function traitsOf(known: KnownModel | null): Traits | null {
   return known?.described ? known : null
 }

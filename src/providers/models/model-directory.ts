@@ -7,16 +7,16 @@ import type { VendorRegistry } from '../registry.ts'
 
 export interface ModelDirectoryOptions {
   readonly registry: VendorRegistry
-  /** Holds the last list of each vendor, under "models:PROVIDER:ORIGIN". */
+  /** Stores the last list of each vendor, under "models:PROVIDER:ORIGIN". */
   readonly settings: Settings
   readonly clock: Clock
-  /** The name meant by a mistyped one, if any. */
+  /** The known name that is most like a mistyped one; null if none is. */
   readonly suggest: (typed: string, known: readonly string[]) => string | null
-  /** Bytes of memory of a model server; by default what this computer has, and null for others. */
+  /** Bytes of memory of a model server; by default this computer's memory, and null for other hosts. */
   readonly memoryOf?: ((origin: string) => number | null) | undefined
 }
 
-/** What is known about models, for the form and the tests of a connection. */
+/** Information about models, for the form and for tests of a connection. */
 export interface VendorDirectory {
   list(provider: string, options: ListOptions): Promise<ModelList>
   check(

@@ -5,39 +5,39 @@ import { traitsOf, type KnownModel, type ModelCatalogue } from './model-catalogu
 import type { Traits } from './model-schema.ts'
 import { createPromptRooms, serverOfModel, smallest, type PromptRooms } from './prompt-rooms.ts'
 
-/** What is known about models now: the catalogue, and what vendors have told since. */
+/** What is known about models: the catalogue, and what vendors have reported since the start. */
 export interface ModelKnowledge {
   readonly catalogue: ModelCatalogue
-  /** What the catalogue has of a model, by its provider, the host of a server, or the vendor whose format it speaks. */
+  /** The catalogue's entry for a model, by its provider, its server's host, or the vendor of the server's format. */
   find(provider: string, kind: string, model: string): KnownModel | null
-  /** Keeps what a vendor told about its models. */
+  /** Stores what a vendor reported about its models. */
   learn(provider: string, models: readonly VendorModel[]): void
-  /** What the model takes; null when nobody told. */
+  /** The settings that the model accepts; null when unknown. */
   traits(provider: string, kind: string, model: string): Traits | null
   /** Input window in tokens at an address; null when unknown. */
   contextWindowOf(provider: string, kind: string, model: string, origin: string | null): number | null
-  /** Whether that window is only assumed. */
+  /** Whether that window is only an assumption. */
   isAssumed(provider: string, kind: string, model: string, origin: string | null): boolean
   /**
-   * Tokens that one prompt may have: the window, or less where the server at that address was seen to take less.
-   * @param said the window that a person says it has, whatever else is known
+   * The most tokens of one prompt: the window, or less if the server at that address has been seen to accept less.
+   * @param said the window that a person has entered, which goes before all other sources
    */
   promptRoomOf(provider: string, kind: string, model: string, origin: string | null, said?: number): number | null
-  /** What servers did with the prompts they were sent. */
+  /** What was learned from the prompts that servers refused or cut. */
   readonly rooms: PromptRooms
 }
 
-/** What is known of a server whatever its model. */
+/** What is known of a server, for all its models. */
 export interface ServerFacts {
-  /** Of its address; null for what is no named server. */
+  /** The host of its address; null for a provider that is not a named server. */
   readonly host: string | null
-  /** Window of all its models in tokens, where a person says so. */
+  /** The window of all its models in tokens, if a person has entered it. */
   readonly contextTokens: number | null
 }
 
 const NO_SERVER: ServerFacts = { host: null, contextTokens: null }
 
-/** @param catalogue what is known from the start */
+/** @param catalogue what is known from the start, without requests */
 export function createKnowledge(
   catalogue: ModelCatalogue,
   serverOf: (provider: string) => ServerFacts = () => NO_SERVER,
@@ -51,7 +51,7 @@ export function createKnowledge(
     const there = host === null ? null : catalogue.find(host, model)
     return catalogue.find(provider, model) ?? there ?? catalogue.find(kind, model)
   }
-  /** Ollama lists "name:latest" where a seat may say "name". */
+  /** What the vendor reported of a model. Ollama lists "name:latest" if a seat says "name". */
   function toldOf(provider: string, kind: string, model: string): VendorModel | undefined {
     const models = told.get(provider)
     return models?.get(model) ?? (kind === 'ollama' ? models?.get(`${model}:latest`) : undefined)
@@ -62,7 +62,7 @@ export function createKnowledge(
     const assumed = told?.contextAssumed ? told.contextTokens : null
     const live = told?.contextAssumed ? null : told?.contextTokens
     const window = known?.own?.contextTokens ?? windowSaid(provider) ?? live ?? known?.contextTokens ?? assumed
-    // Whatever anybody says of it, a longer prompt was refused.
+    // A refused prompt limits the window, whatever the other sources say.
     return smallest(window, rooms.windowOf(serverOfModel(origin, provider), model))
   }
   return {
@@ -77,7 +77,7 @@ export function createKnowledge(
       ),
     learn(provider, models) {
       const before = told.get(provider) ?? new Map<string, VendorModel>()
-      // A list that leaves something out does not take back what was told before.
+      // A list that leaves out a detail does not erase what an earlier one reported.
       for (const model of models) {
         const earlier = before.get(model.id)
         before.set(model.id, {
@@ -103,7 +103,7 @@ export function createKnowledge(
   }
 }
 
-/** What a server told lasts until it tells otherwise; what was assumed only until it tells. */
+/** A reported window stays until a new report; an assumed one is replaced by any report. */
 function windowOf(
   model: VendorModel,
   earlier: VendorModel | undefined,
@@ -113,7 +113,7 @@ function windowOf(
   return { contextTokens, contextAssumed }
 }
 
-/** As the form shows it. */
+/** Traits in the form in which the page shows them. */
 export function toCapabilities(traits: Traits): Capabilities {
   return {
     sampling: traits.sampling,
@@ -127,13 +127,13 @@ export function toCapabilities(traits: Traits): Capabilities {
   }
 }
 
-/** What its vendor told of a model as what decides what is sent; null when it told nothing. */
+/** The traits that a vendor reported for a model; null if it reported none. */
 function toTraits(model: VendorModel | undefined): Traits | null {
   const told = model?.capabilities
   if (!told) return null
   const sampling = LISTED_SAMPLING.filter((name) => told.sampling.includes(name))
   const off = told.thinkingOff ? (model.thinkingOff ?? 'off') : null
-  // No list tells of web search.
+  // No list reports web search.
   return {
     maxOutputTokens: model.maxOutputTokens ?? null,
     sampling,

@@ -13,7 +13,7 @@ import { presentable } from './listed-models.ts'
 import { listsNothing, unlistedText } from './lists-nothing.ts'
 import { talks } from './talking-models.ts'
 
-/** A list younger than this is not asked for again unless somebody wants it. */
+/** Milliseconds for which a list is used again, unless a person requests a new one. */
 const FRESH_MS = 10 * 60_000
 
 const capabilitiesSchema = z.object({
@@ -67,17 +67,17 @@ export interface ListOptions {
   readonly signal: AbortSignal
 }
 
-/** Whose models are listed, and what format they are reached by. */
+/** The provider whose models are listed, and the format in which it is called. */
 interface Listed {
   readonly provider: string
   readonly kind: string
   readonly baseUrl: string | undefined
 }
 
-/** Lists of models as their vendors give them, kept in case a vendor cannot be asked. */
+/** Lists of models from vendors. Each is stored, for times when the vendor cannot be reached. */
 export function createModelLists(options: ModelListsOptions) {
   const { registry, settings, clock } = options
-  /** Three seats open their pickers at once: the vendor is asked once. */
+  /** Several callers at once, such as three seats with open pickers, share one request. */
   const together = askTogether<Stored>()
 
   function ask(key: string, { provider }: ReachedProvider): Promise<Stored> {
@@ -111,7 +111,7 @@ export function createModelLists(options: ModelListsOptions) {
       return freshList(options, listed, before)
     }
     try {
-      // One caller may go while the question goes on for the others.
+      // If one caller leaves, the request continues for the others.
       return freshList(options, listed, await untilAborted(ask(key, reached), signal))
     } catch (error) {
       signal.throwIfAborted()
@@ -132,7 +132,7 @@ function freshList(options: ModelListsOptions, listed: Listed, { models, fetched
   return { models: infosOf(options, listed, models), fetchedAt, cached: false, problem: null }
 }
 
-/** Of a provider whose address or key is not right. */
+/** The list of a provider whose address or key is invalid: models from the catalogue. */
 function unreachedList(options: ModelListsOptions, listed: Listed, error: unknown): ModelList {
   const models = fromCatalogue(options, listed, { vendors: listed.baseUrl === undefined })
   return {
@@ -143,7 +143,7 @@ function unreachedList(options: ModelListsOptions, listed: Listed, error: unknow
   }
 }
 
-/** Of a vendor that has never been heard of its models. */
+/** The list of a vendor that never sent one: models from the catalogue. */
 function shippedList(options: ModelListsOptions, listed: Listed, endpoint: Endpoint, error: unknown): ModelList {
   const { catalogue } = options.registry.knowledge
   const shipped = fromCatalogue(options, listed, { vendors: listed.kind !== 'openai' || !endpoint.custom })
@@ -154,7 +154,7 @@ function shippedList(options: ModelListsOptions, listed: Listed, endpoint: Endpo
   return { ...about, unlisted: true, problem: models.length > 0 ? null : unlistedText(endpoint) }
 }
 
-/** What the vendor told earlier, for it cannot be asked now. */
+/** The vendor's earlier list, because it cannot be reached now. */
 function formerList(
   options: ModelListsOptions,
   listed: Listed,
@@ -162,13 +162,13 @@ function formerList(
   { endpoint, error }: { readonly endpoint: Endpoint; readonly error: unknown },
 ): ModelList {
   options.registry.knowledge.learn(listed.provider, before.models)
-  // What was loaded then says nothing about now.
+  // Which models were loaded then does not matter now.
   const models = before.models.map((model) => ({ ...model, loaded: null }))
   return {
     models: infosOf(options, listed, models),
     fetchedAt: before.fetchedAt,
     cached: true,
-    // A server that has lost its list may talk as before.
+    // A server without a list may still answer calls.
     problem: listsNothing(endpoint, error) ? unlistedText(endpoint) : toErrorShape(error).message,
   }
 }
@@ -181,7 +181,7 @@ function infosOf(options: ModelListsOptions, listed: Listed, models: readonly Ve
     .map((model) => toInfo(options, listed, model))
 }
 
-/** What is known without asking. The catalogue of a vendor says nothing about other servers that speak its format. */
+/** Models from the catalogue. A vendor's entries do not apply to other servers that speak its format. */
 function fromCatalogue(
   { registry }: ModelListsOptions,
   { provider, kind }: Listed,

@@ -14,61 +14,61 @@ const ratesShape = {
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'It is a time of the day in UTC, as in "01:00".')
 
 /**
- * Hours outside which every rate is so many times itself, in UTC. Holidays are not known to it: on those the rate of the
- * peak is reckoned, which is the most a call may cost.
+ * Hours (UTC) outside which all rates are multiplied by a factor. Holidays are not considered: on those the peak
+ * rate is assumed, which is the highest that a call may cost.
  */
 const offPeakSchema = z.strictObject({
   times: z.number().positive().max(1),
-  /** From and to, the end not in it. */
+  /** From and to; the end is not included. */
   peak: z.array(z.tuple([timeOfDay, timeOfDay])).min(1),
-  /** Days of the week with a peak, Sunday 0. */
+  /** Days of the week with peak hours; 0 is Sunday. */
   peakDays: z.array(z.number().int().min(0).max(6)),
 })
 export type OffPeak = z.infer<typeof offPeakSchema>
 
 const priceSchema = z.strictObject({
   ...ratesShape,
-  /** First day of the price, from midnight UTC. */
+  /** First day of the price, from midnight UTC on. */
   effectiveFrom: z.iso.date(),
   above: z
     .strictObject({ ...ratesShape, promptTokens: z.number().int().positive() })
     .nullable()
     .default(null),
   offPeak: offPeakSchema.optional(),
-  /** For a thousand web searches, where that is not what its provider asks for all models. */
+  /** US dollars for a thousand web searches, if this differs from the price for all models of its provider. */
   search: amount.optional(),
 })
 
-/** What a model takes; anything else it refuses or ignores, so it is not sent. */
+/** What a model accepts. Other settings would be refused or ignored, so they are not sent. */
 const traitsShape = {
   maxOutputTokens: z.number().int().positive().nullable(),
   sampling: z.array(z.enum(LISTED_SAMPLING)),
   tools: z.boolean(),
-  /** It can be held to a JSON schema. */
+  /** Whether it can be held to a JSON schema. */
   json: z.boolean(),
-  /** It takes a system prompt. */
+  /** Whether it accepts a system prompt. */
   system: z.boolean(),
-  /** Its vendor searches the web for it. */
+  /** Whether its vendor searches the web for it. */
   search: z.boolean(),
-  /** It sees pictures; null where nobody told: then it is shown them, and what it refuses is remembered. */
+  /** Whether it accepts pictures; null when unknown: then they are sent, and a refusal is remembered. */
   images: z.boolean().nullable(),
-  /** off: the vendor's word for no thinking, null when it cannot be turned off. The whole is null for a model that never thinks. */
+  /** off: the vendor's word for no thinking; null if thinking cannot be turned off. All null: it never thinks. */
   thinking: z.strictObject({ off: z.string().nullable(), efforts: z.array(z.enum(EFFORTS)) }).nullable(),
 }
 
-/** For what speaks a vendor's format elsewhere, the provider is the host of its address: no server can be called so. */
+/** For other servers with a vendor's format, `provider` is the address's host; no named server can have such an id. */
 const nameShape = { provider: z.string().min(1).max(40), id: z.string().min(1).max(200) }
 
-/** A row without what the model takes says its window and price alone. */
+/** A row without traits gives window and price only. */
 const modelSchema = z.strictObject({
   ...nameShape,
   label: z.string().min(1),
-  /** Input window: where input and answer share one, what the answer may not take of it. */
+  /** Input window in tokens; if input and answer share a window, without the part kept for the answer. */
   contextTokens: z.number().int().positive().nullable(),
-  /** The vendor's page that says so, or a public copy of it that was read, and the day from which it is known to: of the copy that was read, or of the reading. */
+  /** The vendor's page that confirms the row, or a public copy of it, and the date of that copy or of the reading. */
   source: z.url(),
   asOf: z.iso.date(),
-  /** What another copy says that contradicts the row, and where. */
+  /** What another source says that contradicts the row, and where. */
   note: z.string().min(1).optional(),
   ...z.object(traitsShape).partial().shape,
   prices: z.array(priceSchema),
@@ -84,7 +84,7 @@ export const catalogueSchema = z.strictObject({
     z.strictObject({
       defaultModel: z.string().nullable(),
       free: z.boolean().default(false),
-      /** What a thousand web searches cost, when and where that was read. */
+      /** Price of a thousand web searches, with date and source. */
       search: z.strictObject({ price: amount, asOf: z.iso.date(), source: z.url() }).optional(),
     }),
   ),
@@ -93,7 +93,7 @@ export const catalogueSchema = z.strictObject({
 
 const rateOverride = { cacheRead: amount.nullable().default(null), cacheWrite: amount.nullable().default(null) }
 
-/** A person's own models.json: each entry adds a model, or replaces the named fields of one. Prices replace all there were. */
+/** A person's own models.json: an entry adds a model, or replaces the fields it names. Prices replace all others. */
 export const overridesSchema = z.strictObject({
   $schema: z.string().optional(),
   schema: z.literal('idi.models/1').optional(),
@@ -119,9 +119,9 @@ export const overridesSchema = z.strictObject({
 })
 
 export type Catalogue = z.infer<typeof catalogueSchema>
-/** One row of the shipped file. */
+/** A row of the shipped file. */
 export type CatalogueRow = Catalogue['models'][number]
-/** What of a model decides what is sent. */
+/** The facts about a model that decide what is sent. */
 export type Traits = z.infer<z.ZodObject<typeof traitsShape>>
 /** What is known about one model: limits, capabilities, prices. */
 export type CatalogueModel = Traits & Pick<CatalogueRow, 'provider' | 'id' | 'label' | 'contextTokens' | 'prices'>

@@ -5,27 +5,27 @@ import type { Traits } from './model-schema.ts'
 import type { Refusable } from '../refusals/refusable.ts'
 import { NO_REFUSALS } from '../refusals/refusals.ts'
 
-/** What of a seat's wishes a model is asked for. */
+/** The settings that are sent to a model. */
 export interface ModelSettings {
-  /** Only what the model takes; for an unknown model, whatever was set. */
+  /** Only what the model accepts; for an unknown model, everything that was set. */
   readonly sampling: Readonly<Partial<Record<ListedSampling, number>>>
   readonly maxOutputTokens: number | undefined
   readonly effort: ModelRequest['effort']
-  /** The vendor's word for no thinking, when thinking is to be off and can be. */
+  /** The vendor's word for no thinking, when thinking is turned off and that is possible; null otherwise. */
   readonly thinkingOff: string | null
   readonly tools: ModelRequest['tools']
-  /** Web searches it may make; null for none. */
+  /** The most web searches of the call; null for none. */
   readonly searches: number | null
-  /** The shape the answer is held to, where the model can be held to one. */
+  /** The shape for the answer; undefined if the model cannot be held to one. */
   readonly json: ModelRequest['json']
-  /** Any JSON at all, where a shape is wanted and refused. */
+  /** Whether to ask for any JSON, because a shape was wanted and refused. */
   readonly jsonObject: boolean
 }
 
 /**
- * Chooses what to send: a setting the model refuses would fail the whole call.
- * @param known null for a model nobody described
- * @param refused what it has refused to be sent
+ * Chooses the settings to send: one that the model refuses would make the whole call fail.
+ * @param known null for an unknown model
+ * @param refused settings that it has refused before
  */
 export function settingsFor(
   request: ModelRequest,
@@ -54,12 +54,12 @@ export function settingsFor(
   }
 }
 
-/** Tokens of thinking that an answer leaves room for, by effort: several times what a turn usually takes, and no more than the engine reads. */
+/** Tokens added to the limit for thinking, by effort: several times the usual, and at most what the engine reads. */
 const THINKING_ROOM = { low: 4_096, medium: 16_384, high: 32_000, xhigh: 32_000, max: 32_000 } as const
 
 /**
- * What the seat allows or the answer may come to, thinking included, whichever is less. Of a model nobody described it
- * is not known whether it thinks, and a limit beyond its window would be refused: it is held by the engine alone.
+ * The limit for the answer, thinking included: the seat's or the task's, whichever is smaller. For an unknown model
+ * only the seat's: it may think, and a limit beyond its window would be refused. The engine limits its answer.
  */
 function longestAnswer(request: ModelRequest, known: Traits | null, off: boolean): number | undefined {
   const own = request.sampling.maxOutputTokens
@@ -68,7 +68,7 @@ function longestAnswer(request: ModelRequest, known: Traits | null, off: boolean
   return Math.min(own ?? Number.POSITIVE_INFINITY, request.answerTokens + room)
 }
 
-/** A model that cannot stop thinking is asked to think little when thinking is off. */
+/** The effort to send. A model that cannot stop thinking gets a low one when thinking is turned off. */
 export function effortFor(
   known: Traits | null,
   request: Pick<ModelRequest, 'thinking' | 'effort'>,
@@ -78,12 +78,12 @@ export function effortFor(
   const efforts: readonly Effort[] = known === null ? USUAL_EFFORTS : (known.thinking?.efforts ?? [])
   const wanted = known !== null && request.thinking === false ? 'low' : request.effort
   if (wanted === undefined || efforts.includes(wanted)) return wanted
-  // Asked for more than it takes, it is asked for the most it takes.
+  // A level above the model's highest becomes its highest.
   const beyond = !USUAL_EFFORTS.some((usual) => usual === wanted)
   return beyond ? EFFORTS.slice(0, EFFORTS.indexOf(wanted)).findLast((less) => efforts.includes(less)) : undefined
 }
 
-/** What of a request is the same for every vendor: without what the model refused, and rules where it takes no system prompt. */
+/** A request without what the model refused, the same way for all vendors. Rules may become part of a message. */
 export function withoutRefused(
   request: ModelRequest,
   known: Traits | null,
@@ -100,12 +100,12 @@ export function withoutRefused(
   }
 }
 
-/** What is known of a model, as far as it takes it. */
+/** The traits without what the model has refused. */
 export function traitsTaken(known: Traits | null, refused: ReadonlySet<Refusable>): Traits | null {
   return known && refused.has('thinking') ? { ...known, thinking: null } : known
 }
 
-/** What stands for the pictures alone, for a model that does not see. */
+/** A request without pictures; the texts about them stay. */
 function withoutPictures(request: ModelRequest): ModelRequest {
   return {
     ...request,
@@ -117,7 +117,7 @@ function withoutPictures(request: ModelRequest): ModelRequest {
   }
 }
 
-/** Calls and their results as words of both sides, for a template that knows two voices by turns. */
+/** Tool calls and results as plain messages, for a chat template with only two roles that take turns. */
 function withoutToolMessages(request: ModelRequest): ModelRequest {
   const part = (text: string) => ({ package: 'tools', stability: 'turn' as const, text })
   return {
@@ -137,7 +137,7 @@ function withoutToolMessages(request: ModelRequest): ModelRequest {
   }
 }
 
-/** Rules as part of what the user says first, for a model that takes no system prompt. */
+/** The rules as the beginning of the first user message, for a model that accepts no system prompt. */
 function withoutSystem(request: ModelRequest): ModelRequest {
   if (request.system.length === 0) return request
   const [first, ...rest] = request.messages

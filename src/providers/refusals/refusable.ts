@@ -1,4 +1,4 @@
-/** What a call may be made without when a vendor refuses it because of that. */
+/** Parts of a request that can be left out if a vendor refuses the request because of them. */
 export type Refusable =
   | 'encrypted-thinking'
   | 'summary'
@@ -28,26 +28,26 @@ export type Refusable =
 
 interface Row {
   readonly setting: Refusable
-  /** How vendors name it when they refuse it, in lower case. */
+  /** How vendors name the setting when they refuse it; tested on text in lower case. */
   readonly named: RegExp | ((words: string) => boolean)
-  /** Its field in the JSON of a request. Within a text of the JSON the quotation marks are escaped, so it is not found there. */
+  /** Its field in the JSON of a request. Quotation marks inside texts are escaped there, so texts do not match. */
   readonly sent: RegExp
-  /** Words that refuse it without saying that it is not supported. */
+  /** Whether the words refuse it in another way than "not supported". */
   readonly clear?: (words: string) => boolean
 }
 
 const ROLE = /\brol(?:e|es|le|len|l)\b|r[ôo]les?\b|\broller?\b|角色|ロール/
-/** Who may speak in a template that knows two voices. */
+/** Names of the two roles in a chat template that allows no others. */
 const TWO_VOICES = /\b(?:user|human)\b.{0,40}\b(?:assistant|model|gpt)\b/s
 const BY_TURNS = /alternat|by turns|abwechseln|交替|交互/
 const USER_FIRST =
   /(?:first|begin|start|initial|erste|beginn)\w{0,12}\b.{0,40}\buser\b|\buser\b.{0,30}\b(?:first|begin|start)/s
-/** What a template says when it breaks at something, whatever that is. */
+/** Words by which any error of a chat template can be recognised. */
 const TEMPLATE = /jinja|chat[_ ]?template|template error|prompt template|raise_exception/
-/** A system message that may come first is not what such words refuse. */
+/** Words that mention a system message but allow one. */
 const SYSTEM_MAY_COME = /(?:optional|after the|nach der) system|system (?:message|prompt|role)s? (?:is|are) optional/
 
-/** Words of a chat template that refuses a role, or the order of roles: it was written without a place for the rules. */
+/** Whether a chat template refuses a role or the order of roles: many have no place for a system message. */
 function refusesRoles(words: string): boolean {
   if (BY_TURNS.test(words)) return ROLE.test(words) || TWO_VOICES.test(words)
   if (ROLE.test(words) && (/\bsystem\b/.test(words) || TWO_VOICES.test(words))) return true
@@ -57,7 +57,7 @@ function refusesRoles(words: string): boolean {
 const SYSTEM_WORDS = /(?:system|developer) (?:role|message|prompt|instruction)s?\b/
 const SYSTEM_SENT = /"role":"(?:system|developer)"|"(?:systemInstruction|system|instructions)":/
 
-/** The most particular names first: a refusal is often worded with those of other settings. */
+/** The most specific names first, because a refusal often mentions other settings as well. */
 const ROWS: readonly Row[] = [
   {
     setting: 'system',
@@ -140,11 +140,11 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-/** Words that refuse the thing itself, where the status or the setting alone could mean something else. */
+/** Words that say a feature is unsupported; a status or the name of a setting alone may mean something else. */
 const UNSUPPORTED =
   /not support|unsupported|not (?:be )?(?:enabled|permitted|allowed|available|implemented)|unavailable|requires? --|no endpoints found that support|extra_forbidden|unrecognized|unknown (?:name|parameter|field|argument|variant)|only supported by|not a multi-?modal|at most 0 image|missing data required/
 
-/** Without these a dialog is another one, or a plain mistake in them is worded like a refusal: they are left out on clear words only. */
+/** Settings left out on clear words only: without them the dialog changes, and other words may mean a mistake. */
 const ON_CLEAR_WORDS: ReadonlySet<Refusable> = new Set([
   'stream',
   'images',
@@ -154,13 +154,13 @@ const ON_CLEAR_WORDS: ReadonlySet<Refusable> = new Set([
   'thinking',
 ])
 
-/** Statuses of a request that was looked at and found wrong. */
+/** Statuses of a request that was read and found invalid. */
 const WRONG_REQUEST: ReadonlySet<number> = new Set([400, 422])
 
 /**
- * The settings because of which a vendor may have refused a request, the likeliest first: those its words name, if they
- * were sent.
- * @param words what the vendor said, in lower case
+ * The settings because of which a vendor may have refused a request, the most likely first: those that it names
+ * and the request holds.
+ * @param words the vendor's message, in lower case
  * @param sent the JSON of the request
  */
 export function settingsRefused(status: number | null, words: string, sent: string): readonly Refusable[] {
@@ -168,7 +168,7 @@ export function settingsRefused(status: number | null, words: string, sent: stri
   const looked = status !== null && WRONG_REQUEST.has(status)
   return ROWS.filter((row) => {
     const clear = unsupported || (row.clear?.(words) ?? false)
-    // Some tell it as a fault of their own (llama.cpp), or as a model that is not there (OpenRouter).
+    // llama.cpp reports a refused setting as a server error, and OpenRouter as a missing model.
     const means = clear || (looked && !ON_CLEAR_WORDS.has(row.setting))
     return means && names(row, words) && row.sent.test(sent)
   }).map(({ setting }) => setting)
@@ -178,12 +178,12 @@ function names({ named }: Row, words: string): boolean {
   return typeof named === 'function' ? named(words) : named.test(words)
 }
 
-/** The setting that words name first, sent or not. */
+/** The first setting that the message names, whether or not it was sent. */
 export function settingNamed(words: string): Refusable | null {
   return ROWS.find((row) => names(row, words))?.setting ?? null
 }
 
-/** What a person calls it. */
+/** The names of settings in messages to a person. */
 export const SETTING_NAMES: Readonly<Record<Refusable, string>> = {
   'encrypted-thinking': 'thinking that is sent back',
   summary: 'a summary of its thinking',

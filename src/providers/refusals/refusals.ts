@@ -2,13 +2,13 @@ import type { ModelRequest } from '../../core/engine/ports.ts'
 import { whoIs, type ShownEndpoint } from '../addresses/endpoint.ts'
 import { SETTING_NAMES, type Refusable } from './refusable.ts'
 
-/** What each model at each address has refused to be sent: what was learned by one call counts for all after it. */
+/** The settings that each model at each address has refused: later calls leave them out. */
 export interface Refusals {
   of(origin: string, model: string): ReadonlySet<Refusable>
   add(origin: string, model: string, settings: Iterable<Refusable>): void
 }
 
-/** Kept while the app runs: a server that was set up anew is asked again after the next start. */
+/** Kept in memory only: after a restart, a server whose settings were changed is sent everything again. */
 export function createRefusals(): Refusals {
   const known = new Map<string, Set<Refusable>>()
   return {
@@ -22,7 +22,7 @@ export function createRefusals(): Refusals {
 
 export const NO_REFUSALS: ReadonlySet<Refusable> = new Set()
 
-/** Whether the call would have had it, and somebody is to know that it has not; the rest is of no concern to anybody. */
+/** Whether a call wanted a setting that the person should know is missing. Settings not listed are not reported. */
 const WANTED: Readonly<Partial<Record<Refusable, (request: ModelRequest) => boolean>>> = {
   temperature: ({ sampling }) => sampling.temperature !== undefined,
   topP: ({ sampling }) => sampling.topP !== undefined,
@@ -43,14 +43,14 @@ function hasPictures({ messages }: ModelRequest): boolean {
   return messages.some((message) => message.role === 'user' && message.parts.some(({ picture }) => picture))
 }
 
-/** Those of the refused settings that a call was to have. */
+/** The refused settings that this call wanted. */
 export function missedIn(request: ModelRequest, refused: ReadonlySet<Refusable>): readonly Refusable[] {
   return [...refused].filter((setting) => WANTED[setting]?.(request) ?? false)
 }
 
 /**
- * Says it once for a model and an address.
- * @param off thinking was to be turned off
+ * The notice about a refused setting, shown once per model and address.
+ * @param off whether the call wanted thinking turned off
  */
 export function refusalText(endpoint: ShownEndpoint, model: string, setting: Refusable, off = false): string {
   const who = whoIs(endpoint)

@@ -5,7 +5,7 @@ const catalogueSchema = z.strictObject({
   schema: z.literal('idi.vectors/1'),
   label: z.string().min(1),
   licence: z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) }),
-  /** Where the files are fetched from, at one commit. */
+  /** Address of the folder that holds the files, at one commit. */
   base: z.url({ protocol: /^https$/ }),
   files: z.array(
     z.strictObject({
@@ -14,7 +14,7 @@ const catalogueSchema = z.strictObject({
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
   ),
-  /** Primary codes of what it was taught. */
+  /** Language codes (two letters) of the languages it was trained on. */
   languages: z.array(z.string().regex(/^[a-z]{2}$/)),
 })
 

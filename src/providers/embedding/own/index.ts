@@ -8,35 +8,35 @@ import type { MeaningAnswer, MeaningAsk } from './worker.ts'
 export { vectorsCatalogue } from './catalogue.ts'
 export { hasMeaningModel } from './read-meaning.ts'
 
-/** The thread keeps about 100 MB: it goes when nobody has wanted a vector for so long, in milliseconds. */
+/** Milliseconds without a request after which the thread ends, because it keeps about 100 MB. */
 const IDLE_MS = 180_000
 const CANCEL_MS = 100
 
-/** What has no model for vectors says, and what to do. */
+/** The message while no model for vectors is installed. */
 const NONE =
   'The model for vectors is not on this computer yet: download it in the settings under Finding by meaning, or with: idi vectors get'
 
-/** Gives vectors on this computer. */
+/** Makes vectors on this computer. */
 export interface OwnVectors {
   ready(): boolean
   /**
-   * A vector of length 1 for each text, in their order.
-   * @throws ConfigError while the model is not here; ProviderError when it cannot; the signal's reason
+   * Makes a vector of length 1 for each text, in the same order.
+   * @throws ConfigError while the model is not installed; ProviderError when it fails; the signal's reason
    */
   embed(texts: readonly string[], signal: AbortSignal): Promise<readonly (readonly number[])[]>
   close(): Promise<void>
 }
 
 export interface OwnVectorsOptions {
-  /** Where the files are, or will be once they are downloaded. */
+  /** The folder of the model's files, which need not be there yet. */
   readonly folder: string
-  /** How this host starts the thread; a worker of Node when absent. */
+  /** Starts the thread in this host; absent: a Node worker. */
   readonly start?: StartWorker | undefined
-  /** Cores that it takes; one is left to the dialogs when absent. */
+  /** Number of cores to use; absent: all but one, which is left for the dialogs. */
   readonly threads?: number | undefined
 }
 
-/** all-MiniLM-L6-v2, in a thread of its own that is started with the first text. */
+/** Runs all-MiniLM-L6-v2 in a thread of its own, which starts with the first text. */
 export function createOwnVectors({
   folder,
   start = () =>
@@ -47,7 +47,7 @@ export function createOwnVectors({
 
   async function vectorOf(text: string, signal: AbortSignal): Promise<readonly number[]> {
     const ask = { folder, threads, text }
-    // A thread that died may have been ended by the system: one more begins anew.
+    // The system may have ended a thread that died, so a second one is tried.
     const answer = (await pool.do(ask, signal)) ?? (await pool.do(ask, signal))
     if (answer === null)
       throw new ProviderError(

@@ -4,10 +4,10 @@ import { loadOnnxRuntime, type OpenGraph, type TensorConstructor } from '../../.
 import { vectorsCatalogue } from './catalogue.ts'
 import { readWordPieces, type WordPieces } from './word-pieces.ts'
 
-/** Why a folder holds no model that reads, in one sentence for people. */
+/** A folder holds no usable model; the message is one sentence for people. */
 export class MeaningError extends Error {}
 
-/** The model, ready to read. */
+/** The model for vectors, loaded. */
 export interface MeaningModel {
   readonly tensor: TensorConstructor
   readonly graph: OpenGraph
@@ -16,19 +16,19 @@ export interface MeaningModel {
 
 const FILES = { graph: join('onnx', 'model_quantized.onnx'), words: 'vocab.txt' } as const
 const OUTPUT = 'last_hidden_state'
-/** Pieces that the model was taught to read at once, its begin and end with them. */
+/** Word pieces that the model reads at once, including the two that mark beginning and end. */
 const WINDOW = 256
-/** What is longer than so many windows is known by its beginning: a speech has one or two. */
+/** Windows of a text that are read, from its beginning; a speech usually has one or two. */
 const WINDOWS_MAX = 8
 
-/** Whether a folder has all the files; whether they are whole is found out when they are opened. */
+/** Whether a folder has all files; whether they are complete shows when they are opened. */
 export const hasMeaningModel = (folder: string): boolean =>
   Object.values(FILES).every((name) => existsSync(join(folder, name)))
 
 /**
- * Loads the runtime and the graph: once for each thread.
- * @param threads that a text is computed by
- * @throws MeaningError for a file that is missing, cut, or of something else
+ * Loads the runtime and the graph, once per thread.
+ * @param threads number of threads that compute
+ * @throws MeaningError for a missing, incomplete or wrong file
  */
 export async function openMeaningModel(folder: string, threads: number): Promise<MeaningModel> {
   const missing = Object.values(FILES).find((name) => !existsSync(join(folder, name)))
@@ -47,8 +47,8 @@ export async function openMeaningModel(folder: string, threads: number): Promise
 }
 
 /**
- * What a text is about, as a vector of length 1: the mean of what the model makes of its pieces.
- * @param between is awaited before each window: it may throw, and the text ends there
+ * A vector of length 1 for the content of a text: the mean of the model's vectors for its pieces.
+ * @param between awaited before each window; if it throws, reading ends there
  */
 export async function readMeaning(
   model: MeaningModel,
@@ -65,7 +65,7 @@ export async function readMeaning(
   return unit(sum ?? new Float32Array(0))
 }
 
-/** The sum over the pieces, which has the direction of their mean and the weight of their number. */
+/** The sum over the pieces, so that windows with more pieces have more weight. */
 async function meanOf({ tensor, graph }: MeaningModel, pieces: readonly number[]): Promise<Float32Array> {
   const { length } = pieces
   const row = (values: readonly number[]) => new tensor('int64', BigInt64Array.from(values, BigInt), [1, length])

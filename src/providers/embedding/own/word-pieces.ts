@@ -1,19 +1,19 @@
-/** Pieces that are no words: where a text begins and ends, and a word that is in no list. */
+/** Pieces that are not text: the beginning and the end, and a word that cannot be split into known pieces. */
 const [BEGIN, END, UNKNOWN] = ['[CLS]', '[SEP]', '[UNK]'] as const
-/** What a piece begins with that goes on a word. */
+/** The prefix of a piece that continues a word. */
 const GOES_ON = '##'
-/** A longer word is none. */
+/** Characters of the longest word; longer ones count as unknown. */
 const WORD_MAX = 100
 
-/** Words of a text as the model's list has them: BERT's, without capitals and accents. */
+/** Splits texts into the pieces of BERT's uncased list: without capitals and accents. */
 export interface WordPieces {
   readonly begin: number
   readonly end: number
-  /** The numbers of a text's pieces, without its begin and end. */
+  /** The numbers of a text's pieces, without those that mark beginning and end. */
   of(text: string): readonly number[]
 }
 
-/** @param list a line for each piece, whose number is its line; null when it is no such list */
+/** @param list one piece per line, numbered by its line. @returns null if it is not such a list */
 export function readWordPieces(list: string): WordPieces | null {
   const numbers = new Map(
     list
@@ -26,7 +26,7 @@ export function readWordPieces(list: string): WordPieces | null {
   return { begin, end, of: (text) => wordsOf(text).flatMap((word) => piecesOf(word, numbers) ?? [unknown]) }
 }
 
-/** Signs and characters of scripts without spaces stand alone. */
+/** Words; punctuation, and characters of scripts without spaces, are words of their own. */
 function wordsOf(text: string): readonly string[] {
   return (
     text
@@ -37,7 +37,7 @@ function wordsOf(text: string): readonly string[] {
   )
 }
 
-/** The longest pieces from the beginning of a word on; null when something of it is in none. */
+/** Splits a word into the longest known pieces from its beginning on; null if that is not possible. */
 function piecesOf(word: string, numbers: ReadonlyMap<string, number>): readonly number[] | null {
   if (word.length > WORD_MAX) return null
   const pieces: number[] = []

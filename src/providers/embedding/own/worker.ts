@@ -1,14 +1,14 @@
 import { keepOpen, serveTasks } from '../../../base/inference/serve-tasks.ts'
 import { MeaningError, openMeaningModel, readMeaning } from './read-meaning.ts'
 
-/** What the thread of the model for vectors is asked. */
+/** A request to the thread with the model for vectors. */
 export interface MeaningAsk {
   readonly folder: string
   readonly threads: number
   readonly text: string
 }
 
-/** The vector, or one sentence that says why there is none. */
+/** The vector, or a sentence that says why there is none. */
 export type MeaningAnswer = { readonly vector: Float32Array } | { readonly why: string }
 
 const open = keepOpen(openMeaningModel)
