@@ -17,12 +17,12 @@ const load = () => import('@anthropic-ai/sdk')
 
 async function client({ endpoint, fetch }: Wire) {
   const { Anthropic } = await load()
-  // Silent: its error log would repeat what the vendor sent. No key stands for a server that wants none.
+  // The log is off, because it would repeat what the vendor sent. Servers without a key get a placeholder.
   return new Anthropic({
     apiKey: endpoint.key ?? 'none',
     authToken: null,
     baseURL: endpoint.baseUrl,
-    // The vendor wants the key as a Bearer token; a proxy made for its older versions looks for it here.
+    // Anthropic expects the key as a Bearer token; proxies for its older versions look for it in this header.
     defaultHeaders: endpoint.custom && endpoint.key !== null ? { 'x-api-key': endpoint.key } : {},
     maxRetries: 0,
     logLevel: 'off',
@@ -63,14 +63,14 @@ export const anthropic: Vendor = {
       .filter((model) => model.lifecycle !== 'retired')
       .map(toldOfModel)
   },
-  // Of a model the catalogue knows there is nothing to ask.
+  // Models in the catalogue need no request.
   describe: async (model, wire) =>
     createCatalogue().find('anthropic', model)?.described
       ? []
       : [toldOfModel(await (await client(wire)).models.retrieve(model, {}, { signal: wire.signal }))],
 }
 
-/** What Anthropic's own list says of a model, for one that the catalogue does not know. Proxies leave most of it out. */
+/** What Anthropic's list reports about a model that is not in the catalogue. Proxies leave most of it out. */
 function toldOfModel(model: ModelInfo): VendorModel {
   const about = {
     id: model.id,
@@ -81,14 +81,14 @@ function toldOfModel(model: ModelInfo): VendorModel {
   const { thinking, effort, structured_outputs: json } = model.capabilities ?? {}
   if (!thinking?.types) return about
   const { adaptive, enabled, disabled, between_tools: between } = thinking.types
-  // One that thinks only by a budget is asked without thinking: the format has no other word for it here.
+  // A model that thinks only within a budget is used without thinking, because requests here set no budget.
   const thinks = adaptive?.supported === true
   const off = disabled?.supported ? 'disabled' : between?.supported ? 'between_tools' : null
   return {
     ...about,
     thinkingOff: thinks ? off : null,
     capabilities: {
-      // Whoever thinks adaptively and in no other way takes no sampling any more.
+      // Models with adaptive thinking only do not accept sampling any more.
       sampling: thinks && !enabled?.supported ? [] : LISTED_SAMPLING.filter((name) => name === 'temperature'),
       thinking: thinks,
       thinkingOff: thinks && off !== null,
@@ -100,8 +100,8 @@ function toldOfModel(model: ModelInfo): VendorModel {
   }
 }
 /**
- * Calls an SDK that prints advice about models and parameters to the console before it asks: stderr is ours, and what
- * there is to say of a model is said with the model. Nothing else can print meanwhile, for nothing is waited for.
+ * Calls the SDK without its advice about models and parameters, which it prints to the console before a request: stderr
+ * belongs to this app, which shows its own notices. The call is synchronous, so no other output is lost.
  */
 function withoutWarnings<Result>(call: () => Result): Result {
   const { warn } = console

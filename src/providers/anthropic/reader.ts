@@ -31,12 +31,12 @@ type OpenBlock =
   | { readonly type: 'thinking'; thinking: string; signature: string }
   | { readonly type: 'redacted_thinking'; readonly data: string }
 
-/** A reader that goes on where an answer was paused: what the next message takes is added to what the first took. */
+/** A reader that can continue after a paused answer, adding the next message's usage to the first one's. */
 export interface AnthropicReader extends AnswerReader<RawMessageStreamEvent> {
   goOn(): void
 }
 
-/** The blocks of a message that have begun, and the thinking that goes back with the next tool call. */
+/** The blocks of a message so far, and the thinking that must go back with the next tool call. */
 class OpenBlocks {
   readonly #open = new Map<number, OpenBlock>()
   #thinkingBack: unknown[] = []
@@ -58,7 +58,7 @@ class OpenBlocks {
       block.written += delta.partial_json
       return delta.partial_json === '' ? NOTHING : [{ type: 'tool-input', text: delta.partial_json }]
     }
-    // It comes whole: one that comes twice is the same.
+    // A signature arrives complete; a second one replaces the first.
     if (delta.type === 'signature_delta' && block?.type === 'thinking') block.signature = delta.signature
     if (delta.type !== 'thinking_delta' || !delta.thinking) return NOTHING
     if (block?.type === 'thinking') block.thinking += delta.thinking
@@ -80,7 +80,7 @@ class OpenBlocks {
   }
 }
 
-/** Reads Anthropic's message events. */
+/** Reads the events of Anthropic's messages. */
 export function anthropicReader(): AnthropicReader {
   const blocks = new OpenBlocks()
   let earlier: Usage = NO_USAGE
@@ -102,7 +102,7 @@ export function anthropicReader(): AnthropicReader {
         case 'content_block_stop':
           return blocks.stop(event.index)
         case 'message_start':
-          // One answer has one message: the words of two would run into each other.
+          // An answer is one message: the texts of two would be mixed.
           if (message !== null && event.message?.id !== message) throw new SyntaxError('A second message begins')
           message = event.message?.id ?? ''
           usage = readUsage(event.message?.usage, usage)
@@ -126,7 +126,7 @@ export function anthropicReader(): AnthropicReader {
   }
 }
 
-/** Counts are cumulative and a later event may leave some out. Cached tokens come beside input_tokens, not inside. */
+/** Counts are cumulative, and later events may leave some out. Cached tokens are not part of input_tokens. */
 function readUsage(told: AnthropicUsage | MessageDeltaUsage | null | undefined, before: Usage | null): Usage | null {
   if (!told) return before
   const cachedTokens = told.cache_read_input_tokens ?? before?.cachedTokens ?? 0

@@ -17,15 +17,15 @@ import { NO_REFUSALS } from '../refusals/refusals.ts'
 import { samplingFields, type SamplingFields } from '../calls/sampling-fields.ts'
 import { asObject } from '../calls/tool-input.ts'
 
-/** The format demands a limit. Thinking counts towards it. */
+/** The limit for known models without one; the format requires a limit, and thinking counts towards it. */
 const KNOWN_MODEL_MAX_TOKENS = 32_000
 const UNKNOWN_MODEL_MAX_TOKENS = 8_192
-/** Where a limit was refused as too high: every model allows this one. */
+/** The limit after a refusal of a higher one; every model accepts this. */
 const LEAST_MAX_TOKENS = 4_096
 
 const SAMPLING = { temperature: 'temperature', topP: 'top_p', topK: 'top_k' } as const satisfies SamplingFields
 
-/** Thinking that came before a tool call: the vendor wants it back unchanged with the call. */
+/** The thinking before a tool call, which Anthropic expects back unchanged with the call. */
 export type ThinkingBack = readonly (ThinkingBlockParam | RedactedThinkingBlockParam)[]
 
 /** A request in Anthropic's format. */
@@ -75,14 +75,14 @@ export function toAnthropic(
 function thinkingParam(request: ModelRequest, thinks: boolean, off: string | null): object {
   if (off !== null) return { thinking: { type: off } }
   if (request.thinking === true) return { thinking: { type: 'adaptive', display: 'summarized' } }
-  // An older model the catalogue does not know thinks only when asked to.
+  // An older model that is not in the catalogue thinks only if asked to.
   return request.thinking === false || !thinks ? {} : { thinking: { type: 'adaptive', display: 'summarized' } }
 }
 
 function textBlocks(parts: readonly PromptPart[], marks: MarkFields): TextBlockParam[] {
   return (
     parts
-      // A block of nothing but blanks is refused.
+      // Anthropic refuses blocks of white space only.
       .filter((part) => part.text.trim() !== '')
       .map((part) => ({
         type: 'text',
@@ -92,7 +92,7 @@ function textBlocks(parts: readonly PromptPart[], marks: MarkFields): TextBlockP
   )
 }
 
-/** A picture stands before what is said of it, as the vendor advises. */
+/** Pictures come before the text about them, as Anthropic recommends. */
 function imageBlocks({ picture }: PromptPart): ImageBlockParam[] {
   if (!picture) return []
   return [{ type: 'image', source: { type: 'base64', media_type: picture.type, data: picture.base64 } }]

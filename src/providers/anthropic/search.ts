@@ -9,7 +9,7 @@ import type { SearchLook } from '../search/searched-reader.ts'
 import type { SearchNotes } from '../search/search-notes.ts'
 import type { AnthropicReader } from './reader.ts'
 
-/** A search that fails is answered as a result, and the model goes on without. */
+/** The messages for failed searches, which arrive as results; the model continues without them. */
 const FAILURES: Readonly<Record<Exclude<WebSearchToolResultErrorCode, 'max_uses_exceeded'>, string>> = {
   too_many_requests: 'The search of Anthropic took no more requests for now.',
   unavailable: 'The search of Anthropic was not available.',
@@ -21,7 +21,7 @@ const FAILURES: Readonly<Record<Exclude<WebSearchToolResultErrorCode, 'max_uses_
 /** Reads queries, pages and citations out of message events. */
 export function anthropicSearch(): SearchLook<RawMessageStreamEvent> {
   const written = new Map<number, string>()
-  /** The words of text blocks under way, and what they rest on: a citation may come before them. */
+  /** The text of blocks in progress, with the citations in them, which may arrive before the text. */
   const texts = new Map<number, { text: string; readonly cites: ((notes: SearchNotes, words: string) => void)[] }>()
 
   return {
@@ -72,12 +72,12 @@ function queryOf(input: unknown): string | null {
   return typeof query === 'string' ? query : null
 }
 
-/** A long search is paused by the vendor, to be gone on with: as often as this. */
+/** How often an answer is continued: Anthropic pauses it when a search takes long. */
 const PAUSES_MAX = 5
 
 /**
- * The events of an answer until it is whole: where the vendor pauses it, it is sent what it has written so far, its
- * encrypted results among it, and goes on.
+ * The events of an answer up to its end. When Anthropic pauses it, the content so far, including encrypted results, is
+ * sent back, and the answer continues.
  */
 export async function* untilWhole(
   first: AsyncIterable<RawMessageStreamEvent>,
@@ -102,7 +102,7 @@ export async function* untilWhole(
   }
 }
 
-/** What is left of the searches that were allowed: the vendor counts them anew in each request. */
+/** The tools with the searches that are left, because Anthropic counts them from 0 in each request. */
 function fewer(tools: NonNullable<MessageCreateParamsStreaming['tools']>, searched: number) {
   return tools.map((tool) =>
     'max_uses' in tool && typeof tool.max_uses === 'number'
@@ -111,7 +111,7 @@ function fewer(tools: NonNullable<MessageCreateParamsStreaming['tools']>, search
   )
 }
 
-/** The content of a message as it is sent back: byte for byte what came. */
+/** The content of a message, kept exactly as it arrived, to be sent back. */
 class KeptContent {
   readonly content: ContentBlockParam[] = []
   paused = false

@@ -1,7 +1,7 @@
 import type { Message, ContentBlock } from '@anthropic-ai/sdk/resources/messages/messages'
 import type { ServerEvent } from '../calls/whole-answer.ts'
 
-/** A whole message as the events of a stream. */
+/** A complete message as the events of a stream. */
 export function messageEvents(whole: unknown): readonly ServerEvent[] | null {
   if (typeof whole !== 'object' || whole === null) return null
   if ('error' in whole && whole.error) return [{ event: 'error', data: whole }]
@@ -10,7 +10,7 @@ export function messageEvents(whole: unknown): readonly ServerEvent[] | null {
   return [
     { type: 'message_start', message: { ...message, content: [], stop_reason: null, stop_sequence: null } },
     ...content.flatMap(blockEvents),
-    // A message that came whole has ended, whether or not it says why.
+    // A complete message has ended, even if it gives no reason.
     {
       type: 'message_delta',
       delta: { stop_reason: reason ?? 'end_turn', stop_sequence: sequence ?? null },

@@ -9,12 +9,12 @@ import { geminiReader } from './reader.ts'
 import { toGemini } from './request.ts'
 import { geminiSearch } from './search.ts'
 
-// The SDK's web build: it takes a key and a fetch and nothing from the environment, and loads in a fifth of the time.
+// The SDK's web build: it reads nothing from the environment, and loads in a fifth of the time.
 const load = () => import('@google/genai/web')
 
 async function client({ endpoint, fetch }: Wire) {
   const { GoogleGenAI } = await load()
-  // Version v1beta: thinking levels and other newer fields are refused by v1.
+  // The newer version v1beta, because v1 refuses thinking levels and other fields.
   const vertex = isVertex(endpoint)
   return new GoogleGenAI({
     apiKey: endpoint.key ?? 'none',
@@ -24,14 +24,14 @@ async function client({ endpoint, fetch }: Wire) {
   })
 }
 
-/** Vertex has the format at an address that names project and location, its version before them. */
+/** Whether it is a Vertex address, which names project and location, with the version before them. */
 function isVertex({ baseUrl }: Endpoint): boolean {
   return /\/v1(?:beta1)?\/projects\/[^/]+\/locations\/[^/]+$/.test(new URL(baseUrl).pathname)
 }
 
-/** Asked without the SDK, which takes a list of another shape than Google's for an empty one. */
+/** Requests the list without the SDK, which treats a list in another form than Google's as empty. */
 async function askList({ endpoint, fetch, signal }: Wire): Promise<unknown> {
-  // Vertex tells of its publishers' models beside projects.
+  // Vertex lists its publishers' models at an address without a project.
   const at = isVertex(endpoint)
     ? `${endpoint.origin}/v1beta1/publishers/google/models`
     : `${endpoint.baseUrl}/v1beta/models`
@@ -45,7 +45,7 @@ const entrySchema = z.object({
   supportedGenerationMethods: z.array(z.string()).optional().catch(undefined),
 })
 
-/** Null for a model that does not talk. */
+/** The model of an entry; null for one that does not talk. */
 function readEntry(entry: ListedEntry): VendorModel | null {
   const { displayName, inputTokenLimit, supportedGenerationMethods: methods } = entrySchema.parse(entry)
   if (methods && !methods.includes('generateContent')) return null
@@ -53,7 +53,7 @@ function readEntry(entry: ListedEntry): VendorModel | null {
   return { id, label: displayName ?? id, contextTokens: inputTokenLimit ?? null }
 }
 
-/** Without server-sent events Google sends a list of the same parts, and a whole answer is one part. */
+/** Without server-sent events, Google sends a list of the same parts; a complete answer is a single part. */
 const partEvents: ToEvents = (whole) => {
   const parts: readonly unknown[] = Array.isArray(whole) ? whole : [whole]
   const known = parts.some((part) => PART_FIELDS.some((name) => typeof part === 'object' && part && name in part))
@@ -83,7 +83,7 @@ export const gemini: Vendor = {
     const searches = request.search !== undefined && !refused.has('search')
     return answer(chunks, searches ? searchedReader(reader, geminiSearch()) : reader)
   },
-  // Its levels differ by model: of one nobody described it is not known which is the least.
+  // Levels of thinking differ by model, so the lowest one of an unknown model is not known.
   cannot: ({ thinking }, _endpoint, known) => (thinking === false && known === null ? ['thinking'] : []),
   searches: (_model, _endpoint, known) => known?.search === true,
   models: async (wire) => {

@@ -16,14 +16,14 @@ const FINISH: Readonly<Record<string, Finish['unified']>> = {
   BLOCKLIST: 'content-filter',
   PROHIBITED_CONTENT: 'content-filter',
   SPII: 'content-filter',
-  // The same by their numbers: https://ai.google.dev/api/generate-content#FinishReason
+  // The same reasons as numbers: https://ai.google.dev/api/generate-content#FinishReason
   1: 'stop',
   2: 'length',
   3: 'content-filter',
   4: 'content-filter',
 }
 
-/** Reads Gemini's partial responses. */
+/** Reads the partial responses of Gemini. */
 export function geminiReader(): AnswerReader<GenerateContentResponse> {
   let usage: Usage | null = null
   let raw: string | null = null
@@ -31,7 +31,7 @@ export function geminiReader(): AnswerReader<GenerateContentResponse> {
   let called = false
   const queries = new Set<string>()
 
-  /** Each different query is billed, empty ones apart. */
+  /** The usage so far. Each different query is billed as a search, except empty ones. */
   function taken(): Usage | null {
     return usage && queries.size > 0 ? { ...usage, searches: queries.size } : usage
   }
@@ -78,7 +78,7 @@ export function geminiReader(): AnswerReader<GenerateContentResponse> {
   }
 }
 
-/** Thinking is counted beside the candidates, cached tokens inside the prompt. */
+/** Thinking is not part of the candidates' tokens; cached tokens are part of the prompt's. */
 function readUsage(told: GenerateContentResponseUsageMetadata): Usage {
   const thinkingTokens = told.thoughtsTokenCount ?? 0
   return {

@@ -12,7 +12,7 @@ import { geminiSchema } from './tool-schema.ts'
 
 const SAMPLING = { temperature: 'temperature', topP: 'topP', topK: 'topK' } as const satisfies SamplingFields
 
-/** More are refused. */
+/** The most stop texts that Gemini accepts. */
 const STOPS_MAX = 5
 
 /** A request in Gemini's format. */
@@ -35,7 +35,7 @@ export function toGemini(
     ...(wantsThoughts ? { includeThoughts: true } : {}),
   } as ThinkingConfig
   const config: GenerateContentConfig = {
-    // The SDK would otherwise go on with a second request by itself when an answer is cut at its limit.
+    // Otherwise the SDK makes a second request by itself when an answer reaches its limit.
     automaticContinuation: false,
     automaticFunctionCalling: { disable: true },
     ...(system === '' ? {} : { systemInstruction: system }),
@@ -75,7 +75,7 @@ function textParts(text: string): Part[] {
   return text === '' ? [] : [{ text }]
 }
 
-/** GIF is the one kind that is not taken (https://ai.google.dev/gemini-api/docs/image-understanding): its text stands for it. */
+/** Pictures, except GIF, which Gemini does not accept (https://ai.google.dev/gemini-api/docs/image-understanding). */
 function imageParts(mimeType: string, data: string): Part[] {
   return mimeType === 'image/gif' ? [] : [{ inlineData: { mimeType, data } }]
 }
@@ -115,7 +115,7 @@ function toContent(message: ModelMessage): Content {
   }
 }
 
-/** Marks the ids we made up ourselves, which the vendor does not know. */
+/** Begins the ids of calls that are made here because Gemini sent none. */
 export const OWN_ID = 'own_'
 
 function givenId(callId: string): { id?: string } {

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../core/engine/ports.ts'
 
 /**
- * A tool's schema in the part of JSON Schema that Gemini takes: it knows no `const`, no lengths of text, and only text
- * and numbers as choices. What is left out the engine checks.
+ * A tool's schema in the part of JSON Schema that Gemini accepts: without `const` and lengths of text, and with only
+ * texts and numbers as choices. The engine checks what is left out.
  */
 export function geminiSchema(schema: JsonSchema): JsonSchema {
   const { const: only, enum: choices, minLength: _least, maxLength: _most, ...rest } = schema
@@ -23,7 +23,7 @@ export function geminiSchema(schema: JsonSchema): JsonSchema {
   }
 }
 
-/** Choices need their type said beside them. */
+/** The type of choices, which Gemini requires. */
 function typeOf({ type }: JsonSchema, choices: JsonSchema['enum']): Pick<JsonSchema, 'type'> {
   if (type !== undefined) return { type }
   const [first] = choices ?? []

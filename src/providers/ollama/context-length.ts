@@ -4,14 +4,14 @@ import type { ModelRequest, ToPrepare } from '../../core/engine/ports.ts'
 import { formatCount, plural } from '../../base/format/count.ts'
 import type { Target } from '../vendor.ts'
 
-/** Room for the answer when nobody set its length. */
+/** Tokens kept for the answer if the seat sets no limit. */
 const ANSWER_TOKENS = 2_048
-/** Tokens a model is loaded with at least: less would be loaded anew after the first turns. */
+/** The shortest context in tokens: a shorter one would be too small after a few turns, and the model loaded again. */
 const SMALLEST = 4_096
-/** The estimate runs high for plain English: below this share of it nothing is refused. */
+/** A prompt is refused only if this share of its estimate exceeds the limit, because estimates of English are high. */
 const SURE_SHARE = 0.8
 
-/** An estimate of the whole prompt: system text, messages, tools. */
+/** Estimated tokens of the whole prompt: system text, messages and tools. */
 export function estimatePrompt(request: ModelRequest): number {
   let tokens = 0
   for (const part of request.system) tokens += estimateTokens(part.text)
@@ -24,9 +24,9 @@ export function estimatePrompt(request: ModelRequest): number {
 }
 
 /**
- * num_ctx for a request. Ollama's own default is small and it cuts the prompt without a word, so it is always sent.
- * Every change of it loads the model anew, so it is never less than what the model is loaded with, for this seat or
- * another; else what the seat says, or room for prompt and answer in steps of doubling, within the model's window.
+ * num_ctx (the context length in tokens) for a request. It is always sent, because Ollama's default is small and longer
+ * prompts are cut without an error. Any change reloads the model, so it is never less than the loaded length; otherwise
+ * it is the seat's, or doubled from SMALLEST until prompt and answer fit, within the model's window.
  * @throws ProviderError PROVIDER_CONTEXT_TOO_LONG when the prompt surely does not fit
  */
 export function contextLength(
@@ -53,7 +53,7 @@ export function contextLength(
   return roomFor(prompt * 1.1 + (request.sampling.maxOutputTokens ?? ANSWER_TOKENS), limit, loadedWith)
 }
 
-/** num_ctx to load a model with ahead of its first call: what its seats ask for, if all of them do. */
+/** num_ctx with which to load a model before its first call: as its seats set it, if all of them do. */
 export function contextToPrepare(
   { contextTokens, needTokens }: ToPrepare,
   { window, loadedWith }: Pick<Target, 'window' | 'loadedWith'>,

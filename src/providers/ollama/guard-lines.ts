@@ -4,16 +4,16 @@ const NEWLINE = 0x0a
 const BLANK_LINE = /(?:^|\n)\s*\n/
 
 /**
- * Lets only whole lines of JSON through. The SDK would drop a broken one, print it to the console and go on with a
- * hole in the text; here it fails the answer, and a half line at the end of a lost connection is left out. One value on
- * several lines, as a proxy may make of it, becomes the lines it would have been.
+ * Passes only complete lines of JSON on. The SDK would drop an invalid line, print it to the console and continue with
+ * a gap in the text; here it fails the answer. Half a line at the end of a lost connection is left out. JSON on several
+ * lines, as some proxies send it, is turned into the usual lines.
  */
 export function guardLines(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
-  /** Pieces of a line that has not ended: joined once, however many they are. */
+  /** Pieces of an incomplete line; they are joined once, when it ends. */
   let held: Uint8Array[] = []
-  /** Its first line is no JSON: whether all of it is one value, its end tells. */
+  /** Whether the body is one JSON value on several lines; null until the first line shows it. */
   let several: boolean | null = null
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -43,7 +43,7 @@ export function guardLines(body: ReadableStream<Uint8Array>): ReadableStream<Uin
           continue
         }
         for (const line of lines) checkLine(line)
-        // The SDK takes a line of blanks for a broken one.
+        // The SDK treats an empty line as an invalid one.
         controller.enqueue(BLANK_LINE.test(text) ? Buffer.from(`${lines.join('\n')}\n`) : whole)
         return
       }
@@ -52,7 +52,7 @@ export function guardLines(body: ReadableStream<Uint8Array>): ReadableStream<Uin
   })
 }
 
-/** A whole answer, or a list of an answer's pieces, as lines. */
+/** A complete answer, or a list of the pieces of an answer, as lines. */
 function linesOf(value: unknown): string {
   const lines = (Array.isArray(value) ? value : [value]).map((line) => JSON.stringify(line))
   lines.forEach(checkLine)

@@ -5,7 +5,7 @@ import { listOllama, showOrNothing } from './models.ts'
 import { ollamaReader } from './reader.ts'
 import { KEEP_ALIVE, toOllama } from './request.ts'
 
-// The build without the file system: pictures come as base64, and none is to be taken for a path.
+// The browser build has no file access: pictures are sent as base64, and must not be taken for paths.
 const load = () => import('ollama/browser')
 
 async function client({ endpoint, fetch }: Wire) {
@@ -22,7 +22,7 @@ async function client({ endpoint, fetch }: Wire) {
   })
 }
 
-/** Ollama through its own API, on this computer or another. */
+/** Ollama with its own API, on this computer or another. */
 export const ollama: Vendor = {
   id: 'ollama',
   label: 'Ollama',
@@ -45,7 +45,7 @@ export const ollama: Vendor = {
     const length = contextToPrepare(wanted, target)
     target.loads(length)
     const { model } = wanted
-    // Without messages the server loads the model and says nothing.
+    // A request without messages only loads the model.
     await (
       await client(wire)
     ).chat({ model, messages: [], stream: false, keep_alive: KEEP_ALIVE, options: { num_ctx: length } })

@@ -5,17 +5,17 @@ import type { Endpoint } from '../addresses/endpoint.ts'
 import { askEntries, type ListedEntry } from '../models/listed-models.ts'
 import { samplingTaken, type SamplingFields } from '../calls/sampling-fields.ts'
 
-/** A library may hold hundreds: the rest is listed without its window. */
+/** How many models are asked for their details; a library may hold hundreds, and the others are listed without. */
 const SHOWN_MAX = 60
-/** Models asked about at once: each question is short, and a server on a small machine answers others too. */
+/** How many models are asked about at the same time. */
 const AT_ONCE = 8
 
-/** Runs at ollama.com, whatever the address: it takes no memory here and is not free. */
+/** Whether a model runs at ollama.com, whatever the address: it needs no memory here, and is not free. */
 export function isCloudModel(model: string): boolean {
   return /[:-]cloud$/.test(model)
 }
 
-/** Every model on the server with its size, what is loaded of them, and for all but the briefest list what each takes. */
+/** All models on the server with size and whether they are loaded; with details unless only names are wanted. */
 export async function listOllama(
   client: Ollama,
   endpoint: Endpoint,
@@ -39,13 +39,13 @@ export async function listOllama(
   return described
 }
 
-/** What the server tells of one model; nothing when it does not. */
+/** The details of one model; empty if the server does not give them. */
 export async function showOrNothing(client: Ollama, model: string): Promise<Partial<VendorModel>> {
   try {
     const told = await client.show({ model })
     return { contextTokens: contextWindowOf(told), capabilities: capabilitiesOf(model, told) }
   } catch {
-    // An older server, or a broken model: the list is worth having without.
+    // An older server or a damaged model: the list is useful without the details.
     return {}
   }
 }
@@ -72,14 +72,14 @@ function describe({ id, size: listed }: ListedEntry, loaded: ListResponse | null
   }
 }
 
-/** The format gives it under the architecture's name: "llama.context_length". A Map in the SDK's types, an object on the wire. */
+/** The window, in a field named after the architecture: "llama.context_length". The SDK's types wrongly say Map. */
 function contextWindowOf(told: ShowResponse): number | null {
   const info = (told.model_info ?? {}) as unknown as Readonly<Record<string, unknown>>
   const entry = Object.entries(info).find(([name]) => name.endsWith('.context_length'))
   return typeof entry?.[1] === 'number' && entry[1] > 0 ? entry[1] : null
 }
 
-/** The options of a request that are sampling. */
+/** Ollama's names of the sampling settings. */
 export const OLLAMA_SAMPLING = {
   temperature: 'temperature',
   topP: 'top_p',
@@ -87,7 +87,7 @@ export const OLLAMA_SAMPLING = {
   repeatPenalty: 'repeat_penalty',
 } as const satisfies SamplingFields
 
-/** gpt-oss takes a level of thinking and cannot do without. */
+/** gpt-oss accepts levels of thinking only, and cannot turn it off. */
 function capabilitiesOf(model: string, { capabilities }: ShowResponse): Capabilities | null {
   if (!Array.isArray(capabilities)) return null
   const thinking = capabilities.includes('thinking')
@@ -104,7 +104,7 @@ function capabilitiesOf(model: string, { capabilities }: ShowResponse): Capabili
   }
 }
 
-/** Only gpt-oss takes a level instead of on and off. */
+/** Whether the model accepts a level of thinking in place of on and off: only gpt-oss does. */
 export function takesLevels(model: string): boolean {
   return /(?:^|\/)gpt-oss/.test(model)
 }

@@ -9,7 +9,7 @@ import type { AnswerReader } from '../vendor.ts'
 
 const FINISH: Readonly<Record<string, Finish['unified']>> = { stop: 'stop', length: 'length' }
 
-/** Reads the lines of Ollama's chat. */
+/** Reads the lines of Ollama's chat API. */
 export function ollamaReader(): AnswerReader<ChatResponse> {
   let finish: Finish | null = null
   let usage: Usage | null = null
@@ -42,12 +42,12 @@ export function ollamaReader(): AnswerReader<ChatResponse> {
   }
 }
 
-/** An object by the format; some versions and gateways hand on the text of it. */
+/** The input of a tool call: an object, but some versions and gateways send it as JSON text. */
 function inputOf(given: unknown): unknown {
   return typeof given === 'string' ? parseToolInput(given) : (given ?? {})
 }
 
-/** Without counts when the model was only loaded. A prompt found in the cache is left out of some versions' counts. */
+/** The usage; null if the model was only loaded. Some versions do not count prompts found in the cache. */
 function readUsage(line: ChatResponse): Usage | null {
   if (line.eval_count === undefined) return null
   return {

@@ -11,7 +11,7 @@ import { contextLength } from './context-length.ts'
 import { OLLAMA_SAMPLING, takesLevels } from './models.ts'
 import { ollamaSchema } from './tool-schema.ts'
 
-/** Three seats take turns: a model must outlast the turns of the others in memory. */
+/** How long a model stays in memory: long enough for the turns of the other seats. */
 export const KEEP_ALIVE = `${KEEP_LOADED_MINUTES}m`
 
 /** A request in Ollama's own format. */
@@ -42,7 +42,7 @@ export function toOllama(request: ModelRequest, target: Target): ChatRequest & {
       : {}),
     ...(json === undefined ? {} : { format: { ...json.schema } }),
     ...thinkParam(request, effort, target.known?.thinking !== null),
-    // No stop texts: they would take the place of those that the model's template brings along.
+    // Stop texts are left out, because they would replace those of the model's own template.
     options: {
       ...(target.refused.has('contextTokens') ? {} : { num_ctx: contextTokens }),
       ...(maxOutputTokens === undefined ? {} : { num_predict: maxOutputTokens }),
@@ -51,7 +51,7 @@ export function toOllama(request: ModelRequest, target: Target): ChatRequest & {
   }
 }
 
-/** A model that cannot think refuses to be told to. */
+/** Thinking as Ollama expects it; not sent to a model that cannot think, because it would refuse the request. */
 function thinkParam(
   request: ModelRequest,
   effort: ModelRequest['effort'],
@@ -63,7 +63,7 @@ function thinkParam(
   return request.thinking === undefined ? {} : { think: request.thinking }
 }
 
-/** Pictures of a message stand beside its words, in order. */
+/** The pictures of a message, in order, in a field beside its text. */
 function imagesOf(parts: readonly PromptPart[]): { images?: string[] } {
   const images = parts.flatMap(({ picture }) => picture?.base64 ?? [])
   return images.length === 0 ? {} : { images }

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../core/engine/ports.ts'
 
 /**
- * A tool's schema as Ollama passes it on to a model's template: of each property its type, description, choices and
- * unions, but nothing below it. A property with a shape of its own therefore says it in its description.
+ * A tool's schema in the form that Ollama passes on to a model's template: of each property its type, description,
+ * choices and unions, but nothing inside it. The inner shape of a property is therefore added to its description.
  */
 export function ollamaSchema(schema: JsonSchema): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([name, value]) => [name, described(value)] as const)
@@ -26,7 +26,7 @@ function isDeep({ properties, additionalProperties, items, anyOf = [] }: JsonSch
   )
 }
 
-/** A list of plain texts or numbers is told by its type alone. */
+/** Whether a schema has more than a type and a description. */
 function hasMore({ type, ...more }: JsonSchema): boolean {
   return typeof type !== 'string' || Object.keys(more).some((key) => key !== 'description')
 }

@@ -1,14 +1,14 @@
-/** A piece of a call, as servers of the format send it. */
+/** A piece of a tool call, as servers with OpenAI's format send it. */
 interface CallPiece {
-  /** Which call it belongs to: some servers leave it out, some give 0 to all. */
+  /** The number of the call that it belongs to; some servers leave it out, others send 0 for all calls. */
   readonly index?: number | null
   readonly id?: string | null
   readonly function?: { readonly name?: string | null; readonly arguments?: unknown } | null
-  /** What Gemini adds to a call behind its compatible address. */
+  /** Extra data that Gemini adds to a call at its OpenAI-compatible address. */
   readonly extra_content?: unknown
 }
 
-/** The calls in a piece of an answer; a single one in the older form of the format. */
+/** The tool calls in a piece of an answer; `function_call` is the older form, for a single call. */
 export interface CallsDelta {
   readonly tool_calls?: readonly (CallPiece | null)[] | null
   readonly function_call?: CallPiece['function']
@@ -27,7 +27,7 @@ export function callsIn({ tool_calls: calls, function_call: older }: CallsDelta)
   return pieces.length === 0 && older ? [{ function: older }] : pieces
 }
 
-/** Calls as they are written, piece by piece, whatever tells them apart: their index, their id, or the end of the one before. */
+/** Tool calls that arrive in pieces, told apart by their index, their id, or the end of the call before. */
 export class OpenCalls {
   #calls: OpenCall[] = []
 
@@ -35,7 +35,7 @@ export class OpenCalls {
     return this.#calls.length
   }
 
-  /** @returns what it adds to the input of its call */
+  /** @returns the text that the piece adds to its call's input */
   add(piece: CallPiece): string {
     const call = this.#callOf(piece)
     call.id ||= piece.id ?? ''
@@ -43,14 +43,14 @@ export class OpenCalls {
     call.extra ??= piece.extra_content
     const given = piece.function?.arguments ?? ''
     const written = typeof given === 'string' ? given : JSON.stringify(given)
-    // Some servers send the whole input once more at the end, some an empty one before it.
+    // Some servers repeat the whole input at the end; others begin with an empty one.
     if (written !== '' && written === call.written && isWhole(written)) return ''
     if (call.written.trim() === '{}' && written.trimStart().startsWith('{')) call.written = ''
     call.written += written
     return written
   }
 
-  /** The calls so far, which are over. */
+  /** Returns the calls so far, which are complete, and forgets them. */
   take(): readonly Omit<OpenCall, 'index'>[] {
     const calls = this.#calls
     this.#calls = []
@@ -72,10 +72,10 @@ export class OpenCalls {
   }
 }
 
-/** A piece that begins a call although it claims to go on with the one before: it has a name, and that one is written. */
+/** Whether a piece begins a new call although its index or id is the old one's: it has a name, the old is complete. */
 function isAnother(call: OpenCall, { id, function: of }: CallPiece): boolean {
   if (!of?.name) return false
-  // Some servers give each piece of one call an id of its own, or name it in each.
+  // Some servers send another id, or the name again, with each piece of the same call.
   if (id && call.id !== '') return id !== call.id && (call.written === '' || isWhole(call.written))
   return call.name !== '' && isWhole(call.written) && (of.name !== call.name || given(of.arguments))
 }

@@ -13,7 +13,7 @@ import { toldCost } from './told-cost.ts'
 import { callsIn, OpenCalls, type CallsDelta } from './chat-calls.ts'
 import { ChatThinking, readParts, type ContentPart, type ThinkingBack, type ThinkingDelta } from './chat-thinking.ts'
 
-/** The stream was closed as it should be, and nobody said why the answer ended. */
+/** The reason when the stream was closed properly, but without saying why the answer ended. */
 const NO_REASON = '[DONE]'
 
 const FINISH: Readonly<Record<string, Finish['unified']>> = {
@@ -22,7 +22,7 @@ const FINISH: Readonly<Record<string, Finish['unified']>> = {
   tool_calls: 'tool-calls',
   function_call: 'tool-calls',
   content_filter: 'content-filter',
-  // What servers hand on from the model or the vendor behind them.
+  // Reasons that servers pass on from the model or the vendor behind them.
   eos: 'stop',
   eos_token: 'stop',
   end_turn: 'stop',
@@ -37,18 +37,18 @@ type Delta = Omit<ChatCompletionChunk.Choice.Delta, 'content' | 'tool_calls' | '
   ThinkingDelta &
   CallsDelta & { readonly content?: string | readonly ContentPart[] | null }
 
-/** What a server wants back with a call of a tool. */
+/** What a server expects back with a tool call in the next request. */
 export interface ChatBack {
-  /** With the message that holds the call. */
+  /** For the message that holds the call. */
   readonly thinking?: ThinkingBack | undefined
-  /** With the call itself. */
+  /** For the call itself. */
   readonly extra?: unknown
 }
 
 /**
- * Reads Chat Completions chunks, of OpenAI or of a server that speaks its format.
- * @param done what of the stream the SDK keeps to itself: its closing line, some servers' (Snowflake) only sign of the end,
- *   and what a call took that ended with an error
+ * Reads the chunks of Chat Completions, from OpenAI or from a server that speaks its format.
+ * @param done what the SDK hides of the stream: its closing line, some servers' (Snowflake) only sign of the end,
+ *   and the usage of a call that ended with an error
  */
 export function chatReader(done: DoneMark = { seen: false }): AnswerReader<ChatCompletionChunk> {
   const calls = new OpenCalls()
@@ -78,7 +78,7 @@ export function chatReader(done: DoneMark = { seen: false }): AnswerReader<ChatC
     return events
   }
 
-  /** An error may follow the end of an answer, and tell alone what it took. */
+  /** An error may come after the end of an answer, and may be the only piece that reports the usage. */
   const spent = () => usage ?? (done.usage ? readUsage(done.usage) : null)
 
   return {
@@ -127,7 +127,7 @@ export function chatReader(done: DoneMark = { seen: false }): AnswerReader<ChatC
   }
 }
 
-/** Cached tokens are inside prompt_tokens, thinking inside completion_tokens: but beside them at xAI, where the total shows it. */
+/** Cached tokens are part of prompt_tokens, thinking of completion_tokens; at xAI it is apart, as the total shows. */
 function readUsage(told: CompletionUsage): Usage {
   const prompt = told.prompt_tokens ?? 0
   const thought = told.completion_tokens_details?.reasoning_tokens ?? 0

@@ -22,23 +22,23 @@ import { asObject } from '../calls/tool-input.ts'
 const SAMPLING = {
   temperature: 'temperature',
   topP: 'top_p',
-  // Not in OpenAI's own format, yet vLLM, llama.cpp and LM Studio take them so.
+  // Not part of OpenAI's format, but vLLM, llama.cpp and LM Studio accept it under this name.
   topK: 'top_k',
   repeatPenalty: 'repeat_penalty',
 } as const satisfies SamplingFields
 
 const STOPS_MAX = 4
 
-/** Hosts other than OpenAI's that document the key: https://docs.mistral.ai/inference/conversations/advanced/prompt-caching.md */
+/** Hosts besides OpenAI that document the cache key: https://docs.mistral.ai/inference/conversations/advanced/prompt-caching.md */
 const TAKES_CACHE_KEY = /^api\.mistral\.ai$|\.(?:openai|services\.ai)\.azure\.com$/
-/** Claude caches what is marked, and OpenRouter hands the marks on: https://openrouter.ai/docs/features/prompt-caching */
+/** OpenRouter passes Claude's cache marks on: https://openrouter.ai/docs/features/prompt-caching */
 const HANDS_MARKS_ON = /(?:^|\.)openrouter\.ai$/
 const CLAUDE = /^~?anthropic\//
 
 /**
  * A request in the Chat Completions format, which OpenAI-compatible servers speak.
- * @param own the model is one of OpenAI's, which take fields that other servers refuse
- * @param host where it is sent
+ * @param own whether the model is one of OpenAI's, which accept fields that other servers refuse
+ * @param host the host it is sent to
  */
 export function toChat(
   asked: ModelRequest,
@@ -52,7 +52,7 @@ export function toChat(
   const { sampling, maxOutputTokens, effort, thinkingOff, tools, json, jsonObject, searches } = settingsFor(
     request,
     known,
-    // Its limit has two names here, and the other one may be taken.
+    // A refused limit is sent under its other name.
     new Set([...refused].filter((setting) => setting !== 'max_tokens')),
   )
   const system = contentOf(request.system, marks)
@@ -88,7 +88,7 @@ export function toChat(
         }),
     ...(reasoning === undefined ? {} : { reasoning_effort: reasoning as 'low' }),
     ...stopFields(request, known, own),
-    // Strict servers refuse fields they do not know, so it goes to OpenAI's models and where it is documented.
+    // Strict servers refuse unknown fields, so only OpenAI's models and hosts that document it get the cache key.
     ...((own || TAKES_CACHE_KEY.test(host)) && !refused.has('cache-key')
       ? { prompt_cache_key: promptCacheKey(request) }
       : {}),
@@ -96,7 +96,7 @@ export function toChat(
   }
 }
 
-/** OpenAI's newer models take it under another name than everybody else; whoever refuses one is asked with the other. */
+/** The limit of the answer: under a new name for OpenAI's newer models or if the old one was refused, else the old. */
 function limitField(limit: number | undefined, own: boolean, refused: ReadonlySet<Refusable>): object {
   if (limit === undefined) return {}
   const names = own
@@ -106,17 +106,17 @@ function limitField(limit: number | undefined, own: boolean, refused: ReadonlySe
   return name === undefined ? {} : { [name]: limit }
 }
 
-/** The format takes four at most; OpenAI's models that think take none. */
+/** Stop texts: at most four; OpenAI's thinking models accept none. */
 function stopFields({ stop = [] }: ModelRequest, known: Traits | null, own: boolean): { stop?: string[] } {
   return stop.length === 0 || (own && known?.thinking !== null) ? {} : { stop: stop.slice(0, STOPS_MAX) }
 }
 
-/** At most 64 characters are taken. */
+/** The cache key, shortened to the 64 characters that are allowed. */
 export function promptCacheKey(request: ModelRequest): string {
   return request.cacheKey.slice(-64)
 }
 
-/** OpenAI's strict mode wants every object closed and all its properties required; it refuses a schema that is not. */
+/** Whether OpenAI's strict mode accepts a schema: every object closed, and all its properties required. */
 export function isStrict(schema: unknown): boolean {
   if (Array.isArray(schema)) return schema.every(isStrict)
   if (typeof schema !== 'object' || schema === null) return true
@@ -137,17 +137,17 @@ export function isStrict(schema: unknown): boolean {
   )
 }
 
-/** Whether a tool's input can be held to its schema: strict mode knows no lengths of text, which the engine checks anyway. */
+/** Whether strict mode can hold a tool's input to its schema; it ignores lengths of text, which the engine checks. */
 export function mayBeStrict(schema: unknown): boolean {
   return isStrict(schema) && !/"(min|max)Length":/.test(JSON.stringify(schema))
 }
 
-/** A tool's input as the JSON text the format wants: what a model wrote and is none goes back as a text in an object. */
+/** A tool's input as JSON text. Text from a model that is not valid JSON goes back as a string within an object. */
 export function writtenInput(input: unknown): string {
   return JSON.stringify(asObject(input ?? {}))
 }
 
-/** One text; or its parts, the marked ones with their mark, where it has any and the host takes them. */
+/** The parts as one text, or as a list with cache marks if any part has one and the host accepts marks. */
 function contentOf(parts: readonly PromptPart[], marks: MarkFields | null): string | ChatCompletionContentPartText[] {
   if (marks === null || !parts.some((part) => part.cacheMark)) return joinParts(parts)
   return markedParts(parts, marks)
@@ -163,7 +163,7 @@ function markedParts(parts: readonly PromptPart[], marks: MarkFields): ChatCompl
     }))
 }
 
-/** As `contentOf`, with pictures where there are any, each before what is said of it. */
+/** The same, with pictures; each picture comes before the text about it. */
 function userContent(parts: readonly PromptPart[], marks: MarkFields | null): string | ChatCompletionContentPart[] {
   if (!parts.some(({ picture }) => picture)) return contentOf(parts, marks)
   const shown = (picture: PromptPicture): ChatCompletionContentPart[] => [

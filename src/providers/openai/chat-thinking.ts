@@ -1,6 +1,6 @@
 import type { ModelEvent } from '../../core/engine/ports.ts'
 
-/** Thinking as OpenRouter tells it: pieces of three kinds, wanted back as they came. */
+/** OpenRouter's form of thinking: pieces of three kinds, which it expects back unchanged. */
 interface ReasoningDetail {
   readonly type?: string
   readonly text?: string | null
@@ -12,33 +12,33 @@ interface ReasoningDetail {
   readonly format?: string | null
 }
 
-/** Where compatible servers put thinking, beside the content or in it. */
+/** The fields in which compatible servers put thinking, besides the content. */
 export interface ThinkingDelta {
   readonly reasoning_content?: string | null
   readonly reasoning?: string | null
   readonly reasoning_details?: readonly ReasoningDetail[] | null
 }
 
-/** A piece of content where it is a list, as Mistral's models that reason give it. */
+/** A piece of content that comes as a list, as from Mistral's thinking models. */
 export type ContentPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'thinking'; readonly thinking: string | readonly { readonly text?: string }[] }
   | { readonly type: string }
 
-/** Fields of an assistant's message that a server wants back with its tool calls. */
+/** Fields of an assistant's message that a server expects back with its tool calls. */
 export interface ThinkingBack {
   readonly reasoning_content?: string
   readonly reasoning?: string
   readonly reasoning_details?: readonly ReasoningDetail[]
 }
 
-/** Gathers the thinking of one answer as its server wants it back: DeepSeek and Kimi refuse a tool call without it. */
+/** Collects the thinking of one answer to send it back: DeepSeek and Kimi refuse a tool call without it. */
 export class ChatThinking {
   #field: 'reasoning_content' | 'reasoning' | null = null
   #text = ''
   readonly #details: ReasoningDetail[] = []
 
-  /** The thinking in one piece of an answer. */
+  /** Returns the thinking in one piece of an answer. */
   read(delta: ThinkingDelta): string {
     for (const detail of delta.reasoning_details ?? []) this.#detail(detail)
     const told = delta.reasoning_content ?? delta.reasoning
@@ -47,17 +47,17 @@ export class ChatThinking {
       this.#text += told
       return told
     }
-    // Some tell it in the details alone.
+    // Some servers send thinking in the details only.
     return (delta.reasoning_details ?? []).map(({ text, summary }) => text ?? summary ?? '').join('')
   }
 
-  /** Undefined where there is nothing to send back. */
+  /** Undefined if there is nothing to send back. */
   back(): ThinkingBack | undefined {
     if (this.#details.length > 0) return { reasoning_details: this.#details }
     return this.#field === null || this.#text === '' ? undefined : { [this.#field]: this.#text }
   }
 
-  /** Pieces of one block are one. */
+  /** Joins pieces of the same block into one. */
   #detail(detail: ReasoningDetail): void {
     const last = this.#details.at(-1)
     if (!last || last.type !== detail.type || last.index !== detail.index || detail.type === 'reasoning.encrypted') {
@@ -74,7 +74,7 @@ export class ChatThinking {
   }
 }
 
-/** Content as a list: thinking and text in order. What is of another kind (a reference, a picture) is no speech. */
+/** The events of content that comes as a list. Parts of other kinds, such as references or pictures, are not speech. */
 export function readParts(parts: readonly ContentPart[]): readonly ModelEvent[] {
   const events: ModelEvent[] = []
   for (const part of parts) {

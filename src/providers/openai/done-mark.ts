@@ -1,18 +1,18 @@
 import type { CompletionUsage } from 'openai/resources/completions'
 
 const DONE = 'data: [DONE]'
-/** Far more than a piece that tells an error has. */
+/** The most characters of a line that are kept; a piece with an error is much shorter. */
 const LINE_MAX_CHARS = 64_000
 
-/** What an answer's stream held that SDKs keep to themselves. */
+/** Parts of a stream that SDKs do not pass on. */
 export interface DoneMark {
-  /** Its closing line. */
+  /** Whether its closing line has arrived. */
   seen: boolean
-  /** What the call took, told in the piece that ends it with an error. */
+  /** The usage of the call, if a piece with an error reports it. */
   usage?: CompletionUsage | null
 }
 
-/** A fetch whose streams are watched for that. The bytes pass as they are. */
+/** A fetch that notes these parts of its streams; the bytes are passed on unchanged. */
 export function watchDone(fetch: typeof globalThis.fetch, mark: DoneMark): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
@@ -25,7 +25,7 @@ export function watchDone(fetch: typeof globalThis.fetch, mark: DoneMark): typeo
           const lines = (line + decoder.decode(chunk, { stream: true })).split('\n')
           line = (lines.pop() ?? '').slice(0, LINE_MAX_CHARS)
           for (const whole of lines) note(whole, mark)
-          // The last one may end without a break.
+          // The last line may end without a line break.
           mark.seen ||= line.startsWith(DONE)
           controller.enqueue(chunk)
         },
@@ -37,7 +37,7 @@ export function watchDone(fetch: typeof globalThis.fetch, mark: DoneMark): typeo
 
 function note(line: string, mark: DoneMark): void {
   mark.seen ||= line.startsWith(DONE)
-  // Words of an answer have their quotation marks escaped.
+  // Quotation marks in the answer's text are escaped, so text does not match.
   if (!line.startsWith('data:') || !line.includes('"error"') || !line.includes('"usage"')) return
   try {
     const { usage, error } = JSON.parse(line.slice('data:'.length)) as {
@@ -46,6 +46,6 @@ function note(line: string, mark: DoneMark): void {
     }
     mark.usage = usage ?? error?.usage ?? mark.usage ?? null
   } catch {
-    // What is no JSON tells nothing.
+    // A piece that is not JSON has no usage to report.
   }
 }

@@ -20,23 +20,23 @@ import type { Endpoint } from '../addresses/endpoint.ts'
 
 const load = () => import('openai')
 
-/** What OpenAI lists besides models that talk, and besides the kinds that no list offers. */
+/** Models in OpenAI's list that do not talk, besides the kinds that are left out of every list. */
 const OTHER_KINDS = /dall-e|image|audio|realtime|sora|davinci|babbage|computer-use|codex|search/
 
-/** Perplexity's address for this format has no version: https://docs.perplexity.ai/docs/sonar/openai-compatibility.md */
+/** Perplexity's host, whose address has no version: https://docs.perplexity.ai/docs/sonar/openai-compatibility.md */
 const WITHOUT_VERSION = 'api.perplexity.ai'
 
-/** OpenAI's current models, behind whatever address. */
+/** OpenAI's current models, at any address. */
 const OWN_MODELS = /^gpt-[5-9]/
 
-/** Of its own models OpenAI takes an effort for it; of others nobody has said whether they think. */
+/** Whether to turn thinking off for an unknown model: OpenAI's own ones accept an effort for that instead. */
 function tellsOff({ thinking, model }: ModelRequest, known: Traits | null): boolean {
   return thinking === false && known === null && !OWN_MODELS.test(model)
 }
 
 async function client({ endpoint, fetch }: Wire) {
   const { OpenAI } = await load()
-  // Silent: its log would repeat what the vendor sent. No key stands for a server that wants none.
+  // The log is off, because it would repeat what the vendor sent. Servers without a key get a placeholder.
   return new OpenAI({
     apiKey: endpoint.key ?? 'none',
     adminAPIKey: null,
@@ -50,7 +50,7 @@ async function client({ endpoint, fetch }: Wire) {
   })
 }
 
-/** A model that its server does not list has a window like any other. */
+/** Adds a model that its server does not list, so that its window can be completed like the others'. */
 function withUnlisted(model: string, listed: readonly VendorModel[]): readonly VendorModel[] {
   return listed.some(({ id }) => id === model) ? listed : [...listed, { id: model, label: model, contextTokens: null }]
 }
@@ -68,16 +68,16 @@ async function list(wire: Wire): Promise<readonly VendorModel[]> {
 
 const together = askTogether<readonly VendorModel[]>()
 
-/** The models of a dialog are asked about at the same time, and of one server's they stand in one list. */
+/** Questions about several models at the same time share one request for the list. */
 function listTogether(wire: Wire): Promise<readonly VendorModel[]> {
   return together(`${wire.endpoint.baseUrl} ${wire.endpoint.key}`, () => list(wire))
 }
 
 /**
- * The Responses API at OpenAI itself, whose current models take tools together with thinking only there; Chat
- * Completions at every other address, because that is what OpenAI-compatible servers speak.
- * @param api tells which where the address does not
- * @param hostAt which host with a web search of its own an address is
+ * The vendor OpenAI: the Responses API at its own address, because current models accept tools together with thinking
+ * only there, and Chat Completions at every other address, because that is what compatible servers speak.
+ * @param api which of the two to use, if the address does not decide
+ * @param hostAt returns the host with its own kind of web search at an address; null for none
  */
 export function openaiVendor(
   api: 'by-address' | 'responses' | 'chat',
@@ -97,7 +97,7 @@ export function openaiVendor(
       hostname === WITHOUT_VERSION ? path.replace(/\/v1$/, '') : path === '' ? '/v1' : path,
     load,
     cutsPrompts: ({ baseUrl }) => mayBeOllama(new URL(baseUrl)),
-    // Of a model nobody described it is not known which word turns its thinking off: a host's own word is.
+    // For an unknown model the word for no thinking is not known, unless its host has documented one.
     cannot: ({ thinking, model }, { origin, custom }, known) =>
       thinking === false &&
       known === null &&
@@ -107,7 +107,7 @@ export function openaiVendor(
     open: async (request, wire, { known, refused }) => {
       const host = hostAt(wire.endpoint.origin)
       const searches = request.search !== undefined && !refused.has('search')
-      // xAI searches behind its Responses address alone.
+      // xAI searches the web only at its Responses address.
       if (speaksResponses(wire.endpoint.custom) || (searches && host === 'xai')) {
         const sdk = await client({ ...wire, fetch: streamWhole(wire.fetch, responseEvents) })
         const events = await sdk.responses.create(
@@ -145,17 +145,17 @@ export function openaiVendor(
   }
 }
 
-/** OpenAI, and whatever speaks its format at another address. */
+/** OpenAI, and any server with its format at another address. */
 export const openai = openaiVendor('by-address')
 
 const OLLAMA_PORT = '11434'
 
-/** Ollama speaks this format, too, under /v1: on this computer, or at its own port. */
+/** Whether an address may be an Ollama server, which also speaks this format under /v1. */
 function mayBeOllama(url: URL): boolean {
   return url.port === OLLAMA_PORT || isLoopback(url)
 }
 
-/** OpenRouter's field for which hosts may answer; nothing where nobody said. */
+/** OpenRouter's field for the hosts that may answer; empty if no choice was made. */
 function routingField({ routing }: Pick<Endpoint, 'routing'>): { readonly provider?: object } {
   if (routing === undefined) return {}
   const { order = [], sort, dataCollection, zdr } = routing

@@ -23,16 +23,16 @@ const INCOMPLETE: Readonly<Record<string, Finish['unified']>> = {
   content_filter: 'content-filter',
 }
 
-/** What an answer leaves for its next tool call, and which of its items are no speech. */
+/** Items of an answer that the next request must hold, and those that are not speech. */
 class AnswerItems {
-  /** Thinking and asides before a tool call, wanted back with it in order. */
+  /** Thinking and comments before a tool call, which are sent back with it in the same order. */
   #before: ResponseInputItem[] = []
-  /** Items of the answer that are no speech: what the model says to itself while it works. */
+  /** Numbers of the items that are not speech: comments of the model to itself while it works. */
   readonly #commentary = new Set<number>()
   readonly #callIds = new Set<string>()
   #paragraph: string | null = null
 
-  /** Whether a tool was called. */
+  /** Whether the answer calls a tool. */
   get called(): boolean {
     return this.#callIds.size > 0
   }
@@ -46,7 +46,7 @@ class AnswerItems {
     return this.#commentary.has(index) ? this.thinking(delta, `aside ${index}`) : [{ type: 'text', text: delta }]
   }
 
-  /** Summaries of thinking come as paragraphs without a break. @param paragraph the one that this is of */
+  /** Adds a break between paragraphs of summarised thinking. @param paragraph the paragraph of this text */
   thinking(delta: string, paragraph: string): readonly ModelEvent[] {
     if (!delta) return NOTHING
     const fresh = this.#paragraph !== null && this.#paragraph !== paragraph
@@ -70,7 +70,7 @@ class AnswerItems {
   }
 }
 
-/** Reads Responses events. */
+/** Reads the events of the Responses API. */
 export function responsesReader(): AnswerReader<ResponseStreamEvent> {
   const items = new AnswerItems()
   let finish: Finish | null = null
@@ -121,7 +121,7 @@ export function responsesReader(): AnswerReader<ResponseStreamEvent> {
 
   return {
     read(event) {
-      // Events are numbered from 0. Some servers number none of theirs, or all alike with 0 or -1.
+      // Events are numbered from 0; an event that comes twice is ignored. Some servers number all of them 0 or -1.
       if (event.sequence_number > 0 && event.sequence_number === lastNumber) return NOTHING
       lastNumber = event.sequence_number
       return read(event)
@@ -150,7 +150,7 @@ function readUsage(response: Response): Usage | null {
   }
 }
 
-/** OpenAI tells them beside the tokens; where it does not, they are counted. */
+/** The number of web searches: as OpenAI reports it beside the tokens, otherwise by counting them. */
 function searchesOf({ tool_usage: tools, usage, output }: Response): { readonly searches?: number } {
   const made = (output ?? []).filter(
     (item) => item.type === 'web_search_call' && (item.action?.type ?? 'search') === 'search',

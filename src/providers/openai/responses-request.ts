@@ -18,7 +18,7 @@ import { promptCacheKey, isStrict, mayBeStrict, writtenInput } from './chat-requ
 
 const SAMPLING = { temperature: 'temperature', topP: 'top_p' } as const satisfies SamplingFields
 
-/** A request in the Responses format, which OpenAI itself speaks. Nothing is stored there. */
+/** A request in the Responses format, which OpenAI itself speaks. OpenAI is told to store nothing. */
 export function toResponses(
   request: ModelRequest,
   known: Traits | null,
@@ -32,7 +32,7 @@ export function toResponses(
   )
   const instructions = joinParts(request.system)
   const reasoning = thinkingOff ?? effort
-  // A summary is given only to verified organisations, so it is asked for only when someone wants thinking.
+  // Summaries are given to verified organisations only, so one is requested only if thinking is wanted.
   const wantsSummary = request.thinking === true && !refused.has('summary')
   return {
     model: request.model,
@@ -56,7 +56,7 @@ export function toResponses(
           ],
         }
       : {}),
-    // xAI documents no bound of its own: there the task alone says how often.
+    // xAI documents no field for the most searches: there only the task limits them.
     ...(searches === null || host !== null ? {} : { max_tool_calls: searches }),
     ...samplingFields(sampling, SAMPLING),
     ...(maxOutputTokens === undefined ? {} : { max_output_tokens: Math.max(16, maxOutputTokens) }),
@@ -84,7 +84,7 @@ export function toResponses(
   }
 }
 
-/** @param sources pages that were found and not cited are told, too */
+/** @param sources whether to report also pages that were found and not cited */
 function includeFields(
   sources: boolean,
   refused: ReadonlySet<Refusable>,
@@ -96,7 +96,7 @@ function includeFields(
   return include.length === 0 ? {} : { include }
 }
 
-/** One text; with pictures its pieces, each picture before what is said of it. */
+/** The parts as one text, or as a list if there are pictures; each picture comes before the text about it. */
 function userContent(parts: readonly PromptPart[]): string | ResponseInputContent[] {
   if (!parts.some(({ picture }) => picture)) return joinParts(parts)
   return withPictures(

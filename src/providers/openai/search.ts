@@ -3,20 +3,20 @@ import type { ResponseStreamEvent } from 'openai/resources/responses/responses'
 import type { SearchLook } from '../search/searched-reader.ts'
 import type { SearchNotes } from '../search/search-notes.ts'
 
-/** A citation as both formats have it; xAI names its title by a number. */
+/** A citation in either format; xAI puts a number in place of the title. */
 interface UrlCitation {
   readonly url?: string | null
   readonly title?: string | null
   readonly start_index?: number | null
   readonly end_index?: number | null
-  /** OpenRouter: what the page says. */
+  /** From OpenRouter: the text of the page. */
   readonly content?: string | null
 }
 
-/** Reads the searches of a Responses answer, of OpenAI or xAI. */
+/** Reads the searches of a Responses answer, from OpenAI or xAI. */
 export function responsesSearch(): SearchLook<ResponseStreamEvent> {
   const cited: Placed[] = []
-  /** Where the words of the message under way begin: its citations count from there. */
+  /** Where the text of the current message begins: the places of its citations count from there. */
   let from = 0
   return {
     look(event, notes, text) {
@@ -33,7 +33,7 @@ export function responsesSearch(): SearchLook<ResponseStreamEvent> {
             if (annotation.type === 'url_citation') note(annotation, notes, cited, from)
       if (item.type !== 'web_search_call') return
       if (item.status === 'failed') notes.failed('A search failed.')
-      // xAI leaves it out where a page was opened.
+      // xAI leaves it out when a page was opened.
       const action = item.action as typeof item.action | undefined
       if (action?.type === 'search') {
         for (const query of action.queries ?? [action.query ?? '']) notes.query(query)
@@ -48,7 +48,7 @@ export function responsesSearch(): SearchLook<ResponseStreamEvent> {
   }
 }
 
-/** Reads the citations of a Chat Completions answer, as OpenRouter gives them for every model. */
+/** Reads the citations of a Chat Completions answer in the form in which OpenRouter sends them for every model. */
 export function chatSearch(): SearchLook<ChatCompletionChunk> {
   const cited: Placed[] = []
   return {
@@ -64,7 +64,7 @@ export function chatSearch(): SearchLook<ChatCompletionChunk> {
 }
 
 interface Placed extends UrlCitation {
-  /** Characters of the answer before what its indices count from. */
+  /** Characters of the answer before the place from which its indices count. */
   readonly from: number
 }
 
@@ -77,7 +77,7 @@ function titleOf({ title }: UrlCitation): string | null {
   return title && !/^\d+$/.test(title) ? title : null
 }
 
-/** Where a citation points at words rather than at the link that names it, these are what it supports. */
+/** Notes the words that each citation supports, unless its indices mark the link itself. */
 function tie(cited: readonly Placed[], notes: SearchNotes, text: string): void {
   for (const citation of cited) {
     const { url, start_index: start, end_index: end, content, from } = citation

@@ -1,6 +1,6 @@
 import { isLoopback } from '../../base/network/this-computer.ts'
 
-/** How thinking is turned off at hosts that say so in their documentation, by the end of their name. */
+/** How to turn thinking off, by the end of a host's name, according to the hosts' documentation. */
 const HOSTS: readonly (readonly [RegExp, Readonly<Record<string, unknown>>])[] = [
   [/(?:^|\.)openrouter\.ai$/, { reasoning: { enabled: false } }],
   [/(?:^|\.)together\.(?:xyz|ai)$/, { reasoning: { enabled: false } }],
@@ -10,13 +10,13 @@ const HOSTS: readonly (readonly [RegExp, Readonly<Record<string, unknown>>])[] =
   [/(?:^|\.)cerebras\.ai$/, { disable_reasoning: true }],
 ]
 
-/** vLLM, SGLang and llama.cpp hand this on to the template of the model. */
+/** vLLM, SGLang and llama.cpp pass this on to the model's chat template. */
 const OWN_SERVER = { chat_template_kwargs: { enable_thinking: false } }
 
-/** Addresses of a network of one's own. */
+/** Hosts in a private network. */
 const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|\.(?:local|lan|internal|home\.arpa)$|^[^.]+$/
 
-/** What a compatible server is sent so that its model does not think; null where nobody has said how. */
+/** The fields that turn thinking off at a compatible server; null if they are not documented. */
 export function thinkingOffAt(origin: string): Readonly<Record<string, unknown>> | null {
   const url = new URL(origin)
   const found = HOSTS.find(([host]) => host.test(url.hostname))

@@ -1,17 +1,17 @@
-/** One dollar in the ticks of xAI: https://docs.x.ai/developers/cost-tracking */
+/** xAI's ticks per US dollar: https://docs.x.ai/developers/cost-tracking */
 const TICKS = 10_000_000_000
 
-/** What some servers say a call took, in dollars. */
+/** The cost of a call in the forms in which servers report it. */
 interface ToldCost {
-  /** OpenRouter: dollars. Perplexity: by part. */
+  /** OpenRouter: US dollars. Perplexity: US dollars by part. */
   readonly cost?: number | { readonly total_cost?: number } | null
-  /** OpenRouter, of a call made with a key of one's own: what the vendor behind it takes, beside its own fee. */
+  /** OpenRouter: whether a person's own key was used; then the vendor's cost comes on top of OpenRouter's fee. */
   readonly is_byok?: boolean
   readonly cost_details?: { readonly upstream_inference_cost?: number | null } | null
   readonly cost_in_usd_ticks?: number | null
 }
 
-/** The exact cost in US dollars, where the server sends it. */
+/** The exact cost in US dollars, if the server reports it. */
 export function toldCost(usage: object): { readonly cost?: number } {
   const { cost, is_byok: own, cost_details: details, cost_in_usd_ticks: ticks } = usage as ToldCost
   const upstream = own ? (details?.upstream_inference_cost ?? 0) : 0

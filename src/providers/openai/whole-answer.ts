@@ -10,13 +10,13 @@ function listOf(value: unknown): readonly Fields[] {
   return Array.isArray(value) ? value.filter(isObject) : []
 }
 
-/** An error that stands where an answer should: OpenAI's, or FastChat's `{"object":"error","message":...}`. */
+/** The error in place of an answer: in OpenAI's form, or FastChat's `{"object":"error","message":...}`. */
 function errorIn(whole: Fields): Fields | null {
   if (whole['error']) return whole
   return whole['object'] === 'error' || whole['type'] === 'error' ? { error: whole } : null
 }
 
-/** A whole Chat Completions answer as the chunks of a stream: its message becomes the only delta. */
+/** A complete Chat Completions answer as the chunks of a stream: its message becomes the only delta. */
 export function chatEvents(whole: unknown): readonly ServerEvent[] | null {
   if (!isObject(whole)) return null
   const error = errorIn(whole)
@@ -41,7 +41,7 @@ function asChunk({ message, delta, text, ...choice }: Fields): Fields {
 
 const ENDS: Readonly<Record<string, string>> = { incomplete: 'response.incomplete', failed: 'response.failed' }
 
-/** A whole Responses answer as the events of a stream. */
+/** A complete Responses answer as the events of a stream. */
 export function responseEvents(whole: unknown): readonly ServerEvent[] | null {
   if (!isObject(whole)) return null
   if (!Array.isArray(whole['output'])) {

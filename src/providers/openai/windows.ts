@@ -5,27 +5,27 @@ import { isLoopback } from '../../base/network/this-computer.ts'
 import type { ListedEntry } from '../models/listed-models.ts'
 import type { Wire } from '../vendor.ts'
 
-/** What a server on this computer is taken to hold when nothing it says tells: the usual length such servers begin with. */
+/** Tokens assumed for a server on this computer that reports no window: what such servers usually start with. */
 export const ASSUMED_CONTEXT_TOKENS = 8_192
-/** LM Studio loads a model with this many unless a person says otherwise. */
+/** Tokens with which LM Studio loads a model unless a person sets another number. */
 const LM_STUDIO_LOADS = 4_096
-/** A native answer that takes longer is done without. */
+/** Milliseconds to wait for an answer outside the common format, which is optional. */
 const NATIVE_WAIT_MS = 2_000
 
-/** A number of tokens that a window can have; anything else is as good as not told. */
+/** A plausible number of tokens for a window; other values count as not reported. */
 const tokens = z.number().int().min(1).max(100_000_000).nullish().catch(null)
-/** Some write it as a text. */
+/** The same; some servers write it as a text. */
 const tokensOrText = z.preprocess(
   (told) => (typeof told === 'string' && /^\d+$/.test(told) ? Number(told) : told),
   tokens,
 )
 
 const entrySchema = z.object({
-  /** vLLM and SGLang: what the server runs it with. */
+  /** vLLM and SGLang: the window that is in use. */
   max_model_len: tokensOrText,
-  /** Gateways. */
+  /** Several gateways: the window. */
   context_length: tokensOrText,
-  /** llama.cpp: what it runs with, in newer versions; n_ctx_train is only what the model could do. */
+  /** llama.cpp, newer versions: n_ctx is the window in use, n_ctx_train the most that the model could have. */
   meta: z.object({ n_ctx: tokens, n_ctx_train: tokens }).nullish().catch(null),
 })
 
@@ -46,16 +46,16 @@ const lmStudioSchema = z.object({
 
 const propsSchema = z.object({ default_generation_settings: z.object({ n_ctx: tokens }) })
 
-/** What an entry of a list of models says of the window it runs with. */
+/** The window that an entry of a list reports. */
 export function describeEntry({ id, ...entry }: ListedEntry): VendorModel {
   const { max_model_len, context_length, meta } = entrySchema.parse(entry)
   return { id, label: id, contextTokens: max_model_len ?? context_length ?? meta?.n_ctx ?? null }
 }
 
 /**
- * Windows that the list leaves open, as servers of one's own tell them elsewhere: LM Studio by model, llama.cpp for the
- * one it runs. What nobody tells is assumed to be small on this computer, where a prompt that is too long is cut without
- * a word.
+ * Completes windows that the list leaves open, from other addresses of a person's own server: LM Studio's by model, and
+ * llama.cpp's for the model it runs. If none is reported, a server on this computer is assumed to have a small one,
+ * because it might cut a longer prompt without an error.
  */
 export async function completeWindows(models: readonly VendorModel[], wire: Wire): Promise<readonly VendorModel[]> {
   const url = new URL(wire.endpoint.baseUrl)
@@ -80,17 +80,17 @@ export async function completeWindows(models: readonly VendorModel[], wire: Wire
       }
     }
     if (running !== null) return { ...model, contextTokens: running }
-    // Behind a key on this computer there is most often a gateway to somebody else's models.
+    // A server on this computer that needs a key is usually a gateway to models elsewhere.
     return isLoopback(url) && wire.endpoint.key === null
       ? { ...model, contextTokens: ASSUMED_CONTEXT_TOKENS, contextAssumed: true }
       : model
   })
 }
 
-/** The models of a dialog are asked about one by one, and a server says the same of each. */
+/** Questions about several models share one request, because the server's answer is the same for each. */
 const together = askTogether<unknown>()
 
-/** An answer outside the common format; null when there is none of this shape in time. */
+/** An answer outside the common format; null if there is none in time, or none of this shape. */
 async function native<T>({ endpoint, fetch, signal }: Wire, path: string, schema: z.ZodType<T>): Promise<T | null> {
   try {
     const told = await together(`${endpoint.origin} ${path} ${endpoint.key}`, async () => {
