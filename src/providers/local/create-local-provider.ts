@@ -8,14 +8,14 @@ import { makeOrder, type AnswerForm } from './make-order.ts'
 import type { ModelHost } from './model-host.ts'
 import type { TokenPiece, RunnableModel } from './model-session.ts'
 
-/** What the provider needs of the models on this computer. */
+/** Finds the models on this computer. */
 export interface ReadyModels {
   list(): Promise<readonly VendorModel[]>
-  /** @throws ProviderError for a model that is not here, damaged or too large. */
+  /** @throws ProviderError if the model is not installed, damaged or too large. */
   find(id: string, contextTokens: number | null): Promise<RunnableModel>
 }
 
-/** The local model as any other vendor. */
+/** The local models behind the same interface as every vendor. */
 export function createLocalProvider(host: Pick<ModelHost, 'prepare' | 'generate'>, models: ReadyModels): ModelProvider {
   const starts = createAnswerStarts()
   return {
@@ -25,7 +25,7 @@ export function createLocalProvider(host: Pick<ModelHost, 'prepare' | 'generate'
       return models.list()
     },
     async prepare({ model, contextTokens, needTokens }, { signal }) {
-      // A seat that asks for nothing gets the usual length, so that the largest of all is loaded once.
+      // A seat without a wish gets the usual length, and the longest one wanted is loaded once for all seats.
       const wanted =
         needTokens === null || contextTokens === null ? contextTokens : Math.max(contextTokens, WINDOW_TOKENS)
       await host.prepare(await models.find(model, wanted), signal)
@@ -41,13 +41,13 @@ export function createLocalProvider(host: Pick<ModelHost, 'prepare' | 'generate'
   }
 }
 
-/** Turns pieces into events: the envelope is taken off, and what is private in its text is told from what is said. */
+/** Turns pieces into events: removes the envelope, and tells thinking from speech. */
 function createReader(
   form: AnswerForm,
   request: ModelRequest,
   first: FirstWords,
 ): (piece: TokenPiece) => Iterable<ModelEvent> {
-  // What is held to a shape begins with it.
+  // An answer that is held to a JSON shape begins with that shape, and not with thinking.
   const channels = new AnswerChannels(form === 'text' ? first : WORDS_FIRST, request)
   const envelope = createSingleCallReader()
 

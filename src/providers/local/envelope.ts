@@ -2,9 +2,9 @@ import { createEnvelopeReader, type EnvelopeCall } from '../../core/contract/tur
 import type { ModelEvent, ToolSpec } from '../../core/engine/ports.ts'
 
 /**
- * Tools for a model that has none of its own: its answer is held to `{"say": "…", "call": null | {tool, input}}`, and
- * what it says is let through as it is written, so that nobody downstream can tell. One call at a time: a small model
- * that sees the result of each makes fewer mistakes.
+ * Tool calls for a model without them: its answer is held to `{"say": "…", "call": null | {tool, input}}`, and the text
+ * of `say` is passed on while it is written, so that callers see ordinary events. It makes one call at a time, because
+ * a small model makes fewer mistakes when it sees each result.
  */
 export function envelopeSchema(tools: readonly ToolSpec[]): Readonly<Record<string, unknown>> {
   const calls = tools.map((tool) => ({
@@ -19,7 +19,7 @@ export function envelopeSchema(tools: readonly ToolSpec[]): Readonly<Record<stri
   }
 }
 
-/** How the model is told of it, after everything else. */
+/** The description of the envelope for the model, placed at the end of the prompt. */
 export function describeEnvelope(tools: readonly ToolSpec[]): string {
   const list = tools.map((tool) => `- ${tool.name}: ${tool.description} Input: ${JSON.stringify(tool.inputSchema)}`)
   return [
@@ -29,17 +29,17 @@ export function describeEnvelope(tools: readonly ToolSpec[]): string {
   ].join('\n')
 }
 
-/** An earlier answer as the model would have written it. */
+/** An earlier answer in the form in which the model would have written it. */
 export function singleCallEnvelope(say: string, call: EnvelopeCall | null): string {
   return JSON.stringify({ say, call: call && { tool: call.tool, input: call.input } })
 }
 
-/** Reads an envelope while it is written. */
+/** Reads an envelope while it is being written. */
 export function createSingleCallReader() {
   const reader = createEnvelopeReader()
   return {
     push: reader.push,
-    /** The call the finished envelope asks for; an envelope that was cut off asks for none. */
+    /** The tool call of a complete envelope; null if it has none or was cut off. */
     call(number: string): Extract<ModelEvent, { type: 'tool-call' }> | null {
       const [call] = reader.calls()
       return call ? { type: 'tool-call', callId: number, ...call } : null

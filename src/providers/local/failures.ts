@@ -5,15 +5,15 @@ import type { ProcessFailureKind } from './protocol.ts'
 
 export const LABEL = 'Local model'
 
-/** Room that a prompt must leave for an answer, and what the engine keeps free at the end. */
+/** Tokens that a prompt must leave for an answer, including what the engine keeps free at the end. */
 export const ANSWER_TOKENS = 80
 
 const OTHER_WAY = 'use Ollama, a vendor or the rehearsal instead'
 
-/** One sentence for why no model can run on this machine at all. */
+/** The message when no local model can run on this computer. */
 export const NO_ENGINE = `The engine for local models, node-llama-cpp, is not installed or does not run on this system: an IDi that npm installed is given it by npm i -g node-llama-cpp; or ${OTHER_WAY}.`
 
-/** What a model's process reported, as an error to show. */
+/** The error for a failure that a model's process reported. */
 export function failureOf(
   kind: ProcessFailureKind,
   label: string,
@@ -51,7 +51,7 @@ export function failureOf(
   }
 }
 
-/** The process is gone, and with it whatever it was doing. */
+/** The error for a call during which the process ended. */
 export function crashError(label: string): ProviderError {
   return new ProviderError(
     'PROVIDER_SERVER',

@@ -1,8 +1,8 @@
 type Json = Readonly<Record<string, unknown>>
 
-/** Longer bounds make a grammar too large to hold a model to. */
+/** The largest bound of a list or text that a grammar includes: larger ones make the grammar too big. */
 const LONGEST_BOUND = 1_000
-/** Nothing we ask for is half as deep: a schema that holds itself would never end. */
+/** Levels of a schema that are read; ours have fewer than half, and a schema that contains itself would not end. */
 const DEEPEST = 12
 
 function isObject(value: unknown): value is Json {
@@ -17,7 +17,7 @@ function pick(entries: Json): Json {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined))
 }
 
-/** A JSON Schema as far as a grammar can hold a model to it; what it cannot (patterns, ranges) is left out. */
+/** The part of a JSON Schema that a grammar can enforce; patterns and ranges are left out. */
 export function grammarSchema(schema: unknown, root: unknown = schema, depth = 0): Json {
   if (!isObject(schema) || depth > DEEPEST) return { type: 'string' }
   const inner = (value: unknown): Json => grammarSchema(value, root, depth + 1)

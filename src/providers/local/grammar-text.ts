@@ -23,17 +23,17 @@ const NAMED: Readonly<Record<string, string>> = {
   object: 'map',
 }
 
-/** What a list and a text come to at most where the schema does not say. */
+/** The most items of a list and characters of a text whose schema sets no limit. */
 export interface GrammarBounds {
   readonly items: number
   readonly chars: number
 }
 
 /**
- * A JSON Schema as a grammar (GBNF) that holds a model to it while it writes. Ours, because the library's own can
- * leave no property out: an input of ten optional fields would have to name all ten. Properties come in the order of
- * the schema; what a grammar cannot hold (patterns, ranges) the engine checks.
- * @param bounds none where a text may be as long as it likes
+ * A JSON Schema as a grammar (GBNF), which the engine enforces while the model writes. The library's own conversion
+ * cannot leave out properties: an input with ten optional fields would have to name all ten. Properties come in the
+ * order of the schema; the caller checks what a grammar cannot enforce (patterns, ranges).
+ * @param bounds null if lists and texts may have any length
  */
 export function grammarText(schema: Json, bounds: GrammarBounds | null = null): string {
   const rules: string[] = []
@@ -83,7 +83,7 @@ export function grammarText(schema: Json, bounds: GrammarBounds | null = null): 
     const entry = open
       ? rule(`string ":" ws ${additionalProperties === true ? 'value' : shape(additionalProperties)} ws`)
       : null
-    // Two ways through the rest of the properties: after one that was written, and before the first.
+    // Rules for the remaining properties: one for when a property was already written (with a comma), one for before.
     let begun = entry === null ? '' : rule(`("," ws ${entry})*`)
     let fresh = entry === null ? '' : rule(`(${entry} ("," ws ${entry})*)?`)
     for (const name of names.toReversed()) {
@@ -106,7 +106,7 @@ function skippable(taken: string, left: string): string {
   return left === '' ? `(${taken})?` : `${taken} | ${left}`
 }
 
-/** A value as JSON writes it, as a piece of grammar. */
+/** A JSON value as a literal in the grammar. */
 function literal(value: unknown): string {
   return JSON.stringify(JSON.stringify(value))
 }

@@ -13,12 +13,12 @@ export type { FromProcess, FromTrial, ToTrial } from './protocol.ts'
 export type { LocalModelFiles } from './files/create-local-models.ts'
 
 export interface LocalOptions {
-  /** Where model files are kept. */
+  /** The folder of the model files. */
   readonly folder: string
   readonly clock: Clock
-  /** IDI_MODEL_HUB: where model files come from instead of the usual hub. */
+  /** Base address from which model files are downloaded, in place of the usual hub; set by IDI_MODEL_HUB. */
   readonly hub?: string | undefined
-  /** How this host starts the process a model runs in; a child process of Node when absent. */
+  /** Starts the process of a model in this host; absent: a child process of Node. */
   readonly start?: StartProcess | undefined
   readonly catalogue?: LocalCatalogue | undefined
   readonly memoryBytes?: number | undefined
@@ -27,7 +27,7 @@ export interface LocalOptions {
   readonly threads?: number | undefined
 }
 
-/** The local model: its files, the provider `local`, and the process both share. */
+/** Local models: their files, the provider `local`, and the process that both share. */
 export interface LocalBox {
   readonly models: LocalModelFiles
   readonly entry: ProviderEntry

@@ -8,15 +8,15 @@ import type { Order } from './protocol.ts'
 type Line = Order['history'][number]
 
 /**
- * A small model that is held to a shape goes on for as long as the shape lets it: Gemma 3 270M wrote nodes of a map
- * until its window was full.
+ * A small model that is held to a JSON shape may fill it without end: Gemma 3 270M added nodes to a map until its
+ * window was full.
  */
 const JSON_BOUNDS: GrammarBounds = { items: 6, chars: 300 }
 
-/** How an answer is to be read. */
+/** The form of an answer, which decides how it is read. */
 export type AnswerForm = 'text' | 'json' | 'envelope'
 
-/** A request as the model's process gets it. */
+/** A request in the form that the model's process expects. */
 export function makeOrder(request: ModelRequest): { readonly order: Order; readonly form: AnswerForm } {
   const form = request.json ? 'json' : request.tools.length > 0 ? 'envelope' : 'text'
   const system = joinParts(request.system)
@@ -40,11 +40,11 @@ export function makeOrder(request: ModelRequest): { readonly order: Order; reado
       : form === 'envelope'
         ? grammarText(envelopeSchema(request.tools))
         : null,
-    // Thinking nobody asked for costs minutes on a small computer.
+    // Unless it is asked for, no thinking: it takes minutes on a small computer.
     thinking: request.thinking === true,
     maxTokens: maxOutputTokens ?? null,
     sampling,
-    // Within a shape a line does not begin where it seems to.
+    // Inside a JSON string a line break is written as \n, so stop texts would not match.
     stop: form === 'text' ? (request.stop ?? []) : [],
   }
   return { order, form }
@@ -65,7 +65,7 @@ function lineOf(message: ModelMessage): Line {
   return { role: 'assistant', text: call ? singleCallEnvelope(text, call) : text }
 }
 
-/** Chat templates refuse two messages of one role in a row. */
+/** Joins messages of the same role in a row, which chat templates refuse. */
 function merged(lines: readonly Line[]): Line[] {
   const out: Line[] = []
   for (const line of lines) {

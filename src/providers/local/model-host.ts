@@ -6,20 +6,20 @@ import type { ModelProcess } from './model-process.ts'
 import { ModelSession, type LoadedModel, type TokenPiece, type RunnableModel } from './model-session.ts'
 import type { Order } from './protocol.ts'
 
-/** A model nobody asked for this long gives its memory back. */
+/** Milliseconds without a call after which a model is unloaded, to free its memory. */
 const IDLE_MS = 10 * 60_000
 
 export interface HostOptions {
   readonly start: () => ModelProcess
   readonly clock: Clock
   readonly idleMs?: number | undefined
-  /** Fewer threads than the machine has cores for; as many as those when absent. */
+  /** Number of threads, if fewer than the computer's cores; absent: as many as cores. */
   readonly threads?: number | undefined
 }
 
 /**
- * Keeps at most one model in memory. Another one waits until the calls under way are over and then takes its place;
- * a process that died is started anew by the next call.
+ * Keeps at most one model in memory. A call for another one waits until the present calls have ended. A process that
+ * has died is replaced at the next call.
  */
 export class ModelHost {
   readonly #options: HostOptions
@@ -31,25 +31,25 @@ export class ModelHost {
   #idle: AbortController | null = null
   #probing: Promise<void> | null = null
   #probe: ModelProcess | null = null
-  /** The last call is over, or the host was closed. */
+  /** Wakes waiting callers when the last call has ended or the host was closed. */
   readonly #free = new Condition()
 
   constructor(options: HostOptions) {
     this.#options = options
   }
 
-  /** What computes, as far as a model was ever loaded. */
+  /** The device that computes; null until a model has been loaded. */
   get device(): string | null {
     return this.#device
   }
   get loaded(): string | null {
     return this.#session?.loaded ? this.#session.model.id : null
   }
-  /** Tokens a loaded model holds; less than asked for where memory is short. */
+  /** Window of the loaded model in tokens; smaller than requested if memory is short. */
   get contextTokens(): number | null {
     return this.#session?.loaded?.contextTokens ?? null
   }
-  /** Why no model can run here at all, once that is known. */
+  /** Why no model can run on this computer; null if one can, or it is not known. */
   get problem(): string | null {
     return this.#problem
   }
@@ -57,7 +57,7 @@ export class ModelHost {
     return this.#session?.pid
   }
 
-  /** Tries once whether models can run on this computer at all; the answer is `problem`. */
+  /** Tests once whether models can run on this computer; afterwards `problem` has the result. */
   probe(): Promise<void> {
     if (this.#device !== null || this.#closed) return Promise.resolve()
     return (this.#probing ??= new Promise((resolve) => {
@@ -75,7 +75,7 @@ export class ModelHost {
     }))
   }
 
-  /** Loads a model ahead of its first call. */
+  /** Loads a model before its first call. */
   async prepare(model: RunnableModel, signal: AbortSignal): Promise<LoadedModel> {
     const session = await this.#enter(model, signal)
     try {
@@ -95,7 +95,7 @@ export class ModelHost {
     }
   }
 
-  /** Gives the model's memory back now, when it is this one. */
+  /** Unloads this model now, if it is the loaded one. */
   unload(id: string): void {
     if (this.#session?.model.id === id) this.#end()
   }

@@ -2,19 +2,19 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { FromProcess, ToProcess } from './protocol.ts'
 
-/** The process a model runs in, however a host starts one. */
+/** The process that runs a model, however the host starts it. */
 export interface ModelProcess {
   readonly pid: number | undefined
   send(message: ToProcess): void
   onMessage(listener: (message: FromProcess) => void): void
-  /** Called once, when it ended for any reason or could not be started. */
+  /** Called once, when the process has ended for any reason or could not be started. */
   onExit(listener: () => void): void
   kill(): void
 }
 
 export type StartProcess = () => ModelProcess
 
-/** What a native library may want from the environment; keys of vendors stay out of this process. */
+/** Names of environment variables that native libraries may need; vendors' keys are not passed to this process. */
 const PASSED_ON =
   /^(path|home|user|tmp|temp|tmpdir|lang|lc_.*|systemroot|windir|userprofile|localappdata|appdata|programdata|programfiles.*|ld_library_path|dyld_.*|display|wayland_display|xdg_.*|vk_.*|ggml_vk_.*|mesa_.*)$/i
 
@@ -26,7 +26,7 @@ export function modelEnvironment(env: Readonly<Record<string, string | undefined
   )
 }
 
-/** A child process of Node. Electron starts a utility process instead: src/hosts/main/start-model-process.ts. */
+/** Starts a child process of Node. Electron uses a utility process: src/hosts/main/start-model-process.ts. */
 export function startNodeProcess(): ModelProcess {
   const child = fork(fileURLToPath(new URL('./process/main.ts', import.meta.url)), [], {
     env: modelEnvironment(process.env),
@@ -36,7 +36,7 @@ export function startNodeProcess(): ModelProcess {
   })
   return {
     pid: child.pid,
-    // A message to a process that is just ending is lost, and its exit says the rest.
+    // A message to a process that is ending is lost; its exit is reported anyway.
     send: (message) => void (child.connected && child.send(message, () => undefined)),
     onMessage: (listener) => void child.on('message', (message) => listener(message as FromProcess)),
     onExit(listener) {

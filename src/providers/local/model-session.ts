@@ -4,22 +4,22 @@ import { crashError, failureOf } from './failures.ts'
 import type { ModelProcess } from './model-process.ts'
 import type { FromProcess, Order } from './protocol.ts'
 
-/** A model file to run. */
+/** A model file with the settings to run it. */
 export interface RunnableModel {
   readonly id: string
   readonly label: string
   readonly path: string
-  /** Tokens of prompt and answer together that each seat gets. */
+  /** Tokens of prompt and answer together, for each seat. */
   readonly contextTokens: number
 }
 
 export type TokenPiece = Extract<FromProcess, { type: 'piece' | 'done' }>
 export type LoadedModel = Omit<Extract<FromProcess, { type: 'loaded' }>, 'type'>
 
-/** Three seats, three sequences: each keeps its own beginning. */
+/** One sequence for each of the three seats, so that each keeps its own prompt in memory. */
 const SEQUENCES = 3
 
-/** One model in one process, from its start to its end. */
+/** One model in one process, from start to end. */
 export class ModelSession {
   readonly model: RunnableModel
   readonly ready: Promise<LoadedModel>
@@ -27,7 +27,7 @@ export class ModelSession {
   readonly #calls = new Map<number, AsyncQueue<TokenPiece>>()
   #number = 0
   #over: Error | null = null
-  /** Set once loaded. */
+  /** Set when the model has been loaded. */
   loaded: LoadedModel | null = null
 
   constructor(model: RunnableModel, process: ModelProcess, threads: number | null, onOver: () => void) {
@@ -64,7 +64,7 @@ export class ModelSession {
     if (message.type === 'done') pieces?.close()
   }
 
-  /** @throws ProviderError, or the signal's reason at once when it aborts. */
+  /** @throws ProviderError, or at once the signal's reason when it aborts. */
   async *generate(order: Order, signal: AbortSignal): AsyncGenerator<TokenPiece> {
     signal.throwIfAborted()
     if (this.#over) throw this.#over
@@ -86,7 +86,7 @@ export class ModelSession {
     }
   }
 
-  /** Ends the process; whatever it was doing fails with this error. */
+  /** Ends the process; its calls fail with this error. */
   end(error: Error): void {
     this.#over ??= error
     this.#process.kill()

@@ -2,12 +2,12 @@ import type { Finish } from '../../core/contract/turn/turn-parts.ts'
 import type { Usage } from '../../core/contract/usage.ts'
 import type { ListedSampling } from '../../core/contract/seat-settings.ts'
 
-/** One call as the model's process gets it: everything about vendors, seats and tools is settled before. */
+/** One call for the model's process; all settings of vendor, seat and tools are already resolved. */
 export interface Order {
-  /** Calls of one lane share a beginning, so they are put on the same sequence of the model. */
+  /** Calls of one lane begin alike, so they use the same sequence of the model. */
   readonly lane: string
   readonly history: readonly { readonly role: 'system' | 'user' | 'assistant'; readonly text: string }[]
-  /** Holds the answer to a shape (GBNF). */
+  /** The grammar (GBNF) that the answer must follow; null for none. */
   readonly grammar: string | null
   readonly thinking: boolean
   readonly maxTokens: number | null
@@ -16,9 +16,9 @@ export interface Order {
   readonly sampling: Readonly<Partial<Record<ListedSampling, number>>>
 }
 
-/** What the host tells the model's process. */
+/** Messages from the host to the model's process. */
 export type ToProcess =
-  /** Only tries whether the engine can be loaded; answered with `able` or `load-failed`. */
+  /** Tests whether the engine can be loaded; answered with `able` or `load-failed`. */
   | { readonly type: 'probe' }
   | {
       readonly type: 'load'
@@ -30,10 +30,10 @@ export type ToProcess =
   | { readonly type: 'generate'; readonly call: number; readonly order: Order }
   | { readonly type: 'abort'; readonly call: number }
 
-/** Why a call or a load failed, in the host's terms. */
+/** Why a call or a load failed. */
 export type ProcessFailureKind = 'no-engine' | 'memory' | 'model' | 'context' | 'other'
 
-/** What the model's process tells the host. Failures carry numbers and kinds: the sentences are the host's. */
+/** Messages from the model's process to the host. Failures hold numbers and kinds; the host writes the sentences. */
 export type FromProcess =
   | { readonly type: 'able' }
   | { readonly type: 'loaded'; readonly device: string; readonly contextTokens: number; readonly threads: number }
@@ -48,13 +48,13 @@ export type FromProcess =
       readonly contextTokens?: number
     }
 
-/** What the model's process asks of a host that has to start processes for it: trials of a native program, by number. */
+/** Messages to a host that starts processes for trials of a native program; each trial has a number. */
 export type ToTrial =
   | { readonly type: 'trial-start'; readonly trial: number }
   | { readonly type: 'trial-send'; readonly trial: number; readonly message: unknown }
   | { readonly type: 'trial-kill'; readonly trial: number }
 
-/** What such a trial answers. */
+/** Messages from such a trial. */
 export type FromTrial =
   | { readonly type: 'trial-message'; readonly trial: number; readonly message: unknown }
   | { readonly type: 'trial-exit'; readonly trial: number; readonly code: number }

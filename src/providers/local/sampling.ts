@@ -4,7 +4,7 @@ import { samplingTaken } from '../calls/sampling-fields.ts'
 
 type Options = Pick<LLamaChatGenerateResponseOptions, 'temperature' | 'topP' | 'topK' | 'repeatPenalty'>
 
-/** How each sampling this engine takes is handed to it. */
+/** How each supported sampling setting is passed to the engine. */
 const OPTIONS: Readonly<Partial<Record<ListedSampling, (value: number) => Options>>> = {
   temperature: (temperature) => ({ temperature }),
   topP: (topP) => ({ topP }),
@@ -14,7 +14,7 @@ const OPTIONS: Readonly<Partial<Record<ListedSampling, (value: number) => Option
 
 export const LOCAL_SAMPLING = samplingTaken(OPTIONS)
 
-/** The engine's own default, always the most likely token, makes a dialog repeat itself. */
+/** Used without other settings: the engine's default always takes the most likely token, which repeats itself. */
 const USUAL: Options = { temperature: 0.7 }
 
 export function samplingOptions(sampling: Readonly<Partial<Record<ListedSampling, number>>>): Options {

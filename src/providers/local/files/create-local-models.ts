@@ -17,25 +17,25 @@ import { isOffered, LocalModelRegistry, type LocalModelEntry } from './local-mod
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 export interface LocalModelsOptions {
-  /** Where model files are kept. */
+  /** The folder of the model files. */
   readonly folder: string
   readonly catalogue: LocalCatalogue
   readonly clock: Clock
   readonly host: ModelHost
-  /** Instead of the catalogue's hub: a mirror. */
+  /** Base address of a mirror, used in place of the catalogue's hub. */
   readonly hub?: string | undefined
-  /** What this computer has; for tests. */
+  /** Bytes of memory, in place of this computer's; for tests. */
   readonly memoryBytes?: number | undefined
-  /** Bytes free where model files are kept; for tests. */
+  /** Bytes free in the folder, in place of the real number; for tests. */
   readonly freeBytes?: (() => Promise<number | null>) | undefined
-  /** Called when a model became ready or went. */
+  /** Called when a model became ready or was removed. */
   readonly onChange?: (() => void) | undefined
 }
 
-/** The models on this computer: what a person manages, and what the provider runs. */
+/** The models on this computer, for the page that manages them and the provider that runs them. */
 export interface LocalModelFiles extends ReadyModels {
   status(): Promise<LocalStatus>
-  /** @param takeNew takes what its host publishes now, in place of what the model was pinned to */
+  /** @param takeNew accepts the file that the hub publishes now, even if it is not the one the model was pinned to */
   download(id: string, signal: AbortSignal, takeNew?: boolean): AsyncIterable<DownloadProgress>
   pause(id: string): Promise<void>
   remove(id: string): Promise<LocalStatus>
@@ -131,7 +131,7 @@ async function removeModel(
   await jobs.get(id)?.pause()
   jobs.delete(id)
   host.unload(id)
-  // A file of the person's own is only forgotten.
+  // A file that the person chose is removed from the list only, not from the disk.
   if (isOffered(model))
     await removeSet(setOfModel(model.offered, hub), folder).catch((error: unknown) => {
       throw error instanceof DownloadError ? new ConfigError('INPUT_INVALID', error.message) : error

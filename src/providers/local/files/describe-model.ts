@@ -6,25 +6,25 @@ import { memoryFor } from './judge-file.ts'
 import { setOfModel } from './local-catalogue.ts'
 import type { LocalModelEntry, LocalModelRegistry, OfferedEntry } from './local-model-registry.ts'
 
-/** What a local model is described by. */
+/** What is needed to describe a local model. */
 export interface DescribedBy {
   readonly folder: string
-  /** Where files are downloaded from. */
+  /** Base address from which files are downloaded. */
   readonly hub: string
   readonly registry: LocalModelRegistry
   readonly jobs: ReadonlyMap<string, SetJob>
-  /** What this computer has. */
+  /** This computer's memory in bytes. */
   readonly memoryBytes: number
-  /** Bytes free where model files are kept; null where that is not known. */
+  /** Bytes free in the folder of the model files; null when unknown. */
   readonly freeBytes: () => Promise<number | null>
-  /** Id of the model that suits this computer. */
+  /** Id of the model recommended for this computer. */
   readonly recommended: string | undefined
 }
 
-/** Tokens of prompt and answer a seat gets unless it asks for another number: more takes memory from everything else. */
+/** Tokens of prompt and answer for a seat that sets no length; a longer context needs more memory. */
 export const WINDOW_TOKENS = 16_384
 
-/** All models, those that fit this computer first. */
+/** All models; those that fit this computer come first. */
 export async function describeModels(by: DescribedBy): Promise<readonly LocalModel[]> {
   const models = await Promise.all((await by.registry.list()).map((model) => describeModel(by, model)))
   const rank = ({ unfit, recommended }: LocalModel) => (unfit !== null ? 2 : recommended ? 0 : 1)
@@ -37,7 +37,7 @@ export async function describeModel(by: DescribedBy, { offered, ...entry }: Loca
 
 const NOT_PINNED = { licence: null, sha256: null, pinnedBy: null, replaceable: false } as const
 
-/** A file of the person's own. */
+/** Describes a file that the person chose. */
 async function describeChosen(
   by: DescribedBy,
   { id, label, path }: Omit<LocalModelEntry, 'offered'>,
@@ -83,12 +83,12 @@ async function describeOffered(by: DescribedBy, model: OfferedEntry): Promise<Lo
   return { ...base, state: state === 'part' ? 'paused' : 'absent', unfit: await whyUnfit(by, base) }
 }
 
-/** How far what is listed of a size that nobody knows exactly may be off. */
+/** By what share a file's size may differ from the listed one, for models whose exact size is unknown. */
 const LISTED_SIZE_OFF = 0.02
 
 /**
- * A file that a version before checksums downloaded is held to what it is now, from the first look on: without this it
- * could not be used until it was downloaded again.
+ * Checks a model's file. One that was downloaded by a version without checksums is pinned to its present content;
+ * otherwise it could not be used until it was downloaded again.
  */
 async function checkModel(by: DescribedBy, { id, offered }: OfferedEntry): Promise<CheckedSet> {
   const set = setOfModel(offered, by.hub)
@@ -100,13 +100,13 @@ async function checkModel(by: DescribedBy, { id, offered }: OfferedEntry): Promi
     await pinPresent(set, by.folder, file.file)
     await by.registry.forgetEarlier(id)
   } catch {
-    // A folder that cannot be written into: it stays as it is.
+    // The folder is read-only, so nothing can be pinned.
     return checked
   }
   return checkSet(set, by.folder)
 }
 
-/** What is known of a model without looking into files. */
+/** Describes a model without reading files. */
 function describeOffer(
   { recommended }: DescribedBy,
   { id, label, offered }: OfferedEntry,
@@ -144,7 +144,7 @@ async function whyUnfit(
     : null
 }
 
-/** A file under the model's name that is not the model. */
+/** The message for a file that has the model's name but another content. */
 function otherFile({ label }: OfferedEntry, file: CheckedFile | undefined): string {
   const pin = file?.pin ?? null
   if (!file || pin === null)

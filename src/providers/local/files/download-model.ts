@@ -8,17 +8,17 @@ import type { DescribedBy } from './describe-model.ts'
 import { setOfModel } from './local-catalogue.ts'
 import { isOffered, type OfferedEntry } from './local-model-registry.ts'
 
-/** What the management of local models works with. */
+/** What downloads of local models need. */
 export interface LocalModelWork extends DescribedBy {
   readonly clock: Clock
   readonly jobs: Map<string, SetJob>
-  /** A model became ready or went. */
+  /** Called when a model became ready or was removed. */
   readonly changed: () => void
 }
 
 /**
- * A file that is there and right is not downloaded again; one that is wrong is.
- * @param takeNew takes what the hub publishes now, in place of what the model was pinned to
+ * Downloads a model, unless its file is already there and correct.
+ * @param takeNew accepts the file that the hub publishes now, even if it is not the one the model was pinned to
  * @throws ConfigError INPUT_INVALID
  */
 export async function* downloadModel(
@@ -45,7 +45,7 @@ async function beginJob(work: LocalModelWork, { id, offered }: OfferedEntry, tak
   const { folder, hub, registry, jobs, clock, freeBytes, changed } = work
   const set = setOfModel(offered, hub)
   const { haveBytes, totalBytes } = await checkSet(set, folder)
-  // Another download of it may have begun meanwhile.
+  // Another download of the model may have begun in the meantime.
   const again = jobUnderWay(work, id)
   if (again) return again
   const job = new SetJob(set, {

@@ -1,19 +1,19 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { ARRAY_VALUE, STRING_VALUE, TENSOR_TYPES, VALUE_BYTES } from './gguf-types.ts'
 
-/** What the header of a model file says. */
+/** Facts from the header of a model file. */
 export interface GgufHeader {
   readonly name: string | null
   readonly architecture: string | null
-  /** Null in a file that holds no language model. */
+  /** The model's window in tokens; null if the file holds no language model. */
   readonly contextTokens: number | null
-  /** Files a model is split into; 1 for a whole one. */
+  /** Number of files that the model is split into; 1 for a complete one. */
   readonly parts: number
-  /** Bytes the file must have for all its tensors to be there. */
+  /** Size in bytes that the file must have to hold all its tensors. */
   readonly wholeBytes: number
 }
 
-/** Why a header cannot be read. */
+/** Why a header cannot be used. */
 export type HeaderFault = 'not-gguf' | 'too-new' | 'cut' | 'damaged'
 
 export class HeaderError extends Error {
@@ -25,14 +25,14 @@ export class HeaderError extends Error {
   }
 }
 
-/** Read at a time. */
+/** Bytes that are read at a time. */
 const WINDOW_BYTES = 1 << 20
-/** More than any real file has; above it the numbers are garbage, and so would be what they lead to. */
+/** The most entries that are accepted; a larger number means that the header is damaged. */
 const MOST_ENTRIES = 100_000
 const MOST_TEXT_BYTES = 1 << 24
 const MOST_DIMENSIONS = 8
 
-/** Reads forward through a file, a window at a time. */
+/** Reads forward through a file in blocks. */
 class Cursor {
   readonly #file: FileHandle
   #window = Buffer.alloc(0)
@@ -71,7 +71,7 @@ class Cursor {
   }
 }
 
-/** Reads a value worth keeping, or steps over it. */
+/** Reads a number or text; skips other values and returns null for them. */
 async function readValue(cursor: Cursor, type: number): Promise<string | number | null> {
   if (type === STRING_VALUE) return cursor.text()
   if (type === ARRAY_VALUE) {
@@ -96,7 +96,7 @@ async function readValue(cursor: Cursor, type: number): Promise<string | number 
   return type === 10 ? Number(bytes.readBigUInt64LE()) : null
 }
 
-/** Reads the header without trusting it. @throws HeaderError, or the file system's error */
+/** Reads the header, and checks every number in it. @throws HeaderError, or the file system's error */
 export async function readGgufHeader(path: string): Promise<GgufHeader> {
   const file = await open(path, 'r')
   try {
@@ -138,7 +138,7 @@ async function readMagic(cursor: Cursor): Promise<void> {
   if (version < 2 || version > 3) throw new HeaderError('too-new')
 }
 
-/** Where the last tensor ends, counted from the beginning of the data. */
+/** The end of the last tensor, in bytes from the beginning of the data. */
 async function readTensors(cursor: Cursor, count: number): Promise<number> {
   let end = 0
   for (let index = 0; index < count; index += 1) {

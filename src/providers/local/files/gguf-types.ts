@@ -1,4 +1,4 @@
-/** Bytes a block of a tensor type takes and how many values it holds, by the type's number in the file format. */
+/** For each tensor type, by its number in the file format: bytes of a block, and values in it. */
 export const TENSOR_TYPES: Readonly<Record<number, readonly [bytes: number, values: number]>> = {
   0: [4, 1],
   1: [2, 1],
@@ -31,7 +31,7 @@ export const TENSOR_TYPES: Readonly<Record<number, readonly [bytes: number, valu
   30: [2, 1],
 }
 
-/** Bytes of the metadata values of fixed size, by their number in the file format. */
+/** Bytes of metadata values with a fixed size, by the number of their type in the file format. */
 export const VALUE_BYTES: Readonly<Record<number, number>> = {
   0: 1,
   1: 1,
@@ -45,6 +45,6 @@ export const VALUE_BYTES: Readonly<Record<number, number>> = {
   11: 8,
   12: 8,
 }
-/** Types of GGUF whose length stands in the file. */
+/** Types of values whose length is stored in the file. */
 export const STRING_VALUE = 8
 export const ARRAY_VALUE = 9

@@ -3,15 +3,15 @@ import { basename } from 'node:path'
 import { formatBytes } from '../../../base/format/bytes.ts'
 import { HeaderError, readGgufHeader, type GgufHeader, type HeaderFault } from './gguf-header.ts'
 
-/** A model file as found on disk. */
+/** The result of checking a model file on disk. */
 export interface JudgedFile {
   readonly bytes: number
   readonly header: GgufHeader | null
-  /** One sentence when it cannot be used. */
+  /** One sentence that says why the file cannot be used; null if it can. */
   readonly problem: string | null
 }
 
-/** Beside the file's own bytes: the three seats' memory of the dialog and what the engine works with. */
+/** Memory besides the file's own bytes: the contexts of three seats, and what the engine needs. */
 const WORKING_BYTES = 600 * 2 ** 20
 
 export function memoryFor(fileBytes: number): number {
@@ -27,7 +27,7 @@ const FAULTS: Readonly<Record<HeaderFault, (name: string) => string>> = {
   damaged: (name) => `"${name}" is damaged: download it again.`,
 }
 
-/** Looks at a model file before any native code sees it. */
+/** Checks a model file before native code reads it. */
 export async function judgeFile(path: string, memoryBytes: number): Promise<JudgedFile> {
   const name = basename(path)
   const failed = (problem: string, bytes = 0): JudgedFile => ({ bytes, header: null, problem })

@@ -5,37 +5,37 @@ import written from '../../../../resources/local-models.json' with { type: 'json
 const modelSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9._-]*$/),
   label: z.string().min(1),
-  /** Of the weights. */
+  /** The licence of the weights. */
   licence: z.strictObject({ name: z.string().min(1), address: z.url({ protocol: /^https$/ }) }),
-  /** Path under the hub, ending in the file's name. */
+  /** Path below the hub's address, with the file's name at its end. */
   path: z.string().regex(/\.gguf$/),
-  /** Exact where the checksum is known; about, where the hub's own statement is pinned at the first download. */
+  /** Exact if the checksum is known; else about, and the hub's own figures are pinned at the first download. */
   bytes: z.number().int().positive(),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
   contextTokens: z.number().int().positive(),
-  /** Memory it needs to run, and that a computer should have for it to be the one recommended. */
+  /** Bytes of memory needed to run it, and those of a computer for which it is recommended. */
   memoryBytes: z.number().int().positive(),
   recommendedFromBytes: z.number().int().positive(),
 })
 
 const catalogueSchema = z.strictObject({
   schema: z.literal('idi.local-models/1'),
-  /** Where the paths begin. */
+  /** Base address of the paths. */
   hub: z.url({ protocol: /^https$/ }),
-  /** Best first. */
+  /** The best model first. */
   models: z.array(modelSchema),
 })
 
-/** resources/local-models.json: small models offered for download. */
+/** resources/local-models.json: the small models that are offered for download. */
 export type LocalCatalogue = z.infer<typeof catalogueSchema>
 export type OfferedModel = LocalCatalogue['models'][number]
 
 export const localCatalogue: LocalCatalogue = catalogueSchema.parse(written)
 
-/** An offered model as a set of one file. @param hub where its path begins, without a slash at the end */
+/** An offered model as a set of one file. @param hub base address of its path, without a slash at the end */
 export function setOfModel({ id, label, licence, path, bytes, sha256 }: OfferedModel, hub: string): FileSet {
   return {
     id,

@@ -4,33 +4,33 @@ import { atomicWrite } from '../../../base/files/atomic-write.ts'
 import type { OfferedModel, LocalCatalogue } from './local-catalogue.ts'
 import { judgeFile, type JudgedFile } from './judge-file.ts'
 
-/** A model that has a place on disk, whether a file is there or not. */
+/** A model with its path on disk, whether or not there is a file. */
 export interface LocalModelEntry {
   readonly id: string
   readonly label: string
   readonly path: string
-  /** Null for a file of the person's own. */
+  /** Null for a file that the person chose. */
   readonly offered: OfferedModel | null
 }
 
-/** One that can be downloaded. */
+/** A model that can be downloaded. */
 export type OfferedEntry = LocalModelEntry & { readonly offered: OfferedModel }
 
 export function isOffered(model: LocalModelEntry | null): model is OfferedEntry {
   return model !== null && model.offered !== null
 }
 
-/** What is remembered between starts. */
+/** What is stored between starts. */
 interface Memory {
   readonly chosen: readonly { readonly id: string; readonly path: string }[]
-  /** What versions before checksums noted of each model that they downloaded, by id. */
+  /** Notes that versions without checksums made about the models they downloaded, by id. */
   readonly checked?: Readonly<Record<string, unknown>>
 }
 
 const MEMORY_FILE = 'local-models.json'
 const EMPTY: Memory = { chosen: [] }
 
-/** The offered models and the chosen files, with what is known of each. */
+/** The offered models and the files that a person chose. */
 export class LocalModelRegistry {
   readonly folder: string
   readonly #catalogue: LocalCatalogue
@@ -66,7 +66,7 @@ export class LocalModelRegistry {
     return join(this.folder, basename(model.path))
   }
 
-  /** Looks at a file again only when it changed. */
+  /** Checks a file, and checks it again only if it has changed. */
   async judge(path: string): Promise<JudgedFile> {
     const found = await stat(path).catch(() => null)
     const stamp = found ? `${found.size} ${found.mtimeMs}` : ''
@@ -77,7 +77,7 @@ export class LocalModelRegistry {
     return judged
   }
 
-  /** @returns the id under which the file is offered from now on */
+  /** @returns the id by which the file can be used from now on */
   async choose(path: string): Promise<string> {
     const memory = await this.#remembered()
     const known = (await this.list()).find((each) => each.path === path)
@@ -99,12 +99,12 @@ export class LocalModelRegistry {
     await this.#remember({ ...withoutEarlier(memory, id), chosen: memory.chosen.filter((each) => each.id !== id) })
   }
 
-  /** Whether a version before checksums downloaded the model here. */
+  /** Whether a version without checksums downloaded the model here. */
   async downloadedEarlier(id: string): Promise<boolean> {
     return Object.hasOwn((await this.#remembered()).checked ?? {}, id)
   }
 
-  /** What an earlier version noted of the model is over. */
+  /** Removes the note that an earlier version made about the model. */
   async forgetEarlier(id: string): Promise<void> {
     await this.#remember(withoutEarlier(await this.#remembered(), id))
   }
@@ -125,7 +125,7 @@ function withoutEarlier({ chosen, checked = {} }: Memory, id: string): Memory {
   return { chosen, ...(Object.keys(left).length > 0 && { checked: left }) }
 }
 
-/** A memory that cannot be read costs a person one more choice of a file, so it stops nothing. */
+/** Reads the stored state; an unreadable one counts as empty, because the person can choose the files again. */
 async function readMemory(path: string): Promise<Memory> {
   try {
     const { chosen, checked } = JSON.parse(await readFile(path, 'utf8')) as Partial<Memory>

@@ -5,14 +5,14 @@ import { samplingOptions } from '../sampling.ts'
 import { Lanes } from './lanes.ts'
 
 type WithoutCall<T> = T extends { readonly call: number } ? Omit<T, 'call'> : never
-/** What a call is answered with; the call's number is added by who knows it. */
+/** A message about a call, to which the caller adds the call's number. */
 export type GeneratedAnswer = WithoutCall<FromProcess>
 
-/** Room for an answer that a prompt must leave. */
+/** Tokens that a prompt must leave for an answer. */
 const LEAST_ANSWER_TOKENS = 64
-/** Kept free at the end of a sequence, so that the engine never shifts old text out by itself. */
+/** Tokens kept free at the end of a sequence, so that the engine never discards old text. */
 const SPARE_TOKENS = 16
-/** Share of the room left that thinking may take before the answer must begin. */
+/** Share of the remaining room that thinking may use before the answer must begin. */
 const THINKING_SHARE = 0.6
 
 export interface GeneratorOptions {
@@ -20,11 +20,11 @@ export interface GeneratorOptions {
   readonly model: LlamaModel
   readonly context: LlamaContext
   readonly sequences: number
-  /** Called before each order is worked on. */
+  /** Called before each order is started. */
   readonly onOrder: () => void
 }
 
-/** Answers orders on the sequences of one context, each at most one at a time, all together in one batch. */
+/** Answers orders on the sequences of one context: one order per sequence at a time, computed in one batch. */
 export async function createGenerator({ llama, model, context, sequences, onOrder }: GeneratorOptions) {
   const { LlamaChat } = await import('node-llama-cpp')
   const lanes = new Lanes(
@@ -111,7 +111,7 @@ function finishOf(reason: string): Finish {
   return { unified: reason === 'maxTokens' ? 'length' : 'stop', raw: reason }
 }
 
-/** Tokens of the prompt the sequence holds already; the last one is always read anew. */
+/** Tokens at the beginning of the prompt that the sequence already holds; the last one is always read again. */
 function sharedLength(held: readonly Token[], prompt: readonly Token[]): number {
   const most = Math.min(held.length, prompt.length - 1)
   let length = 0

@@ -1,8 +1,8 @@
 import { Condition } from '../../../base/async/condition.ts'
 
 /**
- * Gives each lane a place of its own for as long as there are enough, and takes the one longest unused when there are
- * not: a place remembers the beginning it was last given, and reading that anew is what costs time.
+ * Gives each lane (the calls of one seat) a place of its own while there are enough, and otherwise the one unused for
+ * the longest time: a place keeps the beginning of its last prompt, and reading a new one takes time.
  */
 export class Lanes<Place> {
   readonly #places: { readonly place: Place; lane: string | null; busy: boolean; used: number }[]
@@ -13,7 +13,7 @@ export class Lanes<Place> {
     this.#places = places.map((place) => ({ place, lane: null, busy: false, used: 0 }))
   }
 
-  /** Waits until the lane's place, or any if it has none, is free. @throws the signal's reason */
+  /** Waits until the lane's place is free, or any place if the lane has none. @throws the signal's reason */
   async take(lane: string, signal: AbortSignal): Promise<Place> {
     for (;;) {
       signal.throwIfAborted()

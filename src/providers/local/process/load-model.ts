@@ -5,11 +5,11 @@ import type { ProcessFailureKind, Order, ToProcess } from '../protocol.ts'
 import { createGenerator, type GeneratedAnswer } from './generate.ts'
 import { createSpareCores } from './spare-cores.ts'
 
-/** A model in memory with its sequences. */
+/** A model in memory, with its sequences. */
 export interface Model {
-  /** "CPU", "Vulkan" or "Metal". */
+  /** The device that computes: "CPU", "Vulkan" or "Metal". */
   readonly device: string
-  /** Tokens one sequence holds, prompt and answer together. */
+  /** Tokens of one sequence, prompt and answer together. */
   readonly contextTokens: number
   readonly threads: number
   generate(
@@ -27,10 +27,10 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Below this a dialog's rules alone would not fit. */
+/** Tokens of the smallest useful context: the rules of a dialog would not fit in fewer. */
 const LEAST_CONTEXT_TOKENS = 1_024
 
-/** @throws LoadFailure no-engine, where the native binary is missing or does not run */
+/** @throws LoadFailure no-engine, if the native binary is missing or does not run */
 export async function openLlama(): Promise<{ llama: Llama; threads: number }> {
   try {
     const { getLlama, LlamaLogLevel } = await import('node-llama-cpp')
@@ -42,7 +42,7 @@ export async function openLlama(): Promise<{ llama: Llama; threads: number }> {
       maxThreads: availableParallelism(),
       logLevel: LlamaLogLevel.disabled,
     })
-    // More threads than cores that may be used make a token hundreds of times slower.
+    // More threads than available cores make each token hundreds of times slower.
     return { llama, threads: Math.max(1, Math.min(llama.cpuMathCores, availableParallelism())) }
   } catch (error) {
     throw new LoadFailure('no-engine', error)

@@ -3,15 +3,15 @@ import { loadModel, LoadFailure, openLlama, type Model } from './load-model.ts'
 import { forkByHost } from './trial-process.ts'
 
 /**
- * Entry of the process the model runs in. It is a process and not a thread, so that native code that crashes takes
- * nothing else with it, and ending it gives all memory back.
+ * Entry of the process that runs the model. It is a process and not a thread, so that a crash in native code ends
+ * nothing else, and its end frees all memory.
  */
 interface ParentPort {
   on(name: 'message', listener: (event: { readonly data: unknown }) => void): void
   postMessage(message: unknown): void
 }
 
-/** Set in an Electron utility process, where there is no `process.send`. */
+/** The port to the host in an Electron utility process, which has no `process.send`. */
 const port = (process as { parentPort?: ParentPort }).parentPort
 
 function tell(message: FromProcess): void {
@@ -69,6 +69,6 @@ if (port) {
   port.on('message', (event) => receive(event.data))
 } else {
   process.on('message', receive)
-  // The host is gone, so nobody would read any more words.
+  // The host has ended, so nobody reads the answers.
   process.on('disconnect', () => process.exit(0))
 }

@@ -1,23 +1,23 @@
 import { availableParallelism, cpus } from 'node:os'
 
-/** What a computer's cores did so far, in milliseconds summed over all of them. */
+/** Computing time of all cores so far, in milliseconds. */
 export interface CoreTimes {
   readonly at: number
   readonly cores: number
   readonly busy: number
-  /** The part of `busy` that is this process's own. */
+  /** The part of `busy` that this process used. */
   readonly own: number
 }
 
-/** Below this a reading says more of the clock's steps than of the load. */
+/** Milliseconds between two readings; over a shorter time they are too inexact. */
 const LEAST_MS = 200
-/** Cores that others use for less than this share of the time are as good as free. */
+/** Share of a core that others may use while it still counts as free. */
 const SLACK = 0.25
 
 /**
- * How many threads a model may compute with while other programs are at work. All threads of a model wait for each
- * other many times in a token, so that one core shared with another program holds all of them up: on two cores of
- * which one was busy, two threads wrote a sixth of what one thread wrote.
+ * The number of threads for a model while other programs run. All threads wait for each other many times per token, so
+ * a single core shared with another program slows all of them down: on two cores, one of them busy, two threads wrote a
+ * sixth of what one thread did.
  */
 export function createSpareCores(most: number, read: () => CoreTimes = readCoreTimes): () => number {
   let before = read()
@@ -39,7 +39,7 @@ function readCoreTimes(): CoreTimes {
   for (const { times } of all) busy += times.user + times.nice + times.sys + times.irq
   return {
     at: performance.now(),
-    // Some systems tell nothing of their cores; then nobody else is seen at work.
+    // Some systems report no cores; then no other program is taken into account.
     cores: all.length > 0 ? all.length : availableParallelism(),
     busy,
     own: (own.user + own.system) / 1_000,

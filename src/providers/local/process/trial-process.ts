@@ -3,13 +3,13 @@ import { EventEmitter } from 'node:events'
 import { syncBuiltinESMExports } from 'node:module'
 import type { FromTrial, ToTrial } from '../protocol.ts'
 
-/** The port to the host, as far as a trial needs it. */
+/** The part of the port to the host that trials use. */
 interface Port {
   on(name: 'message', listener: (event: { readonly data: unknown }) => void): void
   postMessage(message: ToTrial): void
 }
 
-/** A process that the host started, with what node-llama-cpp uses of a child process. */
+/** A process started by the host, with the members of a child process that node-llama-cpp uses. */
 class TrialProcess extends EventEmitter {
   readonly stdout = null
   readonly stderr = null
@@ -39,9 +39,9 @@ class TrialProcess extends EventEmitter {
 }
 
 /**
- * Before it loads a native program node-llama-cpp tries it in another process, which it forks. In a packaged app that
- * would start the whole app once more and never answer, since its program is no Node. Here the host starts that process;
- * nothing else is forked in the model's process.
+ * Replaces `fork` in this process. Before node-llama-cpp loads a native program, it tries it in a forked process. In
+ * the packaged app that would start the whole app again and never answer, as its executable is not Node. Instead the
+ * host starts that process. Nothing else is forked here.
  */
 export function forkByHost(port: Port): void {
   const trials: TrialProcess[] = []
