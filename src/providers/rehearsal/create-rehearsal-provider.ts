@@ -23,7 +23,7 @@ import { writeDigest } from './digest.ts'
 import { insightAnswer } from './insights/insight.ts'
 import { PlainLine } from './lines/plain-line.ts'
 
-/** Mean tokens of plain lines over dialogs of all four modes and 2 to 8 turns a side; a written dialog says about three times as much. */
+/** Mean tokens of plain lines, over four modes with 2 to 8 turns a side; written dialogs have about three times that. */
 const ANSWER: Expectation['answer'] = {
   draft: 41,
   critique: 25,
@@ -31,15 +31,15 @@ const ANSWER: Expectation['answer'] = {
   introduction: 70,
   moderation: 37,
   preparation: 41,
-  // With the verdict after it, which nobody hears.
+  // Including the verdict after the closing, which is not spoken.
   summary: 86,
 }
-/** One draft in four is let stand by the seed. */
+/** The share of drafts that the seed leaves unchanged. */
 const KEEPS = 0.25
-/** One sentence, whatever the effort. */
+/** Tokens of thinking: one sentence, whatever the effort. */
 const THOUGHTS = 20
 
-/** What the built-in voices will say, and how fast: known exactly enough, since they are ours. */
+/** The expected lengths and speed of the built-in voices. */
 function rehearsalExpectation(id: string, given: Parameters<typeof speedOf>[1]): Expectation {
   const model = parsed(id)
   const { rate, ttft } = speedOf(model, given)
@@ -55,7 +55,7 @@ function rehearsalExpectation(id: string, given: Parameters<typeof speedOf>[1]):
   }
 }
 
-/** Someone may still be typing the name: what is no model yet counts as the usual one. */
+/** The settings of a model id; an incomplete id, as while a person types it, counts as "steady". */
 function parsed(id: string): RehearsalModel {
   try {
     return parseRehearsalModel(id)
@@ -64,14 +64,14 @@ function parsed(id: string): RehearsalModel {
   }
 }
 
-/** Seats remembered; the one that called longest ago is forgotten first. */
+/** The most seats that are counted; the one that called longest ago is dropped first. */
 const SEATS_MAX = 3_000
 
-/** Counts the calls of each seat, so that a failure can be asked for at the n-th. */
+/** Counts the calls of each seat, so that a certain call can be made to fail. */
 class CallCounter {
   readonly #counts = new Map<string, number>()
 
-  /** The number of this call of the seat, from 1. */
+  /** The number of this call of the seat; the first is 1. */
   next(seat: string): number {
     const count = (this.#counts.get(seat) ?? 0) + 1
     this.#counts.delete(seat)
@@ -84,21 +84,21 @@ class CallCounter {
 
 export interface RehearsalOptions {
   readonly clock: Clock
-  /** Speed of the steady pace; 60 without. */
+  /** Tokens per second at the steady pace; 60 when absent. */
   readonly tokensPerSecond?: number | undefined
-  /** Milliseconds to the first token of the steady pace; 250 without. */
+  /** Milliseconds to the first token at the steady pace; 250 when absent. */
   readonly firstTokenMs?: number | undefined
-  /** What is said in place of the lines, where it is not null. */
+  /** Returns a text to say in place of the usual lines, or null for those. */
   readonly script?: ((scene: Scene) => string | null) | undefined
 }
 
-/** They read nothing to its end, so that no dialog is too long for them. */
+/** A window that no dialog fills, because the voices do not read the prompt. */
 const CONTEXT_TOKENS = 1_000_000
 
 /**
- * The built-in voices: no AI, offline, the same words for the same scene. They play what is written by hand
- * (resources/rehearsal/dialogs), and say on any other topic what would stand there (resources/rehearsal/lines). They
- * follow `request.scene` and never read the prompt; what the model id can ask for is told at `parseRehearsalModel`.
+ * The built-in voices: no AI, offline, and the same words for the same scene. They play dialogs written by hand
+ * (resources/rehearsal/dialogs); for other topics they say what a model would say there (resources/rehearsal/lines).
+ * They follow `request.scene` and never read the prompt. `parseRehearsalModel` lists what a model id can request.
  */
 export function createRehearsalProvider(options: RehearsalOptions): ModelProvider {
   const calls = new CallCounter()
@@ -125,12 +125,12 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
   }
 }
 
-/** What is made beside the turns has its own count: turns fail at the call they are asked to fail at. */
+/** The key of a count: calls besides the turns are counted apart, so that planned failures hit the right turn. */
 function counted({ dialogId, seat, insight }: Scene): string {
   return `${dialogId}/${seat}${insight ? '/insight' : ''}`
 }
 
-/** Nobody reads along where JSON is written. */
+/** JSON has no delay, unless a rate is set, because nobody reads along. */
 function paceOf({ insight }: Scene, model: RehearsalModel, options: RehearsalOptions) {
   const speed = speedOf(model, options)
   return insight && model.rate === null ? { ...speed, rate: Infinity } : speed
@@ -140,12 +140,12 @@ function failureAt(model: RehearsalModel, call: number): FailureKind | null {
   return model.failures.find(({ at, always }) => (always ? call >= at : call === at))?.kind ?? null
 }
 
-/** What is done with a call: words, with thoughts before them and calls of tools after them. */
+/** An answer: thinking, then text, then tool calls. */
 interface Answer {
   readonly thoughts?: string
   readonly text: string
   readonly calls: readonly ToolCall[]
-  /** The words are said to their end all the same, and what is called needs no answer. */
+  /** Whether the answer ends with its text, because the calls need no result. */
   readonly leaves?: boolean
 }
 
@@ -184,7 +184,7 @@ async function* speak(
   }
 }
 
-/** What is said outside of stories: written words, or plain lines. */
+/** An answer outside of stories: from a written dialog, or plain lines. */
 function lineAnswer(
   request: ModelRequest,
   model: RehearsalModel,
@@ -219,7 +219,7 @@ function wordsFor(
   const written = concludes ? null : writtenText(scene)
   const notes =
     (scene.task?.notes ?? scene.task?.gives) && scene.call === 0 ? (writtenNotes(scene) ?? line.notes()) : ''
-  // Only from the late phase on the marker is heard, so only there the comment is a last one.
+  // The marker counts only from the late phase on: only there is the comment the moderator's last one.
   const marked = model.marker && scene.kind === 'moderation'
   const text = written ?? line.words(concludes || (marked && scene.phase === 'late'))
   return `${notes}${text}${marked ? '\n[CONCLUDE]' : ''}`
@@ -230,12 +230,12 @@ function concludes(request: ModelRequest, model: RehearsalModel, { script }: Reh
   if (model.marker || model.conclude === 'never' || scene.call > 0 || !tools.some((tool) => tool.name === 'conclude'))
     return false
   if (model.conclude === 'first-offer') return true
-  // What is written is said to its end.
+  // A written dialog is played to its end.
   if (!script && isWritten(scene)) return false
   return scene.speech >= scene.speeches - 1 || draw([true, false], scene.seed, `conclude ${scene.speech}`)
 }
 
-/** A talk apart ends where it has come to its last words. */
+/** Whether to end an aside: it has reached its closing words. */
 function takesLeave({ scene, tools }: ModelRequest): boolean {
   return scene.task?.part === 'closing' && tools.some(({ name }) => name === 'end_dialogue')
 }

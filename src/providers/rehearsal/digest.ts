@@ -1,7 +1,7 @@
 import type { Scene } from '../../core/engine/ports.ts'
 import { countWords, sentencesOf } from './text.ts'
 
-/** A digest by taking the first sentence of each turn, the older digest cut first when there is no room for all. */
+/** Makes a digest from the first sentence of each turn. If there is too little room, the older digest is cut first. */
 export function writeDigest({ earlier, said, words }: NonNullable<Scene['digestOf']>): string {
   const fresh = said.map(({ name, text }) => `${name} said: ${sentencesOf(text)[0] ?? text}`)
   const kept = fitting(fresh.toReversed(), words).toReversed()
@@ -9,7 +9,7 @@ export function writeDigest({ earlier, said, words }: NonNullable<Scene['digestO
   return [...before, ...kept].join(' ') || fresh.join(' ').split(/\s+/).slice(0, words).join(' ')
 }
 
-/** The first of the texts that fit together. */
+/** As many of the first texts as fit. */
 function fitting(texts: readonly string[], words: number): readonly string[] {
   let left = words
   const end = texts.findIndex((text) => (left -= countWords(text)) < 0)

@@ -1,19 +1,19 @@
 import { ProviderError } from '../../core/contract/errors/errors.ts'
 import type { ErrorCode } from '../../core/contract/errors/error-codes.ts'
 
-/** What a rate-limited server asks us to wait, in milliseconds. */
+/** Milliseconds to wait after a planned rate limit. */
 const RETRY_AFTER_MS = 1_000
 
 interface Refusal {
   readonly code: ErrorCode
-  /** What the voice did. */
+  /** What went wrong. */
   readonly what: string
-  /** What to do first, where trying again may help. */
+  /** What to do first, if another try may help. */
   readonly first?: string
   readonly status?: number
 }
 
-/** Errors before the first word. */
+/** Errors that come before the first word. */
 const REFUSALS = {
   auth: { code: 'PROVIDER_AUTH', what: 'refused the key', status: 401 },
   'bad-request': { code: 'PROVIDER_BAD_REQUEST', what: 'rejected the request', status: 400 },
@@ -34,15 +34,15 @@ const REFUSALS = {
 } as const satisfies Readonly<Record<string, Refusal>>
 type RefusalKind = keyof typeof REFUSALS
 
-/** Failures that come as an answer, whole or in part, instead of an error before the first word. */
+/** Failures during an answer, which may be cut or empty, and no error before its first word. */
 const MID_STREAM = ['cut', 'empty', 'length', 'stall'] as const
 
 export type FailureKind = RefusalKind | (typeof MID_STREAM)[number]
 
-/** Each way a vendor can fail, as `fail=` names it. */
+/** All planned failures, by the name that `fail=` uses. */
 export const FAILURES: readonly FailureKind[] = [...(Object.keys(REFUSALS) as RefusalKind[]), ...MID_STREAM].toSorted()
 
-/** The error of a failure that comes before the first word; null for those that show only in the answer. */
+/** The error for a failure before the first word; null for failures during an answer. */
 export function refusal(kind: FailureKind): ProviderError | null {
   if (kind === 'cut' || kind === 'empty' || kind === 'length' || kind === 'stall') return null
   const { code, what, first, status }: Refusal = REFUSALS[kind]
@@ -54,7 +54,7 @@ export function refusal(kind: FailureKind): ProviderError | null {
   })
 }
 
-/** The answer broke off: what `cut` ends with. */
+/** The error with which the failure `cut` ends an answer. */
 export function cutOff(): ProviderError {
   return new ProviderError(
     'PROVIDER_TRUNCATED',

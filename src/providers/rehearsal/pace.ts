@@ -2,10 +2,10 @@ import { estimateTokens } from '../../core/dialog/money/estimate-tokens.ts'
 import type { Clock } from '../../core/engine/ports.ts'
 import { PACES, type RehearsalModel } from './parse-model.ts'
 
-/** Longest piece sent at once, for scripts without spaces. */
+/** Characters of the longest piece, for scripts without spaces. */
 const PIECE_MAX = 12
 
-/** A text in pieces as a model would send them: words with the space before them. Joined they are the text. */
+/** A text in pieces as a model would send them: words with the space before each. Joined, they give the text. */
 export function pieces(text: string): string[] {
   const words = text.match(/\s*\S+|\s+$/g) ?? []
   return words.flatMap((word) => {
@@ -17,13 +17,13 @@ export function pieces(text: string): string[] {
   })
 }
 
-/** Tokens per second and milliseconds to the first token; a rate of Infinity is no delay. */
+/** Tokens per second, and milliseconds to the first token. A rate of Infinity means no delay. */
 export interface Speed {
   readonly rate: number
   readonly ttft: number
 }
 
-/** What a model id asks for, over what the provider was given. */
+/** The speed by the model id; what it leaves out is taken from the provider's options. */
 export function speedOf(
   model: RehearsalModel,
   given: { readonly tokensPerSecond?: number | undefined; readonly firstTokenMs?: number | undefined },
@@ -38,7 +38,7 @@ export function speedOf(
   return { rate: model.rate ?? base.rate, ttft: model.ttft ?? base.ttft }
 }
 
-/** Keeps to an absolute schedule, so that late timers do not add up. */
+/** Follows an absolute schedule, so that late timers do not add up. */
 export class Schedule {
   readonly #clock: Clock
   readonly #speed: Speed
@@ -53,7 +53,7 @@ export class Schedule {
     this.#start = clock.monotonic()
   }
 
-  /** Waits until this piece is due: the first at the time to first token, each later one when those before it are spoken. */
+  /** Waits until this piece is due: after the time to the first token and, at the rate, all pieces before it. */
   async due(piece: string): Promise<void> {
     const wait = this.#start + this.#speed.ttft + (this.#tokens / this.#speed.rate) * 1_000 - this.#clock.monotonic()
     this.#tokens += estimateTokens(piece)

@@ -2,7 +2,7 @@ import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { FAILURES, type FailureKind } from './failures.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
-/** The paces a person may choose, in tokens per second and milliseconds to the first token; null is no delay at all. */
+/** The paces that can be chosen: tokens per second, and milliseconds to the first token; null means no delay. */
 export const PACES = {
   steady: { rate: 60, ttft: 250 },
   brisk: { rate: 400, ttft: 60 },
@@ -10,21 +10,21 @@ export const PACES = {
 } as const
 export type Pace = keyof typeof PACES
 
-/** A failure asked for: at the given call of a seat in a dialog (from 1, retries counted), once, or from then on. */
+/** A planned failure: at one call of a seat in a dialog (from 1, retries included), once or from then on. */
 export interface PlannedFailure {
   readonly kind: FailureKind
   readonly at: number
   readonly always: boolean
 }
 
-/** What a rehearsal model id asks for. */
+/** The settings in a rehearsal model id. */
 export interface RehearsalModel {
   readonly pace: Pace
-  /** Tokens per second and milliseconds to the first token, over those of the pace. */
+  /** Tokens per second and milliseconds to the first token, which replace those of the pace; null keeps them. */
   readonly rate: number | null
   readonly ttft: number | null
   readonly failures: readonly PlannedFailure[]
-  /** first-offer: calls `conclude` as soon as it is offered; drawn: when the seed says so. */
+  /** first-offer: calls `conclude` as soon as it is offered. drawn: when the seed says so. */
   readonly conclude: 'never' | 'drawn' | 'first-offer'
   readonly marker: boolean
   readonly think: boolean

@@ -4,7 +4,7 @@ import { hasUnspacedLetters } from '../../base/text/words.ts'
 const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 const wordSegmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** One line of plain words: no line breaks, no markdown, no double quotation marks (they come around it). */
+/** Plain words on one line: without line breaks, Markdown, or double quotation marks (which are put around it). */
 export function plain(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -22,13 +22,13 @@ export function sentencesOf(text: string): string[] {
   return [...sentenceSegmenter.segment(text)].map(({ segment }) => segment.trim()).filter((sentence) => sentence !== '')
 }
 
-/** Words of a text, also where no spaces stand between them. */
+/** The number of words of a text, also in scripts without spaces. */
 export function countWords(text: string): number {
   if (!hasUnspacedLetters(text)) return text.match(/\S+/g)?.length ?? 0
   return [...wordSegmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length
 }
 
-/** The first sentence of a text without its markup, or its first words: what stands there can be found in the text. */
+/** The first sentence of a text without its markup, or its first words; it can be found in the text. */
 export function firstSentence(text: string): string {
   const line =
     text.split('\n').find((each) => /\p{L}/u.test(each) && /[.!?。！？]/u.test(each)) ??
@@ -39,7 +39,7 @@ export function firstSentence(text: string): string {
   return beginningOf(words.slice(0, 20).join(' '), 160)
 }
 
-/** The text, or its beginning with an ellipsis: whole words, and whole characters where there are no spaces. */
+/** A text, or its beginning with an ellipsis, cut between words, or between characters in scripts without spaces. */
 export function clip(text: string, maxWords: number, maxChars: number): string {
   const words = text.split(' ')
   if (words.length <= maxWords && text.length <= maxChars) return text
@@ -52,7 +52,7 @@ export function clip(text: string, maxWords: number, maxChars: number): string {
   return `${kept.replace(/(?<![\s,;:.!?–—-])[\s,;:.!?–—-]+$/u, '')}…`
 }
 
-/** In quotation marks, without the full stop that ended it. */
+/** A sentence in quotation marks, without the full stop at its end. */
 export function quoteSentence(text: string): string {
   return `“${text.replace(/(?<![\s.,;:])[\s.,;:]+$/u, '')}”`
 }

@@ -2,7 +2,7 @@ import { WRITTEN_DIALOGS } from '../../core/contract/rehearsal.ts'
 import { detectLanguage } from '../../core/dialog/language/detect-language.ts'
 import { speaks } from './lines/line-texts.ts'
 
-/** What the built-in voices will make of a topic: only what is written by hand is played to its end. */
+/** A note for topics without a written dialog, on which the voices have no real arguments; null for the others. */
 export function topicNote(topic: string, language: string | undefined): string | null {
   if (topic.trim() === '' || WRITTEN_DIALOGS.some((written) => written.topic === topic.trim())) return null
   const spoken = language ?? detectLanguage(topic)

@@ -16,17 +16,17 @@ import { WRITTEN_DIALOGS, type WrittenSetUp } from '../../../core/contract/rehea
 const turnSchema = z.strictObject({
   seat: z.enum(['moderator', 'first', 'second']),
   kind: z.enum(['introduction', 'preparation', 'speech', 'moderation', 'summary']),
-  /** The same as the final where the critique lets it stand. */
+  /** Absent if the critique leaves the draft unchanged: then it is the final. */
   draft: z.string().optional(),
   critique: z.string().optional(),
   final: z.string(),
-  /** What the turn is called in its style; absent in rounds. */
+  /** The title of the turn in its style; absent for rounds. */
   title: z.string().optional(),
-  /** What is written down for the record before these words, a line each. */
+  /** Lines for the record, written before the speech. */
   record: z.array(z.string()).default([]),
-  /** What a moderator notes before these words, a line each. */
+  /** Lines of the moderator's notes, written before the speech. */
   notes: z.array(z.string()).default([]),
-  /** What is weighed before a closing, and the verdict after it. */
+  /** Lines of the weighing before a closing; the verdict comes after it. */
   weighing: z.array(z.string()).default([]),
   verdict: z
     .strictObject({
@@ -35,14 +35,14 @@ const turnSchema = z.strictObject({
       reasons: z.array(z.strictObject({ turn: z.number().int(), quote: z.string() })),
     })
     .optional(),
-  /** What these words do in the argument; `on` is the id of a step before, in this turn or an earlier one. */
+  /** The steps of the argument in this speech; `on` is the id of a step in this turn or an earlier one. */
   steps: z
     .array(mapNodeSchema.pick({ id: true, kind: true, quote: true, label: true }).extend({ on: z.string().optional() }))
     .default([]),
 })
 export type WrittenTurn = z.infer<typeof turnSchema>
 
-/** A dialog that is written by hand from its first word to its verdict; names stand in braces. */
+/** A dialog written by hand, from its first word to its verdict; names are in braces. */
 const dialogSchema = z.strictObject({ turns: z.array(turnSchema) })
 
 export interface WrittenDialog {
@@ -65,7 +65,7 @@ const FILES: Readonly<Record<string, unknown>> = {
 
 const read = new Map<string, readonly WrittenTurn[]>()
 
-/** The written dialog that a scene is of; null where it is of none. */
+/** The written dialog for a scene; null if there is none. */
 export function writtenDialog({ mode, topic, seats, material }: Scene): WrittenDialog | null {
   const setUp = WRITTEN_DIALOGS.find(
     ({ mode: written, topic: about, positions }) =>

@@ -6,20 +6,20 @@ import { countWords } from '../text.ts'
 import { writtenDialog, type WrittenDialog, type WrittenTurn } from './read-dialogs.ts'
 
 /**
- * The words of a dialog that is written by hand; null where this is another dialog, or where somebody has said something
- * else in it since. What the audience asks is spoken of, too.
+ * The words of a written dialog for this turn; null in another dialog, or if somebody has said something else in it.
+ * Questions from the audience are mentioned as well.
  */
 export function writtenText(scene: Scene): string | null {
   const dialog = writtenDialog(scene)
   const turn = dialog && turnOf(scene, dialog)
   if (!turn) return null
   const text = named(stageOf(turn, scene), scene)
-  // A draft that stands is what is heard.
+  // A draft that was left unchanged is spoken.
   const heard = scene.stage === 'final' || (scene.stage === 'draft' && turn.draft === undefined)
   const asked = heard ? fromAudience(scene, dialog) : []
   switch (scene.kind) {
     case 'speech':
-      // What the moderator has just asked is answered without anything between.
+      // In an exchange, the moderator's question is answered first, and the audience's afterwards.
       return (scene.task?.part === 'exchange' ? [text, ...asked] : [...asked, text]).join('\n\n')
     case 'summary':
       return closing(turn, [text, ...asked].join('\n\n'), scene)
@@ -28,7 +28,7 @@ export function writtenText(scene: Scene): string | null {
   }
 }
 
-/** What is noted, or written down for the record, before written words; null as above. */
+/** The notes or the record before written words; null as for `writtenText`. */
 export function writtenNotes(scene: Scene): string | null {
   const dialog = writtenDialog(scene)
   const turn = dialog && turnOf(scene, dialog)
@@ -37,18 +37,18 @@ export function writtenNotes(scene: Scene): string | null {
   return `<${tag}>\n${named((tag === 'record' ? turn.record : turn.notes).join('\n'), scene)}\n</${tag}>\n`
 }
 
-/** Whether written words are what comes next. */
+/** Whether the next turn has written words. */
 export function isWritten(scene: Scene): boolean {
   const dialog = writtenDialog(scene)
   return dialog !== null && turnOf(scene, dialog) !== null
 }
 
-/** A step of the argument as it was written down with the words, and the quote of the one it bears on. */
+/** A step of the argument in written words, with the quote of the step that it answers. */
 export interface WrittenStep extends Pick<MapNode, 'kind' | 'quote' | 'label'> {
   readonly on: string | null
 }
 
-/** The steps in the words of a written dialog; null where they are others. */
+/** The steps of the argument in a written speech; null for other words. */
 export function writtenSteps(scene: Scene, text: string): readonly WrittenStep[] | null {
   const turns = writtenDialog(scene)?.turns ?? []
   const turn = turns.find(({ kind, final }) => kind === 'speech' && text.includes(named(final, scene)))
@@ -66,7 +66,7 @@ export function writtenSteps(scene: Scene, text: string): readonly WrittenStep[]
   })
 }
 
-/** The turn that is due, unless something else was said before it, or another style or other lengths are asked for than were written. */
+/** The written turn that is due; null if something else was said before, or another style or length is requested. */
 function turnOf(scene: Scene, { turns }: WrittenDialog): WrittenTurn | null {
   if (scene.speeches !== speechesIn(turns) || scene.again === true) return null
   const turn = turns.find(
@@ -77,7 +77,7 @@ function turnOf(scene: Scene, { turns }: WrittenDialog): WrittenTurn | null {
       speechesIn(turns.slice(0, kind === 'speech' ? index + 1 : index)) === scene.speech,
   )
   if (!turn) return null
-  // Not everybody hears all of it, and two may speak at the same time.
+  // What was said may be incomplete or in another order: some turns are private, and some run at the same time.
   const asWritten = scene.said.every(({ seat, kind, text }) =>
     turns.some((each) => each.seat === seat && each.kind === kind && text.includes(named(each.final, scene))),
   )
@@ -97,7 +97,7 @@ function stageOf({ draft, critique, final }: WrittenTurn, { stage }: Scene): str
   return stage === 'critique' ? (critique ?? 'Keep it') : final
 }
 
-/** What is said of the questions of the audience that wait here. */
+/** Sentences about the audience's questions that are open at this turn. */
 function fromAudience(scene: Scene, { setUp }: WrittenDialog): readonly string[] {
   const lines = linesIn(setUp.language)
   const line = { speech: lines.audienceAnswer, summary: lines.audienceClosing }[scene.kind as string] ?? lines.relay

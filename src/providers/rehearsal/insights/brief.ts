@@ -18,14 +18,14 @@ interface Point {
 
 const POINTS_MAX = 3
 
-/** The parts of a decision brief that are not in the facts, found in the speeches: concessions, disputes, warnings. */
+/** The parts of a decision brief that are found in speeches, and not in facts: concessions, disputes, warnings. */
 export function briefOf(
   scene: Scene,
   { turns }: Extract<NonNullable<Scene['insight']>, { kind: 'brief' }>,
 ): BriefLead & Readonly<Record<BriefList, readonly Point[]>> {
   const { seats } = scene
   const asks = askerOf(scene)
-  // Whoever only asks has put the questions; else the moderator has.
+  // The questions come from the participant who only asks, or else from the moderator.
   const asked = scene.said
     .filter(({ seat, kind }) => (asks === null ? kind === 'moderation' : kind === 'speech' && seat === asks))
     .flatMap(({ text }) => questionIn(text, turns.find((turn) => turn.text === text)?.number ?? 0))
@@ -38,7 +38,7 @@ export function briefOf(
   const name = (seat: SeatId) => seats[seat].name
   const claims = steps.filter(({ kind }) => kind === 'claim')
   const attacked = new Set(disputed.map(({ to }) => to.id))
-  // What nobody disputed carries more than what somebody did.
+  // Claims that nobody disputed go first.
   const answer = claims.find(({ id }) => !attacked.has(id)) ?? claims[0]
   const reasons = (own: boolean): readonly Point[] =>
     first(
@@ -81,7 +81,7 @@ export function briefOf(
   }
 }
 
-/** Rehearsal voices weigh nothing: they say what stood undisputed, and that this is all they know. */
+/** The brief's conclusion. The voices judge nothing: it says what was not disputed, and that they know no more. */
 function leadOf(answer: PlacedStep | undefined, disputed: number, claims: number): BriefLead {
   if (!answer) return { answer: '', sure: '', wrong: '', next: '' }
   return {
@@ -92,7 +92,7 @@ function leadOf(answer: PlacedStep | undefined, disputed: number, claims: number
   }
 }
 
-/** Each point once. */
+/** The items as points, without duplicates. */
 function first<T>(items: readonly T[], tell: (item: T) => Point): readonly Point[] {
   const points = new Map(items.map((item) => tell(item)).map((point) => [point.text, point]))
   return [...points.values()].slice(0, POINTS_MAX)

@@ -9,19 +9,19 @@ import { memoryOf } from './memory.ts'
 import { oocAnswer } from './ooc.ts'
 import { argumentOf, edgesOf, stepsIn, type Step } from './steps.ts'
 
-/** What the summary of a participant asks of a model. */
+/** Entries of a participant's summary, as many as a model is asked for. */
 const ENTRIES_MAX = 5
 
-/** What is asked beside the turns; a world is made elsewhere. */
+/** The insights of this file; worlds are made in worlds/. */
 type InsightScene = Exclude<NonNullable<Scene['insight']>, { kind: 'world' }>
 
-/** The answer of a scene that asks for an insight, as JSON: what was written down with the words, and nothing made up. */
+/** The answer to a request for an insight, as JSON: steps that were written with the words, and nothing invented. */
 export function insightAnswer(scene: Scene, insight: InsightScene): string {
   switch (insight.kind) {
     case 'ooc':
       return oocAnswer(scene, insight.asked)
     case 'judging':
-      // Who is no AI judges nobody, and says so.
+      // These voices are no AI and judge nobody.
       return JSON.stringify({ reasons: [], choice: 'abstain' })
     case 'sides':
       return JSON.stringify(sidesOf(scene))
@@ -39,7 +39,7 @@ export function insightAnswer(scene: Scene, insight: InsightScene): string {
   }
 }
 
-/** Two sides of a topic, whatever it is about. */
+/** Positions for any topic. */
 function sidesOf({ topic, mode }: Scene): ProposedSides {
   const about = quoteSentence(clip(plain(topic), 24, 160))
   if (mode === 'interview') return { first: `Asks about ${about}`, second: `Knows about ${about} from experience` }

@@ -11,13 +11,13 @@ const BEARS = {
   rebuts: ['IS_OPPOSITE_OF', 0.7],
   concedes: ['IS_SIMILAR_TO', 0.8],
 } as const
-/** What a memory asks of a model. */
+/** Limits of a memory, as a model is asked for them. */
 const RELATIONS_MAX = 12
 const MOST = { words: 26, chars: 170 }
 
 type MemoryTurns = Extract<NonNullable<Scene['insight']>, { kind: 'memory' }>['turns']
 
-/** What is worth remembering, found in what was said: the steps of the argument, who took them, and what was asked last. */
+/** A memory made of the steps of the argument, the participants who made them, and the last questions. */
 export function memoryOf(scene: Scene, { turns }: { readonly turns: MemoryTurns }): Readonly<Record<string, unknown>> {
   const { steps, bearings } = argumentOf(scene, turns)
   const kept = steps
@@ -76,7 +76,7 @@ export function memoryOf(scene: Scene, { turns }: { readonly turns: MemoryTurns 
   }
 }
 
-/** The id that the answer gives a step. */
+/** The id of a step in the answer. */
 function unitOf({ turn, place }: Pick<PlacedStep, 'turn' | 'place'>): string {
   return `t${turn}-${place}`
 }

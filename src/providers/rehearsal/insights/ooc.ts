@@ -1,7 +1,7 @@
 import type { Scene } from '../../../core/engine/ports.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
-/** Out of character a voice says what it is: it follows a script, and no word of it changes by what it is told. */
+/** The answer out of character: that it follows a script, which no instruction changes. */
 export function oocAnswer({ said, members }: Scene, asked: string): string {
   const last = said.at(-1)
   const name = last ? (members[last.seat]?.name ?? '') : ''

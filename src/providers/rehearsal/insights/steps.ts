@@ -6,18 +6,18 @@ import { writtenSteps } from '../dialogs/written-turn.ts'
 import { capitalise } from '../../../base/text/capitalise.ts'
 import { clip, plain, sentencesOf } from '../text.ts'
 
-/** One step of an argument. */
+/** A step of an argument. */
 export interface Step extends Pick<MapNode, 'id' | 'seat' | 'kind' | 'quote' | 'label'> {
-  /** The quote of the step it bears on, as it was written down. */
+  /** The quote of the step that it answers; null if it answers none. */
   readonly on: string | null
 }
 
-/** "Yes." is no statement. */
+/** The fewest characters of a statement, so that "Yes." is none. */
 const STATEMENT_CHARS = 6
 const LABEL = { words: 10, chars: 70 }
 const RELATIONS = { claim: 'supports', support: 'supports', rebuttal: 'rebuts', concession: 'concedes' } as const
 
-/** The steps in a participant's words: those that were written down with them, else their first statement as a claim. */
+/** The steps in a participant's words: those written with them, otherwise the first statement as a claim. */
 export function stepsIn(scene: Scene, seat: SeatId, text: string): readonly Step[] {
   const written = writtenSteps(scene, text)
   if (written) return written.map((step, index) => ({ ...step, id: String.fromCodePoint(97 + index), seat }))
@@ -27,20 +27,20 @@ export function stepsIn(scene: Scene, seat: SeatId, text: string): readonly Step
   return quote === undefined ? [] : [{ id: 'a', seat, kind: 'claim', quote, label: labelOf(quote), on: null }]
 }
 
-/** A step, the turn that takes it, and its place among the steps of that turn. */
+/** A step with its turn, and its place among the steps of that turn. */
 export interface PlacedStep extends Step {
   readonly turn: number
   readonly place: number
 }
 
-/** A step that bears on another. */
+/** Two steps, one of which answers the other. */
 export interface StepRelation {
   readonly from: PlacedStep
   readonly to: PlacedStep
   readonly relation: MapEdge['relation']
 }
 
-/** The steps that speakers took, in order, and which bear on which. @param turns what was said with its numbers; 0 without */
+/** All steps in order, and which answers which. @param turns the turns with their numbers; without, numbers are 0 */
 export function argumentOf(
   scene: Scene,
   turns: readonly { readonly number: number; readonly text: string }[] = [],
@@ -49,7 +49,7 @@ export function argumentOf(
   const bearings: StepRelation[] = []
   let read = 0
   for (const [index, { seat, kind, text }] of scene.said.entries()) {
-    // Two may say the same words: the turns are in the order in which they were said.
+    // Different turns may have the same words: the next one after the last match is taken.
     const at = turns.findIndex((other, nth) => nth >= read && other.text === text)
     if (at >= 0) read = at + 1
     if (kind !== 'speech' || !isSeat(seat)) continue
@@ -65,7 +65,7 @@ export function argumentOf(
   return { steps, bearings }
 }
 
-/** What the steps of a turn bear on: one another, and the steps before them. */
+/** The relations of a turn's steps to each other and to earlier steps. */
 export function edgesOf(steps: readonly Step[], earlier: readonly Pick<Step, 'id' | 'quote'>[]): readonly MapEdge[] {
   return steps.flatMap(({ id, kind, on }): MapEdge[] => {
     const to = on === null ? undefined : [...earlier, ...steps].find(({ quote }) => quote === on)

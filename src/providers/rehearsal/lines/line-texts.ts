@@ -5,22 +5,22 @@ import fr from '../../../../resources/rehearsal/lines/fr.json' with { type: 'jso
 import ja from '../../../../resources/rehearsal/lines/ja.json' with { type: 'json' }
 import zh from '../../../../resources/rehearsal/lines/zh.json' with { type: 'json' }
 
-/** What the built-in voices say in one language, by occasion; what stands in braces is filled in. */
+/** The sentences of the built-in voices in one language, by occasion, with blanks in braces. */
 export type LineTexts = Readonly<typeof en>
 
 const LANGUAGES: Readonly<Record<string, LineTexts>> = { de, en, es, fr, ja, zh }
 
-/** Whether the voices speak a language. @param language a BCP 47 tag */
+/** Whether there are lines in a language. @param language a BCP 47 tag */
 export function speaks(language: string): boolean {
   return Object.hasOwn(LANGUAGES, baseOf(language))
 }
 
-/** The lines in a language, and in English where there are none. */
+/** The lines in a language, or in English if there are none. */
 export function linesIn(language: string | null | undefined): LineTexts {
   return LANGUAGES[baseOf(language ?? 'en')] ?? en
 }
 
-/** A line with its blanks filled in; a blank that nothing is known for stays empty. */
+/** A line with its blanks filled in; blanks without a value become empty. */
 export function fillLine(line: string, values: Readonly<Record<string, string | number>>): string {
   return line.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }

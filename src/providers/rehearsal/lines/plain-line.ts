@@ -5,16 +5,16 @@ import { clip, firstSentence, plain } from '../text.ts'
 import { fillLine, linesIn, type LineTexts } from './line-texts.ts'
 import { askerOf, nextOf, otherOf, partOf, questionsWaiting, quoteQuestion } from './scene-parts.ts'
 
-/** What a verdict names where nobody was judged. */
+/** The verdict of voices that judge nobody. */
 const NOT_JUDGED = { winner: 'not judged', margin: 'none', reasons: [] }
 
-/** What would stand here, and what a model would be asked for, in the language of the dialog. */
+/** Sentences that describe what would stand here and what a model would be asked for, in the dialog's language. */
 export class PlainLine {
   readonly #scene: Scene
   readonly #lines: LineTexts
   readonly #values: Readonly<Record<string, string | number>>
 
-  /** @param tokens that the prompt of this call has */
+  /** @param tokens tokens of the prompt of this call */
   constructor(scene: Scene, tokens: number) {
     const { seat, seats, said, topic, task, material } = scene
     const speaker = seat === 'moderator' ? otherOf(nextOf(scene)) : otherOf(seat)
@@ -42,7 +42,7 @@ export class PlainLine {
     }
   }
 
-  /** @param concludes the moderator ends the exchange with these words */
+  /** @param concludes whether the moderator ends the exchange with these words */
   words(concludes: boolean): string {
     const { kind, stage, task } = this.#scene
     if (stage === 'critique') return this.#keeps() ? 'Keep it' : this.#say('critique')
@@ -64,12 +64,12 @@ export class PlainLine {
     return this.#say('thought')
   }
 
-  /** Why the moderator ends the exchange. */
+  /** The moderator's reason for ending the exchange. */
   reason(): string {
     return this.#say('reason')
   }
 
-  /** What a moderator notes for itself, in the lines it is asked for. */
+  /** The moderator's notes, in the lines that the task asks for. */
   notes(): string {
     const { gives } = this.#scene.task ?? {}
     if (gives === 'issues')
@@ -83,7 +83,7 @@ export class PlainLine {
     return `<notes>\n${[...lines, ...(asks ? ['ASK: nothing'] : [])].join('\n')}\n</notes>\n`
   }
 
-  /** What would stand in a turn of a style: no two styles have the same turns, so it is told by its title. */
+  /** The words for a turn of a style; only its title is used, because each style has other turns. */
   #styled(title: string): string {
     return this.#joined(this.#say('styled', { title }), this.#told())
   }
@@ -133,10 +133,10 @@ export class PlainLine {
     return this.#scene.judges ? `${words}\n\n${JSON.stringify(NOT_JUDGED)}` : words
   }
 
-  /** Whom a model would be told of, how long its words would be, and what it would be sent. */
+  /** Says what a model would be told: about whom, at what length, and in how many tokens. */
   #told(): string {
     const { seat, task, material, stage } = this.#scene
-    // A draft that stands is heard: it lacks nothing but what only a final says.
+    // A draft that is left unchanged is spoken, so it must be complete, except for what only a final says.
     if (stage === 'draft') return this.#say('told')
     return this.#joined(
       this.#say(seat === 'moderator' ? 'toldModerator' : 'told'),
@@ -145,13 +145,13 @@ export class PlainLine {
     )
   }
 
-  /** What is said of the questions that wait, each by whom it is asked. */
+  /** Sentences about the open questions, each with the person who asked it. */
   #questions(line: keyof LineTexts, onlyAudience = false): readonly string[] {
     const { seat } = this.#scene
     const asker = askerOf(this.#scene)
     return questionsWaiting(this.#scene).flatMap((question) => {
       const { from } = question
-      // A guest answers the interviewer with all it says.
+      // In an interview the whole answer is for the interviewer, so their questions need no mention.
       if (onlyAudience ? from !== null : asker !== null && from === this.#values[asker] && seat !== 'moderator')
         return []
       const audience = from === null && line === 'owed'
@@ -160,7 +160,7 @@ export class PlainLine {
     })
   }
 
-  /** Some drafts stand, so that both can be seen. */
+  /** Whether the critique keeps the draft: sometimes, so that both cases can be seen. */
   #keeps(): boolean {
     const { seed, seat, speech } = this.#scene
     return draw([true, false, false, false], seed, `keep ${seat} ${speech}`)
@@ -171,12 +171,12 @@ export class PlainLine {
   }
 
   #joined(...sentences: readonly string[]): string {
-    // Where no spaces stand between words, none stand between sentences.
+    // Scripts without spaces between words have none between sentences.
     return sentences.join(/[。？]$/u.test(this.#lines.reason) ? '' : ' ')
   }
 }
 
-/** Two digits are enough for what depends on every word before. */
+/** Rounded to two digits, because the exact count changes with every earlier word. */
 function rounded(tokens: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, tokens))) - 1)
   return Math.round(tokens / unit) * unit

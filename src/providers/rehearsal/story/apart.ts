@@ -5,12 +5,12 @@ import { bestFor, wordsOf } from './intents.ts'
 import { givesMe, handCalls, RUDE } from './kindness.ts'
 import { fillBlanks, pickFresh, saidBefore } from './pick.ts'
 
-/** From here on somebody lets half of a secret show. */
+/** From this trust on, a character reveals half of a secret. */
 const TRUSTS = 10
-/** Below this nobody is warm. */
+/** Below this trust, a character is unfriendly. */
 const COLD = -10
 
-/** What somebody of a story says apart: only words, from what they know; what they hide they let show to one they trust. */
+/** What a character of a story says in an aside, from what they know; to a player they trust, half of a secret. */
 export function apartText(scene: Scene, apart: ApartScene, messages: readonly ModelMessage[]): string {
   const { words, lines, trust, angry, hides } = apart
   const said = scene.said.filter(({ seat }) => seat !== 'person')
@@ -35,12 +35,12 @@ export function apartText(scene: Scene, apart: ApartScene, messages: readonly Mo
   }
 }
 
-/** What they do apart: give and take, take offence, and go when it is over. */
+/** What a character does in an aside: gives and takes, takes offence, and leaves when it is over. */
 export function apartCalls(scene: Scene, apart: ApartScene, tools: readonly string[]): readonly ToolCall[] {
   return scene.call > 0 ? [] : handCalls(apart, `apart-${scene.said.length}`, tools)
 }
 
-/** Whoever is far gone in anger has said enough after twice. */
+/** Whether an aside is over: at its closing, or after two speeches of a very angry character. */
 export function isOverApart(scene: Scene, { angry }: ApartScene): boolean {
   const answers = scene.said.filter(({ seat }) => seat !== 'person').length
   return scene.task?.part === 'closing' || (angry && answers >= 2)

@@ -2,12 +2,12 @@ import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import { carriedMeant } from './things-meant.ts'
 import { wordsOf } from './intents.ts'
 
-/** Orders to whoever tells the story, and feats that are only told: words of the character, spoken into the air. */
+/** Orders to the narrator, and impossible feats: they are treated as words that the character only speaks. */
 const ORDERS =
   /\b(?:narrator|system:|the game|prompt|(?:previous|all) instructions|undo|restart|reload|god mode|as an ai|skip to|the ending|next scene|the plot|continue the story|more exciting|write me|infinite|i win|i roll(?:ed)? an? \d+|everybody dies|everyone (?:obeys|dies)|\d ?\+ ?\d)\b|^\W*(?:\d+|undo|quit|help|exit)\W*$/i
 const FEATS =
   /\bi (?:fly|teleport|vanish|turn into|become|conjure|summon|kill (?:everybody|everyone))\b|\bi am (?:now )?(?:the |an? )?(?:king|queen|god|immortal|invincible)\b|\bit is now\b/i
-/** "Isa appears and gives me the bell": somebody's deed, told by the player. */
+/** Deeds of others in the player's words: "Isa appears and gives me the bell". */
 const OTHERS =
   /^\W*(?:\p{Lu}\p{L}+|the \p{L}+|it|everybody|everyone) (?:suddenly )?(?:appears?|dies|walks? in|gives? me|hands? me|obeys?|explains?|tells? me everything)\b/u
 
@@ -15,7 +15,7 @@ export function isClaim(words: string): boolean {
   return ORDERS.test(words) || FEATS.test(words) || OTHERS.test(words)
 }
 
-/** The player speaks of things as theirs that they do not carry: "I have a map in my pack". */
+/** Whether the player speaks of a thing that they do not carry as their own: "I have a map in my pack". */
 export function claimsThing(story: StoryScene): boolean {
   const { words } = story
   return (
@@ -35,12 +35,12 @@ const ENGLISH = new Set(
   ),
 )
 
-/** Words in another language than these voices have: three or more, none of them a common one. */
+/** Whether the words are in a language the voices do not speak: three or more words, none of them a common one. */
 export function isForeign(words: string): boolean {
   const said = wordsOf(words)
   return said.length >= 2 && !said.some((word) => ENGLISH.has(word)) && /\p{L}/u.test(words) && !KNOWN.test(words)
 }
 
-/** Short orders of English players: "climb tree", "search grass". */
+/** Common words of short orders in English: "climb tree", "search grass". */
 const KNOWN =
   /\b(?:\w+ing|climb|search|north|south|east|west|examine|inspect|listen|sneak|steal|attack|run|walk|sleep|rest|drop|put|push|pull|read|use|enter|leave|follow|cross|good|morning|thank|thanks|maren|okafor|examine|touch|get|grab|break|talk|speak|call|jump|swim|hide|eat|drink|sit|stand|stay|think|feel|hold|make|see)\b/i

@@ -8,7 +8,7 @@ import { deedOf } from './own-deed.ts'
 import { fillBlanks, pickFresh, pickLine, saidBefore } from './pick.ts'
 import { carriedMeant } from './things-meant.ts'
 
-/** What a companion says: to whom it is spoken, to what it cares for, to how things went. */
+/** What a companion says: an answer when addressed, about a subject that it cares for, or about how things went. */
 export function companionText(scene: Scene, story: StoryScene, messages: readonly ModelMessage[] = []): string {
   const { words, world, self, band, people } = story
   const companion = world.companions.find(({ seat }) => seat === self)
@@ -26,14 +26,14 @@ export function companionText(scene: Scene, story: StoryScene, messages: readonl
   const mine = people.find(({ member }) => member === self)?.things ?? []
   if (STEALS.test(done) && (named || mine.some((thing) => namesIt(wordsOf(done), thing)))) return own(WORDS.robbed)
   if (named && intent === 'give' && gives(words) && carriedMeant(story) === null) return own(WORDS.empty)
-  // What is asked of somebody else is not answered by this one.
+  // A question to somebody else is not answered by this companion.
   const free = named || addressed.length === 0
   const fits = named || (free && (intent === 'talk' || intent === 'look' || intent === 'other'))
   if (about !== null && fits && !saidBefore(scene, about)) return about
   if (band !== null && intent === 'risk')
     return spoken(band === 'success' || band === 'critical_success' ? voices?.success : voices?.failure, 'outcome')
   if (intent === 'take' && mine.some((thing) => namesIt(wordsOf(words), thing))) return own(WORDS.ask)
-  // What nobody is named for is for whoever was just met.
+  // Words that name nobody are for the character who was just met.
   const met = people.some(({ member }) => member !== 'first' && member !== 'second')
   if (named || (free && intent === 'talk' && !met)) return spoken(voices?.addressed, 'addressed')
   if (intent === 'go') return spoken(voices?.travel, 'travel')
@@ -43,7 +43,7 @@ export function companionText(scene: Scene, story: StoryScene, messages: readonl
     return fillBlanks(lines, scene, `${self} own`, { name })
   }
 
-  /** Of these lines, else of those for any moment, one that was not heard yet. */
+  /** A line of these that was not said yet; if there is none, one for any moment. */
   function spoken(lines: readonly string[] | undefined, label: string): string {
     return (
       pickFresh(lines, scene, `${self} ${label}`) ??
@@ -54,7 +54,7 @@ export function companionText(scene: Scene, story: StoryScene, messages: readonl
   }
 }
 
-/** What a companion does with its words. */
+/** The tool calls of a companion with its words. */
 export function companionCalls(scene: Scene, story: StoryScene, tools: readonly string[]): readonly ToolCall[] {
   const { words, people, self, carried } = story
   const own = people.find(({ member }) => member === self)

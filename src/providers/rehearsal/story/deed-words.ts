@@ -1,10 +1,10 @@
 /*
- * Words that decide whether a player does something or only speaks, thinks or tells of it: in English, German, Spanish,
- * French, Chinese and Japanese, because a world may be written in any of them. Only words that do not mean something
- * else in another of these languages.
+ * Words that decide whether a player does something or only says, thinks or describes it: in English, German, Spanish,
+ * French, Chinese and Japanese, because a world may be written in any of them. Words that mean something else in
+ * another of these languages are left out.
  */
 
-/** Words with spaces between them, and signs of scripts without. */
+/** A pattern for words with spaces between them, and for characters of scripts without spaces. */
 function anyWord(words: string, signs: string): RegExp {
   const lines = words
     .trim()
@@ -13,7 +13,7 @@ function anyWord(words: string, signs: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}’'])(?:${lines.join('|')})(?![\\p{L}\\p{N}])|${signs}`, 'iu')
 }
 
-/** The clause is denied. */
+/** Words that deny a clause. */
 export const DENIED = anyWord(
   `
   not|never|cannot|neither|nor|without|no longer|instead of|rather than|refuse|avoid|\\p{L}+n[’']?t(?<=n[’']t)
@@ -23,10 +23,10 @@ export const DENIED = anyWord(
   `,
   '不|没|别|拒绝|ない|ません|ずに|やめ',
 )
-/** "No" denies in Spanish, where it stands before the verb; in English it is an answer. */
+/** "No" before a verb denies a clause in Spanish; in English it is an answer. */
 export const DENIED_AT_START = /^(?:yo |nosotros )?no (?=\p{L})/iu
 
-/** The clause is only thought of. */
+/** Words for something that is only thought. */
 export const THOUGHT = anyWord(
   `
   could|should|might|would(?! like)|wish|wonder|think|thinking|thought|imagine|dream|remember|recall|consider|pretend|plan|hope|fear|threaten|almost|nearly|about to|yesterday|had
@@ -37,7 +37,7 @@ export const THOUGHT = anyWord(
   '想象|想起|记得|应该|也许|怀疑|希望|差点|べき|思う|想像|思い出|かもしれ|つもり',
 )
 
-/** The clause tells what would have to be so. */
+/** Words for a condition. */
 export const CONDITION = anyWord(
   `
   if|unless|suppose|supposing|what if|in case
@@ -48,7 +48,7 @@ export const CONDITION = anyWord(
   '如果|要是|假如|もし|なら',
 )
 
-/** The player speaks: the verb, and what follows is said. */
+/** Verbs of speaking; what follows is said. */
 export const SPEAKS = anyWord(
   `
   say|tell|ask|beg|order|shout|call|whisper|cry|speak|talk|promise|explain|suggest|propose|mention|answer|warn|command|greet|thank|murmur|reply|yell
@@ -59,44 +59,44 @@ export const SPEAKS = anyWord(
   '告诉|说|问|请|喊|叫|命令|答应|谈|言う|言った|話す|話し|聞く|尋ね|頼む|頼み|叫ぶ|命じ',
 )
 
-/** The player only asks, or speaks about something: what follows is no order and no message. */
+/** Verbs of asking or of speaking about something: what follows is neither an order nor a message. */
 export const ASKS_ABOUT =
   /\b(?:ask|pray|wonder)\b.{0,300}\b(?:about|what|who|whom|whose|why|where|when|how|whether|which)\b|\b(?:speak|talk)\b(?! (?:to|with) )[^,]{0,300}\b(?:about|of)\b|\b(?:say|explain|mention|shout|whisper|answer|suggest|propose)\b(?! (?:to|with) )[^,]{0,300}\b(?:about|that|how|whether)\b/i
 
-/** Somebody is told to do what follows. */
+/** Verbs of ordering; what follows is to be done by somebody else. */
 export const ORDERS_TO =
   /\b(?:tell|ask|beg|order|command)\b.{0,300}\bto\s|(?:bitte|befehle|sage)\s.{0,300}\szu\s|(?:pido|ordeno|digo)\s.{0,300}\sque\s|(?:demande|ordonne|dis)\s.{0,300}\sde\s|[让叫请]|ように/iu
 
-/** What is said begins a clause with one of these. */
+/** The beginnings of clauses with what is said. */
 export const SAID_FROM = /^(?:that|to|dass|zu|que|de)\s/i
 
-/** What is said is told after one of these: a clause that follows without a subject belongs to it. */
+/** Verbs that report what is said; a following clause without a subject belongs to it. */
 export const SAYS_WHAT =
   /(?<!\p{L})(?:to|that|about|how|whether|dass|zu|über|que|de|sobre|à)(?!\p{L})|["“”«»„「」]|[让要]|よう|と言/iu
 
-/** The player's own subject. */
+/** The player as the subject. */
 export const OWN =
   /^(?:i|we|let me|let us|let[’']?s|both of us|ich|wir|lass uns|lasst uns|yo|nosotros|nosotras|je|j[’']|nous|on)(?![\p{L}])|^(?:我们|我|咱们|私|僕|俺)/iu
 
-/** Somebody else as the subject. */
+/** Somebody else as the subject, by a pronoun. */
 export const SOMEBODY =
   /^(?:he|she|it|they|you|somebody|someone|everybody|everyone|nobody|no one|er|sie|es|du|ihr|jemand|man|él|ella|ellos|ellas|tú|usted|ustedes|alguien|il|elle|ils|elles|tu|vous|quelqu[’']un)(?![\p{L}])|^(?:他们|她们|他|她|它|你们|你|彼女|彼ら|彼|あなた)/iu
 
-/** A thing or somebody named by a word for it, at the beginning of a sentence. */
+/** Somebody or something else at the beginning of a sentence, by an article or the like. */
 export const NAMED_BY_WORD = /^(?:the|a|an|his|her|their|my|your|our|this|that|these|those|there)\s/i
 
-/** Where a sentence is cut into clauses. */
+/** Places at which a sentence is cut into clauses. */
 export const CLAUSES =
   /(?<!\s)\s*(?:[,;:，、；：—–…]|\s-\s|(?<![\p{L}])(?:and|then|but|or|instead(?! of)|und|dann|aber|sondern|oder|luego|pero|sino|puis|mais|y|et|ou)(?![\p{L}])|然后|但是|而是|そして|でも)\s*|(?<!\s)\s+(?=(?:if|unless|without|instead of|rather than|wenn|falls|ohne|statt|anstatt|sin|sans|au lieu de|en vez de)\s)/iu
 
-/** After one of these a clause says again what is done. */
+/** Words after which a clause is about the player's own deed again. */
 export const TURNS =
   /(?<![\p{L}])(?:but|then|instead(?! of)|aber|dann|sondern|pero|sino|luego|mais|puis)(?![\p{L}])|然后|但是|而是|でも/iu
 
-/** What is quoted. */
+/** Quotations. */
 export const QUOTED =
   /“[^”]*(?:”|$)|„[^“”]*(?:[“”]|$)|«[^»]*(?:»|$)|「[^」]*(?:」|$)|"[^"]*(?:"|$)|(?<![\p{L}\p{N}])‘[^’]*(?:’(?![\p{L}])|$)|(?<![\p{L}\p{N}])'[^']*(?:'(?![\p{L}])|$)/gu
 
-/** What others do while the player watches, waits or lets them: after the verb and whom it is about. */
+/** What others do while the player watches, waits for or allows it, after the verb and the person. */
 export const OTHERS_DO =
   /\b(watch|see|hear|let|want|wait for|expect|allow)\s+((?:the|a|my|his|her|their)\s+\p{L}+|(?!me\b|us\b|to\b|the\b|a\b)[\p{L}]+)\s.*/iu

@@ -18,13 +18,13 @@ interface Answer {
   readonly text: string
 }
 
-/** What a voice does in a story, or apart in one: calls to make first, or words. Null elsewhere. */
+/** The answer of a voice in a story, or in an aside of one: tool calls, or words. Null elsewhere. */
 export function storyAnswer(request: Pick<ModelRequest, 'scene' | 'tools' | 'messages'>): Answer | null {
   const { scene, tools, messages } = request
   if (scene.insight?.kind === 'world') return { calls: [], text: writeWorldStep(scene.insight.step, scene.seed) }
   if (scene.mode === STORY && scene.digestOf) return { calls: [], text: writeDigest(scene.digestOf) }
   if (scene.detailOf) return { calls: [], text: detailText(scene.detailOf) }
-  // A story has no file of words for what is asked beside it.
+  // Stories have no other words for questions out of character.
   if (scene.mode === STORY && scene.insight?.kind === 'ooc')
     return { calls: [], text: oocAnswer(scene, scene.insight.asked) }
   const names = tools.map(({ name }) => name)
@@ -33,12 +33,12 @@ export function storyAnswer(request: Pick<ModelRequest, 'scene' | 'tools' | 'mes
   if (!story || scene.insight) return null
   const companion = story.self !== 'moderator'
   const calls = companion ? companionCalls(scene, story, names) : narratorCalls(scene, story, names, messages)
-  // What is said depends on what came of it.
+  // The words depend on the results of the calls.
   if (calls.length > 0) return { calls, text: '' }
   return { calls, text: companion ? companionText(scene, story, messages) : narratorText(scene, story, messages) }
 }
 
-/** Words and leave in one: an aside ends itself where it is over. */
+/** Words and, at the end, the call that ends the aside. */
 function answerApart(
   { scene, messages }: Pick<ModelRequest, 'scene' | 'messages'>,
   tools: readonly string[],
@@ -54,7 +54,7 @@ function answerApart(
   }
 }
 
-/** The detail lines of a scene in its own words: its first sentence, and the first one with a sound. */
+/** The detail lines of a scene: its first sentence, and the first sentence with a sound. */
 function detailText({ place, time, text }: NonNullable<Scene['detailOf']>): string {
   const sentences = text.match(/[^.!?…]+[.!?…]*/g)?.map((sentence) => sentence.trim()) ?? []
   const spoken = /["“”]/

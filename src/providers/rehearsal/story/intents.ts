@@ -1,14 +1,14 @@
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import { deedOf } from './own-deed.ts'
 
-/** What a player wants to do, as far as the built-in voices can tell by the words. */
+/** A player's intent, as far as words reveal it. */
 export type Intent = 'go' | 'look' | 'give' | 'take' | 'drop' | 'rest' | 'talk' | 'risk' | 'other'
 
-/** Questions and answers, whatever they mention. */
+/** Words of questions and answers, which are talk whatever they mention. */
 const TALKS =
   /[?？][\s"”’)]{0,20}$|^\W*(?:yes|no|why|ok|okay|sure|maybe|hello|hi|hey|greetings|good (?:morning|day|evening|night))\b/i
 
-/** Verbs by intent; the first that fits counts, so what is hard goes before what is easy. Nouns of the same spelling ("hand lamp", "camp") are no deeds. */
+/** Verbs by intent; the first match counts, so hard deeds come first. Nouns ("hand lamp", "camp") do not count. */
 const VERBS: readonly (readonly [Intent, RegExp])[] = [
   [
     'go',
@@ -42,7 +42,7 @@ export function intentOf(story: Pick<StoryScene, 'words' | 'people' | 'met' | 'w
   return VERBS.find(([, verbs]) => verbs.test(done))?.[0] ?? (spoken.length > 0 ? 'talk' : 'other')
 }
 
-/** How likely a deed fails, in percent: by what is tried, and a little by the seed, never by the drama. */
+/** The chance in percent that a deed fails: by its kind, with a little variation by the seed. */
 export function difficultyOf(words: string, spread: number): number {
   const base = /\b(?:attack|fight|steal|threaten|intimidate|hack|override|disarm|kill)\b/i.test(words)
     ? 58
@@ -52,20 +52,20 @@ export function difficultyOf(words: string, spread: number): number {
   return base + spread
 }
 
-/** Deeds that are done by taking what is not given. */
+/** Verbs of stealing. */
 export const STEALS = /\b(?:steal|rob|grab|seize|snatch|pick (?:\S+ )?pockets?|pocket)\b/i
 
-/** The words of a text, small, without signs. */
+/** The words of a text in lower case, without punctuation. */
 export function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** How many of the words of a key a player used; keys are words to listen for, with blanks between them. */
+/** How many words of a key occur in a player's words; a key is a list of words separated by spaces. */
 export function mentions(said: readonly string[], key: string): number {
   return wordsOf(key).filter((word) => said.includes(word)).length
 }
 
-/** The text that fits the words best, by keys; null where none does. */
+/** The text whose key matches most words; null if none matches. */
 export function bestFor(texts: Readonly<Record<string, string>> | undefined, words: string): string | null {
   const said = wordsOf(words)
   const found = Object.entries(texts ?? {})
@@ -77,7 +77,7 @@ export function bestFor(texts: Readonly<Record<string, string>> | undefined, wor
 
 const SMALL = new Set(['a', 'an', 'the', 'of', 'to', 'and', 'in', 'at', 'on', 'with', 's'])
 
-/** Whether a player named a thing or a place: by any word of its name that means something. */
+/** Whether a player named a thing or place: by any meaningful word of its name. */
 export function namesIt(said: readonly string[], name: string): boolean {
   return wordsOf(name).some((word) => !SMALL.has(word) && word.length > 2 && said.includes(word))
 }

@@ -6,7 +6,7 @@ const SORRY = /\b(?:sorry|apologi[sz]e|forgive)\b/i
 export const RUDE = /\b(?:idiot|stupid|shut up|coward|fool|useless|hate you)\b/i
 const OFFERS = /\b(?:give|hand|offer|pass|take|keep|hold)\b/i
 
-/** The player wants something: "give me", "may I have", "lend me". */
+/** Whether the player asks for something: "give me", "may I have", "lend me". */
 export function givesMe(words: string): boolean {
   return /\b(?:give|hand|lend|pass|show) me\b|\b(?:may|can|could) (?:i|we) (?:have|borrow|take)\b/i.test(words)
 }
@@ -15,7 +15,7 @@ export function gives(words: string): boolean {
   return OFFERS.test(words) && !givesMe(words)
 }
 
-/** What somebody who is spoken to does besides: gives and takes, and remembers a kindness or an insult. */
+/** Tool calls of a character who is spoken to: gives and takes, and remembers a kindness or an insult. */
 export function handCalls(
   {
     words,

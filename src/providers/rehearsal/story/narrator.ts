@@ -13,7 +13,7 @@ import { carriedMeant, ownedMeant, thingsMeant } from './things-meant.ts'
 import { later } from '../../../features/story/model/later.ts'
 import { wayMeant } from './ways.ts'
 
-/** What the narrator does before it tells anything: rolls for a deed, goes, takes, notes a wound. Empty where there is nothing to do. */
+/** The narrator's tool calls before it speaks: rolls, moves, takes, notes a wound. Empty if there is nothing to do. */
 export function narratorCalls(
   scene: Scene,
   story: StoryScene,
@@ -49,7 +49,7 @@ export function narratorCalls(
     })
   }
 
-  /** What the words ask for. */
+  /** The calls for what the player does, other than a roll for what is noticed. */
   function plainCalls(): readonly ToolCall[] {
     if (isClaim(story.words) || isAbsent(story)) return []
     const deed = deedMeant(scene, story)
@@ -79,10 +79,10 @@ export function narratorCalls(
 
 const RISKY = 'It is not done without risk.'
 const NOTICED = 'Not everything that goes on here shows itself to everybody.'
-/** The player's turn by which something is rolled for. */
+/** The player's turn from which on something is rolled for. */
 const FIRST_CHECK = 3
 
-/** Nothing was rolled for yet, and nothing is dared: the roll decides what is noticed. */
+/** Whether to roll for what the player notices: nothing was rolled for yet, and the player dares nothing. */
 export function notices(scene: Scene, story: StoryScene): boolean {
   const { kind } = scene
   if (kind !== 'moderation' || story.turn < FIRST_CHECK || story.rolled) return false
@@ -111,7 +111,7 @@ const HURT = {
   ],
 } as const
 
-/** What follows from a deed that was rolled for. */
+/** The consequences of a deed that was rolled for. */
 function afterRoll(
   story: StoryScene,
   band: Band | null,
@@ -126,7 +126,7 @@ function afterRoll(
   return way ? [...call('update_game_state', { location: way.to }), ...meet(way.to)] : hurt
 }
 
-/** What is stolen changes hands where it came off, and whoever had it thinks the worse of the player either way. */
+/** A stolen thing changes hands if the theft succeeded; its owner trusts the player less in either case. */
 function theft(story: StoryScene, came: boolean, call: Call): readonly ToolCall[] {
   const owned = ownedMeant(story)
   const lying = owned ? [] : thingsMeant(story)
@@ -143,7 +143,7 @@ function theft(story: StoryScene, came: boolean, call: Call): readonly ToolCall[
   return came && lying.length > 0 ? call('update_game_state', { player_inventory_add: lying }) : []
 }
 
-/** Somebody met has no turn of its own to take a gift in. */
+/** A gift to a character who was met, and who has no turn of its own to take it. */
 function giftTo(story: StoryScene, call: Call): readonly ToolCall[] {
   const thing = carriedMeant(story)
   const who = personMeant(story)
@@ -154,7 +154,7 @@ function giftTo(story: StoryScene, call: Call): readonly ToolCall[] {
   })
 }
 
-/** What is to be judged: a deed by hand is none where the thing lies there for the taking. */
+/** The intent to judge: taking a thing that nobody guards is no theft. */
 export function intentToJudge(story: StoryScene): Intent {
   const { done } = deedOf(story)
   const intent = intentOf(story)
@@ -171,7 +171,7 @@ export interface Result {
   readonly text: string
 }
 
-/** What the tools of this turn answered. */
+/** The results of this turn's tool calls. */
 export function toolResults(messages: readonly ModelMessage[]): readonly Result[] {
   return messages.flatMap((message) => (message.role === 'tool' ? message.results : []))
 }
@@ -181,7 +181,7 @@ function lastResults(messages: readonly ModelMessage[]): readonly Result[] {
   return last?.role === 'tool' ? last.results : []
 }
 
-/** How the deed came out, as the engine says it: "Outcome: mixed." */
+/** The outcome of a roll, from the engine's words: "Outcome: mixed." */
 export function bandIn(results: readonly Result[]): Band | null {
   const told = /Outcome: (\w+)/.exec(results.map(({ text }) => text).join('\n'))?.[1]
   return BANDS.find((band) => band === told) ?? null

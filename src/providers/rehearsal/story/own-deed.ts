@@ -19,30 +19,30 @@ import {
   TURNS,
 } from './deed-words.ts'
 
-/** What the words of a player come to. */
+/** What a player's words amount to. */
 export interface OwnDeed {
-  /** What their figure does now, in its own words: nothing that is denied, asked, quoted, imagined, ordered or done by others. */
+  /** What the player's figure does now; without what is denied, asked, quoted, imagined, ordered or done by others. */
   readonly done: string
-  /** What it says: clauses with a verb of speaking, what is quoted, and requests. */
+  /** What it says: clauses with a verb of speaking, quotations, and requests. */
   readonly spoken: readonly SpokenWords[]
 }
 
 export interface SpokenWords {
-  /** The verb of speaking; "ask" for an order, "may" for a request. Null without one, and for words that are only about something. */
+  /** The verb of speaking; "ask" for an order, "may" for a request; null without one, or for words about something. */
   readonly verb: string | null
-  /** All of it: to whom, and what. */
+  /** All words: to whom, and what. */
   readonly words: string
-  /** What somebody is told to do by it; empty where nobody is. */
+  /** What somebody is ordered to do; empty if nobody is. */
   readonly order: string
 }
 
-/** How the clause before stands, which one without a subject of its own takes on. */
+/** Whose deed a clause is; a clause without a subject takes it over from the one before. */
 type Standing = 'own' | 'denied' | 'told' | 'other'
 
-/** The most words of a clause that goes on with a list of things. */
+/** The most words of a clause that continues a list of things. */
 const LIST_WORDS = 3
 
-/** What a player's figure does and says, of everything that their words mention. */
+/** What a player's figure does and says, out of everything that the words mention. */
 export function deedOf(story: Pick<StoryScene, 'words' | 'people' | 'met' | 'world'>): OwnDeed {
   const { world, people, met, words } = story
   const names = [
@@ -54,7 +54,7 @@ export function deedOf(story: Pick<StoryScene, 'words' | 'people' | 'met' | 'wor
   return readDeed(words, names)
 }
 
-/** The same for words alone. @param names of everybody who is no player */
+/** The same for words alone. @param names names of everybody but the player */
 export function readDeed(words: string, names: readonly string[]): OwnDeed {
   const all = sentencesOf(words).map((sentence) => readSentence(sentence, names))
   return {
@@ -67,7 +67,7 @@ export function readDeed(words: string, names: readonly string[]): OwnDeed {
 }
 
 function sentencesOf(words: string): readonly string[] {
-  // A quotation stays with the sentence that it stands in.
+  // Full stops inside a quotation do not end the sentence.
   const kept = words.replaceAll(QUOTED, (quoted) => quoted.replaceAll(/[.!?。！？]/g, (sign) => HIDDEN[sign] ?? sign))
   return (kept.match(/[^.!?。！？\n]+[.!?。！？]*/gu) ?? [])
     .map((sentence) => sentence.trim())
@@ -111,14 +111,14 @@ function readSentence(sentence: string, names: readonly string[]): OwnDeed {
   return { done: done.join(', '), spoken }
 }
 
-/** "May we", "please": whoever asks for leave. */
+/** The word of a request ("may we", "please"); null if there is none. */
 function request(question: string): string | null {
   return /(?:^|,\s*)(may|please)\s/i.exec(question)?.[1]?.toLowerCase() ?? null
 }
 
 interface Clause {
   readonly text: string
-  /** What stands between it and the clause before: a sign or "and". */
+  /** The sign or word between this clause and the one before. */
   readonly joint: string
   readonly first: boolean
 }
@@ -138,7 +138,7 @@ function clausesOf(sentence: string): readonly Clause[] {
   return clauses
 }
 
-/** "Maren, come", "Come, Maren": somebody is called, and told what to do. */
+/** Whether somebody is called and told what to do: "Maren, come", "Come, Maren". */
 function isOrder(clauses: readonly Clause[], names: readonly string[]): boolean {
   const [head, ...others] = clauses
   const last = others.at(-1)
@@ -156,7 +156,7 @@ interface Around {
   readonly before: Standing
   readonly joint: string
   readonly first: boolean
-  /** Something of the sentence is done already. */
+  /** Whether an earlier clause of the sentence is a deed. */
   readonly listed: boolean
   readonly names: readonly string[]
 }
@@ -171,12 +171,12 @@ function standingOf(text: string, { before, joint, first, listed, names }: Aroun
   return own || TURNS.test(joint) ? 'own' : before
 }
 
-/** "I take the rope, the cup": a list goes on. */
+/** Whether a clause continues a list: "I take the rope, the cup". */
 function goesOn(text: string, first: boolean, listed: boolean): boolean {
   return !first && listed && text.split(/\s+/).length <= LIST_WORDS
 }
 
-/** "Maren pushes it", and neither "Maren’s rope" nor "to Maren". */
+/** Whether a clause begins with a name as its subject: "Maren pushes it", but not "Maren’s rope" or "to Maren". */
 function isSubject(text: string, names: readonly string[]): boolean {
   return names.some((name) =>
     new RegExp(
@@ -186,7 +186,7 @@ function isSubject(text: string, names: readonly string[]): boolean {
   )
 }
 
-/** Thought of, or set under a condition. */
+/** Whether a clause is a thought or a condition. */
 function isIdle(text: string): boolean {
   return THOUGHT.test(text) || CONDITION.test(text)
 }

@@ -8,18 +8,18 @@ import { fillBlanks, pickFresh, saidBefore } from './pick.ts'
 
 export type Person = StoryScene['people'][number]
 
-/** Somebody who takes turns of their own. */
+/** Whether a character takes turns of their own. */
 export function isCompanion({ member }: Person): boolean {
   return member === 'first' || member === 'second'
 }
 
-/** Whom the player means of those who are here: whoever is spoken to, else whoever is named. */
+/** The character here whom the player means: the one spoken to, otherwise the one named. */
 export function personMeant({ people, words }: StoryScene): Person | null {
   const said = wordsOf(words)
   return addressedIn(words, people)[0] ?? people.find(({ name }) => namesIt(said, name)) ?? null
 }
 
-/** Whom the words are for where nobody is named: somebody met here, for the others have been heard all day. */
+/** The character for words that name nobody: somebody met here, because the companions speak anyway. */
 export function partnerOf(scene: Scene, story: StoryScene): Person | null {
   const meant = personMeant(story)
   if (meant) return meant
@@ -30,7 +30,7 @@ export function partnerOf(scene: Scene, story: StoryScene): Person | null {
   return story.people.find(({ member }) => member !== last) ?? story.people[0] ?? null
 }
 
-/** What somebody met says to the player, as the narrator tells it. */
+/** The words of a character who was met, as the narrator reports them. */
 export function wordsOfMet(scene: Scene, { world, words }: StoryScene, { name }: Person): string {
   const voices = personOf(world, name)?.voices
   const about = bestFor(voices?.about, words)
@@ -40,7 +40,7 @@ export function wordsOfMet(scene: Scene, { world, words }: StoryScene, { name }:
   )
 }
 
-/** Somebody is spoken to, or meant by a deed, who is not here but known to be somewhere. */
+/** Whether the player speaks to, or means, a character who is not here but known to be elsewhere. */
 export function isAbsent(story: StoryScene): boolean {
   const { world, people, words, met } = story
   const known = [...met, ...(world.people ?? []).map(({ name }) => name)].map((name) => ({ name }))
@@ -55,7 +55,7 @@ export function isAbsent(story: StoryScene): boolean {
   )
 }
 
-/** People of the world who are met here and whom the story does not know yet. */
+/** Characters of the world who can be met here and are not part of the story yet. */
 export function unmetHere({ world, place, met }: StoryScene, to: string = place): readonly string[] {
   return (world.people ?? []).filter((person) => person.at === to && !met.includes(person.name)).map(({ name }) => name)
 }

@@ -4,8 +4,8 @@ import type { Scene } from '../../../core/engine/ports.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 /**
- * One of the lines, by the seed, that nobody has said in this story yet. When all were said it is the one that was said
- * longest ago, so that a long play comes round and does not stand still. Null where there are none.
+ * A line that nobody has said in this story yet, chosen by the seed. When all have been said, the one said longest ago,
+ * so that a long game repeats itself late. Null if there are no lines.
  */
 export function pickLine(lines: readonly string[] | undefined, scene: Scene, label: string): string | null {
   if (!lines || lines.length === 0) return null
@@ -16,7 +16,7 @@ export function pickLine(lines: readonly string[] | undefined, scene: Scene, lab
   return lines.toSorted((a, b) => age(a) - age(b))[0] ?? null
 }
 
-/** The same, and null where all of them were said. */
+/** The same, but null when all have been said. */
 export function pickFresh(lines: readonly string[] | undefined, scene: Scene, label: string): string | null {
   const [first, ...rest] = (lines ?? []).filter((line) => !saidBefore(scene, line))
   return first === undefined ? null : draw([first, ...rest], scene.seed, `${label} ${scene.said.length}`)
@@ -41,7 +41,7 @@ export function saidBefore(scene: Scene, line: string): boolean {
   return scene.said.some(({ text }) => text.includes(begins))
 }
 
-/** Names are filled in later on: the longest piece between them tells a line from others. */
+/** The longest piece between blanks, by which a line is recognised, because names differ. */
 function opening(line: string): string {
   const pieces = line.split(/\{\w+\}/).map((piece) => piece.trim())
   const longest = pieces.toSorted((a, b) => b.length - a.length)[0] ?? line

@@ -15,7 +15,7 @@ import { fillBlanks, pickFresh, pickLine, saidBefore } from './pick.ts'
 import { carriedMeant, listedThings, ownedMeant, thingsMeant } from './things-meant.ts'
 import { wayMeant, type Way } from './ways.ts'
 
-/** The scene, after the tools have answered. */
+/** The scene, after the tools have returned their results. */
 export function narratorText(scene: Scene, story: StoryScene, messages: readonly ModelMessage[]): string {
   const { world } = story
   if (scene.kind === 'introduction') return world.opening
@@ -26,13 +26,13 @@ export function narratorText(scene: Scene, story: StoryScene, messages: readonly
   return band ? rolledScene(scene, story, band, results) : plainScene(scene, story, results)
 }
 
-/** What a roll uncovers that nothing was dared for. */
+/** What the player notices by a roll when no deed was dared. */
 function noticed(scene: Scene, band: Band): string {
   const lines = band === 'mixed' ? 'mixed' : band === 'success' || band === 'critical_success' ? 'good' : 'bad'
   return pickLine(WORDS.noticed[lines], scene, 'noticed') ?? ''
 }
 
-/** How it ends, and what became of everybody. */
+/** The end of the story, and what became of everybody. */
 function endText(scene: Scene, { world, reached }: StoryScene): string {
   const which = reached ? 'reached' : 'open'
   const own = world.voices?.epilogue?.[which] ?? []
@@ -41,7 +41,7 @@ function endText(scene: Scene, { world, reached }: StoryScene): string {
   return `${end}\n\n${afterwards}`
 }
 
-/** The scene without a roll. */
+/** The scene of a turn without a roll. */
 function plainScene(scene: Scene, story: StoryScene, results: readonly Result[]): string {
   const { world, words } = story
   if (isClaim(words)) return pickFresh(WORDS.claims, scene, 'claim') ?? idle(scene, story, placeOf(story))
@@ -101,19 +101,19 @@ function trivial(scene: Scene, story: StoryScene, place: WorldPlace | null, inte
   return looked ?? idle(scene, story, place)
 }
 
-/** What is done and said, without what is denied or done by others. */
+/** The player's own deeds and words, without what is denied or done by others. */
 function mentioned(story: StoryScene): string {
   const { done, spoken } = deedOf(story)
   return [done, ...spoken.map(({ words }) => words)].join(' ')
 }
 
-/** Whether an addressed companion has lines on this, so that the narrator leaves the answer to it. */
+/** Whether an addressed companion has lines on the subject, so that the narrator leaves the answer to it. */
 function answers({ world, words, people }: StoryScene): boolean {
   const members = addressedIn(words, people).map(({ member }) => member)
   return world.companions.some(({ seat, voices }) => members.includes(seat) && bestFor(voices?.about, words) !== null)
 }
 
-/** The player wants to go where no way leads. */
+/** The scene when the player wants to go where no way leads. */
 function nowhere(scene: Scene, story: StoryScene, place: WorldPlace | null): string {
   const { words, exits, place: here, world } = story
   const open = listedThings(
@@ -179,7 +179,7 @@ function idle(scene: Scene, story: StoryScene, place: WorldPlace | null): string
   return pickLine(lines, scene, 'idle') ?? place?.description ?? story.placeName
 }
 
-/** The lines of a world, else the lines for any world. */
+/** The lines of this world, or else those for any world. */
 function linesOf({ voices }: World, name: 'idle' | 'talk' | 'rest' | 'ending' | 'reached'): readonly string[] {
   const own = voices?.[name] ?? []
   return own.length > 0 ? own : ANY_WORLD[name]

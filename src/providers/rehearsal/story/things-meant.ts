@@ -3,7 +3,7 @@ import { formatList } from '../../../base/format/count.ts'
 import { deedOf } from './own-deed.ts'
 import { namesIt, wordsOf } from './intents.ts'
 
-/** What the player means of what lies here: all of it, what is named, or "it" where there is one thing. */
+/** The things lying here that the player means: all of them, those named, or "it" if there is one. */
 export function thingsMeant(story: StoryScene): readonly string[] {
   const { lying } = story
   const words = deedOf(story).done
@@ -21,7 +21,7 @@ export interface OwnedThing {
   readonly owner: StoryScene['people'][number]
 }
 
-/** What the player means of what somebody here carries. */
+/** The thing that the player means among those that somebody here carries; null for none. */
 export function ownedMeant(story: StoryScene): OwnedThing | null {
   const { people } = story
   const said = wordsOf(deedOf(story).done)
@@ -29,14 +29,14 @@ export function ownedMeant(story: StoryScene): OwnedThing | null {
   return all.find(({ thing }) => namesIt(said, thing)) ?? null
 }
 
-/** What the player means of their own things. */
+/** The thing that the player means among their own; null for none. */
 export function carriedMeant(story: StoryScene): string | null {
   const { carried } = story
   const said = wordsOf(deedOf(story).done)
   return carried.find((thing) => namesIt(said, thing)) ?? null
 }
 
-/** "the rope, a cup and flint": things as a sentence tells them. */
+/** Things as a list in a sentence: "the rope, a cup and flint". */
 export function listedThings(things: readonly string[], none = 'nothing'): string {
   return things.length === 0 ? none : formatList(things)
 }

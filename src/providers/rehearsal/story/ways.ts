@@ -7,16 +7,16 @@ export interface Way {
   readonly name: string
 }
 
-/** Deeds that are ways where one leads there: "climb down to the ledge". */
+/** Deeds that also lead somewhere: "climb down to the ledge". */
 const BY_DEED = /\b(?:climb|swim|sneak|creep|jump|leap|dive)\b/i
 const BACK = /\b(?:back|return|retreat|flee|run away|escape)\b/i
-/** Goes on, wherever that leads: nothing is named that could be meant. */
+/** Words for going on without naming a place. */
 const ONWARD =
   /^\W*(?:(?:i|we|let[’']?s|then|and|now|slowly|quickly|carefully|just|want|to|will)\s+)*(?:go|walk|move|continue|head|run|onwards?|travel|leave|proceed|march|stride|wander|stroll|step|hurry|cross|enter|follow)(?:\s+(?:on|onwards?|ahead|further|forward|along|in|inside|out|outside|slowly|quickly|carefully|now|then|it|the|that|this|small|path|track|trail|way|tracks|them|him|her|maren|with|us))*\W*$/i
 
 /**
- * Where the player means to go from here: along a way they name, to or towards a place they name, back to where they
- * came from, or, where they only go, on to where nobody has been. Null where they do not go, or nothing leads there.
+ * Where the player wants to go: along a way they name, towards a place they name, back to where they came from, or, if
+ * they only go on, to a place nobody has been to. Null if they do not go anywhere, or no way leads there.
  */
 export function wayMeant(story: StoryScene): Way | null {
   const { exits, map, place, visited, world } = story
@@ -40,7 +40,7 @@ export function wayMeant(story: StoryScene): Way | null {
   return next ? { to: next.to, name: map[next.to]?.name ?? next.name } : null
 }
 
-/** A place by its name, by what ways to it are called, or by what can be seen there where one has been. */
+/** The place that the words name: by its name, by the name of a way to it, or by something seen on a visit. */
 function placeNamed({ world, map, place, visited }: StoryScene, said: readonly string[]): string | undefined {
   const ids = Object.keys(map)
   const there = (id: string) => world.places.find((each) => each.id === id)
@@ -58,20 +58,20 @@ function placeNamed({ world, map, place, visited }: StoryScene, said: readonly s
   )
 }
 
-/** As far as one knows the way: to the place itself where one has been, else on to the first that is new. */
+/** The next step towards a place: the place itself if it was visited before, otherwise the first unknown one. */
 function towards({ map, place, visited }: StoryScene, target: string): Way | null {
   const to = visited.includes(target) ? target : firstNew(map, visited, place, target)
   return to === null ? null : { to, name: map[to]?.name ?? to }
 }
 
-/** "Cross" is "across": one word stands in the other. */
+/** Whether one word contains the other, as "across" contains "cross". */
 function nearly(said: readonly string[], way: string): boolean {
   return wordsOf(way).some((word) =>
     said.some((each) => each.length > 3 && word.length > 3 && (word.includes(each) || each.includes(word))),
   )
 }
 
-/** The last place on the shortest way that can be reached at once; null where none leads there. */
+/** The furthest place on the shortest way that can be reached in this turn; null if no way leads there. */
 function firstNew(map: StoryScene['map'], visited: readonly string[], from: string, target: string): string | null {
   const paths = new Map<string, readonly string[]>([[from, []]])
   for (const [at, path] of paths) {
@@ -84,6 +84,6 @@ function firstNew(map: StoryScene['map'], visited: readonly string[], from: stri
   const [first] = path ?? []
   if (!path || first === undefined) return null
   const known = path.findIndex((each) => !visited.includes(each))
-  // One step at a time into what is new; what lies before it is passed.
+  // Known places are passed at once; into the unknown it is one place at a time.
   return known <= 0 ? first : (path[known - 1] ?? first)
 }

@@ -9,14 +9,14 @@ const byWords = z.record(z.string(), z.string())
 const mood = z.strictObject({ line: z.string(), time: z.string() })
 const names = z.tuple([z.string()], z.string())
 
-/** A surrounding in which a world can lie. Names in braces are filled in: {A} and {B} travel along, {C}, {D} and {E} are met. */
+/** A setting for a world. Names in braces are filled in: {A} and {B} are companions; {C}, {D} and {E} are met. */
 const kitSchema = z.strictObject({
   landmark: z.string(),
   who: z.string(),
   thing: z.string(),
   opening: z.string(),
   hidden: z.string(),
-  /** In place of weather and hours, where there are none. */
+  /** Used in place of weather and time of day, for settings without them. */
   moods: z.strictObject({ dark: mood, light: mood, plain: mood }).optional(),
   companions: z.array(
     z.strictObject({
@@ -52,7 +52,7 @@ const kitSchema = z.strictObject({
 })
 export type Kit = z.infer<typeof kitSchema>
 
-/** The surroundings there are. Read when a world is wanted. */
+/** The available settings; read when a world is made. */
 export function readKits(): readonly [Kit, ...Kit[]] {
   return [kitSchema.parse(land), kitSchema.parse(sea), kitSchema.parse(town), kitSchema.parse(deep)]
 }

@@ -4,16 +4,16 @@ import type { WorldStep } from '../../../core/contract/story/world-steps.ts'
 import { draw } from '../../../core/dialog/draw.ts'
 import { readKits, type Kit } from './kit.ts'
 
-/** What happens in a world, and how it feels: drawn, for no premise is read. */
+/** The plot and mood of a world, drawn by the seed, because the voices read no premise. */
 interface Drawn {
   readonly kit: Kit
   readonly plot: (typeof plots.plots)[keyof typeof plots.plots]
   readonly mood: (typeof plots.moods)[keyof typeof plots.moods]
-  /** In place of weather and hours, where there are none. */
+  /** Used in place of weather and time of day, for settings without them; null for the usual. */
   readonly own: { readonly line: string; readonly time: string } | null
 }
 
-/** The answer of the built-in voices to a step, as JSON: one of their surroundings with one of their plots, by the seed. */
+/** The answer to a step of making a world, as JSON: one of the settings with one of its plots, by the seed. */
 export function writeWorldStep(step: WorldStep, seed: number): string {
   const kit = draw(readKits(), seed, 'surroundings')
   const feel = draw(['dark', 'light', 'plain'] as const, seed, 'mood')
@@ -56,7 +56,7 @@ function people({ kit }: Drawn): unknown {
 
 const MET = ['{C}', '{D}', '{E}'] as const
 
-/** The narrator is told of the player, who is “you” to the player alone. */
+/** What the narrator is told; there the player is not "you" but "the player". */
 function hidden({ kit }: Drawn): unknown {
   return { hidden: kit.hidden }
 }
@@ -73,7 +73,7 @@ function opening({ kit, plot, mood, own }: Drawn): unknown {
   }
 }
 
-/** Puts names and matter in, with a capital where the braces have one. */
+/** Returns a function that fills in names and words; with a capital where the text in braces has one. */
 function filler({ companions, people: met, ...kit }: Kit, truth: string, seed: number): (text: string) => string {
   const [A = '', B = ''] = companions.map(({ names }, index) => draw(names, seed, `companion ${index}`))
   const [C = '', D = '', E = ''] = met.map(({ names }, index) => draw(names, seed, `person ${index}`))
