@@ -6,7 +6,7 @@ import type { Endpoint } from '../addresses/endpoint.ts'
 /** An entry of a list of models, with the id by which calls name the model. */
 export type ListedEntry = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** A list, or an object with it in `data` (OpenAI, Anthropic), `models` (Ollama, Gemini), `publisherModels` (Vertex). */
+/** A list, or an object that holds one: in `data` at OpenAI and Anthropic, in `models` at Ollama and Gemini, ... */
 const listSchema = z.union([
   z.array(z.unknown()),
   z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data),
