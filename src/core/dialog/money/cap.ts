@@ -40,7 +40,7 @@ export function isCapReached(state: DialogState, config: Pick<DialogConfig, 'cap
   return config.cap !== undefined && capState(state, config, reserved).reached
 }
 
-/** What a call may use so that a summary still fits after it; null without a limit: there is no cap, or the person exceeds it. */
+/** The room for a call that leaves enough for a summary; null without a limit: no cap, or the person exceeds it. */
 export function roomForCall(
   state: DialogState,
   config: Pick<DialogConfig, 'cap'>,

@@ -1,17 +1,17 @@
 /** Characters of Latin text per token, the usual rule of thumb; other scripts run at about one character per token. */
 const LATIN_CHARS_PER_TOKEN = 4
 
-/** From Devanagari on. */
+/** Characters of scripts from Devanagari on, which take about one token each. */
 const DENSE = /[\u0900-\uffff]/
 
-/** An estimate of the tokens in a text, for when no vendor has counted. Always shown as "about". */
+/** Estimates the tokens of a text that no vendor has counted. The page always shows such numbers with "about". */
 export function estimateTokens(text: string): number {
   return Math.ceil(tokenWeight(text))
 }
 
-/** The same for a piece of a text, to be added up. */
+/** The same without rounding, so that the pieces of a text can be added up. */
 export function tokenWeight(text: string): number {
-  // Told at once of a text that holds none.
+  // Most texts have no such characters and need no closer look.
   if (!DENSE.test(text)) return text.length / LATIN_CHARS_PER_TOKEN
   let dense = 0
   for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) >= 0x0900) dense += 1

@@ -4,7 +4,7 @@ import type { DialogState, Turn } from '../state.ts'
 import { costOf, type Price } from './cost.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 
-/** Tokens of the rules and the task of one call, and of a usual answer. */
+/** Tokens of the rules and the task of one call; ANSWER_TOKENS has those of its usual answer. */
 const RULES_TOKENS = 1_400
 const ANSWER_TOKENS: Readonly<Record<Insight | 'ooc', number>> = {
   map: 420,

@@ -34,18 +34,18 @@ export const SPENT_KINDS = {
 } as const
 export type SpentKind = keyof typeof SPENT_KINDS
 
-/** The usage of calls according to one fact. A dialog has one for each such fact, and every sum is computed from these. */
+/** The usage of calls that one fact reports: one entry for each such fact. Every sum is computed from these entries. */
 export interface Spent {
-  /** Number of the fact. */
+  /** Sequence number of the fact. */
   readonly seq: number
   readonly kind: SpentKind
-  /** The turn it was for; null besides the turns. */
+  /** The turn for which the calls were made; null for calls outside turns. */
   readonly turnId: string | null
-  /** The seat of the stage; null besides the turns and for calls without a result. */
+  /** The speaker of the stage; null for calls outside turns and for failed calls. */
   readonly member: MemberId | null
   /** The seat whose model was called, if it is not the speaker's own. */
   readonly by: SeatId | null
-  /** Number of calls with earlier failed tries; 0 for voices and for a draft that was kept. */
+  /** Number of calls, earlier failed tries included; 0 for voices and for a draft that the critique kept. */
   readonly calls: number
   readonly usage: Usage
   /** US dollars; null when the price is unknown. */
@@ -57,15 +57,15 @@ export interface Spent {
   /** Epoch milliseconds at which the price is looked up. */
   readonly at: number
   readonly timing: Timing | null
-  /** Somebody interrupted it besides the turns: it did not fail. */
+  /** Present if somebody interrupted a call outside turns, which therefore did not fail. */
   readonly stopped?: true
-  /** The mind that was called; absent for calls without a mind. */
+  /** The mind (a villager's model) that was called; absent for other calls. */
   readonly mind?: string
 }
 
 type Of<T extends Fact['type']> = Extract<Fact, { type: T }>
 
-/** @param turn the turn of the stage */
+/** The usage of a finished stage. @param turn the turn of the stage */
 export function spentOnStage(
   fact: Of<'stage-ended'>,
   turn: { readonly member: MemberId; readonly kind: TurnKind },
@@ -81,13 +81,13 @@ export function spentOnStage(
   }
 }
 
-/** The usage of an answer made ahead: it counts with the turn once that is heard. */
+/** The usage of an answer that was made before its turn; it counts with the turn when that is spoken. */
 export function spentOnAhead({ seq, at, ended }: Of<'stage-ahead'>, member: MemberId | null): Spent {
   const { by = null, attempts, timing } = ended
   return { ...taken({ ...ended, seq, at }, 'ahead', attempts), member, by, timing, at: timing.startedAt }
 }
 
-/** The kind of a stage's usage: each stage of a speech is a kind of its own. */
+/** The kind under which a stage is listed; draft, critique and final of a speech are kinds of their own. */
 export function kindOf(turn: TurnKind, stage: StageName): SpentKind {
   if (turn === 'speech') return stage
   return turn === 'summary' ? 'summary' : 'moderation'
@@ -131,18 +131,18 @@ export function spentOnFile(fact: Of<'file-read'>): Spent {
   return taken(fact, 'files', fact.calls)
 }
 
-/** What was called for in a child, its answers above all. */
+/** The usage of calls in a child, mostly its answers. */
 export function spentInChild(fact: Of<'child-spent'>): Spent {
   const spent = taken(fact, fact.vain ? 'failed' : 'child', fact.calls)
   return fact.vain === 'stopped' ? { ...spent, stopped: true } : spent
 }
 
-/** Null when no model wrote the digest. */
+/** The usage of a child's digest; null when no model wrote it. */
 export function spentOnChild({ seq, at, call }: Of<'child-closed'>): Spent | null {
   return call && taken({ ...call, seq, at }, 'child')
 }
 
-/** Null when the closing itself gave it. */
+/** The usage of a separate call for the verdict; null when the closing itself contained the verdict. */
 export function spentOnVerdict({ seq, at, call }: Of<'verdict-given'>): Spent | null {
   return call ? taken({ ...call, seq, at }, 'verdict', call.calls) : null
 }

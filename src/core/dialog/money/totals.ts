@@ -116,12 +116,12 @@ export function sharedSpent(state: DialogState): readonly Spent[] {
   return state.spent.filter(({ seq }) => seq <= sharedThrough(state))
 }
 
-/** The member it counts with: the one whose model was called; null for none. */
+/** The member whose total includes a usage: the one whose model was called; null for none. */
 export function chargedMember({ by, member }: Spent): MemberId | null {
   return by ?? member
 }
 
-/** The seat it counts with: for a character the one whose model speaks for it. */
+/** The seat whose total includes a usage: for a character, the seat whose model speaks for it. */
 export function chargedSeat(state: DialogState, spent: Spent): SeatId | null {
   const member = chargedMember(spent)
   return member === null || isSeat(member) ? member : seatBehind(state, member)
@@ -153,24 +153,24 @@ function sumOf(state: DialogState, all: readonly Spent[]): Totals {
 
 const everyTry = ({ turns }: DialogState): readonly Turn[] => turns.flatMap((turn) => [turn, ...turn.versions])
 
-/** Whether somebody interrupted a call without a result: it did not fail. */
+/** Whether a call without a result was interrupted by somebody, so that it counts as stopped and not as failed. */
 export function wasBrokenOff(state: DialogState, { stopped, turnId }: Spent): boolean {
   return stopped === true || turnsBrokenOff(state).has(turnId ?? '')
 }
 
-/** A call that a person interrupted did not fail. */
+/** Ids of the turns that a person interrupted: their calls did not fail. */
 function turnsBrokenOff(state: DialogState): ReadonlySet<string> {
   return new Set(everyTry(state).flatMap(({ id, status }) => (status === 'cancelled' ? id : [])))
 }
 
-/** A failure of the vendor, or a rejected answer: a call was made for it. */
+/** Whether an error means that a call was made: the vendor failed, or its answer was rejected. */
 const wasCalled = (code: string) => code.startsWith('PROVIDER_') || code === 'TURN_EMPTY' || code === 'TURN_REPEATS'
 
-/** Older logs have no fact for a call without usage: only its turn shows it. */
+/** Failed calls that older logs show only by their turns, because they have no fact for a call without usage. */
 function unnoted(state: DialogState): readonly Spent[] {
   const failures = state.spent.filter(({ kind }) => kind === 'failed')
   const failed = state.turns.flatMap((turn) => unnotedTries([turn, ...turn.versions], failures))
-  // Even older ones: failures without their turn.
+  // Still older logs have facts of failures that do not name their turn.
   const nameless = failures.filter(({ turnId }) => turnId === null).length
   return failed
     .filter(({ endedSeq }) => (endedSeq ?? 0) > sharedThrough(state))
