@@ -17,7 +17,7 @@ import { NO_REFUSALS } from '../refusals/refusals.ts'
 import { samplingFields, type SamplingFields } from '../calls/sampling-fields.ts'
 import { asObject } from '../calls/tool-input.ts'
 
-/** The limit for known models without one; the format requires a limit, and thinking counts towards it. */
+/** The limit of the answer if the request sets none, because the format requires one; thinking counts towards it. */
 const KNOWN_MODEL_MAX_TOKENS = 32_000
 const UNKNOWN_MODEL_MAX_TOKENS = 8_192
 /** The limit after a refusal of a higher one; every model accepts this. */

@@ -1,12 +1,12 @@
 import type { AnswerStart, FirstWords } from '../../core/dialog/channels/channel-parts.ts'
 
-/** How each model at each address begins its answers: what one answer showed is used for those after it. */
+/** How each model at each address begins its answers: learned from one answer, and used for those after it. */
 export interface AnswerStarts {
-  /** @param thinking the setting of the call: some templates open the thinking for one setting and not for another */
+  /** @param thinking the setting of the call, because some chat templates open the thinking only with one setting */
   of(origin: string, model: string, thinking: boolean | undefined): FirstWords
 }
 
-/** Remembered while the app runs: a server that was set up again shows it again. */
+/** Kept in memory only: a server whose settings were changed is learned again after a restart. */
 export function createAnswerStarts(): AnswerStarts {
   const starts = new Map<string, AnswerStart>()
   return {

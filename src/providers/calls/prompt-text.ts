@@ -1,6 +1,6 @@
 import type { PromptPart, PromptPicture } from '../../core/engine/ports.ts'
 
-/** Parts of one message as a single text, for vendors that take no blocks. */
+/** Joins the parts of a message into one text, for vendors that accept no blocks. */
 export function joinParts(parts: readonly PromptPart[]): string {
   return parts
     .map((part) => part.text)
@@ -8,7 +8,7 @@ export function joinParts(parts: readonly PromptPart[]): string {
     .join('\n\n')
 }
 
-/** The same with pictures between the texts, each before the part it belongs to. */
+/** The same with pictures between the texts, each before the part that it belongs to. */
 export function withPictures<Piece>(
   parts: readonly PromptPart[],
   words: (text: string) => readonly Piece[],

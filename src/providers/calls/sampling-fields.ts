@@ -1,9 +1,9 @@
 import type { ListedSampling } from '../../core/contract/seat-settings.ts'
 
-/** What a vendor calls the sampling it takes; what is absent it does not take. */
+/** A vendor's names of sampling settings; those it does not accept are absent. */
 export type SamplingFields = Readonly<Partial<Record<ListedSampling, string>>>
 
-/** The sampling under the vendor's own names. */
+/** The values of a request's sampling settings under the vendor's names. */
 export function samplingFields<Fields extends SamplingFields>(
   sampling: Readonly<Partial<Record<ListedSampling, number>>>,
   fields: Fields,
@@ -16,7 +16,7 @@ export function samplingFields<Fields extends SamplingFields>(
   return sent as { readonly [Field in Fields[keyof Fields] & string]?: number }
 }
 
-/** The sampling a vendor takes, for its models' capabilities. */
+/** The sampling settings that a vendor accepts, for the capabilities of its models. */
 export function samplingTaken(fields: Readonly<Partial<Record<ListedSampling, unknown>>>): readonly ListedSampling[] {
   return Object.keys(fields) as ListedSampling[]
 }

@@ -4,11 +4,11 @@ import type { Endpoint } from '../addresses/endpoint.ts'
 import type { Traffic } from './guarded-fetch.ts'
 import { vendorError, type FailureEvidence } from '../errors/vendor-error.ts'
 
-/** Texts by which an SDK says that the stream itself, not the vendor, was at fault. */
+/** Messages by which an SDK reports that the stream was cut off, and not an error of the vendor. */
 const CUT = /incomplete json segment|did not receive done|terminated|premature close|other side closed|aborted/i
 const MALFORMED = /malformed|exception parsing|unexpected token|unexpected end of json|is not valid json|invalid json/i
 
-/** Whatever an SDK threw, as one of ours. The failure seen by the guarded fetch goes first. */
+/** Turns whatever an SDK threw into a ProviderError. A failure that the guarded fetch has seen takes precedence. */
 export function streamError(endpoint: Endpoint, model: string | null, error: unknown, traffic: Traffic): ProviderError {
   if (error instanceof ProviderError) return error
   if (traffic.failure) return traffic.failure
@@ -34,7 +34,7 @@ export function malformedAnswerError(endpoint: Endpoint): ProviderError {
   )
 }
 
-/** What an error event inside the stream told, as each SDK hands it on; null when it is no such error. */
+/** What an error event inside the stream reports, in the form in which each SDK throws it; null for other errors. */
 function evidenceOf(error: unknown): FailureEvidence | null {
   if (typeof error !== 'object' || error === null) return null
   const { status, status_code: statusCode, code, type, error: body, message, name } = error as Record<string, unknown>

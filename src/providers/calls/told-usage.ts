@@ -5,13 +5,13 @@ import type { AnswerReader } from '../vendor.ts'
 
 type Reader = AnswerReader<unknown> | undefined
 
-/** What a failed call took is counted, too. */
+/** Adds to an error the usage reported before it, because a failed call is counted, too. */
 export function withUsage(failure: ProviderError, reader: Reader): ProviderError {
   failure.usage = toldBy(reader) ?? undefined
   return failure
 }
 
-/** Tells what a reader has read of what its call takes, as soon as that is anything new. */
+/** Returns a function that reports the usage a reader has read so far, whenever it has changed. */
 export function usageTeller(onUsage: StreamOptions['onUsage']): (reader: Reader) => void {
   let before = ''
   return (reader) => {

@@ -1,4 +1,4 @@
-/** A tool's input as the vendor wrote it. What does not parse stays a string, for the tool's schema to refuse. */
+/** A tool's input from the vendor's JSON. Invalid JSON stays a string, which the tool's schema then refuses. */
 export function parseToolInput(written: string): unknown {
   if (written.trim() === '') return {}
   try {
@@ -8,7 +8,7 @@ export function parseToolInput(written: string): unknown {
   }
 }
 
-/** The same on its way back, for vendors that insist on an object. */
+/** The input as an object, for vendors that require one when it is sent back. */
 export function asObject(input: unknown): Record<string, unknown> {
   return typeof input === 'object' && input !== null && !Array.isArray(input)
     ? (input as Record<string, unknown>)

@@ -1,12 +1,12 @@
-/** One event of the stream that an answer would have been. */
+/** An event of a stream, made from an answer that came in one piece. */
 export interface ServerEvent {
-  /** Absent: none is named. */
+  /** The name of the event; absent if it has none. */
   readonly event?: string
-  /** A text as it is, anything else as JSON. */
+  /** Sent as it is if it is a text, and otherwise as JSON. */
   readonly data: unknown
 }
 
-/** The events of a whole answer; null for JSON that is no answer. Throws what an error in it tells. */
+/** Turns a complete answer into events; null for JSON of another kind. Throws the error if the answer is one. */
 export type ToEvents = (whole: unknown) => readonly ServerEvent[] | null
 
 const BRACE = 0x7b
@@ -14,9 +14,9 @@ const BRACKET = 0x5b
 const BLANKS: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf])
 
 /**
- * A fetch for requests that want a stream. A server that answers with one JSON value instead is told by its first
- * character, whatever it calls its answer: lines of a stream never begin so. The value is handed on as the events it
- * would have been, so that one reader reads both; a stream passes as it is.
+ * A fetch for requests of a stream. If the server answers with one JSON value instead, its first character shows it,
+ * whatever its content type, because lines of a stream never begin so. Such a value is passed on as the events of a
+ * stream, so that one reader reads both. A stream is passed on unchanged.
  */
 export function streamWhole(fetch: typeof globalThis.fetch, toEvents: ToEvents): typeof globalThis.fetch {
   return async (input, init) => {
@@ -38,7 +38,7 @@ export function streamWhole(fetch: typeof globalThis.fetch, toEvents: ToEvents):
           if (kind !== 'whole') return
           const bytes = Buffer.concat(held)
           const whole = parseWhole(bytes.toString('utf8'))
-          // Cut off: the reader finds no end in it, and says so.
+          // Cut off: passed on as it is, and the reader reports that the end is missing.
           if (whole === undefined) return controller.enqueue(bytes)
           const events = toEvents(whole)
           if (!events) throw new SyntaxError('No answer')
@@ -63,7 +63,7 @@ function written({ event, data }: ServerEvent): string {
   return `${event === undefined ? '' : `event: ${event}\n`}data: ${text}\n\n`
 }
 
-/** A request for the same answer as one piece, for a server that does not stream it. */
+/** A fetch that asks for the same answer in one piece, for a server that does not stream it. */
 export function withoutStream(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return (input, init) => {
     const { stream, stream_options: _, ...rest } = bodyOf(init?.body)

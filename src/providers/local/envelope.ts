@@ -2,7 +2,7 @@ import { createEnvelopeReader, type EnvelopeCall } from '../../core/contract/tur
 import type { ModelEvent, ToolSpec } from '../../core/engine/ports.ts'
 
 /**
- * Tool calls for a model without them: its answer is held to `{"say": "…", "call": null | {tool, input}}`, and the text
+ * Tool calls for a model without them: its answer is held to `{"say": "…", "call": null | {tool, input}}`. The text
  * of `say` is passed on while it is written, so that callers see ordinary events. It makes one call at a time, because
  * a small model makes fewer mistakes when it sees each result.
  */

@@ -6,65 +6,65 @@ import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
 import type { PromptLimit } from '../errors/prompt-limit.ts'
 import type { PromptRefused } from '../errors/prompt-refused.ts'
 
-/** A refusal without a figure, or against what was told: the next prompt is this share of the one that was refused. */
+/** After a refusal without a usable figure, the next prompt may have this share of the refused one's tokens. */
 const SMALLER = 0.85
-/** Nothing can be said in fewer tokens. */
+/** Tokens of the smallest useful prompt. */
 const SMALLEST = 500
-/** Our estimate of a prompt is at most this far from what its server counts. */
+/** By what factor our estimate of a prompt may differ from the server's count, at most. */
 const FAR = 2
 
-/** How long prompts may be by what servers did with those they were sent: kept while the app runs, as refusals are. */
+/** How long prompts may be, learned from prompts that servers refused or cut. Kept in memory only, like refusals. */
 export interface PromptRooms {
-  /** The model's window in tokens, by the prompts it refused; null when it refused none. @param server its address and its provider */
+  /** Tokens of the model's window by its refusals; null if it refused none. @param server see `serverOfModel` */
   windowOf(server: string, model: string): number | null
-  /** Tokens that one prompt may have: less than the window where no more may be sent at once. Null when nothing was learnt. */
+  /** Tokens of the longest prompt: the window, or less if fewer may be sent at once. Null if nothing was learned. */
   of(server: string, model: string): number | null
   /**
-   * Learns from a refusal.
-   * @param known the window that was known until now
-   * @returns tokens that a prompt may have from now on; null where it says nothing new
+   * Learns from a refused prompt.
+   * @param known the window in tokens known so far; null when unknown
+   * @returns tokens that prompts may have from now on; null if nothing new was learned
    */
   refuses(server: string, model: string, limit: PromptLimit, known: number | null): number | null
   /**
-   * Learns from what a server that cuts prompts without a word says it has read.
-   * @param prompt all that it was sent, in order
-   * @param read tokens that it counted
-   * @returns tokens that it was sent, by our estimate; null where it may have read all of them
+   * Learns from the token counts of a server that may cut prompts without an error.
+   * @param prompt everything that was sent, in order
+   * @param read tokens that the server counted
+   * @returns tokens that were sent, by our estimate, if the server cut the prompt; null if it may have read all of it
    */
   reads(server: string, model: string, prompt: string, read: number): number | null
 }
 
-/** Below this a prompt is not cut by any server. */
+/** Tokens: shorter prompts are assumed not to be cut by any server. */
 const LONG_PROMPT = 1_000
-/** A server that counts fewer does not count at all. */
+/** Tokens: a server whose count is lower probably does not count at all. */
 const COUNTED_MIN = 256
-/** When a server counts less than this share of the estimate, it cut the prompt: no estimate is that far off. */
+/** A server that counts less than this share of our estimate has cut the prompt; estimates are never that far off. */
 const READ_SHARE = 0.5
-/** Prompts of a model whose beginning its server may have in its cache, and leave out of its count. */
+/** How many prompts are kept per model: its server may have their beginnings in a cache, and not count those. */
 const KEPT_PROMPTS = 6
 
-/** The same share where the server is known to count its cache: held against its own counts, no estimate is that far out. */
+/** The same share for a server that counts cached tokens, too: its own earlier counts make the estimate more exact. */
 const STEADY_SHARE = 0.8
-/** Prompts that begin as earlier ones and were counted whole, after which a server is known to count its cache. */
+/** Prompts with a cached beginning that were counted as a whole, after which a server is known to count its cache. */
 const STEADY_COUNTS = 3
-/** What is left of a prompt that was cut is at least this share of the longest that was counted, and at most so much more. */
+/** The count of a cut prompt, as a share of the largest count so far, lies between these. */
 const LEFT_OF_LONGEST = { least: 0.45, most: 1.03 } as const
-/** A count this near to what is new of a prompt is that of it. */
+/** A count that differs by less than this share from the new part of a prompt is a count of that part alone. */
 const CACHE_ERROR = 0.3
-/** A count that stands still so often in a row, while prompts grow, is no chance. */
+/** How many counts in a row must stay equal, while prompts grow, to show that they are cut. */
 const STILL_COUNTS = 2
 
 interface PromptsRead {
   readonly prompts: string[]
-  /** The most that was ever counted of one. */
+  /** The largest count so far. */
   most: number
-  /** Tokens that the server counts for one of our estimate, at most. */
+  /** The most tokens that the server counted per token of our estimate. */
   scale: number
-  /** Prompts that begin as an earlier one, of which it counted all the same. */
+  /** Number of prompts with a cached beginning that were counted as a whole. */
   steady: number
-  /** Counts in a row that stood still. */
+  /** Number of counts in a row that did not grow. */
   still: number
-  /** A prompt was cut. */
+  /** Whether a prompt was cut. */
   cut: boolean
 }
 
@@ -98,7 +98,7 @@ export function createPromptRooms(): PromptRooms {
       reads.prompts.push(prompt)
       if (reads.prompts.length > KEPT_PROMPTS) reads.prompts.shift()
       const sent = estimateTokens(prompt)
-      // What stood in an earlier prompt may have been in its cache, and not be counted.
+      // The beginning that an earlier prompt shares may be in the server's cache, and not be counted.
       const fresh = estimateTokens(prompt.slice(known))
       const still = standsStill(reads, sent, fresh, read)
       reads.most = Math.max(reads.most, read)
@@ -110,15 +110,15 @@ export function createPromptRooms(): PromptRooms {
 }
 
 /**
- * Whether a server that counts its cache has counted no more of growing prompts for a while: a dialog grows by so little
- * at a time that nothing else tells of its end.
+ * Whether the counts of a server that counts its cache have stopped growing with the prompts. A dialog grows by so
+ * little at a time that the share alone would not show a cut.
  */
 function standsStill(reads: PromptsRead, sent: number, fresh: number, read: number): boolean {
   const whole = read >= reads.scale * sent * STEADY_SHARE
   const { least, most } = LEFT_OF_LONGEST
   if (whole && fresh <= sent / 2) reads.steady += 1
   if (whole) reads.scale = Math.max(reads.scale, read / sent)
-  // As many as are new: the rest came out of its cache.
+  // The count of the new part alone: the server took the rest from its cache.
   const cached = Math.abs(read / (reads.scale * fresh || 1) - 1) < CACHE_ERROR
   const left = !whole && !cached && read >= reads.most * least && read <= reads.most * most
   reads.still = left && reads.steady >= STEADY_COUNTS ? reads.still + 1 : 0
@@ -132,26 +132,26 @@ function sameBeginning(one: string, other: string): number {
   return at
 }
 
-/** What is left to try where the figure is none, or was kept to. */
+/** The next length to try when the refusal named no figure, or one that the prompt had kept to; null for none. */
 function closer(limit: number | null, sent: number, before: number | null): number | null {
   const most = smallest(limit, before)
-  // It was refused because of something else: the answer it left room for, most likely.
+  // A prompt far below the limit was refused for another reason, most likely because of the room for its answer.
   if (limit !== null && most !== null && sent * FAR < most) return null
   return Math.floor(Math.min(most ?? Number.POSITIVE_INFINITY, sent) * SMALLER)
 }
 
-/** The least of those that are known. */
+/** The smallest of the known numbers; null if none is known. */
 export function smallest(...values: readonly (number | null | undefined)[]): number | null {
   const known = values.filter((value) => value !== null && value !== undefined)
   return known.length === 0 ? null : Math.min(...known)
 }
 
-/** A server as what it does with prompts is noted of it: one of the same name at another address is another one. */
+/** The key of a server: its address and its provider, so that the same name at another address is another server. */
 export function serverOfModel(origin: string | null, provider: string): string {
   return `${origin ?? ''} ${provider}`
 }
 
-/** A prompt that was too long, with what a prompt may have from now on: the engine makes room and asks anew. */
+/** The error of a prompt that was too long, with the length that prompts may have now; the engine then asks again. */
 export function learnRoom(
   rooms: PromptRooms,
   { id, origin }: Pick<Endpoint, 'id' | 'origin'>,
@@ -169,12 +169,12 @@ export function learnRoom(
   return new ProviderError(code, message, { details: { ...details, promptRoom: room }, usage })
 }
 
-/** Under which a cut prompt is noted with a stage, so that a dialog says it once. */
+/** The name under which a cut prompt is noted with a stage, so that a dialog reports it once. */
 const CUT_SETTING = 'prompt-length'
 
 /**
- * Says that a server has read less of a prompt than it was sent, where it cuts prompts without a word.
- * @param read tokens that it counted
+ * Reports that a server has cut a prompt without an error.
+ * @param read tokens that the server counted
  */
 export function* tellCut(
   endpoint: Endpoint,
@@ -192,7 +192,7 @@ export function* tellCut(
   }
 }
 
-/** All that the model is told, in order. */
+/** Everything that is sent to the model, in order. */
 function wholePrompt({ system, messages, tools }: ModelRequest): string {
   const said = messages.flatMap((message): readonly { readonly text: string }[] =>
     message.role === 'tool' ? message.results : message.parts,

@@ -7,16 +7,16 @@ import { addressOf } from '../addresses/resolve-endpoint.ts'
 import type { Vendor } from '../vendor.ts'
 import { refusalText } from '../refusals/refusals.ts'
 
-/** What a seat asks for and its model is known not to do. */
+/** A seat's setting that its model is known not to support. */
 export interface UnkeptSetting {
   readonly setting: 'thinking' | 'effort'
-  /** One sentence: what cannot be kept, and what is done instead. */
+  /** One sentence: what is not possible, and what is done instead. */
   readonly text: string
 }
 
 /**
- * What of a seat's wishes about thinking cannot be kept, before anything is sent.
- * @param known null for a model nobody described: then only an effort that few models take is not sent
+ * The settings of thinking that a model does not support, known before anything is sent.
+ * @param known null for an unknown model: then only an effort that few models accept is not sent
  */
 export function unkeptThinking(
   { model, thinking, effort }: Pick<ModelRequest, 'model' | 'thinking' | 'effort'>,
@@ -46,7 +46,7 @@ export function unkeptThinking(
   return [{ setting: 'effort', text }]
 }
 
-/** The same for a seat before the start, with what there is no way to say at its address. */
+/** The same for a seat before the start, with what cannot be expressed at its address. */
 export function settingNotesOf(
   seat: Pick<SeatConfig, 'model' | 'baseUrl' | 'thinking' | 'effort'>,
   vendor: Vendor,
@@ -61,7 +61,7 @@ export function settingNotesOf(
       ...unkeptThinking(seat, endpoint, known).map(({ text }) => text),
     ]
   } catch {
-    // What is no address is told of where the seat is checked.
+    // An invalid address is reported where the seat is checked.
     return []
   }
 }

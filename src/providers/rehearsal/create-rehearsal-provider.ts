@@ -23,7 +23,7 @@ import { writeDigest } from './digest.ts'
 import { insightAnswer } from './insights/insight.ts'
 import { PlainLine } from './lines/plain-line.ts'
 
-/** Mean tokens of plain lines, over four modes with 2 to 8 turns a side; written dialogs have about three times that. */
+/** Mean tokens of plain lines in four modes, with 2 to 8 turns a side; written dialogs have about three times that. */
 const ANSWER: Expectation['answer'] = {
   draft: 41,
   critique: 25,
