@@ -16,7 +16,7 @@ import { UNKNOWN_WINDOW_TOKENS } from './tell-whole.ts'
 
 /** A turn that takes more than this share of the room for the transcript is shortened in later prompts. */
 const OVERLONG_SHARE = 1 / 2
-/** The same when two turns are too long: the last two are never in a digest, so both must fit. */
+/** Share of the room that each of the last two turns may take if both exceed it together: no digest includes them. */
 const TOLD_SHARE = 0.4
 /** The least share of the room that each shortened turn keeps, however many there are. */
 const TOLD_SHARE_MIN = 0.1

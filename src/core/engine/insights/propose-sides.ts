@@ -7,8 +7,8 @@ import { askInsight, insightTally } from './ask-insight.ts'
 import { sidesRequest } from './insight-request.ts'
 
 /**
- * Asks the moderator's model for a position of each participant: one call, two when the first answer cannot be read.
- * Stores nothing. @throws DialogError INPUT_INVALID if the mode has no sides, ProviderError, ConfigError, or the signal's reason
+ * Asks the moderator's model for a position of each participant: one call, two if the first answer cannot be read. It
+ * stores nothing. @throws DialogError INPUT_INVALID (a mode without sides), ProviderError, ConfigError, signal's reason
  */
 export async function proposeSides(
   config: DialogConfig,

@@ -11,8 +11,8 @@ const LEAST_TOKENS = 64
 
 /**
  * Returns a test of whether a call in progress uses more than the cap leaves. If so, the stage ends with what was said,
- * its tokens are counted, and the dialog ends at the next turn. The prompt counts as large as the largest one so far;
- * `spent` is the usage of earlier calls of the stage. A summary is exempt: it was checked to fit before it began.
+ * its tokens are counted, and the next check between turns finds the cap reached. The prompt counts as large as the
+ * largest so far; `spent` is the usage of earlier calls of the stage. A summary is exempt: it was checked before.
  */
 export function capWatch(
   context: StageContext,
