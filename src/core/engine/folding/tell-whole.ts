@@ -14,7 +14,7 @@ import { foldRooms } from './fold-room.ts'
 /** Tokens assumed for an unknown context window: with a larger assumption, the last call of a dialog might fail. */
 export const UNKNOWN_WINDOW_TOKENS = 32_000
 
-/** A planned turn that stands for any call besides the turns, with the size of a closing. */
+/** Stands in for a turn where a call belongs to none; its size is that of a closing. */
 export const BESIDE: PlannedTurn = { step: 0, member: 'moderator', kind: 'summary', speech: 0, phase: 'late' }
 
 /** The dialog's state without its digests. */
@@ -53,7 +53,7 @@ export function tellsWhole(
   return planned.kind === 'summary' && foldInForce(source.state) !== null && fitsWhole(source, planned, providers)
 }
 
-/** The source for a call besides the turns: all turns word for word if they fit, as for a closing. */
+/** The source for a call that belongs to no turn: all turns word for word if they fit, as for a closing. */
 export function wholeSource(
   source: PromptSource,
   providers: Pick<ProviderRegistry, 'contextWindowOf' | 'expected'>,

@@ -42,7 +42,7 @@ interface Job extends AttemptedJob {
 const UNREADABLE_MAX = 2
 
 /**
- * Makes maps, summaries and other insights beside the dialogs. A dialog never waits for them, and watchers only see
+ * Makes maps, summaries and other insights alongside dialogs. A dialog never waits for them, and watchers only see
  * their failures. Each piece is stored at once, so that nothing needs repair after a crash.
  */
 export class Insights {

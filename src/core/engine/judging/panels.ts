@@ -36,7 +36,7 @@ import { saidBySides, type SaidBySides } from './said-by-sides.ts'
 const AT_ONCE = 4
 
 /**
- * Panels of judges, besides the dialogs. The result of each call is stored at once, so that an interruption loses only
+ * Panels of judges, which run alongside dialogs. Each result is stored at once, so that an interruption loses only
  * the calls in progress, and continuing makes only the missing ones.
  */
 export class Panels {
@@ -84,7 +84,7 @@ export class Panels {
     return panelId
   }
 
-  /** Makes the calls that a panel still lacks. @throws DialogError DIALOG_STATE, INPUT_INVALID */
+  /** Continues a panel: makes the calls that it still lacks. @throws DialogError DIALOG_STATE, INPUT_INVALID */
   async goOn(id: string, panelId: string): Promise<void> {
     const source = await this.#dialogs.source(id)
     const { state } = source

@@ -18,7 +18,7 @@ import { comparisonRequest, type Comparison } from './comparison-request.ts'
 import { comparisonSize, fits, NO_ROOM, quoteMeter } from './quote-meter.ts'
 
 /**
- * Compares drafts with finals, besides the dialogs. Each comparison is stored at once, so that after a stop, a failure
+ * Compares drafts with finals, alongside dialogs. Each comparison is stored at once, so that after a stop, a failure
  * or a crash the same judges continue with the missing ones.
  */
 export class CritiqueMeter {
