@@ -26,7 +26,6 @@ export const NOT_YET: readonly string[] = [
   'src/features/topics/page',
   'src/features/tournament/page',
   'src/features/village/page',
-  'src/page/dialog-view',
   'src/page/dialog/aside',
   'src/page/dialog/board',
   'src/page/dialog/branch',

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { DialogConfig } from '../../core/contract/dialog-config.ts'
 import { formatMoney } from '../../base/format/money.ts'
 import { formatTokens } from '../../base/format/tokens.ts'
@@ -6,17 +7,16 @@ type Cap = NonNullable<DialogConfig['cap']>
 
 /** "$0.20", "50k tokens", or both; null without a cap. */
 export function formatCap(cap: Cap | undefined): string | null {
-  const parts = [
-    ...(cap?.usd === undefined ? [] : [formatMoney(cap.usd, { exact: true })]),
-    ...(cap?.tokens === undefined ? [] : [`${formatTokens(cap.tokens)} tokens`]),
-  ]
-  return parts.length === 0 ? null : parts.join(' or ')
+  const money = cap?.usd === undefined ? null : formatMoney(cap.usd, { exact: true })
+  if (cap?.tokens === undefined) return money
+  const tokens = formatTokens(cap.tokens)
+  return money === null ? t('{tokens} tokens', { tokens }) : t('{money} or {tokens} tokens', { money, tokens })
 }
 
 /** "Ended at the cap of $0.20". */
 export function formatCapEnd(cap: Cap | undefined): string {
-  const words = formatCap(cap)
-  return words === null ? 'Ended at the cap' : `Ended at the cap of ${words}`
+  const most = formatCap(cap)
+  return most === null ? t('Ended at the cap') : t('Ended at the cap of {most}', { most })
 }
 
 export interface CapUse {
@@ -34,12 +34,18 @@ export function capUses(
   const uses: CapUse[] = []
   if (cap?.usd !== undefined)
     uses.push({
-      text: `${formatMoney(spent.spentUsd)} of ${formatMoney(cap.usd, { exact: true })}`,
+      text: t('{spent} of {most}', {
+        spent: formatMoney(spent.spentUsd),
+        most: formatMoney(cap.usd, { exact: true }),
+      }),
       share: spent.spentUsd / cap.usd,
     })
   if (cap?.tokens !== undefined)
     uses.push({
-      text: `${formatTokens(spent.spentTokens)} of ${formatTokens(cap.tokens)} tokens`,
+      text: t('{spent} of {most} tokens', {
+        spent: formatTokens(spent.spentTokens),
+        most: formatTokens(cap.tokens),
+      }),
       share: spent.spentTokens / cap.tokens,
     })
   return uses

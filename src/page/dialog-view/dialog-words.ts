@@ -1,3 +1,4 @@
+import { m, t } from '../../base/language/t.ts'
 import type { NewDialog } from '../../core/contract/dialog-config.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import type { AppInfo } from '../../core/contract/host/app-info.ts'
@@ -42,10 +43,10 @@ export function formatStanding(dialog: DialogSummary): string {
       return `${formatFloor(dialog)}${speaker}`
     }
     case 'failed':
-      return `Needs you, ${spoken}`
+      return t('Needs you, {spoken}', { spoken })
     case 'paused':
-      if (pauseReason === 'person') return `Your turn, ${spoken}`
-      return `${pauseReason === 'interrupted' ? 'Interrupted' : 'Paused'}, ${spoken}`
+      if (pauseReason === 'person') return t('Your turn, {spoken}', { spoken })
+      return pauseReason === 'interrupted' ? t('Interrupted, {spoken}', { spoken }) : t('Paused, {spoken}', { spoken })
     default:
       return capitalise(formatSummaryStatus(dialog))
   }
@@ -53,27 +54,27 @@ export function formatStanding(dialog: DialogSummary): string {
 
 /** The current turn of a running dialog: "Speech 3 of 8"; in a style "Answer, speech 3 of 18", "Case sheet". */
 export function formatFloor({ openKind, openTitle, openCounted, speeches, planned }: DialogSummary): string {
-  if (openKind === 'introduction') return 'Introduction'
-  if (openKind === 'summary') return 'Summary'
+  if (openKind === 'introduction') return t('Introduction')
+  if (openKind === 'summary') return t('Summary')
   // A comment comes after the speech that was counted last.
   const done = openKind === 'moderation' && planned !== null ? Math.max(speeches - 1, 0) : speeches
   const place = speechPlace(done, planned)
   // The library of another version may lack the title.
   if (openTitle) return openCounted ? `${openTitle}, ${uncapitalise(place)}` : openTitle
-  return openKind === 'preparation' ? 'Preparing' : place
+  return openKind === 'preparation' ? t('Preparing') : place
 }
 
 /** The progress of a listed dialog: "live, speech 5 of 8". */
 export function formatSummaryStatus({ status, speeches, planned }: DialogSummary): string {
   switch (status) {
     case 'created':
-      return 'not started'
+      return t('not started')
     case 'running':
-      return `live, ${uncapitalise(speechPlace(speeches, planned))}`
+      return t('live, {place}', { place: uncapitalise(speechPlace(speeches, planned)) })
     case 'paused':
-      return `paused, ${formatSpeechesDone(speeches, planned)}`
+      return t('paused, {speeches}', { speeches: formatSpeechesDone(speeches, planned) })
     case 'stopped':
-      return `stopped, ${formatSpeechesDone(speeches, planned)}`
+      return t('stopped, {speeches}', { speeches: formatSpeechesDone(speeches, planned) })
     case 'completed':
       return formatSpeeches(speeches, planned)
   }
@@ -84,7 +85,7 @@ export function formatOutcome(dialog: DialogSummary): string | null {
   const { verdict, closing, names } = dialog
   if (standingOf(dialog) !== 'over') return null
   if (verdict === null) return closing
-  return verdict.winner === 'none' ? 'Nobody won' : outcomeWords(verdict, (seat) => names[seat] ?? seat)
+  return verdict.winner === 'none' ? t('Nobody won') : outcomeWords(verdict, (seat) => names[seat] ?? seat)
 }
 
 /** "Branch after turn 3"; null for a dialog that is no branch. */
@@ -94,8 +95,10 @@ export function formatBranch({
 }: Pick<DialogSummary, 'branchOf' | 'branchAfter'>): string | null {
   if (branchOf === null) return null
   // The library of another version may lack it.
-  if (typeof branchAfter !== 'number') return 'Branch'
-  return branchAfter === 0 ? 'Branch from the beginning' : `Branch after ${formatTurn(branchAfter)}`
+  if (typeof branchAfter !== 'number') return t('Branch')
+  return branchAfter === 0
+    ? t('Branch from the beginning')
+    : t('Branch after {turn}', { turn: formatTurn(branchAfter) })
 }
 
 /** The models of a dialog, each once; a rehearsal has none. */
@@ -110,7 +113,7 @@ export function formatRow(dialog: DialogSummary, mode: string): string {
   const standing = standingOf(dialog)
   const status =
     standing === 'over' || standing === 'waiting' ? (formatOutcome(dialog) ?? over) : formatStanding(dialog)
-  const branch = dialog.rematchOf === null ? formatBranch(dialog) : 'Rematch'
+  const branch = dialog.rematchOf === null ? formatBranch(dialog) : t('Rematch')
   // A row has little room: running and waiting come first, then whether it is a branch or a rematch.
   const first = standing === 'live' || standing === 'failed' ? [status, branch] : [branch, status]
   return [...first, formatModels(dialog)].filter((part) => part !== null).join(' · ')
@@ -122,8 +125,8 @@ export function formatRowTime(at: number, now: number, heading: string): string 
   return day === 'Today' || (day === 'Yesterday' && day === heading) ? formatTime(at) : formatNearDay(at, now)
 }
 
-/** The heading of pinned dialogs, which come first in lists. */
-export const PINNED = 'Pinned'
+/** The heading of pinned dialogs, which come first in lists; translated where it is shown. */
+export const PINNED = m('Pinned')
 
 /** Pinned dialogs, and the others; pinned ones in the bin count as others. */
 export function partPinned(dialogs: readonly DialogSummary[]): Record<'pinned' | 'others', readonly DialogSummary[]> {

@@ -1,3 +1,4 @@
+import { wordTable } from '../../base/language/t.ts'
 import type { NewDialog } from '../../core/contract/dialog-config.ts'
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 import type { Phase } from '../../core/contract/turn/turn-parts.ts'
@@ -7,7 +8,7 @@ import { useStore } from '../host/store/use-select.ts'
 import { useDialog } from './use-dialog.ts'
 
 /** The defaults, for modes without names of their own. */
-const USUAL = { early: 'Early', middle: 'Middle', late: 'Late' } as const
+const USUAL = wordTable({ early: 'Early', middle: 'Middle', late: 'Late' })
 
 /** The names of the phases under the timeline. */
 export function phaseLabels(

@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../base/language/t.ts'
 import type { NewDialog } from '../../core/contract/dialog-config.ts'
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 import { modeInfoOf } from '../../core/dialog/modes/own-mode.ts'
@@ -30,15 +31,15 @@ export function turnProgress(state: DialogState, turn: Pick<Turn, 'kind' | 'spee
 function turnPlace(turn: Pick<Turn, 'kind' | 'speech' | 'number'>, planned: number | null): string {
   switch (turn.kind) {
     case 'introduction':
-      return 'Introduction'
+      return t('Introduction')
     case 'speech':
       return planned === null ? turnTitle(turn) : speechPlace(turn.speech - 1, planned)
     case 'preparation':
-      return 'Preparation'
+      return t('Preparation')
     case 'moderation':
-      return planned === null ? turnTitle(turn) : `Comment after speech ${turn.speech}`
+      return planned === null ? turnTitle(turn) : t('Comment after speech {speech}', { speech: turn.speech })
     case 'summary':
-      return 'Summary'
+      return t('Summary')
   }
 }
 
@@ -50,4 +51,4 @@ export function closingName(
   return (config && modeInfoOf(config, info?.modes ?? [])?.closing) ?? USUAL_CLOSING
 }
 
-const USUAL_CLOSING = { title: 'Summary', plural: 'Summaries', act: 'Give the summary' }
+const USUAL_CLOSING = wordTable({ title: 'Summary', plural: 'Summaries', act: 'Give the summary' })

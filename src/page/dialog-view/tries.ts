@@ -1,7 +1,10 @@
+import { t } from '../../base/language/t.ts'
 import type { Totals } from '../../core/dialog/money/totals.ts'
 import { formatCount } from '../../base/format/count.ts'
 
 /** "12", or "13, 1 failed". */
 export function formatCalls({ calls, failed }: Pick<Totals, 'calls' | 'failed'>): string {
-  return failed === 0 ? formatCount(calls) : `${formatCount(calls)}, ${formatCount(failed)} failed`
+  return failed === 0
+    ? formatCount(calls)
+    : t('{calls}, {failed} failed', { calls: formatCount(calls), failed: formatCount(failed) })
 }

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import type { StageName } from '../../core/contract/turn/turn-parts.ts'
 import { cutWordsOf } from '../../core/dialog/turns/cut-words.ts'
 import type { Turn } from '../../core/dialog/state.ts'
@@ -18,7 +19,7 @@ export function turnParts(turn: Turn, critic: string | null = null): readonly Tu
   const notes: string[] = []
   for (const { stage, text, blocks } of turn.stages) {
     if (stage !== 'final')
-      parts.push({ id: stage, label: stage === 'draft' ? 'Draft' : critiqueLabel(turn, critic), text, stage })
+      parts.push({ id: stage, label: stage === 'draft' ? t('Draft') : critiqueLabel(turn, critic), text, stage })
     for (const block of blocks) {
       if (block.type === 'thinking') thinking.push(block.text)
       if (block.type === 'notes') notes.push(block.text)
@@ -27,25 +28,28 @@ export function turnParts(turn: Turn, critic: string | null = null): readonly Tu
   // An interrupted final is no speech: it is shown like any other draft.
   if (turn.unfinished) {
     const { stage, text } = turn.unfinished
-    const label = stage === 'draft' ? 'Draft' : critiqueLabel(turn, critic)
-    parts.push({ id: stage, label: `${label}, unfinished`, text, stage: null })
+    const label = stage === 'draft' ? t('Draft') : critiqueLabel(turn, critic)
+    parts.push({ id: stage, label: t('{label}, unfinished', { label }), text, stage: null })
   }
-  if (thinking.length > 0) parts.push({ id: 'thinking', label: 'Thinking', text: thinking.join('\n\n'), stage: null })
+  if (thinking.length > 0)
+    parts.push({ id: 'thinking', label: t('Thinking'), text: thinking.join('\n\n'), stage: null })
   if (notes.length > 0)
     parts.push({
       id: 'notes',
-      label: turn.kind === 'summary' ? 'Weighed before' : 'Private notes',
+      label: turn.kind === 'summary' ? t('Weighed before') : t('Private notes'),
       text: notes.join('\n\n'),
       stage: null,
     })
   const cut = cutWordsOf(turn.stages)
-  if (cut !== '') parts.push({ id: 'left-out', label: 'Left out', text: cut, stage: null })
+  if (cut !== '') parts.push({ id: 'left-out', label: t('Left out'), text: cut, stage: null })
   return parts
 }
 
 function critiqueLabel({ stages }: Turn, critic: string | null): string {
-  const by = critic === null ? '' : ` by ${critic}’s model`
-  return `Critique${by}${stages.some(({ kept }) => kept) ? ': keep it' : ''}`
+  const kept = stages.some((stage) => stage.kept) ? 'yes' : 'no'
+  return critic === null
+    ? t('Critique{kept, select, yes {: keep it} other {}}', { kept })
+    : t('Critique by {critic}’s model{kept, select, yes {: keep it} other {}}', { critic, kept })
 }
 
 /** Draft and final of a turn that has both, if they may differ. */

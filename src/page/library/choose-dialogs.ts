@@ -44,7 +44,7 @@ export function libraryLines(chosen: readonly DialogSummary[], sort: Sort, now: 
   // The list after the pinned ones needs a heading, too, or it would seem to belong to theirs.
   const rest = byDay ? groupByDay(others, now) : [{ label: t('Others'), dialogs: others }]
   if (pinned.length === 0) return byDay ? rest.flatMap(under) : others.map(line)
-  return [{ label: PINNED, dialogs: pinned }, ...rest.filter(({ dialogs }) => dialogs.length > 0)].flatMap(under)
+  return [{ label: t(PINNED), dialogs: pinned }, ...rest.filter(({ dialogs }) => dialogs.length > 0)].flatMap(under)
 }
 
 export interface LibraryChoices {

@@ -45,7 +45,7 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
   const visible = others.slice(0, SHOWN)
   const first = [
     { label: t('Under way'), dialogs: now.map(alone) },
-    { label: PINNED, dialogs: pinned.map(alone) },
+    { label: t(PINNED), dialogs: pinned.map(alone) },
   ]
   const families = searching ? visible.map(alone) : familiesOf(visible)
   const groups = [...first.filter(({ dialogs: inside }) => inside.length > 0), ...groupByDay(families, today)]

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { useDialog } from '../use-dialog.ts'
@@ -12,11 +13,11 @@ export function AsideButton({ member }: { readonly member: MemberId }) {
     <button
       type="button"
       className="button small quiet"
-      aria-label={`Talk alone with ${name}`}
-      title={`Speak with ${name} apart from the others`}
+      aria-label={t('Talk alone with {name}', { name })}
+      title={t('Speak with {name} apart from the others', { name })}
       onClick={() => openAside(member)}
     >
-      Talk alone
+      {t('Talk alone')}
     </button>
   )
 }

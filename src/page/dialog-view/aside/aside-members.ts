@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
 import { openAsideOf } from '../../../core/dialog/aside/aside-state.ts'
 import { asideSentence, whyNoAside } from '../../../core/dialog/aside/why-no-aside.ts'
@@ -21,8 +22,8 @@ export function asideMembers(state: DialogState): readonly AsideMember[] {
 
 /** Why this member cannot be taken aside on the screen, a sentence; null when it can. */
 export function whyNotAside(state: DialogState, member: MemberId): string | null {
-  if (state.binnedAt !== null) return 'It is in the bin: restore it first.'
-  if (state.status === 'created') return 'It has not begun.'
+  if (state.binnedAt !== null) return t('It is in the bin: restore it first.')
+  if (state.status === 'created') return t('It has not begun.')
   const why = whyNoAside(state, member, PERSON)
   return why === null || why === 'already' ? null : asideSentence(state, member, why)
 }

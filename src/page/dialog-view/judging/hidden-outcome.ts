@@ -1,9 +1,11 @@
+import { m } from '../../../base/language/t.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { useShownPanel } from './shown-panel.ts'
 
-/** The text in place of a panel's result on which the person has not voted. */
-export const OUTCOME_HIDDEN =
-  'What they came to is hidden until you have voted on the panel, or skipped it, in its review.'
+/** The text in place of a panel's result on which the person has not voted; translated where it is shown. */
+export const OUTCOME_HIDDEN = m(
+  'What they came to is hidden until you have voted on the panel, or skipped it, in its review.',
+)
 
 /** Whether either of two dialogs has a panel that the person may not see before voting. */
 export function useHiddenOutcome(one: DialogState, other: DialogState): boolean {

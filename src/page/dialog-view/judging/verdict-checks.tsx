@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { VerdictCheck } from '../../../core/dialog/judging/checks.ts'
 import './verdict-checks.css'
 
@@ -5,7 +6,7 @@ import './verdict-checks.css'
 export function VerdictChecks({ checks }: { readonly checks: readonly VerdictCheck[] }) {
   if (checks.length === 0) return null
   return (
-    <dl className="verdict-checks" aria-label="What was checked">
+    <dl className="verdict-checks" aria-label={t('What was checked')}>
       {checks.map(({ label, text, doubt }) => (
         <div key={label} className={doubt ? 'doubt' : undefined}>
           <dt>{label}</dt>

@@ -1,3 +1,5 @@
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { Estimate } from '../../../core/contract/money.ts'
@@ -12,18 +14,19 @@ interface EstimateSentenceProps {
 /** "About 33 calls, 31k tokens in, 7k out, $0.14, 9 min": an estimate before something is started. */
 export function EstimateSentence({ estimate, error, cap }: EstimateSentenceProps) {
   if (error) return <p className="hint">{error.message}</p>
-  if (estimate === null) return <p className="hint">What it will take is being counted</p>
+  if (estimate === null) return <p className="hint">{t('What it will take is being counted')}</p>
   const warning = formatCapWarning(estimate, cap)
   return (
     <p className="hint" title={formatPricesDate(estimate) ?? undefined}>
-      About{' '}
-      {estimateFigures(estimate).map(({ strong, rest }, index) => (
-        <span key={index}>
-          {index > 0 && ', '}
-          <strong>{strong}</strong>
-          {rest}
-        </span>
-      ))}
+      {rich('About {figures}', {
+        figures: estimateFigures(estimate).map(({ strong, rest }, index) => (
+          <span key={index}>
+            {index > 0 && ', '}
+            <strong>{strong}</strong>
+            {rest}
+          </span>
+        )),
+      })}
       {warning !== null && `. ${warning}`}
     </p>
   )

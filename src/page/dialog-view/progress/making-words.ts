@@ -1,8 +1,8 @@
+import { t } from '../../../base/language/t.ts'
 import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { Insight } from '../../../core/contract/insights/insights.ts'
 import type { brakeOf } from '../../../core/dialog/extras/brake.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { formatCount, plural } from '../../../base/format/count.ts'
 
 /** The progress of making a map or summaries. */
 export type InsightProgress =
@@ -25,10 +25,13 @@ export function makingOf(
 
 /** "Reading 8 turns, 4 are read", "Summing up participant 1 of 2", "Writing the decision brief" */
 export function progressOf(insight: Insight, { done, of }: { readonly done: number; readonly of: number }): string {
-  if (insight === 'brief') return 'Writing the decision brief'
-  if (insight === 'memory') return 'Reading what is worth remembering'
+  if (insight === 'brief') return t('Writing the decision brief')
+  if (insight === 'memory') return t('Reading what is worth remembering')
   const at = Math.min(done + 1, of)
   if (insight === 'map')
-    return `Reading ${plural(of, 'turn')}${done === 0 ? '' : `, ${formatCount(done)} of them read`}`
-  return `Summing up participant ${at} of ${of}`
+    return t('Reading {turns, plural, one {# turn} other {# turns}}{done, plural, =0 {} other {, # of them read}}', {
+      turns: of,
+      done,
+    })
+  return t('Summing up participant {at} of {of}', { at, of })
 }

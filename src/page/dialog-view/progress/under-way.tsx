@@ -1,4 +1,5 @@
 import { Square } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import './under-way.css'
 
@@ -18,7 +19,7 @@ export function UnderWay({ words, done, of, busy, stop }: UnderWayProps) {
       <p>{words}</p>
       <button type="button" className="button small quiet" disabled={busy} onClick={stop}>
         <Square size={14} aria-hidden />
-        Stop
+        {t('Stop')}
       </button>
       <ProgressBar done={done} all={of} standing="live" />
     </div>

@@ -1,12 +1,15 @@
+import { t } from '../../../base/language/t.ts'
 import { ORDERS_NOTE, pageHasOrders } from '../../../core/dialog/orders/found-orders.ts'
 import { SEARCH_BOUNDED, type TurnSearch, type TurnSource } from '../../../core/dialog/quotations/turn-sources.ts'
-import { formatList, plural } from '../../../base/format/count.ts'
+import { formatList } from '../../../base/format/count.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import './web-source-list.css'
 
 /** "4 web sources", or that a search found none */
 export function webSourcesLabel({ sources }: TurnSearch): string {
-  return sources.length === 0 ? 'Web search' : plural(sources.length, 'web source')
+  return sources.length === 0
+    ? t('Web search')
+    : t('{sources, plural, one {# web source} other {# web sources}}', { sources: sources.length })
 }
 
 interface WebSourceListProps {
@@ -22,7 +25,11 @@ export function WebSourceList({
 }: WebSourceListProps) {
   return (
     <div className="web-search">
-      {queries.length > 0 && <p className="hint">Searched for {formatList(queries.map((query) => `“${query}”`))}</p>}
+      {queries.length > 0 && (
+        <p className="hint">
+          {t('Searched for {queries}', { queries: formatList(queries.map((query) => `“${query}”`)) })}
+        </p>
+      )}
       {[...(bounded ? [SEARCH_BOUNDED] : []), ...failures].map((why) => (
         <p key={why} className="hint">
           {why}
@@ -39,7 +46,7 @@ export function WebSourceList({
       )}
       {suggestions.length > 0 && (
         <p className="web-suggestions row baseline wrap gap-5 rows-2">
-          <span className="hint">Google Search:</span>
+          <span className="hint">{t('Google Search:')}</span>
           {suggestions.map(({ text, url }) => (
             <ExternalLink key={url} url={url}>
               {text}
@@ -48,7 +55,9 @@ export function WebSourceList({
         </p>
       )}
       {sources.length > 0 && (
-        <p className="hint">Pages of the web, found by the search of the speaker’s vendor. Nobody has checked them.</p>
+        <p className="hint">
+          {t('Pages of the web, found by the search of the speaker’s vendor. Nobody has checked them.')}
+        </p>
       )}
     </div>
   )
@@ -69,8 +78,8 @@ function WebSource({ source, settled }: { readonly source: TurnSource; readonly 
       {citations.map(({ words, passage, place }, index) => (
         <div key={index} className="web-citation">
           <p>
-            For “{words}”
-            {settled && place === null && <span className="hint"> (in the draft; not in the words now)</span>}
+            {t('For “{words}”', { words })}
+            {settled && place === null && <span className="hint"> {t('(in the draft; not in the words now)')}</span>}
           </p>
           {passage !== null && <blockquote>{passage}</blockquote>}
         </div>
