@@ -54,7 +54,6 @@ export const NOT_YET: readonly string[] = [
   'src/page/dialog/unknown-mode.tsx',
   'src/page/dialog/versions',
   'src/page/dialog/what-if',
-  'src/page/files/microphone',
 ]
 
 export interface SourceWords extends Said {

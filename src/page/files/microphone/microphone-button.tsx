@@ -1,5 +1,6 @@
 import { Mic, Square } from 'lucide-react'
 import { useRef } from 'react'
+import { t, wordTable } from '../../../base/language/t.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useMicrophone, type Microphone } from './use-microphone.ts'
 
@@ -49,12 +50,12 @@ function MicrophoneButton({ microphone: { state, start, finish, cancel } }: { re
   )
 }
 
-const LABELS: Readonly<Record<Microphone['state'], string>> = {
+const LABELS: Readonly<Record<Microphone['state'], string>> = wordTable({
   off: 'Speak',
   opening: 'Cancel: the microphone is being opened',
   listening: 'End, and write down what was said',
   writing: 'Cancel: it is being written down',
-}
+})
 
 function MicrophoneLine({ microphone: { state, told, problem } }: { readonly microphone: Microphone }) {
   if (problem !== null) return <Problem>{problem}</Problem>
@@ -62,10 +63,10 @@ function MicrophoneLine({ microphone: { state, told, problem } }: { readonly mic
   return (
     <p className="hint" role="status">
       {state === 'opening'
-        ? 'Opening the microphone.'
+        ? t('Opening the microphone.')
         : state === 'writing'
-          ? 'Writing down what was said.'
-          : `${told} Two people are written down as one.`}
+          ? t('Writing down what was said.')
+          : t('{told} Two people are written down as one.', { told })}
     </p>
   )
 }

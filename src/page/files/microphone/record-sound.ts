@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { writeWav } from '../../../base/sound/write-wav.ts'
 
 /** Samples a second that whoever writes speech down needs: more of them are only more to send. */
@@ -22,7 +23,9 @@ export async function openMicrophone(): Promise<OpenMicrophone> {
   const devices = (navigator as { readonly mediaDevices?: MediaDevices }).mediaDevices
   if (!devices)
     throw new MicrophoneError(
-      'The browser lends its microphone only to pages of this computer or over https: open IDi at such an address, or attach a recording.',
+      t(
+        'The browser lends its microphone only to pages of this computer or over https: open IDi at such an address, or attach a recording.',
+      ),
     )
   const stream = await devices
     .getUserMedia({ audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true } })
@@ -51,19 +54,23 @@ export async function openMicrophone(): Promise<OpenMicrophone> {
 function whyNot(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError')
-    return 'The microphone was refused: allow it for this page in the browser, and for the browser in the settings of the system.'
+    return t(
+      'The microphone was refused: allow it for this page in the browser, and for the browser in the settings of the system.',
+    )
   if (name === 'NotFoundError' || name === 'OverconstrainedError')
-    return 'No microphone is found: connect one, then press the button again.'
+    return t('No microphone is found: connect one, then press the button again.')
   if (name === 'NotReadableError')
-    return 'The microphone cannot be read: another program may be using it. Close that one, then press the button again.'
-  return 'The microphone cannot be opened: check it in the settings of the system.'
+    return t(
+      'The microphone cannot be read: another program may be using it. Close that one, then press the button again.',
+    )
+  return t('The microphone cannot be opened: check it in the settings of the system.')
 }
 
 async function wavOf(recorded: ArrayBuffer): Promise<File | null> {
   if (recorded.byteLength === 0) return null
   // The context brings the sound to its own rate.
   const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(recorded).catch(() => {
-    throw new MicrophoneError('What the microphone gave cannot be read as a sound: press the button again.')
+    throw new MicrophoneError(t('What the microphone gave cannot be read as a sound: press the button again.'))
   })
   const samples = sound.getChannelData(0)
   return isSilent(samples)

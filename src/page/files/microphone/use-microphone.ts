@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { m, t } from '../../../base/language/t.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import type { TranscriberState } from '../../../core/contract/transcription.ts'
@@ -25,11 +26,13 @@ export interface Microphone {
 }
 
 /** What can be heard by nobody. */
-const NOBODY_HEARS =
-  'No model hears yet: download the ear of this computer, or choose a model that hears, in the settings under Models and keys.'
-const SILENT = 'Nothing was heard: the microphone may be off or turned down. Check it, then press the button again.'
-const TOO_LONG =
-  'Ten minutes are heard at once: what was said so far is written down. What is longer can be attached as a recording.'
+const NOBODY_HEARS = m(
+  'No model hears yet: download the ear of this computer, or choose a model that hears, in the settings under Models and keys.',
+)
+const SILENT = m('Nothing was heard: the microphone may be off or turned down. Check it, then press the button again.')
+const TOO_LONG = m(
+  'Ten minutes are heard at once: what was said so far is written down. What is longer can be attached as a recording.',
+)
 
 /**
  * Speech in place of typing.
@@ -71,10 +74,10 @@ export function useMicrophone(onWords: (words: string) => void): Microphone {
       if ('why' in who) return end(who.why)
       const microphone = await openMicrophone()
       if (signal.aborted) return microphone.drop()
-      open.current = { microphone, timer: setTimeout(() => void finish(TOO_LONG), LONGEST_MS) }
+      open.current = { microphone, timer: setTimeout(() => void finish(t(TOO_LONG)), LONGEST_MS) }
       setTold(who.told)
       setState('listening')
-      announce('Listening.')
+      announce(t('Listening.'))
     } catch (error) {
       if (!signal.aborted) end(sentenceOf(error))
     }
@@ -92,10 +95,10 @@ export function useMicrophone(onWords: (words: string) => void): Microphone {
       const sound = await now.microphone.finish()
       const words = sound && (await wordsOf(client, sound, signal))
       if (signal.aborted) return
-      end(words === null ? SILENT : note)
+      end(words === null ? t(SILENT) : note)
       if (words === null) return
       heard(words)
-      announce('Written down. Nothing is sent before you send it.')
+      announce(t('Written down. Nothing is sent before you send it.'))
     } catch (error) {
       if (!signal.aborted) end(sentenceOf(error))
     }
@@ -117,20 +120,25 @@ async function whoHears(
   try {
     for await (const state of states)
       return state.setting?.on !== true || state.problem !== null
-        ? { why: state.problem ?? NOBODY_HEARS }
-        : { told: `Listening. ${sentToSentence(state)}` }
-    return { why: NOBODY_HEARS }
+        ? { why: state.problem ?? t(NOBODY_HEARS) }
+        : { told: t('Listening. {where}', { where: sentToSentence(state) }) }
+    return { why: t(NOBODY_HEARS) }
   } finally {
     look.abort()
   }
 }
 
 function sentToSentence({ sentTo, perMinute, setting }: TranscriberState): string {
-  if (sentTo === null) return 'What you say stays on this computer.'
-  const price = perMinute === null ? 'at a price that is not known here' : `for ${formatMoney(perMinute)} a minute`
-  return perMinute === 0
-    ? `${setting?.model} at ${sentTo} is sent the sound.`
-    : `${setting?.model} at ${sentTo} is sent the sound, ${price}.`
+  if (sentTo === null) return t('What you say stays on this computer.')
+  const model = setting?.model
+  if (perMinute === 0) return t('{model} at {sentTo} is sent the sound.', { model, sentTo })
+  return perMinute === null
+    ? t('{model} at {sentTo} is sent the sound, at a price that is not known here.', { model, sentTo })
+    : t('{model} at {sentTo} is sent the sound, for {money} a minute.', {
+        model,
+        sentTo,
+        money: formatMoney(perMinute),
+      })
 }
 
 /** What is said in a sound; null when there are no words in it. @throws the host's error */
