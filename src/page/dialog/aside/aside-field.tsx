@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { ASIDE_EXCHANGES, MESSAGE_MAX_CHARS } from '../../../core/contract/limits.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import type { MemberId } from '../../../core/contract/members/member-ids.ts'
@@ -7,7 +8,6 @@ import { asideState, exchangesOf } from '../../../core/dialog/aside/aside-state.
 import { memberName, modelOf } from '../../../core/dialog/members/members.ts'
 import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
 import { emptyDialog, type DialogState } from '../../../core/dialog/state.ts'
-import { plural } from '../../../base/format/count.ts'
 import { EstimateSentence } from '../../dialog-view/offers/estimate-sentence.tsx'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { useAttached } from '../../files/use-attached.ts'
@@ -63,11 +63,14 @@ export function AsideField({ member, acts, store }: AsideFieldProps) {
 
 function overWords(talk: DialogState, name: string): string {
   if (asideState(talk).ended)
-    return `${name} has ended the conversation. Close it; you can talk alone with ${name} again.`
+    return t('{name} has ended the conversation. Close it; you can talk alone with {name} again.', { name })
   const { turns = 0 } = talk.config ?? {}
   return exchangesOf(talk) >= turns
-    ? `That was the last of ${plural(turns, 'answer')}. Close it; you can talk alone with ${name} again.`
-    : 'The conversation is over.'
+    ? t(
+        'That was the last of {turns, plural, one {# answer} other {# answers}}. Close it; you can talk alone with {name} again.',
+        { turns, name },
+      )
+    : t('The conversation is over.')
 }
 
 interface MeanwhileProps {
@@ -86,11 +89,11 @@ function Meanwhile({ parent, acts, value, onChange }: MeanwhileProps) {
   return (
     <div className="aside-meanwhile">
       <Choices
-        label="Meanwhile the dialog"
+        label={t('Meanwhile the dialog')}
         value={value}
         options={[
-          { value: 'pauses', label: 'Pauses after this turn' },
-          { value: 'goes-on', label: 'Goes on' },
+          { value: 'pauses', label: t('Pauses after this turn') },
+          { value: 'goes-on', label: t('Goes on') },
         ]}
         onChange={(next) => {
           if (acts.doing === 'opening') acts.leave()
@@ -99,14 +102,14 @@ function Meanwhile({ parent, acts, value, onChange }: MeanwhileProps) {
       />
       {waits && (
         <p className="aside-first" role="status">
-          <span>{memberName(parent, turn.member)} finishes first.</span>
+          <span>{t('{name} finishes first.', { name: memberName(parent, turn.member) })}</span>
           <button
             type="button"
             className="button small"
             disabled={busy}
             onClick={() => void run((client) => client.dialogs.stop({ id: parent.id, when: 'now' }))}
           >
-            Stop now
+            {t('Stop now')}
           </button>
         </p>
       )}
@@ -158,8 +161,8 @@ function Words({ member, name, left, busy, onSay }: WordsProps) {
     >
       <WordsField
         field={field}
-        label={`What you say to ${name}`}
-        placeholder={`Only ${name} hears this`}
+        label={t('What you say to {name}', { name })}
+        placeholder={t('Only {name} hears this', { name })}
         text={text}
         invalid={over}
         hintId={hintId}
@@ -170,11 +173,15 @@ function Words({ member, name, left, busy, onSay }: WordsProps) {
         onSend={() => void say()}
       >
         <button type="submit" className="button primary" disabled={busy || attached.busy || text.trim() === '' || over}>
-          Say
+          {t('Say')}
         </button>
       </WordsField>
       <p className="hint" id={hintId}>
-        {over ? `That is ${plural(text.length - MESSAGE_MAX_CHARS, 'character')} too many.` : `${limitWords(left)}.`}
+        {over
+          ? t('That is {count, plural, one {# character} other {# characters}} too many.', {
+              count: text.length - MESSAGE_MAX_CHARS,
+            })
+          : `${limitWords(left)}.`}
       </p>
     </form>
   )

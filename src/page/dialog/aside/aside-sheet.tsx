@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import type { Share } from '../../../core/contract/origins/aside.ts'
 import { openAsideOf } from '../../../core/dialog/aside/aside-state.ts'
@@ -29,17 +30,17 @@ export function AsideSheet({ asked, onClose }: AsideSheetProps) {
   const name = member === null ? null : memberName(state, member)
   const why = members.find(({ id }) => id === member)?.why ?? (member === null ? members[0]?.why : null)
   return (
-    <Modal look="sheet" title={name === null ? 'Aside' : `Aside with ${name}`} onClose={onClose}>
+    <Modal look="sheet" title={name === null ? t('Aside') : t('Aside with {name}', { name })} onClose={onClose}>
       {asked === null && !openAsideOf(state) && members.length > 1 && (
         <Choices
-          label="With"
+          label={t('With')}
           value={member ?? ''}
           options={members.filter((each) => each.why === null).map((each) => ({ value: each.id, label: each.name }))}
           onChange={setPicked}
         />
       )}
       {member === null || (why !== null && why !== undefined) ? (
-        <p className="hint">{why ?? 'Nobody can be taken aside now.'}</p>
+        <p className="hint">{why ?? t('Nobody can be taken aside now.')}</p>
       ) : (
         <Opened key={member} member={member} onClose={onClose} />
       )}
@@ -67,28 +68,35 @@ function Opened({ member, onClose }: { readonly member: MemberId; readonly onClo
   const rests = parent.status === 'paused' && parent.pauseReason === 'user'
   return (
     <>
-      <div className="aside-log stack gap-6" role="region" aria-label={`What you and ${name} say apart`} tabIndex={0}>
+      <div
+        className="aside-log stack gap-6"
+        role="region"
+        aria-label={t('What you and {name} say apart', { name })}
+        tabIndex={0}
+      >
         {store ? (
           <DialogContext value={store}>
             <AsideTalk parent={parent} member={member} acts={acts} />
           </DialogContext>
         ) : (
           <p className="hint aside-begin">
-            Nobody else hears what you and {name} say here. {name} knows what was said so far, and answers at once,
-            without a draft.
+            {t(
+              'Nobody else hears what you and {name} say here. {name} knows what was said so far, and answers at once, without a draft.',
+              { name },
+            )}
           </p>
         )}
       </div>
       <AsideField key={acts.aside} member={member} acts={acts} store={store} />
       {acts.problem !== null && <Problem error={acts.failure}>{acts.problem}</Problem>}
       <div className="aside-foot stack">
-        <Choices label="Who will hear of it" value={share} options={shareOptions(moderator)} onChange={setShare} />
+        <Choices label={t('Who will hear of it')} value={share} options={shareOptions(moderator)} onChange={setShare} />
         <p className="hint">{shareSentence(share, name, moderator)}</p>
         {acts.open && (
           <div className="modal-acts row wrap end">
             {acts.doing === 'closing' && (
               <p className="aside-doing" role="status">
-                What came of it is being written.
+                {t('What came of it is being written.')}
               </p>
             )}
             <button
@@ -97,7 +105,7 @@ function Opened({ member, onClose }: { readonly member: MemberId; readonly onClo
               disabled={acts.doing !== null}
               onClick={() => void close(false)}
             >
-              Close the aside
+              {t('Close the aside')}
             </button>
             {rests && (
               <button
@@ -106,7 +114,7 @@ function Opened({ member, onClose }: { readonly member: MemberId; readonly onClo
                 disabled={acts.doing !== null}
                 onClick={() => void close(true)}
               >
-                Close and go on
+                {t('Close and go on')}
               </button>
             )}
           </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import { PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
 import { asideState, asideWith } from '../../../core/dialog/aside/aside-state.ts'
@@ -50,7 +51,7 @@ export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
       {plays && <p className="hint">{ASIDE_FEEDBACK.begun(name)}</p>}
       {visibleTurns.map((turn) => (
         <div key={turn.id} className="stack gap-6">
-          <Line turn={turn} name={turn.member === PERSON ? 'You' : name} acts={acts} files={files} />
+          <Line turn={turn} name={turn.member === PERSON ? t('You') : name} acts={acts} files={files} />
           {digests
             .filter((digest) => closes(digest, turn, visibleTurns))
             .map((digest) => (
@@ -58,7 +59,9 @@ export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
             ))}
         </div>
       ))}
-      {status === 'running' && last?.status !== 'running' && <p className="hint">{name} is thinking</p>}
+      {status === 'running' && last?.status !== 'running' && (
+        <p className="hint">{t('{name} is thinking', { name })}</p>
+      )}
       {plays && ended && <p className="hint">{ASIDE_FEEDBACK.ended(name)}</p>}
       <div ref={end} />
     </>
@@ -84,7 +87,7 @@ function Line({ turn, name, acts, files }: LineProps) {
     <article className={`aside-turn seat-${turn.member === PERSON ? 'person' : placeOf(turn.member)}`}>
       <h3>{name}</h3>
       {text === '' && running ? (
-        <p className="hint">Waiting for the first word</p>
+        <p className="hint">{t('Waiting for the first word')}</p>
       ) : (
         <GrowingText text={text} growing={running} />
       )}
@@ -92,14 +95,14 @@ function Line({ turn, name, acts, files }: LineProps) {
       {turn.status === 'failed' && (
         <>
           <p className="aside-failed">
-            {turn.error?.message ?? 'No answer came.'}{' '}
+            {turn.error?.message ?? t('No answer came.')}{' '}
             <button
               type="button"
               className="button small"
               disabled={acts.doing !== null}
               onClick={() => void acts.retry()}
             >
-              Try again
+              {t('Try again')}
             </button>
           </p>
           <VendorSentence error={turn.error} />
@@ -113,8 +116,11 @@ function DigestLine({ digest, moderator }: { readonly digest: ChildDigest; reado
   return (
     <p className="aside-digest">
       {digest.text === ''
-        ? 'Closed; nothing was said.'
-        : `Closed, ${sharedWords(shareOf(digest.audience), moderator)}: ${digest.text}`}
+        ? t('Closed; nothing was said.')
+        : t('Closed, {told}: {text}', {
+            told: sharedWords(shareOf(digest.audience), moderator),
+            text: digest.text,
+          })}
     </p>
   )
 }

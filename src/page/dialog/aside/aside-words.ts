@@ -1,26 +1,29 @@
+import { t } from '../../../base/language/t.ts'
 import type { Share } from '../../../core/contract/origins/aside.ts'
 import { ASIDE_EXCHANGES } from '../../../core/contract/limits.ts'
-import { plural } from '../../../base/format/count.ts'
 
 /** Who will hear of it, as a choice. @param moderator the moderator's name */
 export function shareOptions(moderator: string): readonly { readonly value: Share; readonly label: string }[] {
   return [
-    { value: 'moderator', label: `${moderator} only` },
-    { value: 'everyone', label: 'Everyone' },
-    { value: 'nobody', label: 'Nobody' },
+    { value: 'moderator', label: t('{moderator} only', { moderator }) },
+    { value: 'everyone', label: t('Everyone') },
+    { value: 'nobody', label: t('Nobody') },
   ]
 }
 
 /** What closing does, depending on who hears of it. */
 export function shareSentence(share: Share, name: string, moderator: string): string {
-  const remembers = `${name} remembers every word.`
+  const remembers = t('{name} remembers every word.', { name })
   switch (share) {
     case 'everyone':
-      return `Closed, a sentence or two on it are told to everyone. ${remembers}`
+      return t('Closed, a sentence or two on it are told to everyone. {remembers}', { remembers })
     case 'moderator':
-      return `Closed, a sentence or two on it are told to ${moderator} and to nobody else. ${remembers}`
+      return t('Closed, a sentence or two on it are told to {moderator} and to nobody else. {remembers}', {
+        moderator,
+        remembers,
+      })
     case 'nobody':
-      return `Closed, a sentence or two on it are kept for you and told to nobody. ${remembers}`
+      return t('Closed, a sentence or two on it are kept for you and told to nobody. {remembers}', { remembers })
   }
 }
 
@@ -28,15 +31,17 @@ export function shareSentence(share: Share, name: string, moderator: string): st
 export function sharedWords(share: Share, moderator: string): string {
   switch (share) {
     case 'everyone':
-      return 'told to everyone'
+      return t('told to everyone')
     case 'moderator':
-      return `told to ${moderator}`
+      return t('told to {moderator}', { moderator })
     case 'nobody':
-      return 'told to nobody'
+      return t('told to nobody')
   }
 }
 
 /** "12 answers at most" */
 export function limitWords(left: number): string {
-  return left === ASIDE_EXCHANGES ? `${plural(left, 'answer')} at most` : `${plural(left, 'answer')} left`
+  return left === ASIDE_EXCHANGES
+    ? t('{left, plural, one {# answer} other {# answers}} at most', { left })
+    : t('{left, plural, one {# answer} other {# answers}} left', { left })
 }

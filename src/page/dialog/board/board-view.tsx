@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { boardOf, type Board, type BoardSide } from '../../../core/dialog/board/board.ts'
 import { BOARD_WORDS, stateName } from '../../../core/dialog/board/board-words.ts'
 import { CLAIM_STATES, labelRepeats, type Claim, type ClaimState } from '../../../core/dialog/board/claims.ts'
@@ -40,7 +41,7 @@ export function BoardView({
   return (
     <div className="board">
       {nothing && (
-        <p className="hint">What it turns on, what is owed and what is conceded stands here once it was said.</p>
+        <p className="hint">{t('What it turns on, what is owed and what is conceded stands here once it was said.')}</p>
       )}
       {open ? <ChangeableIssues /> : <IssueList heading="h3" state={state} />}
       {!open && issues.length > 0 && isUnderWay(state) && <WaitSwitch />}
@@ -49,7 +50,9 @@ export function BoardView({
       {why !== null && board.owed.length > 0 && <p className="hint">{why}</p>}
       {board.read && board.unread.length > 0 && (
         <p className="board-unread" role="note">
-          {formatUnread(board.unread.length)} for the map: what was answered there is not counted.
+          {t('{unread} for the map: what was answered there is not counted.', {
+            unread: formatUnread(board.unread.length),
+          })}
         </p>
       )}
       <div className="board-sides">
@@ -76,18 +79,19 @@ function Cruxes({ board: { cruxes }, state, onLeave }: PartProps) {
   const [crux, ...before] = cruxes
   if (!crux) return null
   return (
-    <section aria-label="What it turns on">
-      <h3>What it turns on</h3>
+    <section aria-label={t('What it turns on')}>
+      <h3>{t('What it turns on')}</h3>
       <BoardQuote state={state} turnId={crux.turnId} quote={null} onLeave={onLeave}>
         <span className="board-crux">{crux.text}</span>
       </BoardQuote>
       {before.length > 0 && (
         <p className="hint">
-          Before that:{' '}
-          {before
-            .slice(0, CRUXES_SHOWN)
-            .map(({ text }) => text)
-            .join('; ')}
+          {t('Before that: {points}', {
+            points: before
+              .slice(0, CRUXES_SHOWN)
+              .map(({ text }) => text)
+              .join('; '),
+          })}
         </p>
       )}
     </section>
@@ -95,14 +99,17 @@ function Cruxes({ board: { cruxes }, state, onLeave }: PartProps) {
 }
 
 function Owed({ board: { owed, asked }, state, canPress, onLeave }: PartProps & { readonly canPress: boolean }) {
-  const heading = isUnderWay(state) ? 'Not answered yet' : 'Not answered'
+  const heading = isUnderWay(state) ? t('Not answered yet') : t('Not answered')
   if (owed.length === 0) return null
   return (
     <section aria-label={heading}>
       <h3>
         {heading}{' '}
         <span className="board-count">
-          {formatCount(owed.length)} of {formatCount(Math.max(asked, owed.length))} asked
+          {t('{owed} of {asked} asked', {
+            owed: formatCount(owed.length),
+            asked: formatCount(Math.max(asked, owed.length)),
+          })}
         </span>
       </h3>
       <ul>
@@ -116,9 +123,11 @@ function Owed({ board: { owed, asked }, state, canPress, onLeave }: PartProps & 
             >
               <span className="map-who row baseline wrap rows-1">
                 {point.by !== null && <span className="seat-dot" aria-hidden />}
-                {point.by === null ? 'Put to nobody yet' : memberName(state, point.by)}{' '}
+                {point.by === null ? t('Put to nobody yet') : memberName(state, point.by)}{' '}
                 <span className="board-asker">
-                  asked by {point.from === 'audience' ? 'the audience' : memberName(state, point.from)}
+                  {point.from === 'audience'
+                    ? t('asked by the audience')
+                    : t('asked by {name}', { name: memberName(state, point.from) })}
                 </span>
               </span>
               <q>{point.text}</q>
@@ -151,7 +160,7 @@ function Side({
             <li key={id}>
               <BoardQuote state={state} turnId={turnId} quote={quote} onLeave={onLeave}>
                 <span className={`board-state ${answeredIn === null ? 'dropped' : 'conceded'}`}>
-                  {answeredIn === null ? 'Not answered' : 'Answered'}
+                  {answeredIn === null ? t('Not answered') : t('Answered')}
                 </span>
                 <q>{quote}</q>
               </BoardQuote>
@@ -190,8 +199,6 @@ function Side({
   )
 }
 
-const VERBS = { supports: 'Supported', rebuts: 'Answered', concedes: 'Granted' } as const
-
 function ClaimItem({
   claim,
   state,
@@ -221,8 +228,15 @@ function ClaimItem({
           small
         >
           <strong>
-            {direct ? VERBS[relation] : `A reason for it ${VERBS[relation].toLowerCase()}`} by{' '}
-            {memberName(state, by.seat)}:
+            {direct
+              ? t('{relation, select, supports {Supported} rebuts {Answered} other {Granted}} by {name}:', {
+                  relation,
+                  name: memberName(state, by.seat),
+                })
+              : t(
+                  'A reason for it {relation, select, supports {supported} rebuts {answered} other {granted}} by {name}:',
+                  { relation, name: memberName(state, by.seat) },
+                )}
           </strong>{' '}
           {by.label}
         </BoardQuote>
@@ -231,10 +245,10 @@ function ClaimItem({
       <button
         type="button"
         className="button small quiet board-what-if"
-        aria-label={`What if: ${node.label}`}
+        aria-label={t('What if: {label}', { label: node.label })}
         onClick={() => openWhatIf({ turnId: node.turnId })}
       >
-        What if …
+        {t('What if …')}
       </button>
     </li>
   )
@@ -244,8 +258,8 @@ function ClaimItem({
 function Conceded({ board: { conceded }, state, onLeave }: PartProps) {
   if (conceded.length === 0) return null
   return (
-    <section aria-label="Conceded">
-      <h3>Conceded</h3>
+    <section aria-label={t('Conceded')}>
+      <h3>{t('Conceded')}</h3>
       <ul>
         {conceded.map(({ turnId, member, quote }, index) => (
           <li key={index} className={`seat-${member}`}>

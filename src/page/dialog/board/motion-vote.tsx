@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import {
   MOTION_CHOICES,
   VOTE_TIMES,
@@ -12,11 +13,15 @@ import { useToastedAction } from '../../host/use-action.ts'
 import { useNow } from '../../host/now.ts'
 import './motion-vote.css'
 
-const QUESTIONS: Readonly<Record<VoteTime, string>> = {
+const QUESTIONS: Readonly<Record<VoteTime, string>> = wordTable({
   before: 'Before anybody argues: where do you stand on the motion?',
   after: 'Both have closed: where do you stand now?',
-}
-const LABELS: Readonly<Record<MotionChoice, string>> = { for: 'For', against: 'Against', undecided: 'Undecided' }
+})
+const LABELS: Readonly<Record<MotionChoice, string>> = wordTable({
+  for: 'For',
+  against: 'Against',
+  undecided: 'Undecided',
+})
 
 /** Asks the person for a vote on the motion while votes are open; the vote can be changed as long as they are. */
 export function MotionVote() {
@@ -50,11 +55,11 @@ export function MotionVote() {
         ))}
         {openVote !== null && (
           <button type="button" className="button small quiet" disabled={busy} onClick={() => vote(null)}>
-            Skip
+            {t('Skip')}
           </button>
         )}
       </div>
-      <p className="hint">Nobody who takes part is told your vote.</p>
+      <p className="hint">{t('Nobody who takes part is told your vote.')}</p>
       {until !== null && <VerdictWaits until={until} />}
     </div>
   )
@@ -62,11 +67,13 @@ export function MotionVote() {
 
 function VerdictWaits({ until }: { readonly until: number }) {
   const seconds = Math.max(0, Math.ceil((until - useNow(true)) / 1_000))
-  return <p className="hint">The verdict waits for it, {formatDuration(seconds)} at most.</p>
+  return (
+    <p className="hint">{t('The verdict waits for it, {duration} at most.', { duration: formatDuration(seconds) })}</p>
+  )
 }
 
 /** The person's votes, and the winner by them; nothing when the person did not vote. */
 export function MotionVoteTold() {
-  const votes = useDialog((state) => formatMotionVote(state, 'Your vote'))
+  const votes = useDialog((state) => formatMotionVote(state, t('Your vote')))
   return votes === null ? null : <p className="verdict-note">{votes}</p>
 }

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import { isPressed } from '../../../core/dialog/board/press.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useToastedAction } from '../../host/use-action.ts'
@@ -11,7 +12,7 @@ export function PressButton({ note, quote }: { readonly note: string; readonly q
   if (isAsked)
     return (
       <span className="board-asked">
-        <Check size={14} aria-hidden /> The moderator was asked to press this
+        <Check size={14} aria-hidden /> {t('The moderator was asked to press this')}
       </span>
     )
   return (
@@ -19,10 +20,10 @@ export function PressButton({ note, quote }: { readonly note: string; readonly q
       type="button"
       className="button small"
       disabled={busy}
-      title={`Sends the moderator a private note: ${note}`}
+      title={t('Sends the moderator a private note: {note}', { note })}
       onClick={() => void run((client) => client.dialogs.note({ id, seat: 'moderator', text: note }))}
     >
-      Press this
+      {t('Press this')}
     </button>
   )
 }

@@ -1,9 +1,10 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { persistedStore } from '../../host/store/persisted.ts'
 
 const VIEWS = [
-  { id: 'map', label: 'Map' },
-  { id: 'board', label: 'Board' },
+  wordTable({ id: 'map', label: 'Map' }, 'label'),
+  wordTable({ id: 'board', label: 'Board' }, 'label'),
 ] as const
 type View = (typeof VIEWS)[number]['id']
 
@@ -14,7 +15,7 @@ export const mapView = persistedStore<View>('idi.map-view', (stored) => (stored 
 export function ViewSwitch() {
   const view = useStore(mapView)
   return (
-    <div className="view-switch" role="group" aria-label="View">
+    <div className="view-switch" role="group" aria-label={t('View')}>
       {VIEWS.map(({ id, label }) => (
         <button key={id} type="button" aria-pressed={view === id} onClick={() => mapView.set(id)}>
           {label}

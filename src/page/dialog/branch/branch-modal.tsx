@@ -1,5 +1,6 @@
 import { GitBranch } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { SeatConfig, SeatId } from '../../../core/contract/dialog-config.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
@@ -47,7 +48,7 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
   }
 
   return (
-    <Modal title={`Branch from ${where}`} onClose={onClose}>
+    <Modal title={t('Branch from {where}', { where })} onClose={onClose}>
       <form
         className="seat-model-form stack gap-6"
         onSubmit={(event) => {
@@ -55,9 +56,9 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
           void branch()
         }}
       >
-        <p className="hint">A new dialog with the same past. This one stays as it is.</p>
+        <p className="hint">{t('A new dialog with the same past. This one stays as it is.')}</p>
         <fieldset className="branch-keeps">
-          <legend>Where it leaves</legend>
+          <legend>{t('Where it leaves')}</legend>
           {keeps.map(({ keep: each, label, hint }) => (
             <label key={each} className="branch-keep">
               <input type="radio" name="keep" checked={each === keep} onChange={() => setKeep(each)} />
@@ -69,7 +70,7 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
           ))}
         </fieldset>
         <fieldset className="branch-seats">
-          <legend>Who speaks from there</legend>
+          <legend>{t('Who speaks from there')}</legend>
           {SEATS_AS_LISTED.map((seat) => (
             <div key={seat} className={`branch-seat seat-${seat}`} role="group" aria-label={seats[seat].name}>
               <span className="branch-seat-name">{seats[seat].name}</span>
@@ -83,10 +84,10 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
         </fieldset>
         {missing === null && <BranchPrice turnId={turn.id} keep={keep} seats={changed} />}
         <div className="row wrap between">
-          <Switch label="Start at once" on={start} onChange={setStart} />
+          <Switch label={t('Start at once')} on={start} onChange={setStart} />
           <button type="submit" className="button primary" disabled={busy}>
             <GitBranch size={16} aria-hidden />
-            {start ? 'Branch and start' : 'Branch'}
+            {start ? t('Branch and start') : t('Branch')}
           </button>
         </div>
         {problem !== null && <Problem error={failure}>{problem}</Problem>}

@@ -1,3 +1,4 @@
+import { wordTable } from '../../../base/language/t.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 
 export type Keep = 'turn' | 'critique' | 'draft' | 'nothing'
@@ -9,10 +10,22 @@ export interface KeepOption {
 }
 
 const OPTIONS: readonly KeepOption[] = [
-  { keep: 'turn', label: 'After this turn', hint: 'It stays as it is, and the next one is new.' },
-  { keep: 'critique', label: 'Before its final', hint: 'Draft and critique stay, and the final is written anew.' },
-  { keep: 'draft', label: 'After its draft', hint: 'The draft stays, and the critique and the final are new.' },
-  { keep: 'nothing', label: 'Before this turn', hint: 'The whole turn is taken anew.' },
+  wordTable(
+    { keep: 'turn', label: 'After this turn', hint: 'It stays as it is, and the next one is new.' },
+    'label',
+    'hint',
+  ),
+  wordTable(
+    { keep: 'critique', label: 'Before its final', hint: 'Draft and critique stay, and the final is written anew.' },
+    'label',
+    'hint',
+  ),
+  wordTable(
+    { keep: 'draft', label: 'After its draft', hint: 'The draft stays, and the critique and the final are new.' },
+    'label',
+    'hint',
+  ),
+  wordTable({ keep: 'nothing', label: 'Before this turn', hint: 'The whole turn is taken anew.' }, 'label', 'hint'),
 ]
 
 /**

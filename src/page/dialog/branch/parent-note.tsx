@@ -1,4 +1,5 @@
 import { CornerLeftUp } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
 import { formatRoute } from '../../host/route.ts'
@@ -13,7 +14,7 @@ export function ParentNote() {
     parent ? dialogs?.find((dialog) => dialog.id === parent.dialogId) : undefined,
   )
   if (!parent) return null
-  const words = `Part of ${listed?.title ?? listed?.topic ?? 'another dialog'}`
+  const words = t('Part of {title}', { title: listed?.title ?? listed?.topic ?? t('another dialog') })
   return (
     <a
       className="chip branch-note"
@@ -28,7 +29,7 @@ export function ParentNote() {
       <CornerLeftUp size={12} aria-hidden />
       <span className="branch-note-long">{words}</span>
       <span className="branch-note-short" aria-hidden>
-        Apart
+        {t('Apart')}
       </span>
     </a>
   )

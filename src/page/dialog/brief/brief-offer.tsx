@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { briefPage } from '../../../core/dialog/brief/brief-page.ts'
 import { finishedSpeeches } from '../../../core/dialog/insights.ts'
 import { useQuotationsRead } from '../../dialog-view/sources/use-evidence.ts'
@@ -15,7 +16,7 @@ export function BriefOffer() {
   const exists = useMemo(() => read && briefPage(state, null) !== null, [read, state])
   if (!read || exists || making.type !== 'still' || finishedSpeeches(state).length === 0) return null
   return (
-    <Offer icon={FileText} label="Write the decision brief" disabled={busy} onClick={make}>
+    <Offer icon={FileText} label={t('Write the decision brief')} disabled={busy} onClick={make}>
       <p className="hint">{about}</p>
     </Offer>
   )

@@ -1,5 +1,6 @@
 import { RotateCw, Download } from 'lucide-react'
 import { useId, useMemo } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { briefPage, type BriefPage } from '../../../core/dialog/brief/brief-page.ts'
 import { latestPanel } from '../../../core/dialog/judging/panel.ts'
 import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
@@ -37,12 +38,12 @@ export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | u
   return (
     <div className="decision-brief stack gap-5" role="group" aria-labelledby={titleId}>
       <div className="brief-head row wrap gap-5 rows-3">
-        <h3 id={titleId}>Decision brief</h3>
+        <h3 id={titleId}>{t('Decision brief')}</h3>
         {page !== null && <BriefExport />}
         {page !== null && making.type === 'still' && (
           <button type="button" className="button small quiet" disabled={busy} title={about} onClick={make}>
             <RotateCw size={14} aria-hidden />
-            Write it again
+            {t('Write it again')}
           </button>
         )}
       </div>
@@ -97,7 +98,7 @@ function Page({
                 </li>
               ))}
             </ul>
-            {more > 0 && <p className="hint">And {formatCount(more)} more on the board.</p>}
+            {more > 0 && <p className="hint">{t('And {more} more on the board.', { more: formatCount(more) })}</p>}
           </div>
         ))}
       </div>
@@ -116,5 +117,5 @@ function BriefExport() {
     label,
     run: () => void saveExport(client, { id, format }, canReveal),
   }))
-  return <Menu label="Save the brief" icon={<Download size={16} aria-hidden />} items={items} />
+  return <Menu label={t('Save the brief')} icon={<Download size={16} aria-hidden />} items={items} />
 }

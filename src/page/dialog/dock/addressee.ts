@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
 import { dialoguePartner } from '../../../core/dialog/aside/aside-state.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -38,9 +39,9 @@ export function addresseeOf({ text, target, usual }: PersonDraft, now: Addressee
 /** Why nobody would hear words to this addressee now; null when somebody does. */
 export function whyUnheard(target: Addressee, { only, partner }: TurnNow, names: SeatNames): string | null {
   if (only !== null && target !== only)
-    return 'The dialog goes no further: only the moderator can be asked, out of character.'
+    return t('The dialog goes no further: only the moderator can be asked, out of character.')
   if (target === OWN_TURN && partner !== null)
-    return `You are talking with ${names[partner]}: your own turn comes when the talk is over.`
+    return t('You are talking with {name}: your own turn comes when the talk is over.', { name: names[partner] })
   return null
 }
 
@@ -49,29 +50,35 @@ export function turnedSentence(draft: PersonDraft, now: Addressee, names: SeatNa
   const { text, target, usual } = draft
   if (text === '' || text.startsWith('/') || target === null || target === now || usual === null || usual === now)
     return null
-  return `${occasion(now, usual, names)} What is written here is still for ${whom(target, names)}.`
+  return t('{occasion} What is written here is still for {whom}.', {
+    occasion: occasion(now, usual, names),
+    whom: whom(target, names),
+  })
 }
 
 function occasion(now: Addressee, before: Addressee, names: SeatNames): string {
   const due = addressedSeat(now)
-  if (now === OWN_TURN) return 'It is your turn.'
-  if (due !== null && now.startsWith('as ')) return `It is ${names[due]}’s turn, and you speak for ${names[due]}.`
-  if (due !== null && now.startsWith('aside ')) return `${names[due]} talks with you now.`
+  if (now === OWN_TURN) return t('It is your turn.')
+  if (due !== null && now.startsWith('as '))
+    return t('It is {name}’s turn, and you speak for {name}.', { name: names[due] })
+  if (due !== null && now.startsWith('aside ')) return t('{name} talks with you now.', { name: names[due] })
   const waited = addressedSeat(before)
   return waited === null || waited === PERSON || waited === due
-    ? 'The turn has changed.'
-    : `The dialog no longer waits for ${names[waited]}.`
+    ? t('The turn has changed.')
+    : t('The dialog no longer waits for {name}.', { name: names[waited] })
 }
 
 function whom(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
-  if (seat === null) return 'the floor'
-  if (target === OWN_TURN) return 'your turn'
-  if (target.startsWith('as ')) return `${names[seat]}’s next turn`
-  return target === 'ooc' ? `${names[seat]}, out of character` : `${names[seat]} alone`
+  if (seat === null) return t('the floor')
+  if (target === OWN_TURN) return t('your turn')
+  if (target.startsWith('as ')) return t('{name}’s next turn', { name: names[seat] })
+  return target === 'ooc'
+    ? t('{name}, out of character', { name: names[seat] })
+    : t('{name} alone', { name: names[seat] })
 }
 
 /** "To the floor instead" */
 export function formatInstead(target: Addressee, names: SeatNames, partner: MemberId | null): string {
-  return `${formatTarget(target, names, partner)} instead`
+  return t('{target} instead', { target: formatTarget(target, names, partner) })
 }

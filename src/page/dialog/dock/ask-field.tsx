@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, useMemo } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { MESSAGE_MAX_CHARS } from '../../../core/contract/limits.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -53,7 +54,7 @@ export function AskField({ id, only = null }: AskFieldProps) {
   const { text } = draft
   const commands = hidden ? [] : commandsFor(text).filter(({ name }) => only === null || name === '/ooc')
   const listbox = useListbox({
-    label: 'Commands',
+    label: t('Commands'),
     open: commands.length > 0,
     count: commands.length,
     usual: 0,
@@ -190,7 +191,10 @@ function isSendKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, t
 function CharacterCount({ count }: { readonly count: number }) {
   return count > COUNT_FROM ? (
     <span className="ask-count">
-      {formatCount(count)} of {formatCount(MESSAGE_MAX_CHARS)}
+      {t('{count} of {most}', {
+        count: formatCount(count),
+        most: formatCount(MESSAGE_MAX_CHARS),
+      })}
     </span>
   ) : null
 }
@@ -207,7 +211,7 @@ interface AddresseeSelectProps {
 function AddresseeSelect({ target, targets, names, partner, disabled, onChange }: AddresseeSelectProps) {
   return (
     <select
-      aria-label="To whom"
+      aria-label={t('To whom')}
       value={target}
       disabled={disabled}
       onChange={(event) => onChange(event.target.value as Addressee)}
@@ -265,10 +269,14 @@ function OocPrice() {
   const price = info?.price ?? null
   const cost = useDialog(useMemo(() => memoByFact((state) => insightCost(state, 'ooc', [], price)), [price]))
   const money =
-    rehearsed || info?.free ? 'costs nothing' : cost.usd === null ? 'price unknown' : `about ${formatMoney(cost.usd)}`
+    rehearsed || info?.free
+      ? t('costs nothing')
+      : cost.usd === null
+        ? t('price unknown')
+        : t('about {money}', { money: formatMoney(cost.usd) })
   return (
     <p className="hint ooc-price">
-      Only {name} hears it, beside the record, and keeps it in mind. 1 call, {money}.
+      {t('Only {name} hears it, beside the record, and keeps it in mind. 1 call, {money}.', { name, money })}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { Pause, Play, ScrollText, Square } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { Step } from '../../../core/contract/control.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -76,27 +77,31 @@ export function Dock({ id }: { readonly id: string }) {
     run: () => void (busy || act()),
   })
   const more = [
-    ...(steps ? [item('turn', 'One turn', 'Goes on for one turn, then waits', () => resume('turn'))] : []),
+    ...(steps ? [item('turn', t('One turn'), t('Goes on for one turn, then waits'), () => resume('turn'))] : []),
     ...(steps
-      ? [item('stage', 'One stage', 'Goes on for a draft, a critique or a final, then waits', () => resume('stage'))]
+      ? [
+          item('stage', t('One stage'), t('Goes on for a draft, a critique or a final, then waits'), () =>
+            resume('stage'),
+          ),
+        ]
       : []),
     ...(running && !noTurns && pending !== 'finish-turn'
-      ? [item('finish', 'Finish this turn', 'Lets this turn end, then stops', finishTurn)]
+      ? [item('finish', t('Finish this turn'), t('Lets this turn end, then stops'), finishTurn)]
       : []),
-    ...(canSkip ? [item('skip', 'Skip this turn', 'Drops it and goes on with the next', skip)] : []),
+    ...(canSkip ? [item('skip', t('Skip this turn'), t('Drops it and goes on with the next'), skip)] : []),
   ]
 
   // Unsent words are shown even when nobody is left to hear them.
   const field = opened === id || unsent
   if (over)
     return field || spoken ? (
-      <footer className="dock" aria-label="Out of character with the moderator">
+      <footer className="dock" aria-label={t('Out of character with the moderator')}>
         <OocPanel id={id} />
         {field && <AskField id={id} only="ooc" />}
       </footer>
     ) : null
   return (
-    <footer className="dock" aria-label="Controls">
+    <footer className="dock" aria-label={t('Controls')}>
       {halted && <Problem error={halted} />}
       <ProgressLine />
       <HeldSeats />
@@ -111,9 +116,15 @@ export function Dock({ id }: { readonly id: string }) {
           onResume={() => resume()}
         />
         {(status === 'running' || status === 'paused') && (
-          <Act label="Stop now" icon={<Square size={16} aria-hidden />} look="quiet" disabled={busy} onClick={stop} />
+          <Act
+            label={t('Stop now')}
+            icon={<Square size={16} aria-hidden />}
+            look="quiet"
+            disabled={busy}
+            onClick={stop}
+          />
         )}
-        {more.length > 0 && <Menu label="More" items={more} />}
+        {more.length > 0 && <Menu label={t('More')} items={more} />}
         {status === 'stopped' && !noTurns && !replaying && (
           <Act
             label={closing.act}
@@ -152,12 +163,14 @@ function MainAct(props: MainActProps) {
   const playAct = (label: string, look: ActProps['look']) => (
     <Act label={label} icon={<Play size={16} aria-hidden />} look={look} disabled={busy} onClick={onResume} />
   )
-  if (status === 'created') return playAct(replaying ? 'Play' : 'Start', 'primary')
-  if (status === 'stopped') return playAct('Go on', 'primary')
-  if (status === 'paused') return awaited ? null : playAct('Resume', 'primary')
-  if (halted) return playAct('Resume', 'primary')
-  if (pausing) return playAct('Resume', '')
-  return <Act label="Pause" icon={<Pause size={16} aria-hidden />} look="" disabled={!canPause} onClick={onPause} />
+  if (status === 'created') return playAct(replaying ? t('Play') : t('Start'), 'primary')
+  if (status === 'stopped') return playAct(t('Go on'), 'primary')
+  if (status === 'paused') return awaited ? null : playAct(t('Resume'), 'primary')
+  if (halted) return playAct(t('Resume'), 'primary')
+  if (pausing) return playAct(t('Resume'), '')
+  return (
+    <Act label={t('Pause')} icon={<Pause size={16} aria-hidden />} look="" disabled={!canPause} onClick={onPause} />
+  )
 }
 
 interface ActProps {

@@ -1,7 +1,8 @@
 import { EyeOff, RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import { memberName } from '../../../core/dialog/members/members.ts'
-import { plural } from '../../../base/format/count.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -23,12 +24,14 @@ export function OocPanel({ id }: { readonly id: string }) {
   const open = foldedAt !== exchanges.length + answered || making.type !== 'still'
   const again = () => void run((client) => client.ooc.again({ id }))
   return (
-    <section className="ooc" aria-label="Out of character">
+    <section className="ooc" aria-label={t('Out of character')}>
       <div className="ooc-head row">
         <EyeOff size={14} aria-hidden />
         <p>
-          <strong>Out of character</strong> {plural(questions.length, 'question')} to {name}; nobody else knows, and it
-          is in no transcript, search, file or sound.
+          {rich(
+            '<strong>Out of character</strong> {questions, plural, one {# question} other {# questions}} to {name}; nobody else knows, and it is in no transcript, search, file or sound.',
+            { strong: (words) => <strong>{words}</strong>, questions: questions.length, name },
+          )}
         </p>
         <button
           type="button"
@@ -36,21 +39,21 @@ export function OocPanel({ id }: { readonly id: string }) {
           aria-expanded={open}
           onClick={() => setFoldedAt(open ? exchanges.length + answered : null)}
         >
-          {open ? 'Fold' : 'Show'}
+          {open ? t('Fold') : t('Show')}
         </button>
       </div>
       {open && (
-        <ol aria-live="polite" tabIndex={0} aria-label="Questions and answers">
+        <ol aria-live="polite" tabIndex={0} aria-label={t('Questions and answers')}>
           {questions.toReversed().map(({ id: key, asked, answer }) => (
             <li key={key}>
               <p className="ooc-asked">{asked}</p>
               {answer && <p className="ooc-answer">{answer.text}</p>}
               {answer === null && making.type === 'still' && (
                 <div className="ooc-unanswered row">
-                  <span>No answer came.</span>
+                  <span>{t('No answer came.')}</span>
                   <button type="button" className="button small" disabled={busy} onClick={again}>
                     <RotateCw size={14} aria-hidden />
-                    Ask again
+                    {t('Ask again')}
                   </button>
                 </div>
               )}
@@ -60,7 +63,7 @@ export function OocPanel({ id }: { readonly id: string }) {
       )}
       {making.type === 'under-way' && (
         <UnderWay
-          words={`${name} is answering`}
+          words={t('{name} is answering', { name })}
           done={making.done}
           of={making.of}
           busy={busy}
@@ -72,7 +75,7 @@ export function OocPanel({ id }: { readonly id: string }) {
           <Problem error={making.error} />
           <button type="button" className="button small" disabled={busy} onClick={again}>
             <RotateCw size={14} aria-hidden />
-            Retry
+            {t('Retry')}
           </button>
         </div>
       )}

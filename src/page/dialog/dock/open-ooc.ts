@@ -1,3 +1,4 @@
+import { m, t } from '../../../base/language/t.ts'
 import { createStore } from '../../host/store/store.ts'
 import { showToast } from '../../host/toasts.ts'
 import type { RunNextFrame } from '../../host/use-next-frame.ts'
@@ -8,13 +9,13 @@ import type { Addressee } from './person-words.ts'
 export const oocOpen = createStore<string | null>(null)
 
 /** What is shown when the field already holds other words. */
-const OTHER_WORDS = 'There are other words in the field: send or clear them first.'
+const OTHER_WORDS = m('There are other words in the field: send or clear them first.')
 
 /** Whether the field is free for other words than these; if not, a toast says so. */
 export function isFieldFree(id: string, words = ''): boolean {
   const typed = personDraft(id).text
   if (typed.trim() === '' || typed === words) return true
-  showToast({ tone: 'plain', text: OTHER_WORDS })
+  showToast({ tone: 'plain', text: t(OTHER_WORDS) })
   return false
 }
 

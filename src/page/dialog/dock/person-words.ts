@@ -1,8 +1,9 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import { MESSAGE_MAX_CHARS } from '../../../core/contract/limits.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
 import { SEAT_LABELS } from '../../../core/dialog/members/members.ts'
-import { formatCount, formatList, plural } from '../../../base/format/count.ts'
+import { formatCount, formatList } from '../../../base/format/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
@@ -58,12 +59,20 @@ export interface Command {
 
 /** The command that can be typed instead of choosing. */
 export const COMMANDS: readonly Command[] = [
-  { name: '/ask', takes: 'question', label: 'Put a question to the floor' },
-  { name: '/note', takes: 'text', label: 'A private note to the moderator' },
-  { name: '/note first', takes: 'text', label: 'A private note to another seat' },
-  { name: '/aside second', takes: 'words', label: 'Speak with one of them apart from the others' },
-  { name: '/as second', takes: 'text', label: 'Speak the next turn of a seat yourself' },
-  { name: '/ooc', takes: 'text', label: 'Ask the moderator out of character: nobody else hears it' },
+  wordTable({ name: '/ask', takes: 'question', label: 'Put a question to the floor' }, 'takes', 'label'),
+  wordTable({ name: '/note', takes: 'text', label: 'A private note to the moderator' }, 'takes', 'label'),
+  wordTable({ name: '/note first', takes: 'text', label: 'A private note to another seat' }, 'takes', 'label'),
+  wordTable(
+    { name: '/aside second', takes: 'words', label: 'Speak with one of them apart from the others' },
+    'takes',
+    'label',
+  ),
+  wordTable({ name: '/as second', takes: 'text', label: 'Speak the next turn of a seat yourself' }, 'takes', 'label'),
+  wordTable(
+    { name: '/ooc', takes: 'text', label: 'Ask the moderator out of character: nobody else hears it' },
+    'takes',
+    'label',
+  ),
 ]
 
 /** The member of a target; null for the floor. */
@@ -78,12 +87,14 @@ export function addressedSeat(target: Addressee): MemberId | null {
  */
 export function formatTarget(target: Addressee, names: SeatNames, partner: MemberId | null): string {
   const seat = addressedSeat(target)
-  if (seat === null) return 'To the floor'
-  if (target === `aside ${partner}`) return `To ${names[seat]}`
-  if (target.startsWith('aside')) return `Aside with ${names[seat]}`
-  if (target === OWN_TURN) return 'Your turn'
-  if (target === 'ooc') return 'Out of character'
-  return target.startsWith('note') ? `Note to ${names[seat]}` : `Speak as ${names[seat]}`
+  if (seat === null) return t('To the floor')
+  if (target === `aside ${partner}`) return t('To {name}', { name: names[seat] })
+  if (target.startsWith('aside')) return t('Aside with {name}', { name: names[seat] })
+  if (target === OWN_TURN) return t('Your turn')
+  if (target === 'ooc') return t('Out of character')
+  return target.startsWith('note')
+    ? t('Note to {name}', { name: names[seat] })
+    : t('Speak as {name}', { name: names[seat] })
 }
 
 /** The commands that begin with the typed text; none once it cannot be a command any more. */
@@ -126,19 +137,27 @@ export function readWords(typed: string, chosen: Addressee, names: SeatNames): P
     }
     default:
       return {
-        problem: `There is no command "/${beginningOf(command, 40)}". Type / alone to see them, or begin with a space to say it as it is.`,
+        problem: t(
+          'There is no command "/{command}". Type / alone to see them, or begin with a space to say it as it is.',
+          { command: beginningOf(command, 40) },
+        ),
       }
   }
 }
 
 function unnamed(command: 'as' | 'aside', rest: string, names: SeatNames): WordsProblem {
   const word = rest.trim().split(/\s+/)[0] ?? ''
-  const what = command === 'as' ? 'the seat to speak for' : 'whoever you take aside'
   return {
     problem:
       word === ''
-        ? `Name ${what}, such as "/${command} second".`
-        : `There is no seat "${beginningOf(word, 40)}": it is ${seatList(names)}.`,
+        ? t(
+            'Name {command, select, as {the seat to speak for} other {whoever you take aside}}, such as "/{command} second".',
+            { command },
+          )
+        : t('There is no seat "{seat}": it is {seats}.', {
+            seat: beginningOf(word, 40),
+            seats: seatList(names),
+          }),
   }
 }
 
@@ -148,7 +167,10 @@ function checked(words: PersonWords, names: SeatNames): PersonWords | WordsProbl
   const over = words.text.length - MESSAGE_MAX_CHARS
   return over > 0
     ? {
-        problem: `That is ${plural(over, 'character')} too many: at most ${formatCount(MESSAGE_MAX_CHARS)} can be said at once.`,
+        problem: t(
+          'That is {over, plural, one {# character} other {# characters}} too many: at most {most} can be said at once.',
+          { over, most: formatCount(MESSAGE_MAX_CHARS) },
+        ),
         target,
       }
     : words
@@ -156,10 +178,12 @@ function checked(words: PersonWords, names: SeatNames): PersonWords | WordsProbl
 
 function emptyWords(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
-  if (seat === null) return 'Write the question.'
-  if (target === OWN_TURN) return 'Write what you do or say.'
-  if (target === 'ooc') return `Write what you want to ask ${names[seat]}.`
-  return target.startsWith('note') ? `Write the note to ${names[seat]}.` : `Write what ${names[seat]} is to say.`
+  if (seat === null) return t('Write the question.')
+  if (target === OWN_TURN) return t('Write what you do or say.')
+  if (target === 'ooc') return t('Write what you want to ask {name}.', { name: names[seat] })
+  return target.startsWith('note')
+    ? t('Write the note to {name}.', { name: names[seat] })
+    : t('Write what {name} is to say.', { name: names[seat] })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Hourglass } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import { PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
@@ -37,26 +38,26 @@ function Waiting({ id, seat, words: { id: waiting, text } }: WaitingProps) {
     <div className="dock-line row wrap rows-2 taken-words">
       <Hourglass size={14} aria-hidden />
       <p>
-        {seat === PERSON ? 'Your next turn is written' : `Your words are spoken at ${name}’s next turn`}:{' '}
+        {seat === PERSON ? t('Your next turn is written') : t('Your words are spoken at {name}’s next turn', { name })}:{' '}
         <q>{firstWords(text, 120)}</q>
       </p>
       <button
         type="button"
         className="button small quiet"
-        aria-label={`Edit the words for ${name}`}
+        aria-label={t('Edit the words for {name}', { name })}
         disabled={busy}
         onClick={edit}
       >
-        Edit
+        {t('Edit')}
       </button>
       <button
         type="button"
         className="button small quiet"
-        aria-label={`Take back the words for ${name}`}
+        aria-label={t('Take back the words for {name}', { name })}
         disabled={busy}
         onClick={() => void run((client) => client.dialogs.takeSeat({ id, seat, text: null }))}
       >
-        Take back
+        {t('Take back')}
       </button>
     </div>
   )

@@ -1,8 +1,8 @@
 import { Check, CircleHelp, Equal, Unlink } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import type { Evidence } from '../../../core/dialog/quotations/check-evidence.ts'
 import { evidenceWords } from '../../../core/dialog/quotations/evidence-words.ts'
-import { plural } from '../../../base/format/count.ts'
 import { passageOf } from '../../dialog-view/sources/passage.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'
@@ -16,9 +16,9 @@ export function evidenceLabel(evidence: readonly Evidence[]): string {
   const figures = evidence.filter(({ kind }) => kind === 'figure').length
   const quotations = evidence.length - figures
   const counted = [
-    ...(quotations > 0 ? [plural(quotations, 'quotation')] : []),
-    ...(figures > 0 ? [plural(figures, 'figure')] : []),
-    ...(missing > 0 ? [`${missing} not found`] : []),
+    ...(quotations > 0 ? [t('{quotations, plural, one {# quotation} other {# quotations}}', { quotations })] : []),
+    ...(figures > 0 ? [t('{figures, plural, one {# figure} other {# figures}}', { figures })] : []),
+    ...(missing > 0 ? [t('{missing} not found', { missing })] : []),
   ]
   return counted.join(', ')
 }

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { formatCount } from '../../../base/format/count.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
@@ -27,15 +28,19 @@ export function FindBar({ query, at, total, onQuery, onStep, onClose }: FindBarP
     onStep(event.shiftKey ? -1 : 1)
   }
   const words =
-    query.trim() === '' ? '' : total === 0 ? 'Not found' : `${formatCount((at ?? 0) + 1)} of ${formatCount(total)}`
+    query.trim() === ''
+      ? ''
+      : total === 0
+        ? t('Not found')
+        : t('{at} of {total}', { at: formatCount((at ?? 0) + 1), total: formatCount(total) })
   return (
-    <div className="find-bar row wrap gap-2" role="search" aria-label="Find in this dialog">
+    <div className="find-bar row wrap gap-2" role="search" aria-label={t('Find in this dialog')}>
       <Search size={16} aria-hidden />
       <input
         ref={field}
         type="text"
-        aria-label="Find in this dialog"
-        placeholder="Find in this dialog"
+        aria-label={t('Find in this dialog')}
+        placeholder={t('Find in this dialog')}
         autoComplete="off"
         spellCheck={false}
         value={query}
@@ -46,7 +51,7 @@ export function FindBar({ query, at, total, onQuery, onStep, onClose }: FindBarP
       <button
         type="button"
         className="button quiet icon"
-        aria-label="Previous match"
+        aria-label={t('Previous match')}
         disabled={total === 0}
         onClick={() => onStep(-1)}
       >
@@ -55,13 +60,13 @@ export function FindBar({ query, at, total, onQuery, onStep, onClose }: FindBarP
       <button
         type="button"
         className="button quiet icon"
-        aria-label="Next match"
+        aria-label={t('Next match')}
         disabled={total === 0}
         onClick={() => onStep(1)}
       >
         <ChevronDown size={16} aria-hidden />
       </button>
-      <button type="button" className="button quiet icon" aria-label="Close" onClick={onClose}>
+      <button type="button" className="button quiet icon" aria-label={t('Close')} onClick={onClose}>
         <X size={16} aria-hidden />
       </button>
     </div>

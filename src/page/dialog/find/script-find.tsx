@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { announce } from '../../host/announce.ts'
 import type { Store } from '../../host/store/store.ts'
 import { useSettled } from '../../host/store/use-settled.ts'
@@ -103,7 +104,12 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
     [found],
   )
   useEffect(() => {
-    if (finder) announce(hits.total === 0 ? 'Not found' : `${Math.min(number, hits.total - 1) + 1} of ${hits.total}`)
+    if (finder)
+      announce(
+        hits.total === 0
+          ? t('Not found')
+          : t('{at} of {total}', { at: Math.min(number, hits.total - 1) + 1, total: hits.total }),
+      )
   }, [finder, hits.total, number])
 
   return (
