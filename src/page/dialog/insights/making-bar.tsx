@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import type { Insight } from '../../../core/contract/insights/insights.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { progressOf } from '../../dialog-view/progress/making-words.ts'
@@ -19,7 +20,7 @@ export function MakingBar({ insight, controls }: { readonly insight: Insight; re
           <Problem error={making.error} />
           <button type="button" className="button small" disabled={busy} onClick={make}>
             <RotateCw size={14} aria-hidden />
-            Try again
+            {t('Try again')}
           </button>
         </div>
       )

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { MapEdge, MapNode } from '../../../core/contract/insights/insights.ts'
 import type { MapBox } from '../../../core/diagram/shapes.ts'
 import { MAP_KINDS } from '../../../core/diagram/layout.ts'
@@ -5,7 +6,7 @@ import { RELATION_WORDS } from '../../../core/dialog/graph/graph-words.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatTurn } from '../../../core/dialog/turns/turn-number.ts'
-import { formatCount, plural } from '../../../base/format/count.ts'
+import { formatCount } from '../../../base/format/count.ts'
 import { capitalise } from '../../../base/text/capitalise.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
@@ -51,7 +52,7 @@ export function stepsOf(state: DialogState, boxes: readonly MapBox[], edges: rea
             {
               relation,
               verb: RELATIONS[relation],
-              on: `${other.turnId === node.turnId ? 'the same turn' : who(other)}: ${other.label}`,
+              on: `${other.turnId === node.turnId ? t('the same turn') : who(other)}: ${other.label}`,
             },
           ]
         : []
@@ -74,21 +75,23 @@ export function nearTo(id: string, edges: readonly MapEdge[]): ReadonlySet<strin
 export function formatMapCounts(state: DialogState, boxes: readonly MapBox[]): string {
   const bySeat = (['moderator', 'first', 'second'] as const).flatMap((seat) => {
     const points = boxes.filter(({ node }) => node.seat === seat).length
-    return points === 0 ? [] : [`${formatCount(points)} of ${memberName(state, seat)}`]
+    return points === 0 ? [] : [t('{points} of {name}', { points: formatCount(points), name: memberName(state, seat) })]
   })
-  return `${plural(boxes.length, 'point')}${bySeat.length > 1 ? `: ${bySeat.join(', ')}` : ''}`
+  const points = t('{points, plural, one {# point} other {# points}}', { points: boxes.length })
+  return bySeat.length > 1 ? `${points}: ${bySeat.join(', ')}` : points
 }
 
 /** "3 points were left out because their quotes did not match the turn." */
 export function formatDropped(dropped: number): string {
-  return dropped === 1
-    ? '1 point was left out because its quote did not match the turn.'
-    : `${formatCount(dropped)} points were left out because their quotes did not match the turn.`
+  return t(
+    '{dropped, plural, one {1 point was left out because its quote did not match the turn.} other {# points were left out because their quotes did not match the turn.}}',
+    { dropped },
+  )
 }
 
 /** "2 turns are not read yet" */
 export function formatUnread(unread: number): string {
-  return `${plural(unread, 'turn is', 'turns are')} not read yet`
+  return t('{unread, plural, one {# turn is} other {# turns are}} not read yet', { unread })
 }
 
 /** "1 turn", "8 turns" */

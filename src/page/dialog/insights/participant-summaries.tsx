@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useId } from 'react'
+import { m, t } from '../../../base/language/t.ts'
 import type { ParticipantSummary } from '../../../core/contract/insights/insights.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -9,9 +10,9 @@ import { useMaking } from './use-making.ts'
 
 const SEATS = ['first', 'second'] as const
 const LISTS = [
-  ['arguments', 'Key arguments'],
-  ['evidence', 'Evidence'],
-  ['answered', 'Counter-arguments answered'],
+  ['arguments', m('Key arguments')],
+  ['evidence', m('Evidence')],
+  ['answered', m('Counter-arguments answered')],
 ] as const satisfies readonly (readonly [keyof ParticipantSummary, string])[]
 
 /** What each participant argued, side by side. */
@@ -25,11 +26,11 @@ export function ParticipantSummaries() {
   return (
     <section className="participant-summaries stack gap-5" aria-labelledby={titleId}>
       <div className="summaries-head row wrap gap-5 rows-3">
-        <h3 id={titleId}>What each argued</h3>
+        <h3 id={titleId}>{t('What each argued')}</h3>
         {seatsWithSummary.length > 0 && making.type === 'still' && (
           <button type="button" className="button small quiet" disabled={busy} title={about} onClick={make}>
             <RotateCw size={14} aria-hidden />
-            Sum up again
+            {t('Sum up again')}
           </button>
         )}
       </div>
@@ -64,7 +65,7 @@ function SummaryCard({
         return (
           items.length > 0 && (
             <div key={field}>
-              <h5>{label}</h5>
+              <h5>{t(label)}</h5>
               <ul>
                 {items.map((item, index) => (
                   <li key={index}>{item}</li>

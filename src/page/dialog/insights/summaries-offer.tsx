@@ -1,5 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import { useMemo } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { finishedSpeeches } from '../../../core/dialog/insights.ts'
 import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -13,7 +14,7 @@ export function SummariesOffer() {
   const argued = useDialog(useMemo(() => memoByFact((state) => finishedSpeeches(state).length > 0), []))
   if (exists || !argued || making.type !== 'still') return null
   return (
-    <Offer icon={MessagesSquare} label="Sum up the participants" disabled={busy} onClick={make}>
+    <Offer icon={MessagesSquare} label={t('Sum up the participants')} disabled={busy} onClick={make}>
       <p className="hint">{about}</p>
     </Offer>
   )

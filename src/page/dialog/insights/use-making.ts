@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { Insight } from '../../../core/contract/insights/insights.ts'
 import { brakeOf } from '../../../core/dialog/extras/brake.ts'
 import { currentMap } from '../../../core/dialog/insights.ts'
-import { plural } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
 import { useToastedAction } from '../../host/use-action.ts'
@@ -41,12 +41,19 @@ export function useMaking(insight: Insight): MakingControls {
     ),
   )
   const money =
-    rehearsed || info?.free ? 'costs nothing' : cost.usd === null ? 'price unknown' : `about ${formatMoney(cost.usd)}`
+    rehearsed || info?.free
+      ? t('costs nothing')
+      : cost.usd === null
+        ? t('price unknown')
+        : t('about {money}', { money: formatMoney(cost.usd) })
   return {
     making,
     busy,
     make: () => void run((client) => client.insights.make({ id, insight })),
     stop: () => void run((client) => client.insights.stop({ id, insight })),
-    about: `By ${rehearsed ? 'the built-in voices' : `${model}, the moderator’s model`}: ${plural(cost.calls, 'call')}, ${money}.`,
+    about: t(
+      'By {rehearsed, select, yes {the built-in voices} other {{model}, the moderator’s model}}: {calls, plural, one {# call} other {# calls}}, {money}.',
+      { rehearsed: rehearsed ? 'yes' : 'no', model, calls: cost.calls, money },
+    ),
   }
 }

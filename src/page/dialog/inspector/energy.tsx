@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { formatEnergy, formatPower } from '../../../base/format/measure.ts'
@@ -17,7 +18,7 @@ export function Energy({ state }: { readonly state: DialogState }) {
     <>
       {hosts.length > 0 && (
         <>
-          <h2>Energy</h2>
+          <h2>{t('Energy')}</h2>
           <dl className="inspector-figures">
             {hosts.map(([host, wattHours]) => (
               <div key={host}>
@@ -38,7 +39,7 @@ function PowerNow() {
   if (!chart) return null
   return (
     <>
-      <h2>Power now</h2>
+      <h2>{t('Power now')}</h2>
       <svg
         className="power-chart"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -54,9 +55,9 @@ function PowerNow() {
         ))}
       </svg>
       <p className="power-scale" aria-hidden>
-        <span>{formatDuration(chart.span / 1_000)} ago</span>
-        <span>0 to {formatPower(chart.top)}</span>
-        <span>now</span>
+        <span>{t('{duration} ago', { duration: formatDuration(chart.span / 1_000) })}</span>
+        <span>{t('0 to {power}', { power: formatPower(chart.top) })}</span>
+        <span>{t('now')}</span>
       </p>
       <ul className="power-hosts" aria-hidden>
         {chart.lines.map(({ host, watts }, index) => (

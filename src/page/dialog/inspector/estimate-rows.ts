@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { foreseenTotals } from '../../../core/dialog/money/totals.ts'
 import { SPENT_KINDS } from '../../../core/dialog/money/spent.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
@@ -32,24 +33,24 @@ export function estimateRows(state: DialogState, seconds: number | null): readon
     words?: string,
   ): EstimateRow => ({
     label,
-    expected: expected === null ? 'unknown' : show(expected),
-    was: words ?? (was === null ? 'unknown' : show(was)),
+    expected: expected === null ? t('unknown') : show(expected),
+    was: words ?? (was === null ? t('unknown') : show(was)),
     off: over && expected !== null && was !== null ? formatDifference(expected, was) : null,
   })
   return [
-    row('Calls', estimate.calls, spent.calls, formatCount),
-    row('Tokens in', estimate.promptTokens, spent.usage.promptTokens, formatTokens),
-    row('Tokens out', estimate.completionTokens, spent.usage.completionTokens, formatTokens),
-    row('Cost', estimate.cost, spent.unpricedCalls > 0 ? null : spent.knownCost, formatMoney, formatSpent(spent)),
-    row('Time', estimate.seconds, seconds, formatDuration),
+    row(t('Calls'), estimate.calls, spent.calls, formatCount),
+    row(t('Tokens in'), estimate.promptTokens, spent.usage.promptTokens, formatTokens),
+    row(t('Tokens out'), estimate.completionTokens, spent.usage.completionTokens, formatTokens),
+    row(t('Cost'), estimate.cost, spent.unpricedCalls > 0 ? null : spent.knownCost, formatMoney, formatSpent(spent)),
+    row(t('Time'), estimate.seconds, seconds, formatDuration),
   ]
 }
 
 /** The difference from an estimate: "+4%", "-12%", "as expected". */
 function formatDifference(expected: number, was: number): string | null {
-  if (expected === 0) return was === 0 ? 'as expected' : null
+  if (expected === 0) return was === 0 ? t('as expected') : null
   const change = was / expected - 1
-  if (Math.round(change * 100) === 0) return 'as expected'
+  if (Math.round(change * 100) === 0) return t('as expected')
   return `${change > 0 ? '+' : ''}${formatPercent(change)}`
 }
 
@@ -59,7 +60,7 @@ export function unpricedNames(state: DialogState): readonly string[] {
   return [
     ...(['moderator', 'first', 'second'] as const)
       .filter((seat) => seats[seat].unpricedCalls > 0)
-      .map((seat) => `the model of ${memberName(state, seat)}`),
+      .map((seat) => t('the model of {name}', { name: memberName(state, seat) })),
     ...[...beside].flatMap(([kind, { unpricedCalls }]) =>
       unpricedCalls > 0 ? SPENT_KINDS[kind].toLocaleLowerCase('en') : [],
     ),

@@ -1,9 +1,10 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import { plannedSpeeches } from '../../../core/dialog/turns/plan.ts'
 import { speechesDone } from '../../../core/dialog/selectors.ts'
 import { formatSpeeches } from '../../../core/dialog/turns/speech-count.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { elapsedSeconds } from '../../../core/dialog/turns/work-time.ts'
-import { formatCount, formatList, plural } from '../../../base/format/count.ts'
+import { formatCount, formatList } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 
@@ -18,14 +19,14 @@ export function formatWork(state: DialogState): string {
 }
 
 /** What is made beside the turns, worded for the middle of a sentence. */
-const BESIDE = {
+const BESIDE = wordTable({
   map: 'the map',
   summaries: 'the summaries',
   brief: 'the brief',
   panel: 'the panel',
   meter: 'the critique meter',
   ooc: 'answers out of character',
-} as const
+})
 
 /** "15 calls, 3 of them for the map and the summaries, 1 failed, 1 stopped" */
 function formatAllCalls(state: DialogState): string {
@@ -33,9 +34,16 @@ function formatAllCalls(state: DialogState): string {
   const kindsMade = (Object.keys(BESIDE) as (keyof typeof BESIDE)[]).filter((kind) => kinds.has(kind))
   const calls = kindsMade.reduce((sum, kind) => sum + (kinds.get(kind)?.calls ?? 0), 0)
   return [
-    plural(all.calls, 'call'),
-    ...(calls === 0 ? [] : [`${formatCount(calls)} of them for ${formatList(kindsMade.map((kind) => BESIDE[kind]))}`]),
-    ...(all.failed === 0 ? [] : [`${formatCount(all.failed)} failed`]),
-    ...(all.stopped === 0 ? [] : [`${formatCount(all.stopped)} stopped`]),
+    t('{calls, plural, one {# call} other {# calls}}', { calls: all.calls }),
+    ...(calls === 0
+      ? []
+      : [
+          t('{calls} of them for {uses}', {
+            calls: formatCount(calls),
+            uses: formatList(kindsMade.map((kind) => BESIDE[kind])),
+          }),
+        ]),
+    ...(all.failed === 0 ? [] : [t('{failed} failed', { failed: formatCount(all.failed) })]),
+    ...(all.stopped === 0 ? [] : [t('{stopped} stopped', { stopped: formatCount(all.stopped) })]),
   ].join(', ')
 }

@@ -1,7 +1,10 @@
+import type { Totals } from '../../../core/dialog/money/totals.ts'
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import { capState } from '../../../core/dialog/money/cap.ts'
 import { isReplaying, replayedWords } from '../../../core/dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { formatList, plural, formatCount } from '../../../base/format/count.ts'
+import { formatList, formatCount } from '../../../base/format/count.ts'
 import { formatPercent } from '../../../base/format/measure.ts'
 import { formatSpent } from '../../../base/format/money.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
@@ -37,33 +40,44 @@ export function InspectorCost() {
   const { all: spent, shared } = dialogSpent(state)
   const replayed = replayedWords(state)
   const minds = modeView(state)?.minds
-  const payer = minds?.label ?? 'seat'
+  const payer = minds?.label ?? t('seat')
   return (
     <>
-      <section className="cost-total" aria-label="In total">
+      <section className="cost-total" aria-label={t('In total')}>
         <p>
-          <strong>{formatSpent(spent)}</strong> {state.endedAt === null ? 'so far' : 'in all'}
+          {rich('<strong>{spent}</strong> {over, select, yes {in all} other {so far}}', {
+            strong: (words) => <strong>{words}</strong>,
+            spent: formatSpent(spent),
+            over: state.endedAt === null ? 'no' : 'yes',
+          })}
         </p>
         <p className="hint">
-          {spent.usage.estimated ? 'about ' : ''}
-          {formatTokens(spent.usage.promptTokens)} tokens in
-          {spent.usage.cachedTokens > 0 && `, ${formatPercent(cachedShare(spent))} read from cache`},{' '}
-          {formatTokens(spent.usage.completionTokens)} out
+          {[
+            t('{estimated, select, yes {about } other {}}{tokens} tokens in', {
+              estimated: spent.usage.estimated ? 'yes' : 'no',
+              tokens: formatTokens(spent.usage.promptTokens),
+            }),
+            ...cacheWords(spent),
+            t('{tokens} out [[tokens that are written]]', { tokens: formatTokens(spent.usage.completionTokens) }),
+          ].join(', ')}
         </p>
         <p className="hint">{formatWork(state)}</p>
         {replayed !== null && <p className="hint">{replayed}</p>}
         <Unpriced state={state} />
         {shared !== null && shared.calls > 0 && (
           <p className="hint">
-            The past it shares took {plural(shared.calls, 'call')}, {formatSpent(shared)}: counted where it was said.
+            {t(
+              'The past it shares took {calls, plural, one {# call} other {# calls}}, {spent}: counted where it was said.',
+              { calls: shared.calls, spent: formatSpent(shared) },
+            )}
           </p>
         )}
       </section>
       <Cap state={state} />
-      <h2>{`By ${payer}`}</h2>
-      <CostRows rows={bySeat(state)} caption={`Cost by ${payer}`} />
-      <h2>By stage</h2>
-      <CostRows rows={byKind(state)} caption="Cost by stage" />
+      <h2>{t('By {payer}', { payer })}</h2>
+      <CostRows rows={bySeat(state)} caption={t('Cost by {payer}', { payer })} />
+      <h2>{t('By stage')}</h2>
+      <CostRows rows={byKind(state)} caption={t('Cost by stage')} />
       {!minds && partsAt('Cost').map(([feature, Part]) => <Part key={feature} />)}
       <Expected state={state} />
       <Energy state={state} />
@@ -76,7 +90,11 @@ export function InspectorCost() {
 function Unpriced({ state }: { readonly state: DialogState }) {
   const names = unpricedOf(state)
   if (names.length === 0) return null
-  return <p className="hint">No price is known for {formatList(names)}: what that costs is not in the sum.</p>
+  return (
+    <p className="hint">
+      {t('No price is known for {names}: what that costs is not in the sum.', { names: formatList(names) })}
+    </p>
+  )
 }
 
 function Cap({ state }: { readonly state: DialogState }) {
@@ -84,12 +102,12 @@ function Cap({ state }: { readonly state: DialogState }) {
   if (uses.length === 0) return null
   return (
     <>
-      <h2>Cap</h2>
+      <h2>{t('Cap')}</h2>
       {uses.map(({ text, share }) => (
         <div key={text} className="cost-cap">
           <p>
             <span>{text}</span>
-            <span>{formatPercent(share)} used</span>
+            <span>{t('{percent} used', { percent: formatPercent(share) })}</span>
           </p>
           <span className="cost-bar" aria-hidden>
             <span className={share > 0.85 ? 'near' : ''} style={{ width: `${Math.min(share, 1) * 100}%` }} />
@@ -108,16 +126,18 @@ function Expected({ state }: { readonly state: DialogState }) {
   const over = state.status === 'completed'
   return (
     <>
-      <h2>Estimate</h2>
+      <h2>{t('Estimate')}</h2>
       <table className="cost-table">
         <caption className="visually-hidden">
-          The estimate at the start against what it {over ? 'was' : 'is so far'}
+          {t('The estimate at the start against what it {over, select, yes {was} other {is so far}}', {
+            over: over ? 'yes' : 'no',
+          })}
         </caption>
         <thead>
           <tr>
             <td />
-            <th scope="col">Expected</th>
-            <th scope="col">{over ? 'Was' : 'So far'}</th>
+            <th scope="col">{t('Expected')}</th>
+            <th scope="col">{over ? t('Was') : t('So far')}</th>
           </tr>
         </thead>
         <tbody>
@@ -141,7 +161,7 @@ function Expected({ state }: { readonly state: DialogState }) {
 function Prices() {
   return (
     <>
-      <h2>Prices</h2>
+      <h2>{t('Prices')}</h2>
       <ul className="cost-prices">
         {SEATS_AS_LISTED.map((seat) => (
           <Price key={seat} seat={seat} />
@@ -156,26 +176,26 @@ function Price({ seat }: { readonly seat: SeatId }) {
   const model = useDialog((state) => state.config?.seats[seat].model ?? '')
   const rehearsed = useDialog((state) => state.config?.seats[seat].provider === REHEARSAL)
   const { info, ready } = useSeatModel(seat)
-  const words = ready ? formatModelPrice(info) : 'Asking for the price'
+  const words = ready ? formatModelPrice(info) : t('Asking for the price')
   return (
     <li>
       <strong>{name}</strong>, {model}
-      <small>{rehearsed ? 'Costs nothing' : words}</small>
+      <small>{rehearsed ? t('Costs nothing') : words}</small>
     </li>
   )
 }
 
 /** For each seat or kind of stage: its calls and cost, and below them its tokens and the share from the cache. */
 function CostRows({ rows, caption }: { readonly rows: readonly CostRow[]; readonly caption: string }) {
-  if (rows.length === 0) return <p className="hint">Nothing has been called yet.</p>
+  if (rows.length === 0) return <p className="hint">{t('Nothing has been called yet.')}</p>
   return (
     <table className="cost-table spent">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <td />
-          <th scope="col">Calls</th>
-          <th scope="col">Cost</th>
+          <th scope="col">{t('Calls')}</th>
+          <th scope="col">{t('Cost')}</th>
         </tr>
       </thead>
       {rows.map((row) => (
@@ -183,6 +203,12 @@ function CostRows({ rows, caption }: { readonly rows: readonly CostRow[]; readon
       ))}
     </table>
   )
+}
+
+function cacheWords(spent: Totals): readonly string[] {
+  return spent.usage.cachedTokens > 0
+    ? [t('{percent} read from cache', { percent: formatPercent(cachedShare(spent)) })]
+    : []
 }
 
 function Row({ row: { label, seat, spent, said } }: { readonly row: CostRow }) {
@@ -199,18 +225,29 @@ function Row({ row: { label, seat, spent, said } }: { readonly row: CostRow }) {
       </tr>
       {chars > 0 && (
         <tr className="cost-more">
-          <td colSpan={3}>{plural(chars, 'character')} spoken</td>
+          <td colSpan={3}>{t('{chars, plural, one {# character} other {# characters}} spoken', { chars })}</td>
         </tr>
       )}
       {calls > 0 && (
         <tr className="cost-more">
           <td colSpan={3}>
-            {usage.estimated ? 'about ' : ''}
-            {formatTokens(usage.promptTokens)} in
-            {usage.cachedTokens > 0 && `, ${formatPercent(cachedShare(spent))} read from cache`},{' '}
-            {formatTokens(usage.completionTokens)} out
-            {said !== null && `, ${plural(said.words, 'word')}, ${formatDuration(said.seconds)}`}
-            {usage.searches !== undefined && `, ${plural(usage.searches, 'web search', 'web searches')}`}
+            {[
+              t('{estimated, select, yes {about } other {}}{tokens} in [[tokens that are read]]', {
+                estimated: usage.estimated ? 'yes' : 'no',
+                tokens: formatTokens(usage.promptTokens),
+              }),
+              ...cacheWords(spent),
+              t('{tokens} out [[tokens that are written]]', { tokens: formatTokens(usage.completionTokens) }),
+              ...(said === null
+                ? []
+                : [
+                    t('{words, plural, one {# word} other {# words}}', { words: said.words }),
+                    formatDuration(said.seconds),
+                  ]),
+              ...(usage.searches === undefined
+                ? []
+                : [t('{searches, plural, one {# web search} other {# web searches}}', { searches: usage.searches })]),
+            ].join(', ')}
           </td>
         </tr>
       )}

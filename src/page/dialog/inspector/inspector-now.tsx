@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { formatCount } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { formatPercent } from '../../../base/format/measure.ts'
@@ -27,7 +28,7 @@ export function InspectorNow() {
       {partsAt('Now').map(([feature, Part]) => (
         <Part key={feature} />
       ))}
-      <h2>{ended ? 'In all' : 'So far'}</h2>
+      <h2>{ended ? t('In all') : t('So far')}</h2>
       <SoFar />
       {!ended && <NotifySwitch />}
     </>
@@ -44,25 +45,25 @@ function SoFar() {
   const now = useNow(state.status === 'running')
   const spent = dialogSpent(state).all
   const { usage, modelSeconds } = spent
-  const about = usage.estimated ? 'about ' : ''
+  const about = (figure: string) => (usage.estimated ? t('about {figure}', { figure }) : figure)
   const elapsed = elapsedSeconds(state, now)
   return (
     <dl className="inspector-figures">
       <Figure
-        label="Tokens in / out"
-        value={`${about}${formatCount(usage.promptTokens)} / ${formatCount(usage.completionTokens)}`}
+        label={t('Tokens in / out')}
+        value={about(`${formatCount(usage.promptTokens)} / ${formatCount(usage.completionTokens)}`)}
       />
       {usage.thinkingTokens > 0 && (
-        <Figure label="Of these thinking" value={`${about}${formatCount(usage.thinkingTokens)}`} />
+        <Figure label={t('Of these thinking')} value={about(formatCount(usage.thinkingTokens))} />
       )}
       <Figure
-        label="Read from cache"
+        label={t('Read from cache')}
         value={formatPercent(usage.promptTokens === 0 ? 0 : usage.cachedTokens / usage.promptTokens)}
       />
-      <Figure label="Cost" value={formatSpent(spent)} />
-      <Figure label="Calls" value={formatCalls(spent)} />
-      <Figure label="Models worked" value={formatDuration(modelSeconds)} />
-      {elapsed !== null && <Figure label="Elapsed" value={formatDuration(elapsed)} />}
+      <Figure label={t('Cost')} value={formatSpent(spent)} />
+      <Figure label={t('Calls')} value={formatCalls(spent)} />
+      <Figure label={t('Models worked')} value={formatDuration(modelSeconds)} />
+      {elapsed !== null && <Figure label={t('Elapsed')} value={formatDuration(elapsed)} />}
     </dl>
   )
 }

@@ -1,12 +1,12 @@
 import { CornerDownLeft, FileText } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import { dataUrlOf, pictureWords } from '../../../core/dialog/files/pictures.ts'
 import { fileHasOrders, ORDERS_NOTE } from '../../../core/dialog/orders/found-orders.ts'
 import { transcriptWords } from '../../../core/dialog/recordings/transcripts.ts'
 import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
 import { turnSearch } from '../../../core/dialog/quotations/turn-sources.ts'
-import { plural } from '../../../base/format/count.ts'
 import { formatDate } from '../../../base/format/date.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 import './inspector-sources.css'
@@ -27,10 +27,14 @@ export function InspectorSources() {
   return (
     <>
       <SourceView />
-      <h2>Topic</h2>
+      <h2>{t('Topic')}</h2>
       <p className="inspector-topic">{topic}</p>
-      <h2>Files</h2>
-      {files.length === 0 ? <p className="hint">No files were attached to this dialog.</p> : <Files files={files} />}
+      <h2>{t('Files')}</h2>
+      {files.length === 0 ? (
+        <p className="hint">{t('No files were attached to this dialog.')}</p>
+      ) : (
+        <Files files={files} />
+      )}
       <WebSources />
     </>
   )
@@ -47,7 +51,7 @@ function WebSources() {
   if (searches.length === 0) return null
   return (
     <>
-      <h2>Web</h2>
+      <h2>{t('Web')}</h2>
       <ul className="sources">
         {searches.map(({ turn, index, search }) => (
           <li key={turn.id} className={`seat-${placeOf(turn.member)}`}>
@@ -78,14 +82,15 @@ function Files({ files }: { readonly files: readonly ContextFile[] }) {
           </p>
           {file.picture && <img className="source-picture" src={dataUrlOf(file.picture)} alt={file.name} />}
           <p className="hint">
-            {formatFileSize(file)}
-            {cut.includes(place) && '. Quotes are looked for in its beginning only.'}
+            {cut.includes(place)
+              ? t('{size}. Quotes are looked for in its beginning only.', { size: formatFileSize(file) })
+              : formatFileSize(file)}
           </p>
           {fileHasOrders(file) && <p className="hint">{ORDERS_NOTE}</p>}
           {file.picture ? (
             <p className="source-description">{file.text.trim()}</p>
           ) : quotes === null ? (
-            <p className="hint">Looking for quotes</p>
+            <p className="hint">{t('Looking for quotes')}</p>
           ) : (
             <Quotes file={file} quotes={quotes.filter((quote) => quote.file === place)} />
           )}
@@ -101,12 +106,12 @@ const STEP = 20
 function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes: readonly TurnQuote[] }) {
   const { turns } = useCalmFacts()
   const [limit, setShown] = useState(STEP)
-  if (quotes.length === 0) return <p className="hint">Not quoted word for word so far.</p>
+  if (quotes.length === 0) return <p className="hint">{t('Not quoted word for word so far.')}</p>
   const places = new Map(turns.map((turn, index) => [turn.id, index]))
   return (
     <>
       <p className="hint">
-        Quoted {quotes.length === 1 ? 'once' : quotes.length === 2 ? 'twice' : plural(quotes.length, 'time')}
+        {t('Quoted {count, plural, one {once} =2 {twice} other {# times}}', { count: quotes.length })}
       </p>
       <ul className="source-quotes stack gap-5">
         {quotes.slice(0, limit).map((quote) => (
@@ -120,7 +125,7 @@ function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes:
       </ul>
       {quotes.length > limit && (
         <button type="button" className="button small" onClick={() => setShown(limit + STEP)}>
-          Show more
+          {t('Show more')}
         </button>
       )}
     </>
@@ -133,12 +138,22 @@ function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes:
  */
 function formatFileSize({ tokens, text, picture, recording }: ContextFile): string {
   if (recording)
-    return `${transcriptWords(recording)}, ${formatDate(recording.at)}, about ${formatTokens(tokens)} tokens`
+    return t('{transcript}, {date}, about {tokens} tokens', {
+      transcript: transcriptWords(recording),
+      date: formatDate(recording.at),
+      tokens: formatTokens(tokens),
+    })
   if (picture) {
     const { describedBy } = picture
-    return `${pictureWords(picture)}, about ${formatTokens(tokens)} tokens${describedBy === undefined ? '' : `, described by ${describedBy}`}`
+    const about = { picture: pictureWords(picture), tokens: formatTokens(tokens) }
+    return describedBy === undefined
+      ? t('{picture}, about {tokens} tokens', about)
+      : t('{picture}, about {tokens} tokens, described by {describedBy}', { ...about, describedBy })
   }
-  return `About ${formatTokens(tokens)} tokens, ${plural(text.length, 'character')}`
+  return t('About {tokens} tokens, {characters, plural, one {# character} other {# characters}}', {
+    tokens: formatTokens(tokens),
+    characters: text.length,
+  })
 }
 
 /** One quote: a link to its turn, and its passage of the file. */

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Suspense, useId, useMemo, type KeyboardEvent } from 'react'
+import { t, wordTable } from '../../../base/language/t.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { InspectorMap } from '../map/inspector-map.tsx'
 import { InspectorCost } from './inspector-cost.tsx'
@@ -11,6 +12,14 @@ import { dialogPanels, type ModePanels } from '../../draft/mode-panels.ts'
 import { hasNoTurns } from '../../dialog-view/features/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
+const TITLES: Readonly<Record<Tab, string>> = wordTable({
+  Now: 'Now',
+  State: 'State',
+  Map: 'Map',
+  Notes: 'Notes',
+  Sources: 'Sources',
+  Cost: 'Cost',
+})
 /** The tabs in order, each with its content. */
 const TABS = { Now: InspectorNow, Map: InspectorMap, Sources: InspectorSources, Cost: InspectorCost } as const
 export type Tab = keyof typeof TABS | keyof ModePanels['tabs']
@@ -49,9 +58,9 @@ export function Inspector({
     document.getElementById(`${id}-${next}`)?.focus()
   }
   return (
-    <aside className={`inspector stack gap-0${over ? ' over' : ''}`} aria-label="Inspector">
+    <aside className={`inspector stack gap-0${over ? ' over' : ''}`} aria-label={t('Inspector')}>
       <div className="inspector-head row">
-        <div className="tabs" role="tablist" aria-label="Inspector" onKeyDown={onKeyDown}>
+        <div className="tabs" role="tablist" aria-label={t('Inspector')} onKeyDown={onKeyDown}>
           {ids.map((each) => (
             <button
               key={each}
@@ -63,12 +72,12 @@ export function Inspector({
               tabIndex={current === each ? 0 : -1}
               onClick={() => onTab(each)}
             >
-              {each === 'Now' && ended ? 'Done' : each}
+              {each === 'Now' && ended ? t('Done') : TITLES[each]}
             </button>
           ))}
         </div>
         {over && (
-          <button type="button" className="button quiet icon" aria-label="Close the inspector" onClick={onClose}>
+          <button type="button" className="button quiet icon" aria-label={t('Close the inspector')} onClick={onClose}>
             <X size={16} aria-hidden />
           </button>
         )}
@@ -80,7 +89,7 @@ export function Inspector({
         aria-labelledby={`${id}-${current}`}
         tabIndex={0}
       >
-        <Suspense fallback={<p className="hint">Opening</p>}>
+        <Suspense fallback={<p className="hint">{t('Opening')}</p>}>
           <Panel />
         </Suspense>
       </div>

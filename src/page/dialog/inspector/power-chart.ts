@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { PowerSample } from '../../../core/contract/host/power.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { formatPower } from '../../../base/format/measure.ts'
@@ -48,11 +49,18 @@ export function powerChart(power: Power, width: number, height: number): PowerCh
 
 /** The chart in words, for people who cannot see it. */
 export function formatPowerChart({ lines, span }: PowerChart): string {
-  const each = lines.map(
-    ({ host, watts, least, most }) =>
-      `${host} ${formatPower(watts)} now, between ${formatPower(least)} and ${formatPower(most)}`,
+  const each = lines.map(({ host, watts, least, most }) =>
+    t('{host} {power} now, between {least} and {most}', {
+      host,
+      power: formatPower(watts),
+      least: formatPower(least),
+      most: formatPower(most),
+    }),
   )
-  return `Power over the last ${formatDuration(span / 1_000)}: ${each.join('; ')}`
+  return t('Power over the last {duration}: {lines}', {
+    duration: formatDuration(span / 1_000),
+    lines: each.join('; '),
+  })
 }
 
 function path(samples: readonly PowerSample[], x: (at: number) => number, y: (watts: number) => number): string {

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { DIRECTOR } from '../../../core/dialog/members/audience.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
@@ -39,19 +40,26 @@ export function SeatMenu({ seat, last }: SeatMenuProps) {
           agent.act === 'take'
             ? {
                 id: 'take',
-                label: 'Take this seat',
-                note: `You speak for ${name} from its next turn on`,
+                label: t('Take this seat'),
+                note: t('You speak for {name} from its next turn on', { name }),
                 run: agent.change,
               }
-            : { id: 'take', label: 'Give it back', note: `The model speaks for ${name} again`, run: agent.change },
+            : {
+                id: 'take',
+                label: t('Give it back'),
+                note: t('The model speaks for {name} again', { name }),
+                run: agent.change,
+              },
         ]),
-    ...(aside ? [{ id: 'aside', label: 'Talk alone', note: 'Apart from the others', run: () => openAside(seat) }] : []),
+    ...(aside
+      ? [{ id: 'aside', label: t('Talk alone'), note: t('Apart from the others'), run: () => openAside(seat) }]
+      : []),
     ...(asks
       ? [
           {
             id: 'ooc',
-            label: 'Ask out of character',
-            note: 'Nobody else hears it and no file holds it',
+            label: t('Ask out of character'),
+            note: t('Nobody else hears it and no file holds it'),
             run: () => openOoc(id, 'ooc', nextFrame),
           },
         ]
@@ -60,8 +68,8 @@ export function SeatMenu({ seat, last }: SeatMenuProps) {
       ? [
           {
             id: 'saw',
-            label: `What ${name} saw`,
-            note: 'The exact prompt of its last words',
+            label: t('What {name} saw', { name }),
+            note: t('The exact prompt of its last words'),
             run: () => show({ turnId: last.id, stage }),
           },
         ]

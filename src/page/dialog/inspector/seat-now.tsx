@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import type { LiveStage } from '../../../core/dialog/turns/live-stage.ts'
 import type { DialogState, Stage, Turn } from '../../../core/dialog/state.ts'
@@ -48,7 +49,7 @@ function Fill({ seat, stage }: { readonly seat: SeatId; readonly stage: Stage })
   return (
     <p
       className={nearlyFull(promptTokens, window) ? 'seat-full' : undefined}
-      title="How much of the model's window the last prompt took"
+      title={t("How much of the model''s window the last prompt took")}
     >
       {capitalise(words)}
     </p>
@@ -68,7 +69,7 @@ function NowSpeed({ seat, stage }: { readonly seat: SeatId; readonly stage: Stag
       first={stage?.timing.firstTokenMs ?? null}
       speed={speed}
       about={under !== null || stage?.usage.estimated === true}
-      label="Time to the first token"
+      label={t('Time to the first token')}
     />
   )
 }
@@ -87,7 +88,7 @@ function AllSpeed({ seat }: { readonly seat: SeatId }) {
       first={first}
       speed={tokensPerSecond(stages)}
       about={stages.some((stage) => stage.usage.estimated)}
-      label="Time to the first token, on average"
+      label={t('Time to the first token, on average')}
     />
   )
 }
@@ -103,8 +104,11 @@ function Speed({ first, speed, about, label }: SpeedProps) {
   return (
     <>
       {first !== null && <p title={label}>{formatDuration(first / 1_000, 'tenths')}</p>}
-      <p title={speed === null ? 'Too quick to tell the tokens a second' : 'Tokens a second'}>
-        {speed === null ? '–' : `${about ? 'about ' : ''}${formatRate(speed)}`} tok/s
+      <p title={speed === null ? t('Too quick to tell the tokens a second') : t('Tokens a second')}>
+        {t('{about, select, yes {about } other {}}{rate} tok/s', {
+          about: speed !== null && about ? 'yes' : 'no',
+          rate: speed === null ? '–' : formatRate(speed),
+        })}
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, CornerDownLeft, FileText, X } from 'lucide-react'
 import { use, useEffect, useRef, useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { Evidence } from '../../../core/dialog/quotations/check-evidence.ts'
 import { evidenceWords } from '../../../core/dialog/quotations/evidence-words.ts'
@@ -31,13 +32,18 @@ function Shown({ at, turn }: { readonly at: SourceAt; readonly turn: Turn }) {
     <section className="source-view" aria-labelledby="source-view-title">
       <div className="source-view-head row gap-0 between">
         <h2 id="source-view-title" ref={heading} tabIndex={-1}>
-          {evidence?.kind === 'figure' ? 'Figure' : 'Quotation'}
+          {evidence?.kind === 'figure' ? t('Figure') : t('Quotation')}
         </h2>
-        <button type="button" className="button quiet icon" aria-label="Close the source" onClick={() => show(null)}>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label={t('Close the source')}
+          onClick={() => show(null)}
+        >
           <X size={14} aria-hidden />
         </button>
       </div>
-      {evidence ? <Places evidence={evidence} /> : <p className="hint">The turn does not say this any more.</p>}
+      {evidence ? <Places evidence={evidence} /> : <p className="hint">{t('The turn does not say this any more.')}</p>}
       <button type="button" className="source-jump row" onClick={() => jump(index)}>
         <CornerDownLeft size={14} aria-hidden />
         <span>{speaker}</span>
@@ -59,20 +65,19 @@ function Places({ evidence }: { readonly evidence: Evidence }) {
     <>
       <p className="source-quoted">“{evidence.text}”</p>
       <p className={`source-state ${evidence.state}`}>
-        {evidenceWords(evidence, files)}
-        {evidence.state === 'missing' && '. It may be from elsewhere.'}
+        {evidence.state === 'missing'
+          ? t('{standing}. It may be from elsewhere.', { standing: evidenceWords(evidence, files) })
+          : evidenceWords(evidence, files)}
       </p>
       {places.length > 1 && (
         <div className="source-steps row gap-3 between">
-          <button type="button" className="button small" aria-label="Previous place" onClick={() => step(-1)}>
+          <button type="button" className="button small" aria-label={t('Previous place')} onClick={() => step(-1)}>
             <ChevronLeft size={14} aria-hidden />
-            Previous
+            {t('Previous')}
           </button>
-          <span aria-live="polite">
-            {number + 1} of {places.length}
-          </span>
-          <button type="button" className="button small" aria-label="Next place" onClick={() => step(1)}>
-            Next
+          <span aria-live="polite">{t('{number} of {count}', { number: number + 1, count: places.length })}</span>
+          <button type="button" className="button small" aria-label={t('Next place')} onClick={() => step(1)}>
+            {t('Next')}
             <ChevronRight size={14} aria-hidden />
           </button>
         </div>
@@ -102,7 +107,7 @@ function Excerpt({ text, start, end }: { readonly text: string; readonly start: 
   const from = Math.max(0, start - AROUND)
   const to = Math.min(text.length, end + AROUND)
   return (
-    <div className="source-excerpt" role="region" aria-label="The passage in its file" tabIndex={0}>
+    <div className="source-excerpt" role="region" aria-label={t('The passage in its file')} tabIndex={0}>
       {from > 0 && '…'}
       {endingOf(text.slice(0, start), AROUND)}
       <mark ref={mark}>{text.slice(start, end)}</mark>

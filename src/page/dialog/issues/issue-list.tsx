@@ -1,19 +1,20 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import { issuesOf, ledgerOf, withoutStanding, type LedgerLine } from '../../../core/dialog/board/issues.ts'
 import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import './issue-list.css'
 
-const STANDING_WORDS: Readonly<Record<LedgerLine['standing'], string>> = {
+const STANDING_WORDS: Readonly<Record<LedgerLine['standing'], string>> = wordTable({
   settled: 'Settled',
   open: 'Open',
   moved: 'Moved',
-}
+})
 
 /** An issue without an outcome: not reached yet, under discussion, or left without one. */
 function unnoted(state: DialogState, issue: number): string {
   const isArgued = state.turns.some(({ step }) => step !== undefined && plannedAt(state.plan, step)?.issue === issue)
-  if (state.status === 'completed' || state.status === 'stopped') return isArgued ? 'Not closed' : 'Not argued'
-  return isArgued ? 'Being argued' : 'Not argued yet'
+  if (state.status === 'completed' || state.status === 'stopped') return isArgued ? t('Not closed') : t('Not argued')
+  return isArgued ? t('Being argued') : t('Not argued yet')
 }
 
 interface IssueListProps {
@@ -28,8 +29,8 @@ export function IssueList({ state, heading: Heading }: IssueListProps) {
   const { named } = issuesOf(state)
   if (issues.length === 0) return null
   return (
-    <section className="issue-list" aria-label="Issues">
-      <Heading>Issues</Heading>
+    <section className="issue-list" aria-label={t('Issues')}>
+      <Heading>{t('Issues')}</Heading>
       <ol>
         {issues.map(({ number, question, prover, line }) => (
           <li key={number}>
@@ -38,13 +39,15 @@ export function IssueList({ state, heading: Heading }: IssueListProps) {
               {line === null ? unnoted(state, number) : STANDING_WORDS[line.standing]}
             </span>
             {line !== null && <span className="issue-text">{withoutStanding(line.text)}</span>}
-            {prover !== '' && <span className="issue-text">{prover} has to show it</span>}
+            {prover !== '' && <span className="issue-text">{t('{prover} has to show it', { prover })}</span>}
           </li>
         ))}
       </ol>
       {named !== null && (
         <p className="issue-text">
-          Changed by hand. Named before: {named.map(({ question }) => `“${question}”`).join(', ')}
+          {t('Changed by hand. Named before: {named}', {
+            named: named.map(({ question }) => `“${question}”`).join(', '),
+          })}
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash } from 'lucide-react'
 import { useRef } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { ISSUE_MAX_CHARS, ISSUES_MAX } from '../../../core/contract/limits.ts'
 import type { Issue } from '../../../core/contract/mode/issues.ts'
 import { tidyIssues, whyNotIssues } from '../../../core/dialog/board/change-issues.ts'
@@ -33,7 +34,7 @@ export function IssuesEditor({ draft }: { readonly draft: readonly Issue[] }) {
     if (done) setIssuesDraft(id, null)
   }
   return (
-    <section ref={box} className="issues-editor stack gap-4" aria-label="Change the issues">
+    <section ref={box} className="issues-editor stack gap-4" aria-label={t('Change the issues')}>
       <ol className="stack gap-3">
         {draft.map((issue, index) => (
           <IssueRow
@@ -54,7 +55,7 @@ export function IssuesEditor({ draft }: { readonly draft: readonly Issue[] }) {
           onClick={() => set([...draft, { question: '', prover: '' }], draft.length)}
         >
           <Plus size={14} aria-hidden />
-          Add an issue
+          {t('Add an issue')}
         </button>
       )}
       <div className="row wrap">
@@ -64,10 +65,10 @@ export function IssuesEditor({ draft }: { readonly draft: readonly Issue[] }) {
           disabled={busy || why !== null}
           onClick={() => void use()}
         >
-          Go on with these
+          {t('Go on with these')}
         </button>
         <button type="button" className="button small" disabled={busy} onClick={() => setIssuesDraft(id, null)}>
-          Keep them as they were
+          {t('Keep them as they were')}
         </button>
         <span className="hint" role="status">
           {why ?? ''}
@@ -92,31 +93,31 @@ function IssueRow({ issue, number, last, onChange, onMove, onRemove }: IssueRowP
   const second = useDialog((state) => memberName(state, 'second'))
   const others = [first, second, ''].includes(issue.prover) ? [] : [issue.prover]
   const acts = [
-    { label: 'Move up issue', icon: ArrowUp, disabled: number === 1, act: () => onMove(-1) },
-    { label: 'Move down issue', icon: ArrowDown, disabled: last, act: () => onMove(1) },
-    { label: 'Remove issue', icon: Trash, disabled: false, act: onRemove },
+    { label: t('Move up issue {number}', { number }), icon: ArrowUp, disabled: number === 1, act: () => onMove(-1) },
+    { label: t('Move down issue {number}', { number }), icon: ArrowDown, disabled: last, act: () => onMove(1) },
+    { label: t('Remove issue {number}', { number }), icon: Trash, disabled: false, act: onRemove },
   ]
   return (
     <li className="row wrap">
       <input
         className="input"
-        aria-label={`Issue ${number}`}
+        aria-label={t('Issue {number}', { number })}
         value={issue.question}
         maxLength={ISSUE_MAX_CHARS}
         onChange={(event) => onChange({ ...issue, question: event.target.value })}
       />
       <select
         className="input"
-        aria-label={`Who has to show issue ${number}`}
+        aria-label={t('Who has to show issue {number}', { number })}
         value={issue.prover}
         onChange={(event) => onChange({ ...issue, prover: event.target.value })}
       >
         {[first, second, ...others].map((name) => (
           <option key={name} value={name}>
-            {name} has to show it
+            {t('{name} has to show it', { name })}
           </option>
         ))}
-        <option value="">Nobody has to show it</option>
+        <option value="">{t('Nobody has to show it')}</option>
       </select>
       <span className="row">
         {acts.map(({ label, icon: Icon, disabled, act }) => (
@@ -124,8 +125,8 @@ function IssueRow({ issue, number, last, onChange, onMove, onRemove }: IssueRowP
             key={label}
             type="button"
             className="button small icon"
-            aria-label={`${label} ${number}`}
-            title={`${label} ${number}`}
+            aria-label={label}
+            title={label}
             disabled={disabled}
             onClick={act}
           >

@@ -1,4 +1,5 @@
 import { ArrowRight, Pencil } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import { turnOfOpenIssues } from '../../../core/dialog/board/change-issues.ts'
 import { issuesOf } from '../../../core/dialog/board/issues.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
@@ -47,7 +48,7 @@ function Acts() {
     <div className="row wrap">
       <button type="button" className="button small" disabled={busy} onClick={() => void change()}>
         <Pencil size={14} aria-hidden />
-        Change the issues
+        {t('Change the issues')}
       </button>
       <button
         type="button"
@@ -56,7 +57,7 @@ function Acts() {
         onClick={() => void run((client) => client.dialogs.resume({ id }))}
       >
         <ArrowRight size={14} aria-hidden />
-        Go on
+        {t('Go on')}
       </button>
       {until !== null && <Clock until={until} />}
     </div>
@@ -65,11 +66,15 @@ function Acts() {
 
 function Clock({ until }: { readonly until: number }) {
   const seconds = Math.max(0, Math.ceil((until - useNow(true)) / 1_000))
-  return <span className="open-issues-time">Goes on by itself in {formatDuration(seconds)}</span>
+  return (
+    <span className="open-issues-time">
+      {t('Goes on by itself in {duration}', { duration: formatDuration(seconds) })}
+    </span>
+  )
 }
 
 /** Whether dialogs wait for changes of their issues. */
 export function WaitSwitch() {
   const [waits, setWaits] = usePreference(ISSUES_WAIT, true)
-  return <Switch label="Wait ten seconds here, so that I can change them" on={waits} onChange={setWaits} />
+  return <Switch label={t('Wait ten seconds here, so that I can change them')} on={waits} onChange={setWaits} />
 }

@@ -1,3 +1,5 @@
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import { lentCallWords, lentInput, type LentCall } from '../../../core/dialog/lent/lent-calls.ts'
 import { ORDERS_NOTE } from '../../../core/dialog/orders/found-orders.ts'
 import { readsLikeOrders } from '../../../core/dialog/orders/reads-like-orders.ts'
@@ -12,7 +14,13 @@ export function LentCallList({ calls }: { readonly calls: readonly LentCall[] })
         {calls.map((call, index) => (
           <li key={index}>
             <p>
-              <strong>{call.tool}</strong> of {call.label} <span className="hint">{lentCallWords(call)}</span>
+              {rich('<strong>{tool}</strong> of {label} <hint>{outcome}</hint>', {
+                strong: (words) => <strong>{words}</strong>,
+                tool: call.tool,
+                label: call.label,
+                hint: (words) => <span className="hint">{words}</span>,
+                outcome: lentCallWords(call),
+              })}
             </p>
             <pre className="lent-input">{lentInput(call.input)}</pre>
             {call.text !== '' && (
@@ -24,7 +32,7 @@ export function LentCallList({ calls }: { readonly calls: readonly LentCall[] })
           </li>
         ))}
       </ol>
-      <p className="hint">What other programs answered is text from elsewhere. Nobody has checked it.</p>
+      <p className="hint">{t('What other programs answered is text from elsewhere. Nobody has checked it.')}</p>
     </div>
   )
 }

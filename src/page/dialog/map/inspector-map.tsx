@@ -1,5 +1,6 @@
 import { Maximize2, Network } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { BoardView } from '../board/board-view.tsx'
 import { mapView, ViewSwitch } from '../board/view-switch.tsx'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -35,7 +36,7 @@ export function InspectorMap() {
       <div className="map-views row between">
         <ViewSwitch />
         {view === 'board' && (
-          <button type="button" className="button quiet icon" aria-label="Enlarge the board" onClick={enlarge}>
+          <button type="button" className="button quiet icon" aria-label={t('Enlarge the board')} onClick={enlarge}>
             <Maximize2 size={16} aria-hidden />
           </button>
         )}
@@ -45,7 +46,7 @@ export function InspectorMap() {
       {view === 'map' && drawn.layout.boxes.length > 0 && <MapBoard drawn={drawn} onEnlarge={enlarge} />}
       {drawn.layout.boxes.length > 0 && (
         <a className="map-graph" href={formatRoute({ screen: 'graph', query: { dialog: id } })}>
-          In the graph of the library
+          {t('In the graph of the library')}
         </a>
       )}
       {over && <MapLarge drawn={drawn} controls={controls} over={over} onClose={() => setOver(null)} />}
@@ -61,19 +62,21 @@ function NotBegun({ unread, controls }: { readonly unread: number; readonly cont
   return (
     <div className="map-begin stack start gap-5">
       <Network size={16} aria-hidden />
-      <p>Who claims what, and what supports, rebuts or concedes it: every point with its own words from the turn.</p>
+      <p>
+        {t('Who claims what, and what supports, rebuts or concedes it: every point with its own words from the turn.')}
+      </p>
       {making.type !== 'still' ? (
         <MakingBar insight="map" controls={controls} />
       ) : waiting || byItself ? (
         <p className="hint">
           {byItself
-            ? 'It grows by itself after each turn of a participant.'
-            : 'It can be drawn once a participant has spoken.'}
+            ? t('It grows by itself after each turn of a participant.')
+            : t('It can be drawn once a participant has spoken.')}
         </p>
       ) : (
         <>
           <button type="button" className="button" disabled={busy} onClick={make}>
-            Draw the argument map
+            {t('Draw the argument map')}
           </button>
           <p className="hint">{about}</p>
         </>

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { saveExport, takeSaved } from '../../export/save-export.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -26,10 +27,10 @@ export function MapExport() {
   }))
   const items = texts.toSpliced(1, 0, {
     id: 'png',
-    label: 'PNG picture',
+    label: t('PNG picture'),
     run: () => void savePicture(client, id, canReveal),
   })
-  return <Menu label="Save the map" icon={<Download size={16} aria-hidden />} items={items} />
+  return <Menu label={t('Save the map')} icon={<Download size={16} aria-hidden />} items={items} />
 }
 
 /** Saves the map as PNG, as the host saves files: the page renders its SVG. */

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useRef, useEffect, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../../../base/language/t.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { BoardView } from '../board/board-view.tsx'
 import { mapView, ViewSwitch } from '../board/view-switch.tsx'
@@ -32,14 +33,14 @@ function Large({ drawn, controls, onClose }: Omit<MapLargeProps, 'over'>) {
   return (
     <section ref={cover} className="map-large stack gap-5" aria-labelledby={titleId} tabIndex={-1}>
       <header>
-        <h2 id={titleId}>{view === 'map' ? 'Argument map' : 'Board'}</h2>
+        <h2 id={titleId}>{view === 'map' ? t('Argument map') : t('Board')}</h2>
         <ViewSwitch />
         <MapStanding drawn={drawn} controls={controls} />
         <button
           type="button"
           className="button quiet icon"
-          aria-label="Close the map"
-          title="Close (Escape)"
+          aria-label={t('Close the map')}
+          title={t('Close (Escape)')}
           onClick={onClose}
         >
           <X size={16} aria-hidden />

@@ -1,4 +1,5 @@
 import { memo, useRef, useState, type KeyboardEvent } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { hasMoved } from '../../ui/picture/has-moved.ts'
 import type { MapRow } from '../insights/map-words.ts'
 
@@ -32,7 +33,7 @@ export function MapList({ steps, lit, onLight, onSeek, onJump }: MapListProps) {
     <ol
       ref={list}
       className="map-list"
-      aria-label="Points of the argument"
+      aria-label={t('Points of the argument')}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
         const id = stepAt(target)

@@ -1,5 +1,6 @@
 import { Maximize2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { sameItems } from '../../host/store/use-select.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
@@ -63,8 +64,8 @@ export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlar
         <ZoomBar
           className="map-zoom"
           fitted={fitted}
-          fitLabel="Fit to the frame"
-          fitTitle="Fit (0)"
+          fitLabel={t('Fit to the frame')}
+          fitTitle={t('Fit (0)')}
           onZoom={zoom}
           onFit={fit}
         >
@@ -72,8 +73,8 @@ export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlar
             <button
               type="button"
               className="button icon"
-              aria-label="Open the map large"
-              title="Open large"
+              aria-label={t('Open the map large')}
+              title={t('Open large')}
               onClick={onEnlarge}
             >
               <Maximize2 size={16} aria-hidden />
@@ -86,7 +87,9 @@ export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlar
         className={`map-frame${moving ? ' moving' : ''}`}
         role="group"
         tabIndex={0}
-        aria-label="Picture of the argument. Arrow keys move it, plus and minus change its size; the list of points says the same in words."
+        aria-label={t(
+          'Picture of the argument. Arrow keys move it, plus and minus change its size; the list of points says the same in words.',
+        )}
         {...handlers}
         onMouseMove={(event) => hasMoved(event) && onLight(nodeAt(event))}
         onMouseLeave={() => onLight(null)}

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { MakingBar } from '../insights/making-bar.tsx'
 import { formatMapCounts, formatDropped, formatUnread } from '../insights/map-words.ts'
@@ -14,20 +15,20 @@ export function MapStanding({ drawn, controls }: { readonly drawn: DrawnMap; rea
   return (
     <div className="map-standing stack gap-3">
       <p className="map-count row wrap rows-2">
-        {layout.boxes.length === 0 ? 'Nothing was found that argues for or against anything.' : count}
+        {layout.boxes.length === 0 ? t('Nothing was found that argues for or against anything.') : count}
       </p>
       {map.dropped > 0 && <p className="hint">{formatDropped(map.dropped)}</p>}
       {making.type === 'still' && unread > 0 && !byItself && (
         <div className="row wrap rows-3">
           <p className="hint">{formatUnread(unread)}.</p>
           <button type="button" className="button small" disabled={busy} title={about} onClick={make}>
-            {unread === 1 ? 'Read it' : 'Read them'}
+            {unread === 1 ? t('Read it') : t('Read them')}
           </button>
         </div>
       )}
       {byItself && making.type === 'still' && (
         <p className="map-current hint">
-          {unread === 0 ? 'Up to date with what was said.' : `${formatUnread(unread)}.`}
+          {unread === 0 ? t('Up to date with what was said.') : `${formatUnread(unread)}.`}
         </p>
       )}
       <MakingBar insight="map" controls={controls} />

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 
 /** The longest side of a picture; canvases have limits. */
@@ -26,5 +27,5 @@ export async function rasterise(svg: string, sharpness: number): Promise<Blob> {
 }
 
 function failed(): AppError {
-  return new AppError('EXPORT_WRITE', 'The picture could not be drawn as PNG: save the map as SVG instead.')
+  return new AppError('EXPORT_WRITE', t('The picture could not be drawn as PNG: save the map as SVG instead.'))
 }

@@ -1,8 +1,8 @@
 import { Bookmark } from 'lucide-react'
 import { useMemo } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { finishedSpeeches } from '../../../core/dialog/insights.ts'
 import { currentMemory } from '../../../core/dialog/memory/current-memory.ts'
-import { plural } from '../../../base/format/count.ts'
 import { Offer } from '../../dialog-view/offers/offer.tsx'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
@@ -22,7 +22,12 @@ export function MemoryOffer() {
   if (current || making.type !== 'still' || finishedSpeeches(state).length === 0) return null
   if ((setting.value?.when ?? 'off') === 'off' || state.parent !== null) return null
   return (
-    <Offer icon={Bookmark} label={memory ? 'Remember it again' : 'Remember this dialog'} disabled={busy} onClick={make}>
+    <Offer
+      icon={Bookmark}
+      label={memory ? t('Remember it again') : t('Remember this dialog')}
+      disabled={busy}
+      onClick={make}
+    >
       <p className="hint">{about}</p>
     </Offer>
   )
@@ -36,11 +41,13 @@ export function MemoryLine() {
   if (controls.making.type !== 'still') return <MakingBar insight="memory" controls={controls} />
   if (!memory || memory.forgotten) return null
   const { records, dropped } = memory
-  const left = dropped.records === 0 ? '' : `, ${dropped.records} left out whose words nobody said`
   return (
     <p className="hint">
-      {`Remembered: ${plural(records.length, 'record')}${left}. `}
-      <a href={formatRoute({ screen: 'memory', query: { dialog: state.id } })}>Look at them</a>
+      {t(
+        'Remembered: {records, plural, one {# record} other {# records}}{dropped, plural, =0 {} other {, # left out whose words nobody said}}.',
+        { records: records.length, dropped: dropped.records },
+      )}{' '}
+      <a href={formatRoute({ screen: 'memory', query: { dialog: state.id } })}>{t('Look at them')}</a>
     </p>
   )
 }
