@@ -1,4 +1,5 @@
 import { Headphones } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { useStore } from '../../host/store/use-select.ts'
@@ -26,7 +27,7 @@ function OpensListening() {
         onClick={() => choosing.set(true)}
       >
         <Headphones size={16} aria-hidden />
-        <span>{running ? 'Listen live' : 'Listen'}</span>
+        <span>{running ? t('Listen live') : t('Listen')}</span>
       </button>
       {open && <ListenModal onClose={() => choosing.set(false)} />}
     </>

@@ -1,5 +1,6 @@
 import { Mic, Square, Download } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { SeatId, Voice } from '../../../core/contract/dialog-config.ts'
 import type { AudioView, AudioFormat, VoiceOffer } from '../../../core/contract/host/audio.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
@@ -29,10 +30,10 @@ import { useRequest } from '../../host/use-request.ts'
 export function ListenModal({ onClose }: { readonly onClose: () => void }) {
   const { value: view, problem } = useStore(useListening().heard)
   return (
-    <Modal title="Listen" onClose={onClose}>
+    <Modal title={t('Listen')} onClose={onClose}>
       <div className="listen-window stack gap-7">
         {view === null &&
-          (problem ? <Problem error={problem} /> : <p className="hint">Looking at what there is to hear.</p>)}
+          (problem ? <Problem error={problem} /> : <p className="hint">{t('Looking at what there is to hear.')}</p>)}
         {view !== null && <Choices view={view} />}
       </div>
     </Modal>
@@ -56,7 +57,7 @@ function Choices({ view }: { readonly view: AudioView }) {
   return (
     <>
       <section aria-labelledby="listen-voices">
-        <h3 id="listen-voices">Voices</h3>
+        <h3 id="listen-voices">{t('Voices')}</h3>
         {view.notice !== null && <p className="listen-warning">{view.notice}</p>}
         <VoicesOffer view={view} />
         <div className="listen-voices">
@@ -72,13 +73,13 @@ function Choices({ view }: { readonly view: AudioView }) {
         </div>
         <div className="listen-switches row wrap gap-7 rows-4">
           <Switch
-            label="Say the name before each turn"
+            label={t('Say the name before each turn')}
             on={view.names}
             onChange={(names) => void run((client) => client.audio.set({ id, names }))}
           />
           {!over && (
             <Switch
-              label="Listen live: voice each turn as it is finished"
+              label={t('Listen live: voice each turn as it is finished')}
               on={view.live}
               onChange={(live) => void listenLive(live)}
             />
@@ -117,17 +118,17 @@ function Voicing({ view }: { readonly view: AudioView }) {
   const done = turns.length > 0 && ready === turns.length
   useEffect(() => {
     if (!done || working) return
-    announce('Every turn is voiced')
+    announce(t('Every turn is voiced'))
     return () => announce('')
   }, [done, working])
 
-  if (turns.length === 0) return <p className="hint">Nothing has been said yet.</p>
+  if (turns.length === 0) return <p className="hint">{t('Nothing has been said yet.')}</p>
   return (
     <section className="listen-voicing" aria-labelledby="listen-voicing">
-      <h3 id="listen-voicing">Sound</h3>
+      <h3 id="listen-voicing">{t('Sound')}</h3>
       {cannot.map((sentence) => (
         <p key={sentence} className="listen-warning">
-          {sentence} It is left out.
+          {t('{sentence} It is left out.', { sentence })}
         </p>
       ))}
       <div className="row wrap gap-5 rows-4">
@@ -139,7 +140,7 @@ function Voicing({ view }: { readonly view: AudioView }) {
             onClick={() => void run((client) => client.audio.stop({ id }))}
           >
             <Square size={16} aria-hidden />
-            Stop voicing
+            {t('Stop voicing')}
           </button>
         )}
         {!working && !done && (
@@ -150,7 +151,7 @@ function Voicing({ view }: { readonly view: AudioView }) {
             onClick={() => void run((client) => client.audio.voice({ id }))}
           >
             <Mic size={16} aria-hidden />
-            {ready === 0 ? 'Voice it' : 'Voice the rest'}
+            {ready === 0 ? t('Voice it') : t('Voice the rest')}
           </button>
         )}
         <div className="listen-left">
@@ -159,10 +160,11 @@ function Voicing({ view }: { readonly view: AudioView }) {
         </div>
       </div>
       <div className="listen-progress">
-        <progress className="progress-bar live" aria-label="Voiced" value={ready} max={turns.length} />
+        <progress className="progress-bar live" aria-label={t('Voiced')} value={ready} max={turns.length} />
         <p>
-          {formatVoiced(view)}
-          {failed > 0 && `, ${failed} could not be`}
+          {failed > 0
+            ? t('{voiced}, {failed} could not be', { voiced: formatVoiced(view), failed })
+            : formatVoiced(view)}
         </p>
       </div>
     </section>
@@ -184,7 +186,7 @@ function SaveAudio({ id, view }: { readonly id: string; readonly view: AudioView
   }
   return (
     <section aria-labelledby={titleId}>
-      <h3 id={titleId}>Save</h3>
+      <h3 id={titleId}>{t('Save')}</h3>
       {why && (
         <p className="hint" id={`${titleId}-why`}>
           {why.replace(/: choose Listen.*/, '.')}
@@ -231,24 +233,24 @@ function VoicesOffer({ view }: { readonly view: AudioView }) {
     setAnswer('used')
   }
   return (
-    <div className="listen-offer row wrap" role="group" aria-label="More natural voices">
+    <div className="listen-offer row wrap" role="group" aria-label={t('More natural voices')}>
       <p>{formatOffer(offer)}</p>
       <button type="button" className="button primary" disabled={busy} onClick={() => void accept(offer)}>
-        Use them
+        {t('Use them')}
       </button>
       <button type="button" className="button" disabled={busy} onClick={() => setAnswer('kept')}>
-        Keep the built-in ones
+        {t('Keep the built-in ones')}
       </button>
     </div>
   )
 }
 
 function formatOffer(offer: VoiceOffer): string {
-  const where = offer.remote ? 'Text leaves this computer.' : ''
+  const where = offer.remote ? t('Text leaves this computer.') : ''
   const cost = offer.remote || offer.usdPerMillionChars !== 0 ? formatEngineCost(offer) : ''
   return [
-    `${offer.from} has voices that sound more natural: use them?`,
-    `${offer.names} would speak this dialog and new ones.`,
+    t('{from} has voices that sound more natural: use them?', { from: offer.from }),
+    t('{names} would speak this dialog and new ones.', { names: offer.names }),
     where,
     cost,
   ]

@@ -1,5 +1,6 @@
 import { Mic, Pencil, RotateCcw } from 'lucide-react'
 import { memo, useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { AudioTurn, AudioView } from '../../../core/contract/host/audio.ts'
 import { formatClock } from '../../../base/format/duration.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -18,7 +19,7 @@ export function ListenTurns({ view }: { readonly view: AudioView }) {
   if (view.turns.length === 0) return null
   return (
     <details className="listen-turns" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Turns and their scripts</summary>
+      <summary>{t('Turns and their scripts')}</summary>
       {open && (
         <ol>
           {view.turns.map((turn) => (
@@ -57,34 +58,36 @@ const ListenTurn = memo(
           <strong>{title}</strong>
           <span className="listen-speaker">{speaker}</span>
           <span className={`state${state === 'ready' ? ' ok' : ''}`}>{formatAudioState(turn)}</span>
-          {edited && <span className="chip">own script</span>}
+          {edited && <span className="chip">{t('own script')}</span>}
           {(state === 'none' || state === 'failed') && (
             <button
               type="button"
               className="button small"
-              aria-label={`${state === 'failed' ? 'Retry' : 'Voice'} ${name}`}
+              aria-label={state === 'failed' ? t('Retry {name}', { name }) : t('Voice {name}', { name })}
               disabled={busy}
               onClick={() => void run((client) => client.audio.voice({ id, turnIds: [turnId] }))}
             >
               {state === 'failed' ? <RotateCcw size={14} aria-hidden /> : <Mic size={14} aria-hidden />}
-              {state === 'failed' ? 'Retry' : 'Voice'}
+              {state === 'failed' ? t('Retry') : t('Voice [[a turn, the verb]]')}
             </button>
           )}
           {!editing && (
             <button
               type="button"
               className="button small"
-              aria-label={`Edit script of ${name}`}
+              aria-label={t('Edit script of {name}', { name })}
               onClick={() => setEditing(true)}
             >
               <Pencil size={14} aria-hidden />
-              Edit script
+              {t('Edit script')}
             </button>
           )}
         </div>
         {problem && <Problem past error={problem} />}
         <EngineWay engine={engine} problem={problem} />
-        {leftOut.length > 0 && <p className="listen-warning">The voice cannot read {leftOut.join(', ')}.</p>}
+        {leftOut.length > 0 && (
+          <p className="listen-warning">{t('The voice cannot read {leftOut}.', { leftOut: leftOut.join(', ') })}</p>
+        )}
         {editing ? (
           <ScriptEditor turn={turn} name={name} onClose={() => setEditing(false)} />
         ) : (
@@ -112,12 +115,12 @@ function formatAudioState({ state, seconds }: AudioTurn): string {
     case 'ready':
       return formatClock(seconds ?? 0)
     case 'waiting':
-      return 'waiting'
+      return t('waiting')
     case 'voicing':
-      return 'being voiced'
+      return t('being voiced')
     case 'failed':
-      return 'failed'
+      return t('failed')
     case 'none':
-      return 'not voiced'
+      return t('not voiced')
   }
 }

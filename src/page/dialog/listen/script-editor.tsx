@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { AudioTurn } from '../../../core/contract/host/audio.ts'
 import { MESSAGE_MAX_CHARS } from '../../../core/contract/limits.ts'
-import { plural } from '../../../base/format/count.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useListening } from '../player/listening.tsx'
@@ -41,7 +41,7 @@ export function ScriptEditor({
       <textarea
         ref={field}
         className="input"
-        aria-label={`Script of ${name}`}
+        aria-label={t('Script of {name}', { name })}
         dir="auto"
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -49,20 +49,22 @@ export function ScriptEditor({
       />
       <div className="script-editor-acts row wrap rows-3">
         <button type="button" className="button small primary" disabled={!can} onClick={() => void write(text.trim())}>
-          Save the script
+          {t('Save the script')}
         </button>
         <button type="button" className="button small" disabled={busy} onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </button>
         {turn.edited && (
           <button type="button" className="button small" disabled={busy} onClick={() => void write(null)}>
-            As said
+            {t('As said')}
           </button>
         )}
         <span className="hint">
           {tooLong
-            ? `A script has at most ${plural(MESSAGE_MAX_CHARS, 'character')}.`
-            : 'Only what is heard changes. The dialog stays as it was said.'}
+            ? t('A script has at most {most, plural, one {# character} other {# characters}}.', {
+                most: MESSAGE_MAX_CHARS,
+              })
+            : t('Only what is heard changes. The dialog stays as it was said.')}
         </span>
       </div>
     </div>

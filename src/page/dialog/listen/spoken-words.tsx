@@ -1,5 +1,6 @@
 import { AudioLines } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { ScriptLine } from '../../dialog-view/script-lines.ts'
 import { useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { sentenceUnder } from './align-sentences.ts'
@@ -143,7 +144,7 @@ function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
       }}
     >
       <AudioLines size={14} aria-hidden />
-      Jump to spoken
+      {t('Jump to spoken')}
     </button>
   )
 }

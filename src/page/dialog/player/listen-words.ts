@@ -1,9 +1,10 @@
+import { t } from '../../../base/language/t.ts'
 import type { AudioTurn, AudioView } from '../../../core/contract/host/audio.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { childOfDigest, findTurn } from '../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
-import { formatList, plural } from '../../../base/format/count.ts'
+import { formatList } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { uncapitalise } from '../../../base/text/capitalise.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
@@ -16,23 +17,23 @@ export function spokenTitle(state: DialogState, turnId: string): string {
 
 function questionOrDigest(state: DialogState, id: string): string {
   const child = childOfDigest(state, id)
-  return child ? `Dialog apart, “${child.title}”` : 'Question from the floor'
+  return child ? t('Dialog apart, “{title}”', { title: child.title }) : t('Question from the floor')
 }
 
 /** "turn 3", "the question from the floor": worded for the middle of a sentence. */
 export function titleWithin(title: string): string {
-  return title.startsWith('Turn') ? title.replace('Turn', 'turn') : `the ${uncapitalise(title)}`
+  return title.startsWith('Turn') ? title.replace('Turn', 'turn') : t('the {title}', { title: uncapitalise(title) })
 }
 
 /** The speaker: a question from the floor is the person's own, whoever reads it aloud. */
 export function speakerOf(state: DialogState, { turnId, seat }: Pick<AudioTurn, 'turnId' | 'seat'>): string {
-  return state.messages.some(({ id }) => id === turnId) ? 'You' : memberName(state, seat)
+  return state.messages.some(({ id }) => id === turnId) ? t('You') : memberName(state, seat)
 }
 
 /** "12 of 17 turns voiced" */
 export function formatVoiced({ turns }: Pick<AudioView, 'turns'>): string {
   const ready = turns.filter(({ state }) => state === 'ready').length
-  return `${ready} of ${plural(turns.length, 'turn')} voiced`
+  return t('{ready} of {turns, plural, one {# turn} other {# turns}} voiced', { ready, turns: turns.length })
 }
 
 /** What is still to be voiced and its costs; an unknown price is called unknown. */
@@ -43,21 +44,23 @@ export function formatVoicingLeft({
 }: Pick<AudioView, 'turns' | 'charsLeft' | 'costLeft'>): string {
   if (charsLeft === 0)
     return turns.every(({ state }) => state === 'ready')
-      ? 'Every turn is voiced.'
-      : 'Nothing is left that can be voiced.'
+      ? t('Every turn is voiced.')
+      : t('Nothing is left that can be voiced.')
   const cost =
     costLeft === null
-      ? 'What it costs is unknown.'
+      ? t('What it costs is unknown.')
       : costLeft === 0
-        ? 'It costs nothing.'
-        : `It costs about ${formatMoney(costLeft)}.`
-  return `${plural(charsLeft, 'character')} to voice. ${cost}`
+        ? t('It costs nothing.')
+        : t('It costs about {money}.', { money: formatMoney(costLeft) })
+  return t('{charsLeft, plural, one {# character} other {# characters}} to voice. {cost}', { charsLeft, cost })
 }
 
 /** Null when nothing was paid. */
 export function formatPaid({ paid }: Pick<AudioView, 'paid'>): string | null {
   if (paid === 0) return null
-  return paid === null ? 'What was paid so far is unknown.' : `Paid so far: ${formatMoney(paid)}.`
+  return paid === null
+    ? t('What was paid so far is unknown.')
+    : t('Paid so far: {money}.', { money: formatMoney(paid) })
 }
 
 /** The most pieces that are named in a sentence. */
@@ -75,7 +78,12 @@ export function describeLeftOut(state: DialogState, { turns }: Pick<AudioView, '
       .slice(0, NAMED)
       .map((piece) => `“${shortenText(piece, 24)}”`)
       .join(', ')
-    return `${memberName(state, seat)}'s voice cannot read ${named}${pieces.length > NAMED ? ` and ${pieces.length - NAMED} more` : ''} in ${turnList(cut.map(({ turnId }) => spokenTitle(state, turnId)))}.`
+    return t("{name}''s voice cannot read {pieces}{more, plural, =0 {} other { and # more}} in {turns}.", {
+      name: memberName(state, seat),
+      pieces: named,
+      more: Math.max(0, pieces.length - NAMED),
+      turns: turnList(cut.map(({ turnId }) => spokenTitle(state, turnId))),
+    })
   })
 }
 
@@ -83,7 +91,9 @@ export function describeLeftOut(state: DialogState, { turns }: Pick<AudioView, '
 function turnList(titles: readonly string[]): string {
   const numbers = titles.flatMap((title) => /^Turn (\d+)/.exec(title)?.[1] ?? [])
   const parts = [
-    ...(numbers.length > 1 ? [`turns ${formatList(numbers)}`] : numbers.map((number) => `turn ${number}`)),
+    ...(numbers.length > 1
+      ? [t('turns {numbers}', { numbers: formatList(numbers) })]
+      : numbers.map((number) => t('turn {number}', { number }))),
     ...titles.filter((title) => !/^Turn \d/.test(title)).map(titleWithin),
   ]
   return formatList(parts)

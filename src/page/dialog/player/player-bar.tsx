@@ -11,6 +11,7 @@ import {
   VolumeX,
 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { formatClock } from '../../../base/format/duration.ts'
 import { formatVoiceSpeed } from '../../voices/voice-words.ts'
 import { useCalmFacts, useDialogFacts } from '../../dialog-view/use-dialog.ts'
@@ -52,15 +53,15 @@ export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void 
     player.toggle()
   }
   return (
-    <section className="player" aria-label="Player" onKeyDown={onKeyDown}>
+    <section className="player" aria-label={t('Player')} onKeyDown={onKeyDown}>
       <PlayButton />
       <Scrubber state={state} view={view} onJump={onJump} />
-      <div className="player-steps row gap-0" role="group" aria-label="Move">
+      <div className="player-steps row gap-0" role="group" aria-label={t('Move')}>
         <button
           type="button"
           className="button quiet icon"
-          aria-label="Previous turn"
-          title="Previous turn"
+          aria-label={t('Previous turn')}
+          title={t('Previous turn')}
           onClick={() => player.turn(-1)}
         >
           <SkipBack size={16} aria-hidden />
@@ -68,8 +69,8 @@ export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void 
         <button
           type="button"
           className="button quiet icon"
-          aria-label="Back 15 seconds"
-          title="Back 15 seconds"
+          aria-label={t('Back 15 seconds')}
+          title={t('Back 15 seconds')}
           onClick={() => player.skip(-STEP)}
         >
           <RotateCcw size={16} aria-hidden />
@@ -77,8 +78,8 @@ export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void 
         <button
           type="button"
           className="button quiet icon"
-          aria-label="Forward 15 seconds"
-          title="Forward 15 seconds"
+          aria-label={t('Forward 15 seconds')}
+          title={t('Forward 15 seconds')}
           onClick={() => player.skip(STEP)}
         >
           <RotateCw size={16} aria-hidden />
@@ -86,8 +87,8 @@ export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void 
         <button
           type="button"
           className="button quiet icon"
-          aria-label="Next turn"
-          title="Next turn"
+          aria-label={t('Next turn')}
+          title={t('Next turn')}
           onClick={() => player.turn(1)}
         >
           <SkipForward size={16} aria-hidden />
@@ -116,8 +117,8 @@ function PlayButton() {
     <button
       type="button"
       className={`player-play ${phase}`}
-      aria-label={goes ? 'Pause the sound' : 'Play'}
-      title={goes ? 'Pause the sound' : 'Play'}
+      aria-label={goes ? t('Pause the sound') : t('Play')}
+      title={goes ? t('Pause the sound') : t('Play')}
       onClick={player.toggle}
     >
       <Icon size={16} aria-hidden />
@@ -128,7 +129,7 @@ function PlayButton() {
 function PlayerTime({ whole }: { readonly whole: number }) {
   const now = useStore(useListening().player.clock)
   return (
-    <p className="player-time" role="timer" aria-label="Time">
+    <p className="player-time" role="timer" aria-label={t('Time')}>
       {formatClock(now)} / {formatClock(whole)}
     </p>
   )
@@ -140,8 +141,8 @@ function SpeedChoice() {
   return (
     <select
       className="input player-speed"
-      aria-label="Speed"
-      title="Speed"
+      aria-label={t('Speed')}
+      title={t('Speed')}
       value={speed}
       onChange={(event) => keep({ ...soundSettings(stored), speed: Number(event.target.value) })}
     >
@@ -181,8 +182,8 @@ function VolumeControl() {
       <button
         type="button"
         className="button quiet icon"
-        aria-label="Mute"
-        title={volume === 0 ? 'Sound on' : 'Mute'}
+        aria-label={t('Mute')}
+        title={volume === 0 ? t('Sound on') : t('Mute')}
         aria-pressed={volume === 0}
         onClick={() => keep({ ...settings, volume: volume === 0 ? 1 : 0 })}
       >
@@ -190,7 +191,7 @@ function VolumeControl() {
       </button>
       <input
         type="range"
-        aria-label="Volume"
+        aria-label={t('Volume')}
         min={0}
         max={1}
         step={0.05}

@@ -1,5 +1,6 @@
 import { AudioLines, Mic, RotateCcw, SkipForward } from 'lucide-react'
 import { useEffect } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { AudioView } from '../../../core/contract/host/audio.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { EngineWay } from '../../voices/engine-way.tsx'
@@ -18,7 +19,11 @@ export function PlayerStatus({ view }: { readonly view: AudioView }) {
   const turn = view.turns.find(({ turnId }) => turnId === now.turnId)
   const title = turn ? spokenTitle(dialog, turn.turnId) : ''
   const waits =
-    now.phase === 'waiting' ? `Waiting for ${now.beyond || !turn ? 'the next turn' : titleWithin(title)}` : ''
+    now.phase === 'waiting'
+      ? now.beyond || !turn
+        ? t('Waiting for the next turn')
+        : t('Waiting for {turn}', { turn: titleWithin(title) })
+      : ''
   useEffect(() => {
     if (waits === '') return
     announce(waits)
@@ -39,7 +44,9 @@ export function PlayerStatus({ view }: { readonly view: AudioView }) {
   const again = turn?.state === 'failed' || turn?.state === 'none'
   return (
     <div className="player-status row wrap rows-3">
-      <Problem>{now.problem ?? `${title || 'The turn'} is not voiced yet.`}</Problem>
+      <Problem>
+        {now.problem ?? (title === '' ? t('The turn is not voiced yet.') : t('{title} is not voiced yet.', { title }))}
+      </Problem>
       {again && turn && (
         <button
           type="button"
@@ -48,22 +55,22 @@ export function PlayerStatus({ view }: { readonly view: AudioView }) {
           onClick={() => void run((client) => client.audio.voice({ id, turnIds: [turn.turnId] }))}
         >
           {turn.state === 'failed' ? <RotateCcw size={14} aria-hidden /> : <Mic size={14} aria-hidden />}
-          {turn.state === 'failed' ? 'Voice it again' : 'Voice it'}
+          {turn.state === 'failed' ? t('Voice it again') : t('Voice it')}
         </button>
       )}
       {!again && (
         <button type="button" className="button small" onClick={player.play}>
           <RotateCcw size={14} aria-hidden />
-          Try again
+          {t('Try again')}
         </button>
       )}
       <button type="button" className="button small" onClick={player.pass}>
         <SkipForward size={14} aria-hidden />
-        Skip the turn
+        {t('Skip the turn')}
       </button>
       {again && (
         <button type="button" className="button small" aria-haspopup="dialog" onClick={() => choosing.set(true)}>
-          Voices
+          {t('Voices')}
         </button>
       )}
       {turn?.state === 'failed' && <EngineWay engine={view.voices[turn.seat].engine} problem={turn.problem} />}

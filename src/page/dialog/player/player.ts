@@ -1,3 +1,4 @@
+import { m, t } from '../../../base/language/t.ts'
 import type { AudioTurn } from '../../../core/contract/host/audio.ts'
 import { explain } from '../../host/store/explain.ts'
 import { createStore, type Readable } from '../../host/store/store.ts'
@@ -8,8 +9,8 @@ import { NEW_PLAYER, type Player, type PlayerOptions, type PlayerState } from '.
 /** Seconds between two savings of the position while it plays. */
 const KEEP_EVERY = 5
 
-const CANNOT_PLAY = 'This page cannot play the sound: voice the turn again, or go on with the next.'
-const NOT_ALLOWED = 'The page may not play sound by itself: press Play again.'
+const CANNOT_PLAY = m('This page cannot play the sound: voice the turn again, or go on with the next.')
+const NOT_ALLOWED = m('The page may not play sound by itself: press Play again.')
 
 /** Plays the turns of a dialog one after another, even while later ones are still being voiced. */
 export class DialogPlayer implements Player {
@@ -31,7 +32,7 @@ export class DialogPlayer implements Player {
     this.#decks = createDecks(options.makeDeck, options.sounds, {
       ended: () => this.#onEnded(),
       moved: () => this.#move(),
-      failed: () => this.#stick(CANNOT_PLAY),
+      failed: () => this.#stick(t(CANNOT_PLAY)),
     })
   }
 
@@ -115,7 +116,7 @@ export class DialogPlayer implements Player {
       case 'voicing':
         return this.#set({ phase: 'waiting', problem: null })
       case 'failed':
-        return this.#stick(turn.problem?.message ?? 'The turn could not be voiced.')
+        return this.#stick(turn.problem?.message ?? t('The turn could not be voiced.'))
       case 'none':
         return this.#options.coming() ? this.#set({ phase: 'waiting', problem: null }) : this.#stick(null)
       case undefined:
@@ -146,7 +147,7 @@ export class DialogPlayer implements Player {
       const { name } = error as { readonly name?: unknown }
       if (mine !== this.#ticket || name === 'AbortError') return
       this.#wants = false
-      return this.#stick(name === 'NotAllowedError' ? NOT_ALLOWED : CANNOT_PLAY)
+      return this.#stick(name === 'NotAllowedError' ? t(NOT_ALLOWED) : t(CANNOT_PLAY))
     }
     if (mine !== this.#ticket) return
     this.#set({ phase: 'playing', problem: null })

@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   type RefObject,
 } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { AudioView } from '../../../core/contract/host/audio.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatClock } from '../../../base/format/duration.ts'
@@ -90,9 +91,11 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
     act()
   }
 
+  const at = { now: formatClock(now), whole: formatClock(whole) }
+  const speaker = turn && speakerOf(state, turn)
   const words = turn
-    ? `${spokenTitle(state, turn.turnId)}, ${speakerOf(state, turn)}, ${formatClock(now)} of ${formatClock(whole)}`
-    : `${formatClock(now)} of ${formatClock(whole)}`
+    ? t('{turn}, {speaker}, {now} of {whole}', { ...at, turn: spokenTitle(state, turn.turnId), speaker })
+    : t('{now} of {whole}', at)
   return (
     <div className="scrubber">
       <div
@@ -100,7 +103,7 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
         className="scrubber-track"
         role="slider"
         tabIndex={0}
-        aria-label="Position"
+        aria-label={t('Position')}
         aria-orientation="horizontal"
         aria-valuemin={0}
         aria-valuemax={Math.floor(whole)}

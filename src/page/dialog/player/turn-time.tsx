@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { formatClock } from '../../../base/format/duration.ts'
 import { speakerOf, spokenTitle, titleWithin } from './listen-words.ts'
 import { useHeard, useListening, useMaybeListening } from './listening.tsx'
@@ -26,8 +27,8 @@ function PlaysFrom({ turnId }: { readonly turnId: string }) {
     <button
       type="button"
       className="turn-time"
-      aria-label={`Play from ${label}, ${formatClock(start)}`}
-      title="Play from here"
+      aria-label={t('Play from {label}, {clock}', { label, clock: formatClock(start) })}
+      title={t('Play from here')}
       onClick={() => {
         player.seek({ turnId, seconds: 0 })
         player.play()

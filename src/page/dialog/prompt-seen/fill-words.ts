@@ -1,14 +1,22 @@
+import { t } from '../../../base/language/t.ts'
 import { formatPercent } from '../../../base/format/measure.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 
 /** How much of a window a prompt used: "fills 12% of 128k". */
 export function formatPromptFill(promptTokens: number, estimated: boolean, window: number | null): string {
-  const about = estimated ? 'about ' : ''
-  if (window === null || window <= 0) return `${about}${formatTokens(promptTokens)} tokens; its limit is not known`
+  const about = estimated ? 'yes' : 'no'
+  if (window === null || window <= 0)
+    return t('{about, select, yes {about } other {}}{tokens} tokens; its limit is not known', {
+      about,
+      tokens: formatTokens(promptTokens),
+    })
   const used = promptTokens / window
-  // A text like "under 1%" needs no "about".
-  const share = `${used < 0.01 ? '' : about}${formatPercent(used)}`
-  return `fills ${share} of ${formatTokens(window)}`
+  return t('fills {about, select, yes {about } other {}}{share} of {tokens}', {
+    // A text like "under 1%" needs no "about".
+    about: used < 0.01 ? 'no' : about,
+    share: formatPercent(used),
+    tokens: formatTokens(window),
+  })
 }
 
 /** Above this share the next prompts may not fit. */

@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import { DIRECTOR } from '../../../core/dialog/members/audience.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
@@ -24,11 +25,11 @@ export function SeenButton({
       type="button"
       className="saw"
       aria-haspopup="dialog"
-      title={`The exact prompt of the ${stage}`}
+      title={t('The exact prompt of the {stage, select, draft {draft} critique {critique} other {final}}', { stage })}
       onClick={() => show({ turnId: turn.id, stage })}
     >
       <Eye size={14} aria-hidden />
-      <span>What {name} saw</span>
+      <span>{t('What {name} saw', { name })}</span>
     </button>
   )
 }

@@ -1,11 +1,11 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { StageName } from '../../../core/contract/turn/turn-parts.ts'
 import type { SeenPrompt as Seen } from '../../../core/contract/seen-prompt.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { joinSearches } from '../../../core/dialog/quotations/turn-sources.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
-import { plural } from '../../../base/format/count.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
@@ -29,7 +29,7 @@ import { WebSourceList } from '../../dialog-view/sources/web-source-list.tsx'
 /** Longer parts are folded at first. */
 const OPEN_CHARS_MAX = 420
 
-const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
+const STAGE_LABELS = wordTable({ draft: 'Draft', critique: 'Critique', final: 'Final' })
 
 /** The prompt of one stage, package by package. */
 export function SeenPromptView({ at, onClose }: { readonly at: SeenAt; readonly onClose: () => void }) {
@@ -38,10 +38,13 @@ export function SeenPromptView({ at, onClose }: { readonly at: SeenAt; readonly 
   const title = turn ? turnTitle(turn) : ''
   const [stage, setStage] = useState(at.stage)
   return (
-    <Modal title={`What ${name} saw`} onClose={onClose}>
+    <Modal title={t('What {name} saw', { name })} onClose={onClose}>
       <div className="seen-prompt stack gap-6">
         <p className="hint">
-          {title}, {STAGE_LABELS[stage].toLowerCase()}: the exact prompt, in the order it was sent.
+          {t(
+            '{title}, {stage, select, draft {draft} critique {critique} other {final}}: the exact prompt, in the order it was sent.',
+            { title, stage },
+          )}
         </p>
         {turn && turn.stages.length > 1 && <Stages turn={turn} stage={stage} onStage={setStage} />}
         <Body key={stage} at={{ turnId: at.turnId, stage }} />
@@ -60,7 +63,7 @@ function Stages({
   readonly onStage: (stage: StageName) => void
 }) {
   return (
-    <div className="tabs" role="group" aria-label="Stage">
+    <div className="tabs" role="group" aria-label={t('Stage')}>
       {turn.stages
         .filter(({ kept }) => !kept)
         .map((each) => (
@@ -84,7 +87,7 @@ function Body({ at: { turnId, stage } }: { readonly at: SeenAt }) {
     client.dialogs.prompt({ id, turnId, stage }, { signal }),
   )
   if (error) return <Problem error={error} />
-  if (!value) return <p className="hint">Putting the prompt together again</p>
+  if (!value) return <p className="hint">{t('Putting the prompt together again')}</p>
   return <Parts prompt={value} />
 }
 
@@ -104,12 +107,15 @@ function Parts({ prompt }: { readonly prompt: Seen }) {
         <section
           key={index}
           className={`seen-run stack gap-3${run.prefix ? ' prefix' : ''}`}
-          aria-label={run.prefix ? 'Cached prefix' : 'New in this call'}
+          aria-label={run.prefix ? t('Cached prefix') : t('New in this call')}
         >
           <h3>
             {runLabel(run)}
             <span>
-              {plural(run.parts.length, 'part')}, about {plural(run.tokens, 'token')}
+              {t(
+                '{parts, plural, one {# part} other {# parts}}, about {tokens, plural, one {# token} other {# tokens}}',
+                { parts: run.parts.length, tokens: run.tokens },
+              )}
             </span>
           </h3>
           {run.parts.map((part, place) => (
@@ -118,8 +124,8 @@ function Parts({ prompt }: { readonly prompt: Seen }) {
         </section>
       ))}
       {prompt.searches && (
-        <section className="seen-run stack gap-3" aria-label="Found on the web">
-          <h3>Found on the web while it answered: by its vendor’s search, which shows it more than it tells</h3>
+        <section className="seen-run stack gap-3" aria-label={t('Found on the web')}>
+          <h3>{t('Found on the web while it answered: by its vendor’s search, which shows it more than it tells')}</h3>
           <WebSourceList search={joinSearches(prompt.searches, '')} settled={false} />
         </section>
       )}
@@ -140,16 +146,16 @@ function CopyButton({ prompt }: { readonly prompt: Seen }) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(seenText(prompt))
-      setSaid('Copied')
+      setSaid(t('Copied'))
     } catch {
-      setSaid('The clipboard is not open to this page: mark the text and copy it.')
+      setSaid(t('The clipboard is not open to this page: mark the text and copy it.'))
     }
   }
   return (
     <div className="seen-copy row">
       <button type="button" className="button small" onClick={() => void copy()}>
         {announcement === 'Copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-        Copy as text
+        {t('Copy as text')}
       </button>
       <span role="status">{announcement}</span>
     </div>
@@ -163,7 +169,9 @@ function SeenPartCard({ part }: { readonly part: SeenPart }) {
       <summary>
         <span className="seen-part-name">{packageLabel(part.package)}</span>
         <span className="chip">{roleLabel(part.role)}</span>
-        <span className="seen-part-tokens">about {plural(part.tokens, 'token')}</span>
+        <span className="seen-part-tokens">
+          {t('about {tokens, plural, one {# token} other {# tokens}}', { tokens: part.tokens })}
+        </span>
         <span className="seen-part-start">{firstWords(part.text)}</span>
       </summary>
       <pre>{part.text}</pre>

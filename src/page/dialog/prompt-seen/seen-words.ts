@@ -1,5 +1,5 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { SeenPrompt } from '../../../core/contract/seen-prompt.ts'
-import { plural } from '../../../base/format/count.ts'
 import { formatPercent } from '../../../base/format/measure.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 import { capitalise } from '../../../base/text/capitalise.ts'
@@ -15,7 +15,7 @@ export interface SeenRun {
   readonly tokens: number
 }
 
-const PACKAGES: Readonly<Record<string, string>> = {
+const PACKAGES: Readonly<Record<string, string>> = wordTable({
   rules: 'Rules',
   topic: 'Topic and people',
   earlier: 'Earlier dialog',
@@ -29,8 +29,8 @@ const PACKAGES: Readonly<Record<string, string>> = {
   draft: 'Its own draft',
   critique: 'Its own critique',
   final: 'Its own words',
-}
-const ROLES = { system: 'System', user: 'User', assistant: 'Assistant', tool: 'Tool' } as const
+})
+const ROLES = wordTable({ system: 'System', user: 'User', assistant: 'Assistant', tool: 'Tool' })
 
 /** The title of a context package. */
 export function packageLabel(name: string): string {
@@ -56,7 +56,7 @@ export function seenRuns(parts: readonly SeenPart[]): readonly SeenRun[] {
 
 /** The title of each group: "Cached prefix, sent the same way before". */
 export function runLabel(run: SeenRun): string {
-  return run.prefix ? 'Cached prefix: sent the same way before, so a cache can read it' : 'New in this call'
+  return run.prefix ? t('Cached prefix: sent the same way before, so a cache can read it') : t('New in this call')
 }
 
 /** Our estimate beside the vendor's count, and how full the window was. */
@@ -65,29 +65,34 @@ export function seenSizes(prompt: SeenPrompt): readonly { readonly label: string
   const counted = countedTokens ?? tokens
   const window = formatPromptFill(counted, countedTokens === null, contextTokens)
   return [
-    { label: 'Our estimate', value: `About ${plural(tokens, 'token')}` },
+    { label: t('Our estimate'), value: t('About {tokens, plural, one {# token} other {# tokens}}', { tokens }) },
     {
-      label: "Vendor's count",
-      value: countedTokens === null ? 'None told' : `${plural(countedTokens, 'token')}${offBy(tokens, countedTokens)}`,
+      label: t("Vendor''s count"),
+      value: countedTokens === null ? t('None told') : formatCounted(tokens, countedTokens),
     },
     ...(cachedTokens === null
       ? []
       : [
           {
-            label: 'Read from cache',
-            value: `${plural(cachedTokens, 'token')}${counted > 0 ? `, ${formatPercent(cachedTokens / counted)}` : ''}`,
+            label: t('Read from cache'),
+            value: `${t('{tokens, plural, one {# token} other {# tokens}}', { tokens: cachedTokens })}${counted > 0 ? `, ${formatPercent(cachedTokens / counted)}` : ''}`,
           },
         ]),
-    { label: 'Window', value: contextTokens === null ? 'Unknown' : capitalise(window) },
+    { label: t('Window'), value: contextTokens === null ? t('Unknown') : capitalise(window) },
   ]
 }
 
 /** The prompt as text for copying. */
 export function seenText(prompt: SeenPrompt): string {
   return prompt.parts
-    .map(
-      (part) =>
-        `[${roleLabel(part.role)}, ${packageLabel(part.package)}, about ${formatTokens(part.tokens)} tokens${part.prefix ? ', cached prefix' : ''}]\n${part.text}`,
+    .map((part) =>
+      t('[{role}, {package}, about {tokens} tokens{prefix, select, yes {, cached prefix} other {}}]\n{text}', {
+        role: roleLabel(part.role),
+        package: packageLabel(part.package),
+        tokens: formatTokens(part.tokens),
+        prefix: part.prefix ? 'yes' : 'no',
+        text: part.text,
+      }),
     )
     .join('\n\n')
 }
@@ -97,9 +102,11 @@ export function firstWords(text: string, length = 90): string {
   return shortenLine(text, length, { wholeWords: true })
 }
 
-function offBy(estimate: number, counted: number): string {
-  if (counted === 0) return ''
-  const change = estimate / counted - 1
-  if (Math.round(change * 100) === 0) return ''
-  return `, our estimate ${formatPercent(Math.abs(change))} ${change > 0 ? 'above' : 'below'}`
+function formatCounted(estimate: number, counted: number): string {
+  const change = counted === 0 ? 0 : estimate / counted - 1
+  if (Math.round(change * 100) === 0) return t('{tokens, plural, one {# token} other {# tokens}}', { tokens: counted })
+  return t(
+    '{tokens, plural, one {# token} other {# tokens}}, our estimate {percent} {above, select, yes {above} other {below}}',
+    { tokens: counted, percent: formatPercent(Math.abs(change)), above: change > 0 ? 'yes' : 'no' },
+  )
 }

@@ -1,4 +1,5 @@
 import { CassetteTape } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import { isReplaying, replayedWords } from '../../../core/dialog/recordings/replayed.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import './replay-note.css'
@@ -11,8 +12,10 @@ export function ReplayNote() {
   return (
     <span className="chip" title={words}>
       <CassetteTape size={12} aria-hidden />
-      <span className="replay-note-long">{replaying ? 'Replayed from a recording' : 'Past from a recording'}</span>
-      <span className="replay-note-short">{replaying ? 'Replayed' : 'Past replayed'}</span>
+      <span className="replay-note-long">
+        {replaying ? t('Replayed from a recording') : t('Past from a recording')}
+      </span>
+      <span className="replay-note-short">{replaying ? t('Replayed') : t('Past replayed')}</span>
     </span>
   )
 }
@@ -22,6 +25,8 @@ export function ReplayIntro() {
   const words = useDialog((state) => (state.status === 'created' && isReplaying(state) ? replayedWords(state) : null))
   if (words === null) return null
   return (
-    <p className="script-empty">{words} Choose a pace below, then Play. To go on with models, branch it at a turn.</p>
+    <p className="script-empty">
+      {t('{words} Choose a pace below, then Play. To go on with models, branch it at a turn.', { words })}
+    </p>
   )
 }

@@ -1,14 +1,15 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useRequest } from '../../host/use-request.ts'
 import './replay-speed.css'
 
 const SPEEDS: readonly { readonly speed: number | null; readonly label: string }[] = [
-  { speed: 1, label: 'As recorded' },
-  { speed: 2, label: '2 times as fast' },
-  { speed: 5, label: '5 times as fast' },
-  { speed: 20, label: '20 times as fast' },
-  { speed: null, label: 'Without waiting' },
+  wordTable({ speed: 1, label: 'As recorded' }, 'label'),
+  wordTable({ speed: 2, label: '2 times as fast' }, 'label'),
+  wordTable({ speed: 5, label: '5 times as fast' }, 'label'),
+  wordTable({ speed: 20, label: '20 times as fast' }, 'label'),
+  wordTable({ speed: null, label: 'Without waiting' }, 'label'),
 ]
 
 /** The speed of a replay; it also applies to the running stage. */
@@ -25,7 +26,7 @@ export function ReplaySpeed({ id }: { readonly id: string }) {
   return (
     <>
       <label className="replay-speed row">
-        Pace
+        {t('Pace')}
         <select
           className="input"
           value={about.speed ?? ''}
@@ -36,10 +37,10 @@ export function ReplaySpeed({ id }: { readonly id: string }) {
               {label}
             </option>
           ))}
-          {!isListed && <option value={about.speed ?? ''}>{about.speed} times as fast</option>}
+          {!isListed && <option value={about.speed ?? ''}>{t('{speed} times as fast', { speed: about.speed })}</option>}
         </select>
       </label>
-      <p className="hint replay-hint">{about.why ?? 'No model is asked, and nothing is paid.'}</p>
+      <p className="hint replay-hint">{about.why ?? t('No model is asked, and nothing is paid.')}</p>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import { memo, useId } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { shareOf } from '../../../core/dialog/aside/share.ts'
 import { mayKnow } from '../../../core/dialog/members/audience.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
@@ -21,18 +22,18 @@ export const ChildCard = memo(function ChildCard({ index, line }: { readonly ind
   return (
     <article className="turn fold-note" aria-labelledby={titleId} tabIndex={-1} data-line={line}>
       <div className="turn-margin">
-        <h2 id={titleId}>Apart</h2>
+        <h2 id={titleId}>{t('Apart')}</h2>
       </div>
       <div className="turn-body">
         <div className="fold-line row baseline wrap rows-2">
           <MessagesSquare size={14} aria-hidden />
           <p>
             {child.title}
-            {child.open && ', under way'}
+            {child.open && `, ${t('under way')}`}
           </p>
           {child.with !== null && <GoOn member={child.with} open={child.open} />}
           <a className="disclosure" href={formatRoute({ screen: 'dialog', id: child.id })}>
-            Open it
+            {t('Open it')}
           </a>
         </div>
         {left.map(({ seq, text, audience }) => (
@@ -50,7 +51,7 @@ function GoOn({ member, open }: { readonly member: string; readonly open: boolea
   if (!can) return null
   return (
     <button type="button" className="disclosure" onClick={() => openAside(member)}>
-      {open ? 'Go on with it' : 'Talk alone again'}
+      {open ? t('Go on with it') : t('Talk alone again')}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { GitBranch, Hourglass, RotateCcw, SkipForward } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -33,13 +34,13 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
       )}
       <div className="failed-turn stack gap-5">
         <Problem past={!waits} error={turn.error}>
-          {turn.error?.message ?? 'The turn failed.'}
+          {turn.error?.message ?? t('The turn failed.')}
         </Problem>
         {waits && (
           <div className="row wrap">
             <button type="button" className="button small" disabled={busy} onClick={retry}>
               <RotateCcw size={14} aria-hidden />
-              Retry
+              {t('Retry')}
             </button>
             {typeof wait === 'number' && wait >= LONG_WAIT_MS && (
               <button
@@ -49,7 +50,7 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
                 onClick={() => void run((client) => client.dialogs.resume({ id, waits: true }))}
               >
                 <Hourglass size={14} aria-hidden />
-                Wait and go on by itself
+                {t('Wait and go on by itself')}
               </button>
             )}
             {replaying && (
@@ -59,7 +60,7 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
                 onClick={() => openModal.set({ kind: 'branch', turnId: turn.id })}
               >
                 <GitBranch size={14} aria-hidden />
-                Branch from here
+                {t('Branch from here')}
               </button>
             )}
             {!replaying && <ChangeModelButton turn={turn} disabled={busy} />}
@@ -71,7 +72,7 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
                 onClick={() => void run((client) => client.dialogs.skip({ id }))}
               >
                 <SkipForward size={14} aria-hidden />
-                Skip
+                {t('Skip')}
               </button>
             )}
             <SeatProviderWay turn={turn} />

@@ -1,5 +1,6 @@
 import { Layers } from 'lucide-react'
 import { memo, useId, useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { formatDigestNote } from './fold-words.ts'
 import './fold-card.css'
 import { GrowingText } from '../../ui/growing-text.tsx'
@@ -16,12 +17,16 @@ export const FoldCard = memo(function FoldCard({ index, line }: { readonly index
   return (
     <article className="turn fold-note" aria-labelledby={titleId} tabIndex={-1} data-line={line}>
       <div className="turn-margin">
-        <h2 id={titleId}>Folded</h2>
+        <h2 id={titleId}>{t('Folded')}</h2>
       </div>
       <div className="turn-body">
         <div className="fold-line row baseline wrap rows-2">
           <Layers size={14} aria-hidden />
-          <p>{words} The speakers now read the digest in their place; nothing is lost from this transcript.</p>
+          <p>
+            {t('{words} The speakers now read the digest in their place; nothing is lost from this transcript.', {
+              words,
+            })}
+          </p>
           <button
             type="button"
             className="disclosure"
@@ -29,12 +34,12 @@ export const FoldCard = memo(function FoldCard({ index, line }: { readonly index
             aria-controls={open ? textId : undefined}
             onClick={() => setOpen(!open)}
           >
-            Read the digest
+            {t('Read the digest')}
           </button>
         </div>
         {open && (
           <div id={textId} className="aside">
-            <h3>Digest by {fold.model}</h3>
+            <h3>{t('Digest by {model}', { model: fold.model })}</h3>
             <GrowingText text={fold.text} />
           </div>
         )}

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { Fold } from '../../../core/dialog/digest/fold.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 
@@ -7,6 +8,8 @@ export function formatDigestNote({
   tokensBefore,
   tokensAfter,
 }: Pick<Fold, 'lastTurn' | 'tokensBefore' | 'tokensAfter'>): string {
-  const what = lastTurn < 2 ? 'Turn 1 was' : lastTurn === 2 ? 'Turns 1 and 2 were' : `Turns 1 to ${lastTurn} were`
-  return `${what} folded into a digest here, about ${formatTokens(tokensBefore)} to ${formatTokens(tokensAfter)} tokens.`
+  return t(
+    '{last, plural, =1 {Turn 1 was} =2 {Turns 1 and 2 were} other {Turns 1 to # were}} folded into a digest here, about {before} to {after} tokens.',
+    { last: Math.max(1, lastTurn), before: formatTokens(tokensBefore), after: formatTokens(tokensAfter) },
+  )
 }

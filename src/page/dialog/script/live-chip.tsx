@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { formatRate } from '../../../base/format/measure.ts'
@@ -23,34 +24,49 @@ function Chip({ turn }: { readonly turn: Turn }) {
   const staged = useDialog((state) => hasStages(state, turn))
   const stage = useDialog((state) => turn.live?.stage ?? stageToCome(state, turn))
   const { live } = turn
-  if (!running) return <span className="live-chip waiting">Paused before the {stage}</span>
+  if (!running)
+    return (
+      <span className="live-chip waiting">
+        {t('Paused before the {stage, select, draft {draft} critique {critique} other {final}}', { stage })}
+      </span>
+    )
   if (live?.retry) {
     const seconds = Math.max(0, Math.ceil((live.retry.until - now) / 1_000))
     return (
       <>
         <span className="live-chip retrying">
-          {live.retry.error.message} Trying again in {formatDuration(seconds)}.
+          {t('{message} Trying again in {duration}.', {
+            message: live.retry.error.message,
+            duration: formatDuration(seconds),
+          })}
         </span>
         <VendorSentence error={live.retry.error} />
       </>
     )
   }
-  if (live?.searching) return <span className="live-chip waiting">Searching the web</span>
+  if (live?.searching) return <span className="live-chip waiting">{t('Searching the web')}</span>
   const silent = silentSeconds(live, now)
-  if (silent !== null) return <span className="live-chip waiting">Silent for {formatDuration(silent)}</span>
+  if (silent !== null)
+    return <span className="live-chip waiting">{t('Silent for {duration}', { duration: formatDuration(silent) })}</span>
   if (!live || live.text === '') {
     const thinking = live !== null && live.thinking !== ''
     return (
       <span className="live-chip waiting">
-        {thinking ? 'Thinking' : staged ? `Waiting for the ${stage}` : 'Waiting for the first word'}
+        {thinking
+          ? t('Thinking')
+          : staged
+            ? t('Waiting for the {stage, select, draft {draft} critique {critique} other {final}}', { stage })
+            : t('Waiting for the first word')}
       </span>
     )
   }
   const speed = liveSpeed(live, now)
   return (
     <span className="live-chip">
-      {staged ? `Writing the ${stage}` : 'Speaking'}
-      {speed !== null && `, about ${formatRate(speed)} tok/s`}
+      {staged
+        ? t('Writing the {stage, select, draft {draft} critique {critique} other {final}}', { stage })
+        : t('Speaking')}
+      {speed !== null && `, ${t('about {rate} tok/s', { rate: formatRate(speed) })}`}
     </span>
   )
 }

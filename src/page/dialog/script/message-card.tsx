@@ -1,5 +1,7 @@
 import { Lock } from 'lucide-react'
 import { memo, useId } from 'react'
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { TurnTime } from '../player/turn-time.tsx'
 import { SaidWords } from '../../ui/text/said-words.tsx'
@@ -15,7 +17,9 @@ export const MessageCard = memo(function MessageCard({
   readonly line: number
 }) {
   const message = useDialog((state) => state.messages[index])
-  const to = useDialog((state) => (message?.member ? `to ${memberName(state, message.member)} alone` : 'to the floor'))
+  const to = useDialog((state) =>
+    message?.member ? t('to {name} alone', { name: memberName(state, message.member) }) : t('to the floor'),
+  )
   const titleId = useId()
   if (!message) return null
   return (
@@ -27,7 +31,7 @@ export const MessageCard = memo(function MessageCard({
     >
       <div className="turn-margin">
         <h2 id={titleId}>
-          You<span className="visually-hidden">, {to}</span>
+          {rich('You<span>, {to}</span>', { span: (words) => <span className="visually-hidden">{words}</span>, to })}
         </h2>
         <p aria-hidden>
           {message.member !== null && <Lock size={14} aria-hidden />}
@@ -43,7 +47,7 @@ export const MessageCard = memo(function MessageCard({
             </p>
           ))}
         </div>
-        {message.member !== null && <p className="message-private">Private: nobody else hears this.</p>}
+        {message.member !== null && <p className="message-private">{t('Private: nobody else hears this.')}</p>}
       </div>
     </article>
   )

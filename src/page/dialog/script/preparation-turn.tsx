@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { plannedTitle } from '../../../core/dialog/turns/style-plan.ts'
@@ -14,7 +15,7 @@ const SHEET = 'preparation'
 /** What a participant wrote for itself: one line until it is opened. */
 export function PreparationTurn({ turn }: { readonly turn: Turn }) {
   const name = useDialog((state) => memberName(state, turn.member))
-  const title = useDialog((state) => plannedTitle(state, turn.step)) ?? 'notes'
+  const title = useDialog((state) => plannedTitle(state, turn.step)) ?? t('notes')
   const [opened, toggle] = useOpenDisclosures(turn.id)
   const hasMatch = useFoundPart(turn.id) !== null
   const open = opened.includes(SHEET) || hasMatch
@@ -29,7 +30,9 @@ export function PreparationTurn({ turn }: { readonly turn: Turn }) {
         onClick={() => toggle(SHEET)}
       >
         <ChevronRight size={14} aria-hidden />
-        {turn.status === 'running' ? `${name} prepares: ${title}` : `${name}’s ${title}`}, for {name} alone
+        {turn.status === 'running'
+          ? t('{name} prepares: {title}, for {name} alone', { name, title })
+          : t('{name}’s {title}, for {name} alone', { name, title })}
       </button>
       {open && (
         <div id={id}>

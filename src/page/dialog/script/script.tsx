@@ -10,6 +10,7 @@ import {
   memo,
   useId,
 } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { useFocusHere } from '../../ui/use-focus-here.ts'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
@@ -143,12 +144,12 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
         className={`script${tale ? ' tale' : ''}`}
         role="log"
         aria-live="off"
-        aria-label="Transcript"
+        aria-label={t('Transcript')}
         tabIndex={0}
       >
         <div ref={content} className="script-content">
           <div ref={lead}>{ended && <ReviewCard onRead={() => show(lines.length - 1)} onTurn={jump} />}</div>
-          {waiting && <p className="script-empty">The moderator is about to open.</p>}
+          {waiting && <p className="script-empty">{t('The moderator is about to open.')}</p>}
           <ReplayIntro />
           <KeepHeightContext value={keepHeight}>
             <FindContext value={currentMatch}>
@@ -180,7 +181,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
       {(!following || behind) && !ended && (
         <button type="button" className="button small script-live" onClick={live}>
           <ArrowDown size={14} aria-hidden />
-          Jump to live
+          {t('Jump to live')}
         </button>
       )}
     </div>
@@ -251,7 +252,7 @@ function ScriptEnd({ onTop }: { readonly onTop: () => void }) {
       <span>{words}</span>
       <button type="button" className="button small" onClick={onTop}>
         <ArrowUp size={14} aria-hidden />
-        {closed ? `To the ${title.toLowerCase()}` : 'To the top'}
+        {closed ? t('To the {closing}', { closing: title.toLowerCase() }) : t('To the top')}
       </button>
     </div>
   )

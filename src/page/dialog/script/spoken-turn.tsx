@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef, use } from 'react'
+import { t, wordTable } from '../../../base/language/t.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
 import type { Turn, DialogState } from '../../../core/dialog/state.ts'
 import { stageToCome } from '../../dialog-view/progress-words.ts'
@@ -19,11 +20,10 @@ import { KeepHeightContext } from '../scroll/keep-height.ts'
 import { LiveChip } from './live-chip.tsx'
 import { TurnDisclosures } from './turn-disclosures.tsx'
 import { cutOff, cutOffWords } from '../../../core/dialog/turns/cut-off.ts'
-import { plural } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { turnWords } from '../../host/count.ts'
 
-const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
+const STAGE_LABELS = wordTable({ draft: 'Draft', critique: 'Critique', final: 'Final' })
 
 /**
  * The words of a turn, during and after the stream. Draft and critique are open until the final begins; then they
@@ -42,7 +42,7 @@ export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Tu
   return (
     <div ref={words} className={running ? 'turn-words live' : 'turn-words'}>
       {running && turn.replaces !== null && (
-        <p className="turn-again">Saying it again. The version before it is kept.</p>
+        <p className="turn-again">{t('Saying it again. The version before it is kept.')}</p>
       )}
       {partsAt('TurnHead').map(([feature, Part]) => (
         <Part key={feature} turnId={turn.id} />
@@ -136,8 +136,8 @@ function AsideWords({ turn }: { readonly turn: Turn }) {
   const asideTexts = asideWords(turn, viewer)
   const names = useDialog((state) => asideTexts.map(({ audience }) => namesOf(state, audience)).join('\n')).split('\n')
   return asideTexts.map(({ text }, index) => (
-    <div key={index} className="aside" role="note" aria-label={`To ${names[index] ?? ''} alone`}>
-      <h3>To {names[index]} alone</h3>
+    <div key={index} className="aside" role="note" aria-label={t('To {name} alone', { name: names[index] ?? '' })}>
+      <h3>{t('To {name} alone', { name: names[index] })}</h3>
       <GrowingText text={text} />
     </div>
   ))
@@ -146,7 +146,7 @@ function AsideWords({ turn }: { readonly turn: Turn }) {
 function namesOf(state: DialogState, audience: unknown): string {
   return Array.isArray(audience)
     ? audience.map((member) => memberName(state, String(member))).join(', ')
-    : 'the speaker'
+    : t('the speaker')
 }
 
 /** The note on a finished turn, in a few words; empty for none. */
@@ -167,10 +167,10 @@ function oddWords(turn: Turn): readonly string[] {
   return [
     // A tool call is followed by another call of the model, which is not a retry.
     ...(final && final.attempts > 1 && !final.blocks.some(({ type }) => type === 'tool_call')
-      ? [`${final.attempts} tries`]
+      ? [t('{tries, plural, one {# try} other {# tries}}', { tries: final.attempts })]
       : []),
     ...(cut === null ? (final?.finish.unified === 'length' ? [cutOffWords('limit')] : []) : [cutOffWords(cut)]),
-    ...(turn.toldTokens === null ? [] : ['too long for the models, so they are told its beginning']),
+    ...(turn.toldTokens === null ? [] : [t('too long for the models, so they are told its beginning')]),
   ]
 }
 
@@ -179,17 +179,24 @@ const finalOf = (turn: Turn) => turn.stages.findLast((stage) => stage.stage === 
 function finalWords(turn: Turn): string {
   const final = finalOf(turn)
   const words = turnWords(turn)
-  const parts = [plural(words, 'word'), ...(final ? [formatDuration(final.timing.totalMs / 1_000, 'tenths')] : [])]
+  const parts = [
+    t('{words, plural, one {# word} other {# words}}', { words }),
+    ...(final ? [formatDuration(final.timing.totalMs / 1_000, 'tenths')] : []),
+  ]
   const odd = oddWords(turn)
   // The moderator's short comments get no line of figures unless something was unusual.
   if ((turn.kind === 'moderation' || turn.kind === 'introduction') && odd.length === 0) return ''
   parts.push(...odd)
-  return turn.stages.length > 1 ? `Final, ${parts.join(', ')}` : parts.join(', ')
+  return turn.stages.length > 1 ? t('Final, {parts}', { parts: parts.join(', ') }) : parts.join(', ')
 }
 
 function formatCut(turn: Turn): string {
-  if (turn.cancelReason === 'skip') return 'Skipped: not part of what the others heard'
-  if (turn.cancelReason === 'cap') return 'Dropped at the cap'
-  if (turn.partialText !== '') return 'Stopped here'
-  return turn.unfinished ? `Stopped in the ${turn.unfinished.stage}, before it spoke` : 'Stopped before it spoke'
+  if (turn.cancelReason === 'skip') return t('Skipped: not part of what the others heard')
+  if (turn.cancelReason === 'cap') return t('Dropped at the cap')
+  if (turn.partialText !== '') return t('Stopped here')
+  return turn.unfinished
+    ? t('Stopped in the {stage, select, draft {draft} critique {critique} other {final}}, before it spoke', {
+        stage: turn.unfinished.stage,
+      })
+    : t('Stopped before it spoke')
 }

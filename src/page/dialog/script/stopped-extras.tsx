@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useMemo } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { EXTRAS_ON_THE_WAY } from '../../../core/contract/extras.ts'
 import { brakeOf } from '../../../core/dialog/extras/brake.ts'
 import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
@@ -33,7 +34,7 @@ export function StoppedExtras() {
         onClick={() => void run((client) => client.insights.retry({ id, extra }))}
       >
         <RotateCw size={14} aria-hidden />
-        Try again
+        {t('Try again')}
       </button>
     </div>
   ))

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { capitalise } from '../../../base/text/capitalise.ts'
 import { memberName, memberOf, modelOf, placeOf } from '../../../core/dialog/members/members.ts'
 import { memo, use, useId, type CSSProperties } from 'react'
@@ -94,7 +95,7 @@ function issueWords({ plan }: DialogState, { step }: Turn): string {
   const issue = plannedAt(plan, step)?.issue
   return issue === undefined
     ? ''
-    : `Issue ${issue} of ${Math.max(...(plan ?? []).map((planned) => planned.issue ?? 0))}`
+    : t('Issue {issue} of {count}', { issue, count: Math.max(...(plan ?? []).map((planned) => planned.issue ?? 0)) })
 }
 
 /** A long name is set smaller before it breaks inside a word. */

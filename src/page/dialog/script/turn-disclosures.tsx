@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { StageName } from '../../../core/contract/turn/turn-parts.ts'
 import { DIRECTOR } from '../../../core/dialog/members/audience.ts'
 import { turnSearch } from '../../../core/dialog/quotations/turn-sources.ts'
@@ -87,7 +88,7 @@ export function TurnDisclosures({ turn, note = '', odd = false, children }: Turn
   const last = noTurns ? undefined : turn.stages.at(-1)
   const numbers: DisclosurePart | null =
     last && turn.status !== 'running'
-      ? { id: 'numbers', label: note === '' ? 'Numbers' : note, content: <TurnNumbers turn={turn} />, stage: null }
+      ? { id: 'numbers', label: note === '' ? t('Numbers') : note, content: <TurnNumbers turn={turn} />, stage: null }
       : null
   const isOpen = (id: string) => opened.includes(id) || matchedPart === id
   const lastCall = noTurns ? undefined : turn.stages.findLast(({ kept }) => !kept)
@@ -97,7 +98,7 @@ export function TurnDisclosures({ turn, note = '', odd = false, children }: Turn
       key={id}
       type="button"
       className={`disclosure${id === 'numbers' && note !== '' ? ' disclosure-note' : ''}${id === 'numbers' && odd ? '' : ' turn-tool'}`}
-      title={id === 'numbers' ? 'Time, tokens and cost' : undefined}
+      title={id === 'numbers' ? t('Time, tokens and cost') : undefined}
       aria-expanded={isOpen(id)}
       aria-controls={isOpen(id) ? `${asideId}-${id}` : undefined}
       onClick={() => toggle(id)}
@@ -110,7 +111,7 @@ export function TurnDisclosures({ turn, note = '', odd = false, children }: Turn
   const bare = disclosures.length === 0 && !children && note === ''
   const open = asides.map(({ id, label, content, stage }) => (
     <div key={id} id={`${asideId}-${id}`} className="aside" data-part={id}>
-      <h3>{id === 'numbers' ? 'Numbers' : label}</h3>
+      <h3>{id === 'numbers' ? t('Numbers') : label}</h3>
       {stage && <SeenButton turn={turn} stage={stage} />}
       {content}
     </div>
@@ -154,20 +155,20 @@ function disclosuresOf(turn: Turn, earlier: Turn | undefined, critic: string | n
   if (both)
     disclosures.push({
       id: 'changes',
-      label: 'Changes from draft',
+      label: t('Changes from draft'),
       stage: null,
       content: <WordDiff before={both.draft} after={both.final} />,
     })
   if (earlier)
     disclosures.push({
       id: 'earlier',
-      label: 'Earlier try',
+      label: t('Earlier try'),
       stage: null,
       content: (
         <GrowingText
           text={
             [earlier.error?.message, earlier.partialText, unfinishedOf(earlier)].filter(Boolean).join('\n\n') ||
-            'Stopped before the first word.'
+            t('Stopped before the first word.')
           }
         />
       ),
@@ -176,5 +177,10 @@ function disclosuresOf(turn: Turn, earlier: Turn | undefined, critic: string | n
 }
 
 function unfinishedOf({ unfinished }: Turn): string {
-  return unfinished ? `${unfinished.stage === 'draft' ? 'Draft' : 'Critique'}, unfinished:\n\n${unfinished.text}` : ''
+  return unfinished
+    ? t('{stage, select, draft {Draft} other {Critique}}, unfinished:\n\n{text}', {
+        stage: unfinished.stage,
+        text: unfinished.text,
+      })
+    : ''
 }

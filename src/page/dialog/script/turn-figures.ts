@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { Stage } from '../../../core/dialog/state.ts'
 import { addUsage, NO_USAGE } from '../../../core/dialog/money/usage.ts'
 import { formatCount } from '../../../base/format/count.ts'
@@ -6,15 +7,15 @@ import { formatPercent, formatRate } from '../../../base/format/measure.ts'
 import { formatSpent } from '../../../base/format/money.ts'
 import { tokensPerSecond } from '../../host/count.ts'
 
-const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
+const STAGE_LABELS = wordTable({ draft: 'Draft', critique: 'Critique', final: 'Final' })
 
-const AGAIN_LABELS = {
+const AGAIN_LABELS = wordTable({
   repeats: 'repeated itself',
   'little-new': 'said little new',
   recited: 'recited its task',
   'other-language': 'was in another language',
   unreadable: 'could not be read as it stood',
-} as const
+})
 
 export interface FiguresTable {
   /** One for each stage, and "In all" when there are several. */
@@ -32,35 +33,35 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
     label,
     cells: [...stages.map(each), ...(several ? [all] : [])],
   })
-  const counted = (value: number, estimated: boolean) => `${estimated ? 'about ' : ''}${formatCount(value)}`
+  const counted = (value: number, estimated: boolean) => formatAbout(formatCount(value), estimated)
   const models = new Set(stages.map(({ model }) => model))
   return {
     columns: [
-      ...stages.map(({ stage, kept }) => (kept ? 'Final, the draft kept' : STAGE_LABELS[stage])),
-      ...(several ? ['In all'] : []),
+      ...stages.map(({ stage, kept }) => (kept ? t('Final, the draft kept') : STAGE_LABELS[stage])),
+      ...(several ? [t('In all')] : []),
     ],
     rows: [
       row(
-        'First token',
+        t('First token'),
         ({ timing }) => (timing.firstTokenMs === null ? '–' : formatDuration(timing.firstTokenMs / 1_000, 'tenths')),
         '',
       ),
-      row('Tokens a second', (stage) => formatTokenSpeed([stage]), formatTokenSpeed(stages)),
+      row(t('Tokens a second'), (stage) => formatTokenSpeed([stage]), formatTokenSpeed(stages)),
       row(
-        'Time',
+        t('Time'),
         ({ timing }) => formatDuration(timing.totalMs / 1_000, 'tenths'),
         formatDuration(stages.reduce((total, { timing }) => total + timing.totalMs, 0) / 1_000, 'tenths'),
       ),
       row(
-        'Prompt tokens',
+        t('Prompt tokens'),
         ({ usage }) => counted(usage.promptTokens, usage.estimated),
         counted(sum.promptTokens, sum.estimated),
       ),
-      row('Read from cache', ({ usage }) => formatCount(usage.cachedTokens), formatCount(sum.cachedTokens)),
+      row(t('Read from cache'), ({ usage }) => formatCount(usage.cachedTokens), formatCount(sum.cachedTokens)),
       ...(sum.cacheWriteTokens > 0
         ? [
             row(
-              'Written to cache',
+              t('Written to cache'),
               ({ usage }) => formatCount(usage.cacheWriteTokens),
               formatCount(sum.cacheWriteTokens),
             ),
@@ -70,36 +71,42 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
         ? []
         : [
             row(
-              'Of these for an hour',
+              t('Of these for an hour'),
               ({ usage }) => formatCount(usage.cacheWriteHourTokens ?? 0),
               formatCount(sum.cacheWriteHourTokens),
             ),
           ]),
       row(
-        'Completion tokens',
+        t('Completion tokens'),
         ({ usage }) => counted(usage.completionTokens, usage.estimated),
         counted(sum.completionTokens, sum.estimated),
       ),
-      row('Of these thinking', ({ usage }) => formatCount(usage.thinkingTokens), formatCount(sum.thinkingTokens)),
+      row(t('Of these thinking'), ({ usage }) => formatCount(usage.thinkingTokens), formatCount(sum.thinkingTokens)),
       ...(sum.searches === undefined
         ? []
-        : [row('Web searches', ({ usage }) => formatCount(usage.searches ?? 0), formatCount(sum.searches))]),
-      row('Cost', ({ cost }) => formatTurnCost([cost]), formatTurnCost(stages.map(({ cost }) => cost))),
+        : [row(t('Web searches'), ({ usage }) => formatCount(usage.searches ?? 0), formatCount(sum.searches))]),
+      row(t('Cost'), ({ cost }) => formatTurnCost([cost]), formatTurnCost(stages.map(({ cost }) => cost))),
       ...(stages.some(({ usage }) => usage.cost !== undefined)
-        ? [row('Cost is', ({ usage }) => (usage.cost === undefined ? 'by its price' : 'as the vendor says'), '')]
+        ? [
+            row(
+              t('Cost is'),
+              ({ usage }) => (usage.cost === undefined ? t('by its price') : t('as the vendor says')),
+              '',
+            ),
+          ]
         : []),
       row(
-        'Attempts',
+        t('Attempts'),
         ({ attempts }) => formatCount(attempts),
         formatCount(stages.reduce((total, { attempts }) => total + attempts, 0)),
       ),
       ...(stages.some(({ novelty }) => novelty !== undefined)
-        ? [row('Not said before', ({ novelty }) => (novelty === undefined ? '' : formatPercent(novelty)), '')]
+        ? [row(t('Not said before'), ({ novelty }) => (novelty === undefined ? '' : formatPercent(novelty)), '')]
         : []),
       ...(stages.some(({ again }) => again)
-        ? [row('Asked once more', ({ again = [] }) => again.map((why) => AGAIN_LABELS[why]).join(', '), '')]
+        ? [row(t('Asked once more'), ({ again = [] }) => again.map((why) => AGAIN_LABELS[why]).join(', '), '')]
         : []),
-      ...(models.size > 1 ? [row('Model', ({ model }) => model, '')] : []),
+      ...(models.size > 1 ? [row(t('Model'), ({ model }) => model, '')] : []),
     ],
     model: models.size === 1 ? (stages[0]?.model ?? null) : null,
   }
@@ -107,7 +114,16 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
 
 function formatTokenSpeed(stages: readonly Stage[]): string {
   const speed = tokensPerSecond(stages)
-  return speed === null ? '–' : `${stages.some(({ usage }) => usage.estimated) ? 'about ' : ''}${formatRate(speed)}`
+  return speed === null
+    ? '–'
+    : formatAbout(
+        formatRate(speed),
+        stages.some(({ usage }) => usage.estimated),
+      )
+}
+
+function formatAbout(figure: string, estimated: boolean): string {
+  return estimated ? t('about {figure}', { figure }) : figure
 }
 
 function formatTurnCost(costs: readonly (number | null)[]): string {

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { turnFigures } from './turn-figures.ts'
 import './turn-numbers.css'
@@ -29,7 +30,7 @@ export function TurnNumbers({ turn }: { readonly turn: Turn }) {
           ))}
         </tbody>
       </table>
-      {model !== null && <p>Model: {model}</p>}
+      {model !== null && <p>{t('Model: {model}', { model })}</p>}
     </div>
   )
 }
