@@ -26,17 +26,6 @@ export const NOT_YET: readonly string[] = [
   'src/features/topics/page',
   'src/features/tournament/page',
   'src/features/village/page',
-  'src/page/dialog/dialog-header.tsx',
-  'src/page/dialog/dialog-screen.tsx',
-  'src/page/dialog/rematch',
-  'src/page/dialog/review',
-  'src/page/dialog/seats',
-  'src/page/dialog/stage-tabs.tsx',
-  'src/page/dialog/timeline',
-  'src/page/dialog/tools',
-  'src/page/dialog/unknown-mode.tsx',
-  'src/page/dialog/versions',
-  'src/page/dialog/what-if',
 ]
 
 export interface SourceWords extends Said {

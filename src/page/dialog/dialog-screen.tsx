@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef, useState, useEffectEvent } from 'react'
+import { t } from '../../base/language/t.ts'
 import type { Turn } from '../../core/dialog/state.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -57,10 +58,10 @@ export function DialogScreen({ id, turn }: DialogScreenProps) {
   if (!isLoaded) {
     return (
       <>
-        <PageHeader title="Dialog" />
+        <PageHeader title={t('Dialog')} />
         <div className="page">
           <div className="page-column">
-            {problem ? <NotThere words={problem.message} /> : <p className="hint">Opening the dialog</p>}
+            {problem ? <NotThere words={problem.message} /> : <p className="hint">{t('Opening the dialog')}</p>}
           </div>
         </div>
       </>
@@ -80,13 +81,13 @@ function NotThere({ words }: { readonly words: string }) {
   return (
     <div className="dialog-gone stack start gap-5">
       <Problem>{words}</Problem>
-      <p className="hint">It may have been deleted, or the link is of another computer’s data.</p>
+      <p className="hint">{t('It may have been deleted, or the link is of another computer’s data.')}</p>
       <p>
         <a className="button primary" href={formatRoute({ screen: 'library' })}>
-          All dialogs
+          {t('All dialogs')}
         </a>
         <a className="button" href={formatRoute({ screen: 'new' })}>
-          New dialog
+          {t('New dialog')}
         </a>
       </p>
     </div>
@@ -206,7 +207,7 @@ function usePin(id: string): () => void {
     const pinned = !store.get().state.pinned
     void run(async (client) => {
       await client.dialogs.pin({ id, pinned })
-      showToast({ tone: 'plain', text: pinned ? 'Pinned: it stands first in the lists.' : 'Unpinned.' })
+      showToast({ tone: 'plain', text: pinned ? t('Pinned: it stands first in the lists.') : t('Unpinned.') })
     })
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import './stage-tabs.css'
 
 export type StageView = 'stage' | 'script'
@@ -13,10 +14,10 @@ interface StageTabsProps {
 export function StageTabs({ stage, view, onView }: StageTabsProps) {
   const tabs: readonly (readonly [StageView, string])[] = [
     ['stage', stage],
-    ['script', 'Script'],
+    ['script', t('Script')],
   ]
   return (
-    <div className="stage-tabs row gap-0" role="group" aria-label="View">
+    <div className="stage-tabs row gap-0" role="group" aria-label={t('View')}>
       {tabs.map(([each, label]) => (
         <button key={each} type="button" aria-pressed={view === each} onClick={() => onView(each)}>
           {label}

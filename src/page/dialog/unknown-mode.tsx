@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
@@ -13,7 +14,10 @@ export function UnknownMode() {
   return (
     <div className="unknown-mode">
       <Problem past>
-        {`This dialog is of the mode ${modeLabel(info, config)}, which this app does not have: it can be read and exported, and not gone on with.`}
+        {t(
+          'This dialog is of the mode {mode}, which this app does not have: it can be read and exported, and not gone on with.',
+          { mode: modeLabel(info, config) },
+        )}
       </Problem>
     </div>
   )

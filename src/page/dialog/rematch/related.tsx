@@ -1,5 +1,7 @@
 import { Columns2, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import { formatPair, PAIR_STALE, pairResult } from '../../../core/dialog/judging/pair.ts'
 import { latestPanel } from '../../../core/dialog/judging/panel.ts'
 import { formatChange } from '../../../core/dialog/what-if/change-words.ts'
@@ -11,7 +13,6 @@ import { usePartner } from '../../dialog-view/use-partner.ts'
 import { formatRoute } from '../../host/route.ts'
 import './rematch.css'
 import type { Panel } from '../../../core/dialog/judging/judging-state.ts'
-import { plural } from '../../../base/format/count.ts'
 import { freeOr } from '../../dialog-view/offers/estimate-words.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useToastedAction } from '../../host/use-action.ts'
@@ -56,7 +57,7 @@ function CompareLink({ left, right }: { readonly left: string; readonly right: s
   return (
     <a className="button small" href={formatRoute({ screen: 'compare', left, right })}>
       <Columns2 size={14} aria-hidden />
-      Compare the two
+      {t('Compare the two')}
     </a>
   )
 }
@@ -73,21 +74,23 @@ function Together({ other, is, gone, title }: TogetherProps) {
   const state = useDialogFacts()
   if (gone)
     return (
-      <Part title="Rematch" acts={null}>
+      <Part title={t('Rematch')} acts={null}>
         <p>
-          This is the rematch of {title === null ? 'a dialog' : `“${title}”`}, which is gone: what the two came to
-          together can no longer be told.
+          {t(
+            'This is the rematch of {known, select, yes {“{title}”} other {a dialog}}, which is gone: what the two came to together can no longer be told.',
+            { known: title === null ? 'no' : 'yes', title },
+          )}
         </p>
       </Part>
     )
   const [first, rematch] = is === 'first' ? [other, state.id] : [state.id, other]
   return (
     <Part
-      title="Rematch"
+      title={t('Rematch')}
       acts={
         <>
           <a className="button small" href={formatRoute({ screen: 'dialog', id: other })}>
-            {is === 'first' ? 'Open the first dialog' : 'Open the rematch'}
+            {is === 'first' ? t('Open the first dialog') : t('Open the rematch')}
           </a>
           <CompareLink left={first} right={rematch} />
         </>
@@ -102,12 +105,16 @@ function PairWords({ other, is }: Pick<TogetherProps, 'other' | 'is'>) {
   const state = useDialogFacts()
   const { state: partner, problem } = useFacts(other)
   const hidden = useHiddenOutcome(state, partner)
-  if (partner.config === null) return <p>{problem === null ? 'The other dialog is being read.' : problem.message}</p>
-  if (hidden) return <p>Sides were exchanged. {OUTCOME_HIDDEN}</p>
+  if (partner.config === null) return <p>{problem === null ? t('The other dialog is being read.') : problem.message}</p>
+  if (hidden) return <p>{t('Sides were exchanged. {outcome}', { outcome: t(OUTCOME_HIDDEN) })}</p>
   const pair = is === 'first' ? pairResult(partner, state) : pairResult(state, partner)
   return (
     <>
-      <strong>{formatPair(pair)}.</strong> Sides were exchanged. {pair.why}
+      {rich('<strong>{pair}.</strong> Sides were exchanged. {why}', {
+        strong: (words) => <strong>{words}</strong>,
+        pair: formatPair(pair),
+        why: pair.why,
+      })}
       {pair.stale && <p className="hint">{PAIR_STALE}</p>}
     </>
   )
@@ -125,9 +132,10 @@ function Changed({ source }: { readonly source: string }) {
   const panel = latestPanel(before)
   const over = state.status === 'completed' || state.status === 'stopped'
   return (
-    <Part title="What if" acts={gone ? null : <CompareLink left={source} right={state.id} />}>
+    <Part title={t('What if')} acts={gone ? null : <CompareLink left={source} right={state.id} />}>
       {turned?.turned && <strong>{formatTurned(turned)} </strong>}
-      {formatChange(change)} {gone ? 'The dialog without the change is gone.' : hidden ? OUTCOME_HIDDEN : turned?.why}
+      {formatChange(change)}{' '}
+      {gone ? t('The dialog without the change is gone.') : hidden ? t(OUTCOME_HIDDEN) : turned?.why}
       {panel && over && latestPanel(state) === null && <SamePanel id={state.id} panel={panel.panel} />}
     </Part>
   )
@@ -147,8 +155,11 @@ function SamePanel({ id, panel }: { readonly id: string; readonly panel: Panel }
   const price =
     error?.message ??
     (value
-      ? `${plural(value.calls, 'call')} at most, ${value.cost === null ? 'price unknown' : freeOr(value.cost)}.`
-      : 'What it will take is being counted.')
+      ? t('{calls, plural, one {# call} other {# calls}} at most, {price}.', {
+          calls: value.calls,
+          price: value.cost === null ? t('price unknown') : freeOr(value.cost),
+        })
+      : t('What it will take is being counted.'))
   return (
     <p className="related-panel row wrap gap-5 rows-4">
       <button
@@ -158,7 +169,7 @@ function SamePanel({ id, panel }: { readonly id: string; readonly panel: Panel }
         onClick={() => void run((asking) => asking.judging.ask(request))}
       >
         <Scale size={14} aria-hidden />
-        Ask the same panel
+        {t('Ask the same panel')}
       </button>
       <span className="hint">{price}</span>
     </p>

@@ -1,4 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import { EstimateSentence } from '../../dialog-view/offers/estimate-sentence.tsx'
 import { modeLabel } from '../../dialog-view/dialog-words.ts'
@@ -24,7 +26,7 @@ export function RematchModal({ onClose }: { readonly onClose: () => void }) {
       goTo({ screen: 'dialog', id })
     })
   return (
-    <Modal title="Swap sides and run again" onClose={onClose}>
+    <Modal title={t('Swap sides and run again')} onClose={onClose}>
       {dialog === null ? (
         <p className="rematch-why">{why}</p>
       ) : (
@@ -36,15 +38,16 @@ export function RematchModal({ onClose }: { readonly onClose: () => void }) {
           }}
         >
           <p className="hint">
-            A dialog of its own with the same question. Whoever argued one side now argues the other; the first side
-            still speaks first, and the rest is as it was.
+            {t(
+              'A dialog of its own with the same question. Whoever argued one side now argues the other; the first side still speaks first, and the rest is as it was.',
+            )}
           </p>
           <Sides dialog={dialog} />
           <EstimateSentence estimate={value?.estimate ?? null} error={error} cap={dialog.cap} />
           <div className="row gap-0 end">
             <button type="submit" className="button primary" disabled={busy}>
               <ArrowLeftRight size={16} aria-hidden />
-              Swap sides and run
+              {t('Swap sides and run')}
             </button>
           </div>
           {problem !== null && <Problem error={failure}>{problem}</Problem>}
@@ -58,15 +61,23 @@ function Sides({ dialog }: { readonly dialog: NewDialog }) {
   const info = useStore(useApp().info).value
   const mode = modeInfoOf(dialog, info?.modes ?? [])
   return (
-    <dl className="rematch-sides" aria-label={`The sides of the ${modeLabel(info, dialog).toLowerCase()}`}>
+    <dl
+      className="rematch-sides"
+      aria-label={t('The sides of the {mode}', { mode: modeLabel(info, dialog).toLowerCase() })}
+    >
       {(['first', 'second'] as const).map((seat) => {
         const { name, model, position } = dialog.seats[seat]
         const other = dialog.seats[seat === 'first' ? 'second' : 'first'].name
         return (
           <div key={seat} className={`seat-${seat}`}>
-            <dt>{position || (mode?.roles[seat].title ?? (seat === 'first' ? 'First' : 'Second'))}</dt>
+            <dt>{position || (mode?.roles[seat].title ?? (seat === 'first' ? t('First') : t('Second')))}</dt>
             <dd>
-              <strong>{name}</strong> ({model}), in place of {other}
+              {rich('<strong>{name}</strong> ({model}), in place of {other}', {
+                strong: (words) => <strong>{words}</strong>,
+                name,
+                model,
+                other,
+              })}
             </dd>
           </div>
         )

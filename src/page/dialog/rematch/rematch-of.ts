@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import type { AppInfo } from '../../../core/contract/host/app-info.ts'
 import { whyNoRematch, withSidesExchanged } from '../../../core/dialog/judging/sides.ts'
@@ -16,7 +17,7 @@ export type RematchOffer =
 
 export function rematchOffer(state: DialogState, info: Pick<AppInfo, 'modes'> | null): RematchOffer {
   const { config } = state
-  if (!config || !info) return { dialog: null, why: 'It is still being read.' }
+  if (!config || !info) return { dialog: null, why: t('It is still being read.') }
   const why = whyNoRematch(state, modeInfoOf(config, info.modes))
   return why === null ? { dialog: withSidesExchanged(config, state.id), why: null } : { dialog: null, why }
 }

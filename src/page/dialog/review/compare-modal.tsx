@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { DialogSummary } from '../../../core/contract/events.ts'
 import { formatDate } from '../../../base/format/date.ts'
 import { Modal } from '../../ui/modal.tsx'
@@ -20,22 +21,22 @@ export function CompareModal({ id, onClose }: { readonly id: string; readonly on
   const candidates = compareCandidates(dialogs ?? [], id, query)
   const visible = candidates.slice(0, SHOWN)
   return (
-    <Modal title="Compare with" onClose={onClose}>
+    <Modal title={t('Compare with')} onClose={onClose}>
       <div className="compare-window stack gap-5">
         <input
           ref={focusFirst}
           className="input"
           type="search"
-          aria-label="Search dialogs to compare with"
-          placeholder="Words of the topic, a tag, a model"
+          aria-label={t('Search dialogs to compare with')}
+          placeholder={t('Words of the topic, a tag, a model')}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
         {dialogs !== null && candidates.length === 0 && (
           <p className="hint">
             {query.trim() === ''
-              ? 'There is no other dialog yet. Run this one again or branch from a turn, then compare.'
-              : 'No other dialog has these words.'}
+              ? t('There is no other dialog yet. Run this one again or branch from a turn, then compare.')
+              : t('No other dialog has these words.')}
           </p>
         )}
         <ul>
@@ -49,7 +50,9 @@ export function CompareModal({ id, onClose }: { readonly id: string; readonly on
           ))}
         </ul>
         {candidates.length > visible.length && (
-          <p className="hint">And {candidates.length - visible.length} more: type a word to find them.</p>
+          <p className="hint">
+            {t('And {count} more: type a word to find them.', { count: candidates.length - visible.length })}
+          </p>
         )}
       </div>
     </Modal>
@@ -61,8 +64,8 @@ function Line({ dialog, id }: { readonly dialog: DialogSummary; readonly id: str
   const { branchOf, rematchOf, createdAt } = dialog
   const details = [
     formatRow(dialog, modeLabel(info, dialog)),
-    ...(branchOf === id ? ['branched from this one'] : []),
-    ...(rematchOf === id ? ['its rematch'] : []),
+    ...(branchOf === id ? [t('branched from this one')] : []),
+    ...(rematchOf === id ? [t('its rematch')] : []),
   ]
   return (
     <span className="compare-line">

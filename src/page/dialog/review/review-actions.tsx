@@ -1,4 +1,5 @@
 import { CornerDownRight, Sparkles, SlidersHorizontal } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
 import { startFrom } from '../../draft/start-from.ts'
@@ -27,18 +28,18 @@ export function ReviewActions() {
   const rematch = useRematch()
   if (!config) return null
   const rehearsed = Object.values(config.seats).every(({ provider }) => provider === REHEARSAL)
-  const continues: MenuItem = { id: 'continue', label: 'Continue with …', run: () => void goOn() }
+  const continues: MenuItem = { id: 'continue', label: t('Continue with …'), run: () => void goOn() }
   const more: readonly MenuItem[] = [
     ...(rehearsed ? [continues] : []),
-    { id: 'again', label: 'Run again', note: 'The same set-up at once', run: () => void (busy || runAgain()) },
-    { id: 'rematch', label: 'Swap sides and run again', why: rematch.why, run: rematch.open },
-    { id: 'compare', label: 'Compare with …', run: compare },
+    { id: 'again', label: t('Run again'), note: t('The same set-up at once'), run: () => void (busy || runAgain()) },
+    { id: 'rematch', label: t('Swap sides and run again'), why: rematch.why, run: rematch.open },
+    { id: 'compare', label: t('Compare with …'), run: compare },
     ...reviewItems(state, app.client),
     ...(summary
       ? [
           {
             id: 'close',
-            label: `Say the ${closing.title.toLowerCase()} again`,
+            label: t('Say the {closing} again', { closing: closing.title.toLowerCase() }),
             why: whyNotAgain(state),
             note: againPrice(state, summary.id),
             run: () => void run((client) => sayAgain(client, id, summary.id)),
@@ -56,22 +57,22 @@ export function ReviewActions() {
             onClick={() => void run(() => startReal(app, againOf(config)))}
           >
             <Sparkles size={14} aria-hidden />
-            Now with a real model
+            {t('Now with a real model')}
           </button>
         ) : (
           <button type="button" className="button small" onClick={() => void goOn()}>
             <CornerDownRight size={14} aria-hidden />
-            Continue with …
+            {t('Continue with …')}
           </button>
         )}
         <button type="button" className="button small" onClick={() => startFrom(againOf(config))}>
           <SlidersHorizontal size={14} aria-hidden />
-          Run again with changes
+          {t('Run again with changes')}
         </button>
         {partsAt('ReviewAct').map(([feature, Part]) => (
           <Part key={feature} />
         ))}
-        <Menu label="More" items={more} />
+        <Menu label={t('More')} items={more} />
       </div>
       <TagsField id={id} tags={tags} />
     </div>

@@ -1,3 +1,4 @@
+import { m, t } from '../../../base/language/t.ts'
 import { uncapitalise } from '../../../base/text/capitalise.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
@@ -13,8 +14,9 @@ import { VerdictHead } from './verdict-reasons.tsx'
 import { summaryParts } from '../../../core/dialog/closing/summary-parts.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
 
-const NO_ROOM =
-  'The summary no longer fitted under the cap. It can be given all the same, or the dialog goes on beyond the cap.'
+const NO_ROOM = m(
+  'The summary no longer fitted under the cap. It can be given all the same, or the dialog goes on beyond the cap.',
+)
 
 /** The result, on top of the script. */
 export function ReviewCard({
@@ -34,24 +36,24 @@ export function ReviewCard({
   const timed = hasNoTurns(state)
   const ending = describeProgress(state, 0).text
   return (
-    <section className="review-card card" aria-label="Review">
+    <section className="review-card card" aria-label={t('Review')}>
       <div className="review-words">
         <p className="review-kicker">{summary ? (capped ? `${kind}. ${ending}` : kind) : ending}</p>
-        <h2>{parts?.title ?? (timed ? 'The day is over' : 'No summary yet')}</h2>
+        <h2>{parts?.title ?? (timed ? t('The day is over') : t('No summary yet'))}</h2>
         {parts ? (
           <GrowingText text={beginning} />
         ) : (
           <p>
             {timed
-              ? 'What happened is told in the script below.'
+              ? t('What happened is told in the script below.')
               : capped
-                ? NO_ROOM
-                : 'The dialog was stopped. It can be given its summary, or go on from here.'}
+                ? t(NO_ROOM)
+                : t('The dialog was stopped. It can be given its summary, or go on from here.')}
           </p>
         )}
         {parts !== null && beginning.length < parts.rest.trim().length && (
           <button type="button" className="button small" onClick={onRead}>
-            Read the whole {uncapitalise(kind)}
+            {t('Read the whole {kind}', { kind: uncapitalise(kind) })}
           </button>
         )}
       </div>

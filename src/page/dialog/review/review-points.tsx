@@ -1,9 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { concessions } from '../../../core/dialog/closing/concessions.ts'
 import { DIRECTOR } from '../../../core/dialog/members/audience.ts'
 import { issuesOf } from '../../../core/dialog/board/issues.ts'
 import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
-import { standingOf } from '../../../core/dialog/owed/open-points.ts'
+import { standingOf, type OpenPoint } from '../../../core/dialog/owed/open-points.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { verdictOf } from '../../../core/dialog/closing/verdict.ts'
@@ -37,7 +38,7 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
     <div className="review-points">
       <IssueList heading="h3" state={state} />
       {conceded.length > 0 && (
-        <Points title="Conceded" rest={conceded.length - SHOWN}>
+        <Points title={t('Conceded')} rest={conceded.length - SHOWN}>
           {conceded.slice(0, SHOWN).map(({ turnId, member, quote }, index) => {
             const place = state.turns.findIndex(({ id }) => id === turnId)
             const turn = state.turns[place]
@@ -59,26 +60,22 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
         </Points>
       )}
       {(open.length > 0 || crux !== null) && (
-        <Points title="Stayed open" rest={open.length - SHOWN}>
-          {crux !== null && <li>It turned on this: {crux.text}</li>}
+        <Points title={t('Stayed open')} rest={open.length - SHOWN}>
+          {crux !== null && <li>{t('It turned on this: {text}', { text: crux.text })}</li>}
           {open.slice(0, SHOWN).map(({ id, from, by, text }) => (
             <li key={id}>
-              <q>{text}</q>{' '}
-              <span className="verdict-note">
-                {from === 'audience' ? 'The audience' : memberName(state, from)} asked
-                {by === null ? '; it was put to nobody' : ` ${memberName(state, by)}`}
-              </span>
+              <q>{text}</q> <span className="verdict-note">{formatAsked(state, from, by)}</span>
             </li>
           ))}
         </Points>
       )}
       {verdictOf(state) !== null && (
         <section className="review-marks">
-          <h3>How the moderator judged</h3>
+          <h3>{t('How the moderator judged')}</h3>
           <VerdictReasons onTurn={onTurn} />
           {weighed !== null && (
             <details>
-              <summary>What was weighed before</summary>
+              <summary>{t('What was weighed before')}</summary>
               <GrowingText text={weighed} />
             </details>
           )}
@@ -86,6 +83,13 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
       )}
     </div>
   )
+}
+
+function formatAsked(state: DialogState, from: OpenPoint['from'], by: OpenPoint['by']): string {
+  const asker = from === 'audience' ? t('The audience') : memberName(state, from)
+  return by === null
+    ? t('{asker} asked; it was put to nobody', { asker })
+    : t('{asker} asked {name}', { asker, name: memberName(state, by) })
 }
 
 function Points({
@@ -101,7 +105,7 @@ function Points({
     <section>
       <h3>{title}</h3>
       <ul aria-label={title}>{children}</ul>
-      {rest > 0 && <p className="verdict-note">And {formatCount(rest)} more.</p>}
+      {rest > 0 && <p className="verdict-note">{t('And {rest} more.', { rest: formatCount(rest) })}</p>}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { m, t } from '../../../base/language/t.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { partsAt } from '../../dialog-view/features/dialog-parts.ts'
@@ -17,7 +18,7 @@ import { RelatedDialogs } from '../rematch/related.tsx'
 import { ReviewPoints } from './review-points.tsx'
 import './review-tabs.css'
 
-const TABS = ['Verdict', 'Panel', 'Brief', 'Positions', 'Map', 'Cost'] as const
+const TABS = [m('Verdict'), m('Panel'), m('Brief'), m('Positions'), m('Map'), m('Cost')] as const
 type ReviewTab = (typeof TABS)[number]
 
 interface ReviewTabsProps {
@@ -53,7 +54,7 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
   return (
     <div className={`review-tabs${unfolded ? ' unfolded' : ''}`}>
       <div className="review-tabs-head row between">
-        <div className="tabs" role="tablist" aria-label="Review" onKeyDown={onKeyDown}>
+        <div className="tabs" role="tablist" aria-label={t('Review')} onKeyDown={onKeyDown}>
           {tabs.map((each) => (
             <button
               key={each}
@@ -65,7 +66,7 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
               tabIndex={tab === each ? 0 : -1}
               onClick={() => setTab(each)}
             >
-              {each}
+              {t(each)}
             </button>
           ))}
         </div>
@@ -77,7 +78,7 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
           onClick={() => setUnfolded(!unfolded)}
         >
           {unfolded ? <ChevronUp size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
-          {unfolded ? 'Show less' : 'Show all'}
+          {unfolded ? t('Show less') : t('Show all')}
         </button>
       </div>
       <div
@@ -88,7 +89,7 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
         tabIndex={0}
       >
         <Content tab={tab} state={state} onTurn={onTurn} />
-        <p className="hint review-nothing">Nothing here yet.</p>
+        <p className="hint review-nothing">{t('Nothing here yet.')}</p>
       </div>
     </div>
   )
@@ -147,10 +148,10 @@ function Content({ tab, state, onTurn }: ReviewTabsProps & { readonly tab: Revie
 function Offers({ state, children }: { readonly state: DialogState; readonly children: ReactNode }) {
   return isReplaying(state) ? (
     <p className="hint">
-      A replay asks no model. Branch it at its last turn: there a brief, summaries or a panel can be made.
+      {t('A replay asks no model. Branch it at its last turn: there a brief, summaries or a panel can be made.')}
     </p>
   ) : (
-    <div className="review-offers" role="group" aria-label="More of this dialog">
+    <div className="review-offers" role="group" aria-label={t('More of this dialog')}>
       {children}
     </div>
   )

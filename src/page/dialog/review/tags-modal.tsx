@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { TagsField } from '../../labels/tags-field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -7,11 +8,11 @@ export function TagsModal({ onClose }: { readonly onClose: () => void }) {
   const id = useDialog((state) => state.id)
   const tags = useDialog((state) => state.tags)
   return (
-    <Modal title="Tags" onClose={onClose}>
+    <Modal title={t('Tags')} onClose={onClose}>
       <TagsField id={id} tags={tags} first />
       <div className="modal-acts row wrap end">
         <button type="button" className="button" onClick={onClose}>
-          Done
+          {t('Done')}
         </button>
       </div>
     </Modal>

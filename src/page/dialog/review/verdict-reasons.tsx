@@ -1,3 +1,5 @@
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import type { Verdict } from '../../../core/contract/turn/verdict.ts'
 import { MotionVoteTold } from '../board/motion-vote.tsx'
 import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
@@ -27,11 +29,14 @@ export function VerdictHead({ onTurn }: { readonly onTurn: (turn: number) => voi
   return (
     <div className="verdict">
       <p className="verdict-winner">
-        Winner: <strong>{formatWinner(state, verdict)}</strong>
+        {rich('Winner: <strong>{winner}</strong>', {
+          strong: (words) => <strong>{words}</strong>,
+          winner: formatWinner(state, verdict),
+        })}
       </p>
       <MotionVoteTold />
       {verdict.stale && <p className="verdict-note">{STALE}</p>}
-      <Reasons reasons={verdict.reasons.slice(0, SHOWN)} label="What decided it" onTurn={onTurn} />
+      <Reasons reasons={verdict.reasons.slice(0, SHOWN)} label={t('What decided it')} onTurn={onTurn} />
     </div>
   )
 }
@@ -44,7 +49,7 @@ export function VerdictReasons({ onTurn }: { readonly onTurn: (turn: number) => 
   if (!verdict || verdict.unreadable !== null) return null
   return (
     <div className="verdict">
-      <Reasons reasons={verdict.reasons.slice(SHOWN)} label="What decided it, too" onTurn={onTurn} />
+      <Reasons reasons={verdict.reasons.slice(SHOWN)} label={t('What decided it, too')} onTurn={onTurn} />
       <VerdictChecks checks={moderatorChecks(state, verdict, beside)} />
     </div>
   )
@@ -78,7 +83,7 @@ function Reasons({ reasons, label, onTurn }: ReasonsProps) {
                 <q>{quote}</q>
               </>
             ) : (
-              <span className="verdict-note">In words that nobody said: {quote}</span>
+              <span className="verdict-note">{t('In words that nobody said: {quote}', { quote })}</span>
             )}
           </li>
         )

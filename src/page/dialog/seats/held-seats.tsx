@@ -1,4 +1,5 @@
 import { UserRound } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { modeView } from '../../dialog-view/features/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -26,17 +27,17 @@ export function HeldSeats() {
       <p>
         {mode
           ? mode.formatTaken(agents[seat].name)
-          : `You speak for ${agents[seat].name}: at its turns the dialog waits for your words.`}
+          : t('You speak for {name}: at its turns the dialog waits for your words.', { name: agents[seat].name })}
       </p>
       <button
         type="button"
         className="button small quiet"
-        aria-label={`Give it back: ${agents[seat].name}`}
-        title={`Let the model speak for ${agents[seat].name} again`}
+        aria-label={t('Give it back: {name}', { name: agents[seat].name })}
+        title={t('Let the model speak for {name} again', { name: agents[seat].name })}
         disabled={agents[seat].busy}
         onClick={agents[seat].change}
       >
-        Give it back
+        {t('Give it back')}
       </button>
     </div>
   ))

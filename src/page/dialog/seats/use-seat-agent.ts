@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { isPersons, memberName } from '../../../core/dialog/members/members.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
@@ -31,7 +32,11 @@ export function useSeatAgent(seat: SeatId): SeatAgent {
     if (act === null || busy) return
     const taking = act === 'take'
     if (await run((client) => client.dialogs.changeAgent({ id, member: seat, by: taking ? 'person' : 'own' })))
-      announce(taking ? `You speak for ${name} from its next turn on` : `The model speaks for ${name} again`)
+      announce(
+        taking
+          ? t('You speak for {name} from its next turn on', { name })
+          : t('The model speaks for {name} again', { name }),
+      )
   }
   return { name, act, busy, change: () => void change() }
 }

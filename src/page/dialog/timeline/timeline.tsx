@@ -1,9 +1,9 @@
 import { memo, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { isShown } from '../../../core/dialog/turns/child.ts'
 import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
 import { memberName, placeOf as drawnAt } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { plural } from '../../../base/format/count.ts'
 import { useHasSound } from '../player/listening.tsx'
 import { PlayerBar } from '../player/player-bar.tsx'
 import type { Readable } from '../../host/store/store.ts'
@@ -65,12 +65,12 @@ function TurnsTimeline({ inView, onJump }: TimelineProps) {
   }
 
   return (
-    <nav className={`timeline${segments.length > 90 ? ' dense' : ''}`} aria-label="Timeline">
+    <nav className={`timeline${segments.length > 90 ? ' dense' : ''}`} aria-label={t('Timeline')}>
       <div
         ref={strip}
         className="timeline-strip"
         role="toolbar"
-        aria-label="Turns"
+        aria-label={t('Turns')}
         onKeyDown={onKeyDown}
         onFocus={(event) => setFocused(placeOf(event.target) ?? focused)}
         onClick={(event) => {
@@ -167,12 +167,16 @@ function segmentLabel(segment: Segment, state: DialogState): string {
   const called = plannedTitle(state, turn.step)
   const named = called === null || turn.kind === 'introduction' || turn.kind === 'summary' ? '' : `, ${called}`
   const title = `${turnTitle(turn)}, ${memberName(state, turn.member)}${named}`
-  if (turn.status === 'running') return `${title}, under way`
-  if (turn.status === 'failed') return `${title}, failed`
+  if (turn.status === 'running') return t('{title}, under way', { title })
+  if (turn.status === 'failed') return t('{title}, failed', { title })
   const words = turnWords(turn)
-  const cut = turn.status === 'cancelled' ? (turn.cancelReason === 'skip' ? ', skipped' : ', stopped') : ''
-  const folded =
-    turn.endedSeq !== null && turn.endedSeq <= (state.folds.at(-1)?.throughSeq ?? 0) ? ', folded into the digest' : ''
-  const apart = state.children.some((child) => child.afterTurn === turn.id && isShown(child)) ? ', then an aside' : ''
-  return `${title}, ${plural(words, 'word')}${cut}${folded}${apart}`
+  const isFolded = turn.endedSeq !== null && turn.endedSeq <= (state.folds.at(-1)?.throughSeq ?? 0)
+  const hasAside = state.children.some((child) => child.afterTurn === turn.id && isShown(child))
+  return [
+    title,
+    t('{words, plural, one {# word} other {# words}}', { words }),
+    ...(turn.status === 'cancelled' ? [turn.cancelReason === 'skip' ? t('skipped') : t('stopped')] : []),
+    ...(isFolded ? [t('folded into the digest')] : []),
+    ...(hasAside ? [t('then an aside')] : []),
+  ].join(', ')
 }

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import type { ConsentRequest } from '../../../core/dialog/consent-request.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
@@ -19,18 +20,20 @@ function Question({ asked }: { readonly asked: ConsentRequest }) {
   const answer = (granted: boolean) =>
     void run((client) => client.dialogs.answerConsent({ id, requestId: asked.requestId, granted }))
   return (
-    <section className="consent-card stack gap-5" aria-label="Waiting for your answer">
+    <section className="consent-card stack gap-5" aria-label={t('Waiting for your answer')}>
       <p>{asked.question}</p>
       <div className="row wrap">
         <button type="button" className="button small" disabled={busy} onClick={() => answer(true)}>
           <Check size={14} aria-hidden />
-          Allow
+          {t('Allow')}
         </button>
         <button type="button" className="button small" disabled={busy} onClick={() => answer(false)}>
           <X size={14} aria-hidden />
-          Refuse
+          {t('Refuse')}
         </button>
-        <span className="consent-card-time">Refused without an answer in {formatDuration(seconds)}</span>
+        <span className="consent-card-time">
+          {t('Refused without an answer in {duration}', { duration: formatDuration(seconds) })}
+        </span>
       </div>
     </section>
   )

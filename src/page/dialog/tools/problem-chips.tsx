@@ -1,4 +1,5 @@
 import { EyeOff, Pencil, TriangleAlert, Check, RotateCcw } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import type { Problem } from '../../../core/contract/errors/problem.ts'
 import { ANSWER_CUT, turnCutOff } from '../../../core/dialog/turns/cut-off.ts'
 import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
@@ -37,7 +38,7 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
   const isAsked = waits && problem.code === ANSWER_CUT && problem.where.stage === 'final'
   if (dismissed && !isAsked) return null
   return (
-    <section className={`problem-chip ${problem.severity}`} aria-label="Problem">
+    <section className={`problem-chip ${problem.severity}`} aria-label={t('Problem')}>
       <p title={problem.raw ?? undefined}>
         <TriangleAlert size={14} aria-hidden />
         <span>{problem.message}</span>
@@ -54,13 +55,13 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
             onClick={() => beginEdit(editKey(id, turn.id), turn.text)}
           >
             <Pencil size={14} aria-hidden />
-            Edit
+            {t('Edit')}
           </button>
         )}
         {!isAsked && (
           <button type="button" className="button small quiet" onClick={() => dismiss(name)}>
             <EyeOff size={14} aria-hidden />
-            Ignore
+            {t('Ignore')}
           </button>
         )}
       </div>
@@ -70,7 +71,9 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
 
 /** The next try of a turn in another language is told the language. */
 function retryLabel({ code }: Problem, language: string | null | undefined): string | undefined {
-  return code === 'OTHER_LANGUAGE' && language ? `Say it again in ${englishName(language)}` : undefined
+  return code === 'OTHER_LANGUAGE' && language
+    ? t('Say it again in {language}', { language: englishName(language) })
+    : undefined
 }
 
 /** The choices for a turn that was cut off, while the dialog waits: keep it, or regenerate it. */
@@ -83,17 +86,17 @@ function CutActs({ turn }: { readonly turn: Turn }) {
     <>
       <button type="button" className="button small" disabled={busy} onClick={again}>
         <RotateCcw size={14} aria-hidden />
-        Retry
+        {t('Retry')}
       </button>
       <button
         type="button"
         className="button small"
         disabled={busy}
-        title="Let it stand as far as it came, and go on"
+        title={t('Let it stand as far as it came, and go on')}
         onClick={() => void run((client) => client.dialogs.resume({ id }))}
       >
         <Check size={14} aria-hidden />
-        Keep
+        {t('Keep')}
       </button>
       <ChangeModelButton turn={turn} disabled={busy} again />
     </>

@@ -1,6 +1,6 @@
+import { t } from '../../../base/language/t.ts'
 import { turnTotals } from '../../../core/dialog/money/totals.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { plural } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 
@@ -9,6 +9,10 @@ export function againPrice(state: DialogState, turnId: string): string | null {
   const { calls, usage, knownCost, unpricedCalls } = turnTotals(state, turnId)
   if (calls === 0) return null
   const tokens = formatTokens(usage.promptTokens + usage.completionTokens)
-  const money = unpricedCalls > 0 ? 'price unknown' : formatMoney(knownCost)
-  return `About ${plural(calls, 'call', 'calls')}, ${tokens} tokens, ${money}, as it took.`
+  const money = unpricedCalls > 0 ? t('price unknown') : formatMoney(knownCost)
+  return t('About {calls, plural, one {# call} other {# calls}}, {tokens} tokens, {money}, as it took.', {
+    calls,
+    tokens,
+    money,
+  })
 }

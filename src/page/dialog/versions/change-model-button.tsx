@@ -1,5 +1,6 @@
 import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { memberName, seatBehind } from '../../../core/dialog/members/members.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -27,10 +28,15 @@ export function ChangeModelButton({ turn, disabled, again = false }: ChangeModel
         onClick={() => setChanging(true)}
       >
         <Shuffle size={14} aria-hidden />
-        Change model
+        {t('Change model')}
       </button>
       {changing && (
-        <ChangeModel seat={seat} title={`Another model for ${name}`} again={again} onClose={() => setChanging(false)} />
+        <ChangeModel
+          seat={seat}
+          title={t('Another model for {name}', { name })}
+          again={again}
+          onClose={() => setChanging(false)}
+        />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -52,7 +53,7 @@ export function ChangeModel({
         <div className="seat-model-row row start wrap gap-5">
           <SeatModelField config={config} choice={choice} onChange={setChoice} />
           <button type="submit" className="button primary" disabled={busy}>
-            Change and go on
+            {t('Change and go on')}
           </button>
         </div>
         {problem !== null && <Problem error={failure}>{problem}</Problem>}

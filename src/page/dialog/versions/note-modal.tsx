@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { OWN_NOTE_MAX_CHARS } from '../../../core/contract/limits.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { noteAt } from '../../../core/dialog/turns/own-notes.ts'
@@ -19,20 +20,20 @@ export function NoteModal({ turn, onClose }: { readonly turn: Turn; readonly onC
   }
   return (
     <FormModal
-      title={`Note at ${formatTurn(turn.number)}`}
-      save={text.trim() === '' ? 'Bookmark' : 'Keep the note'}
+      title={t('Note at {turn}', { turn: formatTurn(turn.number) })}
+      save={text.trim() === '' ? t('Bookmark') : t('Keep the note')}
       saving={saving}
       onSave={() => void save()}
       onClose={onClose}
     >
       <TextField
-        label="Your note"
+        label={t('Your note')}
         rows={3}
         first
         maxLength={OWN_NOTE_MAX_CHARS}
         value={text}
         onChange={setText}
-        hint="For you alone: no model is told it, and no file holds it unless you ask for it in the export."
+        hint={t('For you alone: no model is told it, and no file holds it unless you ask for it in the export.')}
       />
     </FormModal>
   )

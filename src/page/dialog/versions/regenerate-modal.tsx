@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { memberName, seatBehind } from '../../../core/dialog/members/members.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { Modal } from '../../ui/modal.tsx'
@@ -37,7 +38,7 @@ export function RegenerateModal({ turn, onClose }: { readonly turn: Turn; readon
   }
 
   return (
-    <Modal title={`Another model for ${name}`} onClose={onClose}>
+    <Modal title={t('Another model for {name}', { name })} onClose={onClose}>
       <form
         className="seat-model-form stack gap-6"
         onSubmit={(event) => {
@@ -48,11 +49,15 @@ export function RegenerateModal({ turn, onClose }: { readonly turn: Turn; readon
         <div className="seat-model-row row start wrap gap-5">
           <SeatModelField config={config} choice={choice} onChange={setChoice} />
           <button type="submit" className="button primary" disabled={busy}>
-            Say it again
+            {t('Say it again')}
           </button>
         </div>
-        {price !== null && <p className="hint">{price} Another model reads about as much, at its own price.</p>}
-        <p className="hint">{name} keeps this model for turns to come. The words said so far are kept as a version.</p>
+        {price !== null && (
+          <p className="hint">{t('{price} Another model reads about as much, at its own price.', { price })}</p>
+        )}
+        <p className="hint">
+          {t('{name} keeps this model for turns to come. The words said so far are kept as a version.', { name })}
+        </p>
         {problem !== null && <Problem error={failure}>{problem}</Problem>}
       </form>
     </Modal>

@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useToastedAction } from '../../host/use-action.ts'
@@ -7,7 +8,13 @@ import { sayAgain } from './say-again.ts'
 import { whyNotAgain } from './turn-acts.ts'
 
 /** Regenerates a turn. @param label what that fixes, if it is known */
-export function RetryButton({ turn, label = 'Retry' }: { readonly turn: Turn; readonly label?: string | undefined }) {
+export function RetryButton({
+  turn,
+  label = t('Retry'),
+}: {
+  readonly turn: Turn
+  readonly label?: string | undefined
+}) {
   const id = useDialog((state) => state.id)
   const notAgain = useDialog(whyNotAgain)
   const price = useDialog((state) => againPrice(state, turn.id))

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { SeatConfig } from '../../../core/contract/dialog-config.ts'
 import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
 import { ModelField } from '../../models/model-field.tsx'
@@ -44,7 +45,11 @@ export function useSettle(): (
       provider,
       app.models(choice.provider, baseUrl).get().value?.models ?? null,
     ).trim()
-    if (model === '') return { seat: null, problem: `No model is named for ${config.name}: choose one or type its id.` }
+    if (model === '')
+      return {
+        seat: null,
+        problem: t('No model is named for {name}: choose one or type its id.', { name: config.name }),
+      }
     if (choice.provider === config.provider && model === config.model) return { seat: null, problem: null }
     return { seat: withModel(config, choice.provider, model), problem: null }
   }

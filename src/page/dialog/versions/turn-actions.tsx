@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { formatRoute } from '../../host/route.ts'
 import type { AppInfo } from '../../../core/contract/host/app-info.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
@@ -41,52 +42,68 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
       ? [
           {
             id: 'again',
-            label: 'Say it again',
+            label: t('Say it again'),
             why: notAgain,
             note: price,
             run: () => void run((client) => sayAgain(client, id, turn.id)),
           },
           {
             id: 'other',
-            label: 'Say it again with another model',
+            label: t('Say it again with another model'),
             why: notAgain,
             run: () => openModal.set({ kind: 'again', turnId: turn.id }),
           },
-          { id: 'edit', label: 'Edit the text', why: notEdit, run: () => beginEdit(editKey(id, turn.id), turn.text) },
+          {
+            id: 'edit',
+            label: t('Edit the text'),
+            why: notEdit,
+            run: () => beginEdit(editKey(id, turn.id), turn.text),
+          },
         ]
       : []),
     ...(turn.member === PERSON
       ? []
-      : [{ id: 'aside', label: `Talk alone with ${name}`, why: notAside, run: () => openAside(turn.member) }]),
+      : [
+          {
+            id: 'aside',
+            label: t('Talk alone with {name}', { name }),
+            why: notAside,
+            run: () => openAside(turn.member),
+          },
+        ]),
     ...(noted
       ? []
-      : [{ id: 'bookmark', label: 'Bookmark', run: () => void run((client) => keepNote(client, id, turn.id, '')) }]),
+      : [{ id: 'bookmark', label: t('Bookmark'), run: () => void run((client) => keepNote(client, id, turn.id, '')) }]),
     {
       id: 'note',
-      label: noted ? 'Change the note …' : 'Write a note …',
+      label: noted ? t('Change the note …') : t('Write a note …'),
       run: () => openModal.set({ kind: 'note', turnId: turn.id }),
     },
     ...(noted
       ? [
           {
             id: 'unnote',
-            label: 'Remove the note',
+            label: t('Remove the note'),
             run: () => void run((client) => keepNote(client, id, turn.id, null)),
           },
         ]
       : []),
-    { id: 'branch', label: 'Branch from here', run: () => openModal.set({ kind: 'branch', turnId: turn.id }) },
-    ...(noTurns ? [] : [{ id: 'what-if', label: 'What if …', run: () => openWhatIf({ turnId: turn.id }) }]),
-    { id: 'copy', label: 'Copy the text', run: () => void copyText(wordsOf(turn), 'The text is on the clipboard') },
+    { id: 'branch', label: t('Branch from here'), run: () => openModal.set({ kind: 'branch', turnId: turn.id }) },
+    ...(noTurns ? [] : [{ id: 'what-if', label: t('What if …'), run: () => openWhatIf({ turnId: turn.id }) }]),
+    {
+      id: 'copy',
+      label: t('Copy the text'),
+      run: () => void copyText(wordsOf(turn), t('The text is on the clipboard')),
+    },
     {
       id: 'link',
-      label: 'Copy a link',
-      run: () => void copyText(turnLink(host, id, turn.id), 'The link is on the clipboard'),
+      label: t('Copy a link'),
+      run: () => void copyText(turnLink(host, id, turn.id), t('The link is on the clipboard')),
     },
   ]
   return (
     <span className="turn-actions">
-      <Menu label={`Actions for ${title}, ${name}`} items={items} />
+      <Menu label={t('Actions for {title}, {name}', { title, name })} items={items} />
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { MESSAGE_MAX_CHARS } from '../../../core/contract/limits.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
-import { plural } from '../../../base/format/count.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { editKey, endEdit, setEdit, takesFocus, useEdit } from './edits.ts'
@@ -67,18 +67,18 @@ function TurnEditor({ id, turn, text }: { readonly id: string; readonly turn: Tu
       <textarea
         ref={field}
         className="input speech"
-        aria-label="Text of the turn"
+        aria-label={t('Text of the turn')}
         value={text}
         onChange={(event) => setEdit(key, event.target.value)}
       />
       {asking && (
-        <div className="turn-editor-acts row wrap rows-3" role="alertdialog" aria-label="Throw away the changes?">
-          <span>Throw away the changes?</span>
+        <div className="turn-editor-acts row wrap rows-3" role="alertdialog" aria-label={t('Throw away the changes?')}>
+          <span>{t('Throw away the changes?')}</span>
           <button type="button" className="button small" onClick={leave}>
-            Throw away
+            {t('Throw away')}
           </button>
           <button type="button" className="button small" autoFocus onClick={keepOn}>
-            Keep editing
+            {t('Keep editing')}
           </button>
         </div>
       )}
@@ -89,10 +89,10 @@ function TurnEditor({ id, turn, text }: { readonly id: string; readonly turn: Tu
           disabled={busy || text.trim() === '' || tooLong}
           onClick={() => void save()}
         >
-          Save
+          {t('Save')}
         </button>
         <button type="button" className="button small" disabled={busy} onClick={cancel}>
-          Cancel
+          {t('Cancel')}
         </button>
         <span className="hint">{formatEditNote(text, tooLong, later)}</span>
       </div>
@@ -101,7 +101,8 @@ function TurnEditor({ id, turn, text }: { readonly id: string; readonly turn: Tu
 }
 
 function formatEditNote(text: string, tooLong: boolean, later: boolean): string {
-  if (text.trim() === '') return 'A turn cannot be empty.'
-  if (tooLong) return `A turn has at most ${plural(MESSAGE_MAX_CHARS, 'character')}.`
-  return later ? 'Later turns answered the earlier words.' : 'Turns to come answer the new words.'
+  if (text.trim() === '') return t('A turn cannot be empty.')
+  if (tooLong)
+    return t('A turn has at most {most, plural, one {# character} other {# characters}}.', { most: MESSAGE_MAX_CHARS })
+  return later ? t('Later turns answered the earlier words.') : t('Turns to come answer the new words.')
 }

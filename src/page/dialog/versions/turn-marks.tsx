@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { formatDate } from '../../../base/format/date.ts'
@@ -21,10 +22,10 @@ export function TurnMarks({ turn }: { readonly turn: Turn }) {
   const place = versions.findIndex((version) => version.id === turn.id) + 1
   return (
     <>
-      {turn.person && turn.member !== PERSON && <span className="turn-mark">Spoken by a person</span>}
+      {turn.person && turn.member !== PERSON && <span className="turn-mark">{t('Spoken by a person')}</span>}
       {isEdited(turn) && (
         <button type="button" className="disclosure" aria-expanded={open} onClick={() => setOpen(!open)}>
-          Edited
+          {t('Edited')}
         </button>
       )}
       {versions.length > 1 && (
@@ -34,7 +35,7 @@ export function TurnMarks({ turn }: { readonly turn: Turn }) {
           aria-haspopup="dialog"
           onClick={() => openModal.set({ kind: 'versions', turnId: turn.id })}
         >
-          Version {place} of {versions.length}
+          {t('Version {place} of {count}', { place, count: versions.length })}
         </button>
       )}
       {open && isEdited(turn) && <EditedText turn={turn} />}
@@ -49,7 +50,7 @@ function EditedText({ turn }: { readonly turn: Turn }) {
   return (
     <div className="aside turn-original">
       <h3>
-        Changed by a person
+        {t('Changed by a person')}
         {at !== undefined && <>, {formatDate(at)}</>}
       </h3>
       <WordDiff before={turn.said} after={turn.text} />
@@ -69,8 +70,8 @@ function FailedTry({ turn }: { readonly turn: Turn }) {
     <div className="failed-try row wrap gap-5 rows-3">
       <Problem past error={failed.error}>
         {failed.error
-          ? `It was not said again. ${failed.error.message}`
-          : 'It was not said again: the try was stopped.'}
+          ? t('It was not said again. {message}', { message: failed.error.message })
+          : t('It was not said again: the try was stopped.')}
       </Problem>
       <div className="row wrap gap-3">
         {!isCutOff && <RetryButton turn={turn} />}
@@ -83,11 +84,11 @@ function FailedTry({ turn }: { readonly turn: Turn }) {
             onClick={() => openModal.set({ kind: 'again', turnId: turn.id })}
           >
             <Shuffle size={14} aria-hidden />
-            Change model
+            {t('Change model')}
           </button>
         )}
         <button type="button" className="button small quiet" onClick={() => dismiss(failed.id)}>
-          Leave it
+          {t('Leave it')}
         </button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Bookmark } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { noteAt } from '../../../core/dialog/turns/own-notes.ts'
 import { formatTurn } from '../../../core/dialog/turns/turn-number.ts'
@@ -15,7 +16,11 @@ export function TurnNote({ turn }: { readonly turn: Turn }) {
       type="button"
       className="turn-note"
       aria-haspopup="dialog"
-      aria-label={`Your note at ${formatTurn(turn.number)}: ${note.text === '' ? 'bookmark' : note.text}`}
+      aria-label={
+        note.text === ''
+          ? t('Your note at {turn}: bookmark', { turn: formatTurn(turn.number) })
+          : t('Your note at {turn}: {text}', { turn: formatTurn(turn.number), text: note.text })
+      }
       onClick={() => openModal.set({ kind: 'note', turnId: turn.id })}
     >
       <Bookmark size={14} aria-hidden />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { findTurn } from '../../../core/dialog/selectors.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
-import { plural } from '../../../base/format/count.ts'
 import { formatTime } from '../../../base/format/date.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { formatMoney } from '../../../base/format/money.ts'
@@ -29,10 +29,10 @@ export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; read
   const { busy, run } = useToastedAction()
   const selected = versions.find((version) => version.id === looked) ?? turn
   return (
-    <Modal title={`Versions of ${title}`} onClose={onClose}>
+    <Modal title={t('Versions of {title}', { title })} onClose={onClose}>
       <div className="versions">
         <fieldset className="stack gap-3">
-          <legend className="visually-hidden">Version to read</legend>
+          <legend className="visually-hidden">{t('Version to read')}</legend>
           {versions.map((version, index) => (
             <label key={version.id} className="version">
               <input
@@ -43,15 +43,15 @@ export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; read
               />
               <span>
                 <strong>
-                  Version {index + 1}
-                  {version.id === turn.id && <span className="chip">In the script</span>}
+                  {t('Version {number}', { number: index + 1 })}
+                  {version.id === turn.id && <span className="chip">{t('In the script')}</span>}
                 </strong>
                 <span>{formatHow(version)}</span>
               </span>
             </label>
           ))}
         </fieldset>
-        <div className="versions-text speech" tabIndex={0} role="region" aria-label="Words of the version">
+        <div className="versions-text speech" tabIndex={0} role="region" aria-label={t('Words of the version')}>
           {compared && selected.id !== turn.id ? (
             <WordDiff before={turn.text} after={selected.text} />
           ) : (
@@ -67,16 +67,16 @@ export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; read
               void run((client) => client.dialogs.chooseVersion({ id, turnId: turn.id, versionId: selected.id }))
             }
           >
-            Use this version
+            {t('Use this version')}
           </button>
           {selected.id === turn.id ? (
-            <span className="hint">This one stands in the script.</span>
+            <span className="hint">{t('This one stands in the script.')}</span>
           ) : (
             <button type="button" className="button" onClick={() => setCompared(!compared)}>
-              {compared ? 'Show its words' : 'Show what differs'}
+              {compared ? t('Show its words') : t('Show what differs')}
             </button>
           )}
-          {running && <span className="hint">Turns under way still answer the words they began with.</span>}
+          {running && <span className="hint">{t('Turns under way still answer the words they began with.')}</span>}
         </div>
       </div>
     </Modal>
@@ -89,11 +89,11 @@ function formatHow(turn: Turn): string {
   const words = turnWords(turn)
   const cost = turn.stages.reduce((sum, stage) => sum + (stage.cost ?? 0), 0)
   return [
-    turn.person ? 'A person' : (final?.model ?? ''),
-    plural(words, 'word'),
+    turn.person ? t('A person') : (final?.model ?? ''),
+    t('{words, plural, one {# word} other {# words}}', { words }),
     ...(final ? [formatDuration(final.timing.totalMs / 1_000, 'tenths')] : []),
     ...(cost > 0 ? [formatMoney(cost)] : []),
-    ...(isEdited(turn) ? ['edited'] : []),
+    ...(isEdited(turn) ? [t('edited')] : []),
     formatTime(turn.startedAt),
   ]
     .filter((part) => part !== '')

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { DialogConfig, SeatId } from '../../../core/contract/dialog-config.ts'
 import { MESSAGE_MAX_CHARS, POSITION_MAX_CHARS } from '../../../core/contract/limits.ts'
-import { plural } from '../../../base/format/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { useApp } from '../../host/app-model.ts'
 import { readFile } from '../../import/read-file.ts'
@@ -23,7 +23,10 @@ export function WhatIfField({ draft, config, onChange }: WhatIfFieldProps) {
   switch (draft.what) {
     case 'words':
       return (
-        <Field label="What the turn says" hint={`At most ${plural(MESSAGE_MAX_CHARS, 'character')}.`}>
+        <Field
+          label={t('What the turn says')}
+          hint={t('At most {most, plural, one {# character} other {# characters}}.', { most: MESSAGE_MAX_CHARS })}
+        >
           {(control) => (
             <textarea
               {...control}
@@ -40,14 +43,14 @@ export function WhatIfField({ draft, config, onChange }: WhatIfFieldProps) {
       return (
         <>
           <Choices
-            label="Whose"
+            label={t('Whose')}
             value={positionOf}
             options={named(['first', 'second'])}
             onChange={(seat) => onChange({ ...draft, positionOf: seat })}
           />
           <Field
-            label={`Position of ${config.seats[positionOf].name} from here on`}
-            hint="Empty: what the mode gives the seat. What was said before this turn was said from the old one."
+            label={t('Position of {name} from here on', { name: config.seats[positionOf].name })}
+            hint={t('Empty: what the mode gives the seat. What was said before this turn was said from the old one.')}
           >
             {(control) => (
               <textarea
@@ -69,7 +72,7 @@ export function WhatIfField({ draft, config, onChange }: WhatIfFieldProps) {
       return (
         <>
           <Choices
-            label="Whose"
+            label={t('Whose')}
             value={modelOf}
             options={named(SEATS_AS_LISTED)}
             onChange={(seat) => onChange({ ...draft, modelOf: seat })}
@@ -109,7 +112,7 @@ function FileFields({ draft, config, onChange }: WhatIfFieldProps) {
     <>
       {config.context.length > 0 && (
         <fieldset className="what-if-files stack gap-3">
-          <legend>Which leaves</legend>
+          <legend>{t('Which leaves')}</legend>
           {[...config.context.map((each) => each.name), null].map((each) => (
             <label key={each ?? ''}>
               <input
@@ -118,13 +121,13 @@ function FileFields({ draft, config, onChange }: WhatIfFieldProps) {
                 checked={replaces === each}
                 onChange={() => onChange({ ...draft, replaces: each })}
               />
-              <span>{each ?? 'None: one more is read'}</span>
+              <span>{each ?? t('None: one more is read')}</span>
             </label>
           ))}
         </fieldset>
       )}
       <Field
-        label={replaces === null ? 'The new file' : 'The file in its place'}
+        label={replaces === null ? t('The new file') : t('The file in its place')}
         error={error}
         hint={fileHint(reading, file?.name ?? null, replaces)}
       >
@@ -143,7 +146,9 @@ function FileFields({ draft, config, onChange }: WhatIfFieldProps) {
 }
 
 function fileHint(reading: boolean, chosen: string | null, replaces: string | null): string | null {
-  if (reading) return 'The file is being read.'
+  if (reading) return t('The file is being read.')
   if (chosen !== null) return null
-  return replaces === null ? 'Choose a file.' : `Without one, nobody reads “${replaces}” from here on.`
+  return replaces === null
+    ? t('Choose a file.')
+    : t('Without one, nobody reads “{replaces}” from here on.', { replaces })
 }

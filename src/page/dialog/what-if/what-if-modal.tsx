@@ -1,5 +1,6 @@
 import { Split } from 'lucide-react'
 import { useState } from 'react'
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import type { Change } from '../../../core/contract/origins/origin.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
@@ -22,10 +23,10 @@ import { WhatIfField } from './what-if-field.tsx'
 import './what-if.css'
 
 const KINDS: readonly { readonly value: What; readonly label: string }[] = [
-  { value: 'words', label: 'The words' },
-  { value: 'position', label: 'A position' },
-  { value: 'model', label: 'A model' },
-  { value: 'file', label: 'A file' },
+  wordTable({ value: 'words', label: 'The words' }, 'label'),
+  wordTable({ value: 'position', label: 'A position' }, 'label'),
+  wordTable({ value: 'model', label: 'A model' }, 'label'),
+  wordTable({ value: 'file', label: 'A file' }, 'label'),
 ]
 
 /** Changes one thing of a dialog and runs on from there as a branch, which remembers the change. */
@@ -62,7 +63,7 @@ function WhatIfForm({ turn, config, onClose }: WhatIfFormProps) {
     })
 
   return (
-    <Modal title={`What if, from ${where}`} onClose={onClose}>
+    <Modal title={t('What if, from {where}', { where })} onClose={onClose}>
       <form
         className="what-if"
         onSubmit={(event) => {
@@ -71,14 +72,13 @@ function WhatIfForm({ turn, config, onClose }: WhatIfFormProps) {
         }}
       >
         <p className="hint">
-          A branch in which one thing is different.{' '}
-          {draft.what === 'words'
-            ? 'This turn stands with your words, and what follows answers them.'
-            : 'This turn is the first that is taken with it.'}{' '}
-          The dialog itself stays as it is.
+          {t(
+            'A branch in which one thing is different. {what, select, words {This turn stands with your words, and what follows answers them.} other {This turn is the first that is taken with it.}} The dialog itself stays as it is.',
+            { what: draft.what },
+          )}
         </p>
         <Choices
-          label="What is different"
+          label={t('What is different')}
           value={draft.what}
           options={kinds}
           onChange={(what) => setDraft({ ...draft, what })}
@@ -87,13 +87,13 @@ function WhatIfForm({ turn, config, onClose }: WhatIfFormProps) {
         {change ? (
           <EstimateSentence estimate={value?.estimate ?? null} error={error} cap={config.cap} />
         ) : (
-          <p className="hint">{missing ?? 'Change something: nothing is different yet.'}</p>
+          <p className="hint">{missing ?? t('Change something: nothing is different yet.')}</p>
         )}
         <div className="row wrap between">
-          <Switch label="Start at once" on={start} onChange={setStart} />
+          <Switch label={t('Start at once')} on={start} onChange={setStart} />
           <button type="submit" className="button primary" disabled={busy || !change || error !== null}>
             <Split size={16} aria-hidden />
-            {start ? 'Run on from here' : 'Make the branch'}
+            {start ? t('Run on from here') : t('Make the branch')}
           </button>
         </div>
         {problem !== null && <Problem error={failure}>{problem}</Problem>}
