@@ -140,7 +140,7 @@ export const oddActs = {
 } as const
 `
 
-test('types refuse an answer that JSON would lose, and two acts or groups of one name', () => {
+test('the type checker refuses an act whose answer JSON would change, and two acts or groups with one name', () => {
   const copy = copyCheckout(PARTS)
   const group = join(copy, 'src/app/acts/odd.ts')
   writeFileSync(group, ODD.replaceAll('../../app/acts/', './'))

@@ -58,7 +58,7 @@ const told = (model: string) =>
   )
 const written = '[Audio Transcript: [0:00] The tax on salt paid for the harbour.]'
 
-test('says where a recording is sent and its price, and asks without its words where none can be had', async () => {
+test('an attached recording is sent only where a model writes recordings down, after saying where and at what price', async () => {
   const nobody = await idi('ask', 'What paid for it?', '--file', 'talk.mp3', '--file', 'film.mp4', ...HOST)
   expect(nobody).toMatchObject({ code: 0 })
   expect(nobody.stderr).toMatch(
@@ -84,7 +84,7 @@ test('says where a recording is sent and its price, and asks without its words w
   expect(told('host-1')).toContain('[Audio Transcript failed: ')
 })
 
-test('writes down a recording said apart, but not for an unknown writer or a seat nobody can take aside', async () => {
+test('a recording attached to an aside is written down, but not for an unknown provider or a seat that takes no aside', async () => {
   configure({ provider: 'whisper', model: 'small' })
   const run = await idi('run', '--topic', 'Salt', '--seat', 'all=desk:host-1', '--turns', '1', '--no-critique')
   expect(run).toMatchObject({ code: 0 })
@@ -104,7 +104,7 @@ test('writes down a recording said apart, but not for an unknown writer or a sea
   expect(told('host-1')).toContain(written)
 })
 
-test('has a picture described by the model that was named, and says its price before', async () => {
+test('a picture is described by the model that was named for it, and the price is said first', async () => {
   const asked = await idi('ask', 'What grows?', '--file', 'chart.png', '--describe', 'desk:eyes-1', ...HOST)
   expect(asked).toMatchObject({ code: 0 })
   expect(asked.stderr).toMatch(/desk eyes-1 describes 1 picture, (price unknown|about)/)

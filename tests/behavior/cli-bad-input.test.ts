@@ -40,7 +40,7 @@ function expectSentence(
   for (const part of parts) expect(stderr).toContain(part)
 }
 
-describe('what is wrong on the command line or in a file exits 2 with one sentence that names it', () => {
+describe('bad input on the command line or in a file exits 2 with one sentence that names it', () => {
   const cases: readonly [name: string, args: readonly string[], ...parts: string[]][] = [
     ['no topic', RUN, 'no topic', '--topic'],
     ['an empty topic', [...RUN, '--topic', ' '], 'topic is empty'],

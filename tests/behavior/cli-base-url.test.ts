@@ -22,7 +22,7 @@ function counter({ requests }: FakeVendor): () => number {
   }
 }
 
-test('an address that was named once is where every later command goes, and never where the environment says', async () => {
+test('an address given with --base-url is kept for every later command on that dialog, whatever the environment says', async () => {
   const { path: cwd, remove } = temporaryFolder()
   onTestFinished(remove)
   const [named, usual, third] = [await vendor(), await vendor(), await vendor()]

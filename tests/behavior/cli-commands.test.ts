@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 const idi = (...args: string[]) => runCli(args, { cwd })
 
-test('"idi help", which a newcomer types first, is an unknown command', async () => {
+test('"idi help", which a newcomer types first, prints the help', async () => {
   const [help, command] = await Promise.all([idi('help'), idi('help', 'export')])
   expect([help.code, command.code]).toEqual([0, 0])
   expect(help.stdout).toContain('Usage: idi [options] [command]')
@@ -66,7 +66,7 @@ test("help lists every command and the version is the package's", async () => {
   expect(named).toMatchObject({ code: 0, stdout: `${version}\n` })
 })
 
-test('a broken file among good ones is told of and the others come in, and what comes in can be listed, shown and exported', async () => {
+test('import skips a broken file with a message and takes in the others, which can be listed, shown and exported', async () => {
   writeFileSync(join(cwd, 'broken.json'), '{"conversation_history": 3')
   const imported = await idi('import', OLDER, 'broken.json', 'absent.json', OLDER)
   expect(imported.code).toBe(2)
@@ -147,7 +147,7 @@ test('check exits 2 when a dialog could not run', async () => {
   expect(stdout).toMatch(/^FAULT .*wrong\.json.*defaults is 3/m)
 })
 
-test('a reader that has seen enough of show ends it quietly', async () => {
+test('show ends quietly when its reader closes the pipe early', async () => {
   const imported = await idi('import', OLDER)
   const running = startCli(['show', imported.stdout.trim()], { cwd })
   running.child.stdout?.destroy()

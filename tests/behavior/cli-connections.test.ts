@@ -19,7 +19,7 @@ interface Exported {
   }[]
 }
 
-test('a seat that is lent a tool cannot call it, or what it answered is in no file', async () => {
+test('a seat that is lent a tool calls it, and what the tool answered is in the exported files', async () => {
   const cwd = temporaryFolder()
   const weather = await serveTools([FORECAST])
   let speeches = 0

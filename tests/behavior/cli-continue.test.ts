@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-test('a run goes on from an earlier dialog with its set-up and what came of it, or with what options say', async () => {
+test('a run with --continue takes over the earlier dialog’s set-up and outcome, unless options say otherwise', async () => {
   const { dialog, stderr } = await run('--continue', first.id.slice(0, 13))
   expect(dialog).toMatchObject({
     topic: first.topic,
@@ -50,7 +50,7 @@ test('a run goes on from an earlier dialog with its set-up and what came of it, 
   expect(other.stderr).toMatch(/^Goes on from “Should cities ban private cars\?”; nothing of it is told\.$/m)
 })
 
-test('a run goes on with all that was said, or with none of it, and a wish that is none is refused', async () => {
+test('a run goes on with all that was said or with none of it, and an unknown --history is refused', async () => {
   const { dialog } = await run('--continue', first.id, '--history', 'whole')
   expect(dialog.continues).toMatchObject({ dialogId: first.id, carry: true, history: 'whole' })
   for (const { text } of first.turns)
@@ -69,7 +69,7 @@ test('a run goes on with all that was said, or with none of it, and a wish that 
   ])
 })
 
-test('an estimate leaves out what is told of the earlier dialog, or a wrong id is answered with a trace', async () => {
+test('an estimate counts what is told of the earlier dialog, and an unknown id is refused in one sentence', async () => {
   const [told, untold, unknown, alone] = await Promise.all([
     idi('estimate', '--continue', first.id, '--json'),
     idi('estimate', '--continue', first.id, '--no-carry-over', '--json'),

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-test('export --all goes on past a dialog that cannot be read, says which, and does not end with 0', async () => {
+test('export --all goes on past a dialog that cannot be read, names it, and does not exit 0', async () => {
   const { code, stdout, stderr } = await idi('export', '--all', '--data', 'kept', '--formats', 'txt', '--out', 'out')
   expect(stdout.trim().split('\n')).toHaveLength(2)
   expect(readdirSync(join(cwd, 'out'))).toHaveLength(2)
@@ -48,7 +48,7 @@ test('export --all goes on past a dialog that cannot be read, says which, and do
   expect(code).toBe(3)
 })
 
-test('check --data finds the page and offers to save what can be read, which --save-to does', async () => {
+test('check --data finds the damaged page and offers to save what can be read, which --save-to does', async () => {
   const check = await idi('check', '--data', 'kept')
   expect(check.stdout).toMatch(/FAULT {2}The table facts is damaged/)
   expect(check.stdout).toContain('FAULT  The dialog "About two" (two) cannot be read')
@@ -62,12 +62,12 @@ test('check --data finds the page and offers to save what can be read, which --s
   expect([after.code, after.stdout]).toEqual([0, expect.stringContaining('Data: 3 dialogs whole')])
 })
 
-test('--rebuild and --save-to without --data are no silent nothing', async () => {
+test('--rebuild and --save-to are refused without --data', async () => {
   expect(await idi('check', '--rebuild')).toMatchObject({ code: 2, stderr: expect.stringContaining('--data') })
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'events that cannot be written end a run with 3 and one sentence, and the dialog is saved',
+  'events that cannot be written end a run with exit 3 and one sentence, and the dialog is saved',
   async () => {
     const child = spawn(
       process.execPath,

@@ -8,7 +8,7 @@ interface Body {
   readonly messages: readonly { readonly role: string; readonly content?: unknown }[]
 }
 
-test('in a story at the terminal the player talks with whom the narrator named, until that one ends it', async () => {
+test('in a story in the terminal, the player talks with the character the narrator chose until that character ends the talk', async () => {
   let goodbyes = 0
   const vendor = await createFakeVendor({
     reply: ({ body, method }) => {

@@ -13,7 +13,7 @@ const PEAK_MAX_MB = 400
 const TELL_PEAK = `process.on('exit', () => process.stderr.write('peak ' + Math.round(process.resourceUsage().maxRSS / 1024) + ' MB\\n'))`
 
 test.each<Endless>(['speech', 'thinking', 'line', 'event', 'body'])(
-  'a server that does not stop with its %s fills the memory of the command line',
+  'a server that never stops sending its %s does not fill the memory of the command line',
   async (kind) => {
     const cwd = temporaryFolder()
     let calls = 0

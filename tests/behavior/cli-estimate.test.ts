@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => folder.remove())
 const idi = (...args: string[]) => runCli(args, { cwd })
 
-test('what a model cannot be asked for is said before the start', async () => {
+test('an estimate says which settings a model does not take', async () => {
   const seats = ['--seat', 'all=anthropic:claude-opus-5-5', '--seat', 'second=gemini:gemini-4-argon']
   const wishes = ['--thinking', 'all=off', '--thinking', 'second=on', '--effort', 'second=max']
   const { code, stderr } = await idi('estimate', ...TOPIC, ...seats, ...wishes)
@@ -31,7 +31,7 @@ test('what a model cannot be asked for is said before the start', async () => {
   expect(stderr).toContain('The model "gemini-4-argon" of Gemini has no effort "max": it is asked for "high".')
 })
 
-test('an estimate asks for a key, calls an unknown price free, or hides it in JSON', async () => {
+test('an estimate needs no key, and calls an unknown price unknown, in JSON too', async () => {
   const seats = ['--seat', 'all=anthropic:claude-sonnet-5-5', '--seat', 'second=openai:brand-new']
   const [text, json] = await Promise.all([
     idi('estimate', ...TOPIC, ...seats, '--turns', '4', '--cap-usd', '1'),
@@ -49,14 +49,14 @@ test('an estimate asks for a key, calls an unknown price free, or hides it in JS
   expect(estimate.seats.first.cost).toBeGreaterThan(0)
 })
 
-test('a run does not say before what it expects, or after what it was', async () => {
+test('a run says before it starts what it expects, and at its end what it took', async () => {
   const { code, stderr } = await idi('run', ...TOPIC, ...INSTANT, '--turns', '2', '--no-early-end', '--formats', 'json')
   expect(code).toBe(0)
   expect(stderr).toMatch(/^Expected: 16 calls, about [\d.]+k tokens, no money, under 1 min\.$/m)
   expect(stderr).toMatch(/^Expected about [\d.]+k tokens; it was [\d.]+k\.$/m)
 })
 
-test('a cap lets more through than it says, or leaves no summary although there was room', async () => {
+test('a cap is never passed, and leaves room for the summary', async () => {
   const { code, stdout, stderr } = await idi(
     'run',
     ...TOPIC,
@@ -78,7 +78,7 @@ test('a cap lets more through than it says, or leaves no summary although there 
   expect(whole.turns.at(-1)).toMatchObject({ kind: 'summary', status: 'ended' })
 })
 
-test('a file larger than the smallest window is let through, or taken in part without a word', async () => {
+test('a file larger than the smallest window is refused, and a part of it is taken only when asked, and said', async () => {
   const args = [
     ...TOPIC,
     ...INSTANT,

@@ -34,7 +34,7 @@ const run = (...more: string[]) =>
   )
 const newest = async () => (JSON.parse((await idi('list', '--json')).stdout) as { readonly id: string }[])[0]?.id ?? ''
 
-test('a run that was asked for a map and summaries ends before they are made, or writes its files without them', async () => {
+test('a run with --map and --summaries waits for both and writes them into its files', async () => {
   // The steps of a written debate are written down with it.
   const { topic, turns, positions } = DEMO
   const { code, stderr } = await idi(
@@ -73,7 +73,7 @@ test('a run that was asked for a map and summaries ends before they are made, or
   expect(summaries.stdout).toMatch(/\nOpponent\n/)
 })
 
-test('a map that was not made is printed empty, or making it needs the page', async () => {
+test('a map that was not made yet is refused with the command that makes it, and can be made in the terminal', async () => {
   await run()
   const id = await newest()
   const none = await idi('map', id)
@@ -98,7 +98,7 @@ test('a map that was not made is printed empty, or making it needs the page', as
   expect(Object.keys(JSON.parse(summed.stdout) as object)).toEqual(['first', 'second'])
 })
 
-test('a map that fails makes the run fail without a word, or takes the dialog with it', async () => {
+test('a map or summary that fails ends the run with exit 3 and a sentence, and the dialog is kept', async () => {
   const { code, stderr } = await run('--seat', 'moderator=rehearsal:instant+fail=empty@4!', '--map', '--summaries')
   // Three turns are the moderator's own; what it does beside them fails from its fourth call on.
   expect(code, stderr).toBe(3)
@@ -108,7 +108,7 @@ test('a map that fails makes the run fail without a word, or takes the dialog wi
   expect(stderr).toContain('Done in')
 })
 
-test('a panel is asked by the command line, told as JSON, or asked without anybody seeing what it takes', async () => {
+test('a panel of judges tells its price before it is asked, and its verdict as JSON', async () => {
   await run()
   const id = await newest()
   const none = await idi('judge', id)
@@ -138,7 +138,7 @@ test('a panel is asked by the command line, told as JSON, or asked without anybo
   expect(await panelOf()).toMatchObject({ voted: true })
 })
 
-test('the critique is measured without its price, of a dialog that has no drafts, or by somebody nobody knows', async () => {
+test('the critique is measured after its price is told, and refused without drafts or with an unknown judge', async () => {
   await run()
   const plain = await newest()
   expect(await idi('meter', plain, '--judges', 'rehearsal:instant')).toMatchObject({
@@ -160,7 +160,7 @@ test('the critique is measured without its price, of a dialog that has no drafts
   expect(read.turns.length).toBeGreaterThan(0)
 })
 
-test('a dialog is remembered at a price that is told, listed, written to a file and forgotten', async () => {
+test('a memory is made after its price is told, listed, written to a file, and forgotten', async () => {
   await run()
   const id = await newest()
   const formed = await idi('memory', 'form', id)

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-test('a person speaks a seat, in a language, with a voice for the seat', async () => {
+test('a run takes a person in a seat, a language, and a voice for the seat', async () => {
   const dialog = await json(id)
   expect(dialog).toMatchObject({ language: 'de', seats: { first: { voice: { engine: 'builtin', voice: 'anna' } } } })
   expect(dialog.turns.find((turn) => turn.seat === 'second')).toMatchObject({
@@ -57,7 +57,7 @@ test('a person speaks a seat, in a language, with a voice for the seat', async (
   })
 })
 
-test('ask --find tells what a question leads to and why, without a model', async () => {
+test('ask --find names the dialogs and turns that a question leads to and why, without a model', async () => {
   const found = await idi(['ask', '--find', 'buses, zeppelins', '--json'])
   expect(found).toMatchObject({ code: 0, stderr: 'Found nowhere: zeppelins.\n' })
   expect(JSON.parse(found.stdout)).toMatchObject({
@@ -75,7 +75,7 @@ test('ask --find tells what a question leads to and why, without a model', async
   })
 })
 
-test('ask answers from what was said with numbers that resolve, goes on, and keeps out of the library', async () => {
+test('ask answers with the numbers of turns, goes on with a conversation, and keeps it out of the library', async () => {
   const host = ['--model', 'rehearsal:instant']
   const first = await idi(['ask', 'What was said about buses and zeppelins?', ...host])
   expect(first).toMatchObject({ code: 0 })
@@ -133,7 +133,7 @@ test('a person takes a seat, is asked at its turns, speaks once and gives it bac
   expect((await idi(['resume', ferries, '--give-back', 'second', '--quiet'])).stderr).toContain('the dialog has ended')
 })
 
-test('a title and tags are given, shown, found and taken away', async () => {
+test('a title and tags can be set, shown, searched and removed', async () => {
   expect(await idi(['rename', id, 'Trams, shortly'])).toMatchObject({ code: 0 })
   expect(await idi(['tag', id, 'towns', 'rail'])).toMatchObject({ code: 0, stdout: 'towns\nrail\n' })
   expect(await idi(['tag', id, '--remove', 'rail'])).toMatchObject({ stdout: 'towns\n' })
@@ -150,7 +150,7 @@ test('a title and tags are given, shown, found and taken away', async () => {
   expect((await idi(['list'])).stdout).toContain('Trams in small towns')
 })
 
-test('a dialog is pinned and unpinned, and a list says once that the built-in voices speak', async () => {
+test('a dialog can be pinned and unpinned, and a list says once that built-in voices speak', async () => {
   expect(await idi(['pin', id])).toMatchObject({ code: 0, stderr: '1 dialog is pinned.\n' })
   const { stdout } = await idi(['list'])
   expect(stdout).toMatch(/Trams in small towns \(pinned\) \*/)
@@ -160,7 +160,7 @@ test('a dialog is pinned and unpinned, and a list says once that the built-in vo
   expect(await idi(['pin', 'nobody'])).toMatchObject({ code: 2 })
 })
 
-test('a turn is edited from stdin and said again, and what it was is kept in the whole only', async () => {
+test('a turn can be edited from stdin and said again, and its earlier version is shown only with --content whole', async () => {
   const first = (await json(id)).turns.find((turn) => turn.seat === 'first')!
   expect(await idi(['edit', id, '--turn', String(first.number)], 'Rails last longer than tyres.\n')).toMatchObject({
     code: 0,
@@ -174,7 +174,7 @@ test('a turn is edited from stdin and said again, and what it was is kept in the
   expect((await idi(['show', id])).stdout).not.toContain('Another version')
 })
 
-test('a branch shares the past, has other models from there, and can be gone on with', async () => {
+test('a branch shares the turns before it, has other models from there, and can be resumed', async () => {
   const branched = await idi(['branch', id, '--turn', '2', '--seat', 'second=rehearsal:brisk'])
   expect(branched).toMatchObject({ code: 0, stderr: expect.stringContaining('idi resume') as string })
   const branch = await json(branched.stdout.trim())
@@ -187,7 +187,7 @@ test('a branch shares the past, has other models from there, and can be gone on 
   )
 })
 
-test('only the bin is deleted from, and only when that is said', async () => {
+test('only a dialog in the bin can be deleted, and only with --yes', async () => {
   const made = (await idi(['branch', id, '--turn', '1'])).stdout.trim()
   expect(await idi(['delete', made, '--yes'])).toMatchObject({
     code: 2,
@@ -203,7 +203,7 @@ test('only the bin is deleted from, and only when that is said', async () => {
   expect(await idi(['show', made])).toMatchObject({ code: 2 })
 })
 
-test('a backup brings back what was deleted, and as copies what is still there', async () => {
+test('a restored backup brings back what was deleted, and with --copy also brings copies what is still there', async () => {
   const made = (await idi(['branch', id, '--turn', '1'])).stdout.trim()
   const path = (await idi(['backup'])).stdout.trim()
   const name = path.split('/').at(-1)!
@@ -223,7 +223,7 @@ test('a backup brings back what was deleted, and as copies what is still there',
 })
 
 describe('files', () => {
-  test('all dialogs are written, with as much of them as was asked for, and a zip of them comes in again', async () => {
+  test('export writes all dialogs with the chosen content, and import takes a zip of them', async () => {
     const written = await idi(['export', '--all', '--format', 'json', '--content', 'finals', '--out', 'finals'])
     const paths = written.stdout.trim().split('\n')
     expect(paths.length).toBeGreaterThanOrEqual(2)
@@ -245,7 +245,7 @@ describe('files', () => {
   })
 })
 
-describe('what is wrong exits 2 with one sentence that names it', () => {
+describe('bad input exits 2 with one sentence that names it', () => {
   test.concurrent.each<[name: string, args: () => readonly string[], part: string]>([
     ['an unknown content', () => ['export', id, '--content', 'half'], 'finals, drafts, whole'],
     ['neither a dialog nor all', () => ['export'], '--all'],

@@ -4,7 +4,7 @@ import { openStorage } from '../../src/core/storage/index.ts'
 import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
 import { created } from '../unit/core/storage/dialog-facts.ts'
 
-test('a list without the rest of the app closes what a kill left open', async () => {
+test('list pauses a dialog that a killed process left running', async () => {
   const folder = temporaryFolder()
   onTestFinished(() => folder.remove())
   const cwd = folder.path

@@ -41,7 +41,7 @@ test('an assistant starts a dialog over a pipe, reads it to its end and finds it
   expect(found.value).toMatchObject({ answer: null, cost: { usd: 0 } })
 })
 
-test('agents outlive the process that made them, for a client of the older protocol too', async () => {
+test('agents are still there after the process that made them has ended, for a client of the older protocol too', async () => {
   const data = join(temporaryFolder(), 'data')
   const first = await connected(data, 'legacy')
   const config = { traits: ['curious'], initial_working_memory: 'A new day.', initial_long_term_memories: [] }

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../helpers/test-engine.ts'
 
 const SMALLEST = 'qwen3.5-0.8b-q4_k_m'
 
-test('Ctrl-C stops the download of a model, what came stays, and the next call goes on from there', async () => {
+test('Ctrl-C stops the download of a model, keeps what has arrived, and the next call goes on from there', async () => {
   const cwd = temporaryFolder()
   const file = Buffer.alloc(2_000_000)
   const whole = { 'content-length': 533_000_000, etag: '"v1"' }
@@ -37,7 +37,7 @@ test('Ctrl-C stops the download of a model, what came stays, and the next call g
   expect(await have()).toBe(0)
 })
 
-test('the list of local models tells the window that a file states, and which file is not a model', async () => {
+test('the list of local models shows the window that a file states, and which files are not models', async () => {
   const cwd = temporaryFolder()
   const models = join(cwd, 'data', 'models')
   await mkdir(models, { recursive: true })

@@ -52,7 +52,7 @@ const run = (...args: readonly string[]) =>
   )
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as ModesFile
 
-test('a mode is copied to a file, changed, taken in, run, and kept by its dialog when it is removed', async () => {
+test('a mode can be copied to a file, changed, imported and run, and its dialog keeps it when it is removed', async () => {
   const file = join(folder.path, 'mode.json')
   expect((await idi('modes', 'export', 'debate', '--out', file)).code).toBe(0)
   const copy = read(file)
@@ -96,7 +96,7 @@ test('a mode is copied to a file, changed, taken in, run, and kept by its dialog
   expect(told.join()).toContain('This is a duel of words at dawn.')
 })
 
-test('a motion is voted on before and after, by flags or with idi vote, and who moved the person more is told', async () => {
+test('a motion is voted on before and after, by flags or with idi vote, and the result says who moved the person more', async () => {
   const oxford = ['--mode', 'debate', '--style', 'oxford']
   const voted = await run(...oxford, '--vote-before', 'undecided', '--vote-after', 'for')
   expect(voted).toMatchObject({ code: 0 })
@@ -120,7 +120,7 @@ test('a motion is voted on before and after, by flags or with idi vote, and who 
   )
 })
 
-test('who runs an Oxford debate on a terminal is asked for a vote before it and after both have closed', async () => {
+test('an Oxford debate in a terminal asks for a vote before it begins and after both have closed', async () => {
   const line = startCli(
     ['run', '--topic', 'The old bridge', '--mode', 'debate', '--style', 'oxford', '--seat', 'all=rehearsal:instant'],
     { cwd: folder.path, onTerminal: true },
@@ -137,7 +137,7 @@ test('who runs an Oxford debate on a terminal is asked for a vote before it and 
   expect(stdout).toMatch(/Your vote: undecided before, against the motion after/)
 })
 
-test('a file of modes that is none, of a later version, or broken says so in one sentence and changes nothing', async () => {
+test('a file of modes that is broken, of a later version or no such file is refused in one sentence and changes nothing', async () => {
   const file = join(folder.path, 'mode.json')
   const refused = async (content: string) => {
     writeFileSync(file, content)
@@ -157,7 +157,7 @@ test('a file of modes that is none, of a later version, or broken says so in one
   expect((await idi('modes', 'list')).stdout).not.toContain('Half')
 })
 
-test('rehearsal voices keep to the roles of a mode of one’s own: a tutor asks, and ends with no question', async () => {
+test('rehearsal voices keep to the roles of a custom mode: a tutor asks, and ends without a question', async () => {
   const { code, stdout } = await idi(
     'run',
     '--mode',
@@ -187,7 +187,7 @@ test('rehearsal voices keep to the roles of a mode of one’s own: a tutor asks,
   expect(last).not.toContain('?')
 })
 
-test('a style is listed below its mode, is estimated, and is refused where its mode has none of that name', async () => {
+test('a style is listed below its mode, can be estimated, and is refused in a mode that does not have it', async () => {
   expect((await idi('modes', 'list')).stdout).toMatch(/^ +--style clash +Clash +Both prepare in secret/m)
   const estimate = async (...args: readonly string[]) => {
     const { stdout } = await idi('estimate', '--topic', 'Trams', '--seat', 'all=openai:gpt-6-luna', '--json', ...args)

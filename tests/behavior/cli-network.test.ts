@@ -57,7 +57,7 @@ describe('behind a proxy', () => {
     for (const file of allFiles(cwd)) expect(readFileSync(file, 'latin1')).not.toContain(PASSWORD)
   })
 
-  test('a wrong password is told with what to do and is not repeated', async () => {
+  test('a wrong password is reported with what to do, and is not repeated', async () => {
     const { proxy, run } = await companyNetwork({ wants: 'ann:another' })
     const ran = await run(DIALOG, { HTTPS_PROXY: `http://ann:${PASSWORD}@127.0.0.1:${proxy.port}`, IDI_DEBUG: '1' })
     expect(ran.code).not.toBe(0)
@@ -65,7 +65,7 @@ describe('behind a proxy', () => {
     expect(ran.stdout + ran.stderr).not.toContain(PASSWORD)
   })
 
-  test('the proxy and the certificates of a .env file hold', async () => {
+  test('the proxy and the certificates in a .env file are used', async () => {
     const { proxy, cwd, run } = await companyNetwork()
     writeFileSync(
       join(cwd, '.env'),
@@ -76,7 +76,7 @@ describe('behind a proxy', () => {
     expect(proxy.seen).toEqual(['CONNECT llm.corp.test:443'])
   })
 
-  test('the proxy of idi.config.json goes over the environment', async () => {
+  test('the proxy of idi.config.json takes precedence over the environment', async () => {
     const { proxy, cwd, run } = await companyNetwork()
     const { port } = proxy
     writeFileSync(
@@ -92,7 +92,7 @@ describe('behind a proxy', () => {
   })
 })
 
-test('idi check calls a file without certificates and an address that is no proxy a fault', async () => {
+test('idi check reports a certificate file without certificates and a proxy address that is no proxy', async () => {
   const { run, cwd } = await companyNetwork()
   mkdirSync(join(cwd, 'empty'))
   const { code, stdout } = await run(['check'], {
@@ -104,7 +104,7 @@ test('idi check calls a file without certificates and an address that is no prox
   expect(stdout).toMatch(/FAULT {2}Certificates: The file .*empty in NODE_EXTRA_CA_CERTS cannot be used \(EISDIR\)/)
 })
 
-test('without a proxy and a file of certificates the lines say so', async () => {
+test('idi check says so where there is no proxy and no certificate file', async () => {
   const { run } = await companyNetwork()
   const { stdout } = await run(['check'], { NODE_EXTRA_CA_CERTS: '' })
   expect(stdout).toMatch(/ok {5}Network: no proxy\n/)

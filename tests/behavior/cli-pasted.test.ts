@@ -36,7 +36,7 @@ test.each<[string, Buffer]>([
   expect(vendor.requests.map(({ path }) => path)).toContain('/v1/models')
 })
 
-test('--base-url with the path of a call reaches the same server, and the quotes of a variable are no part of the key', async () => {
+test('--base-url with the path of a call reaches the same server, and quotes around a key in the environment are removed', async () => {
   const cwd = temporaryFolder()
   const base = `openai=${vendor.origin}/v1/responses/?api-version=1`
   const run = ['run', '--topic', 'Are trams quiet?', '--turns', '2', '--no-critique', '--seat', 'all=openai:fake-1']
@@ -52,7 +52,7 @@ function setKey(cwd: string, input: Buffer): { readonly code: number | null; rea
   return { code: status, said: stderr.toString() }
 }
 
-test('idi keys set keeps the key alone, from a pipe of PowerShell too', () => {
+test('idi keys set stores the key without what surrounds it, from a pipe of PowerShell too', () => {
   for (const input of [Buffer.from(`OPENAI_API_KEY="${KEY}"\n`), Buffer.from(`\uFEFF‘${KEY}’\r\n`, 'utf16le')]) {
     const cwd = temporaryFolder()
     expect(setKey(cwd, input)).toEqual({ code: 0, said: '' })
@@ -62,7 +62,7 @@ test('idi keys set keeps the key alone, from a pipe of PowerShell too', () => {
   }
 })
 
-test('idi keys set tells what is no key and keeps nothing', () => {
+test('idi keys set refuses what is no key and stores nothing', () => {
   const cwd = temporaryFolder()
   for (const [typed, why] of [
     ['https://platform.openai.com/api-keys', /is an address/],

@@ -51,7 +51,7 @@ describe.skipIf(noPostgres)(`a library in PostgreSQL${noPostgres === null ? '' :
     expect(JSON.stringify([listed, backup])).not.toContain('ss-word')
   })
 
-  test('a run that is killed is gone on with, and says nothing twice', async () => {
+  test('a run that is killed can be resumed, and repeats nothing', async () => {
     const url = await postgres.create()
     const one = machine(url)
     const run = one.start(...RUN, '--seat', 'all=rehearsal')
@@ -78,7 +78,7 @@ describe.skipIf(noPostgres)(`a library in PostgreSQL${noPostgres === null ? '' :
     expect(new Set(turns.map(({ turn }) => turn)).size).toBe(turns.length)
   })
 
-  test('the browser host comes up over a database, and lets go of it when it ends', async () => {
+  test('the browser host starts on a database, and releases it when it ends', async () => {
     const url = await postgres.create()
     const one = machine(url)
     const server = one.start('serve', '--no-open', '--port', '0')
@@ -93,7 +93,7 @@ describe.skipIf(noPostgres)(`a library in PostgreSQL${noPostgres === null ? '' :
     expect(JSON.stringify(wrong)).not.toContain('ss-word')
   })
 
-  test('a library moved from the folder and back is compared, and the copies are said to be the same', async () => {
+  test('a library moved from the folder to the database and back is compared, and the copies are reported equal', async () => {
     const url = await postgres.create()
     const one = machine()
     await one.idi(...RUN, ...INSTANT)

@@ -16,7 +16,7 @@ const run = async (...args: string[]) => {
   return JSON.parse(readFileSync(stdout.trim(), 'utf8')) as object
 }
 
-test('a preset that came with the app is found by its name, holds, and gives way to what options say', async () => {
+test('a built-in preset is found by its name and used, and options override it', async () => {
   const [dialog, unknown, untold] = await Promise.all([
     run('--preset', 'Interview an expert', '--topic', 'Bees', '--seat', 'all=rehearsal:instant', '--turns', '1'),
     idi('run', '--preset', 'quick-decison', '--topic', 'Bees'),
@@ -34,7 +34,7 @@ test('a preset that came with the app is found by its name, holds, and gives way
   expect(untold.stderr).toContain('There is no topic')
 })
 
-test('a preset of one’s own keeps its topic, its seats and its limits', async () => {
+test('a preset of the user keeps its topic, seats and limits', async () => {
   const seat = { provider: 'rehearsal', model: 'instant' }
   const presets = {
     format: 'idi.presets-1',

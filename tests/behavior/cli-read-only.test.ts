@@ -103,12 +103,12 @@ async function expectReadable(data: string): Promise<void> {
   expect(stateOf(data)).toEqual(before)
 }
 
-describe.skipIf(process.platform === 'win32')('a library that nothing can be written to', () => {
+describe.skipIf(process.platform === 'win32')('a read-only library', () => {
   test('is listed, shown, searched, exported, backed up and checked, and stays as it was', async () => {
     await expectReadable(readOnlyCopy('folder'))
   })
 
-  test('is read with what stands in the log of a process that was killed', async () => {
+  test('is read together with the log that a killed process left', async () => {
     for (const without of [[], ['idi.db-shm']]) {
       const data = join(cwd, `log-${without.length}`)
       await leaveLog(data)
@@ -130,7 +130,7 @@ describe.skipIf(process.platform === 'win32')('a library that nothing can be wri
     expect(changed).toMatchObject({ code: 2, stderr: expect.stringContaining('the database in it is read-only') })
   })
 
-  test('is read without the keys of whoever it belongs to', async () => {
+  test('is read without the keys of its owner', async () => {
     await expectReadable(
       readOnlyCopy('keys', (data) => {
         const keys = { version: 1, keys: { openai: 'sk-of-somebody-else-0123456789' } }
@@ -139,7 +139,7 @@ describe.skipIf(process.platform === 'win32')('a library that nothing can be wri
     )
   })
 
-  test('is read when an older version wrote it, in a copy that is gone afterwards', async () => {
+  test('is read when an older version wrote it, in a temporary copy that is deleted afterwards', async () => {
     const temporary = join(cwd, 'temporary')
     mkdirSync(temporary)
     chmodSync(temporary, 0o777)
@@ -157,7 +157,7 @@ describe.skipIf(process.platform === 'win32')('a library that nothing can be wri
     expect(stateOf(data)).toEqual(before)
   })
 
-  test('says in one sentence that it can be read but not changed, whatever would change it', async () => {
+  test('refuses every change with one sentence that says it can be read but not changed', async () => {
     const data = readOnlyCopy('changes')
     const before = stateOf(data)
     const sentence = `idi: ${data} can be read but not changed: the folder is read-only. Change its permissions, or choose another folder with --data.\n`
@@ -183,7 +183,7 @@ describe.skipIf(process.platform === 'win32')('a library that nothing can be wri
     expect(stateOf(data)).toEqual(before)
   })
 
-  test('says that none can be begun where there is none', async () => {
+  test('is not created in an empty read-only folder, with a sentence that says so', async () => {
     const data = join(cwd, 'nothing')
     mkdirSync(data)
     chmodSync(data, 0o555)
@@ -194,7 +194,7 @@ describe.skipIf(process.platform === 'win32')('a library that nothing can be wri
     ])
   })
 
-  test('says that a folder may not be read, and nothing of what is in it', async () => {
+  test('in a folder that may not be read is refused, with a sentence that says so', async () => {
     const data = join(cwd, 'closed')
     cpSync(join(cwd, 'data'), data, { recursive: true })
     chmodSync(data, 0o000)
@@ -206,7 +206,7 @@ describe.skipIf(process.platform === 'win32')('a library that nothing can be wri
     ])
   })
 
-  test.skipIf(!PAGE)('is served, and whoever serves it is told', async () => {
+  test.skipIf(!PAGE)('can be served, and the terminal says that it is read-only', async () => {
     const data = readOnlyCopy('served')
     const before = stateOf(data)
     const server = startCli(['serve', '--port', '0', '--no-open', '--data', data], { cwd, ...reader })
@@ -245,7 +245,7 @@ describe.skipIf(process.platform !== 'linux')('a disk that is full', () => {
     expect(readFileSync(join(data, 'idi.db')).equals(bytes)).toBe(true)
   })
 
-  test('shows no library without what stands in its log, and loses nothing, where it can be read in no copy either', async () => {
+  test('leaves a library unread whose log can be read only in a copy, and loses nothing of it', async () => {
     const data = join(cwd, 'full-log')
     await leaveLog(data)
     rmSync(join(data, 'idi.db-shm'))

@@ -18,7 +18,7 @@ async function run(reply: (record: FakeRecord) => FakeReply, more: readonly stri
   return { vendor, cwd: folder.path, ...(await runCli(args, { cwd: folder.path })) }
 }
 
-test('a refusal is told by its cause, with what the server said itself beside it and nothing of the prompt', async () => {
+test('a refused call says its cause and the server’s own message, and nothing of the prompt', async () => {
   const message = `the model requires moderation. Your input "${SECRET}" was flagged for "violence". No credits were charged.`
   const refusal = { error: { message, code: 403, metadata: { reasons: ['violence'] } } }
   const { code, stdout, stderr, vendor } = await run(
@@ -51,7 +51,7 @@ test.each([
   ['regenerate', ['regenerate', 'LAST', '--turn', '1']],
   ['run', ['run', '--topic', 'Trams', '--turns', '1', '--seat', 'all=box:m']],
   ['servers test', ['servers', 'test', 'box', '--model', 'm']],
-] as const)('%s that fails tells what the server said itself below its own sentence', async (_, args) => {
+] as const)('%s that fails shows the server’s own message below its own sentence', async (_, args) => {
   let broken = false
   const said = 'No such project, or no access to it.'
   const { cwd, code, stdout } = await run(
@@ -70,7 +70,7 @@ test.each([
   expect(failed.stderr).toMatch(/^idi: .*\n(?:.*\n)*The server said: No such project, or no access to it\.$/m)
 })
 
-test('a dialog whose server sends whole answers, odd ends and no stream goes on to its end', async () => {
+test('a dialog goes on to its end on a server that sends whole answers, unusual endings and no stream', async () => {
   const answers: readonly ((record: FakeRecord) => FakeReply)[] = [
     () => whole({ finish_reason: 'stop' }),
     () => whole({ finish_reason: { type: 'stop' } }),

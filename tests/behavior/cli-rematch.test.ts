@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-test('a rematch exchanges the sides, keeps its link, and is refused where there are no sides', async () => {
+test('a rematch exchanges the sides, links to the first dialog, and is refused in a dialog without sides', async () => {
   const [price, rematch] = await Promise.all([
     idi('rematch', first.id, '--estimate'),
     idi('rematch', first.id, '--formats', 'json'),

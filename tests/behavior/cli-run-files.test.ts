@@ -20,7 +20,7 @@ const said = (jsonEvents: string): readonly string[] =>
     .filter(({ type }) => type === 'stage-ended')
     .map(({ text = '' }) => text)
 
-test('a recorded run is replayed word for word; an edited file and one that is there are refused', async () => {
+test('a recorded run is replayed word for word; an edited file is refused, and an existing one is not overwritten', async () => {
   const run = ['--topic', 'Should cities ban private cars?', '--turns', '1', '--seat', 'all=rehearsal:instant']
   const live = await idi('run', ...run, '--record', 'run.jsonl', '--json-events')
   expect(live).toMatchObject({ code: 0 })

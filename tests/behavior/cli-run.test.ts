@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => folder.remove())
 
 describe('a run to the end', () => {
-  test('says who speaks, shows each boundary, writes the three exports, and puts nothing but their paths on stdout', async () => {
+  test('says who speaks, shows each boundary, writes the three exports, and prints only their paths on stdout', async () => {
     writeFileSync(join(cwd, 'notes.md'), '# Notes\n\nTrams carry more people per metre of street than cars do.\n')
     const args = [
       'run',
@@ -66,7 +66,7 @@ describe('a run to the end', () => {
     expect(turns.every((turn) => turn.text !== '')).toBe(true)
   })
 
-  test('a question put to a speech beforehand is asked before it and answered in it', async () => {
+  test('a question given before the start for one speech is asked before it and answered in it', async () => {
     const question = 'Who pays for the ferry?'
     const args = [
       'run',
@@ -93,7 +93,7 @@ describe('a run to the end', () => {
     expect(heard[at('speech', 3)]).toBe(true)
   })
 
-  test('two at once on the same data, topic and second share safely and overwrite nothing', async () => {
+  test('two runs at once on the same data, topic and second both succeed and overwrite nothing', async () => {
     const args = ['run', ...TOPIC, ...INSTANT, '--turns', '2', '--seed', '7', '--quiet']
     const results = await Promise.all([runCli(args, { cwd }), runCli(args, { cwd })])
     expect(results.map(({ code, stderr }) => ({ code, stderr }))).toEqual([
@@ -109,7 +109,7 @@ describe('a run to the end', () => {
     expect(readdirSync(join(cwd, 'output')).every((name) => !name.endsWith('.tmp'))).toBe(true)
   })
 
-  test('--json-events gives whole facts without a gap from which the dialog can be rebuilt, and nothing else on stdout', async () => {
+  test('--json-events prints only facts, without a gap, from which the dialog can be rebuilt', async () => {
     const { code, stdout } = await runCli(
       ['run', ...TOPIC, ...PACED, '--turns', '1', '--no-critique', '--json-events'],
       { cwd },
@@ -127,7 +127,7 @@ describe('a run to the end', () => {
     expect(events.length).toBeGreaterThan(facts.length)
   })
 
-  test('the configuration and .env in the folder count, and a flag goes before them', async () => {
+  test('the configuration and .env in the folder are used, and a flag takes precedence over them', async () => {
     const config = {
       dataDir: 'kept',
       defaults: {
@@ -152,7 +152,7 @@ describe('a run to the end', () => {
   })
 })
 
-describe('a run that ends before its time', () => {
+describe('a run that ends early', () => {
   const newest = async (where = cwd) =>
     (JSON.parse((await runCli(['list', '--json'], { cwd: where })).stdout) as readonly DialogSummary[])[0]
 
@@ -161,7 +161,7 @@ describe('a run that ends before its time', () => {
     ['SIGTERM', 130],
     ['SIGKILL', null],
   ] as const)(
-    '%s in the middle loses nothing: resume finishes and the transcript has no hole',
+    'with %s in the middle loses nothing: resume finishes it without a gap in the transcript',
     async (signal, expected) => {
       const own = temporaryFolder()
       try {
@@ -196,7 +196,7 @@ describe('a run that ends before its time', () => {
     },
   )
 
-  test('a reader of --json-events that goes away stops the run, which stays resumable', async () => {
+  test('stops when the reader of --json-events closes the pipe, and can be resumed', async () => {
     const running = startCli(['run', ...TOPIC, ...PACED, '--turns', '5', '--json-events', '--quiet'], { cwd })
     await running.saw('stdout', 'turn-started')
     running.child.stdout?.destroy()
@@ -204,7 +204,7 @@ describe('a run that ends before its time', () => {
     expect((await newest())?.status).toBe('paused')
   })
 
-  test('a failed call exits 3 with the reason, the exports of what there is, and the way to go on', async () => {
+  test('because a call failed exits 3 with the reason, the exports so far, and how to go on', async () => {
     const args = ['--turns', '1', '--no-critique']
     const failed = await runCli(
       ['run', ...TOPIC, ...INSTANT, '--seat', 'second=rehearsal:instant+fail=auth', ...args],
@@ -226,7 +226,7 @@ describe('a run that ends before its time', () => {
     expect(await newest()).toMatchObject({ status: 'paused', speeches: 1 })
   })
 
-  test('a call that is tried again says so and then goes on', async () => {
+  test('does not end for a call that is tried again: it says so and goes on', async () => {
     const { code, stderr } = await runCli(
       ['run', ...TOPIC, ...INSTANT, '--seat', 'first=rehearsal:instant+fail=server', '--turns', '1', '--no-critique'],
       { cwd },
@@ -236,7 +236,7 @@ describe('a run that ends before its time', () => {
   })
 
   test.skipIf(process.platform === 'win32')(
-    'a full disk stops the run with one sentence, and what was stored before is there',
+    'because the disk is full says so in one sentence, and what was stored before is kept',
     async () => {
       mkdirSync(join(cwd, 'exports'))
       const { code, stderr } = await runCli(

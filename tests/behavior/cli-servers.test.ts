@@ -8,7 +8,7 @@ import { runCli } from '../helpers/run-cli.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 import type { ServerStatus } from '../../src/core/contract/host/servers.ts'
 
-test('servers are listed without what they hold and draw, or one that is down hides the others', async () => {
+test('servers are listed with their power and energy, also when one of them is down', async () => {
   const cwd = temporaryFolder()
   const [vendor, power] = [await createFakeVendor(), await fakePower({ hostname: 'gpu-1', watts: [80.4, 41] })]
   writeFileSync(
@@ -35,7 +35,7 @@ test('servers are listed without what they hold and draw, or one that is down hi
   )
 })
 
-test('a run on a server that tells its power is stored and exported without the energy it took', async () => {
+test('a run on a server that reports its power is stored and exported with the energy it took', async () => {
   const cwd = temporaryFolder()
   const vendor = await createFakeVendor({
     reply: ({ method }) =>
@@ -74,7 +74,7 @@ test('a run on a server that tells its power is stored and exported without the 
   expect(energy.wattHours).toBeLessThanOrEqual((totals.seconds + 5) * 0.1)
 })
 
-test('a server of the command line is not there for the next command, loses its key, or is named in vain', async () => {
+test('a server added on the command line is there for later commands, keeps its key, and can be named as a provider', async () => {
   const cwd = temporaryFolder()
   const key = 'sk-marker-0123456789-wxyz'
   const vendor = await createFakeVendor({

@@ -88,7 +88,7 @@ test.skipIf(!hasProgram('ffmpeg'))(
   },
 )
 
-test('spoken again nothing is voiced anew; another voice for one seat voices that seat', async () => {
+test('speaking a dialog again voices nothing twice; another voice for one seat voices only that seat', async () => {
   const out = join(cwd, 'again')
   const again = await idi(['speak', id, '--voices', 'second=slt', '--names', '--out', out])
   expect(again.code).toBe(0)
@@ -97,7 +97,7 @@ test('spoken again nothing is voiced anew; another voice for one seat voices tha
   expect(readFileSync(join(out, `trams-b-towns_${id}`, 'episode.vtt'), 'utf8')).toContain('<v Opponent>Opponent.')
 })
 
-test('a podcast kit is written besides, whole in one file, and an address that is none is refused before anything is voiced', async () => {
+test('a podcast kit is written on request, complete in one file, and an invalid address is refused before anything is voiced', async () => {
   const out = join(cwd, 'kit')
   const made = await idi(['speak', id, '--address', 'https://example.com/show', '--out', out, '--quiet'])
   expect(made).toMatchObject({ code: 0, stderr: '' })
@@ -199,7 +199,7 @@ test('voices that are downloaded are asked for by name', async () => {
   expect(stderr).toContain('natural (Natural voices (Supertonic 3)) cannot be used: They are not on this computer yet')
 })
 
-test('a word is said otherwise from the command line, and as it is written again', async () => {
+test('a pronunciation can be set and deleted on the command line', async () => {
   const before = await idi(['pronounce'])
   expect(before).toMatchObject({ code: 0, stdout: '' })
   expect(before.stderr).toContain('Every word is said as it is written.')

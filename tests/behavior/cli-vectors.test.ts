@@ -37,7 +37,7 @@ async function library(server: Partial<Server> = {}) {
   return { fake, idi, status, find }
 }
 
-test('vectors are made without a price or progress, are used for nothing, or stay when they are deleted', async () => {
+test('vectors are made after their price is told, with progress, are used for finding, and can be deleted', async () => {
   const { fake, idi, status, find } = await library()
   expect((await idi('vectors')).stdout).toBe(
     'Off. No model gives vectors: choose one with idi vectors on PROVIDER:MODEL.\n',
@@ -68,7 +68,7 @@ test('vectors are made without a price or progress, are used for nothing, or sta
   await fake.close()
 })
 
-test('a server that dies half way loses what was made, hangs the command, or is not named', async () => {
+test('a server that fails half way keeps the vectors made so far, and the next call goes on', async () => {
   let dead = true
   // The first is the try, the second the first batch.
   const { fake, idi, status } = await library({ before: (asked) => (dead && asked > 2 ? 500 : undefined) })
@@ -85,7 +85,7 @@ test('a server that dies half way loses what was made, hangs the command, or is 
   await fake.close()
 })
 
-test('a model that changes its dimension mixes vectors, or cannot be started anew', async () => {
+test('a model that changes its dimension is reported, and its vectors can be made anew', async () => {
   let numbers = 3
   const { fake, idi, status, find } = await library({
     vector: (text) => [text.length, ...Array.from({ length: numbers - 1 }, () => 1)],
@@ -103,7 +103,7 @@ test('a model that changes its dimension mixes vectors, or cannot be started ane
   await fake.close()
 })
 
-test('a slow server makes a question wait for longer than its phrase may take, or a dead one is taken', async () => {
+test('a slow server is given up after five seconds, and an unreachable one is refused', async () => {
   let slow = false
   const { fake, idi, find } = await library({
     before: async () =>

@@ -40,7 +40,7 @@ describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres
     expect((await one.idi('queue')).stderr).toContain('Nothing waits')
   })
 
-  test('a worker without a key leaves what needs it, and the queue says which provider is missing', async () => {
+  test('a worker without a key leaves the dialogs that need it, and the queue says which provider is missing', async () => {
     const url = await postgres.create()
     const one = machine(url)
     const keyed = machine(url, { OPENAI_API_KEY: 'sk-test-0000' })
@@ -59,7 +59,7 @@ describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres
     expect((await one.idi('queue')).stderr).toContain('Nothing waits')
   })
 
-  test('the dialog of a killed worker is gone on with by the next one, which says nothing again', async () => {
+  test('the next worker resumes the dialog of a killed worker, and repeats nothing', async () => {
     const url = await postgres.create()
     const [one, two] = [machine(url), machine(url)]
     const { stdout } = await one.idi(...QUEUED, 'Otters', ...FIRST_SLOW)
@@ -91,7 +91,7 @@ describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres
     expect(facts.map(({ seq }) => seq)).toEqual(facts.map((_, index) => index + 1))
   })
 
-  test('a worker that is told to end gives back what it had', async () => {
+  test('a worker that is told to end returns its dialog to the queue', async () => {
     const url = await postgres.create()
     const [one, two] = [machine(url), machine(url)]
     const id = (await one.idi(...QUEUED, 'Otters', ...FIRST_SLOW)).stdout.trim()
@@ -108,7 +108,7 @@ describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres
     await second.result
   })
 
-  test('warns of a worker of another version, and refuses a library in a folder and options without use', async () => {
+  test('a worker of another version is warned of, and a library in a folder and useless options are refused', async () => {
     const url = await postgres.create()
     const one = machine(url)
     await one.idi('list')

@@ -217,8 +217,8 @@ function expectNowhere(texts: readonly (readonly [string, string])[]): void {
   }
 }
 
-describe('a planted key turns up in an answer, an event, an error, an export, a run file, the output or the data folder', () => {
-  test('with a key file, the environment and .env', async () => {
+describe('a key is in no answer, event, error, export, run file, output or file of the data folder but the key store', () => {
+  test('when it comes from a key file, the environment or .env', async () => {
     const { app, services, vendor, dataDir, close } = await setUp({}, ['openai'])
     await useEverything(app, services)
     for (const provider of KEYED)
@@ -231,7 +231,7 @@ describe('a planted key turns up in an answer, an event, an error, an export, a 
     expect(readFileSync(join(dataDir, 'keys.json'), 'utf8')).toContain(MARKER)
   })
 
-  test('with a keychain, not even in the key store', async () => {
+  test('when it is in a keychain, where the key store does not have it in plain text either', async () => {
     safeStorage.isAsyncEncryptionAvailable.mockResolvedValue(true)
     safeStorage.getSelectedStorageBackend.mockReturnValue('gnome_libsecret')
     const { app, services, dataDir, close } = await setUp(
@@ -246,7 +246,7 @@ describe('a planted key turns up in an answer, an event, an error, an export, a 
   })
 })
 
-test('the command line prints a key, or takes one from its arguments', async () => {
+test('the command line prints no key, and takes none from its arguments', async () => {
   const env = { IDI_DEBUG: '1', GEMINI_API_KEY: keyOf('gemini') }
   const set = await runCli(['keys', 'set', 'openai'], { cwd: dir, env, input: `${keyOf('openai')}\n` })
   expect(set).toMatchObject({ code: 0, stdout: 'OpenAI: ...wxyz, kept in: a file that only you can read\n' })

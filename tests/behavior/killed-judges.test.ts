@@ -11,7 +11,7 @@ import { runCli, startCli } from '../helpers/run-cli.ts'
 import { newWords } from '../helpers/scripted-provider.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 
-test('a kill in the middle of a judge’s call: what was judged stays, what was under way is counted and asked again', async () => {
+test('a kill during a judge’s call keeps the verdicts so far, counts the call under way, and asks it again', async () => {
   const cwd = temporaryFolder()
   const asked: string[] = []
   let stalls = true

@@ -10,7 +10,7 @@ import { runCli, startCli } from '../helpers/run-cli.ts'
 import { newWords } from '../helpers/scripted-provider.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 
-test('a kill without warning takes the words along that were being said', async () => {
+test('words that were being said survive a kill without warning', async () => {
   const cwd = temporaryFolder()
   let calls = 0
   const spoken = newWords(400)

@@ -162,7 +162,7 @@ const drawn = fc.record({
   pick: fc.nat(20),
 })
 
-test('a turn has one number in the script, prompts, files, search, links, sound, judges, verdict, terminal, for programs, in Ask, an aside and on paper', async () => {
+test('a turn has the same number in the script, prompts, files, search, links, sound, judges, verdict, terminal, MCP, Ask, an aside and on paper', async () => {
   await fc.assert(
     fc.asyncProperty(drawn, async ({ mode, turns, critique, breaks, again, leaves, pick }) => {
       const broken = new Set<number>()
@@ -225,7 +225,7 @@ test('a turn has one number in the script, prompts, files, search, links, sound,
   )
 })
 
-test('the turns of a story, whose order is decided as it goes, have one number too', async () => {
+test('the turns of a story, whose order is decided as it goes, have the same number everywhere too', async () => {
   const made = testEngine(new ScriptedProvider((request) => wordsFor(request, 0)))
   const id = await made.engine.create(newStory())
   await made.engine.start(id)

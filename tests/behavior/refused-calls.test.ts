@@ -44,7 +44,7 @@ const times = (text: string, part: string): number => text.split(part).length - 
 
 // Side by side: before each further try they wait.
 test.concurrent.for([401, 429, 500])(
-  'what a vendor refuses with %i stops after two calls, says what failed and what the vendor said, and ends with 3',
+  'a call that a vendor refuses with %i stops after two calls, says what failed and why, and exits 3',
   async (status, context) => {
     const { id, cwd, idi } = await refusedFromNowOn(status, context)
     const expectStopped = (result: Awaited<ReturnType<typeof idi>>, calls: number, what: RegExp) => {

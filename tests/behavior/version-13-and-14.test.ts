@@ -40,7 +40,7 @@ test.each(VERSIONS)('dialogs of version %i are in the list as they were, word fo
 })
 
 test.each(VERSIONS)(
-  'what version %i kept beside dialogs holds: presets, topics, modes, worlds, prompts, servers, keys',
+  'presets, topics, modes, worlds, prompts, servers and keys of version %i are still there',
   async (version) => {
     const folder = folderOfVersion(version)
     const app = await open(folder)
@@ -65,7 +65,7 @@ test.each(VERSIONS)(
   },
 )
 
-test.each(VERSIONS)('a dialog that waits in version %i goes on to its end', async (version) => {
+test.each(VERSIONS)('a dialog that was paused in version %i goes on to its end', async (version) => {
   const folder = folderOfVersion(version)
   const { engine } = await open(folder)
   const waiting = folder.told.dialogs.filter(({ mode, status }) => mode === 'critique' && status === 'paused')
@@ -75,20 +75,17 @@ test.each(VERSIONS)('a dialog that waits in version %i goes on to its end', asyn
   expect(await engine.settled(id)).toMatchObject({ status: 'completed', endReason: 'finished' })
 })
 
-test.each(VERSIONS)(
-  'a tournament that version %i held is held, and its table is told without a new dialog',
-  async (version) => {
-    const { cwd, told, file } = folderOfVersion(version)
-    const { code, stdout } = await runCli(['tournament', 'run', file('cup.json'), '--json', '--quiet'], { cwd })
-    expect([code, JSON.parse(stdout)]).toMatchObject([0, { judged: 2, failed: 0, pairs: 1 }])
-    const list = await runCli(['list', '--json'], { cwd })
-    const debates = told.dialogs.filter(({ mode }) => mode === 'debate')
-    expect(list.stdout.match(/"mode": ?"debate"/g)).toHaveLength(debates.length)
-  },
-)
+test.each(VERSIONS)('a tournament held in version %i keeps its table, and needs no new dialog', async (version) => {
+  const { cwd, told, file } = folderOfVersion(version)
+  const { code, stdout } = await runCli(['tournament', 'run', file('cup.json'), '--json', '--quiet'], { cwd })
+  expect([code, JSON.parse(stdout)]).toMatchObject([0, { judged: 2, failed: 0, pairs: 1 }])
+  const list = await runCli(['list', '--json'], { cwd })
+  const debates = told.dialogs.filter(({ mode }) => mode === 'debate')
+  expect(list.stdout.match(/"mode": ?"debate"/g)).toHaveLength(debates.length)
+})
 
 test.each(VERSIONS)(
-  'files that version %i wrote are taken in: exports, a recording, a mode, a world',
+  'files written by version %i can be imported: exports, a recording, a mode, a world',
   async (version) => {
     const { file, told } = folderOfVersion(version)
     const cwd = temporaryFolder()

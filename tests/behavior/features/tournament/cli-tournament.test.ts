@@ -26,7 +26,7 @@ beforeAll(() => {
 })
 afterAll(() => folder.remove())
 
-test('a tournament that is killed goes on where it was, holds nothing twice, and its table is that of its bouts', async () => {
+test('a tournament that is killed goes on where it was, holds no bout twice, and its table counts every bout', async () => {
   // The built-in voices judge nobody.
   const vendor = await createFakeVendor({ reply: () => ({ text: 'It is so.' }) })
   onTestFinished(() => vendor.close())
@@ -60,7 +60,7 @@ test('a tournament that is killed goes on where it was, holds nothing twice, and
   })
 })
 
-test('says of a file that was changed that its tournament was begun before with something else in it', async () => {
+test('an estimate says when the tournament was begun before with something else in its file', async () => {
   const quick = ['Ada', 'Ben'].map((name) => entrant(name, 'instant'))
   write('changing.json', cup({ name: 'Changing', entrants: quick }))
   expect((await idi('tournament', 'run', 'changing.json')).code).toBe(0)
@@ -69,7 +69,7 @@ test('says of a file that was changed that its tournament was begun before with 
   expect(stderr).toContain('“Changing” was begun before with something else in its file (2 dialogs, which stay')
 })
 
-test('what it would take is said without holding anything', async () => {
+test('an estimate of a tournament holds no bout', async () => {
   write('large.json', cup({ name: 'Large', motions: ['One?', 'Two?'], rounds: 2, atOnce: 3 }))
   const { code, stderr } = await idi('tournament', 'run', 'large.json', '--estimate')
   expect(code).toBe(0)
@@ -92,12 +92,15 @@ test.each([
   ],
   [{ atOnce: 9 }, 'atOnce is 9 where a whole number from 1 to 8 is expected'],
   [{ turns: 0 }, 'Turns must be a whole number'],
-])('a file that cannot be held says why and begins nothing: %#', async (over, words) => {
-  write('broken.json', cup({ name: 'Broken', ...over }))
-  const { code, stderr, stdout } = await idi('tournament', 'run', 'broken.json')
-  expect([code, stdout]).toEqual([2, ''])
-  expect(stderr).toContain(words)
-})
+])(
+  'a file that describes no valid tournament is refused with the reason, and nothing begins: %#',
+  async (over, words) => {
+    write('broken.json', cup({ name: 'Broken', ...over }))
+    const { code, stderr, stdout } = await idi('tournament', 'run', 'broken.json')
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(words)
+  },
+)
 
 test.each([
   ['a,b\n1,2\n', 'first, second and winner are missing'],
@@ -116,13 +119,13 @@ test.each([
   ['first,second,winner\nA,,first\n', 'line 2 does not name both'],
   ['first,second,winner,round\nA,B,first,two\n', 'line 2 has no round'],
   ['first,second,winner\n"A,B,first\n', 'quotation mark that is not closed'],
-])('a table that cannot be rated says which line: %#', async (text, words) => {
+])('a table of results that cannot be rated is refused with the line at fault: %#', async (text, words) => {
   writeFileSync(join(cwd, 'bad.csv'), text)
   const { code, stderr } = await idi('tournament', 'rate', 'bad.csv')
   expect([code, stderr]).toEqual([2, expect.stringContaining(words)])
 })
 
-test('a table of somebody else’s bouts is rated: winners by name, ties, what has no verdict, and no name as a formula', async () => {
+test('a table of others’ results is rated: winners by name, ties, missing verdicts, and names that look like formulas', async () => {
   const rows = Array.from({ length: 8 }, (_, at) => `=A,B,=A,m${at}\nB,=A,=A,m${at}`)
   writeFileSync(join(cwd, 'theirs.csv'), `\uFEFFfirst,second,winner,motion\n${rows.join('\n')}\nB,C,tie,x\nC,B,,x\n`)
   const { code, stdout } = await idi('tournament', 'rate', 'theirs.csv')

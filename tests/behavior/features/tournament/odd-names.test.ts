@@ -85,7 +85,7 @@ const wonBy = ({ rows }: Standings) =>
 const ranked = (names: readonly string[]) =>
   Object.fromEntries(names.map((name, at) => [name, [2 * at, 2 * (names.length - 1 - at)]] as const))
 
-test('entrants of odd names are judged blind, rated, and told by their names in every file', async () => {
+test('entrants with unusual names are judged blind, rated, and named correctly in every file', async () => {
   const { cwd, idi, vendor, standings, stderr } = await hold(NAMES, { judges: [{ provider: 'box', model: 'judge' }] })
   expect(wonBy(standings)).toEqual(ranked(NAMES))
   const readings = vendor.requests

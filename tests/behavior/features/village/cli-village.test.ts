@@ -5,7 +5,7 @@ import { DEFAULT_VILLAGE } from '../../../../src/features/village/mode/villages.
 import { runCli } from '../../../helpers/run-cli.ts'
 import { temporaryFolder } from '../../../helpers/test-engine.ts'
 
-test('the same seed tells the same day, word for word; it is found again and written to files like any dialog', async () => {
+test('the same seed gives the same day, word for word, and the village is listed and exported like any dialog', async () => {
   const home = temporaryFolder()
   const idi = (...args: string[]) => runCli(args, { cwd: home })
   const day = ['village', '--seed', '5', '--seconds', '120']
