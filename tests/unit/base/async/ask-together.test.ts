@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askTogether } from '../../../../src/base/async/ask-together.ts'
 
-test('the same is asked once by all who ask at a time, and anew afterwards', async () => {
+test('callers that ask for the same key at once share one request, and a later caller makes a new one', async () => {
   let asked = 0
   const together = askTogether<number>()
   const ask = () => Promise.resolve((asked += 1))
@@ -9,7 +9,7 @@ test('the same is asked once by all who ask at a time, and anew afterwards', asy
   expect(await together('a', ask)).toBe(3)
 })
 
-test('all who asked together are told why it failed, and the next is asked anew', async () => {
+test('callers that share a failed request all get its error, and the next caller makes a new one', async () => {
   const together = askTogether<number>()
   const fail = () => Promise.reject(new Error('gone'))
   const both = await Promise.allSettled([together('a', fail), together('a', fail)])

@@ -15,8 +15,8 @@ async function readAll<T>(queue: AsyncQueue<T>, pauses: readonly boolean[] = [])
 
 const steps = fc.array(fc.oneof(fc.nat(100), fc.constant('wait' as const)), { maxLength: 40 })
 
-describe('whatever a writer and a reader do in between', () => {
-  test('nothing is lost, doubled or out of order, and what came before the close is still read', () =>
+describe('however writes and reads interleave,', () => {
+  test('no item is lost, doubled or out of order, and items pushed before the close are still read', () =>
     fc.assert(
       fc.asyncProperty(steps, fc.array(fc.boolean(), { maxLength: 5 }), async (made, pauses) => {
         const queue = new AsyncQueue<number>()
@@ -32,7 +32,7 @@ describe('whatever a writer and a reader do in between', () => {
       }),
     ))
 
-  test('joined items say together what they said one by one', () =>
+  test('merged items hold the same text as the items one by one', () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.string({ maxLength: 5 })), async (texts) => {
         const queue = new AsyncQueue<string>({ merge: (last, next) => (last.length < 8 ? last + next : null) })
@@ -46,7 +46,7 @@ describe('whatever a writer and a reader do in between', () => {
       }),
     ))
 
-  test('of more than may wait the newest are kept', () =>
+  test('a queue with a limit keeps the newest items', () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.nat()), fc.integer({ min: 1, max: 10 }), async (items, max) => {
         const queue = new AsyncQueue<number>({ max })
@@ -57,7 +57,7 @@ describe('whatever a writer and a reader do in between', () => {
     ))
 })
 
-test('a failure is learned of at once: what waited before it is dropped, and nothing comes after', async () => {
+test('a failure reaches the reader at once: waiting items are dropped, and later ones ignored', async () => {
   const queue = new AsyncQueue<number>()
   const reading = readAll(queue)
   queue.push(1)
@@ -68,7 +68,7 @@ test('a failure is learned of at once: what waited before it is dropped, and not
   await expect(queue.ready()).rejects.toThrow('the process died')
 })
 
-test('a failure after the close changes nothing: the reader has its end', async () => {
+test('a failure after the close changes nothing: the reader comes to the end', async () => {
   const queue = new AsyncQueue<number>()
   queue.push(1)
   queue.close()
@@ -76,7 +76,7 @@ test('a failure after the close changes nothing: the reader has its end', async 
   expect(await readAll(queue)).toEqual([1])
 })
 
-test('what is pushed together is read together, and whoever pushed goes on first', async () => {
+test('items pushed in one go are read together, after the writer has finished', async () => {
   const queue = new AsyncQueue<string>()
   const order: string[] = []
   const reader = (async () => {
@@ -94,14 +94,14 @@ test('what is pushed together is read together, and whoever pushed goes on first
   expect(order).toEqual(['the writer', 'a b'])
 })
 
-test('who leaves in the middle leaves the rest in the queue for whoever drains it', async () => {
+test('a reader that stops early leaves the remaining items in the queue', async () => {
   const queue = new AsyncQueue<number>()
   for (const item of [1, 2, 3]) queue.push(item)
   for await (const item of queue) if (item === 1) break
   expect(queue.drain()).toEqual([2, 3])
 })
 
-test('a signal closes it, also one that aborted before; let go of, it does not', async () => {
+test('an aborted signal closes the queue, also one aborted before; a signal that was released does not', async () => {
   const early = new AsyncQueue<number>()
   early.closeOn(AbortSignal.abort())
   expect(await early.ready()).toBe(false)
@@ -118,7 +118,7 @@ test('a signal closes it, also one that aborted before; let go of, it does not',
   expect(await kept.ready()).toBe(true)
 })
 
-test('many changes while nobody looks are one reason to look again', async () => {
+test('many changes that nobody has read yet become one notification', async () => {
   const news = changeQueue()
   for (let count = 0; count < 5; count += 1) news.push('changed')
   expect(await news.ready()).toBe(true)

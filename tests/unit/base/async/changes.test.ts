@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import { Changes } from '../../../../src/base/async/changes.ts'
 
-test('a change while it is being read is told, and many changes are told once', async () => {
+test('a change during a read causes another read, and several changes cause only one', async () => {
   const changes = new Changes()
   const control = new AbortController()
   let value = 0
@@ -19,7 +19,7 @@ test('a change while it is being read is told, and many changes are told once', 
   expect(read).toEqual([0, 4])
 })
 
-test('a follower who is told of the end leaves nothing behind, neither at the signal nor among the followers', async () => {
+test('following ends on abort, and leaves no listener on the signal and no follower behind', async () => {
   const changes = new Changes()
   const control = new AbortController()
   const following = changes.follow(control.signal)
@@ -39,7 +39,7 @@ test('a follower who is told of the end leaves nothing behind, neither at the si
   expect(told).toBe(2)
 })
 
-test('whoever asks for a pause is told no oftener, and its end by the signal is no error', async () => {
+test('each notification waits for the pause, and an abort during the pause is no error', async () => {
   const changes = new Changes()
   const control = new AbortController()
   let pauses = 0

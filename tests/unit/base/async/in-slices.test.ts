@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inSlices, runInSlices } from '../../../../src/base/async/in-slices.ts'
 
-test('work that takes a while lets others have their turn whenever its slice of 10 ms is used up', async () => {
+test('long work yields to the event loop each time it has used up its slice of 10 ms', async () => {
   let now = 0
   const pause = inSlices(() => now)
   let others = 0
@@ -18,7 +18,7 @@ test('work that takes a while lets others have their turn whenever its slice of 
   expect(turns).toEqual([false, false, true, false, false, true, false, false, true])
 })
 
-test('what runs beside each other with one pause has one slice in all before others have their turn', async () => {
+test('tasks that share one pause share one slice before others have their turn', async () => {
   let now = 0
   const pause = inSlices(() => now)
   const worked = [0]
@@ -42,7 +42,7 @@ test('what runs beside each other with one pause has one slice in all before oth
   expect(Math.max(...worked)).toBeLessThanOrEqual(10 + 3 * 4)
 })
 
-test('work in steps comes to its result, and ends between two steps when it is called off', async () => {
+test('work in steps returns its result, and stops between two steps when it is aborted', async () => {
   let steps = 0
   function* counting(): Generator<void, string> {
     for (; steps < 5; steps += 1) yield

@@ -5,7 +5,7 @@ import { onAbort, untilAborted } from '../../../../src/base/async/on-abort.ts'
 
 const pending = () => new Promise<never>(() => undefined)
 
-test('it is done once, at once for a signal that aborted before, and never once forgotten', () => {
+test('a callback runs once on abort, at once for a signal already aborted, and never after it was removed', () => {
   const told: string[] = []
   const control = new AbortController()
   onAbort(control.signal, () => told.push('kept'))
@@ -18,7 +18,7 @@ test('it is done once, at once for a signal that aborted before, and never once 
   expect(told).toEqual(['kept', 'late'])
 })
 
-test('a promise that never settles is left at once, with the reason', async () => {
+test('an abort rejects the wait for a promise that never settles, with the reason', async () => {
   const control = new AbortController()
   const waiting = untilAborted(pending(), control.signal)
   control.abort(new Error('closed'))
@@ -26,14 +26,14 @@ test('a promise that never settles is left at once, with the reason', async () =
   await expect(untilAborted(pending(), control.signal)).rejects.toThrow('closed')
 })
 
-test('what settles first is what comes of it, and a long-lived signal keeps no listener', async () => {
+test('a promise that settles first decides the result, and no listener stays on the signal', async () => {
   const { signal } = new AbortController()
   expect(await untilAborted(Promise.resolve(7), signal)).toBe(7)
   await expect(untilAborted(Promise.reject(new Error('refused')), signal)).rejects.toThrow('refused')
   expect(getEventListeners(signal, 'abort')).toEqual([])
 })
 
-test('a promise that fails after it was left ends no process', async () => {
+test('a promise that rejects after the abort does not end the process', async () => {
   const unheard: unknown[] = []
   const hear = (error: unknown) => void unheard.push(error)
   process.on('unhandledRejection', hear)
@@ -49,7 +49,7 @@ test('a promise that fails after it was left ends no process', async () => {
   }
 })
 
-test('a condition wakes all who wait and nobody twice; an abort wakes its own waiter alone', async () => {
+test('a condition wakes each waiter once; an abort wakes only its own waiter', async () => {
   const condition = new Condition()
   const woken: string[] = []
   const leaving = new AbortController()
@@ -69,7 +69,7 @@ test('a condition wakes all who wait and nobody twice; an abort wakes its own wa
   condition.notify()
 })
 
-test('listens to a signal once, whoever else waits for it', () => {
+test('many callbacks on one signal add a single listener to it', () => {
   const ending = new AbortController()
   const added = vi.spyOn(ending.signal, 'addEventListener')
   const told: number[] = []

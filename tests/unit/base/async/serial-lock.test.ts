@@ -60,8 +60,8 @@ function expectAnswers(made: readonly Act[], results: readonly PromiseSettledRes
   }
 }
 
-describe('for any acts, however long they take and whether or not they fail', () => {
-  test('a lock runs one act at a time, in order, and gives each caller its own result', () =>
+describe('for any tasks, however long they take and whether or not they fail,', () => {
+  test('a lock runs one at a time, in order, and gives each caller its own result', () =>
     fc.assert(
       fc.asyncProperty(acts, async (made) => {
         const lock = new SerialLock()
@@ -75,7 +75,7 @@ describe('for any acts, however long they take and whether or not they fail', ()
       }),
     ))
 
-  test('a keyed lock does so for each key, and keeps nothing once all acts are finished', () =>
+  test('a keyed lock does so for each key, and keeps nothing once all have finished', () =>
     fc.assert(
       fc.asyncProperty(acts, async (made) => {
         const lock = new KeyedLock<string>()
@@ -101,7 +101,7 @@ test('one key does not wait for another', async () => {
   await first
 })
 
-test('idle waits for all requested acts, including failed ones, and never rejects', async () => {
+test('idle waits for all tasks, including failed ones, and never rejects', async () => {
   const lock = new SerialLock()
   let done = false
   const failing = lock.run(async () => {

@@ -12,7 +12,7 @@ import { FILE, KNOWN, OTHER, UNKNOWN, cancelAt, come, failure, openPlace, sha256
 const script = fileURLToPath(new URL('children/download.ts', import.meta.url))
 
 describe('a set of files', () => {
-  test('arrives whole, each file under its name, and is not asked for again', async () => {
+  test('arrives complete, each file under its name, and is not requested again', async () => {
     const server = await startFileServer((request, ...rest) =>
       serveBytes(request.url?.includes('b.bin') ? OTHER : FILE)(request, ...rest),
     )
@@ -51,14 +51,14 @@ describe('a set of files', () => {
     expect(server.asked).toEqual([])
   })
 
-  test('from an open line is refused', async () => {
+  test('is refused from an unencrypted address', async () => {
     const place = openPlace(tinySet('http://files.test', KNOWN))
     await expect(place.download()).rejects.toMatchObject(failure('is not https', 'set'))
   })
 })
 
-describe('what has come stays', () => {
-  test('when the line is cut, and it goes on by itself from there', async () => {
+describe('what was downloaded so far stays', () => {
+  test('when the connection is cut, and the download continues by itself from there', async () => {
     const server = await startFileServer(serveBytes(FILE))
     const replies = [serveBytes(FILE, { most: 300_000 }), serveBytes(FILE, { most: 400_000 })]
     server.reply = (...call) => (replies.shift() ?? serveBytes(FILE))(...call)
@@ -68,7 +68,7 @@ describe('what has come stays', () => {
     expect(await readFile(join(place.folder, 'tiny.bin'))).toEqual(FILE)
   })
 
-  test('when a server falls silent, which is given up and asked anew', async () => {
+  test('when a server falls silent: the request is given up and made again', async () => {
     const server = await startFileServer(serveBytes(FILE))
     const replies = [serveBytes(FILE, { most: 300_000, ending: 'silent' })]
     server.reply = (...call) => (replies.shift() ?? serveBytes(FILE))(...call)
@@ -76,7 +76,7 @@ describe('what has come stays', () => {
     expect(server.asked).toEqual(['/tiny.bin whole', '/tiny.bin bytes=300000-'])
   })
 
-  test('when it is cancelled with the last percent missing, and is never taken as ready', async () => {
+  test('when it is cancelled with the last percent missing, and is never taken for complete', async () => {
     const server = await startFileServer(serveBytes(FILE, { most: 995_000, ending: 'silent' }))
     const set = tinySet(server.origin, KNOWN)
     const place = openPlace(set)
@@ -89,7 +89,7 @@ describe('what has come stays', () => {
     expect(await checkSet(set, place.folder)).toMatchObject({ state: 'ready' })
   })
 
-  test('when it is cancelled with the last byte there', async () => {
+  test('when it is cancelled after the last byte', async () => {
     const server = await startFileServer(serveBytes(FILE))
     const set = tinySet(server.origin, KNOWN)
     const place = openPlace(set)
@@ -104,7 +104,7 @@ describe('what has come stays', () => {
     expect(server.asked).toEqual(['/tiny.bin whole'])
   })
 
-  test('but a server that takes no ranges begins anew', async () => {
+  test('except from a server without range requests, where the download begins again', async () => {
     const server = await startFileServer(serveBytes(FILE, { most: 300_000, ending: 'silent' }))
     const place = openPlace(tinySet(server.origin, KNOWN))
     await cancelAt(300_000, place)
@@ -113,7 +113,7 @@ describe('what has come stays', () => {
     expect(await readFile(join(place.folder, 'tiny.bin'))).toEqual(FILE)
   })
 
-  test('but half of a file that changed on the server is not joined with the other', async () => {
+  test('except of a file that changed on the server: its two halves are never joined', async () => {
     const server = await startFileServer(
       serveBytes(OTHER, { most: 300_000, ending: 'silent', headers: { etag: '"v0"' } }),
     )
@@ -125,8 +125,8 @@ describe('what has come stays', () => {
   })
 })
 
-describe('the disk', () => {
-  test('without room is told before anything is asked', async () => {
+describe('a disk', () => {
+  test('without room is reported before anything is requested', async () => {
     const server = await startFileServer(serveBytes(FILE))
     const place = openPlace(tinySet(server.origin, KNOWN), { freeBytes: async () => 10_000_000 })
     await expect(place.download()).rejects.toMatchObject(failure('free some space first', 'disk'))
@@ -134,7 +134,7 @@ describe('the disk', () => {
   })
 
   test.skipIf(process.platform !== 'linux')(
-    'that is full while writing ends in a sentence, and it goes on later',
+    'that becomes full while writing is reported, and the download continues later',
     async () => {
       const server = await startFileServer(serveBytes(FILE))
       const place = openPlace(tinySet(server.origin, KNOWN))
@@ -145,7 +145,7 @@ describe('the disk', () => {
     },
   )
 
-  test('with a folder that takes no file is named in a sentence', async () => {
+  test('with a folder that takes no file is reported', async () => {
     const server = await startFileServer(serveBytes(FILE))
     const place = openPlace(tinySet(server.origin, KNOWN))
     // Nobody may make a folder in a file, whatever rights they have.
@@ -155,7 +155,7 @@ describe('the disk', () => {
   })
 
   test.skipIf(process.platform === 'win32')(
-    'with a folder that may not be written to is named, with what to do',
+    'with a folder that may not be written to is reported, with what to do',
     async () => {
       const server = await startFileServer(serveBytes(FILE))
       const set = tinySet(server.origin, KNOWN)
@@ -172,8 +172,8 @@ describe('the disk', () => {
   )
 })
 
-describe('two downloads of one set', () => {
-  test('in one process ask once, and both end ready', async () => {
+describe('two downloads of the same set', () => {
+  test('in one process send one request, and both end ready', async () => {
     const server = await startFileServer(serveBytes(FILE))
     const place = openPlace(tinySet(server.origin, KNOWN), { waiting: undefined })
     expect(await Promise.all([place.download(), place.download()])).toHaveLength(2)
@@ -181,7 +181,7 @@ describe('two downloads of one set', () => {
     expect(place.told.some(({ state }) => state === 'waiting')).toBe(true)
   })
 
-  test('in two processes ask once at a time, and the second takes over from one that is killed', async () => {
+  test('in two processes take turns, and the second takes over from a killed one', async () => {
     const server = await startFileServer(serveBytes(FILE, { most: 300_000, ending: 'silent' }))
     const set = tinySet(server.origin, KNOWN)
     const { folder } = openPlace(set)

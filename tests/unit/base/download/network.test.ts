@@ -7,7 +7,7 @@ import { useCertificateFile } from '../../../../src/base/network/certificates.ts
 import { FILE, KNOWN, failure, openPlace, tinySet } from './made-set.ts'
 
 describe('the network', () => {
-  test('that is not there ends in a sentence that names it', async () => {
+  test('that cannot be reached is reported with its address', async () => {
     const server = await startFileServer(serveBytes(FILE))
     // The port of nobody: reserved, and never served.
     const place = openPlace(tinySet('http://127.0.0.1:9', KNOWN))
@@ -22,7 +22,7 @@ describe('the network', () => {
     (_request, response) =>
       void response.writeHead(302, { location }).end()
 
-  test('that sends in a circle is left', async () => {
+  test('that redirects in a circle is given up', async () => {
     const server = await startFileServer(redirect('/tiny.bin'))
     await expect(openPlace(tinySet(server.origin, KNOWN)).download()).rejects.toMatchObject(
       failure('from one address to the next without end', 'network'),
@@ -30,7 +30,7 @@ describe('the network', () => {
   })
 
   test.each(['http://example.com/tiny.bin', 'ftp://127.0.0.1/tiny.bin', 'file:///etc/passwd', 'http://'])(
-    'that leads to %s is not followed',
+    'that redirects to %s is not followed',
     async (location) => {
       const server = await startFileServer(redirect(location))
       await expect(openPlace(tinySet(server.origin, KNOWN)).download()).rejects.toMatchObject(
@@ -43,12 +43,12 @@ describe('the network', () => {
     [404, 'has no file', 'refused'],
     [401, 'does not give', 'refused'],
     [503, 'answered with 503', 'network'],
-  ])('that answers with %d ends in a sentence', async (status, sentence, fault) => {
+  ])('that answers with %d is reported', async (status, sentence, fault) => {
     const server = await startFileServer((_request, response) => void response.writeHead(status).end())
     await expect(openPlace(tinySet(server.origin, KNOWN)).download()).rejects.toMatchObject(failure(sentence, fault))
   })
 
-  test('is reached through the proxy of the environment, and an open line behind https is refused there too', async () => {
+  test('is reached through the proxy of the environment, and an unencrypted redirect after https is refused there too', async () => {
     const server = await startFileServer(serveBytes(FILE))
     const secure = await startTls(server.port)
     const proxy = await startProxy({ hosts: { 'llm.corp.test': secure.port } })
@@ -69,7 +69,7 @@ describe('the network', () => {
     )
   })
 
-  test('with a proxy that is not there is told with the proxy', async () => {
+  test('with a proxy that cannot be reached is reported with the name of the proxy', async () => {
     useProxies(readProxies({ HTTPS_PROXY: 'http://127.0.0.1:9' }))
     onTestFinished(() => useProxies(NO_PROXIES))
     await expect(openPlace(tinySet('https://llm.corp.test', KNOWN)).download()).rejects.toThrow('127.0.0.1:9')

@@ -9,8 +9,8 @@ import { FILE, KNOWN, OTHER, UNKNOWN, failure, madeBytes, openPlace, sha256Of, t
 
 const HUB = { etag: '"store"', 'x-linked-etag': `"${KNOWN.sha256}"`, 'x-repo-commit': 'c'.repeat(40) }
 
-describe('what is not the file', () => {
-  test('by its checksum is removed, and nothing is ready', async () => {
+describe('a file that is not the expected one', () => {
+  test('by its checksum is removed, and the set is not ready', async () => {
     const server = await startFileServer(serveBytes(OTHER))
     const set = tinySet(server.origin, KNOWN)
     const place = openPlace(set)
@@ -19,7 +19,7 @@ describe('what is not the file', () => {
     expect(await checkSet(set, place.folder)).toMatchObject({ state: 'absent' })
   })
 
-  test('by its announced size is not taken at all', async () => {
+  test('by its announced size is not downloaded at all', async () => {
     const server = await startFileServer(serveBytes(madeBytes(2_000)))
     await expect(openPlace(tinySet(server.origin, KNOWN)).download()).rejects.toMatchObject(
       failure('it has 2000 bytes instead of 1000003', 'changed'),
@@ -39,7 +39,7 @@ describe('what is not the file', () => {
     expect(await visible(place.folder)).toEqual([])
   })
 
-  test('of a size that nobody tells is refused', async () => {
+  test('of unknown size is refused', async () => {
     const server = await startFileServer((_request, response) => {
       response.writeHead(200, { 'transfer-encoding': 'chunked' })
       response.end(FILE)
@@ -49,7 +49,7 @@ describe('what is not the file', () => {
     )
   })
 
-  test('is told of one that lies there under the name, by size and by content', async () => {
+  test('is reported where it already lies under the name, by size and by content', async () => {
     const server = await startFileServer(serveBytes(FILE))
     const set = tinySet(server.origin, KNOWN)
     const place = openPlace(set)
@@ -64,7 +64,7 @@ describe('what is not the file', () => {
     expect(await checkSet(set, place.folder)).toMatchObject({ state: 'ready' })
   })
 
-  test('is told of one that nobody vouches for, until its host does', async () => {
+  test('is reported where nobody vouches for it, until its host does', async () => {
     const server = await startFileServer(serveBytes(FILE, { headers: HUB }))
     const set = tinySet(server.origin, UNKNOWN)
     const place = openPlace(set)
@@ -76,7 +76,7 @@ describe('what is not the file', () => {
     expect(await checkSet(set, place.folder)).toMatchObject({ state: 'ready' })
   })
 
-  test('is read once for its checksum, and again when its time changed', async () => {
+  test('is found by its checksum, which is computed once and again when the file’s time changed', async () => {
     const server = await startFileServer(serveBytes(FILE))
     const set = tinySet(server.origin, KNOWN)
     const place = openPlace(set)
@@ -93,7 +93,7 @@ describe('what is not the file', () => {
     expect(await checkSet(set, place.folder)).toMatchObject({ state: 'other' })
   })
 
-  test('is read once by a process that cannot note it, because another one has the set', async () => {
+  test('is found by its checksum, which is computed once even while another process holds the set', async () => {
     const server = await startFileServer(serveBytes(FILE))
     const set = tinySet(server.origin, KNOWN)
     const place = openPlace(set)
@@ -127,14 +127,14 @@ describe('where no checksum is known', () => {
     expect(server.asked).toContain(`/someone/tiny/resolve/${'c'.repeat(40)}/tiny.bin whole`)
   })
 
-  test('what came first is pinned where the host publishes none', async () => {
+  test('the first download is pinned where the host publishes none', async () => {
     const server = await startFileServer(serveBytes(FILE))
     expect(await openPlace(tinySet(server.origin, UNKNOWN)).download()).toMatchObject([
       { sha256: KNOWN.sha256, by: 'first', commit: null },
     ])
   })
 
-  test('another digest or size is refused from then on, until somebody takes the new one', async () => {
+  test('another checksum or size is refused from then on, until the user accepts the new one', async () => {
     const server = await startFileServer(serveBytes(FILE, { headers: HUB }))
     const set = tinySet(server.origin, UNKNOWN)
     const place = openPlace(set)
@@ -151,7 +151,7 @@ describe('where no checksum is known', () => {
     expect(await checkSet(set, place.folder)).toMatchObject({ state: 'ready' })
   })
 
-  test('a new file that does not come leaves the one that is here', async () => {
+  test('a new file that fails to arrive leaves the one that is here', async () => {
     const server = await startFileServer(serveBytes(FILE))
     const set = tinySet(server.origin, UNKNOWN)
     const place = openPlace(set)
@@ -164,7 +164,7 @@ describe('where no checksum is known', () => {
     expect((await checkSet(set, place.folder)).files[0]?.pin).toMatchObject({ sha256: sha256Of(OTHER) })
   })
 
-  test('what the hub published is what has to arrive', async () => {
+  test('a file must match the checksum that the hub published', async () => {
     const server = await startFileServer(serveBytes(OTHER, { headers: HUB }))
     await expect(openPlace(tinySet(server.origin, UNKNOWN)).download()).rejects.toMatchObject(
       failure('its checksum is wrong', 'damaged'),

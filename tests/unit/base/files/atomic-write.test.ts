@@ -14,7 +14,7 @@ const script = fileURLToPath(new URL('children/write-until-killed.ts', import.me
 const SIZE = 4_000_000
 const KILLS = 8
 
-test('killed in the middle of writing, a process leaves the old file or the new one, never half of one', async () => {
+test('a process killed while writing leaves the old file or the new one, never half of one', async () => {
   const folder = temporaryFolder()
   const path = join(folder, 'file')
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -30,7 +30,7 @@ test('killed in the middle of writing, a process leaves the old file or the new 
   expect(readdirSync(folder).filter((name) => name !== 'file' && !name.endsWith(TEMP_SUFFIX))).toEqual([])
 })
 
-test('many writers at once: the file is one of theirs, and nothing lies beside it', async () => {
+test('of many writers at once one wins, and no temporary file is left', async () => {
   const folder = temporaryFolder()
   const path = join(folder, 'file')
   const contents = Array.from({ length: 12 }, (_, index) => String(index).repeat(50_000))
@@ -39,7 +39,7 @@ test('many writers at once: the file is one of theirs, and nothing lies beside i
   expect(readdirSync(folder)).toEqual(['file'])
 })
 
-test('what cannot be placed or filled leaves the old file, and nothing beside it', async () => {
+test('a write that fails leaves the old file, and no temporary file', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'taken'))
   writeFileSync(join(folder, 'old'), 'old')
@@ -57,7 +57,7 @@ test('what cannot be placed or filled leaves the old file, and nothing beside it
   expect(readdirSync(folder).toSorted()).toEqual(['old', 'taken'])
 })
 
-test('a name as long as names can be is written, too', async () => {
+test('a file name of the longest possible length can be written', async () => {
   const path = join(temporaryFolder(), 'x'.repeat(255))
   await atomicWrite(path, 'whole')
   expect(readFileSync(path, 'utf8')).toBe('whole')

@@ -29,7 +29,7 @@ const travelling = fc.letrec((tie) => ({
   ),
 })).value
 
-test('unpacks what was packed, whatever it is and wherever it is parted', () => {
+test('unpacks any value as it was packed, wherever it is split', () => {
   fc.assert(
     fc.property(travelling, (value) => {
       // Beside something long it is parted at other places.
@@ -40,7 +40,7 @@ test('unpacks what was packed, whatever it is and wherever it is parted', () => 
   )
 })
 
-test('keeps one thing that stands in several places one thing, across steps', () => {
+test('an object that is referenced in several places is still one object after unpacking', () => {
   const small = { text: 'once' }
   const large = { texts: Array.from({ length: 50 }, () => LONG), small }
   const value = again({ small, large, again: large, map: new Map([['x', large]]), last: [small] }) as {
@@ -56,7 +56,7 @@ test('keeps one thing that stands in several places one thing, across steps', ()
   expect(value.last[0]).toBe(value.small)
 })
 
-test('lets others have their turn all through a long value, wherever its length is', () => {
+test('yields to the event loop evenly through a long value of any shape', () => {
   const turns = Array.from({ length: 3_000 }, (_, at) => ({
     at,
     text: 'The harbour is full. '.repeat(50),
@@ -70,7 +70,7 @@ test('lets others have their turn all through a long value, wherever its length 
   }
 })
 
-test('weighs no further than it is asked to, and every letter and byte below that', () => {
+test('weighs a value by its letters and bytes, and stops at the limit', () => {
   expect(valueWeight('abc', 10, 2)).toBe(5)
   expect(valueWeight({ a: ['abc', new Map([['key', new Uint8Array(7)]])] }, 100, 2)).toBe(5 * 2 + 3 + 7)
   expect(valueWeight('abcdefgh', 10, 2)).toBe(Infinity)

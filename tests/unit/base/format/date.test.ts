@@ -12,7 +12,7 @@ import {
 /** 21 November 2026, 04:05:09 in UTC. */
 const AT = Date.UTC(2026, 10, 21, 4, 5, 9)
 
-describe('a date in a file depends on the machine', () => {
+describe('a date in a file does not depend on the machine', () => {
   test.each([
     ['UTC', '21 November 2026, 04:05'],
     ['America/Los_Angeles', '20 November 2026, 20:05'],
@@ -21,12 +21,12 @@ describe('a date in a file depends on the machine', () => {
     expect(formatDate(AT, zone)).toBe(words)
   })
 
-  test('midnight is not 24:00', () => {
+  test('midnight is written 00:00', () => {
     expect(formatDate(Date.UTC(2026, 0, 1), 'UTC')).toBe('1 January 2026, 00:00')
   })
 })
 
-test('the parts of a date are written in another way than the whole', () => {
+test('the parts of a date are written like the whole', () => {
   expect(formatDay(AT, 'UTC')).toBe('21 November 2026')
   expect(formatTime(AT, 'UTC')).toBe('04:05')
   expect(formatTimestamp(AT, 'UTC')).toBe('2026-11-21 04:05')
@@ -34,17 +34,17 @@ test('the parts of a date are written in another way than the whole', () => {
   expect(formatTimestamp(Date.UTC(987, 1, 3), 'UTC')).toBe('0987-02-03 00:00')
 })
 
-test('without a zone it is not the time of this machine', () => {
+test('without a zone a date is in the time of this machine', () => {
   const here = new Date(2026, 2, 1, 9, 30, 5).getTime()
   expect(formatDate(here)).toBe('1 March 2026, 09:30')
   expect(formatFileStamp(here)).toBe('20260301_093005')
 })
 
-test('a day without a time is the day before west of Greenwich', () => {
+test('a day without a time is the same day west of Greenwich', () => {
   expect(formatDay('2026-11-10')).toBe('10 November 2026')
 })
 
-test('what is no date is shown as NaN', () => {
+test('an invalid date is shown as unknown', () => {
   expect([
     formatDate(Number.NaN),
     formatDay('soon'),
@@ -53,7 +53,7 @@ test('what is no date is shown as NaN', () => {
   ]).toEqual(['unknown', 'unknown', 'unknown', 'unknown'])
 })
 
-test('a day is counted by hours, not by midnights', () => {
+test('days are counted by midnights, not by spans of 24 hours', () => {
   const now = new Date(2026, 10, 21, 0, 30).getTime()
   const heading = (...day: readonly [number, number, number, number?, number?]) =>
     formatRelativeDay(new Date(day[0], day[1], day[2], day[3] ?? 0, day[4] ?? 0).getTime(), now)
@@ -65,7 +65,7 @@ test('a day is counted by hours, not by midnights', () => {
   expect(heading(2025, 0, 31)).toBe('January 2025')
 })
 
-test('what was imported without dates has none, in any form', () => {
+test('a dialog imported without dates shows “no date” in every form', () => {
   for (const words of [formatDate(0), formatDay(0), formatTime(0), formatTimestamp(0), formatNearDay(0, AT)])
     expect(words).toBe('no date')
   expect(formatRelativeDay(0, AT)).toBe('Without a date')

@@ -236,7 +236,7 @@ describe.each(Object.entries(TABLES))('%s is written one way', (_kind, { write, 
     expect(write(value)).toBe(word)
   })
 
-  test('no number that there is shows NaN, an exponent, a negative zero or a missing unit', () => {
+  test('no finite number shows NaN, an exponent, a negative zero or a missing unit', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e12, max: 1e12 }), (value) => {
         expect(write(value)).not.toMatch(/NaN|Infinity|undefined|\de|^-\$?0(?![.,\d])/)
@@ -245,7 +245,7 @@ describe.each(Object.entries(TABLES))('%s is written one way', (_kind, { write, 
   })
 })
 
-test('a small amount reads as nothing', () => {
+test('a small amount of money never reads as nothing', () => {
   fc.assert(
     fc.property(fc.double({ min: Number.MIN_VALUE, max: 1, noNaN: true }), (usd) => {
       expect(formatMoney(usd)).toMatch(/[1-9]/)
@@ -254,7 +254,7 @@ test('a small amount reads as nothing', () => {
   )
 })
 
-test('more tokens read as fewer where the unit changes', () => {
+test('more tokens never read as fewer, also where the unit changes', () => {
   const worth = (word: string) =>
     Number.parseFloat(word.replaceAll(',', '')) * (word.endsWith('M') ? 1e6 : word.endsWith('k') ? 1e3 : 1)
   fc.assert(
@@ -264,14 +264,14 @@ test('more tokens read as fewer where the unit changes', () => {
   )
 })
 
-test('a part without a price counts as nothing', () => {
+test('calls without a price make the sum “at least” or “unknown”', () => {
   expect(formatSpent({ knownCost: 0.09, unpricedCalls: 0 })).toBe('$0.09')
   expect(formatSpent({ knownCost: 0.09, unpricedCalls: 2 })).toBe('at least $0.09')
   expect(formatSpent({ knownCost: 0, unpricedCalls: 2 })).toBe('unknown')
   expect(formatSpent({ knownCost: 0, unpricedCalls: 0 })).toBe('$0')
 })
 
-test('a noun stands in the wrong number', () => {
+test('a noun takes the number of its count', () => {
   expect([0, 1, 2, 2_100].map((count) => plural(count, 'turn'))).toEqual([
     '0 turns',
     '1 turn',
@@ -282,7 +282,7 @@ test('a noun stands in the wrong number', () => {
   expect([1, 2].map((count) => pluralNoun(count, 'is', 'are'))).toEqual(['is', 'are'])
 })
 
-test('things are listed with two ends, or none', () => {
+test('a list has one “and” or “or” before its last item', () => {
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((items) => formatList(items))).toEqual([
     '',
     'a',

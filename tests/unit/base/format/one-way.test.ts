@@ -53,7 +53,7 @@ const WAYS: readonly {
 
 const sources = readSources().filter(({ path }) => !path.startsWith('src/base/format/'))
 
-describe('one value is written in two ways', () => {
+describe('only src/base/format writes', () => {
   test.each(WAYS)('$what', ({ pattern, allowed }) => {
     const found = sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
     expect(found.toSorted()).toEqual(Object.keys(allowed).toSorted())

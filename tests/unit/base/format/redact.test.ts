@@ -13,13 +13,13 @@ test.each([
   'Basic TUFSS0VSOjAxMjM0NTY3ODk=MARKER',
   'api_key: "MARKER0123456789"',
   'postgres://idi:MARKER@db.example.org/idi',
-])('a line with %s leaves its secret in the log', (secret) => {
+])('a line with %s goes into the log without its secret', (secret) => {
   const line = redact(`Failure at line 3: ${secret} (retrying)`)
   expect(line).not.toContain('MARKER')
   expect(line).toMatch(/^Failure at line 3: .*\(retrying\)$/)
 })
 
-test('ordinary places are taken for keys', () => {
+test('source paths and ordinary words are not taken for keys', () => {
   const line =
     'Unexpected failure in keys.set: TypeError at change (src/core/storage/keys/key-file-store.ts:27:5), task-force-of-four'
   expect(redact(line)).toBe(line)

@@ -14,8 +14,8 @@ const plain = (latex: string, aloud = false): string => {
   return math ? plainFormula(math, { aloud }) : 'refused'
 }
 
-describe('markup', () => {
-  test('is MathML with the LaTeX in it', () => {
+describe('the markup of a formula', () => {
+  test('is MathML that contains the LaTeX', () => {
     expect(markup('a < b')).toBe(
       '<math><semantics><mrow><mrow><mi>a</mi><mo>&lt;</mo><mi>b</mi></mrow></mrow><annotation encoding="application/x-tex">a &lt; b</annotation></semantics></math>',
     )
@@ -36,7 +36,7 @@ describe('markup', () => {
     String.raw`</annotation><script>alert(1)</script>`,
     String.raw`\unicode{x3c}script>`,
     String.raw`\char"3C script`,
-  ])('holds no script, address or style, whatever %j asks for', (latex) => {
+  ])('contains no script, address or style, whatever %j asks for', (latex) => {
     for (const [tag] of markup(latex).matchAll(/<[^>]*>/g))
       expect(tag).toMatch(/^<\/?(?:math|semantics|annotation|m[a-z]+|none)(?: [a-z]+="[-+\w.% /]*")*>$/)
   })
@@ -57,12 +57,12 @@ describe('markup', () => {
     expect(markup(latex)).toBe('refused')
   })
 
-  test('keeps no definition of one formula for the next', () => {
+  test('does not know the definitions of an earlier formula', () => {
     readFormula(String.raw`\gdef\mine{y} \mine`, false)
     expect(markup(String.raw`\mine`)).toBe('refused')
   })
 
-  test('lets nothing be larger than a page', () => {
+  test('is never larger than a page', () => {
     expect(markup(String.raw`\hspace{9999em}x\rule{9999em}{9999em}`)).not.toContain('9999em"')
   })
 })
@@ -90,6 +90,6 @@ test.each([
   expect(plain(latex)).toBe(line)
 })
 
-test('sets letters apart for a voice, and in plain forms', () => {
+test('plain text for a voice sets letters apart, without bold or script forms', () => {
   expect(plain(String.raw`a\mathbf{x}^2 + 2ab \in \mathbb{R}`, true)).toBe('a x² + 2 a b ∈ R')
 })

@@ -9,13 +9,13 @@ const german = (catalogue: Readonly<Record<string, string>>) =>
 
 afterEach(() => speak())
 
-test('a message is its English words until a language is spoken, and where that has none', () => {
+test('a message is in English until another language is set, and where that language lacks it', () => {
   expect(t('Close')).toBe('Close')
   german({ Close: 'Schließen', Open: '' })
   expect([t('Close'), t('Open'), t('Save')]).toEqual(['Schließen', 'Open', 'Save'])
 })
 
-test('numbers and plural forms are those of the language', () => {
+test('numbers and plural forms follow the language', () => {
   const message = '{count, plural, =0 {no turn} one {# turn} other {# turns}} of {total}'
   expect([0, 1, 2100].map((count) => t(message, { count, total: 1234.5 }))).toEqual([
     'no turn of 1,234.5',
@@ -28,7 +28,7 @@ test('numbers and plural forms are those of the language', () => {
   expect(t(message, { count: 1, total: 1 })).toBe('1 件')
 })
 
-test('a message chooses words by a value, and a plural may stand in it', () => {
+test('a message chooses words by a value, and can contain a plural', () => {
   const message = '{all, select, yes {all} other {{count, plural, one {one} other {some}}}}'
   expect([
     t(message, { all: 'yes' }),
@@ -50,17 +50,17 @@ test('words in a tag are handed to a function, wherever the language puts them',
   ])
 })
 
-test('braces and other signs stand for themselves in apostrophes, and a value is never read as a message', () => {
+test('apostrophes quote braces and other signs, and a value is never parsed as a message', () => {
   expect(t("It''s '{'id'}' of {name}, 2 < 3 # 4", { name: '{count}<b>' })).toBe("It's {id} of {count}<b>, 2 < 3 # 4")
 })
 
-test('what tells two meanings apart is not shown', () => {
+test('the note that distinguishes two meanings is not shown', () => {
   expect(t('Open [[the verb]]')).toBe('Open')
   german({ 'Open [[the verb]]': 'Öffnen', 'Open [[not closed]]': 'Offen' })
   expect([t('Open [[the verb]]'), t('Open [[not closed]]')]).toEqual(['Öffnen', 'Offen'])
 })
 
-test('the words of a table follow the language, and other values stay', () => {
+test('the labels of a table follow the language, and its other values stay', () => {
   const table = wordTable({ keys: 'f2', label: 'Rename' }, 'label')
   german({ Rename: 'Umbenennen', f2: 'wrong' })
   expect({ ...table }).toEqual({ keys: 'f2', label: 'Umbenennen' })
@@ -68,20 +68,20 @@ test('the words of a table follow the language, and other values stay', () => {
 })
 
 test.each(['{', '}', '{a', '{a, plural, one {x}}', '{a, plural, other {x}', '<b>x', '{a b}', '{a, date}'])(
-  'a message that is none is refused: %s',
+  'an invalid message is refused: %s',
   (message) => {
     expect(() => readMessage(message)).toThrow(SyntaxError)
   },
 )
 
-test('a made-up language is other letters of twice the length, and another from right to left; names stay', () => {
+test('the pseudo-languages are twice as long, or right to left, and leave names as they are', () => {
   speak(madeUpLanguage('en-XA'))
   expect(t('Close {name}', { name: 'Ada' })).toBe('çĺóšé ~~~~~Ada')
   speak(madeUpLanguage('ar-XB'))
   expect(t('Close {name}', { name: 'Ada' })).toMatch(/^[\p{Script=Arabic}]+ Ada$/u)
 })
 
-test('the language is the first wanted one that is offered, by its script where that matters', () => {
+test('the language is the first wanted one on offer, by its script where that matters', () => {
   const offered = ['en', 'de', 'zh-Hans', 'ja']
   expect(bestLanguage(['de-AT', 'en'], offered)).toBe('de')
   expect(bestLanguage(['pt-BR', 'zh-CN'], offered)).toBe('zh-Hans')

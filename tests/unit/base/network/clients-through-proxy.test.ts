@@ -40,7 +40,7 @@ test.each(PATHS)('the client of %s streams an answer through the proxy', async (
   expect(proxy.seen.every((line) => line === 'CONNECT llm.corp.test:443')).toBe(true)
 })
 
-test.each(PATHS)('the client of %s tells a proxy that wants a password', async (path) => {
+test.each(PATHS)('the client of %s reports a proxy that requires a password', async (path) => {
   const strict = await startProxy({ hosts: {}, wants: 'ann:secret-word' })
   onTestFinished(async () => {
     useProxies(readProxies({ https_proxy: `http://127.0.0.1:${proxy.port}` }))

@@ -80,13 +80,13 @@ describe('a request goes through the proxy', () => {
     expect([proxy.seen.length, plain.seen.length]).toEqual([1, 1])
   })
 
-  test('that is spoken to over TLS itself', async () => {
+  test('that is itself reached over TLS', async () => {
     const proxy = await throughProxy({ hosts: { 'llm.corp.test': await secureServer() }, secure: true })
     expect(await tags(CORP)).toBe(200)
     expect(proxy.seen).toEqual(['CONNECT llm.corp.test:443'])
   })
 
-  test('and what comes later uses the tunnels that are open', async () => {
+  test('and later requests use the tunnels that are open', async () => {
     const proxy = await throughProxy({ hosts: { 'llm.corp.test': await secureServer() } })
     for (let time = 0; time < 10; time += 1) await (await outboundFetch(`${CORP}/api/tags`)).text()
     // A connection may not have come to rest when the next request is made.
@@ -111,7 +111,7 @@ test('this computer and what NO_PROXY names are reached directly', async () => {
   expect(proxy.seen).toEqual([])
 })
 
-describe('what stands between is told as what it is', () => {
+describe('an error says what stands between this computer and the server:', () => {
   const hosts = { 'llm.corp.test': 1 }
   test.each<[string, Partial<ProxyOptions>, string, RegExp]>([
     ['a proxy that wants a password', { wants: 'a:b' }, '', /wants a name and a password: write them into its address/],
@@ -136,12 +136,12 @@ describe('what stands between is told as what it is', () => {
     expect(told).not.toContain('secret-word')
   })
 
-  test('a proxy that wants a password, for an http:// host', async () => {
+  test('a proxy that requires a password, for an http:// host', async () => {
     await throughProxy({ hosts, wants: 'a:b' })
     expect(await sentenceOf('http://llm.corp.test')).toMatch(/wants a name and a password.*\(407\)/)
   })
 
-  test('a proxy that nobody named, in the place of the server', async () => {
+  test('a proxy that answers in place of the server, though none is configured', async () => {
     const proxy = await startProxy({ hosts, wants: 'a:b' })
     onTestFinished(() => proxy.close())
     expect(await sentenceOf(`http://127.0.0.1:${proxy.port}`)).toMatch(
@@ -149,7 +149,7 @@ describe('what stands between is told as what it is', () => {
     )
   })
 
-  test('a proxy that nothing answers at, or whose name nobody knows', async () => {
+  test('a proxy that cannot be reached, or whose name cannot be found', async () => {
     for (const proxy of ['http://127.0.0.1:1', 'http://proxy.invalid:3128']) {
       useProxies(readProxies({ HTTPS_PROXY: proxy, HTTP_PROXY: proxy }))
       for (const target of [CORP, 'http://llm.corp.test']) {
@@ -162,7 +162,7 @@ describe('what stands between is told as what it is', () => {
     }
   })
 
-  test('an address of a proxy that speaks something else, or is no address', async () => {
+  test('a proxy address that speaks another protocol, or is no address', async () => {
     const talker = createServer((socket) => socket.end('SSH-2.0-OpenSSH\r\n')).listen(0, '127.0.0.1')
     await once(talker, 'listening')
     onTestFinished(() => void talker.close())
@@ -183,14 +183,14 @@ describe('a certificate', () => {
     ['expired', /has expired: whoever runs it has to renew it.*CERT_HAS_EXPIRED/],
     ['other-name', /is for another name \(elsewhere\.corp\.test\).*ERR_TLS_CERT_ALTNAME_INVALID/],
     ['self-signed', /is signed by nobody but itself.*NODE_EXTRA_CA_CERTS/],
-  ])('that is %s is told so, directly and through a proxy', async (name, sentence) => {
+  ])('that is %s is reported as such, directly and through a proxy', async (name, sentence) => {
     const port = await secureServer(name)
     expect(await sentenceOf(`https://127.0.0.1:${port}`)).toMatch(sentence)
     await throughProxy({ hosts: { 'llm.corp.test': port } })
     expect(await sentenceOf(CORP)).toMatch(sentence)
   })
 
-  test('of an authority nobody named is told with what to do, and with the proxy that may be its owner', async () => {
+  test('of an unknown authority is reported with what to do, and with the proxy that it may belong to', async () => {
     useCertificateFile({ NODE_EXTRA_CA_CERTS: certificateFile('self-signed') })
     const port = await secureServer()
     const sentence = /signed by an authority that this computer does not know.*NODE_EXTRA_CA_CERTS/
@@ -201,14 +201,14 @@ describe('a certificate', () => {
     expect(told).toContain(`through the proxy http://127.0.0.1:${proxy.port}`)
   })
 
-  test('is not asked for where nothing speaks TLS', async () => {
+  test('is not mentioned where the server does not speak TLS', async () => {
     expect(await sentenceOf(`https://127.0.0.1:${vendor.port}`)).toMatch(/does not speak TLS/)
   })
 
   test.each([
     ['/nowhere/ca.pem', /cannot be used \(ENOENT\)/],
     [new URL('../../../fixtures/certificates/README.md', import.meta.url).pathname, /holds no certificate/],
-  ])('in the file %s is missed in a sentence', (path, problem) => {
+  ])('that cannot be read from the file %s is reported in a sentence', (path, problem) => {
     useCertificateFile({ NODE_EXTRA_CA_CERTS: path })
     expect(readCertificates().problem).toMatch(problem)
   })

@@ -33,7 +33,7 @@ describe('which proxy an address is reached through', () => {
     ['https://a.test', { HTTPS_PROXY: 'http://p.test:3128', no_proxy: '*' }, null],
   ])('%s with %j is reached through %s', (url, env, expected) => expect(chosen(url, env)).toBe(expected))
 
-  test('the settings go over idi.config.json, and both over the environment', () => {
+  test('the settings take precedence over idi.config.json, and both over the environment', () => {
     const [config, settings] = [{ proxy: 'http://config.test' }, { proxy: 'http://settings.test', noProxy: 'b.test' }]
     expect(chosen('https://a.test', EVERYTHING, config)).toBe('http://config.test idi.config.json')
     expect(chosen('https://a.test', EVERYTHING, config, settings)).toBe('http://settings.test the settings')
@@ -76,7 +76,7 @@ describe('this computer', () => {
     'http://notlocalhost',
     'http://127.0.0.1.corp.test',
     'http://[::2]',
-  ])('%s is another one', (url) => {
+  ])('%s is not this computer', (url) => {
     expect(isThisComputer(new URL(url))).toBe(false)
     expect(chosen(url, EVERYTHING)).not.toBeNull()
   })
@@ -125,7 +125,7 @@ describe('NO_PROXY', () => {
     for (const url of others) expect([url, exceptions.has(new URL(url))]).toEqual([url, false])
   })
 
-  test('no text of it makes an address fail', () =>
+  test('no text in NO_PROXY makes an address fail', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.webUrl(), (text, url) => {
         expect(typeof parseProxyExceptions(text).has(new URL(url))).toBe('boolean')

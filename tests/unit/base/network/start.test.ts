@@ -13,7 +13,7 @@ const slow = ['http', 'tls', 'internal/deps/undici/undici']
 console.log(JSON.stringify(slow.filter((name) => process.moduleLoadList.includes('NativeModule ' + name))))
 `
 
-test('a start with a proxy and a file of certificates loads neither HTTP nor TLS before the first request', () => {
+test('starting with a proxy and a certificate file loads neither HTTP nor TLS before the first request', () => {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', SCRIPT], { encoding: 'utf8' })
   expect([stdout.trim(), stderr]).toEqual(['[]', ''])
 })

@@ -8,7 +8,7 @@ const list = (phrase: string, by: HitList<string>['by'], ...keys: readonly strin
   hits: keys.map((key, place) => ({ key, item: key, strength: 1 - place / 10 })),
 })
 
-test('what stands high in more lists is worth more, however strong another is in one', () => {
+test('a result that ranks high in two lists outweighs one that ranks first in a single list', () => {
   const found = candidatesOf([list('tram', 'lexical', 'a', 'b'), list('tram', 'vector', 'b', 'c')])
   const semantic = Object.fromEntries(found.map((one) => [one.key, one.semantic]))
   expect(semantic.b).toBe(1)
@@ -17,11 +17,11 @@ test('what stands high in more lists is worth more, however strong another is in
   expect(found.find(({ key }) => key === 'c')).toMatchObject({ lexical: null, vector: 0.9 })
 })
 
-test('nothing found is nothing to choose from', () => {
+test('no results give no candidates', () => {
   expect(candidatesOf([list('tram', 'lexical')])).toEqual([])
 })
 
-test('a phrase that was asked for once is not crowded out by one that has all the best', () => {
+test('a phrase with one weak result keeps a place beside a phrase with many strong ones', () => {
   const scored = [
     ...Array.from({ length: 12 }, (_, place) => ({
       key: `a${place}`,
@@ -36,7 +36,7 @@ test('a phrase that was asked for once is not crowded out by one that has all th
   expect(chosen.at(-1)?.key).toBe('b')
 })
 
-test('of one dialog three at most, ten in all, best first', () => {
+test('at most three results come from one dialog and ten in all, best first', () => {
   const one = fc.record({
     key: fc.uuid(),
     score: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -6,7 +6,7 @@ const edge = (source: string, target: string, strength = 1): Edge => ({ source, 
 const over = (edges: readonly Edge[]) => (nodes: readonly string[]) =>
   edges.filter(({ source, target }) => nodes.includes(source) || nodes.includes(target))
 
-test('two hops are gone, either way along, and no third', () => {
+test('nodes up to two edges away are reached, in either direction, and no further', () => {
   const reached = reachedFrom(['a'], over([edge('a', 'b'), edge('c', 'b', 0.5), edge('c', 'd')]))
   expect(reached.map(({ node, steps, semantic }) => [node, steps.length, Number(semantic.toFixed(3))])).toEqual([
     ['b', 1, 0.4],
@@ -14,14 +14,14 @@ test('two hops are gone, either way along, and no third', () => {
   ])
 })
 
-test('of two ways the stronger is told, and what was found itself is not reached', () => {
+test('the stronger of two paths is kept, and a node that was found itself does not count as reached', () => {
   const edges = [edge('a', 'b', 0.2), edge('a', 'c', 1), edge('c', 'b', 1), edge('a', 'e'), edge('b', 'e')]
   const reached = reachedFrom(['a', 'e'], over(edges))
   expect(reached.find(({ node }) => node === 'b')).toMatchObject({ from: 'e', steps: [{ source: 'b', target: 'e' }] })
   expect(reached.map(({ node }) => node)).not.toContain('e')
 })
 
-test('each step of a way is an edge of the data, and the steps join what was found to what was reached', () => {
+test('each step of a path is an edge of the data, and the steps join the found node to the reached one', () => {
   const node = fc.constantFrom(...'abcdefgh')
   const edges = fc.array(
     fc.record({

@@ -6,8 +6,8 @@ import { readQuestion } from '../../../../src/base/retrieval/question.ts'
 
 const words = (question: string) => readQuestion(question).terms.map(({ text }) => text)
 
-describe('what a question looks for', () => {
-  test('words once each, operators and marks as text', () => {
+describe('a question is searched by', () => {
+  test('its words once each, with operators and marks as plain text', () => {
     expect(words('Bridge OR bridge NEAR(city) -road* AND ^')).toEqual(['Bridge', 'OR', 'NEAR', 'city', 'road', 'AND'])
     expect(words('?')).toEqual([])
   })
@@ -18,23 +18,23 @@ describe('what a question looks for', () => {
     '„over the bridge“',
     '«over the bridge»',
     '「over the bridge」',
-  ])('a phrase in quotation marks stays whole: %s', (quoted) => {
+  ])('a phrase in quotation marks as a whole: %s', (quoted) => {
     const { phrases, terms } = readQuestion(`who went ${quoted} then`)
     expect(phrases).toEqual(['over the bridge'])
     expect(terms.map(({ text }) => text)).toEqual(['who', 'went', 'then'])
   })
 
-  test('a script without spaces is looked for by pairs, where no word end can be told', () => {
+  test('pairs of characters in a script without spaces', () => {
     expect(words('大桥关闭')).toEqual(['大桥', '桥关', '关闭'])
     expect(words('桥')).toEqual(['桥'])
   })
 
-  test('other forms are looked for by a beginning, of numbers and short words never', () => {
+  test('the beginnings of words, to find other forms, but not of numbers and short words', () => {
     const stems = Object.fromEntries(readQuestion('closing cost 12345').terms.map(({ text, stem }) => [text, stem]))
     expect(stems).toEqual({ closing: 'clos', cost: null, '12345': null })
   })
 
-  test('a question of any length is read up to a bound', () => {
+  test('no more than a limited number of words, however long it is', () => {
     expect(readQuestion('word '.repeat(20_000)).terms).toHaveLength(1)
     expect(readQuestion(Array.from({ length: 500 }, (_, index) => `w${index}`).join(' ')).terms.length).toBeLessThan(50)
   })
@@ -50,7 +50,7 @@ test('rankings are joined by rank alone, and no dialog takes all places', () => 
   expect(diverse(['a1', 'a2', 'a3', 'a4', 'b1'], (item) => item.charAt(0), 3, 4)).toEqual(['a1', 'a2', 'a3', 'b1'])
 })
 
-test('a passage is a piece of the text, word for word, with what was looked for marked', () => {
+test('a passage is a word-for-word piece of the text, and only searched words are marked in it', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('bridge', 'the', 'closed', '大桥', 'Ångström,', 'of'), { maxLength: 80 }),
@@ -65,7 +65,7 @@ test('a passage is a piece of the text, word for word, with what was looked for 
   )
 })
 
-test('why a place was found is told in the words of the question', () => {
+test('the reason why a place was found is given in the words of the question', () => {
   const question = readQuestion('Why were bridges closed?')
   expect(markerOf(question)('The closing of a Bridge.').terms).toEqual(['closed', 'bridges'])
 })

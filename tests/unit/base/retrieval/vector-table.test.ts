@@ -4,7 +4,7 @@ import { unitVector, VectorTable } from '../../../../src/base/retrieval/vector-t
 
 const bytesOf = (vector: Float32Array) => new Uint8Array(vector.buffer)
 
-test('the nearest are those that a plain comparison of all finds, in its order', () => {
+test('the nearest vectors are the same as by comparing all one by one, in the same order', () => {
   const dimension = 7
   const values = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: dimension, maxLength: dimension })
   const unit = values.map((each) => unitVector(each)).filter((vector) => vector !== null)
@@ -23,7 +23,7 @@ test('the nearest are those that a plain comparison of all finds, in its order',
   )
 })
 
-test('a vector without a direction is none, and one of another length is not held against others', () => {
+test('a vector of zeros or NaN is refused, and vectors of another length are not compared', () => {
   expect(unitVector([0, 0])).toBeNull()
   expect(unitVector([Number.NaN, 1])).toBeNull()
   const table = new VectorTable(2)
@@ -33,7 +33,7 @@ test('a vector without a direction is none, and one of another length is not hel
   expect(table.nearest(Float32Array.of(1), 5)).toEqual([])
 })
 
-test('more vectors than one piece holds are all looked at', () => {
+test('a search looks through all vectors, also where they fill several blocks', () => {
   const table = new VectorTable(2)
   for (let id = 0; id < 9_000; id += 1) table.add(id, bytesOf(unitVector([1, id / 9_000]) ?? new Float32Array(2)))
   expect(table.nearest(Float32Array.of(1, 0), 1)).toMatchObject([{ id: 0 }])

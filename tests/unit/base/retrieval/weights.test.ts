@@ -27,7 +27,7 @@ const rankedBy = (profile: Profile) =>
     .toSorted((a, b) => b.score - a.score)
     .map(({ name, score }) => `${name} ${score.toFixed(3)}`)
 
-test('the weights are those of the seed, and each profile weighs up to one', () => {
+test('each profile has the published weights, which add up to one', () => {
   expect(WEIGHTS).toEqual({
     balanced: { semantic: 0.5, recency: 0.3, importance: 0.2 },
     recent: { semantic: 0.4, recency: 0.4, importance: 0.2 },
@@ -47,16 +47,16 @@ test.each<[Profile, readonly string[]]>([
   expect(rankedBy(profile)).toEqual(golden)
 })
 
-test('half of being new is gone after a week, and what is to come is not newer than now', () => {
+test('recency halves in a week, and a date in the future counts as now', () => {
   expect(recencyOf(NOW - 6.93 * DAY, NOW)).toBeCloseTo(0.5, 2)
   expect(recencyOf(NOW + DAY, NOW)).toBe(1)
 })
 
-test('importance is told on one scale, 1 to 10, and never more than all of it', () => {
+test('importance from 1 to 10 becomes a share of at most one', () => {
   expect([1, 5, 10, 12, -1].map(importanceOf)).toEqual([0.1, 0.5, 1, 1, 0])
 })
 
-test('a relation carries its strength and 0.8 a hop, from half of a find', () => {
+test('a found node passes on half its score, times the strength of each edge and 0.8 a step', () => {
   expect(overHops([1])).toBeCloseTo(0.4)
   expect(overHops([1, 1])).toBeCloseTo(0.32)
   expect(overHops([0.5, 0.5])).toBeCloseTo(0.08)

@@ -19,6 +19,6 @@ test.each([
   ['The end', 'the end'],
   ['\u{10400}X', '\u{10428}X'],
   ['', ''],
-])('writes %s as within a sentence', (words, within) => {
+])('writes %s as in the middle of a sentence', (words, within) => {
   expect(uncapitalise(words)).toBe(within)
 })

@@ -10,8 +10,8 @@ function encoded(text: string, encoding: 'utf8' | 'utf16le' | 'utf16be', mark: b
 
 const ENCODINGS = ['utf8', 'utf16le', 'utf16be'] as const
 
-describe('a text is read however its program wrote it', () => {
-  test.each(ENCODINGS)('any text in %s with its mark', (encoding) => {
+describe('a text is decoded whatever program wrote it:', () => {
+  test.each(ENCODINGS)('any text in %s with a byte order mark', (encoding) => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         if (!text.startsWith('\ufeff')) expect(decodeText(encoded(text, encoding, true))).toBe(text)
@@ -19,7 +19,7 @@ describe('a text is read however its program wrote it', () => {
     )
   })
 
-  test.each(ENCODINGS)('plain texts in %s without a mark', (encoding) => {
+  test.each(ENCODINGS)('plain text in %s without a mark', (encoding) => {
     for (const text of [
       'Trams are free.',
       'a',
@@ -35,11 +35,11 @@ describe('a text is read however its program wrote it', () => {
 test.each([
   ['random bytes', Buffer.from([0xff, 0x00, 0x13, 0x01, 0x00, 0xfe, 0x80])],
   ['half a character', Buffer.from([0x61, 0xe2, 0x82])],
-])('%s is no text, rather than a wrong one', (_, bytes) => {
+])('%s is refused rather than decoded wrongly', (_, bytes) => {
   expect(decodeText(bytes)).toBeNull()
   expect(decodeLoosely(bytes)).toContain('\ufffd')
 })
 
-test('of a text that is cut anywhere the whole characters are read', () => {
+test('a text that is cut anywhere is decoded up to its last complete character', () => {
   expect(decodeText(Buffer.from([0x61, 0xe2, 0x82]), true)).toBe('a')
 })

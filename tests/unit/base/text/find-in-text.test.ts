@@ -25,7 +25,7 @@ test.each([
   expect(found(typed, text)).toEqual(spans)
 })
 
-test.each(['', '  ', '\u00ad', '\ufe0f'])('%j looks for nothing', (typed) => {
+test.each(['', '  ', '\u00ad', '\ufe0f'])('%j searches for nothing', (typed) => {
   expect(textFinder(typed)).toBeNull()
 })
 
@@ -37,7 +37,7 @@ test('a list is narrowed by all words, whatever way they are written in', () => 
 
 const segmenter = new Intl.Segmenter('und')
 
-test('each piece of a text is found in it, and what is marked is what was typed', () => {
+test('any piece of a text is found in it, and only that piece is marked', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'aBßİς é\u0301ёЁ👩🏽\u200d🚀कि漢ｶﾞأ½ﬁ’') }),

@@ -50,11 +50,11 @@ test.each([
   '\\( a \\( b',
   'https://example.org/?a=$b$&c=\\(d\\)',
   '$ x $ and $$ $$ and $$$$',
-])('takes nothing for a formula in %j', (text) => {
+])('finds no formula in %j', (text) => {
   expect(latexIn(text)).toEqual([])
 })
 
-test('does not change a formula once it is shown, however the text grows', () => {
+test('a formula once shown does not change as the text grows', () => {
   const text = String.raw`It is $5 or $x$, $$a \text{ if $b$}$$ and \[c\] \(d\) $e$5 then $f$.`
   const whole = findFormulas(text).map(({ from, to }) => `${from}-${to}`)
   for (let end = 0; end <= text.length; end += 1)
@@ -63,7 +63,7 @@ test('does not change a formula once it is shown, however the text grows', () =>
 })
 
 test.each(['$ ', '$a ', '$$a\n\n', '\\(', '\\[ ', '\\begin{align}', '`$', '``` ', '$x$ ', '\\$', '$\n', '$a\n\n'])(
-  'reads 400,000 characters of %j in one walk',
+  'reads 400,000 characters of %j in linear time',
   (part) => {
     const text = part.repeat(Math.ceil(400_000 / part.length))
     expect(findFormulas(text).length).toBe(part === '$x$ ' ? 100_000 : 0)

@@ -40,7 +40,7 @@ const WAYS: readonly {
 
 const sources = readSources().filter(({ path }) => !path.startsWith('src/base/text/'))
 
-describe('does to a text what base/text does in no other way', () => {
+describe('only src/base/text makes', () => {
   test.each(WAYS)('$what', ({ pattern, allowed }) => {
     const files = sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
     expect(files.toSorted()).toEqual(Object.keys(allowed).toSorted())

@@ -7,7 +7,7 @@ const row = fc
   .map((cuts) => cuts.toSorted((a, b) => a - b))
   .map((cuts) => cuts.slice(1).flatMap((to, index) => (index % 3 === 2 ? [] : [{ from: cuts[index] ?? 0, to }])))
 
-test('finds what reaches into a part of a text, and no neighbour that only touches it', () => {
+test('finds the ranges that overlap a part of a text, and none that only touch it', () => {
   fc.assert(
     fc.property(row, fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 30 }), (stretches, from, length) => {
       const to = from + length
@@ -16,7 +16,7 @@ test('finds what reaches into a part of a text, and no neighbour that only touch
   )
 })
 
-test('looks at few of many stretches', () => {
+test('reads only a few of many ranges', () => {
   let reads = 0
   const stretch = (from: number) => ({
     get from() {

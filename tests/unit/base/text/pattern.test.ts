@@ -13,7 +13,7 @@ const text = fc.oneof(
     .map((units) => String.fromCharCode(...units)),
 )
 
-test('a text is found as it is written, with any flags and in a class', () => {
+test('a text is matched literally, with any flags and in a character class', () => {
   fc.assert(
     fc.property(text, fc.constantFrom(...FLAGS), (wanted, flags) => {
       const found = new RegExp(`^${literalPattern(wanted)}$`, flags)
@@ -26,7 +26,7 @@ test('a text is found as it is written, with any flags and in a class', () => {
   )
 })
 
-test('of several texts the longest is found, and of none nothing', () => {
+test('of several texts the longest matches, and an empty list matches nothing', () => {
   expect('C++ and C'.match(new RegExp(anyLiteralPattern(['C', 'C++']), 'gv'))).toEqual(['C++', 'C'])
   expect(new RegExp(anyLiteralPattern([]), 'u').test('')).toBe(false)
 })

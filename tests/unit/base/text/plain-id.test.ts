@@ -14,7 +14,7 @@ test.each([
   expect(plainId(name, '_', 60)).toBe(id)
 })
 
-test('ends an id with a word and not with what joins words', () => {
+test('an id ends with a word, not with a separator', () => {
   expect(plainId('Studio (GPU 2)', '-', 36)).toBe('studio-gpu-2')
   expect(plainId('abc def', '-', 4)).toBe('abc')
   expect(plainId('Jean-Luc', '', 24)).toBe('jeanluc')

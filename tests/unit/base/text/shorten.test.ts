@@ -117,7 +117,7 @@ function notANumber(text: string): z.core.$ZodIssue {
   return z.number().safeParse(text).error?.issues[0] as z.core.$ZodIssue
 }
 
-test.each(SHORTENING)('%s cuts no sign in half', (_, most, shorten) => {
+test.each(SHORTENING)('%s cuts no character in half', (_, most, shorten) => {
   fc.assert(
     fc.property(signs, fc.nat(30), (some, shift) => {
       const piece = some.join('')
@@ -133,7 +133,7 @@ test.each(SHORTENING)('%s cuts no sign in half', (_, most, shorten) => {
   )
 })
 
-test('a text keeps whole signs at its beginning and at its end, and no more than it may have', () => {
+test('the beginning and the end of a text have only whole characters, within their limit', () => {
   fc.assert(
     fc.property(signs, fc.nat(120), (some, most) => {
       const said = some.join('')
@@ -149,7 +149,7 @@ test('a text keeps whole signs at its beginning and at its end, and no more than
   )
 })
 
-test('the pieces of a text are all of it, each as long as it may be', () => {
+test('the pieces of a text add up to all of it, and each is as long as its limit allows', () => {
   fc.assert(
     fc.property(signs, fc.integer({ min: 30, max: 120 }), (some, most) => {
       const said = some.join('').repeat(9)
@@ -163,14 +163,14 @@ test('the pieces of a text are all of it, each as long as it may be', () => {
   )
 })
 
-test('a long text is attached in parts that end with whole signs', () => {
+test('a long text is attached in parts that end with whole characters', () => {
   const long = `${'x'.repeat(CONTEXT_TEXT_MAX_CHARS - 3)}👩🏽‍🚀${'y'.repeat(20)}`
   const parts = attachLong({ ...EMPTY_DRAFT, topic: 'T', long }, 9)?.context.map(({ text }) => text)
   expect(parts?.map(({ length }) => length)).toEqual([CONTEXT_TEXT_MAX_CHARS - 3, 27])
   expect(parts?.[1]).toBe(`👩🏽‍🚀${'y'.repeat(20)}`)
 })
 
-test('what a vendor repeats goes without half of the sign after it', () => {
+test('removing the prompt from a vendor’s message leaves no half of a character', () => {
   const sent = JSON.stringify({ messages: [{ content: 'What do you say about this? 🚲' }] })
   expect(vendorSentence('Bad input: What do you say about this? 🚕 is odd.', { key: null }, sent)).toBe(
     'Bad input: [removed]🚕 is odd.',
@@ -184,7 +184,7 @@ test.each([
   ['abc', 2, ''],
 ])('%s is shortened to %i columns', (text, most, shown) => expect(shortenToColumns(text, most, '...')).toBe(shown))
 
-test('a sign is left out only where it has no room', () => {
+test('a character is left out only where it has no room', () => {
   fc.assert(
     fc.property(signs, fc.nat(120), (some, most) => {
       const said = some.join('')
@@ -194,7 +194,7 @@ test('a sign is left out only where it has no room', () => {
   )
 })
 
-test('a title of emoji keeps whole ones, a pile of marks ends, and half of a pair is none', () => {
+test('a title keeps whole emoji, a long pile of accents is cut, and half a surrogate pair is replaced', () => {
   expect(shortenText('🚲'.repeat(130), 60, { ellipsis: '...' })).toBe(`${'🚲'.repeat(28)}...`)
   expect(beginningOf(`a${'\u0301'.repeat(500)}`, 100)).toHaveLength(100)
   expect(endingOf(`a${'\u0301'.repeat(500)}`, 100)).toHaveLength(100)
@@ -220,7 +220,7 @@ test('puts a text on one line, whatever stands between its words', () => {
   expect(oneLine(' one\r\n\ttwo\u0000\u001B\u2028three\u00A0 ')).toBe('one two three')
 })
 
-test('no more of a long text is read than is kept', () => {
+test('reads no more of a long text than it keeps', () => {
   const long = '👩🏽‍🚀🇩🇪'.repeat(40_000)
   const started = performance.now()
   for (let at = 0; at < 200; at += 1)

@@ -18,7 +18,7 @@ test.each([
   ],
   ['tags that spell something', 'a\u{E0049}\u{E0067}', 'a[U+E0049][U+E0067]'],
   ['a mark of byte order', '\uFEFFa', '[U+FEFF]a'],
-])('%s is shown and not obeyed', (_what, text, shown) => {
+])('%s is shown as visible text and has no effect', (_what, text, shown) => {
   expect(showSigns(text)).toBe(shown)
   expect(showSigns(shown)).toBe(shown)
 })
@@ -37,7 +37,7 @@ test.each([
   expect(showSigns(text)).toBe(text)
 })
 
-test('nothing that is shown is obeyed, and shown once is shown for good', () => {
+test('no control character is left in shown text, and showing it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       const shown = showSigns(text)
@@ -47,7 +47,7 @@ test('nothing that is shown is obeyed, and shown once is shown for good', () => 
   )
 })
 
-test('JSON says the same with its signs escaped, and holds none', () => {
+test('JSON is the same value with its control characters escaped, and contains none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       const json = escapeSigns(JSON.stringify({ text }))

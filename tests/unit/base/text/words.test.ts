@@ -4,7 +4,7 @@ import { indexForm, readWords } from '../../../../src/base/text/words.ts'
 
 const forms = (text: string) => readWords(text).map(({ form }) => form)
 
-describe('what is written in several ways is the same word', () => {
+describe('different spellings count as the same word:', () => {
   test.each([
     ['Ελλάς', 'ελλας', 'ΕΛΛΑΣ', 'ελλασ'],
     ['ᾧδε', 'ωδε'],
@@ -42,7 +42,7 @@ describe('what is written in several ways is the same word', () => {
   })
 })
 
-describe('what is another word stays one', () => {
+describe('different words stay different:', () => {
   test.each([
     ['мой', 'мои'],
     ['їх', 'іх'],
@@ -61,7 +61,7 @@ describe('what is another word stays one', () => {
   })
 })
 
-test('emoji, characters of scripts without spaces and parts of a fraction are words of themselves', () => {
+test('emoji, characters of scripts without spaces and parts of a fraction count as separate words', () => {
   expect(forms('go🚲by🇩🇪🇫🇷')).toEqual(['go', '🚲', 'by', '🇩🇪', '🇫🇷'])
   expect(forms('AI技術')).toEqual(['ai', '技', '術'])
   expect(forms('3½ cups™')).toEqual(['3', '1', '2', 'cups'])
@@ -77,7 +77,7 @@ const text = fc.oneof(
 /** What the index makes of a form: ASCII of any case, and whatever is beyond, is a word. */
 const indexed = (form: string) => form.toLowerCase().match(/[a-z0-9\u0080-\u{10ffff}]+/gu) ?? []
 
-test('the words that are marked in a text are those that its index has', () => {
+test('the words marked in a text are the same as in its search index', () => {
   fc.assert(
     fc.property(text, (said) => {
       expect(indexed(indexForm(said))).toEqual(forms(said))
@@ -85,7 +85,7 @@ test('the words that are marked in a text are those that its index has', () => {
   )
 })
 
-test('the places of words are in order and within the text, and cut no pair of code units', () => {
+test('the positions of words are in order and within the text, and split no surrogate pair', () => {
   fc.assert(
     fc.property(text, (said) => {
       let before = 0
@@ -100,7 +100,7 @@ test('the places of words are in order and within the text, and cut no pair of c
   )
 })
 
-test('a form is the form of itself, and that of composed and decomposed text is one', () => {
+test('normalising a word twice changes nothing, and composed and decomposed text gives the same form', () => {
   fc.assert(
     fc.property(text, (said) => {
       const once = indexForm(said)

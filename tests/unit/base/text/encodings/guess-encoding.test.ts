@@ -157,13 +157,13 @@ const TEXTS: readonly (readonly [codePage: string, text: string])[] = [
 ]
 
 describe.each(TEXTS)('%s: %s', (codePage, text) => {
-  test('is read as it was written', () => {
+  test('is decoded as it was written', () => {
     const bytes = inCodePage(codePage, text)
     expect(decodeUnicode(bytes)).toBeNull()
     expect(readText(bytes)?.text).toBe(text)
   })
 
-  test('and a few of its words are read right, or not at all', () => {
+  test('decodes in short pieces correctly, or not at all', () => {
     const words = text.split(' ')
     for (const many of [2, 4])
       for (let from = 0; from + many <= words.length; from += 2) {
@@ -172,7 +172,7 @@ describe.each(TEXTS)('%s: %s', (codePage, text) => {
       }
   })
 
-  test('as rows of a table', () => {
+  test('is decoded as rows of a table', () => {
     const table = `${text.replaceAll(' ', ';')}\r\n`.repeat(3)
     expect(decodeText(inCodePage(codePage, table))).toBe(table)
   })
@@ -181,7 +181,7 @@ describe.each(TEXTS)('%s: %s', (codePage, text) => {
 const old = (text: string, from: string, to: readonly number[]): Uint8Array =>
   Uint8Array.from(text, (sign) => to[from.indexOf(sign)] ?? sign.charCodeAt(0))
 
-describe('what is in no code page that is read is no text, rather than a wrong one', () => {
+describe('what is in no supported code page is refused rather than decoded wrongly:', () => {
   test.each([
     ['a text of DOS', old('Die Größe: fünf schöne Brücken für können', 'öüß', [0x94, 0x81, 0xe1])],
     ['a text of an old Macintosh', old('Die Größe: fünf schöne Brücken für können', 'öüß', [0x9a, 0x9f, 0xa7])],
@@ -191,7 +191,7 @@ describe('what is in no code page that is read is no text, rather than a wrong o
     ['bytes that are no characters', Uint8Array.of(0x41, 0x81, 0xff, 0x02, 0xfe)],
   ])('%s', (_name, bytes) => expect(decodeText(bytes)).toBeNull())
 
-  test('bytes of anything', () =>
+  test('random bytes', () =>
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 40, maxLength: 400 }), (bytes) => {
         expect(readText(bytes)?.codePage ?? null).toBeNull()
@@ -199,12 +199,12 @@ describe('what is in no code page that is read is no text, rather than a wrong o
     ))
 })
 
-test('the letters tell, not the tables of a large file that are ASCII', () => {
+test('the encoding of a large ASCII table is guessed from its few other letters', () => {
   const text = `${'number;amount\r\n'.repeat(5_000)}Größe;fünf;2,50 €\r\n`
   expect(readText(inCodePage('windows-1252', text))).toEqual({ text, codePage: 'windows-1252' })
 })
 
-test('a file that ends within a character is read up to it where its end is known to be cut', () => {
+test('a file that is known to be cut is decoded up to its last complete character', () => {
   const bytes = inCodePage('gb18030', '城市,票价,说明\n柏林,免费,电车很好').subarray(0, -1)
   expect(decodeText(bytes, true)).toBe('城市,票价,说明\n柏林,免费,电车很')
 })
