@@ -22,7 +22,7 @@ const call = fc.record({
 const lengths = fc.array(fc.nat(9), { minLength: 1 })
 
 describe('an envelope', () => {
-  test('gives the same words and calls wherever it is cut, in whatever order and fence it stands', () => {
+  test('gives the same words and calls however it is cut, ordered and fenced', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -42,14 +42,14 @@ describe('an envelope', () => {
     )
   })
 
-  test('is spoken from its first word on', () => {
+  test('is shown from its first word on', () => {
     const reader = createEnvelopeReader()
     expect(reader.push('{"say": "Ni')).toBe('Ni')
     expect(reader.push('ght ')).toBe('ght ')
     expect(reader.push('falls.", "calls": [')).toBe('falls.')
   })
 
-  test('loses no speech: what is none comes through as it is, however it is cut', () => {
+  test('loses no speech: text that is no envelope comes through unchanged, however it is cut', () => {
     const words = fc.array(fc.constantFrom('a', ' ', '\n', '{', '}', '"', '`', '```', 'say', ': ', '[CONCLUDE]', '{}'))
     fc.assert(
       fc.property(words, lengths, (pieces, cuts) => {
@@ -73,7 +73,7 @@ describe('an envelope', () => {
     expect(read(text, [0])).toEqual({ said, calls })
   })
 
-  test('whose call cannot be read still asks for it, so that the model is told', () => {
+  test('with a call that cannot be parsed still passes the call on, so that the model is told', () => {
     const { said, calls } = read('{"say":"So.","calls":[{"tool":"roll","input":{"sides":6,}}]}')
     expect(said).toBe('So.')
     expect(calls).toEqual([{ tool: 'roll', input: expect.stringContaining('"sides":6,') }])

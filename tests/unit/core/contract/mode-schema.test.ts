@@ -6,12 +6,12 @@ import { modesFileSchema } from '../../../../src/core/contract/mode/mode-file.ts
 import { fileFormat } from '../../../../src/app/services/library/format.ts'
 
 // After a change of the schema, write what z.toJSONSchema gives here to the file.
-test('the published JSON Schema of mode files is the one in force', () => {
+test('the published JSON Schema of mode files matches the one in use', () => {
   const published: unknown = JSON.parse(readFileSync('resources/idi.modes-1.schema.json', 'utf8'))
   expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(modesFileSchema, { io: 'input' }))))
 })
 
-test('what is exported is a file of the schema', () => {
+test('an exported mode file matches the schema', () => {
   const items = source.modes.map(({ id: _id, ...mode }) => mode)
   expect(modesFileSchema.safeParse({ format: fileFormat('mode'), items }).success).toBe(true)
 })

@@ -14,7 +14,7 @@ vi.mock(import('../../../../src/core/contract/seat-settings.ts'), async (origina
   return withMadeUpSettings(await original())
 })
 
-test('a new setting has a flag, which takes only what the setting allows', () => {
+test('a new setting has a command-line flag, which accepts only what the setting allows', () => {
   const typed = (...flags: string[]) => {
     const run = createProgram('1.0.0', async () => {}, null).commands.find((command) => command.name() === 'run')
     expect(run?.helpInformation()).toMatch(/--tone <seat=word> +calm or lively/)
@@ -28,7 +28,7 @@ test('a new setting has a flag, which takes only what the setting allows', () =>
   expect(() => typed('--min-p', 'all=few')('first')).toThrow('--min-p is "few": give a number.')
 })
 
-test('a new setting is taken in a configuration, and refused outside its range', () => {
+test('a new setting is accepted in a configuration, and refused outside its range', () => {
   expect(seatConfigSchema.parse(MADE_UP_SEAT)).toEqual(MADE_UP_SEAT)
   const wrong = { ...MADE_UP_SEAT, tone: 'loud', sampling: { minP: 2 } }
   const { error } = seatConfigSchema.safeParse(wrong)
@@ -38,7 +38,7 @@ test('a new setting is taken in a configuration, and refused outside its range',
   ])
 })
 
-test('an export tells a new setting', () => {
+test('an export shows a new setting', () => {
   const config = { seats: { moderator: MADE_UP_SEAT, first: MADE_UP_SEAT, second: MADE_UP_SEAT } }
   expect(seatSettings(config as unknown as DialogConfig, 'finals')[0]?.rows).toEqual([
     { label: 'Tone', value: 'lively' },
@@ -46,7 +46,7 @@ test('an export tells a new setting', () => {
   ])
 })
 
-test('a new sampling reaches a vendor that takes it, and no other', () => {
+test('a new sampling setting is sent to a vendor that accepts it, and to no other', () => {
   const { sampling } = settingsFor(requestTo('m', { sampling: MADE_UP_SEAT.sampling as object }), null)
   const taken = { minP: 'min_p' } as SamplingFields
   expect(samplingFields(sampling, taken)).toEqual({ min_p: 0.05 })

@@ -11,13 +11,13 @@ test('error codes are a closed list: a renamed one would break every caller that
   )
 })
 
-test('names of stored facts are part of the file format', () => {
+test('names of stored facts do not change, being part of the file format', () => {
   expect(factBodySchema.options.map((option) => option.shape.type.value).join(' ')).toBe(
     'dialog-created dialog-started plan-changed dialog-paused dialog-resumed dialog-ended message-added note-added seat-changed turn-started stage-ended stage-ahead calls-limited turn-ended turn-failed turn-cancelled turn-shortened turns-folded energy-measured turn-edited version-chosen seat-taken seat-given-back map-extended participant-summarized brief-made memory-made memory-edited memory-removed memory-forgotten calls-failed extra-retried speech-voiced dialog-renamed dialog-tagged dialog-pinned turn-noted dialog-binned dialog-restored member-joined member-left agent-changed mode-changed issues-changed child-opened child-closed child-spent moderator-decided number-drawn consent-asked consent-answered tools-lent lent-tool-called verdict-given file-changed file-read panel-asked panel-judged panel-probed panel-voted vote-cast critique-measured judge-called ooc-asked ooc-answered coach-noted detail-noted minds-called',
   )
 })
 
-test('names of acts are what pages of the version before ask for', () => {
+test('names of acts do not change: pages of the previous version call them', () => {
   const names = Object.entries(ACTS).flatMap(([group, calls]) =>
     group in FEATURE_ACTS ? [] : Object.keys(calls).map((name) => `${group}.${name}`),
   )
@@ -40,7 +40,7 @@ const ACTS_OF_FEATURES: Readonly<Record<string, string>> = {
   worlds: 'quote begin write finish',
 }
 
-test('names of the acts of features are what pages of the version before ask for', () => {
+test('names of the acts of features do not change: pages of the previous version call them', () => {
   const names = Object.entries(FEATURE_ACTS).map(([group, calls]) => [group, Object.keys(calls).join(' ')])
   expect(names).toEqual(Object.entries(ACTS_OF_FEATURES).filter(([group]) => group in FEATURE_ACTS))
 })

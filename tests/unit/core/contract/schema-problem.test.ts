@@ -17,11 +17,11 @@ function refusal(input: unknown, explain?: (field: string, message: string) => s
   throw new Error('It was accepted')
 }
 
-test('what fits comes back as its schema has it', () => {
+test('valid input comes back as its schema parses it', () => {
   expect(parseInput(schema, { topic: 'Tea', turns: [], more: 1 })).toEqual({ topic: 'Tea', turns: [] })
 })
 
-test('a sentence of ours stands alone; zod’s words get the field they are about', () => {
+test('a message of the app stands alone; zod’s messages get the name of the field', () => {
   expect(refusal({ topic: '', turns: [] })).toMatchObject({
     code: 'INPUT_INVALID',
     message: 'Say what the dialog is about.',
@@ -32,21 +32,21 @@ test('a sentence of ours stands alone; zod’s words get the field they are abou
   expect(worded.details).toEqual({ field: 'turns.0.seat' })
 })
 
-test('a value that is wrong as a whole has no field, and says so in words of its own', () => {
+test('a value that is wrong as a whole is reported without a field', () => {
   const whole = refusal(7)
   expect(whole.message).toMatch(/^The request is not valid: invalid input: .*\.$/)
   expect(whole.details).toBeUndefined()
   expect(refusal(7, (field, message) => `[${field}] ${message}`).message).toMatch(/^\[\] Invalid input/)
 })
 
-test('the first of several problems is told, and what was typed is not repeated without end', () => {
+test('only the first of several problems is reported, and long input is cut in the message', () => {
   const record = z.record(z.string(), z.number())
   const result = record.safeParse({ ['x'.repeat(5_000)]: 'not a number', y: 'neither' })
   expect(firstProblem(result.error!).field).toBe('x'.repeat(5_000))
   expect(() => parseInput(record, { ['x'.repeat(5_000)]: 'not a number' })).toThrow(/^x{300} is not valid: .{0,300}\.$/)
 })
 
-test('a field is named as whoever wrote the file finds it, and its value is found there', () => {
+test('a field is named as in the file, and its value is found by that path', () => {
   expect(fieldPath(['turns', 3, 'seat'])).toBe('turns[3].seat')
   expect(fieldPath([0, 'seat'])).toBe('[0].seat')
   expect(fieldPath([])).toBe('')
@@ -57,7 +57,7 @@ test('a field is named as whoever wrote the file finds it, and its value is foun
     expect(valueAt(value, path)).toBeUndefined()
 })
 
-test('says of values that are nested without end that they are, and reads those of usual depth', () => {
+test('input that is nested too deeply is refused with a sentence, and usual depth is accepted', () => {
   const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
   const schema = z.strictObject({ value: z.json() })
   expect(parseInput(schema, { value: nested(200) })).toEqual({ value: nested(200) })

@@ -5,13 +5,13 @@ import { worldProblems, worldSchema, type World } from '../../../../src/core/con
 import { WORLDS } from '../../../../src/features/story/mode/worlds.ts'
 
 // After a change of the schema, write what z.toJSONSchema gives here to the file.
-test('the published JSON Schema of worlds is the one in force', () => {
+test('the published JSON Schema of worlds matches the one in use', () => {
   const published: unknown = JSON.parse(readFileSync('resources/idi.world-1.schema.json', 'utf8'))
   expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(worldSchema, { io: 'input' }))))
 })
 
 test.each(Object.entries(WORLDS))(
-  '%s is a world with every place in reach, ways to places of it, and deeds that wait for deeds there are',
+  '%s is a valid world: every place can be reached, and every path and deed refers to one that exists',
   (_name, world) => {
     expect(worldSchema.parse(world)).toEqual(world)
     expect(worldProblems(world)).toEqual([])
@@ -30,7 +30,7 @@ test.each(Object.entries(WORLDS))(
   },
 )
 
-test('says of a world that it starts nowhere, has ways to nowhere or two companions on one seat', () => {
+test('a world that starts nowhere, leads to no place or seats two companions on one seat is refused', () => {
   const forest = WORLDS['forest'] as World
   const [place] = forest.places
   const [companion] = forest.companions

@@ -15,7 +15,7 @@ const drawn = fc
   }))
 const FEW = { numRuns: 25 }
 
-test('the same graph is laid out another way the next time, or when it comes in another order', () => {
+test('the same graph gets the same layout every time, also when its nodes come in another order', () => {
   fc.assert(
     fc.property(drawn, ({ nodes, edges }) => {
       const once = layoutGraph(nodes, edges)
@@ -27,7 +27,7 @@ test('the same graph is laid out another way the next time, or when it comes in 
   )
 })
 
-test('a node jumps when others come or go', () => {
+test('a node stays in place when others come or go', () => {
   fc.assert(
     fc.property(drawn, fc.integer({ min: 0, max: 23 }), ({ nodes, edges }, to) => {
       const kept = layoutGraph(nodes.slice(0, to), edges)
@@ -39,7 +39,7 @@ test('a node jumps when others come or go', () => {
   )
 })
 
-test('a new node comes in far from what it hangs on', () => {
+test('a new node appears near the node it is connected to', () => {
   const nodes = Array.from({ length: 40 }, (_, index): LaidNode => ({ id: `n${index}`, radius: 6 }))
   const edges = nodes.slice(1).map(({ id }, index): LaidEdge => ({ source: id, target: `n${index >> 1}`, pull: 1 }))
   const before = layoutGraph(nodes, edges)

@@ -4,7 +4,7 @@ import { layoutPlaces, type PlaceNode } from '../../../../src/core/diagram/layou
 
 const place = (id: string, exits: Record<string, string> = {}): PlaceNode => ({ id, name: `The ${id}`, exits })
 
-test('a way to the north leads up on paper, and one to the east to the right', () => {
+test('a path to the north is drawn upwards, and one to the east to the right', () => {
   const { boxes } = layoutPlaces([
     place('glade', { north: 'mill', east: 'river' }),
     place('mill', { south: 'glade' }),
@@ -17,12 +17,12 @@ test('a way to the north leads up on paper, and one to the east to the right', (
   expect(river?.x).toBeGreaterThan(glade?.x ?? 0)
 })
 
-test('a way that is gone both ways is drawn once, and one to a place nobody knows not at all', () => {
+test('a path that leads both ways is drawn once, and one to an unknown place not at all', () => {
   const { ways } = layoutPlaces([place('a', { east: 'b', down: 'unknown' }), place('b', { west: 'a' })])
   expect(ways.map(({ from, to }) => `${from.id} ${to.id}`)).toEqual(['a b'])
 })
 
-test('however places hang together, each has a cell of its own within the picture', () => {
+test('however places are connected, each has a cell of its own within the picture', () => {
   const way = fc.constantFrom('north', 'south', 'east', 'west', 'lock', 'the old path', 'up', 'back')
   const graph = fc.array(fc.dictionary(way, fc.nat(14).map(String), { maxKeys: 5 }), { minLength: 1, maxLength: 15 })
   fc.assert(
@@ -35,6 +35,6 @@ test('however places hang together, each has a cell of its own within the pictur
   )
 })
 
-test('nothing is drawn of no places', () => {
+test('no places give an empty drawing', () => {
   expect(layoutPlaces([])).toMatchObject({ boxes: [], ways: [] })
 })

@@ -46,7 +46,7 @@ const samples: fc.Arbitrary<Sample> = fc
     return { map: { nodes, edges, dropped: 0 }, turns }
   })
 
-test('boxes lie over one another or outside the picture', () => {
+test('boxes neither overlap nor lie outside the picture', () => {
   fc.assert(
     fc.property(samples, ({ map, turns }) => {
       const { boxes, width, height } = layoutMap(map, turns)
@@ -59,7 +59,7 @@ test('boxes lie over one another or outside the picture', () => {
   )
 })
 
-test('an added turn moves what is above it', () => {
+test('an added turn moves nothing above it', () => {
   fc.assert(
     fc.property(samples, ({ map, turns }) => {
       const last = turns.at(-1)?.id
@@ -75,7 +75,7 @@ test('an added turn moves what is above it', () => {
   )
 })
 
-test('an edge hangs in the air, or runs through a box that is none of its ends', () => {
+test('each edge starts and ends at its boxes, and runs through no other box', () => {
   fc.assert(
     fc.property(samples, ({ map, turns }) => {
       const { boxes, edges, width } = layoutMap(map, turns)
@@ -94,7 +94,7 @@ test('an edge hangs in the air, or runs through a box that is none of its ends',
   )
 })
 
-test('a node of a turn that is not there, or an edge to one, breaks the picture', () => {
+test('a node of a missing turn, and an edge to it, are left out of the picture', () => {
   const node = (id: string, turnId: string): MapNode => ({
     id,
     kind: 'claim',
@@ -117,7 +117,7 @@ test('a node of a turn that is not there, or an edge to one, breaks the picture'
   expect(layoutMap({ nodes: [], edges: [], dropped: 0 }, [])).toMatchObject({ boxes: [], edges: [] })
 })
 
-test('a line is wider than its box, splits a letter, or carries what turns the line around', () => {
+test('a line of a label fits its box, splits no character, and shows control characters as text', () => {
   const how = { width: MAP_BOX.width - 2 * MAP_BOX.padding, fontSize: MAP_BOX.fontSize, maxLines: 5 }
   fc.assert(
     fc.property(label, (text) => {
@@ -134,7 +134,7 @@ test('a line is wider than its box, splits a letter, or carries what turns the l
   expect(wrapLabel('👩‍👩‍👧'.repeat(100), how).join('').replaceAll('👩‍👩‍👧', '')).toBe('…')
 })
 
-test('a path is no SVG path', () => {
+test('a curve is written as an SVG path', () => {
   expect(
     curvePath([
       { x: 0, y: 1.25 },
@@ -172,7 +172,7 @@ function sampled(points: readonly Point[]): readonly Point[] {
   })
 }
 
-test('a label of a text without end is that of its beginning', () => {
+test('a very long label is laid out like its beginning', () => {
   const how = { width: 180, fontSize: 13, maxLines: 3 }
   for (const sign of ['*', 'i', 'The harbour is full. ', '字', '\u202e', 'e\u0301', '👨‍👩‍👧‍👦'])
     expect(wrapLabel(sign.repeat(100_000), how)).toEqual(wrapLabel(sign.repeat(1_000), how))

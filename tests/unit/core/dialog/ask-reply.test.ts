@@ -23,11 +23,11 @@ test.each([
   ],
   ['line breaks as they are', `{"direct_response_text": "${answer.replace('\\n', '\n')}"}`],
   ['words without an object', heard],
-])('an answer loses a character, or gains one: %s', (_name, text) => {
+])('an answer is read without a lost or added character: %s', (_name, text) => {
   for (const size of [1, 2, 3, 7, text.length]) expect(read(text, size)).toEqual({ said: heard, calls: [] })
 })
 
-test('phrases are lost with half an object, or the words of a look are said', () => {
+test('the phrases of a search that was cut off are read, and words beside a search are not shown', () => {
   const text =
     '{"thought_process":"hm","response_plan":{"decision":"query_memory","key_phrases_for_retrieval":["the tide","seals",null,"ha'
   expect(read(text, 5)).toEqual({
@@ -39,7 +39,7 @@ test('phrases are lost with half an object, or the words of a look are said', ()
   expect(read(both).said).toBe('')
 })
 
-test('half an answer is thrown away, or an object that says nothing passes for an answer', () => {
+test('an answer that was cut off is kept, and an object without words is no answer', () => {
   expect(read('{"direct_response_text":"The tide tur').said).toBe('The tide tur')
   for (const text of [
     '{}',
@@ -53,7 +53,7 @@ test('half an answer is thrown away, or an object that says nothing passes for a
   ])
 })
 
-test('what was written for the next prompt is not understood when it comes back', () => {
+test('a reply written for the next prompt is read back as it was', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (words) => {
       fc.pre(words.trim() !== '')
@@ -103,20 +103,20 @@ test.each<readonly [form: string, text: string, said?: string]>([
   for (const size of [1, 3, 7, text.length]) expect(read(text, size)).toEqual({ said, calls: [] })
 })
 
-test('takes back what was said when the answer decides to look', () => {
+test('words already shown are taken back when the answer turns out to be a search', () => {
   const text = `{"direct_response_text":"One moment.",${LOOK.slice(1)}`
   for (const size of [1, text.length])
     expect(read(text, size)).toEqual({ said: '', calls: [{ tool: 'query_memory', input: { key_phrases: ['tide'] } }] })
 })
 
-test('shows a part of the graph only where the answer is whole', () => {
+test('what to show of the graph is read only from a complete answer', () => {
   const text = `{"direct_response_text":"Here.","ui_actions":[{"action":"switch_view","view":"graph"},]}`
   const [shows] = read(text).calls
   expect(shows).toEqual({ tool: 'ui_actions', input: { ui_actions: [{ action: 'switch_view', view: 'graph' }] } })
   expect(read(text.slice(0, -8))).toEqual({ said: 'Here.', calls: [] })
 })
 
-test('asks once more for an answer that is nothing but a schema', () => {
+test('an answer that is nothing but a schema leads to another request', () => {
   const text = '{"type":"object","properties":{"direct_response_text":{"type":"string"}}}'
   expect(read(text)).toEqual({ said: '', calls: [{ tool: 'response_plan', input: { decision: '' } }] })
 })

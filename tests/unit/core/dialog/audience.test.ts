@@ -74,7 +74,7 @@ function dialogOf(turns: readonly { by: string; turn: Audience; aside: Audience 
   return { bodies, state }
 }
 
-test('a member is told what its audience forbids, or not told what it allows', () => {
+test('the prompt of a member contains what its audience allows, and nothing else', () => {
   fc.assert(
     fc.property(fc.array(said, { maxLength: 6 }), fc.constantFrom(...MEMBERS), (turns, viewer) => {
       const { state } = dialogOf(turns, 'plays')
@@ -93,7 +93,7 @@ test('a member is told what its audience forbids, or not told what it allows', (
   )
 })
 
-test('what a player may not know shows in the script, in files, in the sound or in the search', async () => {
+test('what the player may not know is in no script, file, sound or search result', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(said, { minLength: 1, maxLength: 5 }), async (turns) => {
       const { bodies, state } = dialogOf(turns, 'plays')
@@ -118,7 +118,7 @@ test('what a player may not know shows in the script, in files, in the sound or 
   )
 })
 
-test('somebody who watches misses anything but what is the engine’s alone', () => {
+test('the director knows everything except what is for the engine alone', () => {
   fc.assert(
     fc.property(audience, fc.constantFrom(...MEMBERS), (to, by) => {
       expect(mayKnow(to, by, DIRECTOR)).toBe(to !== 'engine')

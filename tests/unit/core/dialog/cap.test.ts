@@ -36,7 +36,7 @@ const after = (calls: readonly (readonly [number, number | null])[]): DialogStat
     emptyDialog('d'),
   )
 
-test('a dialog without a cap is ended by it', () => {
+test('a dialog without a cap is never ended by one', () => {
   const state = after([[1_000_000, 1_000]])
   expect(capState(state, {}).reached).toBe(false)
   expect(summaryFits(state, {}, { tokens: 1e9, cost: 1e9 })).toBe(true)
@@ -54,7 +54,7 @@ test('the cap is reached only when nothing is left for the summary', () => {
   expect(summaryFits(near, config, { tokens: 501, cost: 0 })).toBe(false)
 })
 
-test('a cap whose calls grow no faster than they have grown leaves room for the summary', () => {
+test('a cap leaves room for the summary while calls grow no faster than before', () => {
   const steps = fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 3, maxLength: 40 })
   fc.assert(
     fc.property(
@@ -75,7 +75,7 @@ test('a cap whose calls grow no faster than they have grown leaves room for the 
   )
 })
 
-test('money and tokens are not each held to their own cap', () => {
+test('money and tokens are each held to their own cap', () => {
   const state = after([
     [100, 0.5],
     [100, 0.4],
@@ -89,7 +89,7 @@ test('money and tokens are not each held to their own cap', () => {
   expect(capState(state, { cap: { usd: 100, tokens: 300 } }).reached).toBe(true)
 })
 
-test('calls without a price count as free under a money cap that others have used up, or end one that nobody has', () => {
+test('calls without a price do not count toward a money cap, which others can still reach', () => {
   expect(capState(after([[1e6, null]]), { cap: { usd: 0.01 } }).reached).toBe(false)
   expect(
     capState(
@@ -102,7 +102,7 @@ test('calls without a price count as free under a money cap that others have use
   ).toBe(true)
 })
 
-test('a loop that obeys it spends more than the cap, one stage and the summary', () => {
+test('a loop that obeys the cap passes it by at most one stage and the summary', () => {
   const call = fc.record({
     tokens: fc.integer({ min: 1, max: 5_000 }),
     cost: fc.double({ min: 0, max: 1, noNaN: true }),

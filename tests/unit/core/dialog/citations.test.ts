@@ -30,7 +30,7 @@ test.each([
   expect(read(given)).toEqual({ text, unknown })
 })
 
-test('a number that stands for nothing gets into an answer, however it is cut into pieces', () => {
+test('a number without a source is removed from an answer, however it is cut into pieces', () => {
   const piece = fc.constantFrom(
     '[',
     ']',

@@ -6,7 +6,7 @@ import { GIVEN_NAMES } from '../../../../src/core/dialog/members/given-names.ts'
 const seed = fc.integer({ min: 0, max: 2 ** 32 - 1 })
 const given = fc.option(fc.constantFrom('Ada', 'bruno', ' ', 'Élodie', '東京'), { nil: undefined })
 
-test('names that are drawn begin unlike each other and unlike those that were given, which stay', () => {
+test('drawn names begin with different letters than each other and the given ones, which stay', () => {
   fc.assert(
     fc.property(seed, given, given, given, (of, moderator, first, second) => {
       const names = drawNames(of, { moderator, first, second })
@@ -24,7 +24,7 @@ test('names that are drawn begin unlike each other and unlike those that were gi
   )
 })
 
-test('seeds draw many names, each written once', () => {
+test('different seeds draw many names, from a list without duplicates', () => {
   const drawn = Array.from({ length: 200 }, (_, each) => Object.values(drawNames(each))).flat()
   expect(new Set(drawn).size).toBeGreaterThan(50)
   expect(new Set(GIVEN_NAMES).size).toBe(GIVEN_NAMES.length)

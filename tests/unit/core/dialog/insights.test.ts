@@ -64,7 +64,7 @@ const two = [
   read('t2', 'second', [['n3', 'Cars are freedom.']], [['n3', 'n1']], 2),
 ]
 
-test('a step that an edit took out of the turn stays in the map, with the edges to it, or the edit is never read', () => {
+test('a step that an edit removed from its turn leaves the map with its edges, and the turn counts as unread', () => {
   const edited = state(...two, { type: 'turn-edited', turnId: 't1', text: 'Cars take space. Trams do not.' })
   expect(ids(edited)).toEqual(['n2', 'n3'])
   expect(currentMap(edited)).toMatchObject({ edges: [], dropped: 3 })
@@ -78,7 +78,7 @@ test('a step that an edit took out of the turn stays in the map, with the edges 
   expect(currentMap(again).unread).toEqual([])
 })
 
-test('steps of a version that stands no more are shown, or are gone when it stands again', () => {
+test('steps of a replaced version are hidden, and are back when that version is chosen again', () => {
   const replaced = [
     ...two,
     { type: 'dialog-started' } as FactBody,
@@ -91,7 +91,7 @@ test('steps of a version that stands no more are shown, or are gone when it stan
   expect(currentMap(back)).toMatchObject({ unread: [], edges: [{ from: 'n3', to: 'n1' }] })
 })
 
-test('a turn without a word, or one that has not ended, waits to be read for ever', () => {
+test('a turn that is empty or not yet ended is not waiting to be read', () => {
   const started: FactBody = {
     type: 'turn-started',
     turnId: 't4',
@@ -105,7 +105,7 @@ test('a turn without a word, or one that has not ended, waits to be read for eve
   expect(currentMap(state(created, ...speech('t3', 'first', 3, ' '), started)).unread).toEqual([])
 })
 
-test('an insight takes what the next stage and the summary need', () => {
+test('an insight is made only if the next stage and the summary still fit under the cap', () => {
   const config = (tokens: number) => ({ cap: { tokens } })
   const spent = state(...two)
   // Two calls of 120 tokens are spent.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepsDraft } from '../../../../src/core/dialog/turns/draft-kept.ts'
 
-test('knows a critique that lets the draft stand, however it is written', () => {
+test('a critique that lets the draft stand is recognised, however it is written', () => {
   const spelled = [
     'Keep it',
     'keep it.',
@@ -24,7 +24,7 @@ test('knows a critique that lets the draft stand, however it is written', () => 
     expect(keepsDraft(critique), critique).toBe(true)
 })
 
-test('takes no critique that found something for "Keep it"', () => {
+test('a critique that found a fault is not taken for "Keep it"', () => {
   for (const critique of [
     '',
     'Keep it shorter.',

@@ -22,7 +22,7 @@ function noting() {
   return { steps, fold: (items: readonly Item[], mark = '') => [...fold(items, mark)] }
 }
 
-test('goes on from where it was when a list has grown at its end', () => {
+test('a cached fold continues where it was when its list has grown at the end', () => {
   const { steps, fold } = noting()
   const [a, b, c] = ['a', 'b', 'c'].map(item) as [Item, Item, Item]
   expect(fold([a, b])).toEqual(['a', 'b'])
@@ -31,7 +31,7 @@ test('goes on from where it was when a list has grown at its end', () => {
   expect(steps).toEqual(['a', 'b', 'c'])
 })
 
-test('folds anew what was replaced, is shorter, or is told under other circumstances', () => {
+test('a cached fold starts again when its list was replaced or shortened, or its circumstances changed', () => {
   const { fold } = noting()
   const [a, b, c] = ['a', 'b', 'c'].map(item) as [Item, Item, Item]
   expect(fold([a, b, c])).toEqual(['a', 'b', 'c'])
@@ -41,7 +41,7 @@ test('folds anew what was replaced, is shorter, or is told under other circumsta
   expect(fold([])).toEqual([])
 })
 
-test('answers whatever is asked in whatever order as if nothing were kept', () => {
+test('a cached fold gives the same results as none, in whatever order it is asked', () => {
   const pool = Array.from({ length: 4 }, (_, index) => item(`${index}`))
   const lists = fc.array(fc.tuple(fc.array(fc.constantFrom(...pool), { maxLength: 6 }), fc.constantFrom('', '-')), {
     maxLength: 20,

@@ -14,7 +14,7 @@ const dialog = fc
 const list = fc.uniqueArray(dialog, { selector: ({ id }) => id }).map((dialogs) => dialogs.toSorted(newestFirst))
 const mapOf = (dialogs: readonly DialogSummary[]) => new Map(dialogs.map((each) => [each.id, each]))
 
-test('changes that follow each other do not lead to the list they stand for', () => {
+test('applying updates one after another gives the list they stand for', () => {
   fc.assert(
     fc.property(list, fc.array(list, { maxLength: 5 }), (first, later) => {
       let shown = applyListUpdate([], { whole: true, dialogs: first, removed: [] })
@@ -31,7 +31,7 @@ test('changes that follow each other do not lead to the list they stand for', ()
   )
 })
 
-test('an update that tells what is known, or takes away what is gone, changes the list', () => {
+test('applying the same update twice changes nothing more', () => {
   fc.assert(
     fc.property(list, fc.subarray(['d0', 'd1', 'x']), (dialogs, removed) => {
       const once = applyListUpdate(dialogs, { whole: false, dialogs: dialogs.slice(0, 2), removed })

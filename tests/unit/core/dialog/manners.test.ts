@@ -10,7 +10,7 @@ const seat: fc.Arbitrary<MannerSeat> = fc.record({
   plain: fc.option(fc.boolean(), { nil: undefined }),
 })
 
-test('two that speak never have one manner, unless a person gave it to both', () => {
+test('two speakers never have the same manner, unless a person gave it to both', () => {
   fc.assert(
     fc.property(seed, seat, seat, (of, first, second) => {
       const drawn = drawManners(of, { first, second })
@@ -22,7 +22,7 @@ test('two that speak never have one manner, unless a person gave it to both', ()
   )
 })
 
-test('nobody is drawn a manner who was given one, wants none, or is told in short sentences', () => {
+test('no manner is drawn for a seat that was given one, wants none, or speaks in short sentences', () => {
   const drawnFor = (first: MannerSeat) => Object.keys(drawManners(1, { first, second: LARGE }))
   expect(drawnFor(LARGE)).toEqual(['first', 'second'])
   expect(drawnFor({ ...LARGE, persona: 'A judge.' })).toEqual(['second'])
@@ -32,7 +32,7 @@ test('nobody is drawn a manner who was given one, wants none, or is told in shor
   expect(drawnFor({ model: 'llama-3.2-3b', plain: false })).toEqual(['first', 'second'])
 })
 
-test('what one is given changes the manner of the other only where both would have the same', () => {
+test('the manner given to one seat changes the other’s only where both would be the same', () => {
   for (let of = 0; of < 50; of += 1) {
     const { first, second } = drawManners(of, { first: LARGE, second: LARGE })
     const beside = (persona: string | undefined) =>
@@ -42,7 +42,7 @@ test('what one is given changes the manner of the other only where both would ha
   }
 })
 
-test('seeds draw every pair of manners, each about as often', () => {
+test('seeds draw every pair of manners about equally often', () => {
   const pairs = new Map<string, number>()
   const rounds = 6_000
   for (let of = 0; of < rounds; of += 1) {
@@ -57,7 +57,7 @@ test('seeds draw every pair of manners, each about as often', () => {
   }
 })
 
-test('a manner is a name and a sentence, no two called alike', () => {
+test('a manner is a name and a sentence, and no two have the same name', () => {
   expect(new Set(MANNERS.map(mannerName)).size).toBe(MANNERS.length)
   for (const manner of MANNERS) {
     expect(manner).toMatch(/^[A-Z][a-z ]{3,20}\. You [^.]+\.$/)

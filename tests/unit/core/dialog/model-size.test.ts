@@ -26,6 +26,6 @@ test.each([
   ['some-4bit-model', null, false],
   ['0b', null, false],
   ['', null, false],
-])('%s has the wrong size', (model, billions, small) => {
+])('the size of the model %s is read from its name, if it has one', (model, billions, small) => {
   expect([modelBillions(model), isSmallModel(model)]).toEqual([billions, small])
 })

@@ -20,7 +20,7 @@ const row = fc
   })
   .map((fields) => fields as unknown as DialogSummary)
 
-test('a row takes over from the one before it what is its own, or that it has nothing', () => {
+test('rows are the same after packing and unpacking, with their empty values', () => {
   fc.assert(
     fc.property(fc.array(row), fc.boolean(), (dialogs, whole) => {
       const update = { whole, dialogs, removed: ['gone'] }
@@ -29,7 +29,7 @@ test('a row takes over from the one before it what is its own, or that it has no
   )
 })
 
-test('what a row has in common with the one before it is sent again', () => {
+test('what a row has in common with the row before it is not sent again', () => {
   const [tags] = TAGS
   const first = {
     id: 'a',
@@ -43,7 +43,7 @@ test('what a row has in common with the one before it is sent again', () => {
   expect(dialogs).toEqual([first, { id: 'b', topic: 'Cars' }])
 })
 
-test('rows sent whole are not taken as they are', () => {
+test('rows that were sent unpacked are taken as they are', () => {
   const rows = [
     { id: 'a', title: 'A', closing: null },
     { id: 'b', title: null, closing: 'End' },

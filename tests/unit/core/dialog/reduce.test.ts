@@ -82,7 +82,7 @@ test('replayed facts change nothing, wherever the replay begins', () => {
   )
 })
 
-test('a gap asks for a resync, changes nothing else, and the missing facts heal it', () => {
+test('a gap asks for a resync and changes nothing else, and the missing facts close it', () => {
   fc.assert(
     fc.property(fc.array(anyBody, { minLength: 3, maxLength: 12 }), fc.nat(10), (bodies, at) => {
       const facts = numbered(bodies)
@@ -139,7 +139,7 @@ test('words that arrive twice or overlap are shown once; words beyond the text h
   expect(play([delta(50, 'lost')], once)).toEqual({ ...once, resync: true })
 })
 
-test('a late delta of a stage that is stored does not bring it back to life', () => {
+test('a late delta does not reopen a stage that is stored', () => {
   const base = play(numbered([started('t1', 1), stageEnded('t1')]))
   expect(
     reduce(base, {
@@ -155,7 +155,7 @@ test('a late delta of a stage that is stored does not bring it back to life', ()
   ).toBe(base)
 })
 
-test('events of another dialog are none of its business', () => {
+test('events of another dialog are ignored', () => {
   const state = play(numbered([]))
   expect(reduce(state, { dialogId: 'other', seq: 2, at: 1, type: 'dialog-started' })).toBe(state)
 })

@@ -62,7 +62,7 @@ describe('a loop', () => {
     ['a table of nothing', '| --- | :-: '.repeat(40)],
     ['a laugh', `Ha${'ha'.repeat(30)}! And then he went.`],
     ['rules and dots', `${'-'.repeat(400)} ${'.'.repeat(400)}`],
-  ])('%s is none', (_name, text) => {
+  ])('is not seen in %s', (_name, text) => {
     expect(loops(text)).toBe(false)
   })
 })
@@ -83,16 +83,16 @@ test('runs of words are the same in whatever pieces a text comes', () => {
   )
 })
 
-describe('novelty', () => {
+describe('the share of new words', () => {
   const speech =
     'Cars cost lives, money and air, and whoever defends them has to say which of the three is worth it. Nobody here has done so yet.'
-  test('is nothing for what was said before, whatever its case and marks', () => {
+  test('is zero for what was said before, whatever its case and punctuation', () => {
     expect(novelty(speech.toUpperCase().replaceAll(',', ' –'), [{ text: 'Other words.' }, { text: speech }])).toEqual({
       share: 0,
       little: true,
     })
   })
-  test('is whole for the first words, and for others', () => {
+  test('is one for the first words, and for different ones', () => {
     expect(novelty(speech, [])).toEqual({ share: 1, little: false })
     expect(
       novelty(speech, [{ text: 'Bicycles serve whoever lives near, and trains serve the rest of us.' }]).share,
@@ -108,12 +108,12 @@ describe('novelty', () => {
     expect(share).toBeLessThan(0.65)
     expect(little).toBe(false)
   })
-  test('goes without spaces', () => {
+  test('is found in text without spaces', () => {
     const words = '汽车夺走生命、金钱和空气，为它辩护的人必须说明哪一样值得。'
     expect(novelty(words, [{ text: words }])).toEqual({ share: 0, little: true })
     expect(novelty(words, [{ text: '自行车为住得近的人服务，火车为其他人服务。' }]).share).toBeGreaterThan(0.9)
   })
-  test('a few words may be said twice', () => {
+  test('does not matter for a few words, which may be repeated', () => {
     expect(novelty('Yes, I do.', [{ text: 'Yes, I do.' }])).toEqual({ share: 0, little: false })
   })
 })

@@ -50,8 +50,8 @@ function cutAt(text: string, cuts: readonly number[]): string[] {
   return [0, ...at].map((start, index) => text.slice(start, [...at, text.length][index]))
 }
 
-describe('the corpus', () => {
-  test('is large, speaks many languages, and has much that must not be touched', () => {
+describe('the collection of answers', () => {
+  test('is large, in many languages, and has many examples that must not be changed', () => {
     expect(corpus.length).toBeGreaterThan(300)
     expect(new Set(corpus.map(([, { lang }]) => lang)).size).toBeGreaterThanOrEqual(12)
     expect(corpus.filter(([, { text, remains }]) => text === remains).length).toBeGreaterThan(80)
@@ -66,7 +66,7 @@ describe('the corpus', () => {
     expect(seen).toBe(sample.marker ?? false)
   })
 
-  test('comes out the same wherever the stream is cut in two, and letter by letter', () => {
+  test('is filtered alike wherever the stream is cut in two, and character by character', () => {
     for (const [, sample] of corpus) {
       const { text } = sample
       const rules = rulesOf(sample)
@@ -78,7 +78,7 @@ describe('the corpus', () => {
   })
 })
 
-describe('the marker', () => {
+describe('the marker that concludes an exchange', () => {
   test.each([
     ['Enough. [CONCLUDE]', 'Enough. ', true],
     ['[CONCLUDE]', '', true],
@@ -102,7 +102,7 @@ describe('the marker', () => {
   })
 })
 
-test('how a stream is cut into pieces never changes what is shown, cut, called or wished', () => {
+test('the way a stream is cut never changes what is shown, cut, called or concluded', () => {
   const piece = fc.constantFrom(
     '[CONCLUDE]',
     '[',
@@ -152,7 +152,7 @@ test('how a stream is cut into pieces never changes what is shown, cut, called o
   )
 })
 
-test('a count of words in brackets is cut alike however its stream comes', () => {
+test('a word count in brackets is cut however its stream comes', () => {
   const part = (...words: string[]) => fc.constantFrom(...words)
   const count = fc
     .tuple(
@@ -218,7 +218,7 @@ test('plain sentences pass whole, whatever words they hold', () => {
   )
 })
 
-test('text without marks passes at once, so that streaming is not delayed', () => {
+test('text without marks passes at once, without delaying the stream', () => {
   const filter = new SpeechFilter(rulesOf({}))
   expect(filter.push('Hello ')).toBe('Hello ')
   expect(filter.push('there, Ben: ')).toBe('there, Ben: ')
@@ -230,7 +230,7 @@ test('a name that only begins like the speaker’s is no label', () => {
   expect(pass(['Miracles happen']).shown).toBe('Miracles happen')
 })
 
-test('a person’s words keep their lists and names; only the label and the marker go', () => {
+test('of a person’s words only the label and the marker are removed; lists and names stay', () => {
   const rules = rulesOf({ extent: 'words' })
   expect(pass(['Mira: - one\n- two\nBen: you?\n[CONCLUDE]'], rules).shown).toBe('- one\n- two\nBen: you?\n')
 })
@@ -243,18 +243,18 @@ test.each([
   ['a parameter that never ends', `<invoke name="conclude"><parameter name="reason">${'1 < 2 '.repeat(20_000)}`],
   ['a parameter of signs', `<invoke name="conclude"><parameter name="reason">${'<'.repeat(50_000)}</invoke>`],
   ['100,000 line breaks', `a${'\n'.repeat(100_000)}`],
-])('%s comes to an end, however it is streamed', (_name, text) => {
+])('%s is filtered to its end, however it is streamed', (_name, text) => {
   const rules = rulesOf({})
   const pieces = text.match(/[^]{1,4}/g) ?? []
   expect(pass(pieces, rules)).toEqual(pass([text], rules))
 })
 
-test('keeps all of a long parameter out of the words', () => {
+test('no part of a long parameter gets into the words', () => {
   const call = `<invoke name="conclude"><parameter name="reason">${'x < y '.repeat(10_000)}</parameter></invoke>`
   expect(pass([`Thank you both.\n${call}`], rulesOf({})).shown.trim()).toBe('Thank you both.')
 })
 
-test('a label is known by a name of any sign or script, the speaker’s own and another’s', () => {
+test('a label is recognised by a name of any characters or script, the speaker’s own and another’s', () => {
   for (const name of [...ODD_NAMES, ...SIGNED_NAMES]) {
     for (const label of [`${name}: `, `**${name}:** `]) {
       const { shown } = pass([`${label}Hello there.`], rulesOf({ name, others: ['Bert'] }))

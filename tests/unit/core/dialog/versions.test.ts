@@ -98,7 +98,7 @@ const anyBody = fc.oneof(
 )
 const turnsEver = (bodies: readonly FactBody[]) => bodies.filter((body) => body.type === 'turn-started').length
 
-test('whatever is said again, edited or chosen: totals never shrink, no version has versions, no turn is both standing and replaced', () => {
+test('in any history totals never shrink, no version has versions, and no turn is both current and replaced', () => {
   fc.assert(
     fc.property(fc.array(anyBody, { maxLength: 30 }), (bodies) => {
       let spent = 0
@@ -117,7 +117,7 @@ test('whatever is said again, edited or chosen: totals never shrink, no version 
   )
 })
 
-test('a new version stands in the place of the old one: same number, same order in the script and in what was heard', () => {
+test('a new version takes the place of the old one, with its number and its order in the script and in what others hear', () => {
   const state = play([
     start('a', 0),
     stage('a'),
@@ -137,7 +137,7 @@ test('a new version stands in the place of the old one: same number, same order 
   expect(findTurn(state, 'a')?.id).toBe('v')
 })
 
-test('a try that failed and another after it: the version that stood is found, whatever was tried in between', () => {
+test('the previous version is found after any number of failed tries', () => {
   const tried = play([
     start('a', 0),
     stage('a'),
@@ -161,7 +161,7 @@ test('a try that failed and another after it: the version that stood is found, w
   expect(back.turns[0]?.id).toBe('w')
 })
 
-test('an edit belongs to its version and comes back with it', () => {
+test('an edit belongs to its version, and returns with it', () => {
   const state = play([
     start('a', 0),
     end('a'),
@@ -178,7 +178,7 @@ test('an edit belongs to its version and comes back with it', () => {
   })
 })
 
-test('a late word of a try that has failed asks for nothing', () => {
+test('a late delta of a failed try asks for no resync', () => {
   const state = play([start('a', 0), end('a'), start('v', 0, { replaces: 'a' }), failed('v')])
   expect(
     reduce(state, {
@@ -194,7 +194,7 @@ test('a late word of a try that has failed asks for nothing', () => {
   ).toBe(state)
 })
 
-test('words that were taken anew while the earlier ones were spoken wait for the turn after', () => {
+test('words given for a seat while its earlier ones are spoken wait for the next turn', () => {
   const taken = (wordsId: string): FactBody => ({ type: 'seat-taken', wordsId, seat: 'first', text: wordsId })
   expect(play([taken('one'), taken('two'), start('p', 0, { words: 'one' }), end('p')]).taken).toMatchObject({
     first: { id: 'two' },
@@ -202,7 +202,7 @@ test('words that were taken anew while the earlier ones were spoken wait for the
   expect(play([taken('one'), start('p', 0, { words: 'one' }), end('p')]).taken).toEqual({})
 })
 
-test('a digest is in force until a turn in it says something else, and for turns begun before that it still is', () => {
+test('a digest is used until one of its turns changes, and turns begun before that keep it', () => {
   const state = play([
     start('a', 0),
     end('a'),

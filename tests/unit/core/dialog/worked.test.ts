@@ -36,7 +36,7 @@ function after(facts: readonly (readonly [second: number, body: FactBody])[], sh
   )
 }
 
-test('a pause over night counts as work', () => {
+test('a pause over night does not count as work', () => {
   const rests = after([
     [0, { type: 'dialog-started' }],
     [60, paused('user')],
@@ -48,7 +48,7 @@ test('a pause over night counts as work', () => {
   expect(elapsedSeconds(over, 99 * HOUR * 1_000)).toBe(90)
 })
 
-test('the days until a killed app is opened again count as work', () => {
+test('the time until a killed app is opened again does not count as work', () => {
   const found = after([
     [0, { type: 'dialog-started' }],
     [40, begun],
@@ -58,7 +58,7 @@ test('the days until a killed app is opened again count as work', () => {
   expect(elapsedSeconds(found, 31 * HOUR * 1_000)).toBe(40)
 })
 
-test('a branch was at work since the other dialog began', () => {
+test('a branch counts only its own work', () => {
   const facts: readonly (readonly [number, FactBody])[] = [
     [0, { type: 'dialog-started' }],
     [50, begun],
@@ -71,7 +71,7 @@ test('a branch was at work since the other dialog began', () => {
   expect(elapsedSeconds(after(facts, 3), 7 * HOUR * 1_000)).toBe(20)
 })
 
-test('a dialog that has not begun is shown a time, and an imported one loses its own', () => {
+test('a dialog that has not begun has no time, and an imported one keeps its own', () => {
   expect(elapsedSeconds(emptyDialog('d'), 5)).toBeNull()
   const told = after([
     [0, { type: 'dialog-started' }],

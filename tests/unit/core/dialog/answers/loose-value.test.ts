@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readLooseValue } from '../../../../../src/core/dialog/loose-json/loose-value.ts'
 
-describe('the value that a text is', () => {
+describe('the value of a text', () => {
   test.each<readonly [form: string, written: string, value: unknown]>([
     ['an object', '{"a": 1}', { a: 1 }],
     ['a string', '"a"', 'a'],
@@ -19,7 +19,7 @@ describe('the value that a text is', () => {
     expect(readLooseValue(written)).toStrictEqual(value)
   })
 
-  test.each(['{"a": 1', '{"a": "b', '[{"a": 1}', '{"a" 1}'])('is none where it must be whole: %s', (written) => {
+  test.each(['{"a": 1', '{"a": "b', '[{"a": 1}', '{"a" 1}'])('is refused where it must be complete: %s', (written) => {
     expect(readLooseValue(written, { whole: true })).toBeUndefined()
   })
 })

@@ -33,7 +33,7 @@ const PRETTY = JSON.stringify(VERDICT, null, 2)
 const ESCAPED = JSON.stringify(JSON_TEXT)
 const call = (input: unknown) => JSON.stringify({ name: 'verdict', arguments: input })
 
-describe('one reader reads an answer that is there, whole', () => {
+describe('an answer is read completely', () => {
   test.each<readonly [form: string, text: string]>([
     ['alone', JSON_TEXT],
     ['on several lines', PRETTY],
@@ -118,7 +118,7 @@ describe('one reader reads an answer that is there, whole', () => {
     expect(read).toMatchObject({ state: 'whole', value: { value: meant } })
   })
 
-  test('a name that means something to JavaScript is a name', () => {
+  test('a name that means something to JavaScript is a plain key', () => {
     expect(Object.entries(readLooseJson('{"__proto__": 1, "constructor": 2}', 0).value as object)).toEqual([
       ['__proto__', 1],
       ['constructor', 2],
@@ -126,7 +126,7 @@ describe('one reader reads an answer that is there, whole', () => {
   })
 })
 
-describe('what is no answer is not made one', () => {
+describe('text without an answer is refused:', () => {
   test.each<readonly [text: string, why: string | RegExp]>([
     ['', 'it holds no JSON object'],
     ['Ada won, by far.', 'it holds no JSON object'],
@@ -150,20 +150,20 @@ describe('what is no answer is not made one', () => {
     expect(read).toMatchObject({ value: { winner: 'first', reasons: [{ turn: 2 }] } })
   })
 
-  test('an answer that must be whole is none where any value of it was cut off', () => {
+  test('an answer that must be complete is refused where any of its values was cut off', () => {
     const { enough: _enough, ...whole } = form
     expect(readAnswer('{"winner": "first", "margin": "clear", "reasons": [{"quote": "Tra', whole)).toHaveProperty('why')
     expect(readAnswer('{"winner": "first", "margin": "clear"', whole)).toHaveProperty('value')
   })
 
-  test('somebody who quotes others gives no answer within a string', () => {
+  test('an answer quoted within a string does not count', () => {
     const text = `{"reasons": ["She wrote {\\"winner\\": \\"first\\"}"], "note": ${JSON.stringify('{"winner": "first"}')}}`
     expect(answersIn(text, form)).toHaveLength(1)
     expect(answersIn(text, { ...form, strict: true })).toEqual([])
   })
 })
 
-test('an object is meant as an answer by its fields, envelopes opened, whatever they say', () => {
+test('an object counts as an answer by the names of its fields, also inside a wrapper', () => {
   const meant = (value: unknown) => isMeantAs(value, form)
   expect(meant({ winner: 3 })).toBe(true)
   expect(meant({ result: [{ data: { margin: 1 } }] })).toBe(true)
@@ -171,7 +171,7 @@ test('an object is meant as an answer by its fields, envelopes opened, whatever 
   expect(meant({ bus: '06:00' })).toBe(false)
 })
 
-test('strict JSON means what it means everywhere', () => {
+test('strict JSON is read as JSON.parse reads it', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.array(fc.jsonValue())),
@@ -187,7 +187,7 @@ test('strict JSON means what it means everywhere', () => {
   )
 })
 
-test('a text made to take for ever takes as long as any of its length', () => {
+test('a text of nested brackets or quotes takes linear time', () => {
   const seconds = [
     '{',
     '[',

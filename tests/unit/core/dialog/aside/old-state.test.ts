@@ -4,7 +4,7 @@ import { oldState } from '../../../../../src/core/dialog/aside/old-state.ts'
 import { ScriptedProvider } from '../../../../helpers/scripted-provider.ts'
 import { runDialog, testEngine } from '../../../../helpers/test-engine.ts'
 
-test('the older engine’s state loses who is spoken with, what was said or what came of it, or mixes the two histories', async () => {
+test('the state in the older engine’s form has the partner, the words and the outcome of an aside, each history by itself', async () => {
   const at = testEngine(
     new ScriptedProvider(({ scene }, call) => {
       if (scene.digestOf) return 'They agreed to meet at the well.'

@@ -22,7 +22,7 @@ test.each(['debate', 'exploration', 'interview', 'critique'])(
   },
 )
 
-test('an edit takes the points of a turn off the board and leaves nothing standing on what is not said any more', async () => {
+test('an edit takes the points of a turn off the board, and leaves none that rests on words no longer said', async () => {
   const { engine, id } = await rehearsed('debate')
   const before = boardOf(await engine.state(id))
   const claim = before.sides.flatMap((side) => side.claims).find(({ state }) => state === 'answered')
@@ -39,7 +39,7 @@ test('an edit takes the points of a turn off the board and leaves nothing standi
   }
 })
 
-test('a branch that shares all turns has the board of the dialog it left', async () => {
+test('a branch that shares all turns has the same board as its dialog', async () => {
   const { engine, id } = await rehearsed('debate')
   const last = (await engine.state(id)).turns.at(-1)
   const branch = await engine.branch(id, { turnId: last?.id ?? '', keep: 'turn', seats: {} })
@@ -49,7 +49,7 @@ test('a branch that shares all turns has the board of the dialog it left', async
   expect(told(other)).toEqual(told(one))
 })
 
-test('a point is pressed once, and only while the moderator has something to ask', async () => {
+test('a point can be pressed once, and only while the moderator still has a turn', async () => {
   const { engine, id } = await rehearsed('debate')
   const state = await engine.state(id)
   expect(whyNotPress(state)).toMatch(/over/)

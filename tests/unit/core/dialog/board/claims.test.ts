@@ -39,19 +39,19 @@ test('a point pressed again is dropped only once the other side spoke after that
   expect(claimsOf(map(pressed, again), speeches, false)[0]?.state).toBe('standing')
 })
 
-test('nothing is called dropped while a turn that could have answered it is not read', () => {
+test('a point is not called dropped while a turn that could have answered it is unread', () => {
   for (const unread of ['t2', 't4', 't6']) expect(stateOf('a', pressed, again, [unread])).toBe('standing')
   for (const unread of ['t1', 't3', 't5']) expect(stateOf('a', pressed, again, [unread])).toBe('dropped')
 })
 
-test('an answer to what was brought for a point is an answer; a reason granted is not the point granted', () => {
+test('a rebuttal of a reason answers the point, but conceding the reason does not concede the point', () => {
   expect(stateOf('a', [...pressed, node('r', 4, 'rebuttal')], [...again, edge('r', 'rebuts', 'b')])).toBe('answered')
   expect(stateOf('a', [...pressed, node('c', 4, 'concession')], [...again, edge('c', 'concedes', 'b')])).toBe(
     'standing',
   )
 })
 
-test('whoever grants a point and speaks against it after that has not conceded it', () => {
+test('a speaker that grants a point and later speaks against it has not conceded it', () => {
   const nodes = [node('a', 1), node('c', 2, 'concession'), node('r', 4, 'rebuttal')]
   expect(stateOf('a', nodes, [edge('c', 'concedes', 'a')])).toBe('conceded')
   expect(stateOf('a', nodes, [edge('c', 'concedes', 'a'), edge('r', 'rebuts', 'a')])).toBe('answered')
@@ -76,7 +76,7 @@ const drawn = fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), kinds), { minLen
   }),
 )
 
-test('whatever the map: each claim and objection once, and dropped never where the other side met it', () => {
+test('in any map each claim and objection appears once, and none that the other side answered is called dropped', () => {
   fc.assert(
     fc.property(drawn, ({ nodes, edges, unread }) => {
       const claims = claimsOf(map(nodes, edges, unread), speeches)

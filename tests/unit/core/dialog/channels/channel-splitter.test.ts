@@ -83,7 +83,7 @@ const PIECES = [
   '<|tool_call_begin|>',
 ]
 
-test('how an answer is cut into pieces never changes what is said, thought or called', () => {
+test('the way an answer is cut into pieces never changes its speech, thinking or calls', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...PIECES), { maxLength: 14 }),
@@ -102,13 +102,13 @@ test('how an answer is cut into pieces never changes what is said, thought or ca
   )
 })
 
-test('plain sentences pass at once and whole', () => {
+test('plain sentences pass through at once and complete', () => {
   const pieces = ['Trams ', 'that cost nothing', ' fill up.', '\n\nAnd [1] then, ', '(as said)', ' “so”.']
   const shown = pieces.map((_piece, index) => hear(pieces.slice(0, index + 1), { whole: false }).shown)
   expect(shown).toEqual(pieces.map((_piece, index) => pieces.slice(0, index + 1).join('')))
 })
 
-test('a secret is never shown for a moment where its beginning says that it is one', () => {
+test('private text is never shown for a moment when its beginning marks it as private', () => {
   const secret = 'Secret plan 7.'
   for (const [begin, end] of [
     ['<think>', '</think>'],
@@ -151,7 +151,7 @@ test.each(
     '<details a',
     'x <think> a\n',
   ]),
-)('400,000 characters of %j take time in proportion to their number', (unit) => {
+)('400,000 characters of %j take linear time', (unit) => {
   for (const before of ['Said. ', '<think>'])
     for (const size of [LENGTH, 64]) {
       const text = before + filled(unit)

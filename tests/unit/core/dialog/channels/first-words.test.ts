@@ -14,7 +14,7 @@ function split(pieces: readonly string[]): { text: string; thinking: string } {
 
 const places = fc.array(fc.nat(80), { maxLength: 8 })
 
-test('thinking is told apart only when its tags arrive whole', () => {
+test('thinking is recognised by its tags however they are cut', () => {
   fc.assert(
     fc.property(places, (at) => {
       expect(split(cut('\n<think>One < two </thin </think>\n\nThe <think>answer</think>.', at))).toEqual({
@@ -31,7 +31,7 @@ function endsUnopened(text: string): boolean {
   return end >= 0 && (begin < 0 || end < begin)
 }
 
-test('text without thinking keeps every character, tags amid its sentences too', () => {
+test('text without thinking keeps every character, also tags in the middle of its sentences', () => {
   fc.assert(
     fc.property(
       fc
@@ -45,7 +45,7 @@ test('text without thinking keeps every character, tags amid its sentences too',
   )
 })
 
-test('an answer that breaks off within its thinking shows it as speech', () => {
+test('an answer that breaks off within its thinking shows none of it as speech', () => {
   expect(split(['<think>half a thou', 'ght</thi'])).toEqual({ thinking: 'half a thought</thi', text: '' })
 })
 
@@ -58,7 +58,7 @@ function answers(texts: readonly { readonly text: string; readonly whole: boolea
   })
 }
 
-test('a model that ends thinking it has not begun is heard thinking aloud when it thinks too long', () => {
+test('once a model has ended thinking without an opening tag, its unfinished thinking is not heard either', () => {
   fc.assert(
     fc.property(places, (at) => {
       expect(
@@ -81,7 +81,7 @@ test('a model that ends thinking it has not begun is heard thinking aloud when i
   )
 })
 
-test('words of a model that has once thought so are lost when it does not think', () => {
+test('words of a model that once thought without an opening tag are kept when it does not think', () => {
   fc.assert(
     fc.property(places, (at) => {
       expect(
@@ -101,7 +101,7 @@ test('words of a model that has once thought so are lost when it does not think'
   )
 })
 
-test('an answer is read on for ever in case it is thinking', () => {
+test('a long answer without a closing tag stops counting as possible thinking', () => {
   const splitter = new ChannelSplitter(createAnswerStarts().of('http://box', 'm', undefined))
   const parts = Array.from({ length: 20 }, () => splitter.push('word '.repeat(1_000))).flat()
   expect(parts.filter(({ type }) => type !== 'text')).toEqual([

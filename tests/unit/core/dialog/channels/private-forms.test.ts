@@ -172,11 +172,11 @@ test.each([
   ['<|channel|>analysis<|message|>Hm.<|end|>'],
   ['<hidden_plan>Hm.</hidden_plan>'],
   ['<|START_THINKING|>Hm.<|END_THINKING|>'],
-])('an answer with private parts only says nothing: %j', (written) => {
+])('an answer with only private parts is empty: %j', (written) => {
   expect(hear([written])).toMatchObject({ text: '', thinking: 'Hm.' })
 })
 
-test('words that only begin like thinking are spoken when the end mark never comes', () => {
+test('words that only begin like thinking are spoken when the end tag never comes', () => {
   for (const written of [
     '[Thinking]\nTrams fill up.',
     'Here is my thought process: trams fill up.',

@@ -168,9 +168,9 @@ const TAGS: Readonly<Record<string, string>> = {
   Japanese: 'ja',
 }
 
-describe.each(Object.entries(SAID))('conceded in %s', (language, { yes, no }) => {
-  test.each(yes)('is missed: %s', (sentence) => expect(concedes(sentence, TAGS[language])).toBe(true))
-  test.each(no)('is counted though it was not: %s', (sentence) => {
+describe.each(Object.entries(SAID))('a concession in %s', (language, { yes, no }) => {
+  test.each(yes)('is counted: %s', (sentence) => expect(concedes(sentence, TAGS[language])).toBe(true))
+  test.each(no)('is not counted where nothing is conceded: %s', (sentence) => {
     expect(concedes(sentence, TAGS[language])).toBe(false)
     // Spanish, Italian and Portuguese share words: where the language is not known, none of them is counted.
     expect(concedes(sentence)).toBe(false)

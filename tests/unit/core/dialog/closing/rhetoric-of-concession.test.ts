@@ -130,21 +130,21 @@ const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly
   },
 }
 
-test('there are forty sentences and more', () => {
+test('there are at least forty example sentences', () => {
   expect(Object.values(SAID).flatMap(({ real, rhetoric }) => [...real, ...rhetoric]).length).toBeGreaterThanOrEqual(40)
 })
 
 describe.each(Object.entries(SAID))('in %s', (tag, { real, rhetoric }) => {
-  test.each(real)('gives a claim up: %s', (sentence) => {
+  test.each(real)('these words concede a claim: %s', (sentence) => {
     expect(concedes(sentence, tag)).toBe(true)
   })
-  test.each(rhetoric)('gives nothing up: %s', (sentence) => {
+  test.each(rhetoric)('these words concede nothing: %s', (sentence) => {
     expect(concedes(sentence, tag)).toBe(false)
     expect(concedes(sentence)).toBe(false)
   })
 })
 
-test('takes what a step of the map grants from it where its words are rhetoric, and nothing else', () => {
+test('a concession in the argument map is dropped where its words are rhetoric, and nothing else is', () => {
   const node = (id: string, quote: string) => ({ id, seat: 'first', kind: 'concession', turnId: id, quote, label: id })
   const map = {
     nodes: [

@@ -16,14 +16,14 @@ describe('the title of a review', () => {
     expect(rest.startsWith('It was argued well.')).toBe(true)
   })
 
-  test('is cut from a sentence without an end, which stands whole in the text', () => {
+  test('is cut from a sentence too long for it, which stays complete in the text', () => {
     const text = 'and so it went on '.repeat(40)
     const { title, rest } = summaryParts(text)
     expect(title.length).toBeLessThan(185)
     expect(rest).toBe(text.trim())
   })
 
-  test('takes no word from the summary: title and text together hold them all', () => {
+  test('takes no word from the summary: title and text together contain all of it', () => {
     fc.assert(
       fc.property(fc.lorem({ mode: 'sentences', maxCount: 30 }), (text) => {
         const { title, rest } = summaryParts(text)

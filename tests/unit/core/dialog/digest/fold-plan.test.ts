@@ -8,7 +8,7 @@ import {
   roomBeside,
 } from '../../../../../src/core/dialog/digest/fold-plan.ts'
 
-test('at the default nothing is folded in eight turns a side of usual length', () => {
+test('with the default threshold, eight turns a side of usual length are not folded', () => {
   const entries = [150]
   for (let speech = 1; speech <= 16; speech += 1) entries.push(350, ...(speech < 16 ? [150] : []))
   for (let length = 1; length <= entries.length; length += 1)
@@ -41,7 +41,7 @@ test('a fold leaves the newest entries and brings the transcript well below the 
   )
 })
 
-test('zero folds only when a window is full, and no choice exceeds what the next calls leave room for', () => {
+test('a threshold of zero folds only when a window is full, and no threshold exceeds the room of the next calls', () => {
   expect(foldThreshold(0, [])).toBe(Number.POSITIVE_INFINITY)
   expect(foldThreshold(0, [roomBeside(8_192, 2_000, 1), roomBeside(null, 2_000, 1)])).toBeCloseTo(5_782.4)
   expect(foldThreshold(50_000, [roomBeside(8_192, 2_000, 1)])).toBeCloseTo(5_782.4)
@@ -51,7 +51,7 @@ test('zero folds only when a window is full, and no choice exceeds what the next
   expect(foldThreshold(0, [roomBeside(8_192, 2_000, 1.5)])).toBeCloseTo(3_188.3, 0)
 })
 
-test('in a small window a digest takes more than a sixth of it', () => {
+test('a digest takes at most a sixth of a small window', () => {
   for (let window = 512; window < 8_192; window += 128)
     for (const threshold of [1, 500, 2_000, 9_000, 90_000])
       expect(digestTokens(threshold, window)).toBeLessThanOrEqual(window / 6)
@@ -63,7 +63,7 @@ test('keeps the last two entries of equal length verbatim where they alone pass 
   expect(planFold([300, 300, 300, 300], 0, 600, null)).toMatchObject({ entries: 2 })
 })
 
-test('counts the digest in force toward the threshold', () => {
+test('the current digest counts toward the threshold', () => {
   expect(planFold([100, 100, 100], 0, 500, null)).toBeNull()
   expect(planFold([100, 100, 100], 201, 500, null)).not.toBeNull()
   expect(planFold([100, 100, 100], 200, 500, null)).toBeNull()

@@ -5,12 +5,12 @@ import { takePart } from '../../../../../src/core/dialog/digest/take-part.ts'
 
 const file = (text: string) => ({ name: 'a.md', mediaType: 'text/markdown', text, tokens: estimateTokens(text) })
 
-test('a file that fits is changed or marked', () => {
+test('a file that fits is left as it is', () => {
   const small = file('One paragraph.')
   expect(takePart(small, 4)).toBe(small)
 })
 
-test('the cut falls inside a paragraph although one ends near, or is not marked with the numbers', () => {
+test('a file is cut at the end of a paragraph if one is near, and the cut is marked with token numbers', () => {
   const paragraph = `${'word '.repeat(39)}end.`
   const whole = file(Array.from({ length: 10 }, () => paragraph).join('\n\n'))
   const part = takePart(whole, 240)
@@ -20,7 +20,7 @@ test('the cut falls inside a paragraph although one ends near, or is not marked 
   expect(part.tokens).toBe(estimateTokens(part.text))
 })
 
-test('a part is larger than its room, is not the beginning of the file, or ends in half a character', () => {
+test('a part fits its room, is the beginning of the file, and splits no character', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2_000 }),

@@ -47,7 +47,7 @@ function stands(
   }
 }
 
-test('the graph shows an edge that is not in the data, one with an end that is not there, or anything forgotten', () => {
+test('the graph shows only edges that are in the data and have both ends, and nothing forgotten', () => {
   fc.assert(
     fc.property(drawnLibrary, (sources) => {
       const { nodes, edges } = graphOf(sources)
@@ -78,7 +78,7 @@ test('the graph shows an edge that is not in the data, one with an end that is n
   )
 })
 
-test('filters make an edge up, leave one with an end that is hidden, or show a node that does not fit', () => {
+test('filters add no edge, hide edges with a hidden end, and show only nodes that match', () => {
   const filters = fc.record({
     nodes: fc.option(fc.subarray([...NODE_GROUPS]), { nil: undefined }),
     relation: fc.option(fc.constantFrom(...(Object.keys(RELATION_GROUPS) as (keyof typeof RELATION_GROUPS)[])), {
@@ -108,7 +108,7 @@ test('filters make an edge up, leave one with an end that is hidden, or show a n
   )
 })
 
-test('a large graph is searched in steps, and each node by all its words however often it was searched before', () => {
+test('a large graph is searched in steps, and each node by all its words, also in a repeated search', () => {
   const node = (at: number) => ({
     id: `concept/${at}`,
     kind: 'concept' as const,
@@ -138,7 +138,7 @@ test('a large graph is searched in steps, and each node by all its words however
   }
 })
 
-test('a relation of two dialogs is drawn twice, or is as weak as the weaker one', () => {
+test('a relation found in two dialogs is drawn once, with the greater strength', () => {
   const [source, target] = ['record/a/r1', 'record/a/r2']
   const sources: GraphSources = {
     records: fc.sample(drawnLibrary, 1)[0]?.records.slice(0, 0) ?? [],
@@ -192,7 +192,7 @@ test('a relation of two dialogs is drawn twice, or is as weak as the weaker one'
   ])
 })
 
-test('a sentence of the list reads as a relation the other way round, or a strength by another word', () => {
+test('a sentence of the list gives a relation in its direction, and its strength in words', () => {
   const ada = { kind: 'claim' as const, title: 'Shops lose trade', speaker: 'Ada' }
   const value = { kind: 'concept' as const, title: 'Freedom', speaker: null }
   expect(edgeSentence({ type: 'SUPPORTS_VALUE' }, ada, value)).toBe(

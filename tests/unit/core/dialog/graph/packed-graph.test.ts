@@ -43,7 +43,7 @@ function atLimit(): LibraryGraph {
   return { nodes, edges, left: 7 }
 }
 
-test('a graph comes whole out of its parts', () => {
+test('a graph is complete after it was sent in parts', () => {
   fc.assert(
     fc.property(drawnLibrary, (drawn) => {
       const graph = graphOf(drawn)
@@ -58,7 +58,7 @@ test('an empty graph tells what was left out', () => {
   expect(crossed({ nodes: [], edges: [], left: 4 }).graph).toEqual({ nodes: [], edges: [], left: 4 })
 })
 
-test('no part of a graph at its limit is more than a page reads in a few milliseconds', () => {
+test('no part of the largest graph takes a page more than a few milliseconds to read', () => {
   const graph = atLimit()
   const lengths = crossed(graph).parts.map(({ length }) => length)
   expect(Math.max(...lengths)).toBeLessThan(500_000)

@@ -8,7 +8,7 @@ const graph = {
   hasEdge: edgeFinder([{ source: 'record/a/r1', target: 'concept/oak' }]),
 }
 
-test('an action of the older protocol is not read, in either of its shapes', () => {
+test('actions of the older protocol are read in both of their forms', () => {
   expect(
     readUiActions([
       { action: 'highlight_nodes', node_ids: ['a', 'b', 'a'], style: 'focus_pulse_gold' },
@@ -40,7 +40,7 @@ test('an action of the older protocol is not read, in either of its shapes', () 
   ])
 })
 
-test('an id that nothing stands for, or a pair without an edge, reaches the page', () => {
+test('unknown ids, and pairs without an edge, do not reach the page', () => {
   const { actions, left } = onRealIds(
     readUiActions([
       { action: 'highlight_nodes', node_ids: ['record/a/r1', 'record/x/r9'] },
@@ -64,7 +64,7 @@ test('an id that nothing stands for, or a pair without an edge, reaches the page
   expect(left).toEqual(['record/x/r9', 'record/a/r1 to record/a/r2', 'nobody'])
 })
 
-test('whatever a model sends breaks the reader, or brings an id along that is none', () => {
+test('nothing that a model sends breaks the reader or gets an unknown id past it', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (any, list) => {
       for (const given of [any, list, list.map((ids) => ({ action: 'highlight_nodes', node_ids: ids, pairs: any }))]) {
@@ -75,7 +75,7 @@ test('whatever a model sends breaks the reader, or brings an id along that is no
   )
 })
 
-test('what is shown is not in the picture, or the rest is dimmed for nothing', () => {
+test('everything that is shown is highlighted, and the rest is dimmed only when asked', () => {
   expect(showingOf([{ action: 'switch_view', view: 'graph' }])).toBeNull()
   const showing = showingOf([
     { action: 'highlight_nodes', node_ids: ['a'], style: 'pulse' },

@@ -56,7 +56,7 @@ function judgedBy(choices: Parameters<typeof checksOf>[0], asked: Partial<Asked>
 const lineOf = (lines: readonly string[], label: string) =>
   lines.find((line) => line.replace(/^! /, '').startsWith(`${label}:`))
 
-test('order: who chose another the second time, and that one order shows nothing', () => {
+test('order: names how many changed their choice in the other order, and says that one order shows nothing', () => {
   expect(lineOf(checksOf(['second', ['first', 'second'], 'second']), 'Order')).toBe(
     '! Order: All 3 judges read both orders, the names exchanged; 1 chose another the second time, which is a tie.',
   )
@@ -65,7 +65,7 @@ test('order: who chose another the second time, and that one order shows nothing
   )
 })
 
-test('order: of judges that made no choice none is said to have kept it', () => {
+test('order: without a choice no judge is said to have kept it', () => {
   expect(lineOf(checksOf([null, null, null]), 'Order')).toBe(
     'Order: All 3 judges read both orders, the names exchanged; no choice was made.',
   )
@@ -74,7 +74,7 @@ test('order: of judges that made no choice none is said to have kept it', () => 
   )
 })
 
-test('judges that chose by the order are not said to agree', () => {
+test('judges that followed the order are not said to agree', () => {
   const agreement = (choices: Parameters<typeof checksOf>[0]) => {
     const { result } = judgedBy(choices)
     return result && formatAgreement(result)
@@ -90,11 +90,11 @@ test.each([
   [{ first: 100, second: 134 }, '! Length: Beta said 34% more than Alpha and won.'],
   [{ first: 134, second: 100 }, 'Length: Alpha said 34% more than Beta and did not win.'],
   [{ first: 104, second: 100 }, 'Length: Both said about as much.'],
-])('length: whether the longer won, of %o', (said, words) => {
+])('length: says whether the longer side won, for %o', (said, words) => {
   expect(lineOf(checksOf(['second', 'second', 'second'], { said }), 'Length')).toContain(words)
 })
 
-test('figures and place: that whoever gave more figures, or spoke first, won', () => {
+test('figures and place: says that the side with more figures, or the first speaker, won', () => {
   const lines = checksOf(['second', 'second', 'second'], {
     figures: { first: 1, second: 9 },
     opened: 'second',
@@ -118,7 +118,7 @@ test.each([
   expect(lineOf(checksOf(['second', 'second', 'second'], { kin: kin.map((each) => [...each]) }), 'Family')).toBe(words)
 })
 
-test('a refusal is told with the name of who refused', () => {
+test('a refusal is reported with the name of the judge', () => {
   expect(lineOf(checksOf(['second', 'second', null]), 'Refused')).toBe(
     '! Refused: 1 of 3 judges would not judge: deepseek-r3.',
   )
@@ -133,20 +133,20 @@ test('the reason that decided and the strongest dissent are named with their tur
   expect(lineOf(lines, 'Strongest dissent')).toMatch(/^Strongest dissent: deepseek-r3 for Alpha, on turn 2 by Alpha: /)
 })
 
-test('sides: not exchanged, with the price and what a rematch is known to change, or exchanged', () => {
+test('sides: says whether they were exchanged, at what price, and what a rematch shows', () => {
   expect(lineOf(checksOf(['second']), 'Sides')).toMatch(
     /^! Sides: Not exchanged: .* A rematch would take about what this dialog took \(.+\)\. In 3,608 published verdicts .* 42\.6%/,
   )
   expect(lineOf(checksOf(['second'], { beside: { partner: 'there-is-one' } }), 'Sides')).toMatch(/^Sides: Exchanged/)
 })
 
-test('of a moderator’s verdict it is said that it is one reading by one model', () => {
+test('a moderator’s verdict is labelled as one reading by one model', () => {
   const lines = moderatorChecks(debate().state('d'), { winner: 'first' }).map(checkLine)
   expect(lineOf(lines, 'Order')).toMatch(/One reading by one model/)
   expect(lines.map((line) => line.split(':')[0])).toEqual(['Order', 'Length', 'Turns', 'Family', 'Sides'])
 })
 
-test('of a panel that is not finished nothing is said', () => {
+test('an unfinished panel gets no checks', () => {
   const facts = debate()
   facts.add(panelAsked(facts.bodies.length, JUDGES))
   const result = latestPanel(facts.state('d'))

@@ -11,10 +11,10 @@ test.each([
   ['ollama', 'ollama-tuned', null],
   ['ollama', 'nobody-knows', null],
   ['rehearsal', 'claude-like', 'no AI'],
-])('the family of %s:%s is told by its name alone', (provider, model, family) => {
+])('the model family of %s:%s is known from its name alone', (provider, model, family) => {
   expect(familyName({ provider, model })).toBe(family)
 })
 
-test('at an address of one’s own a vendor’s name says nothing of what answers', () => {
+test('at a custom address, the vendor’s name does not tell the model’s family', () => {
   expect(familyName({ provider: 'openai', model: 'some-model', baseUrl: 'http://127.0.0.1:1' })).toBeNull()
 })

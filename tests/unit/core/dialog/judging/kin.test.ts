@@ -59,7 +59,7 @@ test.each([
   expect(panelOutcome(panel(held)).outcome).toBe(outcome)
 })
 
-test('the list comes to what the card comes to, from rows of older versions too', () => {
+test('the list shows the same outcome as the card, also from rows of older versions', () => {
   const { rubric: _rubric, ...kept } = panel([['first', 'first'], ['first', 'first'], ['second']])
   expect(panelSummary(kept)).toMatchObject({ outcome: null })
   const { kin: _kin, distinct: _distinct, figures: _figures, ...older } = kept

@@ -25,7 +25,7 @@ test.each([
   ['The Optimist', 'en', 'The Optimist hopes; an optimist may.', 'Speaker 1 hopes; an optimist may.'],
   ['Will', 'en', 'I will go, and Will will.', 'I will go, and Speaker 1 will.'],
   ['C++ (fan)', 'en', 'As C++ (fan) says', 'As Speaker 1 says'],
-])('the name %s is masked in words of %s in the forms that can be told', (name, language, text, wanted) => {
+])('the name %s is masked in words of %s, in every recognisable form', (name, language, text, wanted) => {
   expect(masked(text, name, language)).toBe(wanted)
 })
 
@@ -40,17 +40,17 @@ test.each([
   ['En tant que Mistral, je pense.', 'En tant que [AI], je pense.'],
   ['I grok that, says the llama of Gemini season.', 'I grok that, says the llama of Gemini season.'],
   ['Anthropic published a study.', 'Anthropic published a study.'],
-])('a speech that tells its own is masked, and nothing else: %s', (text, wanted) => {
+])('a speech that reveals its speaker’s model is masked there and nowhere else: %s', (text, wanted) => {
   expect(tells(text)).toBe(wanted)
 })
 
-test('where the matter is not about models, the participants’ families are masked wherever they stand', () => {
+test('in a dialog that is not about models, the names of the participants’ families are masked everywhere', () => {
   expect(tells('Anthropic and OpenAI differ.', ['Claude', 'GPT'])).toBe('[AI] and [AI] differ.')
   expect(familiesNamedIn('Should OpenAI be open?')).toEqual(['GPT'])
   expect(familiesNamedIn('Should cities ban cars?')).toEqual([])
 })
 
-test('a passage of the masked words leads back to the words as they were said', () => {
+test('a passage of the masked words can be traced back to the words as they were said', () => {
   const part = fc.constantFrom('Ada', 'Ada’s', 'and', 'what she said', 'ADA', '—', 'Adam')
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 12 }), fc.nat(), fc.nat(), (parts, from, length) => {

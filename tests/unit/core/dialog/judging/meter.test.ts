@@ -14,7 +14,7 @@ import { dialogOf, JUDGE, measured, turnFacts, type Said } from './metered.ts'
 const turns = (...said: readonly ('first' | 'second')[]) => said.flatMap((seat, index) => turnFacts(`t${index}`, seat))
 
 describe('the turns that are drawn', () => {
-  test('only a draft and a final that differ are compared; what was kept, said at once or cut off counts apart', () => {
+  test('only turns whose final differs from the draft are compared; kept, direct and cut-off turns are counted apart', () => {
     const state = dialogOf(
       ...(['rewritten', 'kept', 'same', 'at-once', 'cut'] as const).flatMap((said: Said, index) =>
         turnFacts(`t${index}`, 'first', said),
@@ -24,7 +24,7 @@ describe('the turns that are drawn', () => {
     expect([compared.map(({ turn }) => turn.id), kept, undrafted, cutOff]).toEqual([['t0'], 2, 1, 1])
   })
 
-  test('at most eight, spread over both, in the order of the script, the same each time', () => {
+  test('at most eight are drawn, spread over both speakers, in the order of the script, and always the same', () => {
     const state = dialogOf(...turns(...Array.from({ length: 20 }, (_, index) => (index % 2 ? 'second' : 'first'))))
     const drawn = drawnTurns(state)
     expect(drawn).toHaveLength(8)
@@ -39,7 +39,7 @@ describe('the turns that are drawn', () => {
     expect(new Set(seeds).size).toBeGreaterThan(1)
   })
 
-  test('where one has fewer turns, the other fills up; what was measured stays drawn as the dialog grows', () => {
+  test('where one speaker has fewer turns the other fills up, and measured turns stay drawn as the dialog grows', () => {
     expect(drawnTurns(dialogOf(...turns('first', 'second', 'second', 'second')))).toHaveLength(4)
     const many = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'second' : 'first') as 'first' | 'second')
     const state = dialogOf(
@@ -74,14 +74,14 @@ const onceEach = (all: readonly MeasuredChoice[]): readonly MeasuredChoice[] =>
       all.findIndex(({ judge, order }) => judge.model === each.judge.model && order === each.order) === index,
   )
 
-describe('what it comes to', () => {
-  test('a judge who follows the place helps nobody and hurts nobody, whichever place it is', () => {
+describe('the result of a measurement', () => {
+  test('of a judge that goes by place is a tie, whichever place it prefers', () => {
     const first = [measured('t', 'draft-first', 'draft'), measured('t', 'final-first', 'final')]
     const last = [measured('t', 'draft-first', 'final'), measured('t', 'final-first', 'draft')]
     expect([judgeResult(first), judgeResult(last)]).toEqual(['alike', 'alike'])
   })
 
-  test('one order is no result, unreadable is no verdict, two equal choices are one', () => {
+  test('needs both orders; an unreadable answer gives none, and two equal choices give one', () => {
     expect(judgeResult([measured('t', 'draft-first', 'final')])).toBeNull()
     expect(judgeResult([measured('t', 'draft-first', 'final'), measured('t', 'final-first', null)])).toBe('unread')
     expect(judgeResult([measured('t', 'draft-first', 'final'), measured('t', 'final-first', 'neither')])).toBe('alike')
@@ -89,7 +89,7 @@ describe('what it comes to', () => {
     expect(judgeResult([measured('t', 'draft-first', 'draft'), measured('t', 'final-first', 'draft')])).toBe('hurt')
   })
 
-  test('exchanging the orders changes no result, exchanging draft and final exchanges helped and hurt', () => {
+  test('does not change when the orders are exchanged, and is reversed when draft and final are', () => {
     fc.assert(
       fc.property(judged.map(onceEach), (all) => {
         const result = turnResult(all)
@@ -100,7 +100,7 @@ describe('what it comes to', () => {
     )
   })
 
-  test('of several judges more than half of those with an opinion decide; with fewer than half of them none does', () => {
+  test('of several judges is that of more than half of those with an opinion, who must be at least half of all', () => {
     const by = (model: string, choice: 'draft' | 'final' | null) =>
       (['draft-first', 'final-first'] as const).map((order) => ({ judge: { provider: 'p', model }, order, choice }))
     expect(turnResult([...by('a', 'final'), ...by('b', 'final'), ...by('c', 'draft')])).toBe('helped')
@@ -109,7 +109,7 @@ describe('what it comes to', () => {
     expect(turnResult([...by('a', null)])).toBe('unread')
   })
 
-  test('the reading adds up turns, tells how often the longer text won, and what is left to ask', () => {
+  test('adds up turns, says how often the longer text won, and what is left to ask', () => {
     const state = dialogOf(
       ...turns('first', 'second', 'first', 'second'),
       measured('t0', 'draft-first', 'final'),
@@ -129,7 +129,7 @@ describe('what it comes to', () => {
     expect(missingMeasurements(state, [{ ...JUDGE, model: 'other' }])).toHaveLength(8)
   })
 
-  test('a judge that is asked again counts once, by what it said last', () => {
+  test('counts a judge that is asked again once, by its last answer', () => {
     const state = dialogOf(
       ...turns('first'),
       measured('t0', 'draft-first', null),

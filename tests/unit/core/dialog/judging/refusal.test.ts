@@ -15,7 +15,7 @@ test.each([
   '抱歉，我无法做出选择。',
   '申し訳ありませんが、お答えできません。',
   '죄송하지만 도와드릴 수 없습니다.',
-])('a refusal is told as one, with its words: %s', (answer) => {
+])('a refusal is recognised and quoted: %s', (answer) => {
   const told = refusalIn(answer)
   expect(told).toContain(answer.slice(0, 40))
   expect(told !== null && isRefusal(told)).toBe(true)
@@ -26,11 +26,11 @@ test.each([
   '{"choice": "Speaker 1", "reasons": ["I cannot help but agree"]}',
   'The second speaker never met the point about cost.',
   '',
-])('what names a choice or gives a reason is no refusal: %s', (answer) => {
+])('an answer that names a choice or gives a reason is no refusal: %s', (answer) => {
   expect(refusalIn(answer)).toBeNull()
 })
 
-test('of a long answer its beginning is told', () => {
+test('a long refusal is quoted by its beginning', () => {
   const told = refusalIn(`I cannot do that. ${'It goes on. '.repeat(1_000)}`) ?? ''
   expect(told.length).toBeLessThan(220)
   expect(told).toMatch(/…”$/)

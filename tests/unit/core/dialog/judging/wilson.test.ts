@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wilson } from '../../../../../src/core/dialog/judging/wilson.ts'
 
-test('the interval is the one of the tables: a wrong term of the formula would move it', () => {
+test('the interval matches the published tables', () => {
   const rounded = (successes: number, tries: number) => {
     const { low, high } = wilson(successes, tries) ?? { low: -1, high: -1 }
     return [Math.round(low * 1_000), Math.round(high * 1_000)]
@@ -18,7 +18,7 @@ const counts = fc
   .tuple(fc.integer({ min: 1, max: 5_000 }), fc.nat(5_000))
   .map(([tries, part]) => ({ tries, successes: Math.min(part, tries) }))
 
-test('the interval holds its share, stays within 0 and 1, is the mirror of the failures, and shrinks as tries grow', () => {
+test('the interval contains the share, stays within 0 and 1, mirrors the failures, and narrows with more tries', () => {
   fc.assert(
     fc.property(counts, ({ tries, successes }) => {
       const { low, high } = wilson(successes, tries) ?? { low: 1, high: 0 }

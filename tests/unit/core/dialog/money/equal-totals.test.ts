@@ -220,7 +220,7 @@ function history(seed: number): { readonly bodies: readonly FactBody[]; readonly
   return { bodies, account }
 }
 
-test('totals of page, seats, stages, exports, command line and vendor are equal in every drawn history', () => {
+test('the page, seats, stages, exports, command line and vendor show equal totals in any random history', () => {
   const kinds = new Set<string>()
   for (let seed = 0; seed < HISTORIES; seed += 1) {
     const { bodies, account } = history(seed)

@@ -9,7 +9,7 @@ import { newDialog, testEngine } from '../../../../helpers/test-engine.ts'
 
 const folded = (id: string, facts: readonly Fact[]) => facts.reduce(reduce, emptyDialog(id))
 
-test('questions that are found as a dialog grows are those found in the whole of it, after each fact', async () => {
+test('questions found after each new fact are the same as those found in the complete dialog', async () => {
   let asked = 0
   const provider = new ScriptedProvider(({ scene }) => {
     asked += 1

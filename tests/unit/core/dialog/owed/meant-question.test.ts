@@ -15,7 +15,7 @@ const wantNone = ({ answered, quoted, invitations, courtesies }: SpokenQuestions
   ...courtesies,
 ]
 
-test('there are two hundred speeches', () => {
+test('there are two hundred example speeches', () => {
   const all = Object.values(SPOKEN).flatMap((each) => [...each.ends, ...each.names, ...wantNone(each)])
   expect(all.length).toBeGreaterThanOrEqual(200)
 })
@@ -23,21 +23,21 @@ test('there are two hundred speeches', () => {
 describe.each(Object.entries(SPOKEN))('in %s', (_language, spoken) => {
   const [one = '', other = ''] = spoken.leads
 
-  test.each(spoken.ends)('owes what ends a speech as a question: %s', (question) => {
+  test.each(spoken.ends)('a question at the end of a speech is owed an answer: %s', (question) => {
     expect(texts(`${one} ${other} ${question}`)).toEqual([question])
     for (const after of spoken.after) expect(texts(`${one} ${question} ${after}`), after).toEqual([question])
   })
 
-  test.each(spoken.names)('owes what names the one it is put to: %s', (question, rest) => {
+  test.each(spoken.names)('a question that names the one it is put to is owed an answer: %s', (question, rest) => {
     expect(meantQuestions(`${one} ${question} ${rest} ${other}`, NAMES)).toEqual([{ text: question, named: 'Ben' }])
   })
 
-  test.each(wantNone(spoken))('owes nothing for rhetoric, quotations, invitations and courtesies: %s', (words) => {
+  test.each(wantNone(spoken))('rhetoric, quotations, invitations and courtesies are owed no answer: %s', (words) => {
     expect(texts(`${one} ${other} ${words}`)).toEqual([])
     expect(texts(words)).toEqual([])
   })
 
-  test('owes the same wherever rhetoric stands before it', () => {
+  test('rhetoric before it does not change what is owed', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...spoken.leads, ...spoken.answered, ...spoken.quoted), { maxLength: 6 }),
@@ -69,7 +69,7 @@ const ASK_NOTHING = [
   ['It stands at https://example.org/a?b=c', 'The log says `who?` there.', '```\nwhat now?\n```', '> Who pays?'],
 ]
 
-test.each(ASK_NOTHING)('owes nothing for %s', (...questions) => {
+test.each(ASK_NOTHING)('no answer is owed for %s', (...questions) => {
   for (const question of questions) expect(texts(`Trams are full.\n${question}`), question).toEqual([])
 })
 
@@ -80,7 +80,7 @@ test.each([
   ['¿Qué recorta usted primero?', 'Deme una cifra.', 'No lo pregunto por cortesía.'],
   ['你先砍掉什么？', '请具体一点。', '给我一个数字。'],
   ['何を先に削りますか？', '具体的にお願いします。', '数字を一つ挙げてください。'],
-])('owes %s, though a word on how to answer comes after it', (question, ...after) => {
+])('an answer is owed for %s, though a word on how to answer comes after it', (question, ...after) => {
   for (const words of after) expect(texts(`Trams are full. ${question} ${words}`), words).toEqual([question])
 })
 
@@ -89,11 +89,11 @@ test.each([
   'What would you cut first? 🙂',
   'Why should a baker believe you?!',
   'Ո՞վ է վճարում։',
-])('owes a question whatever stands behind its mark: %s', (question) => {
+])('an answer is owed for a question whatever stands behind its mark: %s', (question) => {
   expect(texts(`Trams are full. ${question}`)).toHaveLength(1)
 })
 
-test('names the moderator where a question is put to it', () => {
+test('the moderator is named where a question is put to it', () => {
   expect(meantQuestions('Trams are full. Mira, who decides that?', NAMES)).toEqual([
     { text: 'Mira, who decides that?', named: 'Mira' },
   ])
@@ -110,11 +110,11 @@ test.each([
   ['Who pays for the ferry?', 'Ben, which town has tried that?', false],
   ['Why?', 'Ben, why?', true],
   ['Why?', 'How?', false],
-])('takes half of what one is about for the same question: %s %s', (one, other, same) => {
+])('two questions with half of their content in common count as the same, others do not: %s %s', (one, other, same) => {
   expect(isSameQuestion(one, other, NAMES)).toBe(same)
 })
 
-test('reads a speech of any characters, and a question stays short', () => {
+test('a speech of any characters is read, and a question stays short', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 20 }), (text, name) => {
       const found = meantQuestions(`${text}\n${'word '.repeat(200)}?`, [name, 'Ben'])

@@ -20,12 +20,12 @@ async function ran(comment: (scene: ModelRequest['scene']) => string, rests = 7)
   return runDialog({ engine }, { turns: 4, critique: false })
 }
 
-test('a dialog that nobody has asked anything in has no standing', async () => {
+test('a dialog in which nobody asked anything has no open points', async () => {
   const state = await ran(() => `${newWords(10)}.`)
   expect(standingOf(state)).toEqual({ crux: null, open: [] })
 })
 
-test('the crux is that of the last notes that name one, with the turn they were taken in', async () => {
+test('the crux is taken from the last notes that name one, with the turn of those notes', async () => {
   const cruxes = ['CRUX: who pays', 'CRUX: whether tolls are fair', 'CRUX: nothing']
   let comment = 0
   const state = await ran(() => notes([cruxes[Math.min(comment++, 2)] ?? '', 'OWED: nothing']))
@@ -35,7 +35,7 @@ test('the crux is that of the last notes that name one, with the turn they were 
   expect(standingOf(state).crux).toEqual({ text: 'whether tolls are fair', turnId: noted[0]?.id })
 })
 
-test('what a closing weighs is no crux, however many lines it has', async () => {
+test('what is weighed before a closing is no crux, however many lines it has', async () => {
   for (const lines of [3, 5, 6]) {
     const weighed = Array.from({ length: lines }, (_, at) => `Clash ${'abcdef'[at]}: Alpha in turn ${at}`)
     const provider = new ScriptedProvider(({ scene }) =>
@@ -55,7 +55,7 @@ test('what a closing weighs is no crux, however many lines it has', async () => 
   }
 })
 
-test('what the notes say is still owed is open under who owes it, below what was asked since; what was answered is gone', async () => {
+test('questions the notes call owed are open below newer ones, under who owes them, and answered ones are gone', async () => {
   const state = await ran(
     ({ speech }) =>
       speech === 4
@@ -69,7 +69,7 @@ test('what the notes say is still owed is open under who owes it, below what was
   ])
 })
 
-test('a question that could be answered since is open no more while nobody says that it was not', async () => {
+test('a question with a chance to be answered since is open only if the notes say that it was not', async () => {
   expect(standingOf(await ran(() => notes(['OWED: nothing']), 8)).open).toEqual([])
 })
 

@@ -16,7 +16,7 @@ test.each([
     'Unclear figures: whose count holds?',
   ],
   ['Kein Punkt ohne Zahlen: wer zählt?', 'Нет данных о шуме: кто их соберёт?', '没有证据表明噪音上升'],
-])('keeps a crux that only holds such a word: %s', (...lines) => {
+])('a crux that merely contains a word for nothing is kept: %s', (...lines) => {
   for (const line of lines) expect(crux(line)).toBe(line)
 })
 
@@ -43,17 +43,17 @@ test.each([
   ['Todavía ninguno.', 'Aún ninguna.', 'No hay ninguno', 'No existe.', 'Ninguna cuestión decide.'],
   ['还没有', '暂时没有。', '尚不明确', 'まだない。', 'まだありません', '決め手はない'],
   ['Нет.', 'ничего', 'لا شيء', '없음', '해당 없음.', 'Brak', 'Ingen.', 'Yok'],
-])('reads no crux from a line that begins with a word for nothing or a dash: %s', (...lines) => {
+])('a line that begins with a word for nothing or a dash is no crux: %s', (...lines) => {
   for (const line of lines) expect(crux(line), line).toBeNull()
 })
 
-test('reads nothing of what stands between weighing marks', () => {
+test('text between weighing marks is ignored', () => {
   const weighing = '<weighing>\nCRUX: the costs (turn 4)\nJobs: Ben (turn 6)\n</weighing>'
   expect(parseNotes(`${weighing}\nNEW: a figure`)).toMatchObject({ crux: null, added: 'a figure' })
   expect(parseNotes('NEW: a figure\n<weighing>\nCRUX: never closed').crux).toBeNull()
 })
 
-test('tells lines by their order only where there are as many as were asked for', () => {
+test('lines are recognised by their order only if there are as many as were asked for', () => {
   const german = ['NEU: eine Zahl', 'OFFEN: Ben', 'KERN: wer zahlt', 'WAGE: Ben', 'ZUG: nachfragen']
   expect(parseNotes(german.join('\n')).crux).toBe('wer zahlt')
   expect(parseNotes([...german, 'FRAGE: Ben, wer zahlt das alles?'].join('\n'))).toMatchObject({
@@ -63,7 +63,7 @@ test('tells lines by their order only where there are as many as were asked for'
   expect(parseNotes('Costs: Ada is ahead\nJobs: Ben is ahead\nVans: open').crux).toBeNull()
 })
 
-test('takes a label that nobody defined for no line of the notes', () => {
+test('an unknown label does not make a line of the notes', () => {
   expect(parseNotes('NEW: a figure\nCRUX: who pays\nVERDICT: Ada leads\nMOVE: press')).toMatchObject({
     crux: 'who pays',
     move: 'press',

@@ -28,7 +28,7 @@ test.each([
   expect(questionIn(text)).toBe(question)
 })
 
-test('a speech of any characters is read without an end of time, and a question stays short', () => {
+test('a speech of any characters is read in limited time, and a question stays short', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       const lengths = questionsIn(`${text} ${'word '.repeat(200)}?`).map((question) => question.length)

@@ -8,7 +8,7 @@ import type { DialogState, Turn } from '../../../../../src/core/dialog/state.ts'
 const statesOf = (speech: string, text: string, mediaType = 'text/plain') =>
   checkEvidence(speech, [{ text, mediaType }]).map(({ state }) => state)
 
-describe('what is not word for word passes for it, or what is does not', () => {
+describe('a quotation counts as found only word for word:', () => {
   const NOTES =
     'It is illegal to park in the city. About 1,200 people live in the old town, and non-smoking areas are small. The mean is −5 degrees in the night. The price rose by 3.4 percent a year.'
   test.each([
@@ -40,13 +40,13 @@ describe('what is not word for word passes for it, or what is does not', () => {
     expect(statesOf(`「${quote}」とある。`, 'はじめに。２０２４年の報告書では三割の人が賛成した。')).toEqual([expected])
   })
 
-  test('letters composed otherwise, or ligatures, are other letters', () => {
+  test('decomposed letters and ligatures are the same letters', () => {
     expect(statesOf('“the cafe\u0301 on the first floor”', 'In the caf\u00e9 on the \ufb01rst \ufb02oor.')).toEqual([
       'exact',
     ])
   })
 
-  test('two parts count as one quotation though a page lies between them', () => {
+  test('two parts with a page between them do not count as one quotation', () => {
     const between = 'Other words of no weight stand here. '
     const text = (times: number) => `The council wants trams. ${between.repeat(times)}It will ban all cars.`
     const speech = '“The council wants trams … It will ban all cars”'
@@ -55,7 +55,7 @@ describe('what is not word for word passes for it, or what is does not', () => {
     expect(statesOf('“The council … ban … cars”', text(3))).toEqual(['missing'])
   })
 
-  test('what a stranger is quoted to have quoted is lost, or the stranger is believed', () => {
+  test('a quotation within a stranger’s quotation is checked by itself', () => {
     const [outer, inner] = checkEvidence('“They said ‘trams carry two hundred people’ to me”', [
       { text: 'Here trams carry two hundred people.' },
     ])
@@ -81,7 +81,7 @@ describe('a quotation over the end of a page', () => {
     page(13, 'a tenth for all.', 'It ends here.'),
   ].join('\n\n')
 
-  test('is not found for the number and the head between', () => {
+  test('is found despite the page number and the header between', () => {
     const speech = 'It says “counted at six crossings in May” and “the price was raised by a tenth for all”.'
     expect(statesOf(speech, text, 'application/pdf')).toEqual(['exact', 'exact'])
     expect(statesOf(speech, text)).toEqual(['missing', 'missing'])
@@ -90,7 +90,7 @@ describe('a quotation over the end of a page', () => {
     expect(text.slice(place?.start, place?.end)).toMatch(/^counted at six cross-[^]*ings in May$/)
   })
 
-  test('a figure of a table at its edge is taken for the number of the page', () => {
+  test('is no reason to take a figure at the edge of a table for a page number', () => {
     const table = [page(11, 'a', 'The share of'), page(47, 'trams.', 'b')].join('\n\n')
     expect(
       pageFurniture({ text: table.replaceAll('Annual report of the city\n', ''), mediaType: 'application/pdf' }),
@@ -100,7 +100,7 @@ describe('a quotation over the end of a page', () => {
   })
 })
 
-test('without files a turn is read at all', () => {
+test('without attached files no turn is read', () => {
   const turn = new Proxy({} as Turn, {
     get: () => {
       throw new Error('The turn was read.')

@@ -16,7 +16,7 @@ const passage = (speech: string) => {
   return place ? FILES[place.file]?.text.slice(place.start, place.end) : null
 }
 
-describe('a quotation that the files hold is not found, or one they do not hold is', () => {
+describe('a quotation is found if the files contain it, and only then:', () => {
   test.each([
     ['straight marks', 'The notes say "A tram line carries about two hundred people" and more.', 'exact 1'],
     ['curly marks', 'They say “a lane of cars carries forty”.', 'exact 1'],
@@ -74,7 +74,7 @@ describe('a quotation that the files hold is not found, or one they do not hold 
     else expect(found).toEqual(expected === '' ? [] : [expected])
   })
 
-  test('the place is not where it stands in the file', () => {
+  test('the place is where the quotation stands in the file', () => {
     expect(passage('"the transportation office calls it"')).toBe('The transpor\u00adtation office calls it')
     expect(passage('"carries forty. It needs less"')).toBe('carries forty.\nIt needs less')
   })
@@ -86,21 +86,21 @@ describe('a quotation that the files hold is not found, or one they do not hold 
     'An “opening mark that is never closed runs on',
     'Nothing is quoted here.',
     '',
-  ])('too short, or none: %s', (speech) => expect(checkEvidence(speech, FILES)).toEqual([]))
+  ])('is ignored where it is too short, or none: %s', (speech) => expect(checkEvidence(speech, FILES)).toEqual([]))
 
-  test('what another speaker said is called not found', () => {
+  test('what another speaker said is not called missing', () => {
     expect(states('You said "we must all learn to wait", and I agree.', ['Well, we must all learn to wait!'])).toEqual(
       [],
     )
     expect(states('You said "we must all learn to wait", and I agree.')).toEqual(['missing'])
   })
 
-  test('without files there is something to say', () => {
+  test('without files nothing is reported', () => {
     expect(checkEvidence('He said "A tram line carries about two hundred people".', [])).toEqual([])
   })
 })
 
-test('any passage of a file, set otherwise, is not found, or the place is another', () => {
+test('any passage of a file is found, with whatever spaces and line breaks', () => {
   const words = NOTES.replaceAll(/[“”]/g, '').split(/\s+/)
   fc.assert(
     fc.property(
@@ -117,7 +117,7 @@ test('any passage of a file, set otherwise, is not found, or the place is anothe
   )
 })
 
-test('any speech at all breaks it, or takes a second', () => {
+test('no speech breaks the check, and a long one takes little time', () => {
   fc.assert(
     fc.property(
       fc.string({
@@ -135,7 +135,7 @@ test('any speech at all breaks it, or takes a second', () => {
   expect(performance.now() - began).toBeLessThan(3_000)
 })
 
-test('a quotation with a bracketed capital is found, and said to have one', () => {
+test('a quotation with a bracketed capital is found, and labelled as such', () => {
   const files = [{ name: 'notes.md', text: NOTES }]
   const [found] = checkEvidence('They say: “[I]t needs less room at the kerb, and its … begin at ten.”', files)
   expect(found && evidenceWords(found, files)).toBe(
@@ -147,7 +147,7 @@ test('a quotation with a bracketed capital is found, and said to have one', () =
   )
 })
 
-test('a quotation with words put in in brackets is found, and said to have them', () => {
+test('a quotation with inserted words in brackets is found, and labelled as such', () => {
   const files = [{ name: 'notes.md', text: NOTES }]
   const said = (speech: string) => checkEvidence(speech, files).map((found) => evidenceWords(found, files))
   expect(said('They say: “It [the tram] needs less room at the kerb.”')).toEqual([
@@ -158,7 +158,7 @@ test('a quotation with words put in in brackets is found, and said to have them'
   ])
 })
 
-test('nothing is made of brackets that somebody said before, or that stand in the file', () => {
+test('brackets that another speaker said, or that stand in the file, are not called insertions', () => {
   const heard = ['I hold that it carries more than it costs.']
   expect(states('Ada said “it [the tram] carries more than it costs”.', heard)).toEqual([])
   const files = [{ text: 'The board wrote that it [the tram] carries more than a bus.' }]
@@ -167,7 +167,7 @@ test('nothing is made of brackets that somebody said before, or that stand in th
   expect(found?.inserted).toBeUndefined()
 })
 
-test('tells of no more missing quotations than are soon looked for, and looks for each text once', () => {
+test('at most sixty missing quotations are reported, and each text is looked for once', () => {
   const files = [{ text: 'The harbour was full of ships that morning.' }]
   const different = Array.from({ length: 1_000 }, (_, at) => `“nobody ever said number ${at}”`).join(' ')
   expect(checkEvidence(different, files).filter(({ kind }) => kind === 'quotation')).toHaveLength(60)

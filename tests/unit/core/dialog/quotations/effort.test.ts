@@ -24,13 +24,13 @@ test('finds each place of a text, also of long words that overlap themselves', (
     expect([...placesOf(text, wanted, new Effort())]).toEqual(places(wanted))
 })
 
-test('looks on no longer than its effort lasts', () => {
+test('a search stops when its effort is used up', () => {
   const effort = new Effort(10_000)
   expect([...placesOf('a'.repeat(100_000), 'aa', effort)].length).toBeLessThan(100)
   expect(effort.isSpent).toBe(true)
 })
 
-test('goes through a file once for each part of a quotation, however often its beginning stands there', () => {
+test('a file is searched once for each part of a quotation, however often its beginning occurs', () => {
   const form = wordsOf(asSet('one two '.repeat(5_000)))
   const effort = new CountedEffort(Number.POSITIVE_INFINITY)
   const parts = ['one two', 'two one', 'one two one', 'three four'].map((text) => ({ text, within: 600 }))
@@ -46,7 +46,7 @@ test('goes through a file once for each part of a quotation, however often its b
   expect(effort.steps).toBeLessThan(12 * 5_000)
 })
 
-test('tells of what it found, and calls nothing missing that it had not looked for to the end', () => {
+test('a quotation that was not searched to the end is not called missing', () => {
   const files = [{ text: `The harbour was full of ships. ${'a b '.repeat(100_000)}` }]
   const said = (quoted: string) => `“The harbour was full of ships” and “${quoted}” and “nobody has ever said this”.`
   const found = (quoted: string) =>
@@ -60,7 +60,7 @@ test('tells of what it found, and calls nothing missing that it had not looked f
   expect(found(`${'a b '.repeat(400)}c d`)).toEqual([exact, missing])
 })
 
-test('names each quotation that is in none of the files, however large these are', () => {
+test('every quotation that is in none of the files is reported, however large these are', () => {
   const files = Array.from({ length: 5 }, (_, at) => ({
     text: `${at}. ${'The harbour was full of ships. '.repeat(32_000)}`,
   }))
@@ -68,7 +68,7 @@ test('names each quotation that is in none of the files, however large these are
   expect(checkEvidence(speech, files).filter(({ state }) => state === 'missing')).toHaveLength(60)
 })
 
-test('looks at few numbers of a speech that has many and no figure among them', () => {
+test('a speech with many numbers and no figure is given up early', () => {
   const text = '10^3 '.repeat(50_000)
   const pages = figuresInSteps(`${text} 12 km`, 100)
   let steps = 0
@@ -81,7 +81,7 @@ test('looks at few numbers of a speech that has many and no figure among them', 
   ])
 })
 
-test('keeps no more places of a figure than are listed, each way of writing by itself', () => {
+test('no more places of a figure are kept than are listed, for each way of writing it', () => {
   const files = [{ text: `${'€5 and '.repeat(1_000)}5 euros` }]
   const places = figurePlacesInSteps(files[0]?.text ?? '')
   let found = places.next()

@@ -16,7 +16,7 @@ const speaking = () =>
       : 'Words alone.',
   )
 
-test('a judge reads names, lines a speaker broke, or quotations of what has no files', async () => {
+test('judges are told of quotations without names or line breaks, and of none where there are no files', async () => {
   const state = await runDialog(testEngine(speaking()), { turns: 1, critique: false, context: [NOTES] })
   const first = state.turns.find(({ member }) => member === 'first')
   const told = evidenceForJudges(state, state.turns)

@@ -4,7 +4,7 @@ import { figuresIn } from '../../../../../src/core/dialog/quotations/figures-in.
 
 const valuesOf = (text: string) => figuresIn(text).map(({ value }) => value)
 
-describe('one number in one unit is two, or two are one', () => {
+describe('two figures are equal only if number and unit are:', () => {
   test.each([
     ['1,200 people', '1 200 people'],
     ['1,200 people', '1.200 people'],
@@ -41,7 +41,7 @@ describe('one number in one unit is two, or two are one', () => {
     expect(valuesOf(one)).not.toEqual(valuesOf(other))
   })
 
-  test('three digits after one sign are thousands, unless the text sets its decimals so', () => {
+  test('three digits after a separator are thousands, unless the text uses it for decimals', () => {
     expect(valuesOf('It is 1.125 m wide')).toEqual(['1125e0 m'])
     expect(valuesOf('It is 1.125 m wide and 2.5 m high')).toEqual(['1125e-3 m', '25e-1 m'])
     expect(valuesOf('Es sind 1.125 m und 2,5 m')).toEqual(['1125e0 m', '25e-1 m'])
@@ -53,9 +53,9 @@ test.each([
   'Turn 3, page 12, version 1.2.3, at 10:30, on 12.11.2026, the 5th time, 5G and A4.',
   'It is 2 sides and 3 points.',
   'Between 2010 and 2015 with more.',
-])('a number that counts nothing is a figure: %s', (text) => expect(valuesOf(text)).toEqual([]))
+])('a number that counts nothing is no figure: %s', (text) => expect(valuesOf(text)).toEqual([]))
 
-describe('a figure that no file holds is told of a speech that does not lay it to them, or not of one that does', () => {
+describe('a figure that no file contains is reported only if the speech attributes it to them:', () => {
   const files = [
     {
       name: 'city-notes.md',
@@ -82,7 +82,7 @@ describe('a figure that no file holds is told of a speech that does not lay it t
     ['It has 1,300 stops, city-notes says.', []],
   ])('%s', (speech, expected) => expect(told(speech)).toEqual(expected))
 
-  test('a figure that grows is settled too early', () => {
+  test('a figure that is still being written is not checked yet', () => {
     expect(checkEvidence('It is 12 k', files, () => [], true)).toEqual([])
     expect(checkEvidence('It is 12 km', files, () => [], true)).toEqual([])
     expect(checkEvidence('It is 12 km ', files, () => [], true)).toHaveLength(1)

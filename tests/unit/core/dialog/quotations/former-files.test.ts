@@ -41,7 +41,7 @@ const FOUND = [
 ]
 const GONE = ', which is not attached any more'
 
-test('in a dialog that a file was taken from, what was quoted of it before is called not found', async () => {
+test('after a file was removed from a dialog, what was quoted from it before still counts as found', async () => {
   const { engine, source } = await quoted()
   expect(said(source)).toEqual(FOUND)
   const last = source.turns.at(-1)?.id ?? ''
@@ -68,7 +68,7 @@ test('in a dialog that a file was taken from, what was quoted of it before is ca
 })
 
 test.each<ExportContent>(['finals', 'drafts', 'whole'])(
-  'an export of %s loses the states of quotations on its way out and in again',
+  'an export of %s keeps the states of quotations, also through an import',
   async (content) => {
     const { engine, source } = await quoted()
     const last = source.turns.at(-1)?.id ?? ''
@@ -98,7 +98,7 @@ test.each<ExportContent>(['finals', 'drafts', 'whole'])(
   },
 )
 
-test('a script says another state than the page does', async () => {
+test('exported scripts give the same states of quotations as the page', async () => {
   const { engine, source } = await quoted()
   const change = { what: 'file' as const, replaces: 'notes.md', file: null }
   const branch = await engine.state(await engine.whatIf(source.id, { turnId: source.turns.at(-1)?.id ?? '', change }))
@@ -110,7 +110,7 @@ test('a script says another state than the page does', async () => {
   expect(new TextDecoder().decode(exportHtml(branch, {}))).toContain('class="cite exact gone"')
 })
 
-test('words that an import claims and the turn does not say, or a file it has with it, are marked', async () => {
+test('quotations that an import claims are checked against the turn and the attached files', async () => {
   const { source } = await quoted()
   const json = JSON.parse(new TextDecoder().decode(exportJson(source))) as {
     context: object[]

@@ -25,7 +25,7 @@ function foundAfter(steps: number): readonly (readonly [string, number | undefin
   )
 }
 
-test('words are lost, or found elsewhere, where somebody asks before all is read', () => {
+test('the same words are found in the same places when a reader asks before all is read', () => {
   const whole = foundAfter(0)
   expect(whole.filter(([state]) => state === 'exact').length).toBeGreaterThanOrEqual(kept.length)
   fc.assert(
@@ -36,7 +36,7 @@ test('words are lost, or found elsewhere, where somebody asks before all is read
   )
 })
 
-test('a step is as long as the whole, and the text as read in steps is another', () => {
+test('a long text is read in many steps, and a short one at once', () => {
   const count = (steps: Generator<void, unknown>) => {
     let many = 0
     while (!steps.next().done) many += 1
@@ -50,7 +50,7 @@ test('a step is as long as the whole, and the text as read in steps is another',
   expect(wordsOf(asSet('A lane,  of CARS')).plain).toBe(' a lane of cars ')
 })
 
-test('a run reads nothing ahead, or goes on when it is over', async () => {
+test('a run reads its files ahead, unless it is over', async () => {
   const files = [file(text)]
   const config = { context: files } as unknown as NonNullable<Parameters<typeof readAhead>[0]['config']>
   const over = new AbortController()

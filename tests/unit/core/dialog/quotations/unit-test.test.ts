@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asWords } from '../../../../../src/core/dialog/quotations/as-words.ts'
 import { unitTest } from '../../../../../src/core/dialog/quotations/unit-test.ts'
 
-test('asks an expression once for each code unit, however often a text holds it', () => {
+test('tests each code unit once against an expression, however often it occurs', () => {
   const asked: string[] = []
   const expression = /\p{L}/u
   expression.test = (unit) => {
@@ -15,7 +15,7 @@ test('asks an expression once for each code unit, however often a text holds it'
   expect(isLetter('')).toBe(false)
 })
 
-test('reads the same words of a text again as it read at first', () => {
+test('reads the same words again as the first time', () => {
   const text = 'สวัสดี “مرحبا” 1,200 %; l’État non-\nsmoking'
   expect(asWords(text)).toEqual(asWords(text))
   expect(asWords(text).plain).toContain(' 1,200 % ')

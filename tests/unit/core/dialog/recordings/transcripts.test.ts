@@ -8,7 +8,7 @@ import { transcribedFile, transcriptText } from '../../../../../src/core/dialog/
 const about = { name: 'talk.mp3', type: 'audio/mpeg', bytes: 9, seconds: 90 } as const
 const made = { by: 'openai whisper-1', at: 1 }
 
-test('paragraphs begin with their place, after the end of a sentence where there is one', () => {
+test('each paragraph begins with its time, after the end of a sentence where there is one', () => {
   const segments = [
     { start: 0, text: ' The harbour was' },
     { start: 20, text: 'paid for by a tax' },
@@ -27,7 +27,7 @@ test('paragraphs begin with their place, after the end of a sentence where there
   ).toBe('Salt.')
 })
 
-test('whatever is said, a quotation of it is found word for word, also over a place that stands between', () => {
+test('any quotation of a transcript is found word for word, also across a time stamp', () => {
   const word = fc.constantFrom('salt', 'harbour', 'tax', 'was', 'paid', 'the', 'council', 'in', 'spring')
   fc.assert(
     fc.property(
@@ -50,7 +50,7 @@ test('whatever is said, a quotation of it is found word for word, also over a pl
   )
 })
 
-test('every kind is told by its first bytes, and texts and pictures are none', () => {
+test('every kind of recording is recognised by its first bytes, and texts and pictures are not', () => {
   const kinds = {
     mp3: 'audio/mpeg',
     m4a: 'audio/mp4',

@@ -3,7 +3,7 @@ import { legalToolName, readToolInput, resolveToolName } from '../../../../../sr
 
 const OFFERED = ['conclude', 'start_dialogue', 'roll', 'weather__forecast']
 
-describe('a called name', () => {
+describe('the name of a call', () => {
   test.each([
     ['conclude', 'conclude'],
     ['Conclude', 'conclude'],
@@ -40,12 +40,12 @@ describe('a called name', () => {
     },
   )
 
-  test('that could be two tools is none of them, unless it is one to the letter', () => {
+  test('that could mean two tools means none of them, unless it is exactly one of them', () => {
     expect(resolveToolName('LOOK', ['look', 'Look'])).toBeNull()
     expect(resolveToolName('Look', ['look', 'Look'])).toBe('Look')
   })
 
-  test('of no tool goes back as vendors take names', () => {
+  test('of an unknown tool is returned in a form that vendors accept', () => {
     expect(legalToolName('look<|channel|>json')).toBe('look_channel_json')
     expect(legalToolName('')).toBe('unknown')
   })
@@ -58,7 +58,7 @@ const ROLL = {
   required: ['label', 'sides'],
 }
 
-describe('what a tool is given', () => {
+describe('the input of a tool', () => {
   test.each([
     ['nothing', '', {}],
     ['blanks', '  \n', {}],
@@ -92,23 +92,23 @@ describe('what a tool is given', () => {
     expect(readToolInput(written, REASON)).toEqual(input)
   })
 
-  test('keeps what is whole of an input that was cut, and nothing of what is not', () => {
+  test('keeps the complete values of an input that was cut, and no others', () => {
     expect(readToolInput('{"label":"climb","sides":20,"for":"the wa', ROLL)).toEqual({ label: 'climb', sides: 20 })
     expect(readToolInput('{"label":"climb","sides":', ROLL)).toEqual({ label: 'climb' })
     expect(readToolInput('{"label":"climb","sides":2', ROLL)).toEqual({ label: 'climb' })
   })
 
-  test('keeps a null that the schema takes, or that it needs something in place of', () => {
+  test('keeps a null where the schema allows one or requires a value', () => {
     expect(readToolInput('{"label":null,"sides":6,"for":null}', ROLL)).toEqual({ label: null, sides: 6, for: null })
   })
 
-  test('is read by its type where it was written as text', () => {
+  test('is converted to its type where it was written as text', () => {
     const written = { label: '20', sides: '20', for: 'null' }
     expect(readToolInput(written, ROLL)).toEqual({ label: '20', sides: 20, for: 'null' })
     expect(readToolInput({ label: 'climb', sides: 'many' }, ROLL)).toEqual({ label: 'climb', sides: 'many' })
   })
 
-  test('stays as it was written where nothing can be made of it', () => {
+  test('stays as it was written where it cannot be converted', () => {
     expect(readToolInput('roll a die', ROLL)).toBe('roll a die')
     expect(readToolInput([1, 2], ROLL)).toEqual([1, 2])
     expect(readToolInput({ made: 'up' }, ROLL)).toEqual({ made: 'up' })

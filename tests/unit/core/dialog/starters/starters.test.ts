@@ -24,7 +24,7 @@ const rehearsal = { provider: provider('rehearsal', { rehearsal: true }), models
 
 const all = (seat: { provider: string; model: string }) => ({ moderator: seat, first: seat, second: seat })
 
-test('the cheap one takes a free model that is there, else the cheapest with a price, else none', () => {
+test('the cheap starter takes a free model if there is one, else the cheapest with a price, else none', () => {
   expect(starterModels('free or cheapest', [rehearsal, openai, ollama])).toEqual(
     all({ provider: 'ollama', model: 'llama' }),
   )
@@ -43,7 +43,7 @@ test('a deep debate is between two vendors, and offered only where two are conne
   expect(starterModels('of several vendors', [rehearsal, openai, away])).toBeNull()
 })
 
-test('every starter is found by its shown name and by its id, and sets up what a dialog takes', () => {
+test('every starter is found by its shown name and by its id, and makes a valid configuration', () => {
   for (const starter of STARTERS) {
     expect(findStarter(starter.name.toUpperCase())).toBe(starter)
     expect(findStarter(starter.id)).toBe(starter)

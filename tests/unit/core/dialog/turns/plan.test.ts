@@ -36,7 +36,7 @@ test('phases change at 30 and 70 percent, the borders belonging to the earlier p
   ])
 })
 
-test('a seeded draw repeats itself and uses every variant', () => {
+test('a draw with the same seed repeats itself, and different seeds use every variant', () => {
   const items = ['a', 'b', 'c'] as const
   const drawn = Array.from({ length: 60 }, (_, seed) => draw(items, seed, 'x'))
   expect(drawn).toEqual(Array.from({ length: 60 }, (_, seed) => draw(items, seed, 'x')))

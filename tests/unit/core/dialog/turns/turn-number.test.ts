@@ -21,11 +21,11 @@ test.each([
   [4.5, null],
   [null, null],
   [{}, null],
-])('%j names the turn %j', (written, number) => {
+])('%j refers to the turn %j', (written, number) => {
   expect(readTurnNumber(written)).toBe(number)
 })
 
-test('a title has the number, and says what the first and the last turn are', () => {
+test('a title has the number of the turn, and says which is the first and the last', () => {
   const kinds = ['introduction', 'speech', 'moderation', 'summary'] as const
   expect(kinds.map((kind, index) => turnTitle({ kind, number: index + 1 }))).toEqual([
     'Turn 1, introduction',
@@ -35,7 +35,7 @@ test('a title has the number, and says what the first and the last turn are', ()
   ])
 })
 
-describe('a file whose turns are not numbered one by one', () => {
+describe('a file with gaps in its turn numbers', () => {
   async function taken(numbers: readonly number[]) {
     const state = await runDialog(testEngine(new ScriptedProvider()), {
       mode: 'exploration',
@@ -47,21 +47,21 @@ describe('a file whose turns are not numbered one by one', () => {
     return replay('taken', parseIdiExport({ ...json, turns }).bodies)
   }
 
-  test('keeps its gaps, and the next turn has one more than the last', async () => {
+  test('keeps them, and the next turn is one more than the last', async () => {
     const state = await taken([1, 2, 5, 6, 8])
     expect(state.turns.map(({ number }) => number)).toEqual([1, 2, 5, 6, 8])
     const planned = { step: 9, member: 'moderator', kind: 'moderation', speech: 2, phase: 'late' } as const
     expect(turnStarted(state, planned, 'next', null).number).toBe(9)
   })
 
-  test('never gives two turns one number', async () => {
+  test('never gives two turns the same number', async () => {
     const { turns } = await taken([1, 2, 2, 1, 7])
     expect(turns.map(({ number }) => number)).toEqual([1, 2, 3, 4, 7])
     expect(turns.map(({ number }) => turnOfNumber(turns, number)?.id)).toEqual(turns.map(({ id }) => id))
   })
 })
 
-test('files of sound bear the number of their turn, and stand in the order they are heard', () => {
+test('sound files have the number of their turn, and sort in the order they are heard', () => {
   const turn = (number: number, name: string, isTurn = true) => ({ number, isTurn, name, seat: 'first' })
   const asked = Array.from({ length: 28 }, () => turn(2, 'From the floor', false))
   const names = turnFileNames([turn(1, 'Iris'), turn(2, 'Ada'), ...asked, turn(3, 'Iris')])
