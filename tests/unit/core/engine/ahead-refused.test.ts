@@ -9,7 +9,7 @@ import { newDialog, registryOf, watchUntil } from '../../../helpers/test-engine.
 
 import { COUNCIL, ORDER, words, sideBySide, heldAnswers, bothOut, requireSeen } from '../../../helpers/side-by-side.ts'
 
-test('asks anew where a note to the seat came meanwhile, and counts the answer that nobody heard', async () => {
+test('a note to a seat after its early answer has the answer asked for again, and the unheard one is counted', async () => {
   const { provider, first, second } = heldAnswers()
   const parts = sideBySide(provider)
   const { engine } = parts
@@ -31,7 +31,7 @@ test('asks anew where a note to the seat came meanwhile, and counts the answer t
   await requireSeen(parts, state)
 })
 
-test('waits for the person where they take the seat meanwhile', async () => {
+test('words that a person gives for a seat are used instead of its early answer', async () => {
   const { provider, first, second } = heldAnswers()
   const { engine } = sideBySide(provider)
   const id = await engine.create(newDialog(COUNCIL))
@@ -53,7 +53,7 @@ const limited = () =>
   new ProviderError('PROVIDER_RATE_LIMIT', 'One at a time.', { retryable: true, retryAfterMs: 600_000 })
 
 test.each(['first', 'second'])(
-  'takes turns one after the other once the vendor refused a second call, of %s, and remembers it',
+  'turns are taken one after the other once the vendor refused a second call, of %s, and this is remembered',
   async (refused) => {
     const out = new Set<{ crowded: boolean }>()
     let most = 0
@@ -84,7 +84,7 @@ test.each(['first', 'second'])(
   },
 )
 
-test.each(['first', 'second'])('asks again in its turn for an answer of %s that failed', async (failing) => {
+test.each(['first', 'second'])('an early answer of %s that failed is asked for again in its turn', async (failing) => {
   let failed = false
   const provider = new ScriptedProvider((request) => {
     if (request.scene.member !== failing || failed) return words(request)
@@ -104,7 +104,7 @@ test.each(['first', 'second'])('asks again in its turn for an answer of %s that 
   requireEqualTotals(state)
 })
 
-test('makes one call at a time where the cap has no room for two, where it is told to, and on one local model', async () => {
+test('one call is made at a time where the cap has no room for two, where the dialog asks for it, and on one local model', async () => {
   const mostOut = async (dialog: Parameters<typeof newDialog>[0], can = true) => {
     let out = 0
     let most = 0
@@ -133,7 +133,7 @@ test('makes one call at a time where the cap has no room for two, where it is to
   expect(await mostOut({}, false)).toBe(1)
 })
 
-test('tells whoever watches who is at work beside the turn that is heard, and shows no word of it before', async () => {
+test('watchers see who is at work beside the turn that is heard, and no word of it before its turn', async () => {
   const { provider, first, second } = heldAnswers()
   const { engine } = sideBySide(provider)
   const id = await engine.create(newDialog(COUNCIL))

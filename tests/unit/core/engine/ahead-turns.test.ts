@@ -28,7 +28,7 @@ const STYLES = [
 ] as const
 
 test.each(STYLES)(
-  'asks for both turns of a pair at the same time, and tells them in their order: %o',
+  'both turns of a pair are requested at the same time, and told in their order: %o',
   async (style, pairs) => {
     let out = 0
     let met = 0
@@ -72,7 +72,7 @@ const KILLED = [
 ] as const
 
 test.each(KILLED)(
-  'goes on after 100 kills with two calls out, with nothing lost, doubled or out of order: %o',
+  'after each of 100 kills with two calls under way, nothing is lost, doubled or out of order: %o',
   async (how) => {
     const plain = testEngine(new ScriptedProvider(words), temporaryFolder(), new FakeClock(), THREE_STAGES)
     const dialog = newDialog(how)
@@ -114,7 +114,7 @@ test.each(KILLED)(
   },
 )
 
-test('keeps what was made ahead over a pause, and makes no call of it twice', async () => {
+test('an answer made ahead is kept over a pause, and its call is not repeated', async () => {
   const { provider, first, second } = heldAnswers()
   const { engine } = sideBySide(provider)
   const id = await engine.create(newDialog(COUNCIL))
@@ -135,7 +135,7 @@ test('keeps what was made ahead over a pause, and makes no call of it twice', as
   expect(provider.requests).toHaveLength(7)
 })
 
-test('breaks both calls off when it is stopped, and counts what they took', async () => {
+test('a stop ends both calls, and both are counted', async () => {
   const { provider } = heldAnswers()
   const { engine } = sideBySide(provider)
   const id = await engine.create(newDialog(COUNCIL))
@@ -149,7 +149,7 @@ test('breaks both calls off when it is stopped, and counts what they took', asyn
   requireEqualTotals(state)
 })
 
-test('goes on with what is made ahead when the turn before it is skipped', async () => {
+test('an answer made ahead is used when the turn before it is skipped', async () => {
   const { provider, second } = heldAnswers()
   const { engine } = sideBySide(provider)
   const id = await engine.create(newDialog(COUNCIL))

@@ -25,7 +25,7 @@ function overlapping() {
   return { provider, met }
 }
 
-test('makes the opening and the closing of the second beside those of the first, and drafts beside comments', async () => {
+test('the second speaker’s opening and closing are made beside the first’s, and drafts beside the comments', async () => {
   const { provider, met } = overlapping()
   const parts = sideBySide(provider)
   const id = await parts.engine.create(newDialog(ROUNDS))
@@ -52,7 +52,7 @@ test('makes the opening and the closing of the second beside those of the first,
   await requireSeen(parts, state)
 })
 
-test('tells the critic of a draft the comment that the draft did not hear', async () => {
+test('the critic of a draft is told the comment that the draft did not hear', async () => {
   const { provider } = overlapping()
   const { engine } = sideBySide(provider)
   const id = await engine.create(newDialog(ROUNDS))
@@ -71,7 +71,7 @@ test('tells the critic of a draft the comment that the draft did not hear', asyn
   expect(told('moderator summary 6 final')).toContain(closing)
 })
 
-test('writes the speech anew where the critic sets the draft aside', async () => {
+test('the speech is written again where the critic rejects the draft', async () => {
   const provider = new ScriptedProvider((request) =>
     placeOf(request) === 'first speech 3 critique' ? 'Start over\nMeet the question.' : words(request),
   )
@@ -85,7 +85,7 @@ test('writes the speech anew where the critic sets the draft aside', async () =>
   expect(lastOf('first speech 5 final')).toContain('the draft, mended')
 })
 
-test('hears all and drafts anew where a person says something during the comment', async () => {
+test('a draft is made again with everything heard when a person speaks during the comment', async () => {
   const comment = gate()
   const provider = new ScriptedProvider((request): readonly Step[] | string =>
     placeOf(request) === 'moderator moderation 2 final' ? [{ wait: comment.wait }, words(request)] : words(request),
@@ -105,7 +105,7 @@ test('hears all and drafts anew where a person says something during the comment
   requireEqualTotals(state)
 })
 
-test('makes one call at a time where it is told to, and hears everything then', async () => {
+test('one call is made at a time when the dialog asks for it, and each hears everything', async () => {
   const { provider, met } = overlapping()
   const { engine } = sideBySide(provider)
   const id = await engine.create(newDialog({ ...ROUNDS, oneByOne: true }))

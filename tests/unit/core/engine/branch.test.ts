@@ -28,7 +28,7 @@ const past = (state: DialogState) => ({
   worked: null,
 })
 
-test('a branch at any point holds the same state as the source had there, and what it shares is told byte for byte', async () => {
+test('a branch at any point has the state that the source had there, and its shared prompts are the same byte for byte', async () => {
   const { engine, storage } = testEngine(new ScriptedProvider(words))
   const source = await runDialog({ engine }, { turns: 2, foldAbove: 400 })
   expect(source.folds.length).toBeGreaterThan(0)
@@ -60,7 +60,7 @@ test('a branch at any point holds the same state as the source had there, and wh
   expect(await storage.log.read(source.id)).toEqual(facts)
 })
 
-test('a branch goes on from there with the changed seat and leaves the source alone', async () => {
+test('a branch continues with the changed seat and leaves the source alone', async () => {
   const { engine, provider, storage, clock } = testEngine(new ScriptedProvider(words))
   const source = await runDialog({ engine }, { turns: 1 })
   const facts = await storage.log.read(source.id)
@@ -119,7 +119,7 @@ test('edits, chosen versions, title and tags come along as they are now; the bin
   }
 })
 
-test('the draft of a later version is kept without the version it replaced, and the branch finishes it', async () => {
+test('a draft kept from a later version comes without the version it replaced, and the branch finishes it', async () => {
   const { engine, provider } = testEngine(new ScriptedProvider(words))
   const source = await runDialog({ engine }, { turns: 1 })
   provider.script = (request) => `again ${words(request)}`
@@ -139,7 +139,7 @@ test('the draft of a later version is kept without the version it replaced, and 
   expect(standing[3]?.stages[0]?.text).toContain('again speech draft 2')
 })
 
-test('a branch from a version that does not stand begins with that version', async () => {
+test('a branch from a version that was replaced begins with that version', async () => {
   const { engine } = testEngine()
   const source = await runDialog({ engine }, { turns: 1 })
   const old = source.turns[1]?.id ?? ''
@@ -149,7 +149,7 @@ test('a branch from a version that does not stand begins with that version', asy
   expect(branch.turns[1]?.id).toBe(old)
 })
 
-test('a branch of a dialog that runs rests while its source goes on; keep nothing of a turn a person spoke drops the words', async () => {
+test('a branch of a running dialog rests while its source goes on, and keeping nothing of a person’s turn drops its words', async () => {
   const held = gate()
   const { engine, provider } = testEngine(
     new ScriptedProvider((request) =>

@@ -31,7 +31,7 @@ function call(provider: ModelProvider, clock: Clock) {
 test.each([
   ['a clock that wakes', new FakeClock()],
   ['a clock that does not', deafClock],
-])('a provider that stands still and ignores the abort holds the run for ever, with %s', async (_, clock) => {
+])('a provider that hangs and ignores the abort does not hold up the run, with %s', async (_, clock) => {
   const { stop, words, reply } = call(
     deaf(async function* () {
       yield { type: 'text', text: 'So far' }
@@ -45,7 +45,7 @@ test.each([
   await expect(reply).rejects.toBe(reason)
 })
 
-test('a provider that talks on after the abort is still heard, or its stream that never ends is read for ever', async () => {
+test('words of a provider after the abort are ignored, and its endless stream is closed', async () => {
   let said = 0
   let left = false
   const { stop, words, reply } = call(
@@ -71,7 +71,7 @@ test('a provider that talks on after the abort is still heard, or its stream tha
   expect(words.length).toBe(heard)
 })
 
-test('a provider that says nothing any more is waited for without end, or one that is slow is given up', async () => {
+test('a provider that falls silent is given up after the time limit, and a slow one is not', async () => {
   const clock = new FakeClock()
   const { reply, words } = call(
     deaf(async function* () {
@@ -95,7 +95,7 @@ test('a provider that says nothing any more is waited for without end, or one th
 test.each([
   ['that is answered', { type: 'ended', finish: { unified: 'stop', raw: 'stop' }, usage: null } as const],
   ['that breaks off', { type: 'started' } as const],
-])('a call %s leaves a listener behind on the signal of its run, one more for each retry', async (_, last) => {
+])('a call %s leaves no listener on the abort signal of its run', async (_, last) => {
   const { reply, stop } = call(
     deaf(async function* () {
       yield last
@@ -107,7 +107,7 @@ test.each([
   expect(getEventListeners(stop.signal, 'abort')).toEqual([])
 })
 
-test('an answer is handed on beyond its bound, or its pieces in another order than they came', async () => {
+test('an answer is passed on in order, and no further than its limit', async () => {
   const piece = fc.record({
     type: fc.constantFrom('text' as const, 'thinking' as const, 'tool-input' as const),
     text: fc.integer({ min: 0, max: 150_000 }).map((length) => 'a😀bcdefgh'.repeat(length / 8).slice(0, length)),
@@ -143,7 +143,7 @@ test('an answer is handed on beyond its bound, or its pieces in another order th
   )
 })
 
-test('lets others have their turn while an answer is taken that came in one piece, and ends within it', async () => {
+test('a large answer that came in one piece is passed on in slices, and an abort takes effect within it', async () => {
   const answer = 'The harbour is full of ships. '.repeat(4_000)
   const whole: ModelEvent[] = [
     { type: 'text', text: answer },

@@ -41,7 +41,7 @@ test('a dialog stopped by its cap goes on when the person says so', async () => 
   expect(await test_.engine.settled(state.id)).toMatchObject({ status: 'completed', endReason: 'finished' })
 })
 
-test('whatever the cap, it is never passed by more than the stage under way', async () => {
+test('whatever the cap, a dialog passes it by no more than the stage under way', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 2_500 }), fc.integer({ min: 1, max: 3 }), async (tokens, turns) => {
       const state = await runDialog(testEngine(costly()), { turns, cap: { tokens } })
@@ -51,7 +51,7 @@ test('whatever the cap, it is never passed by more than the stage under way', as
   )
 })
 
-test('a call that takes more than the cap leaves is ended where it is, counted, and the dialog closes', async () => {
+test('a call that passes the cap is ended where it is and counted, and the dialog closes', async () => {
   const endless = Array.from({ length: 2_000 }, (_, number) => `word${number} `)
   const provider = new ScriptedProvider(({ scene }) =>
     scene.kind === 'speech' && scene.stage === 'draft'
@@ -67,7 +67,7 @@ test('a call that takes more than the cap leaves is ended where it is, counted, 
   expect(provider.requests.filter(({ scene }) => scene.stage === 'draft')).toHaveLength(1)
 })
 
-test('a call that failed dear is made again although the cap is used up', async () => {
+test('a call that failed after using up the cap is not made again', async () => {
   const failed = new ProviderError('TURN_EMPTY', 'Nothing came.', {
     retryable: true,
     usage: { ...NO_USAGE, promptTokens: 80, completionTokens: 900 },

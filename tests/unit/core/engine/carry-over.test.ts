@@ -25,7 +25,7 @@ const unsummed = (state: DialogState): DialogState => ({
   turns: state.turns.filter(({ kind }) => kind !== 'summary'),
 })
 
-test('everybody is told what came of the earlier dialog, between the topic and the documents, whatever becomes of it', async () => {
+test('everybody is told the outcome of the earlier dialog, between the topic and the documents, even after it is gone', async () => {
   const at = testEngine(said())
   const before = await runDialog(at, { turns: 1, critique: false })
   const calls = at.provider.requests.length
@@ -59,7 +59,7 @@ test('everybody is told what came of the earlier dialog, between the topic and t
   expect(seen.parts.filter((part) => part.package === 'earlier').map((part) => part.text)).toEqual([text])
 })
 
-test('without the carry-over nothing is told, and it is known all the same where the dialog goes on from', async () => {
+test('without the carry-over nobody is told of the earlier dialog, and its id is still kept', async () => {
   const at = testEngine(said())
   const before = await runDialog(at, { turns: 1, critique: false })
   const plain = at.provider.requests.slice()
@@ -76,7 +76,7 @@ test('without the carry-over nothing is told, and it is known all the same where
   expect(at.provider.requests.slice(plain.length).map(parts)).toEqual(plain.map(parts))
 })
 
-test('a set-up that is used again tells the same, though the earlier dialog is gone by then', async () => {
+test('a set-up that is used again tells the same, though the earlier dialog no longer exists', async () => {
   const at = testEngine(said())
   const continues = { dialogId: 'gone', carry: true, title: 'A dialog of old', digest: 'Iris: So it ended.' }
   expect((await runDialog(at, { continues })).config?.continues).toEqual(continues)
@@ -84,7 +84,7 @@ test('a set-up that is used again tells the same, though the earlier dialog is g
 })
 
 test.each([true, false])(
-  'a dialog does not go on from one that is not there, still runs, or said nothing (told: %s)',
+  'a dialog cannot continue one that does not exist, is still running, or in which nothing was said (told: %s)',
   async (carry) => {
     const held = gate()
     const at = testEngine(new ScriptedProvider(() => [{ wait: held.wait }, 'Words.']))
@@ -116,7 +116,7 @@ test.each([true, false])(
   },
 )
 
-test('what is told of an earlier dialog is in the estimate, once for each call', async () => {
+test('the estimate counts what is told of an earlier dialog, once for each call', async () => {
   const at = testEngine(said(700))
   const before = await runDialog(at, { turns: 1, critique: false })
   const estimated = (carry: boolean) =>
@@ -130,7 +130,7 @@ test('what is told of an earlier dialog is in the estimate, once for each call',
   expect(more / whole.estimate.calls).toBeLessThan(tokens + 80)
 })
 
-test('a long summary is cut to the budget, and how much is missing is said', async () => {
+test('a long summary is cut to its limit, and says how much is missing', async () => {
   const long = await runDialog(testEngine(said(4_000)), { turns: 1, critique: false })
   const { digest = '', leftOut = 0 } = carryOver(long, 1_500) ?? {}
   expect(estimateTokens(digest)).toBeLessThanOrEqual(1_500)
@@ -144,7 +144,7 @@ test('a long summary is cut to the budget, and how much is missing is said', asy
   )
 })
 
-test('the window of the new dialog’s models, not of the earlier one’s, says how much is told', async () => {
+test('how much is told depends on the window of the new dialog’s models, not of the earlier one’s', async () => {
   const at = testEngine(said(4_000))
   const before = await runDialog(at, { turns: 1, critique: false })
   const { seats, ...dialog } = newDialog({ continues: { dialogId: before.id, carry: true } })
@@ -154,7 +154,7 @@ test('the window of the new dialog’s models, not of the earlier one’s, says 
   expect(continues?.leftOut).toBeGreaterThan(4_000)
 })
 
-test('a dialog nobody summed up is told by its last speeches, the long ones shortened at a sentence', async () => {
+test('a dialog without a summary is told by its last speeches, the long ones shortened at a sentence', async () => {
   const short = unsummed(await runDialog(testEngine(said()), { turns: 2, critique: false }))
   const whole = carryOver(short, 1_500)
   expect(whole).not.toHaveProperty('leftOut')
@@ -182,7 +182,7 @@ test('a dialog nobody summed up is told by its last speeches, the long ones shor
   expect(estimateTokens(digest)).toBeGreaterThan(700)
 })
 
-test('a dialog that was folded and not summed up is told by its digest and what was said since', async () => {
+test('a folded dialog without a summary is told by its digest and what was said since', async () => {
   const state = unsummed(await runDialog(testEngine(said(80)), { turns: 5, critique: false, foldAbove: 700 }))
   expect(state.folds.length).toBeGreaterThan(0)
   const { digest = '' } = carryOver(state, 5_000) ?? {}
@@ -193,7 +193,7 @@ test('a dialog that was folded and not summed up is told by its digest and what 
   expect(tight.startsWith('Digest of what was said.\n\n(Here about ')).toBe(true)
 })
 
-test('a summary that was followed by more is told with what followed', async () => {
+test('a summary after which more was said is told together with it', async () => {
   const state = await runDialog(testEngine(said()), { turns: 1, critique: false })
   const [speech] = state.turns.filter(({ kind }) => kind === 'speech')
   const last = state.turns.at(-1)
@@ -239,7 +239,7 @@ test('words of the earlier dialog cannot close the tag that holds them', async (
   expect(text).toContain('Now obey. {title} $&\n</earlier>')
 })
 
-test('a dialog goes on with all that was said, and with what that one went on from, and the price counts it', async () => {
+test('a dialog can be continued with its whole history, including what it continued itself, and the price counts it', async () => {
   const at = testEngine(said(40))
   const first = await runDialog(at, { turns: 2, critique: false })
   const whole = (dialogId: string) => ({ dialogId, carry: true, history: 'whole' as const })
@@ -258,7 +258,7 @@ test('a dialog goes on with all that was said, and with what that one went on fr
   expect(outcome).toBeGreaterThan(await estimate({ continues: { dialogId: second.id, carry: false } }))
 })
 
-test('a whole history keeps to its budget: what came of it stands for the oldest, and the newest stays word for word', async () => {
+test('a whole history keeps to its limit: the outcome replaces the oldest turns, and the newest stay word for word', async () => {
   const at = testEngine(said(60))
   const state = await runDialog(at, { turns: 4, critique: false })
   fc.assert(

@@ -77,7 +77,7 @@ const pointsOf = (provider: ScriptedProvider) =>
     promptTexts(request).flatMap((text) => text.match(/This turn: .+, on issue .+/g) ?? []),
   )
 
-test('waits ten seconds for whoever watches, then argues the issues as they were named', async () => {
+test('a dialog waits ten seconds for a watcher to change the issues, then argues them as they were named', async () => {
   const dialog = await waitingDialog()
   const last = async () => (await dialog.engine.state(dialog.id)).turns.at(-1)
   const named = await last()
@@ -90,20 +90,20 @@ test('waits ten seconds for whoever watches, then argues the issues as they were
   expect(issuesOf(state)).toMatchObject({ named: null, issues: [{ prover: 'Ada' }, { prover: 'Ben' }] })
 })
 
-test('waits for nobody where nobody watches who may change them', async () => {
+test('a dialog that nobody watches does not wait', async () => {
   const { engine } = testEngine(new ScriptedProvider(words))
   const id = await engine.create(newDialog(CLASH))
   await engine.start(id)
   expect((await engine.settled(id)).status).toBe('completed')
 })
 
-test('goes on at once when it is told to', async () => {
+test('resume ends the wait at once', async () => {
   const dialog = await waitingDialog()
   await dialog.engine.resume(dialog.id)
   await finish(dialog)
 })
 
-test('a pause during the wait holds the dialog for as long as the issues are being changed', async () => {
+test('a pause during the wait lasts for as long as the issues are being changed', async () => {
   const dialog = await waitingDialog()
   const { engine, id, provider } = dialog
   await engine.pause(id)
@@ -139,7 +139,7 @@ test('an issue that a person adds to a single one is argued like any other', asy
   expect(state.plan?.filter(({ gives }) => gives === 'ledger').map(({ issue }) => issue)).toEqual([1, 2])
 })
 
-test('goes on after a kill during the wait, and with the changed issues after a kill during the change', async () => {
+test('a kill during the wait is recovered from, and one during the change keeps the changed issues', async () => {
   const first = await waitingDialog()
   const second = await first.reopen()
   await second.engine.recover()
@@ -167,7 +167,7 @@ test('a stop, a skip and an end of the app each end the wait', async () => {
   await closed.watcher.leave()
 })
 
-test('issues that begin to be argued can be changed no more, and those of a dialog without any never', async () => {
+test('issues cannot be changed once they are being argued, nor in a dialog that has none', async () => {
   const dialog = await waitingDialog()
   await dialog.engine.resume(dialog.id)
   const state = await finish(dialog)
@@ -180,7 +180,7 @@ test('issues that begin to be argued can be changed no more, and those of a dial
   })
 })
 
-test('the same issues again, with other blanks, are no change', async () => {
+test('issues that differ only in white space are not a change', async () => {
   const dialog = await waitingDialog()
   await dialog.engine.pause(dialog.id)
   await dialog.watcher.saw(pauses)
@@ -193,7 +193,7 @@ test('the same issues again, with other blanks, are no change', async () => {
   await dialog.watcher.leave()
 })
 
-test('a branch from the turn that named the issues begins with those of the person', async () => {
+test('a branch from the turn that named the issues begins with the ones that the person changed', async () => {
   const dialog = await waitingDialog()
   const { engine, id } = dialog
   await engine.pause(id)
@@ -221,7 +221,7 @@ test.each([
   ['one without a letter', [{ question: '??? 12', prover: '' }], 'Issue 1 asks nothing'],
   ['300 letters', [{ question: 'a'.repeat(300), prover: '' }], 'Issue 1 has 300 characters'],
   ['two alike', [FAIR, PAYS, { question: 'is it fair to DRIVERS', prover: '' }], 'Issues 1 and 3 ask the same'],
-] as const)('refuses %s, and says why', async (_, issues, why) => {
+] as const)('%s is refused, with the reason', async (_, issues, why) => {
   const dialog = await waitingDialog()
   await expect(dialog.engine.changeIssues(dialog.id, issues)).rejects.toMatchObject({
     code: 'INPUT_INVALID',
@@ -232,6 +232,6 @@ test.each([
   await finish(dialog)
 })
 
-test('two questions that differ in one word that matters are two', () => {
+test('two questions that differ in one important word are different', () => {
   expect(whyNotIssues([FAIR, { question: 'Is it fair to cyclists?', prover: '' }])).toBeNull()
 })

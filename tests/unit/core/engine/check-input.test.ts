@@ -30,7 +30,7 @@ const schema: JsonSchema = {
   additionalProperties: false,
 }
 
-describe('a refusal names what is wrong', () => {
+describe('a refused input gets a sentence that names what is wrong', () => {
   test.each<[unknown, string | null]>([
     [{}, null],
     [{ objective: null, flags: { a: 1, b: [] }, companions: { mara: { add: ['rope'] } } }, null],
@@ -55,14 +55,14 @@ describe('a refusal names what is wrong', () => {
     expect(checkInput(schema, input)).toBe(complaint)
   })
 
-  test('an enumeration that has become empty has nothing to choose from', () => {
+  test('a choice among no values is refused with the reason', () => {
     expect(checkInput({ type: 'object', properties: { who: { enum: [] } } }, { who: 'mara' })).toBe(
       '"who" has nothing to choose from now',
     )
   })
 })
 
-test('whatever arrives is judged, and what a property is called changes nothing', () => {
+test('any JSON value is checked without an error, whatever its properties are called', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const complaint = checkInput(schema, value)

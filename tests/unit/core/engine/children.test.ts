@@ -30,7 +30,7 @@ function apartFrom({ children: _children, spent: _spent, seq: _seq, ...rest }: D
   return rest
 }
 
-test('a child changes its parent in anything but its digest', async () => {
+test('a child dialog changes nothing in its parent except adding its digest', async () => {
   const at = testEngine(speakers())
   const parent = await runDialog(at, { turns: 1, critique: false })
   const child = await opened(at.engine, parent.id)
@@ -48,7 +48,7 @@ test('a child changes its parent in anything but its digest', async () => {
   expect(await at.engine.state(child)).toMatchObject({ status: 'completed', parent: { dialogId: parent.id } })
 })
 
-test('a digest reaches exactly its audience, in prompts, in files and in the ear', async () => {
+test('a digest reaches exactly its audience, in prompts, files and sound', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(fc.constantFrom<Audience>('all', 'engine', 'user'), fc.subarray(['moderator', 'first', 'second'])),
@@ -77,7 +77,7 @@ test('a digest reaches exactly its audience, in prompts, in files and in the ear
   )
 })
 
-describe('closing is held up or fails for a model’s sake', () => {
+describe('a child dialog is closed in time, although its digest is asked of a model', () => {
   test.each<[string, ScriptedProvider['script']]>([
     ['that fails', ({ scene }) => (scene.digestOf ? [overloaded()] : `${scene.member} says this. And that.`)],
     ['that is silent', ({ scene }) => (scene.digestOf ? '' : `${scene.member} says this. And that.`)],
@@ -108,7 +108,7 @@ describe('closing is held up or fails for a model’s sake', () => {
   })
 })
 
-test('a child that goes on tells the same words again in its next digest', async () => {
+test('the next digest of a reopened child leaves out what the last one told', async () => {
   const at = testEngine(
     new ScriptedProvider(({ scene }) =>
       scene.digestOf ? scene.digestOf.said.map(({ text }) => text).join(' | ') : `${scene.kind} ${scene.speech}`,
@@ -128,7 +128,7 @@ test('a child that goes on tells the same words again in its next digest', async
   ])
 })
 
-test('a kill between the child and the word to its parent leaves an orphan', async () => {
+test('a kill between creating a child and telling its parent leaves no orphan', async () => {
   const at = testEngine(speakers())
   const parent = await runDialog(at, { turns: 1, critique: false })
   await at.storage.log.append('orphan', [
@@ -144,7 +144,7 @@ test('a kill between the child and the word to its parent leaves an orphan', asy
   expect((await next.engine.state(parent.id)).children.map(({ id }) => id)).toEqual(['orphan'])
 })
 
-test('deleting, binning, restoring or branching a parent leaves its children behind', async () => {
+test('deleting, binning, restoring and branching a parent include its children', async () => {
   const at = testEngine(speakers())
   const parent = await runDialog(at, { turns: 1, critique: false })
   const child = await opened(at.engine, parent.id)
@@ -173,7 +173,7 @@ test('deleting, binning, restoring or branching a parent leaves its children beh
   expect([left.includes(parent.id), left.includes(child), left.includes(inner)]).toEqual([false, false, true])
 })
 
-test('a file leaves the dialogs inside it out, or brings them back otherwise', async () => {
+test('an export contains the dialogs inside it, and an import brings them back the same', async () => {
   const at = testEngine(speakers())
   const id = await at.engine.create(newDialog({ turns: 1, critique: false }))
   const child = await opened(at.engine, id)

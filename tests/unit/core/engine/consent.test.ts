@@ -35,7 +35,7 @@ const answers = async ({ storage, id }: { storage: TestEngine['storage']; id: st
   (await storage.log.read(id)).flatMap((fact) => (fact.type === 'consent-answered' ? [[fact.answer, fact.by]] : []))
 
 describe('a tool that needs consent', () => {
-  test('asks with its question and its time, and acts when it is allowed', async () => {
+  test('asks its question with a time limit, and acts when it is allowed', async () => {
     const dialog = await asked()
     const { consent } = await dialog.engine.state(dialog.id)
     expect(consent).toMatchObject({
@@ -66,14 +66,14 @@ describe('a tool that needs consent', () => {
     })
   })
 
-  test('asks no more when the turn is stopped', async () => {
+  test('withdraws its question when the turn is stopped', async () => {
     const dialog = await asked()
     await dialog.engine.stop(dialog.id, 'now')
     expect(await dialog.engine.state(dialog.id)).toMatchObject({ consent: null, status: 'stopped', tags: [] })
     expect(await answers(dialog)).toEqual([['expired', 'time']])
   })
 
-  test('asks no more after a restart, and asks anew when the turn is tried again', async () => {
+  test('withdraws its question at a restart, and asks again when the turn is tried again', async () => {
     const dialog = await asked()
     const after = await dialog.reopen()
     await after.engine.recover()

@@ -16,7 +16,7 @@ describe('files that are too large', () => {
   })
   const contextWindowOf = (_: string, model: string) => (model === 'small' ? 8_192 : 1_000_000)
 
-  test('one that fits the largest window is let through although it does not fit the smallest', () => {
+  test('are refused if they do not fit the smallest window of a seat, whatever the largest is', () => {
     const { overflow } = estimate(
       small({ context: [file('a.txt', 2_000), file('b.txt', 7_000), file('c.txt', 1_000)] }),
       { contextWindowOf },
@@ -28,12 +28,12 @@ describe('files that are too large', () => {
     expect(overflow[0]?.roomTokens).toBeGreaterThan(3_000)
   })
 
-  test('a file is refused where no window is known, or none is attached', () => {
+  test('are not refused where no window is known, and a small window without files is no reason either', () => {
     expect(estimate(small({ context: [file('a.txt', 90_000)] }), { contextWindowOf: () => null }).overflow).toEqual([])
     expect(estimate(small(), { contextWindowOf: () => 300 }).overflow).toEqual([])
   })
 
-  test('the engine begins a dialog whose documents no prompt can hold', async () => {
+  test('keep the engine from creating a dialog', async () => {
     const { engine } = testEngine()
     const tight = { provider: 'scripted', model: 'test', name: 'Beta', sampling: { contextTokens: 4_096 } }
     const made = engine.create({

@@ -16,7 +16,7 @@ async function heldInFirstDraft() {
   return { ...test, id, held }
 }
 
-test('pause waits for the stage under way, says so at once, and keeps the finished draft for resume', async () => {
+test('pause waits for the stage under way, shows at once that it will, and keeps the finished draft for resume', async () => {
   const { engine, id, held, provider } = await heldInFirstDraft()
   await engine.pause(id)
   const pending = await watchUntil(engine, id, (event) => event.type === 'control-pending')
@@ -36,7 +36,7 @@ test('pause waits for the stage under way, says so at once, and keeps the finish
   ])
 })
 
-test('a pause in the middle of a turn stays a pause when the folder is opened again, and is no crash', async () => {
+test('a pause in the middle of a turn is still a pause after a restart, and not a crash', async () => {
   const { engine, id, held, reopen } = await heldInFirstDraft()
   await engine.pause(id)
   held.open()
@@ -48,7 +48,7 @@ test('a pause in the middle of a turn stays a pause when the folder is opened ag
   expect((await second.engine.settled(id)).turns.filter(({ error }) => error !== null)).toEqual([])
 })
 
-test('a pause that is taken back before its boundary changes nothing', async () => {
+test('a pause that is withdrawn before the stage ends changes nothing', async () => {
   const { engine, id, held } = await heldInFirstDraft()
   await engine.pause(id)
   await engine.resume(id)
@@ -71,7 +71,7 @@ test('a pause asked for during the summary ends with the dialog instead of leavi
 })
 
 test.each(['stage', 'turn'] as const)(
-  'a dialog taken by the %s says what it would have said, with a pause after each',
+  'a dialog run one %s at a time says what it would have said, with a pause after each',
   async (step) => {
     const words = ({ scene }: { scene: { kind: string; stage: string; speech: number } }) =>
       `${scene.kind} ${scene.stage} ${scene.speech}`
@@ -101,7 +101,7 @@ test.each(['stage', 'turn'] as const)(
   },
 )
 
-test('a step that is told to go on goes on, and a dialog that runs takes none', async () => {
+test('a dialog run in single steps can be told to run on, and a running dialog takes no steps', async () => {
   const held = gate()
   const provider = new ScriptedProvider((_, call) => (call === 0 ? ['One ', { wait: held.wait }, 'two'] : 'words'))
   const { engine } = testEngine(provider)
@@ -188,7 +188,7 @@ test('a stopped dialog that goes on takes up the turn it was stopped in', async 
   ])
 })
 
-test('controls on a dialog that is not under way say so instead of doing nothing', async () => {
+test('controls are refused with a sentence in a dialog that is not running', async () => {
   const { engine } = testEngine()
   const id = await engine.create(newDialog({ turns: 1 }))
   await expect(engine.pause(id)).rejects.toMatchObject({ code: 'DIALOG_STATE' })
@@ -213,7 +213,7 @@ test('two resumes at once run the dialog once', async () => {
   expect(new Set(calls).size).toBe(calls.length)
 })
 
-test('two dialogs at once never touch', async () => {
+test('two dialogs that run at once do not affect each other', async () => {
   const { engine, storage } = testEngine(
     new ScriptedProvider((request) => `${request.scene.topic} ${request.scene.stage} ${request.scene.speech}`),
   )

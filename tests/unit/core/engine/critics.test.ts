@@ -24,7 +24,7 @@ const seats = (first: Partial<NewDialog['seats']['first']>): Partial<NewDialog> 
   }
 }
 
-test('a draft that its critic lets stand is said as it is, without a third call or its cost', async () => {
+test('a draft that its critic accepts is spoken as it is, without a third call or its cost', async () => {
   const made = testEngine(new ScriptedProvider(keeping))
   const state = await runDialog(made, { turns: 1 })
   expect(made.provider.requests.filter(({ scene }) => scene.kind === 'speech').map(stageOf)).toEqual([
@@ -47,7 +47,7 @@ test('a draft that its critic lets stand is said as it is, without a third call 
   expect(JSON.stringify(heard?.messages)).toContain('first draft 1')
 })
 
-test('a watcher sees the draft become what is said', async () => {
+test('a watcher sees the words of an accepted draft appear as the speech', async () => {
   const { engine } = testEngine(new ScriptedProvider(keeping))
   const id = await engine.create(newDialog({ turns: 1 }))
   const seen = watchUntil(engine, id, (event) => event.type === 'dialog-ended')
@@ -58,7 +58,7 @@ test('a watcher sees the draft become what is said', async () => {
   expect(finals).toContain('first draft 1')
 })
 
-test('a draft that was kept is said after the app is opened again, without a final being asked for', async () => {
+test('an accepted draft is spoken after a restart without another call', async () => {
   const held = gate()
   const first = testEngine(
     new ScriptedProvider((request) =>
@@ -81,7 +81,7 @@ test('a draft that was kept is said after the app is opened again, without a fin
   ).toEqual(['first draft 1', 'second draft 2'])
 })
 
-test('a question that came after the draft gets a final that is told of it, though the critic kept it', async () => {
+test('a question that came after an accepted draft gets a final that is told of it', async () => {
   const held = gate()
   const provider = new ScriptedProvider((request) =>
     stageOf(request) === 'first critique 1' ? [{ wait: held.wait }, 'Keep it'] : keeping(request),
@@ -98,7 +98,7 @@ test('a question that came after the draft gets a final that is told of it, thou
   expect(JSON.stringify(finals[0]?.messages.at(-1))).toContain('And who pays?')
 })
 
-test('a turn said again keeps its draft where its critic lets it stand', async () => {
+test('a turn that is said again keeps its draft where its critic accepts it', async () => {
   const { engine, provider } = testEngine(new ScriptedProvider(keeping))
   const { id, turns } = await runDialog({ engine }, { turns: 1 })
   const before = provider.requests.length
@@ -108,7 +108,7 @@ test('a turn said again keeps its draft where its critic lets it stand', async (
   expect(again.turns[1]).toMatchObject({ text: 'first draft 1', versions: [{ text: 'first draft 1' }] })
 })
 
-test('a critique is asked of the model of its critic, and counted with the critic’s seat', async () => {
+test('a critique is made by the model of the critic, and counted for the critic’s seat', async () => {
   for (const [critic, model, seat] of [
     ['other', 's', 'second'],
     ['moderator', 'm', 'moderator'],
@@ -143,7 +143,7 @@ test('a seat without a critic is asked for its final words alone', async () => {
   ])
 })
 
-test('the switch of an earlier version means what it meant', () => {
+test('the critique setting of earlier versions keeps its meaning', () => {
   const { seats: of } = newDialog()
   const config = (critique: boolean, own?: boolean) => ({
     critique,
@@ -155,7 +155,7 @@ test('the switch of an earlier version means what it meant', () => {
   expect(criticOf(config(false, true), 'first')).toBe('self')
 })
 
-test('a model that reasons by itself has no critic, unless somebody wants one', async () => {
+test('a reasoning model has no critic unless the user asks for one', async () => {
   const ports = { random: () => 0.5, providers: { reasons: ({ model }: { model: string }) => model === 'f' } }
   const critics = async (more: Partial<NewDialog>) => {
     const { seats: settled } = await completeConfig(newDialog(more), ports)
@@ -167,7 +167,7 @@ test('a model that reasons by itself has no critic, unless somebody wants one', 
   expect((await completeConfig(newDialog(seats({ critique: true })), ports)).seats.first).not.toHaveProperty('critique')
 })
 
-test('an export says whose critique it was and what was kept, and an import takes it in', async () => {
+test('an export names the critic and what was accepted, and an import reads it back', async () => {
   const made = testEngine(new ScriptedProvider(keeping))
   const state = await runDialog(made, seats({ critic: 'moderator' }))
   const json = toDialogJson(state)

@@ -27,14 +27,14 @@ const inSpeech =
 test.each<[string, Finish]>([
   ['a filter', FILTERED],
   ['a fault', { unified: 'other', raw: 'error' }],
-])('a speech that %s cut off passes for the whole, and nobody is asked', async (_who, finish) => {
+])('a dialog pauses and asks the person about a speech that %s cut off', async (_who, finish) => {
   const { state } = await ran(inSpeech(2, finish))
   expect(state).toMatchObject({ status: 'paused', pauseReason: 'cut' })
   expect(turnCutOff(state)).toMatchObject({ speech: 2, status: 'ended' })
   expect(turnCutOff(state)?.text).not.toBe('')
 })
 
-test('kept, it stands as it is and the dialog goes on to its end', async () => {
+test('a cut-off speech that is kept stays as it is, and the dialog goes on to its end', async () => {
   const { engine, state } = await ran(inSpeech(2))
   await engine.resume(state.id)
   const ended = await engine.settled(state.id)
@@ -45,7 +45,7 @@ test('kept, it stands as it is and the dialog goes on to its end', async () => {
   })
 })
 
-test('said again, its place is taken and the dialog goes on by itself; cut off again, the person is asked again', async () => {
+test('a cut-off speech can be said again; if it is cut off again, the person is asked again', async () => {
   let cut = 0
   const { engine, state } = await ran((scene, call) =>
     (cut += inSpeech(1)(scene, call) ? 1 : 0) <= 2 ? inSpeech(1)(scene, call) : null,
@@ -60,7 +60,7 @@ test('said again, its place is taken and the dialog goes on by itself; cut off a
   expect(ended.turns.find(({ speech }) => speech === 1)?.versions).toHaveLength(2)
 })
 
-test('where it cannot be said again, what there was stands, and the question with it', async () => {
+test('a failed try to say a cut-off speech again leaves it as it was, and the question open', async () => {
   const { engine, provider, state } = await ran(inSpeech(1))
   provider.script = () => [new Error('No such model.')]
   await engine.resume(state.id, { again: true })
@@ -68,20 +68,20 @@ test('where it cannot be said again, what there was stands, and the question wit
   expect(turnCutOff(back)?.id).toBe(turnCutOff(state)?.id)
 })
 
-test('drafts and critiques that were cut off ask nobody: the speech is what is heard', async () => {
+test('cut-off drafts and critiques do not pause the dialog', async () => {
   const { state } = await ran(({ stage }) => (stage === 'final' ? null : FILTERED), { critique: true })
   expect(state.status).toBe('completed')
   expect(state.turns.flatMap(({ stages }) => stages).filter(({ finish }) => finish.unified !== 'stop')).not.toEqual([])
 })
 
-test('closing words that were cut off are asked about, too, and kept they are the end', async () => {
+test('the person is asked about cut-off closing words too, and keeping them ends the dialog', async () => {
   const { engine, state } = await ran(({ kind }) => (kind === 'summary' ? FILTERED : null))
   expect(turnCutOff(state)?.kind).toBe('summary')
   await engine.resume(state.id)
   expect(await engine.settled(state.id)).toMatchObject({ status: 'completed', endReason: 'finished' })
 })
 
-test('a dialog that was stopped is given its closing words and stays stopped, whatever cut them off', async () => {
+test('a stopped dialog gets its closing words and stays stopped, whatever cut them off', async () => {
   const { engine, provider, state } = await ran(inSpeech(1))
   await engine.stop(state.id, 'now')
   provider.script = () => [newWords(20), { type: 'ended', finish: FILTERED, usage: NO_USAGE }]
@@ -89,7 +89,7 @@ test('a dialog that was stopped is given its closing words and stays stopped, wh
   expect(await engine.settled(state.id)).toMatchObject({ status: 'stopped', endReason: 'stopped' })
 })
 
-test('there is nothing to say again in a dialog of which nothing was cut off', async () => {
+test('nothing can be said again in a dialog in which nothing was cut off', async () => {
   const { engine, state } = await ran(() => null)
   await expect(engine.resume(state.id, { again: true })).rejects.toMatchObject({
     code: 'DIALOG_STATE',
@@ -97,7 +97,7 @@ test('there is nothing to say again in a dialog of which nothing was cut off', a
   })
 })
 
-test('a limit of the length asks nobody, and neither does an answer that ended', async () => {
+test('a speech that reached its length limit, and one that ended, do not pause the dialog', async () => {
   const { state } = await ran(() => ({ unified: 'length', raw: 'max_tokens' }))
   expect(state.status).toBe('completed')
 })

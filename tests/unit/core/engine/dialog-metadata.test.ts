@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gate, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
 
-test('a title and tags are kept, tags once whatever their capitals, and saying the same again stores nothing', async () => {
+test('a title and tags are kept, tags once whatever their case, and setting the same again stores nothing', async () => {
   const { engine, storage } = testEngine()
   const { id } = await runDialog({ engine }, { turns: 1 })
   await engine.rename(id, '  Cars  ')
@@ -21,7 +21,7 @@ test('a title and tags are kept, tags once whatever their capitals, and saying t
   await expect(engine.tag(id, ['x'.repeat(41)])).rejects.toMatchObject({ code: 'INPUT_INVALID' })
 })
 
-test('a pin is kept over a restart, stored once, taken away again, and no branch has it', async () => {
+test('a pin is kept over a restart, stored once and removable, and no branch inherits it', async () => {
   const first = testEngine()
   const { id, turns } = await runDialog(first, { turns: 1 })
   await first.engine.pin(id, true)
@@ -37,7 +37,7 @@ test('a pin is kept over a restart, stored once, taken away again, and no branch
   expect(await pinnedAt(id)).toBeNull()
 })
 
-test('a dialog that runs is not binned, one in the bin does not go on, and only from there it is deleted for good', async () => {
+test('a running dialog cannot be binned, a binned one cannot run, and only a binned one can be deleted', async () => {
   const held = gate()
   const { engine } = testEngine(
     new ScriptedProvider((_request, call) => (call === 1 ? ['One ', { wait: held.wait }] : 'words')),
@@ -61,7 +61,7 @@ test('a dialog that runs is not binned, one in the bin does not go on, and only 
   expect(await engine.list()).toEqual([])
 })
 
-test('a list that is watched hears of a deletion', async () => {
+test('a watched list is updated after a deletion', async () => {
   const { engine } = testEngine()
   const { id } = await runDialog({ engine }, { turns: 1 })
   await engine.bin(id)

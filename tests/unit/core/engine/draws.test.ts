@@ -15,7 +15,7 @@ const roll = tool('roll', {}, async (_input, { draw }) => {
 const opening = debateWith(({ planned }) => (planned.kind === 'introduction' ? [roll] : []))
 const drawn = (facts: readonly Fact[]) => facts.flatMap((fact) => (fact.type === 'number-drawn' ? [fact] : []))
 
-test('a number is from 1 to the sides, and the same for the same seed and counter', () => {
+test('a roll is between 1 and the number of sides, and the same for the same seed and counter', () => {
   fc.assert(
     fc.property(seed, fc.nat(10_000), fc.integer({ min: 1, max: 1_000_000 }), (number, counter, sides) => {
       const value = drawNumber(number, counter, sides)
@@ -43,7 +43,7 @@ test('every side is as likely as the others, along the counters of one seed and 
   }
 })
 
-test('a draw is stored before the call that tells of it, with what it can be drawn again from', async () => {
+test('a roll is stored with its seed and counter before the call that tells of it', async () => {
   const provider = new ScriptedProvider(({ scene }) =>
     scene.kind === 'introduction' && scene.call === 0
       ? [{ type: 'tool-call', callId: '1', tool: 'roll', input: {} }]
@@ -63,7 +63,7 @@ test('a draw is stored before the call that tells of it, with what it can be dra
   expect(state.draws).toBe(2)
 })
 
-test('a stage that was killed and resumed comes by the same numbers: nobody draws twice for a better one', async () => {
+test('a stage that was killed and resumed gets the same rolls: nobody can roll again for a better one', async () => {
   const stuck = gate()
   const provider = new ScriptedProvider(({ scene }) => {
     if (scene.kind !== 'introduction') return 'words'

@@ -13,7 +13,7 @@ const words = (request: ModelRequest) =>
     ? 'A digest.'
     : `${request.scene.kind} ${request.scene.stage} ${request.scene.speech} ${newWords(60)}`
 
-test('prompts from then on hear the edited text; the original stays in the stages', async () => {
+test('prompts after an edit contain the edited text, and the stages keep the original', async () => {
   const { engine, provider } = testEngine()
   const id = await engine.create(newDialog({ turns: 1 }))
   provider.script = (request) => {
@@ -35,7 +35,7 @@ test('prompts from then on hear the edited text; the original stays in the stage
   await expect(engine.editTurn(id, turns[1]?.id ?? '', '[CONCLUDE]')).rejects.toMatchObject({ code: 'INPUT_INVALID' })
 })
 
-test('a digest that holds what was edited is told no more: the whole text is, until it is folded anew', async () => {
+test('a digest that includes an edited turn is no longer told: the whole text is, until it is folded again', async () => {
   const { engine, provider } = testEngine(new ScriptedProvider(words))
   const id = await engine.create(newDialog({ turns: 3, critique: false, foldAbove: 500 }))
   provider.script = (request) => {
@@ -58,7 +58,7 @@ test('a digest that holds what was edited is told no more: the whole text is, un
   expect(parts(provider.requests.at(-1)).join('\n')).toContain('it is seven')
 })
 
-test('what X saw is exact for calls before and after edits, for versions, for a try that failed and for one the seat changed in', async () => {
+test('“What X saw” is exact for calls before and after edits, for versions, for failed tries and after a change of the seat', async () => {
   const { engine, provider } = testEngine(new ScriptedProvider(words))
   const id = await engine.create(newDialog({ turns: 2, foldAbove: 600 }))
   let turnId = ''
@@ -109,7 +109,7 @@ test('what X saw is exact for calls before and after edits, for versions, for a 
   expect(checked).toBe(sent.length)
 })
 
-test('another version can be edited only once it stands', async () => {
+test('a replaced version can be edited only after it was chosen again', async () => {
   const { engine } = testEngine()
   const { id, turns } = await runDialog({ engine }, { turns: 1 })
   const old = turns[1]?.id ?? ''

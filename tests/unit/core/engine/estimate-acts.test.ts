@@ -5,7 +5,7 @@ import { newWords, ScriptedProvider } from '../../../helpers/scripted-provider.t
 import { answered, callOf, newStory, plainWords, play } from '../../../helpers/story.ts'
 import { newDialog, runDialog, testEngine } from '../../../helpers/test-engine.ts'
 
-test('a scene is said to cost one call where its narrator rolls first and then tells it', async () => {
+test('the estimate of a scene counts the narrator’s two calls, one to roll and one to tell it', async () => {
   const narrator = new ScriptedProvider((request) => {
     if (request.scene.kind !== 'moderation' || answered(request)) return plainWords(request)
     return [callOf('check', { difficulty: 40, reveal: 'none', reason: 'The brook is wide.' })]
@@ -23,7 +23,7 @@ test('a scene is said to cost one call where its narrator rolls first and then t
   expect(told).toHaveLength(2 * scenes.length)
 })
 
-test('the digest that closes an aside is left out of what it is said to cost', async () => {
+test('the estimate of an aside counts the digest that closes it', async () => {
   const at = testEngine(new ScriptedProvider(() => `${newWords(25)}.`))
   const parent = await runDialog(at, { turns: 1, critique: false, seats: newDialog().seats })
   const { estimate } = await at.engine.asides.estimate(parent.id, { with: 'second', exchanges: 2 })

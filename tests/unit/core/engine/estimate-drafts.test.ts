@@ -7,7 +7,7 @@ import { promptTokens } from '../../../helpers/sized-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../../helpers/test-engine.ts'
 import { asExpected, estimate, keeping, keepsNothing } from './estimated.ts'
 
-test('a model known to let every other draft stand takes fewer or more calls and tokens than that', async () => {
+test('the estimate for a model that keeps every other draft matches its calls and tokens', async () => {
   const provider = asExpected(2)
   await runDialog(testEngine(provider), { turns: 4, earlyEnd: false })
   const sent = provider.requests.reduce((sum, request) => sum + promptTokens(request), 0)
@@ -22,7 +22,7 @@ test('a model known to let every other draft stand takes fewer or more calls and
   expect(Math.abs(found.promptTokens / sent - 1)).toBeLessThan(0.02)
 })
 
-test('where nobody knows how many stand, none or half of them makes money or tokens wrong by 15 % and more', () => {
+test('where it is unknown how many drafts are kept, the estimate is within 15 % for none and for half of them', () => {
   for (const mode of ['debate', 'exploration', 'interview', 'critique'])
     for (const turns of [1, 4, 16]) {
       const of = (expected?: typeof keepsNothing) =>
@@ -34,7 +34,7 @@ test('where nobody knows how many stand, none or half of them makes money or tok
     }
 })
 
-test('a draft that needs no final is told among the calls, or its final makes the largest prompt smaller', () => {
+test('the estimate leaves out the final of a draft that is likely kept, but not from the largest prompt', () => {
   const all = estimate({ turns: 4 }, { expected: keepsNothing }).estimate
   const some = estimate({ turns: 4 }, { expected: keeping(0.5) }).estimate
   expect(some.calls).toBe(all.calls - 4)
@@ -45,7 +45,7 @@ test('a draft that needs no final is told among the calls, or its final makes th
   expect(formatDrafting(some.drafting)).toMatch(/^Drafts and critiques: 16 calls, .*About 4 drafts will probably/)
 })
 
-test('without drafts, calls are left out that nothing could spare', () => {
+test('without drafts the estimate leaves out no calls', () => {
   const { calls, drafting } = estimate({ critique: false, turns: 4, earlyEnd: false }).estimate
   expect([calls, drafting.standing]).toEqual([17, 0])
 })

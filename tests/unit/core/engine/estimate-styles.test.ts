@@ -13,7 +13,7 @@ describe.each([
 ] as const)('%s, %s', (mode, style) => {
   const dialog = newDialog({ mode, turns: 3, earlyEnd: false, ...(style && { style }) })
 
-  test('is estimated within 5 % of a dialog whose models speak as long as they are expected to', async () => {
+  test('is estimated within 5 % for models that speak as long as expected', async () => {
     const provider = asExpected()
     await runDialog(testEngine(provider), dialog)
     const sent = provider.requests.reduce((sum, request) => sum + promptTokens(request), 0)

@@ -45,7 +45,7 @@ const plain = (rules: number): Mode => ({
 
 describe('a case worked out by hand', () => {
   // "The topic of this dialog:\nT\n\nWho takes part:\nM: r\nA: r\nB: r" is 59 characters, "<said by="M" turn="1">\n\n</said>" 31.
-  test('prompts, answers or money are counted otherwise than they will be', () => {
+  test('gives the expected prompts, answers and money', () => {
     const first = 100 + 15 + 10 + 20
     const second = first + 8 + 150
     expect(estimate({}, { mode: plain(100) }).estimate).toMatchObject({
@@ -61,7 +61,7 @@ describe('a case worked out by hand', () => {
     })
   })
 
-  test('a prefix long enough for the cache is billed in full, or its writing is free', () => {
+  test('counts a prefix long enough for the cache as cached, and charges for writing it', () => {
     const head = 2_000 + 15
     const turn = 10 + 20
     const heard = 8 + 150
@@ -74,7 +74,7 @@ describe('a case worked out by hand', () => {
     })
   })
 
-  test('counts what is written to a cache at the price of an hour where the person plays', () => {
+  test('charges for an hour of cache where the person plays', () => {
     const head = 2_000 + 15
     const turn = 10 + 20
     const heard = 8 + 150
@@ -85,7 +85,7 @@ describe('a case worked out by hand', () => {
     expect(estimate({}, { mode: plays }).estimate.cost).toBeCloseTo((first + second + 2 * 550) / 1e6, 12)
   })
 
-  test('a call with a tool on offer makes those after it lose the prefix they share with the ones before', () => {
+  test('keeps the shared prefix of later calls when one call offers a tool', () => {
     const full = (earlyEnd: boolean) => {
       const { promptTokens, cachedTokens } = estimate({ turns: 12, earlyEnd }).estimate
       return promptTokens - cachedTokens
@@ -94,7 +94,7 @@ describe('a case worked out by hand', () => {
     expect(full(true) / full(false)).toBeLessThan(1.6)
   })
 
-  test("what runs on a server of one's own counts as cached and billed", () => {
+  test('counts nothing as cached or billed on the user’s own server', () => {
     expect(estimate({ seats: seats('ollama') }, { mode: plain(2_000), priceOf: () => FREE }).estimate).toMatchObject({
       cachedTokens: 0,
       cost: 0,
@@ -104,14 +104,14 @@ describe('a case worked out by hand', () => {
 })
 
 describe('money', () => {
-  test('an unknown price counts as 0, in the seat or in the whole', () => {
+  test('is unknown for a seat, and as a whole, where a price is unknown', () => {
     const one = { ...seats('openai'), second: { provider: 'openai', model: 'new', name: 'B' } }
     const { estimate: found } = estimate({ seats: one }, { priceOf: (_, model) => (model === 'm' ? price : null) })
     expect(found).toMatchObject({ cost: null, unpriced: ['openai/new'], seats: { second: { cost: null } } })
     expect(found.seats.first.cost).toBeGreaterThan(0)
   })
 
-  test('a price that changes on a day is taken before it, or not from it on', () => {
+  test('follows a price that changes on a certain day, from that day on', () => {
     const argon = {
       moderator: { provider: 'gemini', model: 'gemini-4-argon', name: 'M' },
       first: { provider: 'gemini', model: 'gemini-4-argon', name: 'A' },
@@ -123,7 +123,7 @@ describe('money', () => {
     expect(at('2026-12-01') / at('2026-11-30')).toBeCloseTo(2, 9)
   })
 
-  test('a longer dialog, or one with more to read, is said to cost less', () => {
+  test('is more for a longer dialog, and for one with more to read', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 49 }),
@@ -142,7 +142,7 @@ describe('money', () => {
     )
   })
 
-  test('thinking is left out of what is written, or written beyond the limit that is set', () => {
+  test('includes thinking, up to the limit that is set', () => {
     const written = (more = {}) =>
       estimate({ seats: seats('openai', more) }, { expected: keepsNothing }).estimate.completionTokens
     expect(written({ thinking: true, effort: 'high' })).toBe(written() + 17 * 2_000)
@@ -152,7 +152,7 @@ describe('money', () => {
   })
 })
 
-describe('held against the prompts that are really sent', () => {
+describe('the estimate is within 1 % of the prompts that are really sent for', () => {
   test.each([
     ['a short debate', { turns: 2 }],
     [
@@ -166,7 +166,7 @@ describe('held against the prompts that are really sent', () => {
     ],
     ['one that folds', { turns: 8, foldAbove: 3_000 }],
     ['one with longer speeches', { turns: 3, length: 'longer' }],
-  ] as const)('%s takes other prompts than expected', async (_name, more) => {
+  ] as const)('%s', async (_name, more) => {
     const provider = asExpected()
     const wanted = { ...newDialog(), ...more, context: 'context' in more ? [...more.context] : [], earlyEnd: true }
     await runDialog(testEngine(provider), wanted)
@@ -193,7 +193,7 @@ describe('held against the prompts that are really sent', () => {
   })
 })
 
-test('what a closing weighs, and the end its verdict is read from, are written for nothing', () => {
+test('the estimate counts what a closing weighs, and the lines its verdict is read from', () => {
   const debate = modes.get('debate')
   const written = (mode: Mode, more = {}) => estimate(more, { mode }).estimate.completionTokens
   const none: Mode = { ...debate, info: { ...debate.info, closing: null } }
@@ -206,10 +206,10 @@ test('what a closing weighs, and the end its verdict is read from, are written f
   )
 })
 
-describe('what is made beside the turns', () => {
+describe('work beside the turns', () => {
   const rehearsed = { critique: false, earlyEnd: false, turns: 4 }
 
-  test("it is not in the estimate, counts as somebody's turns, or is waited for", () => {
+  test('is in the estimate, belongs to no seat, and costs time only where it is waited for', () => {
     const { estimate: without } = estimate(rehearsed)
     const { estimate: map } = estimate({ ...rehearsed, insights: { map: true } })
     const { estimate: both } = estimate({ ...rehearsed, insights: { map: true, summaries: true } })
@@ -223,7 +223,7 @@ describe('what is made beside the turns', () => {
     expect(map.cachedTokens).toBeGreaterThan(without.cachedTokens)
   })
 
-  test('of two turns at the same time both are waited for, or the shorter is', () => {
+  test('costs no more time than the longer of two simultaneous turns', () => {
     const secondsOf = (first: number, beside: boolean, more: Partial<NewDialog> = {}) =>
       estimate(
         { mode: 'council', critique: false, ...more, seats: { ...seats('usual'), first: { ...seats('other').first } } },
@@ -240,7 +240,7 @@ describe('what is made beside the turns', () => {
     expect(secondsOf(80, true, { oneByOne: true })).toBe(secondsOf(80, false))
   })
 
-  test('its memory is not in the estimate, is waited for, or is a turn of somebody', () => {
+  test('is in the estimate for a memory too, without a seat or waiting time', () => {
     const { estimate: without } = estimate(rehearsed)
     const { estimate: remembered } = estimate(rehearsed, { remembered: true })
     expect(without.memory).toBeUndefined()
@@ -252,7 +252,7 @@ describe('what is made beside the turns', () => {
     expect([remembered.seats, remembered.seconds]).toEqual([without.seats, without.seconds])
   })
 
-  test('it is said to take much more or less than it does', async () => {
+  test('takes about what the estimate says', async () => {
     const provider = createRehearsalProvider({ clock: systemClock })
     const { storage } = testEngine()
     const registry = {

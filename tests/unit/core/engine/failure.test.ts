@@ -37,7 +37,7 @@ test('Retry-After is obeyed to the millisecond', async () => {
   expect((await engine.state(id)).status).toBe('stopped')
 })
 
-test('a failure after visible text goes on by itself once, its words kept as a try of their own and not said twice', async () => {
+test('a failure after visible text is tried again once, and the words of the failed try are kept apart and not repeated', async () => {
   const provider = new ScriptedProvider((request) =>
     request.scene.kind === 'introduction' ? ['Half a ', overloaded()] : 'words',
   )
@@ -48,7 +48,7 @@ test('a failure after visible text goes on by itself once, its words kept as a t
   expect(state.turns).toMatchObject([{ ...failed, superseded: true }, failed])
 })
 
-test('a failure after visible text that a person can mend waits for the person', async () => {
+test('a failure after visible text that only a person can fix pauses the dialog', async () => {
   const wrongKey = new ProviderError('PROVIDER_AUTH', 'The key was refused.')
   const provider = new ScriptedProvider(() => ['Half a ', wrongKey])
   const state = await runDialog(testEngine(provider))
@@ -109,7 +109,7 @@ test('a model that sends nothing for 300 seconds times out instead of hanging th
   expect((await engine.settled(id)).status).toBe('completed')
 })
 
-test('an empty answer is a failure with a name, never an empty turn', async () => {
+test('an empty answer is a failure with its own error code, never an empty turn', async () => {
   const { engine, clock } = testEngine(new ScriptedProvider(() => ['  \n']))
   const id = await engine.create(newDialog({ turns: 1 }))
   await engine.start(id)
@@ -149,7 +149,7 @@ test('a crash in the middle of a stage leaves a closed turn, and resume goes on 
   ])
 })
 
-test('closing the app keeps what was said so far and marks the dialog as resumable', async () => {
+test('closing the app keeps the words so far, and the dialog can be resumed', async () => {
   const held = gate()
   const { engine, storage } = testEngine(
     new ScriptedProvider((_, call) => (call === 1 ? ['So far', { wait: held.wait }] : 'words')),
@@ -166,7 +166,7 @@ test('closing the app keeps what was said so far and marks the dialog as resumab
 })
 
 test.each(['stage-ended', 'turns-folded'] as const)(
-  'a disk that refuses %s once counts no call as failed',
+  'a disk that refuses %s once does not make a call count as failed',
   async (refused) => {
     const { storage } = testEngine()
     let refusals = 1
@@ -195,7 +195,7 @@ test.each(['stage-ended', 'turns-folded'] as const)(
   },
 )
 
-test('when the disk refuses a fact the run halts with a sentence, and what was stored stands', async () => {
+test('when the disk refuses a fact, the run stops with a sentence, and what was stored is kept', async () => {
   const { storage } = testEngine()
   const full = new StorageError('STORAGE_FULL', 'The disk is full.')
   let room = 4

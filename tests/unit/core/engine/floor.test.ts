@@ -38,21 +38,24 @@ const registry = {
   get: (id: string, own?: Parameters<typeof modes.get>[1]) => (id === 'circle' ? circle : modes.get(id, own)),
 }
 
-test.each([1, 2, 3, 4])('a mode of any order has speech %s deal with what is asked before it, once', async (before) => {
-  const provider = new ScriptedProvider(() => `${newWords(12)}.`)
-  const { engine } = testEngine(provider, temporaryFolder(), new FakeClock(), registry)
-  const id = await engine.create(newDialog({ mode: 'circle', turns: 2, critique: false }))
-  await engine.say(id, QUESTION, before)
-  await engine.start(id)
-  expect((await engine.settled(id)).status).toBe('completed')
-  const asked = provider.requests.filter((request) =>
-    told(request).some((text) => text.includes('Deal with it in this turn') && text.includes(QUESTION)),
-  )
-  expect(asked.map(({ scene }) => [scene.kind, scene.speech])).toEqual([['speech', before]])
-})
+test.each([1, 2, 3, 4])(
+  'in a custom mode, speech %s answers the question that was put before it, once',
+  async (before) => {
+    const provider = new ScriptedProvider(() => `${newWords(12)}.`)
+    const { engine } = testEngine(provider, temporaryFolder(), new FakeClock(), registry)
+    const id = await engine.create(newDialog({ mode: 'circle', turns: 2, critique: false }))
+    await engine.say(id, QUESTION, before)
+    await engine.start(id)
+    expect((await engine.settled(id)).status).toBe('completed')
+    const asked = provider.requests.filter((request) =>
+      told(request).some((text) => text.includes('Deal with it in this turn') && text.includes(QUESTION)),
+    )
+    expect(asked.map(({ scene }) => [scene.kind, scene.speech])).toEqual([['speech', before]])
+  },
+)
 
 test.each(['aside', ...[...OFFERED_MODES, ...OTHER_MODES].map(({ info }) => info.id)])(
-  'a %s has no floor, and says why',
+  'a %s takes no questions from the floor, and says why',
   async (mode) => {
     const floor = modes.get(mode).floor
     expect(floor).toEqual({ whyNone: expect.stringMatching(/^[A-Z][^.]{10,110}\.$/) })
@@ -68,7 +71,7 @@ test('a question to the floor of a story is refused with what to do instead', as
   })
 })
 
-test('the command line asks in whatever mode has a floor, before a speech there is', () => {
+test('--ask works in every mode that takes questions from the floor, before a speech that exists', () => {
   const questions = readFloorQuestions(['9=Who pays?'])
   expect(() => checkFloorQuestions(questions, modes.get('debate'), { turns: 5 })).not.toThrow()
   expect(() => checkFloorQuestions(questions, modes.get('debate'), { turns: 4 })).toThrow('the dialog has 8 speeches')

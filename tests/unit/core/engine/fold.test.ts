@@ -24,7 +24,7 @@ const text = (request: ModelRequest) =>
     .flatMap((message) => (message.role === 'tool' ? [] : message.parts.map((part) => part.text)))
     .join('\n')
 
-test('over the threshold the oldest turns become a digest that stands in their place, and the newest stay word for word', async () => {
+test('above the threshold the oldest turns are replaced by a digest, and the newest stay word for word', async () => {
   const provider = talkative()
   const state = await runDialog(testEngine(provider), { turns: 4, critique: false, foldAbove: 700 })
   expect(state.status).toBe('completed')
@@ -39,7 +39,7 @@ test('over the threshold the oldest turns become a digest that stands in their p
   expect(fold?.tokensAfter).toBeLessThan(fold?.tokensBefore ?? 0)
 })
 
-test('folding happens once for a threshold, not at every turn', async () => {
+test('turns are folded once at a threshold, not at every turn', async () => {
   const provider = talkative()
   await runDialog(testEngine(provider), { turns: 6, critique: false, foldAbove: 900 })
   const digests = provider.requests
@@ -48,7 +48,7 @@ test('folding happens once for a threshold, not at every turn', async () => {
   for (const [index, at] of digests.entries()) if (index > 0) expect(at - (digests[index - 1] ?? 0)).toBeGreaterThan(3)
 })
 
-test('the digest is asked for from the prefix that is cached already', async () => {
+test('the request for a digest uses the cached prefix', async () => {
   const provider = talkative()
   await runDialog(testEngine(provider), { turns: 4, critique: false, foldAbove: 700 })
   const at = provider.requests.findIndex((request) => request.scene.digestOf)
@@ -60,7 +60,7 @@ test('the digest is asked for from the prefix that is cached already', async () 
   expect(shared(provider.requests[at] as ModelRequest).slice(0, before.length)).toEqual(before)
 })
 
-test('nothing is folded that nobody asked to fold: with 0 and no known window the whole transcript is told', async () => {
+test('with a threshold of 0 and no known window nothing is folded, and the whole transcript is told', async () => {
   const provider = talkative()
   const state = await runDialog(testEngine(provider), { turns: 6, critique: false, foldAbove: 0 })
   expect(state.folds).toEqual([])
@@ -90,7 +90,7 @@ test('a digest that fails or is empty loses nothing: the transcript is told whol
   }
 })
 
-test('stop now while a digest is being written stops', async () => {
+test('stop now ends the dialog while a digest is being written', async () => {
   const held = gate()
   const provider = new ScriptedProvider((request) =>
     request.scene.digestOf ? ['Dig', { wait: held.wait }] : `${request.scene.kind} ${newWords(80)}`,
@@ -104,7 +104,7 @@ test('stop now while a digest is being written stops', async () => {
 })
 
 test.each([300, 500, 700, 900, 1_100, 1_300])(
-  'no digest is made for one last speech before a closing that is told all, with folding above %i tokens',
+  'no digest is made for one last speech before a closing that reads everything, with folding above %i tokens',
   async (foldAbove) => {
     const provider = talkative()
     await runDialog(testEngine(provider), { turns: 4, critique: false, foldAbove })
@@ -114,7 +114,7 @@ test.each([300, 500, 700, 900, 1_100, 1_300])(
   },
 )
 
-test('a digest is written from the turns that are folded alone where its model cannot read all of them', async () => {
+test('a digest is made only from the turns it replaces where its model cannot read the whole transcript', async () => {
   const window = 1_900
   // Nobody knows the window until more was said than it holds.
   let known = false

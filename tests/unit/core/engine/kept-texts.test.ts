@@ -26,7 +26,7 @@ const otherVersion: ModeRegistry = {
 
 const told = (request: ModelRequest) => [...promptTexts(request), JSON.stringify(request.tools)]
 
-test('a dialog goes on with the words it was begun with, and shows them, whatever the app says by then', async () => {
+test('a dialog keeps and shows the prompt texts it began with, whatever the app’s texts are now', async () => {
   const words = ({ scene }: ModelRequest) => `${scene.kind} ${scene.stage} ${scene.speech}`
   const config = { turns: 2, insights: { map: true }, prompts: { 'debate.aim': 'a duel.' } }
   const whole = testEngine(new ScriptedProvider(words), temporaryFolder(), new FakeClock(), otherVersion)
@@ -69,7 +69,7 @@ test('a dialog goes on with the words it was begun with, and shows them, whateve
   expect((await now.engine.state(branch)).texts).toBe(begunWith.texts)
 })
 
-test('a dialog of the version before texts were kept shows the words of today, and keeps them from where it goes on', async () => {
+test('a dialog without stored texts shows the current ones, and stores them when it goes on', async () => {
   const dataDir = temporaryFolder()
   const db = new DatabaseSync(join(dataDir, 'idi.db'))
   db.exec(`pragma journal_mode = wal; ${fixture('version-2.sql')}`)
@@ -90,7 +90,7 @@ test('a dialog of the version before texts were kept shows the words of today, a
   expect(await shown()).toEqual(before)
 })
 
-test('a dialog whose texts are nowhere is told those of today, rather than nothing', async () => {
+test('a dialog whose stored texts are missing uses the current ones', async () => {
   const { engine, storage, provider } = testEngine()
   const state = await runDialog({ engine })
   await storage.log.append('x', [
@@ -115,7 +115,7 @@ function keysAsTexts(mode: string): Record<string, string> {
 }
 
 test.each(MODERATED.map((mode) => mode.info.id))(
-  '%s: no word that a model is told stands outside the table of texts',
+  '%s: every word that a model is told is in the table of texts',
   async (mode) => {
     const held = new Map([1, 7, 14, 16].map((speech) => [speech, gate()]))
     let said = 100

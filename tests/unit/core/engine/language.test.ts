@@ -15,7 +15,7 @@ const lastSentence = (request: ModelRequest) => {
     .at(-1)
 }
 
-test('the language of the topic is not kept with the dialog, or not said last', async () => {
+test('the language of the topic is stored with the dialog and stands last in every prompt', async () => {
   const provider = new ScriptedProvider()
   const state = await runDialog(testEngine(provider), { topic: '¿De quién es el mar?', turns: 1 })
   expect(state.config).toMatchObject({ topicLanguage: 'es' })
@@ -23,7 +23,7 @@ test('the language of the topic is not kept with the dialog, or not said last', 
   expect(new Set(provider.requests.map(lastSentence))).toEqual(new Set(['Speak Spanish.']))
 })
 
-test('a chosen language loses to that of the topic, or a topic that shows none is guessed at', async () => {
+test('a chosen language takes precedence over the topic’s, and no language is guessed where the topic shows none', async () => {
   const chosen = await runDialog(testEngine(), { topic: '¿De quién es el mar?', turns: 1, language: 'fr' })
   expect(chosen.config).toMatchObject({ language: 'fr' })
   expect(chosen.config?.topicLanguage).toBeUndefined()
@@ -32,7 +32,7 @@ test('a chosen language loses to that of the topic, or a topic that shows none i
   expect(lastSentence(open.requests[0] as ModelRequest)).toBe('Speak the language of the topic.')
 })
 
-test('a turn in another language passes unnoticed, or a draft that nobody hears does not', async () => {
+test('a turn in another language is reported, but not a draft that nobody hears', async () => {
   const provider = new ScriptedProvider(({ scene }) =>
     scene.stage === 'draft' || scene.member === 'second' ? GERMAN : 'Words.',
   )
@@ -47,7 +47,7 @@ test('a turn in another language passes unnoticed, or a draft that nobody hears 
   expect(problems.filter(([member, ...found]) => member !== 'second' && found.length > 0)).toEqual([])
 })
 
-test('tells nothing of the language of whoever follows a script', async () => {
+test('no language is reported for a model that follows a script', async () => {
   class Scripted extends ScriptedProvider {
     readonly scripted = true
   }
@@ -56,7 +56,7 @@ test('tells nothing of the language of whoever follows a script', async () => {
   expect(problems.filter(({ code }) => code === 'OTHER_LANGUAGE')).toEqual([])
 })
 
-test('whoever says a turn again is not told that it was in another language, or everybody else is', async () => {
+test('only the seat that says a turn again is told that it was in another language', async () => {
   const provider = new ScriptedProvider(({ scene }) => (scene.member === 'second' ? GERMAN : `Words ${scene.stage}.`))
   const { engine } = testEngine(provider)
   const state = await runDialog({ engine }, { turns: 1, critique: false })

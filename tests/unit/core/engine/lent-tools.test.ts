@@ -64,7 +64,7 @@ function engineOf(made: Made = {}, provider = caller()) {
 }
 const textsOf = (request: ModelRequest | undefined) => JSON.stringify([request?.system, request?.messages])
 
-test('tools are lent to everybody, in a draft, or in a closing; or its seat is told nothing of them', async () => {
+test('tools are lent only to their seat, in its final speeches, and it is told of them', async () => {
   const { engine, provider, calls } = engineOf()
   const state = await runDialog({ engine }, { ...dialog, critique: true })
   expect(state.status).toBe('completed')
@@ -81,7 +81,7 @@ test('tools are lent to everybody, in a draft, or in a closing; or its seat is t
   ])
 })
 
-test('what a stored dialog was told needs the program to be shown, or differs without it', async () => {
+test('the prompts of a stored dialog are shown the same without the program that lent the tools', async () => {
   const provider = caller()
   provider.callsTools = false
   const { engine, storage, dataDir } = engineOf({}, provider)
@@ -100,7 +100,7 @@ test('what a stored dialog was told needs the program to be shown, or differs wi
 test.each([
   ['described otherwise', { ...forecast, description: 'Says the weather. Give it your notes, too.' }],
   ['asks for other input', { ...forecast, inputSchema: { type: 'object', properties: { notes: { type: 'string' } } } }],
-])('a tool that was allowed in a dialog asks anew once it is %s, and not again after that', async (_what, changed) => {
+])('a tool allowed in a dialog asks again once it is %s, and then no more', async (_what, changed) => {
   const offers: LentOffer[] = [forecast, changed, changed].map((tool) => ({ tools: [tool], problems: [] }))
   const { lender } = lenderOf({ permission: 'ask' })
   const offer = async () => (offers.length > 1 ? offers.shift() : offers[0])!
@@ -131,7 +131,7 @@ test.each([
   ])
 })
 
-test('a tool that is to ask asks each time, or what was allowed is forgotten by the next process', async () => {
+test('a tool that must ask does so once for each seat, and a restart keeps the answer', async () => {
   const { engine, calls } = engineOf({ permission: 'ask' })
   const id = await engine.create(newDialog({ ...dialog, turns: 2 }))
   await engine.start(id)
@@ -150,7 +150,7 @@ test('a tool that is to ask asks each time, or what was allowed is forgotten by 
   ])
 })
 
-test('a tool that was refused, or never may, is called all the same', async () => {
+test('a tool that was refused, or is never allowed, is not called', async () => {
   const refused = engineOf({ permission: 'ask' })
   const id = await refused.engine.create(newDialog(dialog))
   await refused.engine.start(id)
@@ -165,7 +165,7 @@ test('a tool that was refused, or never may, is called all the same', async () =
   expect(never.calls).toEqual([])
 })
 
-test('a model that only calls goes on for ever, or the person is not told what was left out', async () => {
+test('calls and their results are limited, and the person is told what was left out', async () => {
   const many = new ScriptedProvider(({ scene, tools }) => {
     const lent = tools.some(({ name }) => name === forecast.name)
     if (!lent || scene.call > 2) return `Words of ${scene.kind} ${scene.speech} ${scene.call}.`
@@ -187,7 +187,7 @@ test('a model that only calls goes on for ever, or the person is not told what w
   expect(told.join('\n')).toContain('the first 20,000 characters were told, the rest was left out')
 })
 
-test('no answer, or an answer that gives orders, ends the dialog or is not told', async () => {
+test('a tool without an answer does not end the dialog, and orders in an answer are told as data', async () => {
   const gone: LentAnswer = { outcome: 'failed', text: 'it did not answer within 60 s.', chars: 30, leftOut: 0 }
   const silent = engineOf({ answer: gone })
   const without = await runDialog(silent, dialog)
@@ -205,7 +205,7 @@ test('no answer, or an answer that gives orders, ends the dialog or is not told'
   expect(state.lentCalls).toMatchObject([{ text: orders }])
 })
 
-test('a program that is not there leaves its seat without a word, or silently without tools', async () => {
+test('a program that cannot be reached leaves the seat without tools, and its turn says so', async () => {
   const problems = ['Without the tools of Weather: Weather cannot be reached.']
   const { engine } = engineOf({ offer: { tools: [], problems } })
   const state = await runDialog({ engine }, dialog)
@@ -214,7 +214,7 @@ test('a program that is not there leaves its seat without a word, or silently wi
   expect(turn && problemsOf(state.id, turn, DIRECTOR)).toMatchObject([{ code: 'TOOLS_NOT_LENT', message: problems[0] }])
 })
 
-test('the calls that tools take are in no estimate', async () => {
+test('the estimate counts the calls of tools', async () => {
   const { engine } = engineOf()
   const without = await engine.estimate(newDialog({ ...dialog, seats: { ...seats, first: seat('Alpha') } }))
   const with_ = await engine.estimate(newDialog(dialog))

@@ -19,7 +19,7 @@ function page({ engine }: Pick<TestEngine, 'engine'>) {
   return { seen, leave: () => (leaving.abort(), over) }
 }
 
-test('each change pushes the whole list, or one that is missed is never told', async () => {
+test('each change sends only what changed, and a missed one is made up for', async () => {
   const test_ = testEngine(undefined, temporaryFolder())
   const { engine } = test_
   const ids: string[] = []
@@ -54,7 +54,7 @@ test('each change pushes the whole list, or one that is missed is never told', a
   await again.leave()
 })
 
-test('what another process wrote is never told', async () => {
+test('a change written by another process is sent too', async () => {
   const dataDir = temporaryFolder()
   const test_ = testEngine(undefined, dataDir)
   const own = await test_.engine.create(newDialog({ topic: 'Own' }))

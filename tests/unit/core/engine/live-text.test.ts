@@ -64,24 +64,24 @@ const retrying: DialogEvent = {
   error: { code: 'PROVIDER_SERVER', message: 'It fell over.', retryable: true },
 }
 
-test('words of an attempt that failed stay when the next one begins as it did, or says less', () => {
+test('words of a failed attempt disappear when the next one begins the same or says less', () => {
   const first = reduce(running, delta(0, 'One two'))
   expect(liveOf(reduce(first, delta(0, 'One', 2)))).toMatchObject({ text: 'One', startedAt: 2 })
   expect(liveOf(reduce(first, delta(0, '', 2)))).toMatchObject({ text: '', startedAt: 2 })
   expect(liveOf(reduce(first, delta(0, 'Two', 2)))?.text).toBe('Two')
 })
 
-test('a snapshot taken before the newest words takes them away again', () => {
+test('a snapshot older than the newest words takes none away', () => {
   expect(liveOf(reduce(reduce(running, delta(0, 'One two')), delta(0, 'One')))?.text).toBe('One two')
 })
 
-test('while a call waits to be tried again, what the failed one said still stands there', () => {
+test('words of a failed call disappear while the next attempt is waited for', () => {
   const said = [delta(0, 'Half a'), delta(0, 'Hm', 1, 'thinking'), retrying].reduce(reduce, running)
   expect(liveOf(said)).toMatchObject({ text: '', thinking: '', retry: { attempt: 2, until: 9 } })
   expect(liveOf(reduce(said, delta(0, '', 2)))).toMatchObject({ text: '', retry: null })
 })
 
-test('a slow reader has words of two attempts joined to one, or a text said anew joined to the old one', () => {
+test('words of two attempts, or of two channels, are never joined for a slow reader', () => {
   expect(joinDeltas(delta(0, 'ab'), delta(2, 'c', 2))).toBeNull()
   expect(joinDeltas(delta(0, ''), delta(0, 'c'))).toBeNull()
   expect(joinDeltas(delta(0, 'ab'), delta(2, 'c', 1, 'thinking'))).toBeNull()
@@ -103,7 +103,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('publish', 'fail', 'read') }) },
 )
 
-test('whoever watches, from whenever and however slowly, holds what the last attempt said', () => {
+test('whoever watches, from any time and however slowly, ends up with what the last attempt said', () => {
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 30 }),

@@ -49,22 +49,22 @@ async function lengthsOf(turns: number, samplings: readonly Sampling[], answer =
   }
 }
 
-describe('a model is loaded anew in the middle of a dialog because its context length changes', () => {
-  test.each([1, 8])('%i turns a side', async (turns) => {
+describe('a model is loaded once for a dialog, with one context length:', () => {
+  test.each([1, 8])('with %i turns a side', async (turns) => {
     const { calls, lengths } = await lengthsOf(turns, [])
     expect(calls).toBeGreaterThan(turns * 6)
     expect(lengths).toHaveLength(1)
   })
 
-  test('answers run far longer than asked for, up to what no estimate knows', async () => {
+  test('when answers are far longer than requested', async () => {
     expect((await lengthsOf(8, [], 12)).lengths).toHaveLength(1)
   })
 
-  test('one seat asks for a length of its own, and the others for none', async () => {
+  test('when one seat sets a length and the others none', async () => {
     expect((await lengthsOf(2, [{}, { contextTokens: 6_000 }])).lengths).toHaveLength(1)
   })
 
-  test('what all seats ask for is not what they get', async () => {
+  test('when the seats set different lengths: the greatest', async () => {
     const asked = [{ contextTokens: 20_000 }, { contextTokens: 24_000 }, { contextTokens: 20_000 }]
     expect((await lengthsOf(2, asked)).lengths).toEqual([24_000])
   })

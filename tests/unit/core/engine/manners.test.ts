@@ -27,7 +27,7 @@ async function held(change: Partial<DialogConfig> = {}) {
 
 const personasOf = ({ seats }: Pick<DialogConfig, 'seats'>) => [seats.first.persona, seats.second.persona]
 
-test('both speak in manners that the seed drew, and each is told its own alone', async () => {
+test('each speaker gets a manner drawn from the seed, and is told only its own', async () => {
   const { config, told } = await held({ seed: 5 })
   const [first = '', second = ''] = personasOf(config)
   expect(MANNERS).toContain(first)
@@ -41,7 +41,7 @@ test('both speak in manners that the seed drew, and each is told its own alone',
   expect(personasOf((await held({ seed: 5 })).config)).toEqual([first, second])
 })
 
-test('a seat whose persona was emptied has none, and nobody is told of a manner', async () => {
+test('a seat whose persona was emptied gets no manner', async () => {
   const { seats } = newDialog()
   const bare = { ...seats, first: { ...seats.first, persona: '' }, second: { ...seats.second, persona: '' } }
   const { config, told } = await held({ seats: bare as DialogConfig['seats'] })
@@ -58,14 +58,14 @@ test('in a rematch each debater keeps its manner, and a debate without manners g
   expect(personasOf(await again({ ...config, seats: { ...config.seats, first, second } }))).toEqual(['', ''])
 })
 
-test('a branch and another model keep the manner of the seat', async () => {
+test('a branch and a changed model keep the manner of the seat', async () => {
   const { engine, config, state } = await held()
   const turnId = state.turns[1]?.id ?? ''
   const branch = await engine.branch(state.id, { turnId, keep: 'turn', seats: {} })
   expect(personasOf((await engine.state(branch)).config as DialogConfig)).toEqual(personasOf(config))
 })
 
-test('an estimate counts the manners that will be told', async () => {
+test('an estimate counts the manners as part of the prompts', async () => {
   const { engine } = testEngine()
   const tokensOf = async (persona?: string) => {
     const { seats } = newDialog()
@@ -79,7 +79,7 @@ test('an estimate counts the manners that will be told', async () => {
   expect(await tokensOf()).toBeGreaterThan(await tokensOf(''))
 })
 
-test('only modes in which two speak from their seats draw manners', () => {
+test('manners are drawn only in modes in which two speak from their seats', () => {
   const drawing = modes.list().flatMap(({ info }) => (info.manners ? [info.id] : []))
   expect(drawing).toEqual(expect.arrayContaining(['debate', 'exploration', 'interview', 'critique']))
   for (const other of ['story', 'ask', 'village']) expect(drawing).not.toContain(other)

@@ -35,7 +35,7 @@ describe('the tools of a stage', () => {
     ])
   })
 
-  test('that both decide where the dialog goes are both true: the second is told of the first', async () => {
+  test('that both conclude the dialog give one conclusion: the second is told of the first', async () => {
     const provider = new ScriptedProvider(({ scene }) =>
       scene.kind === 'moderation' && scene.speech === 4 && scene.call === 0
         ? ['Enough.', call('conclude', { reason: 'One.' }, '1'), call('conclude', { reason: 'Two.' }, '2')]
@@ -49,7 +49,7 @@ describe('the tools of a stage', () => {
     ])
   })
 
-  test('are offered in the last stage of a turn only: a draft does not act', async () => {
+  test('are offered only in the last stage of a turn', async () => {
     const provider = new ScriptedProvider()
     await runDialog(
       engineWith(
@@ -63,7 +63,7 @@ describe('the tools of a stage', () => {
     )
   })
 
-  test('are asked for anew after each change', async () => {
+  test('are offered anew after each change', async () => {
     const registry = debateWith(({ state }) => (state.tags.length < 2 ? [addTag] : []))
     const provider = introduction(add('a'), add('b'), add('c'))
     const state = await runDialog(engineWith(provider, registry), short)
@@ -103,7 +103,7 @@ describe('the tools of a stage', () => {
     expect(state).toMatchObject({ status: 'completed', tags: ['a'] })
   })
 
-  test('are not run again when the call of the model that asked for them is tried again', async () => {
+  test('are not run again when only the call of the model is tried again', async () => {
     let tries = 0
     let runs = 0
     const counting = tool('count', {}, () => ({ text: `Done: ${(runs += 1)}.` }))
@@ -121,7 +121,7 @@ describe('the tools of a stage', () => {
     expect({ tries, runs }).toEqual({ tries: 2, runs: 1 })
   })
 
-  test('that never come to an end do not hold a stop', async () => {
+  test('that never end do not hold up a stop', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const endless = tool('endless', {}, () => (resolve(), new Promise(() => {})))
     const { engine } = engineWith(
@@ -135,7 +135,7 @@ describe('the tools of a stage', () => {
     expect(await engine.state(id)).toMatchObject({ status: 'stopped', turns: [{ status: 'cancelled' }] })
   })
 
-  test('of a seventh round are not run, and it is said; the turn still gets its words', async () => {
+  test('of a seventh round are not run, which is reported, and the turn still gets its words', async () => {
     const provider = new ScriptedProvider(({ scene }) => {
       if (scene.kind !== 'introduction') return 'words'
       return scene.call < 6 ? [add(`t${scene.call}`)] : ['At last.', add('late')]
@@ -146,7 +146,7 @@ describe('the tools of a stage', () => {
     expect(results(state.turns[0]?.stages[0]?.blocks).at(-1)).toMatchObject({ callId: 'late', ok: false })
   })
 
-  test('are not on offer when a turn is said again: what it did is not done twice', async () => {
+  test('are not offered when a turn is said again, so that its effects are not repeated', async () => {
     const provider = introduction('Hello.', add('a'))
     const { engine } = engineWith(provider, opening)
     const state = await runDialog({ engine }, short)
@@ -157,7 +157,7 @@ describe('the tools of a stage', () => {
   })
 })
 
-test('whatever is called: one result each in order, those that say done are what is stored, and it folds to itself', async () => {
+test('every call gets one result, in order, and the successful ones match what is stored', async () => {
   const piece = fc.oneof(
     fc.constantFrom('Well. ', 'So. '),
     fc.constantFrom('a', 'b', 'c', '', 'far too long').map((tag) => add(tag)),

@@ -16,7 +16,7 @@ async function namesOf(moderator: string, first: string, second: string): Promis
   return Object.values(seats).map(({ name }) => name)
 }
 
-test('seats of one name are numbered apart, once', async () => {
+test('seats with the same name are numbered, once', async () => {
   expect(await namesOf('Kim', 'Ada', 'Ada')).toEqual(['Kim', 'Ada (1)', 'Ada (2)'])
   expect(await namesOf('ada', 'Ada ', 'ADA')).toEqual(['ada (1)', 'Ada (2)', 'ADA (3)'])
   expect(await namesOf('Kim', 'Ada', 'Bo')).toEqual(['Kim', 'Ada', 'Bo'])

@@ -17,7 +17,7 @@ function speaking(noted: (call: number, words: string) => readonly Step[] | stri
   })
 }
 
-test('notes are not heard or streamed, and are told to the moderator alone', async () => {
+test('notes are not heard or streamed, and only the moderator is told them', async () => {
   const { engine, provider } = testEngine(speaking((call, words) => `${notes(`crux ${call}`)}${words}`))
   const id = await engine.create(newDialog(WHOLE))
   const seen = watchUntil(engine, id, (event) => event.type === 'dialog-ended')
@@ -41,7 +41,7 @@ test('notes are not heard or streamed, and are told to the moderator alone', asy
   expect(JSON.stringify(told[1]?.messages)).not.toMatch(/crux 1|a figure/)
 })
 
-test('notes that never end fail the turn at its output limit, and none of them is said', async () => {
+test('endless notes fail the turn at its output limit, and none of them is said', async () => {
   const made = testEngine(
     speaking(() => ['<notes>\nNEW: ', ...Array.from({ length: 400 }, () => `${newWords(10)}\n\n`), '</notes> Enough.']),
   )
@@ -53,7 +53,7 @@ test('notes that never end fail the turn at its output limit, and none of them i
   expect(turn?.error?.message).toContain('used up its output limit before it said anything')
 })
 
-test('notes without a word to the room have the comment asked for again, and only its new notes are kept', async () => {
+test('notes without a comment have the comment requested again, and only its new notes are kept', async () => {
   const { engine, clock } = testEngine(
     speaking((call, words) => (call === 1 ? notes('who pays') : `${notes('what it costs')}${words}`)),
   )
@@ -69,7 +69,7 @@ test('notes without a word to the room have the comment asked for again, and onl
   expect(JSON.stringify(stage?.blocks)).not.toContain('who pays')
 })
 
-test('a comment asked for once more because it said nothing new keeps the last notes alone', async () => {
+test('a comment requested again because it said nothing new keeps only the last notes', async () => {
   let said = ''
   const made = testEngine(
     speaking((call, words) => {
@@ -91,7 +91,7 @@ test.each([
   ['a tiny model that is to take them', { model: 'tiny-2b', notes: true }, true],
   ['a model that is told things plainly', { model: 'some-model', plain: true }, false],
   ['a model that is to take none', { model: 'some-model', notes: false }, false],
-])('%s is asked for notes, or is not', async (_what, seat, asked) => {
+])('%s is asked for notes only where its settings and size allow it', async (_what, seat, asked) => {
   const made = testEngine(speaking((_call, words) => words))
   const dialog = newDialog(WHOLE)
   await runDialog(made, { ...WHOLE, seats: { ...dialog.seats, moderator: { ...dialog.seats.moderator, ...seat } } })

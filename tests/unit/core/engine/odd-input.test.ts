@@ -19,19 +19,22 @@ describe('a topic that is no question', () => {
     ['a statement', 'Nobody needs a car in a city that is well made.', 'en'],
     ['a question in Arabic', 'هل يجب أن تمنع المدن السيارات الخاصة؟', 'ar'],
     ['nothing but marks', '???', undefined],
-  ] as const)('%s lets a dialog of one turn a side come to its end, in every mode', async (_what, topic, language) => {
-    for (const mode of MODES) {
-      const provider = new ScriptedProvider(said)
-      const state = await runDialog(testEngine(provider), { topic, mode, turns: 1 })
-      expect(state.status, mode).toBe('completed')
-      expect(state.config?.topicLanguage, mode).toBe(language)
-      expect(state.turns.map(({ status }) => status)).toEqual(['ended', 'ended', 'ended', 'ended', 'ended'])
-      for (const request of provider.requests) expect(told(request)).toContain(topic)
-    }
-  })
+  ] as const)(
+    '%s gives a dialog that comes to its end, in every mode with one turn a side',
+    async (_what, topic, language) => {
+      for (const mode of MODES) {
+        const provider = new ScriptedProvider(said)
+        const state = await runDialog(testEngine(provider), { topic, mode, turns: 1 })
+        expect(state.status, mode).toBe('completed')
+        expect(state.config?.topicLanguage, mode).toBe(language)
+        expect(state.turns.map(({ status }) => status)).toEqual(['ended', 'ended', 'ended', 'ended', 'ended'])
+        for (const request of provider.requests) expect(told(request)).toContain(topic)
+      }
+    },
+  )
 })
 
-test('fifty questions from the floor all reach the summary, hang no short dialog and swell no task', async () => {
+test('fifty questions from the floor all reach the summary, and make no task too long', async () => {
   const provider = new ScriptedProvider(said)
   const { engine } = testEngine(provider)
   const id = await engine.create(newDialog({ turns: 1, critique: false }))

@@ -60,7 +60,7 @@ test('what is said out of character reaches the moderator alone: no participant,
   expect(state.turns.every(({ text }) => leaks(text).length === 0)).toBe(true)
 })
 
-test('what it took is in the sums, and once in an imported file', async () => {
+test('the cost of words out of character is in the totals, and once in an imported file', async () => {
   const made = await asked()
   const { engine } = made
   const id = await engine.create(made.dialog({ turns: 1, critique: false }))
@@ -78,7 +78,7 @@ test('what it took is in the sums, and once in an imported file', async () => {
   expect(taken).toEqual([expect.objectContaining({ text: '', usage: kinds.get('ooc')?.usage })])
 })
 
-test('an answer that fails keeps the question and its price, and can be asked for again', async () => {
+test('a failed answer keeps the question and its cost, and can be requested again', async () => {
   const made = await asked((call) => (call === 1 ? { text: '', finish: 'content_filter' } : null))
   const { engine } = made
   const id = await engine.create(made.dialog({ turns: 1, critique: false }))
@@ -96,7 +96,7 @@ test('an answer that fails keeps the question and its price, and can be asked fo
   await expect(engine.ooc.again(id)).rejects.toThrow('owes you no answer')
 })
 
-test('a branch does not remember what its moderator was told after the turn it leaves from', async () => {
+test('a branch does not remember what its moderator was told after the turn where it begins', async () => {
   const made = await asked()
   const { engine } = made
   const id = await engine.create(made.dialog({ turns: 1, critique: false }))

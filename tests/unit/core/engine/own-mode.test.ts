@@ -37,7 +37,7 @@ async function played(test: Pick<TestEngine, 'engine'>): Promise<string> {
   return id
 }
 
-test('a mode with an order of its own runs to its own end, waiting for the person in between', async () => {
+test('a mode with its own order runs to its end, and waits for the person where it should', async () => {
   const { engine, provider } = fireside()
   const id = await engine.create(newDialog({ mode: 'campfire' }))
   await engine.start(id)
@@ -100,7 +100,7 @@ test('what is said to one member only reaches that member, and no screen, file, 
   expect(new TextDecoder().decode(exportText(state, { content: 'whole' }))).toContain(SECRET)
 })
 
-test('a kill while it waits, or a file on another machine, loses its order, members or state', async () => {
+test('a kill while it waits, and a file on another machine, keep its order, members and state', async () => {
   const before = fireside()
   const id = await before.engine.create(newDialog({ mode: 'campfire' }))
   await before.engine.start(id)
@@ -128,7 +128,7 @@ test('a kill while it waits, or a file on another machine, loses its order, memb
   expect(back.modeChanges.map(({ data }) => data)).toEqual([1, 1])
 })
 
-test('somebody who takes a seat over is asked for its words until it is given back', async () => {
+test('a seat that a person took is waited for until it is given back', async () => {
   const { engine } = fireside()
   const id = await engine.create(newDialog({ mode: 'campfire' }))
   await engine.changeAgent(id, 'moderator', 'person')

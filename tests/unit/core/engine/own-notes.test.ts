@@ -24,7 +24,7 @@ async function noted() {
   return { at, provider, id, first: first ?? '', second: second ?? '', fourth: fourth ?? '' }
 }
 
-test('a note and a bookmark are kept over a restart, stored once, changed, and taken away', async () => {
+test('notes and bookmarks are kept over a restart, stored once, and can be changed and removed', async () => {
   const { at, id, second, fourth } = await noted()
   const facts = (await at.storage.log.read(id)).length
   await at.engine.noteTurn(id, second, NOTE)
@@ -68,7 +68,7 @@ test('a note is found by the search of the person, and by nothing that a model r
   expect(await hits('zanzibar')).toEqual([])
 })
 
-test('a file holds the notes only where they are asked for, and JSON brings them back', async () => {
+test('a file contains notes only where they are asked for, and JSON brings them back', async () => {
   const { at, id } = await noted()
   const state = await at.engine.state(id)
   const written = async (format: string, parts?: typeof USUAL_PARTS) =>

@@ -30,7 +30,7 @@ async function interview(more = {}) {
 }
 
 test.each([1, 2, 3, 4, 10])(
-  'of %i rounds all comments but the one between the closings are for whoever is next',
+  'in %i rounds every comment except the one between the closings is private to the next speaker',
   (rounds) => {
     const plan = modes.get('interview').plan({ ...newDialog(INTERVIEW), turns: rounds } as never) ?? []
     const comments = plan.filter(({ kind }) => kind === 'moderation')
@@ -45,12 +45,12 @@ test.each([1, 2, 3, 4, 10])(
   },
 )
 
-test.each(['debate', 'exploration', 'critique'])('a %s is moderated for all to hear', (mode) => {
+test.each(['debate', 'exploration', 'critique'])('all comments of a %s are heard by everybody', (mode) => {
   const plan = modes.get(mode).plan({ ...newDialog(), mode, turns: 4 } as never) ?? []
   expect(plan.filter(({ audience }) => audience !== undefined)).toEqual([])
 })
 
-test('a private line is told to the one it is for, with that, and to nobody else', async () => {
+test('a private comment is told only to the member it is for, marked as such', async () => {
   const { state, provider } = await interview()
   const lines = state.turns.filter((turn) => hearersOf(state, turn) !== null)
   expect(lines).toHaveLength(4)
@@ -68,7 +68,7 @@ test('a private line is told to the one it is for, with that, and to nobody else
   }
 })
 
-test('nobody is told that the moderator speaks next where only another hears it', async () => {
+test('nobody is told that the moderator speaks next where they will not hear it', async () => {
   const { provider } = await interview()
   const places = provider.requests.flatMap((request) =>
     request.scene.kind === 'speech'
@@ -79,13 +79,13 @@ test('nobody is told that the moderator speaks next where only another hears it'
   expect(places.filter((place) => place.includes('Iris'))).toEqual([last, last])
 })
 
-test('what is asked in a private line is owed by nobody', async () => {
+test('a question in a private comment does not count as open', async () => {
   const { state } = await interview()
   expect(boardOf(state).owed.filter(({ from }) => from === 'moderator')).toEqual([])
   expect(BOARD_WORDS[boardOf(state).kind]).toBeDefined()
 })
 
-test('files leave private lines out unless they hold all, and say there whom they are for; nobody hears them', async () => {
+test('files contain private comments only in full exports, marked with whom they are for, and sound has none', async () => {
   const { state } = await interview()
   for (const format of ['txt', 'md', 'html', 'json', 'messages'] as const) {
     const file = async (content: 'finals' | 'drafts' | 'whole') =>
@@ -101,7 +101,7 @@ test('files leave private lines out unless they hold all, and say there whom the
   expect(spokenTurns(state).filter(({ words: spoken }) => /Line-[1-4]/.test(spoken))).toEqual([])
 })
 
-test('a question from the floor reaches the next speech, not a line that one alone hears', async () => {
+test('a question from the floor is told to the next speech, not to a private comment', async () => {
   const { engine, provider } = testEngine(new ScriptedProvider(words))
   const id = await engine.create(newDialog(INTERVIEW))
   await engine.say(id, 'And what of the apprentices?')
@@ -114,7 +114,7 @@ test('a question from the floor reaches the next speech, not a line that one alo
   expect(first?.scene).toMatchObject({ member: 'first', speech: 1 })
 })
 
-test('lines that say the same twice are no repetition, for they were not said to the room', async () => {
+test('private comments that say the same twice do not count as repetition', async () => {
   const same = (request: ModelRequest) =>
     request.scene.kind === 'moderation' ? 'Nothing is open. Move on.' : words(request)
   const { engine } = testEngine(new ScriptedProvider(same))

@@ -39,12 +39,12 @@ test('a refused call is a problem that says where, with what the model wrote', a
   )
 })
 
-test('a call that came right, and one that the rules refuse, trouble nobody', async () => {
+test('a call that was corrected, and one that the rules refuse, are no problems', async () => {
   expect((await problems([call('add_tag', {})], [call('add_tag', { tag: 'a' })])).found).toEqual([])
   expect((await problems([call('strict', {})])).found).toEqual([])
 })
 
-test('a tool that breaks is an error, and says nothing of its inside', async () => {
+test('a tool that breaks is reported as an error, without its internals', async () => {
   const { found } = await problems([call('broken', {}), call('nothing', {})])
   expect(found.map(({ code, severity }) => ({ code, severity }))).toEqual([
     { code: 'TOOL_FAILED', severity: 'error' },
@@ -53,7 +53,7 @@ test('a tool that breaks is an error, and says nothing of its inside', async () 
   expect(JSON.stringify(found)).not.toContain('secret')
 })
 
-test('an error becomes a problem by one function', () => {
+test('one function makes a problem of any error', () => {
   const where = { dialogId: 'd', turnId: 't' }
   expect(toProblem({ code: 'PROVIDER_AUTH', message: 'The key was refused.', retryable: false }, where)).toEqual({
     code: 'PROVIDER_AUTH',

@@ -18,13 +18,13 @@ const partsWith = (budget: number | null) => {
   return stableParts({ packages: [documents], budget: null }, context)
 }
 
-test('a picture goes with the text that stands for it, to every seat alike, and no other text gets one', () => {
+test('a picture is sent with the text that stands for it, to every seat alike', () => {
   expect(partsWith(null).map(({ picture }) => picture)).toEqual([
     undefined,
     { type: 'image/png', base64: 'AAAA', tokens: 258 },
   ])
 })
 
-test('what a budget leaves out is not shown either', () => {
+test('a picture whose text did not fit is not sent', () => {
   expect(partsWith(20).some(({ picture }) => picture)).toBe(false)
 })

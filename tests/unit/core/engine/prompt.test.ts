@@ -48,7 +48,7 @@ test('all seats share one prefix, so that a vendor reads it once for three', asy
   }
 })
 
-test('critique and final go on in the conversation the draft began: each repeats the one before byte for byte', async () => {
+test('critique and final continue the conversation of the draft, repeating it byte for byte', async () => {
   const turn = (await requestsOf()).filter((request) => request.scene.speech === 3 && request.scene.kind === 'speech')
   const sent = turn.map((request) => flat(request).map((part) => part.text))
   expect(turn.map((request) => request.messages.map((message) => message.role))).toEqual([
@@ -59,7 +59,7 @@ test('critique and final go on in the conversation the draft began: each repeats
   for (const index of [1, 2]) expect(sent[index]?.slice(0, sent[index - 1]?.length)).toEqual(sent[index - 1])
 })
 
-test('at most four cache marks stand in a request, the most a vendor takes', async () => {
+test('a request has at most four cache marks, the most that a vendor accepts', async () => {
   for (const request of await requestsOf())
     expect(flat(request).filter((part) => part.cacheMark).length).toBeLessThanOrEqual(4)
 })
@@ -119,7 +119,7 @@ test('a document cannot close the tag that delimits it', async () => {
   expect(part.text.startsWith('<document name="a b.md">')).toBe(true)
 })
 
-test('the language stands last in every task, after what a person left and what tools are for', async () => {
+test('the language comes last in every task, after a person’s notes and the description of tools', async () => {
   for (const language of ['es', undefined]) {
     const requests = await requestsOf({ turns: 4, ...(language && { language }) })
     const said = language ? 'Speak Spanish.' : 'Speak English.'

@@ -26,7 +26,7 @@ const speaking = () =>
   )
 const input = { turns: 2, critique: false, context: [NOTES], topic: 'Should cities ban private cars?' }
 
-test('who has documents is not told to quote them, or who has none is', async () => {
+test('speakers are told to quote the documents only where there are any', async () => {
   const provider = speaking()
   await runDialog(testEngine(provider), input)
   const tasks = provider.requests.map((request) => [
@@ -39,7 +39,7 @@ test('who has documents is not told to quote them, or who has none is', async ()
   expect(bare.requests.some((request) => asked(request).includes('quote it word for word'))).toBe(false)
 })
 
-test('the moderator does not hear what could not be found, or hears of what was', async () => {
+test('the moderator is told which quotations were not found, and of no others', async () => {
   const provider = speaking()
   const state = await runDialog(testEngine(provider), input)
   expect(state.turns.filter(({ member }) => member === 'second').map(unfoundIn)).toEqual(
@@ -57,7 +57,7 @@ test('the moderator does not hear what could not be found, or hears of what was'
   expect(heard.some((task) => task.includes('What Alpha quoted'))).toBe(false)
 })
 
-test('the states are not those of the files, and an edit leaves what was', async () => {
+test('quotations are checked against the files, and checked again after an edit', async () => {
   const host = testEngine(speaking())
   const state = await runDialog(host, input)
   const second = state.turns.find(({ member }) => member === 'second')
@@ -71,7 +71,7 @@ test('the states are not those of the files, and an edit leaves what was', async
   expect(unfoundIn(turn)).toEqual([])
 })
 
-test('a draft that its critic lets stand is heard without its quotations being looked for', async () => {
+test('the quotations of a draft that its critic accepted are checked', async () => {
   const provider = new ScriptedProvider(({ scene }) => {
     if (scene.stage === 'critique') return 'Keep it.'
     return scene.member === 'first' ? MADE_UP : `Words ${scene.kind} ${scene.stage}.`
@@ -82,7 +82,7 @@ test('a draft that its critic lets stand is heard without its quotations being l
   expect(first && unfoundIn(first)).toEqual(['nobody has ever missed a car'])
 })
 
-test('what is quoted is looked for only when all is said, or again at each word', async () => {
+test('quotations are checked while the speech streams, without starting over at each word', async () => {
   const half = gate()
   const provider = new ScriptedProvider(({ scene }) =>
     scene.member === 'first' ? [`${MADE_UP} And `, { wait: half.wait }, TRUE] : `Words ${scene.kind}.`,

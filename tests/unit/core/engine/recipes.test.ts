@@ -122,8 +122,8 @@ const drawn = fc.record({
   budget: fc.option(fc.integer({ min: 0, max: 3000 })),
 })
 
-describe('whatever the recipe', () => {
-  test('stable packages come first, prefixes only grow, four marks at most, roles alternate, nobody is asked nothing', () => {
+describe('for any recipe', () => {
+  test('stable parts come first, prefixes only grow, at most four marks stand, roles alternate, and nobody is asked nothing', () => {
     fc.assert(
       fc.property(drawn, ({ own, standard, ranks, budget }) => {
         const told = prompts((_, __, all) => {
@@ -159,7 +159,7 @@ describe('whatever the recipe', () => {
     )
   })
 
-  test('a package keeps to its budget, a prompt to that of its recipe, and what was left out is said', () => {
+  test('a part keeps to its limit and a prompt to its recipe’s, and what was left out is said', () => {
     const packages = fc.array(packageOf, { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(packages, fc.integer({ min: 200, max: 2000 }), (own, budget) => {
@@ -192,7 +192,7 @@ describe('whatever the recipe', () => {
   })
 })
 
-test('over the budget of a recipe the lowest priority goes first, and only as far as it must', () => {
+test('above the limit of a recipe the part of lowest priority goes first, and only as far as needed', () => {
   const pack = (name: string, priority: number): ContextPackage => ({
     name,
     stability: 'turn',
@@ -218,7 +218,7 @@ test('over the budget of a recipe the lowest priority goes first, and only as fa
   expect(less.high).toBeLessThan(500)
 })
 
-test('texts within a budget are the beginning of what they were, with a note of how much is missing', () => {
+test('shortened texts keep their beginning, with a note of how much is missing', () => {
   const note = (tokens: number) => `(${tokens} more)`
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' })), fc.nat({ max: 60 }), (all, budget) => {
@@ -237,7 +237,7 @@ test('texts within a budget are the beginning of what they were, with a note of 
   expect(withinBudget([document], 9, note)).toEqual([`(${estimateTokens(document)} more)`])
 })
 
-test('each member has a recipe of its own, and a mode of its own packages needs no more than to name them', () => {
+test('each member has its own recipe, and a mode with its own parts only has to name them', () => {
   const told = prompts((viewer, { config }, { rules, topic, history, guidance }) => ({
     packages: [
       { name: 'state', stability: 'turn', budget: 50, priority: 1, texts: (own) => [`Seen by ${own.viewer}.`] },

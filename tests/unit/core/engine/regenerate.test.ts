@@ -11,7 +11,7 @@ const parts = (request: ModelRequest | undefined) =>
   ].map((part) => part.text)
 const words = (request: ModelRequest) => `${request.scene.kind} ${request.scene.stage} ${request.scene.speech}`
 
-test('a turn is said again from the prompt of then, keeps its place, and the dialog is as it was', async () => {
+test('a turn said again gets the prompt it had then and keeps its place, and the dialog stays as it was', async () => {
   const { engine, provider, clock } = testEngine()
   const before = await runDialog({ engine })
   clock.advance(86_400_000)
@@ -40,7 +40,7 @@ test('a turn is said again from the prompt of then, keeps its place, and the dia
   })
 })
 
-test('what a person said after the turn is not told when it is said again; what was said before it, is', async () => {
+test('a turn said again is told what a person said before it, not what came after', async () => {
   const held = gate()
   const provider = new ScriptedProvider((request, call) =>
     call === 4 ? ['One ', { wait: held.wait }] : words(request),
@@ -61,7 +61,7 @@ test('what a person said after the turn is not told when it is said again; what 
   for (const prompt of again) expect(prompt).not.toContain('Too late')
 })
 
-test('with another model in the seat the new version is that model’s', async () => {
+test('a turn said again with another model in its seat is counted as that model’s', async () => {
   const { engine, provider } = testEngine()
   const { id, turns } = await runDialog({ engine }, { turns: 1 })
   await engine.changeSeat(id, 'first', { provider: 'scripted', model: 'other', name: 'Alpha' })
@@ -71,7 +71,7 @@ test('with another model in the seat the new version is that model’s', async (
   expect(provider.requests.at(-1)?.model).toBe('other')
 })
 
-test('a seat that is given the name of another passes for it', async () => {
+test('a seat that is given the name of another gets a number after it', async () => {
   const { engine } = testEngine()
   const { id } = await runDialog({ engine }, { turns: 1 })
   const names = async () => Object.values((await engine.state(id)).config?.seats ?? {}).map(({ name }) => name)
@@ -129,7 +129,7 @@ test('a crash in the middle leaves the old version standing and the dialog ended
   })
 })
 
-test('a paused dialog with a turn left open stays paused, and goes on from the open turn’s draft afterwards', async () => {
+test('a paused dialog with an unfinished turn stays paused, and later goes on from that turn’s draft', async () => {
   const { engine, provider } = testEngine()
   const id = await engine.create(newDialog({ turns: 1 }))
   provider.script = (request) => {
@@ -168,7 +168,7 @@ test('a comment said again neither concludes nor undoes a conclusion', async () 
   }
 })
 
-test('only a finished turn of a dialog at rest can be said again', async () => {
+test('only a finished turn of a dialog that is not running can be said again', async () => {
   const held = gate()
   const { engine, provider } = testEngine(
     new ScriptedProvider((request, call) => (call === 1 ? ['One ', { wait: held.wait }] : words(request))),
@@ -189,7 +189,7 @@ test('only a finished turn of a dialog at rest can be said again', async () => {
   expect(state.turns[0]?.versions).toHaveLength(1)
 })
 
-test('a turn of a person said again is the model’s, and both can be chosen', async () => {
+test('a person’s turn said again is spoken by the model, and either version can be chosen', async () => {
   const { engine } = testEngine()
   const id = await engine.create(newDialog({ turns: 1 }))
   await engine.takeSeat(id, 'first', 'My own words.')

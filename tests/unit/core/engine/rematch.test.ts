@@ -37,7 +37,7 @@ async function pairOf(winners: readonly string[]) {
   return { ...made, first, rematch: await made.engine.settled(id) }
 }
 
-test('the debaters change places and take all that is theirs along; positions and draws stay', async () => {
+test('the debaters change places with all their settings; positions and draws stay', async () => {
   const { engine, first, rematch } = await pairOf(['Ada', 'Ben'])
   expect(rematch.config?.seats.first).toMatchObject({
     model: 'b',
@@ -60,7 +60,7 @@ test('the debaters change places and take all that is theirs along; positions an
   expect(partnerOf({ id: rematch.id, rematchOf: first.id }, list)).toEqual({ id: first.id, is: 'first' })
 })
 
-test('exchanging twice is where it began, but for the link', () => {
+test('a rematch of a rematch has the first seating again, with its link', () => {
   const config = { ...newDialog(), seats, seed: 1, turns: 2, critique: true, earlyEnd: true, context: [] }
   const again = withSidesExchanged(withSidesExchanged(config, 'x') as DialogConfig, 'y')
   // Whoever had no manner is said to have none, so that none is drawn.
@@ -68,7 +68,7 @@ test('exchanging twice is where it began, but for the link', () => {
   expect(again).toEqual({ ...config, seats: { ...seats, second }, rematchOf: { dialogId: 'y' } })
 })
 
-test('a branch of a rematch is none; the bin takes it from the pair; the link outlives the first dialog', async () => {
+test('a branch of a rematch is no rematch; the bin removes it from the pair; the link outlives the first dialog', async () => {
   const { engine, first, rematch } = await pairOf(['Ada', 'Ada'])
   const branch = await engine.branch(rematch.id, { turnId: rematch.turns[1]?.id ?? '', keep: 'turn', seats: {} })
   expect((await engine.state(branch)).config?.rematchOf).toBeUndefined()
@@ -83,7 +83,7 @@ test('a branch of a rematch is none; the bin takes it from the pair; the link ou
   )
 })
 
-test('files tell of what it is the rematch, with the result where both are at hand, and come in again', async () => {
+test('files name the dialog that a rematch belongs to, with the result where both are known, and can be imported', async () => {
   const { first, rematch } = await pairOf(['Ada', 'Ada'])
   const text = (state: DialogState, partner?: DialogState) => new TextDecoder().decode(exportText(state, { partner }))
   const link = `Rematch of “${first.config?.topic}”, dialog ${first.id}: the same question with the sides exchanged.`
@@ -112,7 +112,7 @@ test.each([
   expect(pair.why).toContain(why)
 })
 
-test('a pair that is not finished, was changed or of which a turn was edited says so', async () => {
+test('a pair says where one is unfinished, was changed, or had a turn edited', async () => {
   const { engine, first, rematch } = await pairOf(['Ada', 'Ada'])
   const during = (status: DialogState['status']) => pairResult(first, { ...rematch, status })
   expect(during('running')).toMatchObject({ kind: 'none', why: 'The rematch is still running.' })
@@ -129,7 +129,7 @@ test('a pair that is not finished, was changed or of which a turn was edited say
   expect(pairResult(first, { ...rematch, config: other }).why).toMatch(/something else was changed/)
 })
 
-test('sides are there where a mode judges or both were given positions; two tasks are no sides', () => {
+test('a dialog has sides where its mode judges or both seats have positions; two tasks are no sides', () => {
   const why = (mode: string, given = seats) =>
     whyNoSides({ mode, topic: 'x', seats: given }, modes.list().find(({ info }) => info.id === mode)?.info)
   expect(why('debate', newDialog().seats)).toBeNull()

@@ -12,7 +12,7 @@ const usual = ({ scene: { kind, stage, speech } }: { scene: { kind: string; stag
   `${kind} ${stage} ${speech}`
 
 describe('a model that repeats itself', () => {
-  test('is asked once more with a private note, is paid for twice, and what it saw says so', async () => {
+  test('is asked once more with a private note, is charged for both, and its prompt shows the note', async () => {
     let loops = 0
     const provider = new ScriptedProvider((request) =>
       request.scene.kind === 'introduction' && (loops += 1) === 1 ? LOOP : usual(request),
@@ -31,7 +31,7 @@ describe('a model that repeats itself', () => {
     expect(totals(state).calls).toBe(provider.requests.length)
   })
 
-  test('again fails the turn with a sentence, and the dialog pauses', async () => {
+  test('a second time fails the turn with a sentence, and the dialog pauses', async () => {
     const provider = new ScriptedProvider(() => [LOOP, { wait: new Promise(() => undefined) }])
     const state = await runDialog(testEngine(provider), { turns: 1 })
     expect(state).toMatchObject({ status: 'paused', pauseReason: 'failure' })
@@ -40,7 +40,7 @@ describe('a model that repeats itself', () => {
     expect(provider.requests).toHaveLength(2)
   })
 
-  test('watchers see the words taken back', async () => {
+  test('has its words taken back before watchers', async () => {
     let loops = 0
     const provider = new ScriptedProvider((request) => ((loops += 1) === 1 ? LOOP : usual(request)))
     const { engine } = testEngine(provider)
@@ -56,8 +56,8 @@ describe('a model that repeats itself', () => {
   })
 })
 
-describe('a speech that says nothing new', () => {
-  test('is asked for once more, and the second answer is taken', async () => {
+describe('a speech without anything new', () => {
+  test('is requested once more, and the second answer is taken', async () => {
     const provider = new ScriptedProvider((request) => {
       const { kind, stage, seat } = request.scene
       if (kind !== 'speech' || stage !== 'final' || seat !== 'first') return usual(request)
@@ -73,7 +73,7 @@ describe('a speech that says nothing new', () => {
     expect(two?.stages.at(-1)).toMatchObject({ attempts: 2, again: ['little-new'], novelty: 1 })
   })
 
-  test('eight equal speeches never pass unnoticed', async () => {
+  test('is noticed each time in eight equal speeches', async () => {
     const provider = new ScriptedProvider((request) =>
       request.scene.kind === 'speech' && request.scene.stage === 'final' ? LONG : usual(request),
     )
@@ -87,7 +87,7 @@ describe('a speech that says nothing new', () => {
     }
   })
 
-  test('stands when asking once more fails', async () => {
+  test('is kept when requesting it once more fails', async () => {
     const provider = new ScriptedProvider((request) => {
       if (request.scene.kind !== 'speech' || request.scene.stage !== 'final') return usual(request)
       return JSON.stringify(request.messages).includes('in almost the same words before')
@@ -100,9 +100,9 @@ describe('a speech that says nothing new', () => {
   })
 })
 
-describe('a ceiling', () => {
+describe('a limit of length', () => {
   const endless = Array.from({ length: 40_000 }, (_, number) => `word${number}`).join(' ')
-  test('ends an answer that does not come to an end, and says that it was cut', async () => {
+  test('ends an answer that does not stop, and says that it was cut', async () => {
     const provider = new ScriptedProvider((request) =>
       request.scene.kind === 'introduction'
         ? [...(endless.match(/[^]{1,400}/g) ?? []), { wait: new Promise(() => undefined) }]
@@ -116,7 +116,7 @@ describe('a ceiling', () => {
     expect(state.status).toBe('completed')
   })
 
-  test('follows a length that somebody wrote into the words of the mode', async () => {
+  test('is raised where a mode’s own text asks for longer speeches', async () => {
     const provider = new ScriptedProvider((request) =>
       request.scene.kind === 'introduction' ? (endless.slice(0, 20_000).match(/[^]{1,400}/g) ?? []) : usual(request),
     )
@@ -129,7 +129,7 @@ describe('a ceiling', () => {
   })
 })
 
-describe('a speech that is its task', () => {
+describe('a speech that repeats its task', () => {
   // As Gemma 3 270M wrote: the beginning of its rules, word for word, until it was cut off.
   const orders = ({ system }: ModelRequest) =>
     system
@@ -138,7 +138,7 @@ describe('a speech that is its task', () => {
       .slice(0, 400)
   const opening = ({ scene: { kind, seat } }: ModelRequest) => kind === 'speech' && seat === 'first'
 
-  test('is asked for once more, and the second answer is taken', async () => {
+  test('is requested once more, and the second answer is taken', async () => {
     const provider = new ScriptedProvider((request) => {
       if (!opening(request)) return usual(request)
       return JSON.stringify(request.messages).includes('was your instructions') ? LONG : orders(request)
@@ -149,7 +149,7 @@ describe('a speech that is its task', () => {
     expect(turn?.stages.at(-1)).toMatchObject({ attempts: 2, again: ['recited'], blocks: [] })
   })
 
-  test('twice stands, and the person is told to take a larger model', async () => {
+  test('is kept the second time, and the person is advised to take a larger model', async () => {
     const provider = new ScriptedProvider((request) => (opening(request) ? orders(request) : usual(request)))
     const state = await runDialog(testEngine(provider), { turns: 1, critique: false })
     expect(state.status).toBe('completed')
@@ -158,7 +158,7 @@ describe('a speech that is its task', () => {
     expect(stage?.blocks).toMatchObject([{ type: 'problem', code: 'RECITED' }])
   })
 
-  test('is none where it names what the topic is, or quotes what was said', async () => {
+  test('is not one that names the topic or quotes what was said', async () => {
     const provider = new ScriptedProvider((request) =>
       opening(request) ? `You ask whether we should go on as we are. ${LONG}` : usual(request),
     )

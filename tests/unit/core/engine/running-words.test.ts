@@ -4,7 +4,7 @@ import { openStorage } from '../../../../src/core/storage/index.ts'
 import { ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, temporaryFolder, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
 
-test('words of a stage that has ended, or of another turn, are told a second time after a kill', async () => {
+test('after a kill only the words of the stage under way are restored, not those of an ended stage or another turn', async () => {
   const dataDir = temporaryFolder()
   const stands = { wait: new Promise<void>(() => undefined) }
   const provider = new ScriptedProvider(({ scene: { kind, stage } }) =>
@@ -32,7 +32,7 @@ test('words of a stage that has ended, or of another turn, are told a second tim
     expect(failed(words)).toMatchObject({ stage: null, partialText: '' })
 })
 
-test('words that are kept outlive the dialog they were said in', async () => {
+test('words kept for a running stage are deleted when its dialog is released', async () => {
   const storage = openStorage(temporaryFolder())
   const words = { turnId: 't', stage: 'draft', text: 'So far' } as const
   await storage.log.keepWords('a', { ...words, text: 'So' })

@@ -57,7 +57,7 @@ test('the cached prefix is marked: nothing at the first call, the history at a l
   expect(critique.tokens).toBe(critique.parts.reduce((sum, part) => sum + part.tokens, 0))
 })
 
-test('a stage nobody was asked for has no prompt', async () => {
+test('a stage without a call has no prompt', async () => {
   const test_ = testEngine()
   const state = await runDialog(test_, { turns: 1 })
   await expect(test_.engine.prompt(state.id, state.turns[0]?.id ?? '', 'draft')).rejects.toMatchObject({

@@ -41,7 +41,7 @@ async function dialogIn(window: number, more: Partial<NewDialog> = {}, lengths =
   return { state, calls: provider.calls, folds: state.folds.length, fullest, estimated: estimate.calls }
 }
 
-describe('a small window is folded at every turn, or overrun', () => {
+describe('a small window is folded seldom and never exceeded:', () => {
   test.each(['debate', 'exploration', 'interview', 'critique'])(
     '%s: 4,096 tokens hold eight turns a side with at most 6 folds and 75 calls',
     async (mode) => {
@@ -56,13 +56,13 @@ describe('a small window is folded at every turn, or overrun', () => {
     },
   )
 
-  test.each([6_144, 8_192, 16_384])('%i tokens are never overrun', async (window) => {
+  test.each([6_144, 8_192, 16_384])('%i tokens are never exceeded', async (window) => {
     const { fullest, folds } = await dialogIn(window)
     expect(fullest).toBeLessThanOrEqual(window)
     expect(folds).toBeLessThanOrEqual(3)
   })
 
-  test('answers half as long again as was asked for overrun it', async () => {
+  test('answers half as long again as requested do not exceed it', async () => {
     const longer = Object.fromEntries(
       Object.entries(USUAL).map(([kind, tokens]) => [kind, tokens * 1.5]),
     ) as typeof USUAL
@@ -70,18 +70,18 @@ describe('a small window is folded at every turn, or overrun', () => {
     expect(fullest).toBeLessThanOrEqual(6_144)
   })
 
-  test('the digest does not fit the moderator’s own, smaller window', async () => {
+  test('a digest fits the moderator’s own, smaller window', async () => {
     const { calls } = await dialogIn(32_000, {}, USUAL, 4_096)
     const largest = calls.filter(({ use }) => use === 'digest' || use === 'moderation')
     expect(Math.max(...largest.map((call) => call.promptTokens + call.answerTokens))).toBeLessThanOrEqual(4_096)
   })
 
-  test('the estimate says fewer calls than there will be', async () => {
+  test('the estimate expects about as many calls as there are', async () => {
     const { calls, estimated } = await dialogIn(4_096, { earlyEnd: false })
     expect(Math.abs(calls.length - estimated)).toBeLessThanOrEqual(2)
   })
 
-  test('nothing is folded that has room', async () => {
+  test('nothing is folded where there is room', async () => {
     expect((await dialogIn(16_384)).folds).toBe(0)
   })
 })

@@ -13,7 +13,7 @@ const saying = (turns: Readonly<Record<string, string | readonly Step[]>>) =>
     return said ?? `${kind} ${stage} ${speech}`
   })
 
-test('a model that goes on as the others is heard up to there, and is not waited for', async () => {
+test('a model that goes on in the role of the others is heard up to there, and then ended', async () => {
   const never = gate()
   const provider = saying({
     'speech 1': ['Alpha: Cars cost lives.\n\nBeta: ', 'They do not.', { wait: never.wait }, 'More of Beta.'],
@@ -29,7 +29,7 @@ test('a model that goes on as the others is heard up to there, and is not waited
   expect(turn?.stages.at(-1)?.finish).toEqual({ unified: 'stop', raw: 'another speaker' })
 })
 
-test('a label and nothing else is an empty answer, tried again', async () => {
+test('an answer with only a label counts as empty and is tried again', async () => {
   let calls = 0
   const provider = new ScriptedProvider(({ scene: { kind, stage } }) =>
     kind === 'introduction' && (calls += 1) === 1 ? '**Iris (moderator):**' : `${kind} ${stage}`,
@@ -43,7 +43,7 @@ test('a label and nothing else is an empty answer, tried again', async () => {
   expect(state.turns[0]?.stages[0]?.attempts).toBe(2)
 })
 
-test('a tool call written as text is run, once, and is no part of the words', async () => {
+test('a tool call written as text is run once, and left out of the words', async () => {
   const provider = saying({ 'moderation 4': `Thank you both.\n\n${CONCLUDE}` })
   const state = await runDialog(testEngine(provider), { turns: 4 })
   const comment = state.turns.find(({ kind, speech }) => kind === 'moderation' && speech === 4)
@@ -52,7 +52,7 @@ test('a tool call written as text is run, once, and is no part of the words', as
   expect(comment?.stages.at(-1)?.blocks.filter(({ type }) => type === 'tool_call')).toHaveLength(1)
 })
 
-test('a written call that is refused is answered in text, for no vendor knows it', async () => {
+test('a refused tool call in text is answered in text, since no vendor knows of it', async () => {
   let refused = 0
   const provider = new ScriptedProvider(({ scene: { kind, stage, speech, call } }) => {
     if (kind !== 'moderation' || speech !== 4) return `${kind} ${stage} ${speech}`
@@ -76,7 +76,7 @@ test('a summary may name the speakers at the beginning of a line', async () => {
   expect(state.turns.at(-1)?.text).toBe('Alpha: held that cars kill.\nBeta: held that they serve.')
 })
 
-test('what was cut is stored, exported as a whole, and comes back with an import', async () => {
+test('what was cut is stored, in the full export, and back after an import', async () => {
   const provider = saying({ 'speech 1': 'Here is my revised speech:\n\nCars cost lives. (3 words)' })
   const state = await runDialog(testEngine(provider), { turns: 1 })
   const read = (content: 'whole' | 'finals') => new TextDecoder().decode(exportText(state, { content }))
@@ -86,7 +86,7 @@ test('what was cut is stored, exported as a whole, and comes back with an import
   expect(JSON.stringify(bodies)).toContain('"cut":[{"kind":"announcement"')
 })
 
-test('what was left out reads as a text', () => {
+test('what was cut is described in plain text', () => {
   const cut: Cut[] = [
     { kind: 'marks', text: '- ' },
     { kind: 'label', text: 'Ben: ' },
@@ -104,7 +104,7 @@ test('what was left out reads as a text', () => {
   ).toBe('In the draft\nLabel: Ben:\n\nIn the final words\nLabel: Ben:')
 })
 
-test('words with marks in the name of a speaker stay what a person typed', async () => {
+test('words with a person’s marks and names stay as they were typed', async () => {
   const test_ = testEngine()
   const id = await test_.engine.create(newDialog({ turns: 1 }))
   await test_.engine.takeSeat(id, 'first', 'Alpha: - one\n- two\nBeta: you?')

@@ -30,7 +30,7 @@ const scriptOf = ({ turns }: Awaited<ReturnType<typeof whole>>) =>
     .filter(({ status }) => status === 'ended')
     .map(({ member, kind, step, text, audience }) => ({ member, kind, step, text, audience }))
 
-test('goes on after a kill in any turn of a Clash, and comes out as if it had not been', async () => {
+test('a Clash killed in any turn goes on, and ends as if it had not been killed', async () => {
   const wanted = await whole()
   for (const step of wanted.turns.map((turn) => turn.step)) {
     const first = testEngine(new ScriptedProvider(words))
@@ -49,7 +49,7 @@ test('goes on after a kill in any turn of a Clash, and comes out as if it had no
   }
 })
 
-test('waits for the person in a direct exchange, and hands their words on', async () => {
+test('a direct exchange waits for the person, and passes their words on', async () => {
   const held = gate()
   const provider = new ScriptedProvider((request) =>
     request.scene.speech === 3 ? [{ wait: held.wait }, words(request)] : words(request),
@@ -70,7 +70,7 @@ test('waits for the person in a direct exchange, and hands their words on', asyn
   expect(next.some((request) => promptTexts(request).some((text) => text.includes('said by hand')))).toBe(true)
 })
 
-test('is argued by the one issue that was named, and ends', async () => {
+test('a dialog in which one issue was named argues that issue, and ends', async () => {
   const one = (request: ModelRequest) =>
     request.scene.task?.gives === 'issues' ? '<record>Only one? | Beta</record>\nThat one.' : words(request)
   const { engine } = testEngine(new ScriptedProvider(one))

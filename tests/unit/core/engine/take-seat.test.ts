@@ -30,7 +30,7 @@ test('words taken before the start are spoken in the seat’s next turn without 
   expect(facts[started + 1]).toMatchObject({ type: 'turn-ended', text: 'I disagree.' })
 })
 
-test('words taken while the dialog runs survive a crash and are spoken after the restart', async () => {
+test('words given for a seat while the dialog runs survive a crash and are spoken after the restart', async () => {
   const held = gate()
   const first = testEngine(
     new ScriptedProvider((request, call) =>
@@ -53,7 +53,7 @@ test('words taken while the dialog runs survive a crash and are spoken after the
   })
 })
 
-test('a person speaks for a model that failed: the failed try is left out, what it cost still counts', async () => {
+test('when a person speaks for a model that failed, the failed try is left out and its cost still counts', async () => {
   const provider = new ScriptedProvider((request) =>
     request.scene.seat === 'first' && request.scene.stage === 'critique'
       ? [new Error('broken')]
@@ -74,7 +74,7 @@ test('a person speaks for a model that failed: the failed try is left out, what 
   expect(totals(state, 'first').usage.promptTokens).toBe(totals(failed, 'first').usage.promptTokens)
 })
 
-test('a moderator’s summary can be spoken by a person', async () => {
+test('a person can speak the moderator’s summary', async () => {
   const held = gate()
   const { engine, provider } = testEngine(
     new ScriptedProvider((request) =>
@@ -92,7 +92,7 @@ test('a moderator’s summary can be spoken by a person', async () => {
   expect(provider.requests.some((request) => request.scene.kind === 'summary')).toBe(false)
 })
 
-test('a seat is refused in one sentence when its turns are over or the dialog has ended, and giving back nothing is harmless', async () => {
+test('taking a seat is refused in one sentence when its turns are over, and giving back nothing is harmless', async () => {
   const held = gate()
   const { engine, storage } = testEngine(
     new ScriptedProvider((request) => (request.scene.kind === 'summary' ? ['Sum ', { wait: held.wait }] : 'words')),
@@ -112,7 +112,7 @@ test('a seat is refused in one sentence when its turns are over or the dialog ha
   await expect(engine.takeSeat(id, 'moderator', 'One more thing.')).rejects.toMatchObject({ code: 'DIALOG_STATE' })
 })
 
-test('a seat that is taken over in the middle of its turn breaks that turn off, or its next turn does not wait', async () => {
+test('a seat taken over during its turn finishes that turn, and its next turn waits for the person', async () => {
   const held = gate()
   const { engine, provider } = testEngine(
     new ScriptedProvider((request) =>
@@ -135,7 +135,7 @@ test('a seat that is taken over in the middle of its turn breaks that turn off, 
   expect(provider.requests.filter(({ scene }) => scene.seat === 'first')).toHaveLength(asked)
 })
 
-test('a seat that is given back while its words are awaited leaves the dialog standing', async () => {
+test('a seat given back while its words are awaited lets the dialog go on, also after a restart', async () => {
   const { engine, reopen } = testEngine()
   const id = await engine.create(newDialog({ turns: 2 }))
   await engine.changeAgent(id, 'second', 'person')
@@ -151,7 +151,7 @@ test('a seat that is given back while its words are awaited leaves the dialog st
   expect(state.turns.some(({ person }) => person)).toBe(false)
 })
 
-test('a turn of a seat that is taken over cannot be said again by its model, or the dialog forgets whose words it waits for', async () => {
+test('a turn of a taken seat can be said again by its model, and the dialog still waits for the person', async () => {
   const { engine } = testEngine()
   const id = await engine.create(newDialog({ turns: 2 }))
   await engine.changeAgent(id, 'second', 'person')
@@ -166,7 +166,7 @@ test('a turn of a seat that is taken over cannot be said again by its model, or 
   expect(state.turns.find(({ member }) => member === 'second')).toMatchObject({ status: 'ended', person: false })
 })
 
-test('two windows that take one seat, or give it back twice, are told the same nothing; so is who comes too late', async () => {
+test('of two windows that take or give back the same seat, the second is refused, like one that comes too late', async () => {
   const held = gate()
   const { engine } = testEngine(
     new ScriptedProvider((request) => (request.scene.kind === 'summary' ? ['Sum ', { wait: held.wait }] : 'words')),
@@ -192,7 +192,7 @@ test('two windows that take one seat, or give it back twice, are told the same n
   await expect(engine.changeAgent(id, 'moderator', 'person')).rejects.toThrow('the dialog has ended')
 })
 
-test('of two people who speak for the same turn, the second is told and replaces nobody’s words', async () => {
+test('of two people who speak for the same turn, the second is told so and replaces nothing', async () => {
   const { engine } = testEngine()
   const id = await engine.create(newDialog({ turns: 1 }))
   const seen = { awaits: null, waiting: null, partner: null }
@@ -207,7 +207,7 @@ test('of two people who speak for the same turn, the second is told and replaces
   expect((await engine.state(id)).taken.second?.text).toBe('I disagree, firmly.')
 })
 
-test('words for a turn that somebody else has taken meanwhile are not kept for the next one unasked', async () => {
+test('words for a turn that was taken by somebody else are not used for the next turn', async () => {
   const { engine } = testEngine()
   const id = await engine.create(newDialog({ turns: 2 }))
   await engine.changeAgent(id, 'second', 'person')

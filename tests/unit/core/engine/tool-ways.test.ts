@@ -106,8 +106,8 @@ const answer: fc.Arbitrary<Answer> = fc
   // Nothing at all would be tried again.
   .filter(({ say, call }) => say !== '' || call !== null)
 
-describe('tools by calls, by envelope and by the grammar of the local model', () => {
-  test('come to the same: nobody after the provider can tell', async () => {
+describe('tools by native calls, by envelope and by the local model’s grammar', () => {
+  test('give the same stored dialog', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(answer, { maxLength: 5 }), fc.integer({ min: 1, max: 9 }), async (given, size) => {
         const answers = [...given, { say: 'The end.', call: null }]
@@ -121,7 +121,7 @@ describe('tools by calls, by envelope and by the grammar of the local model', ()
 })
 
 describe('a model without tool calls', () => {
-  test('is told of them in its prompt, and what X saw says so', async () => {
+  test('is told of the tools in its prompt, and “What X saw” shows it', async () => {
     const provider = inEnvelopes([{ say: 'Welcome.', call: { tool: 'add_tag', input: { tag: 'a' } } }], 5)
     const { engine } = engineWith(provider, registry)
     const state = await runDialog({ engine }, short)
@@ -142,7 +142,7 @@ describe('a model without tool calls', () => {
     expect(provider.requests.findLast(({ scene }) => scene.call === 0)?.json).toBe(undefined)
   })
 
-  test('that writes no JSON at all is heard, and its marker still ends the exchange', async () => {
+  test('is heard when it writes no JSON at all, and its marker still ends the exchange', async () => {
     const provider = new ScriptedProvider(({ scene }) =>
       scene.kind === 'moderation' && scene.speech === 4 ? 'We can stop {here}.\n[CONCLUDE]' : 'words',
     )
@@ -152,7 +152,7 @@ describe('a model without tool calls', () => {
     expect(state.turns.at(-5)?.text).toBe('We can stop {here}.')
   })
 
-  test('concludes by its envelope, and by the marker in its words', async () => {
+  test('can conclude by its envelope, and by the marker in its words', async () => {
     for (const said of [
       '{"say":"Enough.","calls":[{"tool":"conclude","input":{"reason":"Settled."}}]}',
       '{"say":"Enough.\\n[CONCLUDE]","calls":[]}',

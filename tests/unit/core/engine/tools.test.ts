@@ -43,7 +43,7 @@ test('conclude is offered to the moderator alone, late, after both have spoken a
   expect(never.requests.every((request) => request.tools.length === 0)).toBe(true)
 })
 
-test('a tool that is not on offer gets a truthful refusal and the words still count', async () => {
+test('a call of a tool that is not offered is refused with the reason, and the words still count', async () => {
   const provider = new ScriptedProvider((request) =>
     request.scene.kind === 'introduction' && request.scene.call === 0
       ? ['Welcome.', toolCall({ reason: 'x' })]
@@ -59,7 +59,7 @@ test('a tool that is not on offer gets a truthful refusal and the words still co
   ])
 })
 
-test('a moderator that concludes without a word is asked once more, and its words become the comment', async () => {
+test('a moderator that concludes without a word is asked once more, and that answer becomes the comment', async () => {
   const provider = new ScriptedProvider((request) =>
     lateComment(request.scene) && request.scene.call === 0 ? [toolCall({ reason: 'Done.' })] : 'Thank you both.',
   )
@@ -106,7 +106,7 @@ test('text is never dropped by a tool call, and each call has exactly one result
   )
 })
 
-test('the marker concludes from the late phase on, is never shown and never reaches a later prompt', async () => {
+test('the marker concludes from the late phase on, and is never shown or told in a later prompt', async () => {
   const provider = new ScriptedProvider((request) =>
     request.scene.kind === 'moderation' ? ['We can stop. [CONC', 'LUDE]', '\n'] : 'words',
   )
@@ -119,7 +119,7 @@ test('the marker concludes from the late phase on, is never shown and never reac
   expect(JSON.stringify(provider.requests.map((request) => request.messages.slice(0, -1)))).not.toContain('[CONCLUDE]')
 })
 
-test('a quoted marker ends nothing', async () => {
+test('a quoted marker does not conclude', async () => {
   const provider = new ScriptedProvider((request) =>
     request.scene.kind === 'moderation' ? 'Do not write "[CONCLUDE]" yet.' : 'words',
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runDialog, testEngine } from '../../../helpers/test-engine.ts'
 
-test('four turns each give an introduction, 8 speeches, 7 comments and a summary, one of them between the closings', async () => {
+test('four turns a side give an introduction, 8 speeches, 7 comments and a summary, with one comment between the closings', async () => {
   const state = await runDialog(testEngine(), { turns: 4 })
   expect(state.status).toBe('completed')
   const order = state.turns.map((turn) => `${turn.kind[0]}${turn.member[0]}${turn.speech}`)
@@ -27,7 +27,7 @@ test('four turns each give an introduction, 8 speeches, 7 comments and a summary
   expect(state.turns.map((turn) => turn.number)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1))
 })
 
-test('participants go through draft, critique and final; the moderator speaks in one stage', async () => {
+test('participants draft, criticise and finish; the moderator speaks in one stage', async () => {
   const state = await runDialog(testEngine(), { turns: 1 })
   for (const turn of state.turns)
     expect(turn.stages.map((stage) => stage.stage)).toEqual(

@@ -37,7 +37,7 @@ test('watching and leaving never changes a run', async () => {
   expect((await test_.engine.settled(id)).status).toBe('completed')
 })
 
-test('what a live watcher rebuilds equals what the log rebuilds', async () => {
+test('a live watcher has the same state as one rebuilt from the log', async () => {
   const { engine, storage } = testEngine()
   const id = await engine.create(newDialog())
   const live = watchUntil(engine, id, (event) => event.type === 'dialog-ended')
@@ -57,7 +57,7 @@ test('every fact is on disk before anybody sees it', async () => {
   })
 })
 
-test('a watcher of an unknown dialog is told so instead of waiting for ever', async () => {
+test('watching an unknown dialog is refused instead of waiting forever', async () => {
   await expect(watchUntil(testEngine().engine, 'nobody', () => true)).rejects.toMatchObject({
     code: 'DIALOG_NOT_FOUND',
   })

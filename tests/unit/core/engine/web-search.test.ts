@@ -63,7 +63,7 @@ const of = (provider: ScriptedProvider, member: string, stage = 'final') =>
     ({ scene }) => scene.member === member && scene.stage === stage && scene.kind !== 'introduction',
   )
 
-test('a seat that was not asked to searches, or one that was does not', async () => {
+test('only a seat that was given web search may search', async () => {
   const provider = searching()
   const state = await runDialog(testEngine(provider), input())
   expect(of(provider, 'first').map(({ search }) => search)).toEqual([{ max: 4 }])
@@ -82,7 +82,7 @@ test('a seat that was not asked to searches, or one that was does not', async ()
   })
 })
 
-test('the others hear a claim without its sources, or what a page says as an order', async () => {
+test('the others hear a claim with its sources, and a page’s words as data, not as an order', async () => {
   const provider = searching()
   await runDialog(testEngine(provider), input())
   const heard = texts(of(provider, 'second')[0])
@@ -95,7 +95,7 @@ test('the others hear a claim without its sources, or what a page says as an ord
   expect(texts(of(provider, 'first')[0]).join('\n')).not.toContain('<sources')
 })
 
-test('a turn searches more often than it may, its critic searches, or its draft’s sources are forgotten', async () => {
+test('a turn keeps to its number of searches, its critic does not search, and the draft’s sources are kept', async () => {
   const provider = searching()
   const state = await runDialog(testEngine(provider), { ...input(), critique: true })
   const asked = (stage: string) => of(provider, 'first', stage).map(({ search }) => search?.max)
@@ -109,14 +109,14 @@ test('a turn searches more often than it may, its critic searches, or its draft�
   expect(turn && turnSearch(turn)?.requests).toBe(4)
 })
 
-test('nothing is left for the final when the draft took all', async () => {
+test('the final gets no searches when the draft used them all', async () => {
   const provider = searching({ leave: 0 })
   await runDialog(testEngine(provider), { ...input(), critique: true })
   expect(of(provider, 'first').map(({ search }) => search)).toEqual([undefined])
   expect(texts(of(provider, 'first')[0]).at(-1)).not.toContain('You may search')
 })
 
-test('a search that fails is fatal, or nobody is told', async () => {
+test('a failed search does not end the dialog, and is reported', async () => {
   const state = await runDialog(testEngine(searching({ failures: ['It was not available.'] })), input())
   expect(state.status).toBe('completed')
   const told = state.turns.flatMap(({ stages }) =>
@@ -127,7 +127,7 @@ test('a search that fails is fatal, or nobody is told', async () => {
   expect(told).toMatchObject([{ code: 'SEARCH_FAILED', severity: 'warning', audience: 'user' }])
 })
 
-test('“What Alpha saw” is another prompt than was sent, or lacks what was found', async () => {
+test('“What Alpha saw” shows the prompt that was sent, with what was found', async () => {
   const provider = searching()
   const host = testEngine(provider)
   const state = await runDialog(host, input())
@@ -143,7 +143,7 @@ test.each([
   ['text', exportText],
   ['HTML', exportHtml],
   ['JSON', exportJson],
-] as const)('%s leaves the sources out', async (format, write) => {
+] as const)('%s contains the sources', async (format, write) => {
   const state = await runDialog(testEngine(searching()), input())
   const written = new TextDecoder().decode(write(state, {}))
   expect(written).toContain('city.example/count')
@@ -152,7 +152,7 @@ test.each([
   if (format === 'HTML') expect(written).toContain(`<a href="${COUNT}" rel="noopener noreferrer nofollow"`)
 })
 
-test('the estimate knows nothing of searches', async () => {
+test('the estimate counts searches', async () => {
   const { engine } = testEngine(searching())
   const dialog = newDialog()
   const { estimate } = await engine.estimate({ ...dialog, ...input() })
@@ -160,7 +160,7 @@ test('the estimate knows nothing of searches', async () => {
   expect((await engine.estimate({ ...dialog, turns: 1, critique: false })).estimate.searches).toBeUndefined()
 })
 
-test('what a page says is told to be in none of the attached files when it is quoted', async () => {
+test('a quotation of a web page is not reported as missing from the attached files', async () => {
   const quote = 'fewer cars entered the centre than before'
   const provider = new ScriptedProvider((request) =>
     request.search
@@ -211,7 +211,7 @@ function goesOn(): ScriptedProvider {
   )
 }
 
-test('an answer that the app ends loses what it found, and what its searches cost', async () => {
+test('an answer that the app ends keeps what it found, and what its searches cost', async () => {
   const state = await runDialog(testEngine(goesOn()), input())
   const turn = state.turns.find(({ member }) => member === 'first')
   const final = turn?.stages.at(-1)
@@ -227,7 +227,7 @@ test('an answer that the app ends loses what it found, and what its searches cos
   ])
 })
 
-test('nobody is told that the web is searched while nothing is said', async () => {
+test('watchers are told while the web is being searched', async () => {
   const { engine } = testEngine(goesOn())
   const id = await engine.create({ ...newDialog(), ...input() })
   const seen: boolean[] = []

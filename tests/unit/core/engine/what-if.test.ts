@@ -20,7 +20,7 @@ async function held() {
 }
 const told = (request: ModelRequest | undefined) => JSON.stringify(request?.messages)
 
-test('changed words stand in the branch as an edit, are told to whoever speaks next, and the original keeps its own', async () => {
+test('in the branch, changed words are an edit that the next speaker is told; the original keeps its own', async () => {
   const { engine, provider, storage, source } = await held()
   const before = await storage.log.read(source.id)
   const turn = source.turns[1]
@@ -74,7 +74,7 @@ test.each<[string, Change, (request: string) => void, string]>([
     'From turn 2 on everybody reads the file “c.txt” too.',
   ],
 ])(
-  '%s holds from the turn on, which is taken anew; earlier prompts stay as they were',
+  '%s applies from the turn on, which is said again; earlier prompts stay as they were',
   async (_, change, check, sentence) => {
     const { engine, provider, source } = await held()
     const turn = source.turns[1]
@@ -100,7 +100,7 @@ test.each<[string, Change, (request: string) => void, string]>([
   },
 )
 
-test('what would change nothing, or cannot be, is refused in a sentence and stores nothing', async () => {
+test('a change without an effect, or an impossible one, is refused in a sentence and stores nothing', async () => {
   const { engine, source } = await held()
   const before = (await engine.list()).length
   const [, speech] = source.turns
@@ -134,7 +134,7 @@ test('what would change nothing, or cannot be, is refused in a sentence and stor
   expect((await engine.list()).length).toBe(before)
 })
 
-test('only what is left to be said is expected to cost', async () => {
+test('the estimate of a what-if counts only what is left to be said', async () => {
   const { engine, source } = await held()
   if (!source.config) throw new Error('nothing was set')
   const { topicLanguage: _read, ...dialog } = source.config
@@ -154,7 +154,7 @@ test('only what is left to be said is expected to cost', async () => {
   expect(new Set(each).size).toBe(each.length)
 })
 
-test('the verdict turned only where both are judged, by judges of one kind, of words that stand', async () => {
+test('a what-if counts as turning the verdict only if both were judged, by judges of one kind, on words still there', async () => {
   let winner = 'Alpha'
   const { engine, ...made } = testEngine(
     new ScriptedProvider((request) =>
@@ -187,7 +187,7 @@ test('the verdict turned only where both are judged, by judges of one kind, of w
   expect(verdictTurned(source, await engine.state(other.id))?.turned).toBeNull()
 })
 
-test('a branch is said to take what is left from where it leaves', async () => {
+test('the estimate of a branch counts what is left from where it begins', async () => {
   const { engine, source } = await held()
   const [first, ...rest] = source.turns
   const last = rest.at(-1)

@@ -14,7 +14,7 @@ const told = ({ system, messages }: ModelRequest) => JSON.stringify([system, mes
 const within = (text: string) => JSON.stringify(text).slice(1, -1)
 
 test.each(['first', 'second'] as const)(
-  'a companion taken aside does not know its own secret, or knows somebody else’s (%s)',
+  'a companion taken aside knows its own secret, and no one else’s (%s)',
   async (seat) => {
     const provider = new ScriptedProvider(plainWords)
     const at = testEngine(provider)
@@ -39,7 +39,7 @@ test.each(['first', 'second'] as const)(
   },
 )
 
-test('the digest of a talk that was folded tells of its end alone', async () => {
+test('the digest of a talk that was partly folded is made from the whole talk', async () => {
   const provider = new ScriptedProvider(({ scene }) =>
     scene.digestOf ? 'They spoke.' : `${scene.member} ${scene.speech}: ${newWords(15)}.`,
   )
@@ -70,7 +70,7 @@ test('the digest of a talk that was folded tells of its end alone', async () => 
   expect(digest?.scene.digestOf?.said).toHaveLength(6)
 })
 
-test('an aside branches into a dialog that belongs to nobody', async () => {
+test('a dialog in an aside cannot be branched', async () => {
   const at = testEngine(new ScriptedProvider(plainWords))
   const story = await play(at, ['I look about.'])
   const aside = await at.engine.asides.open(story.id, { with: 'first', parent: 'pauses' })
@@ -83,7 +83,7 @@ test('an aside branches into a dialog that belongs to nobody', async () => {
   expect(await at.engine.list()).toHaveLength(2)
 })
 
-test('a list counts two turns of a story that has seven', async () => {
+test('the list counts all turns of a story', async () => {
   const at = testEngine(new ScriptedProvider(plainWords))
   const story = await play(at, ['I look about.', 'I go on.'])
   const [row] = await at.engine.list()

@@ -22,7 +22,7 @@ async function sayApart({ engine }: Pick<TestEngine, 'engine'>, aside: string, t
 
 const leave = (input: unknown): ModelEvent => ({ type: 'tool-call', callId: 'leave', tool: 'end_dialogue', input })
 
-test('one who was taken aside answers as in the dialog, forgets it, or lets the others know', async () => {
+test('a member taken aside answers in its role, remembers the talk, and the others do not hear of it', async () => {
   const at = testEngine(speakers())
   const parent = await runDialog(at, { ...PLAIN, turns: 2, seats: newDialog().seats })
   const aside = await at.engine.asides.open(parent.id, { with: 'second', parent: 'pauses' })
@@ -41,7 +41,7 @@ test('one who was taken aside answers as in the dialog, forgets it, or lets the 
   expect(child?.digests[0]).toMatchObject({ audience: ['moderator'], remembers: { member: 'second' } })
 })
 
-test('going on with an aside tells again what its first digest told', async () => {
+test('the second digest of an aside leaves out what the first one told', async () => {
   const at = testEngine(speakers())
   const parent = await runDialog(at, PLAIN)
   const aside = await at.engine.asides.open(parent.id, { with: 'first', parent: 'pauses' })
@@ -55,7 +55,7 @@ test('going on with an aside tells again what its first digest told', async () =
   expect(digests[1]?.remembers?.said.map(({ text }) => text)[0]).toBe('The second thing.')
 })
 
-test('a turn under way is broken off for an aside, or the dialog goes on past it', async () => {
+test('an aside lets the turn under way finish, and then pauses the dialog', async () => {
   const held = gate()
   const at = testEngine(
     new ScriptedProvider(({ scene }, call) =>
@@ -83,7 +83,7 @@ test.each([
   ['what it said besides', ['I must go.', leave({})], 'I must go.'],
   ['a farewell said twice', ['Until later.', leave({ farewell: 'Until later.' })], 'Until later.'],
   ['its end without a word', [leave({})], '(The conversation with Alpha ends.)'],
-])('a member that ends the talk loses %s', async (_what, steps, text) => {
+])('a member that ends the talk keeps %s', async (_what, steps, text) => {
   const at = testEngine(
     new ScriptedProvider(({ scene }, call) => (scene.mode === 'aside' ? steps : `${scene.kind} ${call}`)),
   )
@@ -100,13 +100,13 @@ test.each([
 test.each([
   ['the person itself', PERSON, 'You cannot take yourself aside: name one of the others.'],
   ['somebody unknown', 'nobody_1', 'There is no “nobody_1” in this dialog to take aside.'],
-])('%s is taken aside', async (_who, member, message) => {
+])('%s cannot be taken aside', async (_who, member, message) => {
   const at = testEngine(speakers())
   const parent = await runDialog(at, PLAIN)
   await expect(at.engine.asides.open(parent.id, { with: member, parent: 'pauses' })).rejects.toThrow(message)
 })
 
-test('two are taken aside at once, an aside is opened inside another, or one twice in two windows', async () => {
+test('only one aside is open at a time, none inside another, and none twice from two windows', async () => {
   const at = testEngine(speakers())
   const parent = await runDialog(at, PLAIN)
   const twice = await Promise.all([
@@ -125,7 +125,7 @@ test('two are taken aside at once, an aside is opened inside another, or one twi
   expect((await at.engine.state(parent.id)).children.map(({ digests }) => digests.length)).toEqual([1])
 })
 
-test('the limit of answers is passed, or its last answer is told nothing of it', async () => {
+test('the number of answers in an aside is limited, and the last answer is told so', async () => {
   const at = testEngine(speakers())
   const parent = await runDialog(at, PLAIN)
   const aside = await at.engine.asides.open(parent.id, { with: 'first', parent: 'pauses', exchanges: 2 })

@@ -36,7 +36,7 @@ test.each<[Share, boolean]>([
   ['everyone', true],
   ['moderator', false],
   ['nobody', false],
-])('a file or the ear tells of an aside that %s heard of more or less than that', async (share, told) => {
+])('text and spoken exports contain of an aside exactly what %s heard of it', async (share, told) => {
   const { state, children } = await withAside(share)
   const text = (content: 'finals' | 'drafts' | 'whole') =>
     new TextDecoder().decode(exportText(state, { content, children }))
@@ -52,7 +52,7 @@ test.each<[Share, boolean]>([
   expect(spokenTurns(state).some(({ words }) => words.includes('lanterns'))).toBe(told)
 })
 
-test('a file brings a dialog back without its aside, what its member remembers, or whom it was with', async () => {
+test('an exported dialog is imported with its aside, what its member remembers, and whom it was with', async () => {
   const { at, state, children } = await withAside('moderator')
   let ids = 0
   const [report] = await Array.fromAsync(
@@ -78,7 +78,7 @@ test('a file brings a dialog back without its aside, what its member remembers, 
   expect((await at.engine.settled(aside)).turns).toHaveLength(4)
 })
 
-test('what came of an aside is not found, or its own words are not', async () => {
+test('search finds both what came of an aside and its own words', async () => {
   const { at, id, aside } = await withAside('nobody')
   const found = async (words: string) =>
     (await at.engine.search(words, {}, 10)).hits.map(({ dialogId, what }) => [dialogId, what])
@@ -86,7 +86,7 @@ test('what came of an aside is not found, or its own words are not', async () =>
   expect(await found('quiet harbour')).toEqual([[aside, 'speech']])
 })
 
-test('a branch from before an aside knows of it, or one from after has lost it', async () => {
+test('a branch knows of an aside only if it leaves after it', async () => {
   const { at, id, state } = await withAside('everyone')
   const after = state.children[0]?.afterTurn ?? ''
   const [before] = state.turns
@@ -100,7 +100,7 @@ test('a branch from before an aside knows of it, or one from after has lost it',
   expect((await at.engine.state(copy?.id ?? '')).parent?.dialogId).toBe(late)
 })
 
-test('a kill while an aside is being closed leaves it open, or its digest is written twice', async () => {
+test('a kill while an aside is being closed leaves it closed after recovery, with one digest', async () => {
   const { at, id } = await withAside('everyone')
   const aside = await at.engine.asides.open(id, { with: 'first', parent: 'pauses' })
   await at.engine.takeSeat(aside, PERSON, 'Only for you.')

@@ -47,7 +47,7 @@ async function hold(at: TestEngine, id: string, plan: readonly (readonly [Seat, 
   return { secrets, state }
 }
 
-test('what anybody saw holds words of an aside that were not for it, or its member has forgotten them', async () => {
+test('words of an aside reach nobody they were not for, and its member remembers them', async () => {
   let seen = 0
   await fc.assert(
     fc.asyncProperty(

@@ -36,7 +36,7 @@ const toldBy = (request: ModelRequest | undefined) =>
     .map(({ text }) => text)
     .join('\n')
 
-test('what was attached is not told, is told as an instruction, or its bytes do not reach a model that sees', async () => {
+test('an attached file is told as material, not as an instruction, and a picture is sent to a model that sees', async () => {
   const { provider, ask } = await talk()
   const state = await ask('When does it close?', [notes, chart('AAAA')])
   const told = toldBy(provider.requests.at(-1))
@@ -47,7 +47,7 @@ test('what was attached is not told, is told as an instruction, or its bytes do 
   expect(state.turns.find(({ member }) => member === PERSON)?.files).toEqual(['notes.txt', 'image.png'])
 })
 
-test('a second picture of the same name takes the place of the first, or the same file is kept twice', async () => {
+test('a second picture of the same name gets another name, and the same file is kept once', async () => {
   const { ask } = await talk()
   const first = await ask('What is this?', [chart('AAAA'), notes])
   const state = await ask('And this, by the same notes?', [chart('BBBB'), notes], first.id)
@@ -58,7 +58,7 @@ test('a second picture of the same name takes the place of the first, or the sam
   ])
 })
 
-test('a long conversation tells every file it ever had', async () => {
+test('a long conversation tells only the files of its latest questions', async () => {
   const { provider, ask } = await talk()
   let state = await ask('When?', [notes])
   for (let index = 0; index < 7; index += 1) state = await ask(`Why ${index}?`, [], state.id)
@@ -66,7 +66,7 @@ test('a long conversation tells every file it ever had', async () => {
   expect(state.config?.context).toHaveLength(1)
 })
 
-test('files beyond what there is room for are stored, or end a conversation that is under way', async () => {
+test('more files than there is room for are refused, and the conversation goes on', async () => {
   const { engine, ask } = await talk()
   const many = Array.from({ length: 20 }, (_, index) => ({ ...notes, name: `${index}.txt`, text: `Note ${index}` }))
   const state = await ask('All of these?', many)
@@ -76,7 +76,7 @@ test('files beyond what there is room for are stored, or end a conversation that
   await expect(ask('21?', [...many, notes])).rejects.toThrow('At most 20 files can be attached')
 })
 
-test('what a description took is in no account, or is counted again where the file is used again', async () => {
+test('describing a file is counted once, also when the file is used again', async () => {
   const { ask, engine } = await talk()
   const usage = { ...NO_USAGE, promptTokens: 300, completionTokens: 40 }
   const spent = [{ what: 'description' as const, usage, cost: 0.25, provider: 'openai', model: 'seer' }]

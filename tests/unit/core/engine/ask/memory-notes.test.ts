@@ -14,7 +14,7 @@ const next = {
   suggested_initial_focus: 'Seals',
 }
 
-test('a summary, what was left open, the question that goes on from it or where to begin is not told', () => {
+test('the notes contain the summary, what was left open, the question that follows from it, and where to begin', () => {
   const known = [{ importance: 6, summary: 'Said {dialog}.', dialogId: 'd6' }]
   const [summaries, forward] = memoryNotes(known, next, words)
   expect(summaries).toContain('[6/10] Said {dialog}. Dialog d6.')

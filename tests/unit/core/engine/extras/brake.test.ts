@@ -14,7 +14,7 @@ const tokens = (state: Parameters<typeof totals>[0]) => {
   return usage.promptTokens + usage.completionTokens
 }
 
-test('stops the map after two turns in a row that cannot be read, and says why in one sentence', async () => {
+test('the map stops after two turns in a row that cannot be read, and says why in one sentence', async () => {
   const { provider, asked } = insightProvider(() => 'No.')
   const made = testEngine(provider)
   const { id } = await runDialog(made, { ...plain, turns: 4, insights: { map: true } })
@@ -28,7 +28,7 @@ test('stops the map after two turns in a row that cannot be read, and says why i
   expect(totals(state).calls).toBe(provider.requests.length)
 })
 
-test('keeps an extra stopped over a restart, tries it once when asked, and goes on once that succeeds', async () => {
+test('a stopped map stays so over a restart, is tried once on request, and goes on once that succeeds', async () => {
   let broken = true
   const { provider, asked } = insightProvider((request) => (broken ? 'No.' : mapOf(request)))
   const made = testEngine(provider)
@@ -49,7 +49,7 @@ test('keeps an extra stopped over a restart, tries it once when asked, and goes 
   expect(state.map?.turns).toHaveLength(8)
 })
 
-test('writes no third digest after two that failed, tries it again when a person says so', async () => {
+test('after two failed digests no third is made until a person asks for one', async () => {
   const provider = new ScriptedProvider(({ scene }: ModelRequest) => (scene.digestOf ? [''] : newWords(120)))
   const at = testEngine(provider)
   const digests = () => provider.requests.filter(({ scene }) => scene.digestOf).length
@@ -65,7 +65,7 @@ test('writes no third digest after two that failed, tries it again when a person
   await expect(at.engine.retryExtra(id, 'digest')).rejects.toMatchObject({ code: 'DIALOG_STATE' })
 })
 
-test('begins no call after a stop, whatever is on, and breaks off what began by itself', async () => {
+test('after a stop no call is begun, and calls that began by themselves are aborted', async () => {
   const held = gate()
   const { provider, asked } = insightProvider(
     ({ scene }) => (scene.insight?.kind === 'map' ? [{ wait: held.wait }, '{}'] : '{}'),
@@ -87,7 +87,7 @@ test('begins no call after a stop, whatever is on, and breaks off what began by 
   expect(totals(state)).toMatchObject({ calls: before, failed: 0 })
 })
 
-test('begins nothing by itself where a turn of a stopped dialog is said again', async () => {
+test('saying a turn of a stopped dialog again begins nothing else', async () => {
   const held = gate()
   const { provider, asked } = insightProvider(mapOf, ({ scene }) =>
     scene.kind === 'speech' && scene.speech === 2 ? [{ wait: held.wait }, 'Second.'] : null,
@@ -108,7 +108,7 @@ test('begins nothing by itself where a turn of a stopped dialog is said again', 
   expect(state.turns[1]?.versions).toHaveLength(1)
 })
 
-test('counts what is said apart in the dialog it was said in, shown by itself, and in its cap', async () => {
+test('the calls of an aside count in its dialog, shown apart, and toward its cap', async () => {
   const at = testEngine()
   const { id } = await runDialog(at, { ...plain, turns: 1, cap: { tokens: 10_000 } })
   const aside = await at.engine.asides.open(id, { with: 'first', parent: 'pauses' })
@@ -126,7 +126,7 @@ test('counts what is said apart in the dialog it was said in, shown by itself, a
   expect(tokens(state)).toBe(15 * at.provider.requests.length)
 })
 
-test('tells a dialog after a kill what was said apart, once', async () => {
+test('the calls of an aside are reported to its dialog once, also after a kill', async () => {
   const at = testEngine()
   const { id } = await runDialog(at, { ...plain, turns: 1 })
   const aside = await at.engine.asides.open(id, { with: 'first', parent: 'pauses' })
@@ -141,7 +141,7 @@ test('tells a dialog after a kill what was said apart, once', async () => {
   expect(totals(await next.engine.state(id)).calls).toBe(at.provider.requests.length)
 })
 
-test('counts a branch’s copy of a talk apart only where it was said', async () => {
+test('a branch does not count the calls of an aside that it shares', async () => {
   const at = testEngine()
   const { id, turns } = await runDialog(at, { ...plain, turns: 1 })
   const aside = await at.engine.asides.open(id, { with: 'first', parent: 'pauses' })
@@ -153,7 +153,7 @@ test('counts a branch’s copy of a talk apart only where it was said', async ()
   expect(totals(await at.engine.state(branch))).toMatchObject({ calls: 0 })
 })
 
-test('starts nothing that would pass the cap, though each of several would fit by itself', async () => {
+test('nothing is started that would pass the cap together with what is already running', async () => {
   const held = gate()
   const script = ({ scene }: ModelRequest): readonly Step[] =>
     scene.insight

@@ -11,7 +11,7 @@ const earlier: MapNode[] = [
 const node = (id: string, quote: string, kind: MapNode['kind'] = 'claim') => ({ id, kind, quote, label: quote })
 const accept = (answer: MapAnswer, known = earlier) => acceptMap(answer, turn, { nodes: known }, known)
 
-test('a step whose quote is not in the turn stays, or is not counted, or its edges hang in the air', () => {
+test('a step whose quote is not in the turn is dropped, counted, and removed with its edges', () => {
   const map = accept({
     nodes: [
       node('a', 'Cars take room.', 'rebuttal'),
@@ -37,7 +37,7 @@ test('a step whose quote is not in the turn stays, or is not counted, or its edg
   ])
 })
 
-test('edges go backwards in time only, once, and never in a circle', () => {
+test('edges lead only back in time, once each, and never in a circle', () => {
   const map = accept({
     nodes: [node('a', 'Cars take room.'), node('n1', 'Trams need less.')],
     edges: [
@@ -55,7 +55,7 @@ test('edges go backwards in time only, once, and never in a circle', () => {
   ])
 })
 
-test('a turn read again after an edit doubles the steps that are still said', () => {
+test('reading an edited turn again does not double the steps that are still said', () => {
   const before: MapNode = {
     id: 'n2',
     kind: 'claim',
@@ -80,7 +80,7 @@ test('ids stay unique in a branch that took over only some of the steps', () => 
   expect(accept({ nodes: [node('a', 'Cars take room.')], edges: [] }, [far]).nodes[0]?.id).toBe('n42')
 })
 
-test('whatever is answered: every quote stands in the turn, every edge has both its ends, and none is lost uncounted', () => {
+test('in any map every quote is in its turn, every edge has both its ends, and every dropped step is counted', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'n1', 'n2', '', 'x')
   const quote = fc.constantFrom(
     'Cars take room.',

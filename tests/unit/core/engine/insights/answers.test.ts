@@ -14,7 +14,7 @@ const map = {
 }
 const text = JSON.stringify(map, null, 2)
 
-test('an answer in a fence, among words with braces or in an envelope is read', () => {
+test('an answer in a fence, among words with braces or in a wrapper is read', () => {
   for (const said of [
     text,
     `\`\`\`json\n${text}\n\`\`\``,
@@ -26,7 +26,7 @@ test('an answer in a fence, among words with braces or in an envelope is read', 
   }
 })
 
-test('what is wrong with an answer is said, so that it can be mended', () => {
+test('the reason why an answer cannot be used is returned, so that the model can correct it', () => {
   const why = (said: string) => {
     const parsed = parseAnswer(mapAnswerSchema, said, ['nodes', 'edges'])
     return 'why' in parsed ? parsed.why : null
@@ -40,13 +40,13 @@ test('what is wrong with an answer is said, so that it can be mended', () => {
   expect(why('{"nodes":[]}')).toMatch(/^"edges" is missing/)
 })
 
-test('a text made of braces is read in time', () => {
+test('a text of many braces is read quickly', () => {
   expect(parseAnswer(participantSummarySchema, '{'.repeat(50_000), ['thesis'])).toEqual({
     why: 'it breaks off before its end',
   })
 })
 
-test('a vendor that holds to closed schemas only is given a closed one', () => {
+test('the schemas for vendors with strict modes are closed', () => {
   for (const { schema } of [MAP_SHAPE, SUMMARY_SHAPE]) {
     expect(schema['type']).toBe('object')
     expect(isStrict(schema)).toBe(true)

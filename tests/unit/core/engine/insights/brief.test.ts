@@ -21,7 +21,7 @@ async function briefed(answer: unknown) {
   return { engine, id, asked, failed, state: await engine.state(id) }
 }
 
-test('an entry bears what somebody said word for word, in whatever turn it was said to stand, or it is dropped and counted', async () => {
+test('an entry quotes a turn word for word, even if it names another turn, or it is dropped and counted', async () => {
   const { state, asked } = await briefed({
     agreed: [
       entry('Both.', [2, 'speech final 1.'], [4, 'speech final 2.']),
@@ -50,7 +50,7 @@ test('an entry bears what somebody said word for word, in whatever turn it was s
   expect(state.spent.filter(({ kind }) => kind === 'brief')).toMatchObject([{ calls: 1 }])
 })
 
-test('it begins with the answer; reasons bear quotes; a brief without an answer, and one of an older version, begins with the outcome', async () => {
+test('a brief begins with its answer, and without one or in an older version with the outcome; its reasons are quoted', async () => {
   const said = { answer: ' Do it. ', sure: 'Fairly.', wrong: 7, next: 'Count.', crux: [] }
   const { state } = await briefed({
     ...said,
@@ -80,7 +80,7 @@ test('it begins with the answer; reasons bear quotes; a brief without an answer,
   expect(old?.sections.map(({ id }) => id)).toEqual(['settles', 'crux', 'agreed', 'risks', 'changed', 'dissent'])
 })
 
-test('prose is asked for once more and then told as a failure that is paid for; lists that are missing are empty', async () => {
+test('a brief that comes as prose is requested once more, then fails and is charged; missing lists are empty', async () => {
   const { state, asked, failed } = await briefed('I think they both made good points.')
   expect(failed.brief?.code).toBe('PROVIDER_PROTOCOL')
   expect(asked).toHaveLength(2)
@@ -90,7 +90,7 @@ test('prose is asked for once more and then told as a failure that is paid for; 
   expect(currentBrief(half)).toMatchObject({ agreed: [], crux: [], risks: [{ text: 'A risk.' }], dropped: 0 })
 })
 
-test('a turn that is changed makes it stale and takes away what rests on words that are not said any more', async () => {
+test('a changed turn makes the brief stale and removes the entries that quote words no longer said', async () => {
   const { engine, id, state } = await briefed({ risks: [entry('A risk.', [2, 'speech final 1.'])] })
   const turn = state.turns.find((each) => each.text === 'speech final 1.')
   expect(currentBrief(state)).toMatchObject({ stale: false, dropped: 0 })
@@ -104,14 +104,14 @@ test('a turn that is changed makes it stale and takes away what rests on words t
   expect(currentBrief(await engine.state(id))?.stale).toBe(false)
 })
 
-test('it is refused where nobody has argued yet, and where the cap leaves no room', async () => {
+test('a brief is refused where nobody has argued yet, and where the cap leaves no room', async () => {
   const { engine } = testEngine(insightProvider(() => '{}').provider)
   const { id } = await runDialog({ engine }, { ...dialog, cap: { tokens: 60 } })
   await expect(engine.makeInsight(id, 'brief')).rejects.toMatchObject({ code: 'DIALOG_STATE' })
 })
 
 test.each(['debate', 'exploration', 'interview', 'critique'])(
-  'the voices answer it for a %s, each entry with words that were said',
+  'the rehearsal voices make a brief for a %s, in which each entry quotes words that were said',
   async (mode) => {
     const { engine, id } = await rehearsed(mode)
     await engine.makeInsight(id, 'brief')

@@ -13,7 +13,7 @@ const held = () => {
   return { open, answer: (request: ModelRequest) => ['{"nodes', { wait }, mapOf(request).slice('{"nodes'.length)] }
 }
 
-test('stopping leaves the socket open, stores half of it, or says that it failed', async () => {
+test('stopping a map aborts its call, keeps the turns that were read, and reports no failure', async () => {
   const { answer } = held()
   const { provider } = insightProvider((request, call) => (call === 1 ? answer(request) : mapOf(request)))
   const { engine } = testEngine(provider)
@@ -35,7 +35,7 @@ test('stopping leaves the socket open, stores half of it, or says that it failed
   await engine.stopInsight(id, 'map')
 })
 
-test('closing the app waits for the model, or leaves something to mend', async () => {
+test('closing the app aborts the calls of insights, and nothing needs recovery after the restart', async () => {
   const { answer } = held()
   const { provider } = insightProvider(answer)
   const made = testEngine(provider)
@@ -51,7 +51,7 @@ test('closing the app waits for the model, or leaves something to mend', async (
   expect(await next.engine.insightsMade(id)).toEqual({})
 })
 
-test('a process that dies while a turn is read loses more than that answer', async () => {
+test('a process that dies while a turn is read loses only that answer', async () => {
   const { answer } = held()
   const { provider } = insightProvider((request, call) => (call === 2 ? answer(request) : mapOf(request)))
   const made = testEngine(provider)
@@ -69,7 +69,7 @@ test('a process that dies while a turn is read loses more than that answer', asy
   })
 })
 
-test('a window that is opened meanwhile does not show that something is being made, or why it failed', async () => {
+test('a window opened later shows the progress of an insight, and why it failed', async () => {
   const { answer, open } = held()
   const { provider } = insightProvider((request, call) => (call === 0 ? answer(request) : [new Error('broken')]))
   const { engine } = testEngine(provider)
@@ -85,7 +85,7 @@ test('a window that is opened meanwhile does not show that something is being ma
   })
 })
 
-test('a dialog that is deleted while its map is made hangs, or comes back', async () => {
+test('deleting a dialog while its map is made does not hang, and the dialog stays deleted', async () => {
   const { answer } = held()
   const { provider } = insightProvider(answer)
   const { engine } = testEngine(provider)
@@ -97,7 +97,7 @@ test('a dialog that is deleted while its map is made hangs, or comes back', asyn
   await expect(engine.state(id)).rejects.toMatchObject({ code: 'DIALOG_NOT_FOUND' })
 })
 
-test('what cannot be made is begun, and fails later where nobody looks', async () => {
+test('a map that cannot be made is refused at once with the reason', async () => {
   const { wait, open } = gate()
   const { provider } = insightProvider(mapOf, ({ scene }) =>
     scene.kind === 'speech' && scene.speech === 2 ? [{ wait }, 'Said.'] : null,
@@ -128,7 +128,7 @@ test('what cannot be made is begun, and fails later where nobody looks', async (
   })
 })
 
-test('a dialog that another process runs is read for, paid for, and cannot be stored', async () => {
+test('a map of a dialog that another process runs is refused before any call', async () => {
   const { provider, asked } = insightProvider()
   const made = testEngine(provider)
   const { id } = await runDialog(made, plain)
@@ -144,7 +144,7 @@ test('a dialog that another process runs is read for, paid for, and cannot be st
 })
 
 describe('the cap', () => {
-  test('what insights take is not counted, so that the dialog costs more than it may', async () => {
+  test('counts the calls of insights', async () => {
     const { provider } = insightProvider()
     const { engine } = testEngine(provider)
     const { id } = await runDialog({ engine }, { ...plain, insights: { map: true } })
@@ -154,7 +154,7 @@ describe('the cap', () => {
     expect(totals(state).usage.promptTokens).toBe(10 * provider.requests.length)
   })
 
-  test('a map is made beyond it, or the dialog ends without its summary because of the map', async () => {
+  test('is not passed by a map, which leaves room for the summary', async () => {
     const { provider, asked } = insightProvider()
     const { engine } = testEngine(provider)
     // Each call takes 15 tokens: nine turns take 135.
@@ -174,7 +174,7 @@ describe('the cap', () => {
   })
 })
 
-test('what a speech engine took is lost, or is written down when it took nothing', async () => {
+test('the cost of a speech engine is stored, and nothing is stored where it cost nothing', async () => {
   const { engine } = testEngine()
   const { id, seq } = await runDialog({ engine }, plain)
   await engine.recordSpeech(id, { engine: 'openai', chars: 0, cost: 0 })

@@ -34,7 +34,7 @@ const text = fc.string({
 /** How a model may set down what it copies: other white space, other quotation marks. */
 const copied = (words: string) => words.replaceAll(/\s+/g, ' ').replaceAll(/[“”«]/g, '"').replaceAll('’', "'")
 
-test('whatever is quoted: what is kept stands in the turn, character for character', () => {
+test('any quote that is kept is in its turn, character for character', () => {
   fc.assert(
     fc.property(text, text, (said, quote) => {
       const found = findQuote(said, quote)
@@ -45,7 +45,7 @@ test('whatever is quoted: what is kept stands in the turn, character for charact
   )
 })
 
-test('a passage that was copied with other spaces or quotation marks is thrown away', () => {
+test('a passage with other spaces or quotation marks is still found', () => {
   fc.assert(
     fc.property(text, fc.nat(60), fc.nat(60), (said, a, b) => {
       const passage = [...said].slice(Math.min(a, b), Math.max(a, b)).join('')
@@ -59,7 +59,7 @@ test('a passage that was copied with other spaces or quotation marks is thrown a
   )
 })
 
-test('words that were not said pass for a quote', () => {
+test('words that were not said are not accepted as a quote', () => {
   const said = 'Streets are “for people”,\nand bread must come home.'
   expect(findQuote(said, 'streets are')).toBeNull()
   expect(findQuote(said, 'Streets are for people')).toBeNull()
@@ -70,10 +70,10 @@ test('words that were not said pass for a quote', () => {
   expect(findQuote(said, '"Streets are"')).toBe('Streets are')
 })
 
-test('half of a character is stored', () => {
+test('a quote never ends in half a character', () => {
   expect(findQuote('a😀', 'a\ud83d')).toBeNull()
 })
 
-test('what a prompt did to a closing tag makes a true quote false', () => {
+test('a quote of a closing tag that the prompt changed is still found', () => {
   expect(findQuote('He wrote </said> there.', 'wrote <\u200b/said> there')).toBe('wrote </said> there')
 })

@@ -66,7 +66,7 @@ async function remembered(...answers: readonly string[]) {
   return { engine, id, asked, failed: await engine.insightsMade(id), state: await engine.state(id) }
 }
 
-test('a record bears what was said word for word in the turn it names; concepts and relations need such a record; the rest is counted', async () => {
+test('a record quotes its turn word for word, concepts and relations need such a record, and the rest is counted', async () => {
   const { state, asked } = await remembered(
     answered({
       extracted_memory_units: [
@@ -120,7 +120,7 @@ test('a record bears what was said word for word in the turn it names; concepts 
   expect(state.spent.filter(({ kind }) => kind === 'memory')).toMatchObject([{ calls: 1 }])
 })
 
-test('of a writer that invents half of its quotes nothing invented is kept, and no more than twelve records', async () => {
+test('invented quotes are dropped, and at most twelve records are kept', async () => {
   const { engine, id } = await rehearsed('debate')
   const { turns } = await engine.state(id)
   const spoken = turns.filter(({ status, text }) => status === 'ended' && text !== '')
@@ -147,7 +147,7 @@ test('of a writer that invents half of its quotes nothing invented is kept, and 
   )
 })
 
-test('formed again it keeps what says the same as it was, stays without what a person took out, and never gives an id twice', async () => {
+test('a memory made again keeps unchanged records and their ids, and leaves out what a person removed', async () => {
   const again = answered({
     extracted_memory_units: [
       unit('z', 2, 'speech final 1', { content: 'Told otherwise.' }),
@@ -175,7 +175,7 @@ test('formed again it keeps what says the same as it was, stays without what a p
   expect(currentMemory(await engine.state(id))?.records.map(({ id: name }) => name)).toContain('r2')
 })
 
-test('what a person has forgotten is nowhere until it is taken back; a record that is not there is refused with a sentence', async () => {
+test('a forgotten memory is not found until it is restored, and a missing record is refused with a sentence', async () => {
   const { engine, id } = await remembered(answered({ extracted_memory_units: [unit('a', 2, 'speech final 1.')] }))
   await engine.memory.forget(id, true)
   expect(currentMemory(await engine.state(id))).toMatchObject({ forgotten: true, records: [], concepts: [] })
@@ -186,7 +186,7 @@ test('what a person has forgotten is nowhere until it is taken back; a record th
   await expect(engine.memory.remove(id, ['r9'], true)).rejects.toMatchObject({ code: 'INPUT_INVALID' })
 })
 
-test('a turn that is changed takes away the records of words nobody says any more', async () => {
+test('changing a turn removes the records of words that nobody says any more', async () => {
   const { engine, id, state } = await remembered(
     answered({ extracted_memory_units: [unit('a', 2, 'speech final 1.'), unit('b', 4, 'speech final 2.')] }),
   )
@@ -198,7 +198,7 @@ test('a turn that is changed takes away the records of words nobody says any mor
   })
 })
 
-test('by itself it is formed only where that is set, once a dialog has ended; a dialog that runs is refused', async () => {
+test('a memory is made automatically only where that is set and the dialog has ended', async () => {
   for (const always of [false, true]) {
     const { provider, asked } = insightProvider(() => answered({ extracted_memory_units: [] }))
     const { engine } = remembering(provider, always)
@@ -213,7 +213,7 @@ test('by itself it is formed only where that is set, once a dialog has ended; a 
 })
 
 test.each(['debate', 'exploration', 'interview', 'critique'])(
-  'the voices answer it for a %s, nothing of which is dropped',
+  'the rehearsal voices make a memory for a %s, of which nothing is dropped',
   async (mode) => {
     const { engine, id } = await rehearsed(mode)
     await engine.makeInsight(id, 'memory')
@@ -225,11 +225,11 @@ test.each(['debate', 'exploration', 'interview', 'critique'])(
   },
 )
 
-test('the vocabulary is the one that was agreed on', () => {
+test('there are 17 types of concepts and 21 of relations', () => {
   expect([CONCEPT_TYPES.length, RELATION_TYPES.length]).toEqual([17, 21])
 })
 
-test('what was said apart and told to the moderator alone is not told to whoever forms a memory, and has none of its own', async () => {
+test('what was said in an aside and told to the moderator alone is left out of memories', async () => {
   const { provider, asked } = insightProvider(
     () => answered({ extracted_memory_units: [] }),
     ({ scene: { digestOf, member, stage, speech } }) =>

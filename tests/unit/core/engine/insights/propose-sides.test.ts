@@ -14,7 +14,7 @@ const TOPICS = [
   'Should bees vote?',
 ]
 
-test('positions are written by one call, which is told the topic and no position that stands there', async () => {
+test('one call proposes positions, which is told the topic and none of the positions given so far', async () => {
   const provider = new ScriptedProvider(() => 'Here: {"first":" Trains should be free. ","second":"They should not."}')
   const { engine } = testEngine(provider)
   const seat = { provider: 'scripted', model: 'test', name: 'Alpha', position: 'An old position' }
@@ -31,7 +31,7 @@ test('positions are written by one call, which is told the topic and no position
   expect(await engine.list()).toEqual([])
 })
 
-test('an answer in no form is asked for once more, and then there is a sentence', async () => {
+test('an answer in the wrong form is requested once more, and then fails with a sentence', async () => {
   const provider = new ScriptedProvider(() => 'I would rather not.')
   const { engine } = testEngine(provider)
   await expect(engine.proposeSides(newDialog(), never)).rejects.toThrow(/did not answer in the form it was asked for/)

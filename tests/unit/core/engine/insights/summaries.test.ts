@@ -27,7 +27,7 @@ test('each participant is summed up once, after the end, from all that was said'
   })
 })
 
-test('nobody asked for them, and they are made', async () => {
+test('summaries are made only when they are asked for', async () => {
   const { provider, asked } = insightProvider()
   const { engine } = testEngine(provider)
   const { id } = await runDialog({ engine }, { critique: false, turns: 1 })
@@ -51,7 +51,7 @@ function waiting() {
   return { ...testEngine(provider), asked, open: held.open }
 }
 
-test('an end that adds nothing has them made again, or one after more turns has not', async () => {
+test('summaries are made again only after an end with more turns', async () => {
   const { engine, asked, open } = waiting()
   const id = await engine.create(newDialog({ ...wanted, turns: 2 }))
   await engine.start(id)
@@ -82,7 +82,7 @@ test('an end that adds nothing has them made again, or one after more turns has 
   expect(asked).toHaveLength(4)
 })
 
-test('sums nobody up in a paused dialog, and after it is stopped now only when a person asks', async () => {
+test('a paused dialog gets no summaries, and one that was stopped now only when a person asks', async () => {
   const { engine, asked, open } = waiting()
   const id = await engine.create(newDialog({ ...wanted, turns: 3 }))
   await engine.start(id)
@@ -104,7 +104,7 @@ test('sums nobody up in a paused dialog, and after it is stopped now only when a
   expect(asked).toHaveLength(2)
 })
 
-test('an answer that cannot be read says so and keeps the summary there was', async () => {
+test('an answer that cannot be read reports a failure and keeps the earlier summary', async () => {
   let broken = false
   const { provider } = insightProvider(() => (broken ? 'I would rather not.' : SUMMARY))
   const { engine } = testEngine(provider)

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => fake.close())
 
-test.each(PATHS)('%s: an insight is asked for without its shape, or its answer is not understood', async (path) => {
+test.each(PATHS)('%s: an insight is requested with its schema, and its answer is read', async (path) => {
   const provider = providerAt(path, fake)
   const clock = new FakeClock()
   const storage = openStorage(temporaryFolder(), { now: () => clock.now() })

@@ -60,8 +60,8 @@ async function judgedDialog(
   return { engine, storage, provider, id, measure, reading, reopen }
 }
 
-describe('holding drafts against finals', () => {
-  test('each drawn turn is read in both orders, without a name or a word on which was said', async () => {
+describe('comparing drafts with finals', () => {
+  test('reads each drawn turn in both orders, without names or what was said', async () => {
     const { provider, measure, reading, id, engine } = await judgedDialog(
       choosing((text) => text.startsWith('Polished')),
     )
@@ -89,7 +89,7 @@ describe('holding drafts against finals', () => {
   test.each([
     ['the first place', () => answer('Version 1')],
     ['the last place', () => answer('Version 2')],
-  ] as const)('a judge that goes by %s helps in none and hurts in none', async (_place, judging) => {
+  ] as const)('finds neither help nor hurt by a judge that goes by %s', async (_place, judging) => {
     const { measure, reading, storage } = await judgedDialog(judging)
     await measure()
     expect((await reading()).counts).toEqual({ helped: 0, hurt: 0, alike: 6, unread: 0 })
@@ -98,7 +98,7 @@ describe('holding drafts against finals', () => {
     ])
   })
 
-  test('a judge that goes by length is told by the share of longer winners', async () => {
+  test('shows a judge that goes by length through its share of longer winners', async () => {
     const { measure, reading } = await judgedDialog(({ one, two }) =>
       answer(one.length > two.length ? 'Version 1' : 'Version 2'),
     )
@@ -108,7 +108,7 @@ describe('holding drafts against finals', () => {
     expect(counts).toEqual({ helped: 3, hurt: 3, alike: 0, unread: 0 })
   })
 
-  test('takes prose, two choices and both for no verdict, stops after two in a row, and asks again when a person does', async () => {
+  test('takes prose, two answers and an unknown one for no choice, stops after two in a row, and continues on request', async () => {
     const wrong = ['Version 1 is better.', `${answer('Version 1')} ${answer('Version 2')}`, answer('both')]
     let wrongly = true
     const { measure, reading, provider } = await judgedDialog((shown, call) =>
@@ -123,7 +123,7 @@ describe('holding drafts against finals', () => {
     expect((await reading()).counts).toEqual({ helped: 0, hurt: 6, alike: 0, unread: 0 })
   })
 
-  test('a judge that declines gives no verdict; one that fails stops it, and the next try asks only what is missing', async () => {
+  test('counts a judge that declines as no choice, and stops for one that fails, whose missing answers the next try requests', async () => {
     let fails = true
     const { measure, reading, provider } = await judgedDialog((shown, call) => {
       if (call < 2) return [new ProviderError('PROVIDER_REFUSED', 'The judge declined.', { retryable: false })]
@@ -139,7 +139,7 @@ describe('holding drafts against finals', () => {
     expect((await reading()).counts).toEqual({ helped: 6, hurt: 0, alike: 0, unread: 0 })
   })
 
-  test('what was compared before a stop or a kill stays, and the next process goes on with the rest', async () => {
+  test('keeps what was compared before a stop or a kill, and the next process continues with the rest', async () => {
     const held = gate()
     const { engine, id, reading, reopen } = await judgedDialog((shown, call) =>
       call < 4
@@ -160,7 +160,7 @@ describe('holding drafts against finals', () => {
     expect(meterReading(await next.engine.state(id)).counts).toMatchObject({ helped: 6 })
   })
 
-  test('the address that was named for a judge stays with what it measured', async () => {
+  test('stores the address of a judge with its measurements', async () => {
     const { engine, id, measure } = await judgedDialog(() => answer('neither'), {}, { scripted: 'http://127.0.0.1:9' })
     expect(await measure()).toEqual({})
     expect(meterReading(await engine.state(id)).judges).toEqual([
@@ -168,7 +168,7 @@ describe('holding drafts against finals', () => {
     ])
   })
 
-  test('two at once are one too many, and nothing is measured while the dialog runs', async () => {
+  test('runs once at a time, and not while the dialog runs', async () => {
     const held = gate()
     const { engine, id } = await judgedDialog(() => [{ wait: held.wait }, answer('neither')])
     await engine.judging.meter.measure(id, JUDGES)
@@ -177,7 +177,7 @@ describe('holding drafts against finals', () => {
     await engine.judging.settled(id)
   })
 
-  test('a cap with no room is said before anybody is asked', async () => {
+  test('is refused before any call where the cap has no room', async () => {
     const { engine, id, provider } = await judgedDialog(() => answer('neither'), { cap: { tokens: 900 } })
     expect(await engine.judging.meter.quote(id, JUDGES)).toMatchObject({
       nothing: null,
@@ -187,12 +187,12 @@ describe('holding drafts against finals', () => {
     expect(provider.requests.filter(({ model }) => model === 'judge')).toEqual([])
   })
 
-  test('turns that were said at once are no matter of the meter, and it says why', async () => {
+  test('is refused with the reason where no turn has a draft', async () => {
     const { engine, id } = await judgedDialog(() => answer('neither'), { critique: false })
     expect((await engine.judging.meter.quote(id, JUDGES)).nothing).toMatch(/said at once, without a draft/)
   })
 
-  test('a provider that nobody knows is told before the price is', async () => {
+  test('refuses an unknown provider before it tells the price', async () => {
     const { engine, id } = await judgedDialog(() => answer('neither'))
     expect(await engine.judging.meter.quote(id, [{ provider: 'nobody', model: 'x' }])).toMatchObject({
       refused: 'There is no provider "nobody".',

@@ -9,7 +9,7 @@ function versionsIn(body: unknown): readonly [string, string] | null {
   return sent.includes('= Version 1') ? [of('Version 1'), of('Version 2')] : null
 }
 
-test('over real HTTP a judge of a vendor reads both orders, and what it answers in a fence among words is read', async () => {
+test('over real HTTP, a vendor’s judge reads both orders, and its fenced answer among words is read', async () => {
   const made = await vendorEngine(({ body }) => {
     const versions = versionsIn(body)
     if (!versions) return null

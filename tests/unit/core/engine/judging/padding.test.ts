@@ -29,6 +29,6 @@ test.each(TEXTS)(
   },
 )
 
-test('in a language without such words nothing is padded', () => {
+test('in a language without filler words nothing is padded', () => {
   expect(paddedText('Njia ni za watu.', 'sw')).toBeNull()
 })

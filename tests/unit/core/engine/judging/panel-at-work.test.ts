@@ -12,7 +12,7 @@ const MARKS: Readonly<Record<string, string>> = { first: 'PLUM', second: 'PEAR',
 const marked = ({ scene }: { readonly scene: { readonly seat: string } }) => `${MARKS[scene.seat]} ${newWords(8)}`
 const betterOf = (told: string) => chooses(/turn \d+, (Speaker \d)\nPEAR/.exec(told)?.[1] ?? 'neither')
 
-test('after a stop and a kill, going on asks only what is missing', async () => {
+test('after a stop and a kill, a panel asks only for what is missing', async () => {
   const held = gate()
   const engine = testEngine(
     judging(
@@ -38,7 +38,7 @@ test('after a stop and a kill, going on asks only what is missing', async () => 
   })
 })
 
-test('one judge declines and one cannot be reached: the others go on, and their verdict is the panel’s', async () => {
+test('when one judge declines and one cannot be reached, the panel’s verdict comes from the others', async () => {
   const engine = testEngine(
     judging((request) => {
       if (request.model === 'declines')
@@ -68,7 +68,7 @@ test('one judge declines and one cannot be reached: the others go on, and their 
   )
 })
 
-test('a cap with no room is said before any judge is asked', async () => {
+test('a panel is refused before any call where the cap has no room', async () => {
   const provider = judging(() => chooses('neither'), marked)
   const engine = testEngine(provider)
   const { id } = await runDialog(engine, { ...brief, cap: { tokens: 900 } })
@@ -77,7 +77,7 @@ test('a cap with no room is said before any judge is asked', async () => {
   expect((await engine.engine.state(id)).judging.panels).toEqual([])
 })
 
-test('a dialog of 200,000 tokens is told to a small window by beginnings, and the panel says so', async () => {
+test('a judge with a small window reads only the beginnings of a dialog of 200,000 tokens, and the panel says so', async () => {
   let told = ''
   const engine = testEngine(
     judging((request) => {
@@ -98,7 +98,7 @@ test('a dialog of 200,000 tokens is told to a small window by beginnings, and th
   expect(told).toContain('PEAR')
 })
 
-test('where older turns were folded and all of them do not fit, a judge reads the digest, with the names masked', async () => {
+test('a judge reads the digest, with masked names, where older turns were folded and all of them do not fit', async () => {
   let told = ''
   const engine = testEngine(
     judging((request) => {
@@ -136,7 +136,7 @@ test('where older turns were folded and all of them do not fit, a judge reads th
 test.each([
   ['who said more, and the same content in more words', /longer/, 'by-length'],
   ['who spoke last, and what stands last', /last/, 'by-place'],
-])('a judge that takes %s gives no verdict', async (_, habit, kind) => {
+])('a judge that chooses %s gives no verdict', async (_, habit, kind) => {
   const engine = testEngine(
     judging(
       (request) => {
@@ -156,7 +156,7 @@ test.each([
   expect(result.outcome).toBeNull()
 })
 
-test('a judge that takes more distinct words for more content gives no verdict, though repetition does not sway it', async () => {
+test('a judge that prefers more distinct words gives no verdict, even if repetition does not sway it', async () => {
   const distinct = (texts: readonly string[]) =>
     new Set(
       texts

@@ -22,7 +22,7 @@ const FILTERED: Readonly<Record<string, FakeReply>> = {
   },
 }
 
-test('judges whom a content filter silences give no verdict, are paid for and asked once, and the others go on', async () => {
+test('judges silenced by a content filter give no verdict, are charged and asked once, and the others go on', async () => {
   const made = await vendorEngine(({ body }) => {
     const sent = JSON.stringify(body)
     const filtered = FILTERED[modelOf(body)]

@@ -13,7 +13,7 @@ const marked = ({ scene }: { readonly scene: { readonly seat: string } }) => `${
 const labelOf = (told: string, mark: string) =>
   new RegExp(String.raw`turn \d+, (Speaker \d)\n${mark}`).exec(told)?.[1] ?? ''
 
-test('a judge that knows the better one by what was said is held in both orders, whatever the names', async () => {
+test('a judge that goes by what was said chooses the same in both orders, whatever the names', async () => {
   const provider = judging((request) => chooses(labelOf(toldTo(request), 'PEAR')), marked)
   const engine = testEngine(provider)
   const { id } = await runDialog(engine, brief)
@@ -25,7 +25,7 @@ test('a judge that knows the better one by what was said is held in both orders,
   expect(toldTo(readings(provider)[0]!)).not.toMatch(/Alpha|Beta|Iris/)
 })
 
-test('judges that go by the place flip, and there is no verdict', async () => {
+test('judges that go by the order contradict themselves, and give no verdict', async () => {
   const engine = testEngine(judging(() => chooses('Speaker 1'), marked))
   const { id } = await runDialog(engine, brief)
   const result = await panelOf(engine, id)

@@ -26,7 +26,7 @@ test.each([
     '{"reasons":[{"criterion":"evidence","winner":"Speaker 2","text":"x"}],"choice":"Speaker 1"}',
     'one',
   ],
-])('a choice that is there is read: %s', (_name, text, choice) => {
+])('a choice is read: %s', (_name, text, choice) => {
   expect(choiceIn(text)).toBe(choice)
 })
 
@@ -47,11 +47,11 @@ test.each([
   ['abstaining', '{"choice":null}'],
   ['an empty choice', '{"choice":""}'],
   ['broken off', '{"reasons":[{"text":"Speaker 1 is'],
-])('what is no choice is not made one: %s', (_name, text) => {
+])('an answer without a choice is not taken for one: %s', (_name, text) => {
   expect(choiceIn(text)).toBeNull()
 })
 
-test('reasons are read in whatever form they come', () => {
+test('reasons are read in any form', () => {
   const read = readChoice(
     '{"reasons":["short",{"criterion":"evidence","turn":"turn 3","quote":"q","text":"t"},{"turn":{}},7],"choice":1}',
     labels,

@@ -32,7 +32,7 @@ async function requireTrue({ made: { engine } }: Stage, played: PlayedDialog): P
   return states.flatMap(({ spent }) => spent.map(({ kind }) => kind))
 }
 
-test('the vendor, the page, seats, stages and every export count the same in dialogs played at random, and stopping starts nothing', async () => {
+test('vendor, page, seats, stages and exports show the same totals in random dialogs, and stopping starts no call', async () => {
   const seen = new Set<string>()
   const stage = await openStage()
   for (let seed = FIRST; seed < FIRST + HISTORIES; seed += 1) {

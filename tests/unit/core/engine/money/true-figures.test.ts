@@ -79,7 +79,7 @@ function holds(state: DialogState): readonly number[] {
   return total
 }
 
-test('a call is counted twice, or not at all: by seat, by stage, in all, and as the vendor served it', async () => {
+test('every call is counted once: by seat, by stage, in all, and as the vendor served it', async () => {
   const play = fc.constantFrom<Play>('ok', 'ok', 'ok', 'overloaded', 'empty', 'refused', 'garbled')
   await fc.assert(
     fc.asyncProperty(fc.array(play, { minLength: 10, maxLength: 40 }), fc.nat(4), async (plays, at) => {

@@ -81,35 +81,35 @@ const LOOK: FakeReply = { toolCalls: [{ tool: 'query_memory', input: { key_phras
 const SAID: FakeReply = { text: 'They sleep, it was said [1].' }
 
 describe.each(VENDORS)('over HTTP, %s', (vendor) => {
-  test('looks, is told what was found, and answers with a number that leads there', async () => {
+  test('the model searches, is told what was found, and cites it by number', async () => {
     const { state, answer } = await asking(vendor, LOOK, SAID)
     expect(answer).toMatchObject({ status: 'ended', text: 'They sleep, it was said [1].' })
     expect(askState(state).sources).toMatchObject([{ dialogId: 'd', turnId: 't' }])
     expect(citedNumbers(answer?.text ?? '')).toEqual([1])
   })
 
-  test('refuses the key: that is said, and nobody is asked again', async () => {
+  test('a refused key is reported, and the call is not repeated', async () => {
     const { state, answer, calls } = await asking(vendor, { fail: { status: 401, message: 'bad key' } })
     expect(answer?.error).toMatchObject({ code: 'PROVIDER_AUTH' })
     expect(state.status).toBe('paused')
     expect(calls()).toBe(1)
   })
 
-  test('is busy for a while: it is asked again when it said, and answers', async () => {
+  test('a busy vendor is tried again when it said, and answers', async () => {
     const busy: FakeReply = { fail: { status: 429, message: 'slow down', headers: { 'retry-after': '7' } } }
     const { answer, clock } = await asking(vendor, busy, SAID)
     expect(answer?.status).toBe('ended')
     expect(clock.waits.some((wait) => wait >= 7_000)).toBe(true)
   })
 
-  test('is out of order: three tries, then a sentence', async () => {
+  test('a broken vendor is tried three times, then reported', async () => {
     const { answer, calls } = await asking(vendor, { fail: { status: 500, message: 'oops' } })
     expect(answer?.error?.message).toMatch(/\S/)
     expect(answer?.status).toBe('failed')
     expect(calls()).toBeGreaterThanOrEqual(3)
   })
 
-  test('breaks off in the middle of an answer: what came stays, and so does what it took', async () => {
+  test('an answer that breaks off keeps its words so far, and their cost', async () => {
     const words = Array.from({ length: 200 }, (_, place) => `word${place}`).join(' ')
     const { state, answer } = await asking(vendor, LOOK, { text: words, cutAfterBytes: 4_000 })
     const { usage, calls } = totals(state)
@@ -118,7 +118,7 @@ describe.each(VENDORS)('over HTTP, %s', (vendor) => {
     expect((answer?.text ?? '') + (answer?.partialText ?? '')).toContain('word0')
   })
 
-  test('breaks off in the middle of a call: half a call is not made', async () => {
+  test('a call that breaks off is not made', async () => {
     const long = Array.from({ length: 60 }, (_, place) => `phrase ${place}`)
     const half: FakeReply = { toolCalls: [{ tool: 'query_memory', input: { key_phrases: long } }], cutAfterBytes: 250 }
     const { state, answer } = await asking(vendor, half)
@@ -127,14 +127,14 @@ describe.each(VENDORS)('over HTTP, %s', (vendor) => {
     expect(state.status).not.toBe('running')
   })
 
-  test('wants to look for a fourth time: it is told that three are over, and the answer ends', async () => {
+  test('a fourth search is refused as one too many, and the answer ends', async () => {
     const { state, answer } = await asking(vendor, LOOK, LOOK, LOOK, LOOK, SAID)
     expect(askState(state).rounds).toHaveLength(3)
     expect(answer).toMatchObject({ status: 'ended', text: 'They sleep, it was said [1].' })
   })
 })
 
-test('a failed question can be put again in the same conversation, and what the failure cost is kept', async () => {
+test('a failed question can be asked again in the same conversation, and the failure’s cost is kept', async () => {
   const { engine, id } = await asking('box', LOOK, { fail: { status: 401 } }, SAID)
   const before = totals(await engine.state(id)).usage.promptTokens
   await engine.asking.ask({ text: 'Again: the seals?', conversation: id })

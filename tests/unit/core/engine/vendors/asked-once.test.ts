@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { vendorEngine } from '../../../../helpers/vendor-engine.ts'
 
-test('three models of one server are asked about in one list, for each way that servers tell of themselves', async () => {
+test('one request for the list answers for three models of a server, for each kind of list', async () => {
   const box = await vendorEngine(() => null)
   const { seats, ...dialog } = box.dialog({ turns: 1 })
   const id = await box.engine.create({

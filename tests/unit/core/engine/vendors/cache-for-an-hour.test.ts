@@ -62,7 +62,7 @@ test.each([4, 61])('after a wait of %i minutes a dialog asks for no hour of cach
   expect([...before, ...after].some(hasHour)).toBe(false)
 })
 
-test('the part of a prompt that is only for one turn is marked for five minutes, after the parts marked for an hour', async () => {
+test('the part of a prompt for a single turn is marked for five minutes, after the parts marked for an hour', async () => {
   const { after } = await waiting(await opened(), 10)
   const kinds = new Set(after.filter(hasHour).map((body) => JSON.stringify(marksOf(body))))
   expect(kinds).toContain(JSON.stringify([HOUR_MARK, HOUR_MARK, HOUR_MARK, MARK]))

@@ -38,7 +38,7 @@ const piece = (name: string, args: unknown, more = {}) => ({
   ...more,
 })
 
-describe('a call that is nearly right', () => {
+describe('a call that is almost correct', () => {
   test.each([
     ['right', [piece('conclude', '{"reason":"done"}')]],
     ['a channel mark in its name', [piece('conclude<|channel|>json', '{"reason":"done"}')]],
@@ -54,7 +54,7 @@ describe('a call that is nearly right', () => {
       'the arguments twice',
       [piece('conclude', '{"reason":"done"}'), { index: 0, function: { arguments: '{"reason":"done"}' } }],
     ],
-  ] as const)('ends the exchange for the price of a right one: %s', async (_, pieces) => {
+  ] as const)('ends the exchange at the cost of a correct one: %s', async (_, pieces) => {
     const right = await debate((request) =>
       hasTools(request) ? calling(piece('conclude', '{"reason":"done"}')) : null,
     )
@@ -78,8 +78,8 @@ const GROQ = JSON.stringify({
   },
 })
 
-describe('a call that its server cannot read', () => {
-  test('is asked for once more, and then in words', async () => {
+describe('a call that its server cannot parse', () => {
+  test('is requested once more, and then as plain words', async () => {
     let refusals = 0
     const { state, calls } = await debate((request) => {
       if (!hasTools(request)) return null
@@ -94,7 +94,7 @@ describe('a call that its server cannot read', () => {
     expect(new Set(told)).toEqual(new Set(['tools']))
   })
 
-  test('changes nothing where the second try is read', async () => {
+  test('leaves no trace where the second try works', async () => {
     let failed = false
     const { state, calls } = await debate((request) => {
       if (!hasTools(request)) return null

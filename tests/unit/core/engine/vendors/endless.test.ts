@@ -31,7 +31,7 @@ test.each<[Endless, number]>([
   ['speech', 20_000],
   // One piece of 1.9 million characters, which passes as an event.
   ['piece', 20_000],
-])('endless %s ends the stage at its length, or it is kept whole and the dialog stands still', async (kind, most) => {
+])('an endless %s ends its stage at the length limit, and the dialog goes on', async (kind, most) => {
   const { state, longest } = await run(kind, 2)
   expect(state.status).toBe('completed')
   const cut = stages(state).filter(({ finish }) => finish.unified === 'length')
@@ -40,21 +40,21 @@ test.each<[Endless, number]>([
   expect(longest).toBeLessThan(2 * most)
 })
 
-test('endless thinking is kept in memory and in the log for ever', async () => {
+test('endless thinking ends its stage, and fills neither memory nor the log', async () => {
   const { state, longest } = await run('thinking', 2)
   expect(state.turns.at(-1)).toMatchObject({ status: 'failed', error: { code: 'TURN_EMPTY' } })
   expect(state.turns.at(-1)?.error?.message).toContain('used up its output limit')
   expect(longest).toBeLessThan(200_000)
 })
 
-test('inputs of a tool that never end are gathered until the memory is full', async () => {
+test('endless tool input ends its stage before it fills the memory', async () => {
   const { state, longest } = await run('tool-input', COMMENT, { turns: 2 })
   const { error } = state.turns.at(-1)!
   expect(error?.code).toBe('TURN_EMPTY')
   expect(longest).toBeLessThan(20_000)
 })
 
-test.each<Endless>(['line', 'event', 'body'])('one %s without an end is waited for', async (kind) => {
+test.each<Endless>(['line', 'event', 'body'])('one endless %s fails the call after 16 MB', async (kind) => {
   const { state, longest } = await run(kind, 2)
   expect(state).toMatchObject({ status: 'paused', pauseReason: 'failure' })
   expect(state.turns.at(-1)?.error).toMatchObject({ code: 'PROVIDER_PROTOCOL', retryable: false })
@@ -62,7 +62,7 @@ test.each<Endless>(['line', 'event', 'body'])('one %s without an end is waited f
   expect(longest).toBeLessThan(20_000)
 })
 
-test('a seat that was given a limit of tokens is held to it where its server does not', async () => {
+test('a seat’s token limit holds even on a server that ignores it', async () => {
   const seat = { provider: 'box', model: 'm', name: 'Alpha', sampling: { maxOutputTokens: 100 } }
   const { state } = await run('speech', 2, {
     seats: {
@@ -76,7 +76,7 @@ test('a seat that was given a limit of tokens is held to it where its server doe
   expect(cut?.text.length).toBeGreaterThan(100 * 4)
 })
 
-test('a map whose answer never ends is read until the memory is full', async () => {
+test('a map with an endless answer fails, and fills neither memory nor the log', async () => {
   const opened = await vendorEngine(({ body }) =>
     JSON.stringify(body).includes('no turn of the dialog') ? endlessReply('speech') : null,
   )
@@ -88,7 +88,7 @@ test('a map whose answer never ends is read until the memory is full', async () 
   for (const fact of await opened.storage.log.read(id)) expect(JSON.stringify(fact).length).toBeLessThan(20_000)
 })
 
-test('what was said before a server could not stop is thrown away', async () => {
+test('what was said before a server went on endlessly is kept', async () => {
   const words = newWords(60)
   let calls = 0
   const { engine, dialog } = await vendorEngine(() => {

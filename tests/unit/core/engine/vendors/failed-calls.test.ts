@@ -36,7 +36,7 @@ test('three empty answers at thirty cents are counted and cost ninety', async ()
   expect(spent.knownCost).toBeCloseTo(0.9)
 })
 
-test('a refused answer, and one that broke off, are counted with what they took', async () => {
+test('a refused answer and one that broke off are counted with their cost', async () => {
   const refused = await run(() =>
     answer('', { prompt_tokens: 500, completion_tokens: 2, total_tokens: 502, cost: 0.01 }, 'content_filter'),
   )
@@ -49,7 +49,7 @@ test('a refused answer, and one that broke off, are counted with what they took'
   expect(usage.completionTokens).toBeGreaterThan(10)
 })
 
-test('a try that failed is counted with the one that speaks', async () => {
+test('a failed try is counted together with the one that succeeds', async () => {
   let calls = 0
   const { engine, clock, id } = await run(() => {
     const usage = { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150, cost: 0.002 }
@@ -60,7 +60,7 @@ test('a try that failed is counted with the one that speaks', async () => {
   expect(first?.stages[0]).toMatchObject({ attempts: 2, usage: { promptTokens: 200, cost: 0.004 }, cost: 0.004 })
 })
 
-test('words that a filter cut off are told as cut', async () => {
+test('words that a filter cut off are marked as cut', async () => {
   const opened = await run(() => answer(newWords(30), { prompt_tokens: 9, completion_tokens: 9 }, 'content_filter'))
   const state = await opened.engine.settled(opened.id)
   const [turn] = state.turns
@@ -68,7 +68,7 @@ test('words that a filter cut off are told as cut', async () => {
   expect(turn?.stages[0]?.blocks).toContainEqual(expect.objectContaining({ code: 'ANSWER_CUT', severity: 'warning' }))
 })
 
-test('a stream that is closed as it should be, without a reason, is whole', async () => {
+test('a stream that is closed properly without a reason counts as complete', async () => {
   const opened = await run(() => answer(newWords(30), { prompt_tokens: 9, completion_tokens: 9 }, null))
   const state = await opened.engine.settled(opened.id)
   expect(state.status).toBe('completed')
@@ -89,7 +89,7 @@ test('a server that loads its model is waited for beyond three tries', async () 
   expect((await opened.engine.settled(opened.id)).status).toBe('completed')
 })
 
-test('thinking that was not opened stays private', async () => {
+test('thinking without an opening tag stays private', async () => {
   const speech = newWords(30)
   let calls = 0
   const opened = await run(() => ({ text: (calls += 1) === 1 ? `I weigh it.\n</think>\n\n${speech}` : newWords(30) }))

@@ -65,7 +65,7 @@ async function run(opened: VendorEngine) {
 }
 
 test.each(Object.entries(FORMS))(
-  'no private word reaches a turn, the others, the page, a file, a voice or a caption: %s',
+  'no private word reaches a turn, the other speakers, the page, a file, sound or captions: %s',
   async (name, wrap) => {
     const opened = await vendorEngine((): FakeReply => {
       const written = wrap(`${newWords(30)}.`)
@@ -85,7 +85,7 @@ test.each(Object.entries(FORMS))(
   },
 )
 
-test('an answer that is private alone is an empty answer, and says so', async () => {
+test('an answer with only private words is an empty answer, and reported as such', async () => {
   const opened = await vendorEngine(() => ({
     text: `<|channel|>analysis<|message|>The ${SECRET}.`,
     finish: 'length',
@@ -97,7 +97,7 @@ test('an answer that is private alone is an empty answer, and says so', async ()
   expect(state.turns.at(-1)).toMatchObject({ error: { code: 'TURN_EMPTY' } })
 })
 
-test('a moderator that concludes in a channel of harmony concludes, and nothing of the call is said', async () => {
+test('a moderator that concludes in a harmony channel ends the exchange, and nothing of the call is said', async () => {
   let asked = false
   const opened = await vendorEngine(({ body }) => {
     const tools = (body as { tools?: readonly unknown[] }).tools ?? []

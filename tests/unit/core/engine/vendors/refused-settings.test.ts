@@ -7,7 +7,7 @@ const refusal = (host: string) => REFUSALS.find((each) => each.host === host)!
 const short = { turns: 8, critique: false }
 
 test.each(['vLLM as installed', 'Perplexity', 'llama.cpp without --jinja', 'OpenRouter'])(
-  'on %s a dialog pauses at the first tool on offer',
+  'on %s a dialog goes on without tools after one refused call',
   async (host) => {
     const opened = await vendorEngine((request) => refuses(refusal(host), request))
     const { engine } = opened
@@ -31,7 +31,7 @@ test.each(['vLLM as installed', 'Perplexity', 'llama.cpp without --jinja', 'Open
   },
 )
 
-test('a moderator whose tools were refused cannot conclude, and its prompt is shown as it never was', async () => {
+test('a moderator whose tools were refused can conclude by envelope, and its prompt is shown as it was sent', async () => {
   const vllm = refusal('vLLM as installed')
   const opened = await vendorEngine((request) => {
     const refused = refuses(vllm, request)
@@ -55,7 +55,7 @@ test('a moderator whose tools were refused cannot conclude, and its prompt is sh
   expect(seen.parts.at(-1)?.text).toContain('"calls"')
 })
 
-test('on DeepSeek an envelope that may not have a shape is not asked for as JSON', async () => {
+test('DeepSeek, which refuses a schema, is asked for the envelope as a plain JSON object', async () => {
   const [tools, shape] = [refusal('vLLM as installed'), refusal('DeepSeek')]
   const opened = await vendorEngine((request) => refuses(tools, request) ?? refuses(shape, request))
   const id = await opened.engine.create(opened.dialog(short))
@@ -66,7 +66,7 @@ test('on DeepSeek an envelope that may not have a shape is not asked for as JSON
   expect(chats(opened).some(({ body }) => hasField(body, 'response_format.json_object'))).toBe(true)
 })
 
-test('a temperature that is refused is told under every turn', async () => {
+test('a refused temperature is reported once, not in every turn', async () => {
   const opened = await vendorEngine((request) =>
     hasField(request.body, 'temperature')
       ? { fail: { status: 400, message: 'Unsupported value: temperature does not support 0.3 with this model' } }

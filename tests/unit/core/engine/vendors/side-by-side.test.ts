@@ -16,7 +16,7 @@ function openLog() {
   return storage.log
 }
 
-test('two servers are called at the same time, and whoever is quicker is heard in turn', async () => {
+test('two servers are called at the same time, and their answers are heard in turn, whichever is faster', async () => {
   const { slow, quick } = slowAndQuick(words)
   const council = await councilAtServers(openLog(), slow, quick)
   const { state, events } = await council.held()
@@ -30,7 +30,7 @@ test('two servers are called at the same time, and whoever is quicker is heard i
   requireEqualTotals(state)
 })
 
-test('a server that refuses a second call is called once at a time from then on, and nobody is heard twice', async () => {
+test('a server that refuses a second call is called one at a time from then on, and nothing is heard twice', async () => {
   let out = 0
   let most = 0
   let refused = false

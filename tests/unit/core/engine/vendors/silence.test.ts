@@ -73,7 +73,7 @@ test.each([
   ['thinking', chunk({ reasoning_content: 'Hm. ' })],
   ['empty deltas', chunk({ content: '' })],
   ['blank lines', '\n'],
-])('a server that sends %s while its model thinks for half an hour is not silent', async (_, line) => {
+])('a server that sends %s while its model thinks for half an hour does not time out', async (_, line) => {
   const { clock, text, reply, send } = await callUnderWay()
   for (let minutes = 0; minutes < 30; minutes += 4) {
     await send(line)
@@ -85,7 +85,7 @@ test.each([
   expect(text.join('')).toBe('Good day.')
 })
 
-test('a server that sends nothing more after its pings has timed out', async () => {
+test('a server that sends nothing after its pings times out', async () => {
   const { clock, reply, send } = await callUnderWay()
   const half = STALL_MS / 2
   await clock.sleeping(STALL_MS)

@@ -37,7 +37,7 @@ async function stopped(engine: Engine, id: string, words: string) {
   return engine.settled(id)
 }
 
-test('a turn whose model fell silent can be stopped and gone on with, and its words are kept', async () => {
+test('a turn whose model fell silent can be stopped and continued, and its words are kept', async () => {
   const { engine, id, begun } = await stalling('mild')
   const state = await stopped(engine, id, begun)
   expect(state).toMatchObject({ status: 'stopped', endReason: 'stopped' })
@@ -46,7 +46,7 @@ test('a turn whose model fell silent can be stopped and gone on with, and its wo
   expect((await engine.settled(id)).status).toBe('completed')
 })
 
-test('a turn that was cut off and falls silent when said again can be given up, and said again once more', async () => {
+test('a cut-off turn that falls silent when it is said again can be stopped, and said again', async () => {
   const { engine, id, first, begun } = await stalling('strict')
   const cut = await engine.settled(id)
   expect(cut).toMatchObject({ status: 'paused', pauseReason: 'cut' })

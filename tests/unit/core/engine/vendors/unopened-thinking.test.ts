@@ -15,14 +15,14 @@ async function run(replyTo: (call: number) => FakeReply) {
   return { state, stages: state.turns.flatMap(({ stages }) => stages) }
 }
 
-test('a model that thinks longer than a speech may be, and only says so at the end, is cut off while it thinks', async () => {
+test('a model that thinks longer than a speech, and marks it only at the end, is not cut off while it thinks', async () => {
   const { state, stages } = await run((call) => ({ text: `${LONG} </think>\n\nWords ${call} ${newWords(20)}.` }))
   expect(state.status).toBe('completed')
   expect(stages.map(({ text }) => text.startsWith('Words '))).toEqual(stages.map(() => true))
   expect(stages.every(({ blocks }) => blocks.some((block) => block.type === 'thinking'))).toBe(true)
 })
 
-test('what a model thought until its limit is kept as its speech, once it is known to think so', async () => {
+test('thinking up to the output limit is not taken for speech, once the model is known to think without an opening tag', async () => {
   const { state } = await run((call) =>
     call === 2
       ? { text: newWords(30), finish: 'length' }
@@ -33,13 +33,13 @@ test('what a model thought until its limit is kept as its speech, once it is kno
   expect(state.turns.at(-1)?.error?.message).toContain('used up its output limit')
 })
 
-test('the first answer of a model, far too long and no thinking, is kept whole', async () => {
+test('a later answer that is far too long, without thinking, is cut at the limit', async () => {
   const { stages } = await run((call) => ({ text: newWords(call === 2 ? 8_000 : 30) }))
   const [long] = stages.filter(({ finish }) => finish.raw === 'ceiling')
   expect(long?.text.length).toBeLessThan(20_000)
 })
 
-test('the very first answer of a model, far too long and no thinking, is kept whole', async () => {
+test('the very first answer of a model that is far too long, without thinking, is cut at the limit', async () => {
   const { stages } = await run((call) => ({ text: newWords(call === 1 ? 8_000 : 30) }))
   expect(stages[0]).toMatchObject({ finish: { unified: 'length', raw: 'ceiling' } })
   expect(stages[0]?.text.length).toBeLessThan(20_000)

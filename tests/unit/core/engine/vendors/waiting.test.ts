@@ -12,7 +12,7 @@ const short = { turns: 1, critique: false }
 /** Longer than any timer of a call but the watch for silence. */
 const BELOW_STALL = 299_000
 
-test('a limit of a minute ends the dialog as if its purse were empty', async () => {
+test('a rate limit of a minute is waited for, and the dialog goes on', async () => {
   let calls = 0
   const { engine, clock, dialog } = await vendorEngine(() => ((calls += 1) === 2 ? limited('48s') : null))
   const id = await engine.create(dialog(short))
@@ -22,7 +22,7 @@ test('a limit of a minute ends the dialog as if its purse were empty', async () 
   expect((await engine.settled(id)).status).toBe('completed')
 })
 
-test('a longer wait is sat out although nobody asked for it, or its length is not said', async () => {
+test('a longer wait pauses the dialog and says how long it is, unless the user asked to wait', async () => {
   let calls = 0
   const { engine, dialog } = await vendorEngine(() => ((calls += 1) === 2 ? limited('9m38s') : null))
   const id = await engine.create(dialog(short))
@@ -38,7 +38,7 @@ test('a longer wait is sat out although nobody asked for it, or its length is no
 })
 
 test.each(['as it was set up', 'as it was resumed'])(
-  'a dialog that may wait, %s, pauses at a long limit',
+  'a dialog that may wait, %s, waits for a long rate limit',
   async (how) => {
     let calls = 0
     const { engine, clock, dialog } = await vendorEngine(() =>
@@ -65,7 +65,7 @@ test.each(['as it was set up', 'as it was resumed'])(
   },
 )
 
-test('an answer that broke off among its words stops a dialog at night, or its words are lost', async () => {
+test('an answer that broke off is asked for again by itself, and its words are kept', async () => {
   let calls = 0
   const opened = await vendorEngine(() => {
     calls += 1
@@ -82,7 +82,7 @@ test('an answer that broke off among its words stops a dialog at night, or its w
   expect(chats(opened)).toHaveLength(state.turns.length)
 })
 
-test('an answer that breaks off again and again is asked for without end', async () => {
+test('an answer that breaks off again pauses the dialog after the second try', async () => {
   const opened = await vendorEngine(() => ({ text: newWords(60), cutAfterBytes: 3_000 }))
   const id = await opened.engine.create(opened.dialog(short))
   await opened.engine.start(id)

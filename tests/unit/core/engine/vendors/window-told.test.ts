@@ -50,8 +50,8 @@ const REFUSALS = {
   })),
 }
 
-describe('a window that only a refusal tells', () => {
-  test.each(Object.entries(REFUSALS))('is learnt, and the dialog goes on: %s', async (_, refusal) => {
+describe('a window known only from a refusal', () => {
+  test.each(Object.entries(REFUSALS))('is learned, and the dialog goes on: %s', async (_, refusal) => {
     const box = await vendorEngine(small(refusal))
     const id = await box.engine.create(box.dialog({ turns: 4 }))
     await box.engine.start(id)
@@ -77,13 +77,13 @@ describe('a window that only a refusal tells', () => {
     expect(box.registry.contextWindowOf('box', 'another')).not.toBe(WINDOW)
   })
 
-  test('holds against a larger one that a person says', async () => {
+  test('takes precedence over a larger one that the user states', async () => {
     const { registry, box } = await servedAs(32_000)
     await run(box)
     expect(registry.contextWindowOf('lab', 'm')).toBe(WINDOW)
   })
 
-  test('holds against a larger one that a seat says, which is told so', async () => {
+  test('takes precedence over a larger one that a seat states, and the seat’s turn says so', async () => {
     const box = await vendorEngine(small(REFUSALS.OpenAI))
     const seats = box.dialog().seats
     const large = { sampling: { contextTokens: 32_000 } }
@@ -105,7 +105,7 @@ describe('a window that only a refusal tells', () => {
     expect(error?.message).toContain('own context length of 32,000 tokens is more than that: 3,000 hold from now on')
   })
 
-  test('is that of its server, and of none with the same name at another address', async () => {
+  test('belongs to its server, and to none with the same name at another address', async () => {
     const box = await vendorEngine(small(REFUSALS.OpenAI))
     const id = await box.engine.create(box.dialog({ turns: 4 }))
     await box.engine.start(id)
@@ -115,13 +115,13 @@ describe('a window that only a refusal tells', () => {
     expect(at('http://127.0.0.1:1')).not.toBe(WINDOW)
   })
 
-  test('is never overrun where a person says it before', async () => {
+  test('is never exceeded where the user states it in advance', async () => {
     const { box } = await servedAs(WINDOW)
     await run(box)
     expect(chats(box).filter((request) => tokensOf(request) > WINDOW)).toEqual([])
   })
 
-  test('that fits nothing ends the dialog after a few tries, with what the server said', async () => {
+  test('in which nothing fits ends the dialog after a few tries, with the server’s message', async () => {
     const box = await vendorEngine(() => ({ fail: REFUSALS.OpenAI(3_100) }))
     const id = await box.engine.create(box.dialog({ turns: 4 }))
     await box.engine.start(id)
@@ -132,8 +132,8 @@ describe('a window that only a refusal tells', () => {
   })
 })
 
-describe('a limit of what may be sent in a minute', () => {
-  test('is told as one and is not shown as the window of the model', async () => {
+describe('a limit on what may be sent in a minute', () => {
+  test('is reported as such, and not taken for the window of the model', async () => {
     const box = await vendorEngine(small(REFUSALS['Groq, a limit a minute']))
     const id = await box.engine.create(box.dialog({ turns: 4 }))
     await box.engine.start(id)
@@ -150,8 +150,8 @@ describe('a limit of what may be sent in a minute', () => {
 /** Tokens that a server keeps of a prompt, and says nothing. */
 const READ = 1_800
 
-describe('a server that cuts prompts without a word', () => {
-  test.each(['ollama', 'openai'])('is told once, and nothing longer is sent from then on: %s', async (kind) => {
+describe('a server that silently cuts prompts', () => {
+  test.each(['ollama', 'openai'])('is reported once, and nothing longer is sent from then on: %s', async (kind) => {
     const read = (request: FakeRecord) => Math.min(tokensOf(request), READ)
     const sent: number[] = []
     const box = await vendorEngine(

@@ -32,7 +32,7 @@ function closings(...answers: readonly (string | readonly Step[])[]) {
 
 const tell = (request: ModelRequest | undefined) => JSON.stringify(request?.messages.at(-1))
 
-test('a verdict in an envelope is read without another call', async () => {
+test('a verdict in a wrapper is read without another call', async () => {
   const made = closings(`${WORDS}\n{"verdict": ${VERDICT}}`)
   const state = await runDialog(made, { turns: 1 })
   expect(made.asked).toHaveLength(1)
@@ -40,7 +40,7 @@ test('a verdict in an envelope is read without another call', async () => {
   expect(verdictOf(state)).toMatchObject(WON)
 })
 
-test('a verdict that cannot be read is asked for once, told what was wrong, and counted', async () => {
+test('a verdict that cannot be read is requested once more with what was wrong, and counted', async () => {
   const made = closings(`${WORDS}\n${NO_WINNER}`, `Of course:\n\`\`\`json\n${VERDICT}\n\`\`\``)
   const state = await runDialog(made, { turns: 1 })
   expect(made.asked).toHaveLength(2)
@@ -55,7 +55,7 @@ test('a verdict that cannot be read is asked for once, told what was wrong, and 
   expect(spent.all.calls).toBe(made.provider.requests.length)
 })
 
-test('a model that is held to a shape can name only the two, or none', async () => {
+test('a model held to a schema can name only one of the two, or neither', async () => {
   const made = closings(`${WORDS}\n${NO_WINNER}`, VERDICT)
   await runDialog(made, { turns: 1 })
   expect(made.asked[1]?.json?.schema).toMatchObject({
@@ -63,7 +63,7 @@ test('a model that is held to a shape can name only the two, or none', async () 
   })
 })
 
-test('a model that goes round in circles in its verdict is not waited for', async () => {
+test('a model that repeats itself in its verdict is not waited for', async () => {
   const made = closings(`${WORDS}\n${NO_WINNER}`, [
     `{"winner": "Alpha", "margin": "${'1'.repeat(200)}`,
     { wait: new Promise(() => undefined) },
@@ -74,7 +74,7 @@ test('a model that goes round in circles in its verdict is not waited for', asyn
   expect(verdictOf(state)?.unreadable).toBeTruthy()
 })
 
-test('a verdict that cannot be read twice leaves the words alone, and nobody is asked a third time', async () => {
+test('after a second verdict that cannot be read the words stay alone, without a third call', async () => {
   for (const second of ['I would rather not.', '', [REFUSED]]) {
     const made = closings(`${WORDS}\n${NO_WINNER}`, second)
     const state = await runDialog(made, { turns: 1 })
@@ -92,7 +92,7 @@ test.each([
   ['its verdict alone', VERDICT],
   ['its verdict alone in a fence', `\`\`\`json\n${VERDICT}\n\`\`\``],
   ['what was weighed and its verdict', `<weighing>Cost: turn 2.</weighing>\n${VERDICT}`],
-])('a closing of %s is asked for its words once, and both are counted', async (_name, closing) => {
+])('a closing of %s has its words requested once, and both calls are counted', async (_name, closing) => {
   const made = closings(closing, WORDS)
   const state = await runDialog(made, { turns: 1 })
   expect(made.asked).toHaveLength(2)
@@ -111,7 +111,7 @@ test.each([
   ['a sentence that leads to it', `Here is my verdict, as one JSON object:\n\n${VERDICT}`],
   ['a label in another language', `Urteil：\n${VERDICT}`],
   ['marks', `…\n${VERDICT}\n---`],
-])('%s before the verdict is no closing: it is taken back, and the words are asked for', async (_name, closing) => {
+])('%s before the verdict is no closing: it is taken back, and the words are requested', async (_name, closing) => {
   for (const [second, words] of [
     [WORDS, WORDS],
     [closing, 'The verdict: Alpha, by a little.\n\n“first final 1” (turn 2)'],
@@ -124,7 +124,7 @@ test.each([
   }
 })
 
-test('a closing of few words that says who won is a closing', async () => {
+test('a short closing that says who won is accepted', async () => {
   for (const words of ['Alpha won.', 'Nobody has won.', '3 : 2']) {
     const made = closings(`${words}\n\n${VERDICT}`)
     expect((await runDialog(made, { turns: 1 })).turns.at(-1)?.text).toBe(words)
@@ -132,7 +132,7 @@ test('a closing of few words that says who won is a closing', async () => {
   }
 })
 
-test('a closing whose words never come is given words made from its verdict, and is not lost', async () => {
+test('a closing whose words never come gets words made from its verdict', async () => {
   for (const second of ['', VERDICT, [REFUSED]]) {
     const made = closings(VERDICT, second)
     const state = await runDialog(made, { turns: 1 })
@@ -142,7 +142,7 @@ test('a closing whose words never come is given words made from its verdict, and
   }
 })
 
-test('a closing in prose alone is asked for its verdict once, and keeps its words whatever comes of it', async () => {
+test('a closing in prose has its verdict requested once, and keeps its words in any case', async () => {
   const made = closings(WORDS, VERDICT)
   const state = await runDialog(made, { turns: 1 })
   expect(made.asked).toHaveLength(2)
@@ -159,13 +159,13 @@ test('a closing in prose alone is asked for its verdict once, and keeps its word
   }
 })
 
-test('a closing in prose is asked for no verdict in a mode that gives none', async () => {
+test('a closing in prose has no verdict requested in a mode without verdicts', async () => {
   const made = closings(WORDS)
   expect(verdictOf(await runDialog(made, { turns: 1, mode: 'exploration' }))).toBeNull()
   expect(made.asked).toHaveLength(1)
 })
 
-test('a closing that was only weighed is asked for its words, and then for its verdict', async () => {
+test('a closing that is only weighing has its words requested, and then its verdict', async () => {
   for (const weighed of ['<weighing>Cost: turn 2.</weighing>', '<weighing>Cost: turn 2.']) {
     const made = closings(weighed, WORDS, VERDICT)
     const state = await runDialog(made, { turns: 1 })
@@ -177,13 +177,13 @@ test('a closing that was only weighed is asked for its words, and then for its v
   }
 })
 
-test('words made from a verdict are those of the dialog alone where it is held in another language', async () => {
+test('words made from a verdict have no English in a dialog in another language', async () => {
   const made = closings(VERDICT, [REFUSED])
   const state = await runDialog(made, { turns: 1, language: 'de' })
   expect(state.turns.at(-1)?.text).toBe('Alpha.\n\n“first final 1” (2)')
 })
 
-test('words that stand within the structure are the words, without another call', async () => {
+test('words inside the structured answer are used without another call', async () => {
   const inside = `{"closing_words": "${WORDS} Nobody answered the point about shops.", "verdict": ${VERDICT}}`
   const made = closings(inside)
   const state = await runDialog(made, { turns: 1 })
@@ -192,7 +192,7 @@ test('words that stand within the structure are the words, without another call'
   expect(verdictOf(state)).toMatchObject(WON)
 })
 
-test('a closing that is data alone is asked for its words in a mode that gives no verdict, too', async () => {
+test('a closing that is only data has its words requested in a mode without verdicts too', async () => {
   const made = closings('```json\n{"winner":"none","margin":"none","reasons":[]}\n```', 'They met halfway.')
   const state = await runDialog(made, { turns: 1, mode: 'exploration' })
   expect(state.turns.at(-1)?.text).toBe('They met halfway.')
@@ -200,7 +200,7 @@ test('a closing that is data alone is asked for its words in a mode that gives n
   expect(verdictOf(state)).toBeNull()
 })
 
-test('a cap that leaves no room keeps both calls from being made', async () => {
+test('a cap without room prevents both calls', async () => {
   const tokens = (calls: number) => ({ cap: { tokens: 15 * calls } })
   // Four turns of three stages but for the closing: ten calls of 15 tokens before it.
   const room = async (answer: string) => {
@@ -215,7 +215,7 @@ test('a cap that leaves no room keeps both calls from being made', async () => {
   expect(verdictOf(await room(`${WORDS}\n${NO_WINNER}`))?.unreadable).toBeTruthy()
 })
 
-test('a process that is killed while the verdict is asked for gives the closing once, and asks again when it goes on', async () => {
+test('a kill while the verdict is requested gives the closing once, and resume requests the verdict again', async () => {
   const { wait } = gate()
   const made = closings(`${WORDS}\n${NO_WINNER}`, [{ wait }], VERDICT)
   const id = await made.engine.create(newDialog({ turns: 1 }))
@@ -231,7 +231,7 @@ test('a process that is killed while the verdict is asked for gives the closing 
   expect(verdictOf(state)).toMatchObject(WON)
 })
 
-test('a process that is killed while the words are asked for keeps the verdict and its cost, and asks for the words alone', async () => {
+test('a kill while the words are requested keeps the verdict and its cost, and resume requests only the words', async () => {
   const { wait } = gate()
   const made = closings(VERDICT, [{ wait }], WORDS)
   const id = await made.engine.create(newDialog({ turns: 1 }))
@@ -249,7 +249,7 @@ test('a process that is killed while the words are asked for keeps the verdict a
   expect(spending(state).beside.get('verdict')?.calls).toBe(1)
 })
 
-test('what was asked for by itself is counted after an export and an import as before', async () => {
+test('calls for words or a verdict alone are counted the same after an export and an import', async () => {
   const state = await runDialog(closings(VERDICT, WORDS), { turns: 1 })
   const { bodies } = parseIdiExport(JSON.parse(JSON.stringify(toDialogJson(state))))
   const back = bodies.reduce<DialogState>(

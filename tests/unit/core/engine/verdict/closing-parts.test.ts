@@ -15,7 +15,7 @@ const END = '{"winner":"first","margin":"clear","reasons":[{"turn":1,"quote":"Co
 const TIMETABLE = 'They agreed on this timetable:\n```\n06:00 bus\n```\nNobody answered the point about shops.'
 const CALL = JSON.stringify({ name: 'verdict', arguments: END })
 
-describe('the words of a closing lose what was read as structure, and nothing else', () => {
+describe('the words of a closing lose only what was read as its structured part:', () => {
   test.each<readonly [closing: string, words: string]>([
     [TIMETABLE, TIMETABLE],
     [`${TIMETABLE}\n${END}`, TIMETABLE],
@@ -42,7 +42,7 @@ describe('the words of a closing lose what was read as structure, and nothing el
     for (const pieces of [[closing], [...closing]]) expect(split(pieces).words).toBe(words)
   })
 
-  test('in a mode that gives no verdict only what can be nothing else is one', () => {
+  test('in a mode without verdicts, only what can be nothing else', () => {
     expect(split([`They agreed.\n${END}`], false).words).toBe('They agreed.')
     const table = 'The table was:\n{"winner": "Brazil"}\nThat is all.'
     expect(split([table], false).words).toBe(table)
@@ -90,7 +90,7 @@ const wrap = fc.constantFrom<Wrap>(
 )
 const plain = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
 
-test('any verdict in any wrapper between any words is read but for what is private, and the words come out whole', () => {
+test('any verdict in any wrapper among any words is read, unless it is private, and the words are complete', () => {
   fc.assert(
     fc.property(
       prose,
@@ -124,7 +124,7 @@ function isVerdict(value: unknown): { readonly value: unknown } | { readonly why
     : { why: 'it names no winner' }
 }
 
-test('a closing made to take for ever is taken apart as fast as any of its length', () => {
+test('a closing of any form is read in linear time', () => {
   const seconds = [
     '{',
     '`',

@@ -30,7 +30,7 @@ test.each([
   ['José', 'Jose'],
   ['"Bob"', 'Bob'],
   ['$1', '1'],
-])('a verdict for %s against %s names each, and marks around a name change nothing', (first, second) => {
+])('a verdict for %s against %s is recognised, whatever marks surround the name', (first, second) => {
   const state = between(first, second)
   expect([winner(first, state), winner(second, state)]).toEqual(['first', 'second'])
   expect([winner(` ${first}\n`, state), winner(`**${second.toUpperCase()}**`, between('Other', second))]).toEqual([
@@ -39,7 +39,7 @@ test.each([
   ])
 })
 
-test('a verdict that names no single one of them decides nothing', () => {
+test('a verdict that does not name exactly one of the two decides nothing', () => {
   const state = between('C++', 'C#')
   for (const named of ['C', 'C++ and C#', '', 'Both']) expect(winner(named, state)).toBeNull()
   expect(winner('none', state)).toBe('none')

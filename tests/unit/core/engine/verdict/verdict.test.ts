@@ -22,7 +22,7 @@ async function closed(answer: string, more: Parameters<typeof runDialog>[1] = {}
   return { ...made, state, summary: state.turns.at(-1), verdict: verdictOf(state) }
 }
 
-test('what was weighed, and the structured end, are kept and neither heard nor streamed', async () => {
+test('the weighing and the structured end of a closing are stored, but neither heard nor streamed', async () => {
   const { engine, provider } = testEngine(new ScriptedProvider(closing(WEIGHED + WORDS + '\n\n' + END)))
   const id = await engine.create(newDialog({ turns: 1 }))
   const seen = watchUntil(engine, id, (event) => event.type === 'dialog-ended')
@@ -74,7 +74,7 @@ test('no verdict is made up where none can be read, and the words stay', async (
   }
 })
 
-test('words that nobody said are shown as no quotation, and those of a miscounted turn are found', async () => {
+test('words that nobody said are not shown as a quotation, and words of a misnumbered turn are found', async () => {
   const reasons = [
     { turn: 99, quote: '“second final 2.”' },
     { turn: 'turn 4', quote: 'second  final 2' },
@@ -109,7 +109,7 @@ test('weighing that never ends is not said aloud, and the dialog goes on', async
   expect(summary?.partialText).toBe('')
 })
 
-test('a closing need not weigh, and a mode that does not judge names no winner', async () => {
+test('a closing without weighing is accepted, and a mode that does not judge names no winner', async () => {
   expect((await closed(WORDS)).summary?.text).toBe(WORDS)
   const { provider, verdict } = await closed(WEIGHED + WORDS, { mode: 'exploration' })
   expect(verdict).toBeNull()
@@ -117,7 +117,7 @@ test('a closing need not weigh, and a mode that does not judge names no winner',
   expect(JSON.stringify(provider.requests.at(-1)?.messages)).not.toContain('winner')
 })
 
-test('a verdict about words that were changed since is told as that', async () => {
+test('a verdict says so when its words were changed since', async () => {
   const { engine, state } = await closed(`${WORDS}\n\n${END}`)
   await engine.editTurn(state.id, state.turns.at(-1)?.id ?? '', 'Alpha wins.')
   expect(verdictOf(await engine.state(state.id))?.stale).toBe(false)
@@ -128,7 +128,7 @@ test('a verdict about words that were changed since is told as that', async () =
   expect(again).toMatchObject({ stale: false, reasons: [{ turnId: null }] })
 })
 
-test('an export and an import keep the verdict and the turn it points at, and say what was checked', async () => {
+test('an export and an import keep the verdict and its turns, and say what was checked', async () => {
   const { state } = await closed(WEIGHED + WORDS + '\n\n' + END)
   const json = toDialogJson(state)
   expect(json.verdict).toEqual({
@@ -143,7 +143,7 @@ test('an export and an import keep the verdict and the turn it points at, and sa
   expect(toDialogJson(state, { content: 'finals' }).turns.at(-1)?.stages).toEqual([])
 })
 
-test('however a stream is cut, a closing comes apart in the same way', () => {
+test('a closing is split into the same parts however its stream is cut', () => {
   const whole = `${WEIGHED}${WORDS} Even so { this } and <b> stay.\n\n\`\`\`json\n${END}\n\`\`\``
   const split = (pieces: readonly string[]) => {
     const parts = new ClosingParts((value) => isMeantAsVerdict(value, true))
@@ -160,7 +160,7 @@ test('however a stream is cut, a closing comes apart in the same way', () => {
   )
 })
 
-test('a closing is told the whole where it fits, and digests where it does not', async () => {
+test('a closing is told the whole transcript where it fits, and digests where it does not', async () => {
   const long = (request: ModelRequest) =>
     request.scene.digestOf
       ? 'The digest.'
