@@ -15,7 +15,7 @@ async function databaseWithDialog(): Promise<DatabaseSync> {
   return db
 }
 
-test('a fact cannot be rewritten, whoever holds the file', async () => {
+test('a stored fact cannot be changed, whoever has the file open', async () => {
   const db = await databaseWithDialog()
   expect(() => db.exec(`update facts set body = '{}' where seq = 2`)).toThrow('facts are never changed')
 })
@@ -27,7 +27,7 @@ test('a fact cannot be dropped from a dialog, only with the whole dialog', async
   expect(db.prepare('select count(*) as facts from facts').get()?.facts).toBe(0)
 })
 
-test('facts written twice with one number are refused by the file itself', async () => {
+test('the database itself refuses two facts with the same number', async () => {
   const db = await databaseWithDialog()
   expect(() =>
     db.exec(`insert into facts (dialog_id, seq, at, type, body) values ('a', 2, 1, 'dialog-started', '{}')`),

@@ -22,7 +22,7 @@ function errorOf(act: () => unknown): unknown {
 }
 
 describe.runIf(posix)('permissions (POSIX only)', () => {
-  test('a read-only folder is named, and nothing is left in it', async () => {
+  test('a read-only folder is reported by name, and nothing is left in it', async () => {
     const dataDir = temporaryFolder()
     chmodSync(dataDir, 0o555)
     const child = startChild([process.execPath, childPath('report-error'), dataDir], asNobody)
@@ -32,7 +32,7 @@ describe.runIf(posix)('permissions (POSIX only)', () => {
     })
   })
 
-  test('a read-only database in a folder that can be written is named', async () => {
+  test('a read-only database in a writable folder is reported by name', async () => {
     const dataDir = temporaryFolder()
     const storage = openStorage(dataDir)
     storage.close()
@@ -52,7 +52,7 @@ describe.runIf(posix)('permissions (POSIX only)', () => {
     storage.close()
   })
 
-  test('a full disk gives one sentence and keeps every acknowledged fact', async () => {
+  test('a full disk is reported in one sentence, and every acknowledged fact is kept', async () => {
     const dataDir = temporaryFolder()
     const storage = openStorage(dataDir)
     await storage.log.append('a', [created()])
@@ -76,7 +76,7 @@ describe.runIf(posix)('permissions (POSIX only)', () => {
   })
 })
 
-test('a full database file rolls the whole append back, and the log goes on when there is room', async () => {
+test('a full database file undoes the whole append, and appends work again when there is room', async () => {
   const dataDir = temporaryFolder()
   const storage = openStorage(dataDir, { maxPages: 60 })
   await storage.log.append('a', [created()])
@@ -91,7 +91,7 @@ test('a full database file rolls the whole append back, and the log goes on when
   storage.close()
 })
 
-test('a file where the folder should be is named', () => {
+test('a file where the folder should be is reported by name', () => {
   const path = join(temporaryFolder(), 'file')
   writeFileSync(path, 'hello')
   expect(errorOf(() => openStorage(path))).toMatchObject({
@@ -102,7 +102,7 @@ test('a file where the folder should be is named', () => {
   expect(readFileSync(path, 'utf8')).toBe('hello')
 })
 
-test('a folder where the database should be is named', () => {
+test('a folder where the database should be is reported by name', () => {
   const dataDir = temporaryFolder()
   mkdirSync(join(dataDir, 'idi.db'))
   expect(errorOf(() => openStorage(dataDir))).toMatchObject({
@@ -111,7 +111,7 @@ test('a folder where the database should be is named', () => {
   })
 })
 
-describe('a file that is not ours is kept as it is', () => {
+describe('a file of something else is left as it is:', () => {
   test.each([
     ['text', Buffer.from('This is not a database. '.repeat(400))],
     ['a torn header', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(8000, 7)])],

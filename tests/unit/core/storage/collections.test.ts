@@ -25,7 +25,7 @@ overBoth((newPlace) => {
     ])
   })
 
-  test('two windows that change one item from the same revision never overwrite each other unseen', async () => {
+  test('of two windows that change an item from the same revision, the second is refused', async () => {
     const place = await newPlace()
     const [one, two] = [(await place.open()).collections, (await place.open()).collections]
     await one.put('preset', { id: 'a', revision: 0, value: 1 })
@@ -43,7 +43,7 @@ overBoth((newPlace) => {
     expect(await one.list('preset')).toEqual([])
   })
 
-  test('what another process writes shows in the number of the version, what this one writes does not', async () => {
+  test('the version number shows changes of other processes, and not this one’s own', async () => {
     const place = await newPlace()
     const [one, two] = [await place.open(), await place.open()]
     const before = one.version()

@@ -10,8 +10,8 @@ const both = (turnId: string, choice: MeasuredFact['choice'], change: Partial<Me
   measured(turnId, 'final-first', choice, change),
 ]
 
-describe('what is known of critique by model', () => {
-  test('adds up over dialogs, apart by model and by who criticised; a dialog that is deleted takes its turns away', async () => {
+describe('the statistics of critiques by model', () => {
+  test('add up over dialogs, by model and by critic, and a deleted dialog takes its turns out', async () => {
     const { log } = storageIn()
     await log.append('a', [created(), ...turnFacts('t', 'first'), ...both('t', 'final'), ...both('u', 'draft')])
     await log.append('b', [
@@ -30,7 +30,7 @@ describe('what is known of critique by model', () => {
     expect(await log.critiques()).toEqual([{ ...claude, critic: 'self', helped: 1, hurt: 1, alike: 0, unread: 0 }])
   })
 
-  test('what a branch shares with its dialog is counted once', async () => {
+  test('count what a branch shares with its dialog once', async () => {
     const { log } = storageIn()
     const facts = [created(), ...both('t', 'final')]
     await log.append('a', facts)
@@ -51,7 +51,7 @@ describe('what is known of critique by model', () => {
     judge: fc.constantFrom({ provider: 'p', model: 'm' }, { provider: 'p', model: 'm', baseUrl: 'http://[::1]:1' }),
   })
 
-  test('is what the facts say, in whatever order they come, and is the same when it is made anew', async () => {
+  test('depend only on the facts, not on their order, and are the same when rebuilt', async () => {
     const storage = storageIn()
     let run = 0
     await fc.assert(

@@ -69,7 +69,7 @@ function bytesOf(dataDir: string): readonly string[] {
     .toSorted()
 }
 
-test('a log that is whole is read to its end, and nothing is told of it', async () => {
+test('an undamaged log is read to its end, without a warning', async () => {
   const dataDir = await killed()
   const { warnings, damage } = await told(dataDir)
   expect([warnings, damage]).toEqual([[], []])
@@ -85,7 +85,7 @@ test.each([
   ['a header of zeros', (dir: string) => change(log(dir), (bytes) => bytes.fill(0, 0, 32))],
   ['a header cut off', (dir: string) => truncateSync(log(dir), 20)],
   ['noise in its place', (dir: string) => writeFileSync(log(dir), Buffer.alloc(9_000, 0xa7))],
-])('a log with %s is told, and what can be read is read', async (_name, damageIt) => {
+])('a log with %s is reported, and what can be read is read', async (_name, damageIt) => {
   const dataDir = await killed()
   damageIt(dataDir)
   const { warnings, damage } = await told(dataDir)
@@ -103,7 +103,7 @@ test.each([
       rmSync(shared(dir))
     },
   ],
-])('a log that is %s is no empty library', async (_name, damageIt) => {
+])('a log that is %s is not taken for an empty library', async (_name, damageIt) => {
   const dataDir = await killed()
   damageIt(dataDir)
   const { warnings, damage } = await told(dataDir)
@@ -136,7 +136,7 @@ test.each([false, true])(
   },
 )
 
-test('a file that was emptied is no new library', async () => {
+test('a file that was emptied is not taken for a new library', async () => {
   const dataDir = temporaryFolder()
   const storage = openStorage(dataDir)
   await storage.log.append('old', [created('Herons')])
@@ -156,7 +156,7 @@ test('a file that was emptied is no new library', async () => {
   expect(first.warnings()).toEqual([])
 })
 
-test('nothing is told of a log that a living process is at', async () => {
+test('the log of a living process causes no warning', async () => {
   const dataDir = temporaryFolder()
   const living = openStorage(dataDir)
   onTestFinished(() => living.close())
@@ -167,7 +167,7 @@ test('nothing is told of a log that a living process is at', async () => {
   expect([second.warnings(), examine(dataDir).damage]).toEqual([[], []])
 })
 
-test('a check says which facts of a dialog are missing, and when the list knows of more', async () => {
+test('a check says which facts of a dialog are missing, and whether the list knows of later ones', async () => {
   const dataDir = temporaryFolder()
   const storage = openStorage(dataDir)
   await storage.log.append('gap', [created('With a gap'), said('one'), said('two'), said('three'), said('four')])

@@ -15,6 +15,9 @@ test.each([
   ['linux', { XDG_DATA_HOME: 'relative' }, '/home/iris', '/home/iris/.local/share/intermediated-dialog'],
   ['linux', { XDG_DATA_HOME: '/data', IDI_DATA: '/mine' }, '/home/iris', '/mine'],
   ['darwin', { IDI_DATA: '' }, '/Users/iris', '/Users/iris/Library/Application Support/Intermediated Dialog'],
-] as const)("data never lands in a stranger's folder: %s %j", (platform, env, home, folder) => {
-  expect(defaultDataDir(env, platform, home)).toBe(folder)
-})
+] as const)(
+  'the data folder is the platform’s own, or the one in the environment: %s %j',
+  (platform, env, home, folder) => {
+    expect(defaultDataDir(env, platform, home)).toBe(folder)
+  },
+)

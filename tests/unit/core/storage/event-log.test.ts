@@ -38,7 +38,7 @@ overBoth((newPlace) => {
       expect((await log.read('b')).map((fact) => fact.seq)).toEqual([1])
     })
 
-    test('answers only with what came after a number', async () => {
+    test('returns only the facts after a given number', async () => {
       const { log } = await (await newPlace()).open()
       await log.append('a', [created(), said('one'), said('two')])
       expect((await log.read('a', 2)).map((fact) => fact.seq)).toEqual([3])
@@ -81,7 +81,7 @@ overBoth((newPlace) => {
   })
 
   describe('the list', () => {
-    test('shows the newest first, with status, speeches and providers as the facts leave them', async () => {
+    test('shows the newest first, with the status, speeches and providers that follow from the facts', async () => {
       let now = 0
       const { log } = await (await newPlace()).open({ now: () => (now += 1) })
       await log.append('old', [created('Old', 'ollama')])
@@ -142,7 +142,7 @@ overBoth((newPlace) => {
     expect(await log.summary('a')).toMatchObject({ openMember: 'first', openKind: null })
   })
 
-  test('a dialog that waits after a cut names who was cut off, and one at rest names nobody', async () => {
+  test('a dialog that waits after a cut-off speech says whose it was, and one that is not waiting says nothing', async () => {
     const { log } = await (await newPlace()).open()
     const spoken = (id: string) => [opened(id), { type: 'turn-ended', turnId: id, text: 'Yes.' } as const]
     await log.append('a', [created(), { type: 'dialog-started' }, ...spoken('t1')])
@@ -160,7 +160,7 @@ overBoth((newPlace) => {
   })
 
   describe('deleting', () => {
-    test('takes a dialog with all its facts, and its number begins anew', async () => {
+    test('removes a dialog with all its facts, and its numbers begin again', async () => {
       const { log } = await (await newPlace()).open()
       await log.append('a', [created(), said('secret')])
       await log.append('b', [created()])

@@ -19,7 +19,7 @@ async function add({ log }: Storage, dialogId: string, ...texts: readonly string
 const turnsOf = async ({ log }: Storage, question: string) =>
   (await log.find(question, {}, 10)).turns.map(({ turnId }) => turnId)
 
-describe('a question finds what was said in other words', () => {
+describe('a question', () => {
   test('finds a place that lacks some of the words, or has other forms of them', async () => {
     const storage = storageIn()
     await add(storage, 'a', 'The bridge was closed for rust in its cables.', 'Nothing else.')
@@ -53,7 +53,7 @@ describe('a question finds what was said in other words', () => {
     expect((await turnsOf(storage, '大桥为什么关闭？'))[0]).toBe('a-1')
   })
 
-  test('names the words that occur nowhere, and those that occur nearly everywhere', async () => {
+  test('reports its words that occur nowhere, and those that occur nearly everywhere', async () => {
     const storage = storageIn()
     for (let index = 0; index < 40; index += 1) await add(storage, `d${index}`, `Every time the same, ${index}.`)
     await add(storage, 'a', 'The time of the walrus.')
@@ -63,7 +63,7 @@ describe('a question finds what was said in other words', () => {
   })
 })
 
-test('accepts a question without a word, of one letter, with operators or without end', async () => {
+test('can be without words, of one letter, full of operators or very long', async () => {
   const storage = storageIn()
   await add(storage, 'a', 'A harbour.')
   for (const question of ['', '???', '"', '""', '(', 'AND', 'a*', 'NEAR(x, 2)', 'col:harbour', '\u0000\u0001'])
@@ -89,7 +89,7 @@ test('takes at most three places from one long dialog, and leaves room for other
   expect(turns.map(({ dialogId }) => dialogId)).toContain('b')
 })
 
-test('finds a turn once, by what was said and not by its draft or its critique', async () => {
+test('finds a turn once, by its speech, not by its draft or critique', async () => {
   const storage = storageIn()
   const said = turn('a-1', 1, 'The walrus was said.')
   await storage.log.append('a', [

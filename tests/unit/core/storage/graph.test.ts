@@ -38,7 +38,7 @@ const memory: FactBody = {
   ...spent,
 }
 
-test('what is argued and remembered is not in the graph, or what is in the bin, forgotten or not said any more is', async () => {
+test('the graph has the argument maps and memories, and nothing that is binned, forgotten or no longer said', async () => {
   const storage = storageIn()
   const { log, memories } = storage
   await log.append('a', [...begun, map, memory])

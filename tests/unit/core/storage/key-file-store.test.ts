@@ -25,7 +25,7 @@ const written = (text: string, mode = 0o600): void => {
 }
 const held = (keys: Record<string, string>): string => JSON.stringify({ version: 1, keys })
 
-test('a missing file, or a folder that is not there yet, keeps the app from starting', async () => {
+test('a missing file or folder is taken for an empty store, and is created with the first key', async () => {
   const store = await openKeyFileStore(join(dir, 'later'))
   expect(store.stored()).toEqual([])
   expect(store.get('openai')).toBeUndefined()
@@ -35,7 +35,7 @@ test('a missing file, or a folder that is not there yet, keeps the app from star
   expect((await openKeyFileStore(join(dir, 'later'))).get('openai')).toBe('sk-1')
 })
 
-test('a key that another process has set is not there until the next start', async () => {
+test('a key that another process stores or deletes takes effect at once, if the file is private', async () => {
   const host = await openKeyFileStore(dir)
   const other = await openKeyFileStore(dir)
   await other.set('openai', 'sk-1')
@@ -51,7 +51,7 @@ test('a key that another process has set is not there until the next start', asy
   expect(host.get('openai')).toBeUndefined()
 })
 
-test('a stored key can be read by others, or parts of the writing stay behind', async () => {
+test('a stored key can be read only by its owner, and no temporary file is left', async () => {
   const store = await openKeyFileStore(dir)
   const umask = process.umask(0)
   await store.set('openai', 'sk-1')
@@ -61,8 +61,8 @@ test('a stored key can be read by others, or parts of the writing stay behind', 
   expect(await store.info()).toMatchObject({ store: 'a file that only you can read', canAcceptPlain: false })
 })
 
-describe('a file that is not for its owner alone', () => {
-  test.each([0o644, 0o640, 0o604, 0o620, 0o666])('is used although its mode is %o', async (mode) => {
+describe('a file that others can read or that belongs to others', () => {
+  test.each([0o644, 0o640, 0o604, 0o620, 0o666])('is refused when its mode is %o', async (mode) => {
     written(held({ openai: 'sk-marker-1' }), mode)
     const refused = openKeyFileStore(dir)
     await expect(refused).rejects.toMatchObject({
@@ -72,16 +72,19 @@ describe('a file that is not for its owner alone', () => {
     await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining('sk-marker') as string })
   })
 
-  test.runIf(process.getuid?.() === 0)('is used although it is somebody else’s (only root can make one)', async () => {
-    written(held({ openai: 'sk-1' }))
-    chownSync(path, 12_345, 12_345)
-    await expect(openKeyFileStore(dir)).rejects.toMatchObject({
-      code: 'CONFIG_INVALID',
-      message: expect.stringContaining('belongs to somebody else') as string,
-    })
-  })
+  test.runIf(process.getuid?.() === 0)(
+    'is refused when it belongs to somebody else (only root can make one)',
+    async () => {
+      written(held({ openai: 'sk-1' }))
+      chownSync(path, 12_345, 12_345)
+      await expect(openKeyFileStore(dir)).rejects.toMatchObject({
+        code: 'CONFIG_INVALID',
+        message: expect.stringContaining('belongs to somebody else') as string,
+      })
+    },
+  )
 
-  test('is written into after its mode was widened while the app ran', async () => {
+  test('is not written when its mode was widened while the app ran', async () => {
     const store = await openKeyFileStore(dir)
     await store.set('openai', 'sk-1')
     chmodSync(path, 0o644)
@@ -89,7 +92,7 @@ describe('a file that is not for its owner alone', () => {
   })
 })
 
-describe('a damaged file', () => {
+describe('a damaged key file', () => {
   test.each([
     '{"version":1,"keys":{"openai":"sk-marker',
     '',
@@ -97,7 +100,7 @@ describe('a damaged file', () => {
     'null',
     held({}).replace('1', '2'),
     '{"version":1,"keys":{"openai":3}}',
-  ])('%s is lost, or keeps the app from starting', async (text) => {
+  ])('%s is kept under another name, and the app starts', async (text) => {
     written(text)
     const store = await openKeyFileStore(dir)
     expect(store.stored()).toEqual([])
@@ -111,7 +114,7 @@ describe('a damaged file', () => {
   })
 })
 
-test('a folder in the place of the file is told of as a folder for dialogs', async () => {
+test('a folder in the place of the file is reported as being in the place of the key file', async () => {
   mkdirSync(path)
   await expect(openKeyFileStore(dir)).rejects.toMatchObject({
     code: 'CONFIG_INVALID',
@@ -119,7 +122,7 @@ test('a folder in the place of the file is told of as a folder for dialogs', asy
   })
 })
 
-test('keys another process stored meanwhile are lost by the next one stored here', async () => {
+test('storing a key keeps the keys that another process stored meanwhile', async () => {
   const [here, there] = [await openKeyFileStore(dir), await openKeyFileStore(dir)]
   await there.set('gemini', 'g-1')
   await here.set('openai', 'sk-1')
@@ -127,7 +130,7 @@ test('keys another process stored meanwhile are lost by the next one stored here
   expect([after.get('gemini'), after.get('openai'), here.get('gemini')]).toEqual(['g-1', 'sk-1', 'g-1'])
 })
 
-test('keys stored at once overwrite each other', async () => {
+test('keys stored at the same time are all kept', async () => {
   const store = await openKeyFileStore(dir)
   await Promise.all(Array.from({ length: 20 }, (_, index) => store.set(`server-${index}`, `key-${index}`)))
   expect((await openKeyFileStore(dir)).stored()).toHaveLength(20)
@@ -135,7 +138,7 @@ test('keys stored at once overwrite each other', async () => {
   expect((await openKeyFileStore(dir)).get('server-3')).toBeUndefined()
 })
 
-test('a provider named like a part of every object is taken for a stored key', async () => {
+test('a provider named like a built-in property of objects has no stored key', async () => {
   const store = await openKeyFileStore(dir)
   expect([store.get('__proto__'), store.get('constructor')]).toEqual([undefined, undefined])
 })

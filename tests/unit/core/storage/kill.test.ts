@@ -6,7 +6,7 @@ import { overBoth } from './over-both.ts'
 const KILLS = 8
 
 overBoth((newPlace) => {
-  test('a killed process loses no acknowledged fact and no word of it, and leaves no half append', async () => {
+  test('a killed process loses no acknowledged fact or word, and leaves no half append', async () => {
     const place = await newPlace()
     const storage = await place.open()
     await storage.log.append('a', [created()])

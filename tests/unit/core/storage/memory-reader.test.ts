@@ -72,13 +72,13 @@ test.each(BY)('records that %j are looked up by an index, and their turns, too',
   expect(plans.filter((plan) => /^SCAN (r|t|d|m)\b/.test(plan))).toEqual([])
 })
 
-test('all records are read in the order they stand in, and no text is looked through for its words', async () => {
+test('all records are read in their stored order, without searching any text', async () => {
   const plans = plansOf(await filled(), (reader) => reader.found({}, 10))
   expect(plans).toContain('SCAN r USING INDEX memory_records_by_time')
   expect(plans).toContain('SEARCH t USING INDEX search_texts_by_part (dialog_id=? AND part=?)')
 })
 
-test('relations and concepts of a few nodes are looked up, whatever else there is', async () => {
+test('relations and concepts of a few nodes are looked up without reading the others', async () => {
   const nodes = ['record/d3/r1', 'concept/oak']
   const folder = await filled()
   const plans = [
@@ -91,7 +91,7 @@ test('relations and concepts of a few nodes are looked up, whatever else there i
   expect(plans.filter((plan) => /^SCAN (r|t|d|m|c|relations)\b/.test(plan))).toEqual([])
 })
 
-test('a page that follows another repeats nothing of it and leaves nothing out', async () => {
+test('pages of records neither repeat nor omit any', async () => {
   const { memories } = storageIn(await filled())
   const all = (await memories.records({}, 100)).records
   expect(all).toHaveLength(9)
@@ -105,7 +105,7 @@ test('a page that follows another repeats nothing of it and leaves nothing out',
   expect(paged).toEqual(all)
 })
 
-test('the weightiest dialogs come first where they are asked for, forgotten ones where they are', async () => {
+test('dialogs can be listed by importance, and forgotten ones by themselves', async () => {
   const storage = storageIn(await filled())
   await storage.log.append('d9', [{ type: 'memory-forgotten', forgotten: true }])
   const told = async (filters: Parameters<typeof storage.memories.dialogs>[0], limit = 10) =>
@@ -117,7 +117,7 @@ test('the weightiest dialogs come first where they are asked for, forgotten ones
   expect(await storage.memories.standing()).toEqual({ dialogs: 2, forgotten: 1, dropped: 4, merged: 2 })
 })
 
-test('all concepts of a large library, which come a few at a time, are others or stand in another order than at once', async () => {
+test('all concepts of a large library are the same, in the same order, when read in small pages', async () => {
   const folder = temporaryFolder()
   const storage = storageIn(folder)
   const fact = remembers(5)

@@ -46,7 +46,7 @@ const two = [record('r1', 'needs an oak'), record('r2', '树木很好', { import
 const ids = async (storage: ReturnType<typeof storageIn>, filters = {}) =>
   (await storage.memories.records(filters, 100)).records.map(({ dialogId, recordId }) => `${dialogId} ${recordId}`)
 
-test('what is remembered is found by words, kind, weight, concept and dialog, with the turn it stands in', async () => {
+test('records are found by words, kind, weight, concept and dialog, with their turn', async () => {
   const storage = storageIn()
   await storage.log.append('a', [...begun, made(two)])
   await storage.log.append('b', [...begun, made([record('r1', 'and shade', { content: 'CONTENT of r1!' })])])
@@ -81,7 +81,7 @@ test('what is remembered is found by words, kind, weight, concept and dialog, wi
   expect(await storage.memories.nextConversation()).toMatchObject({ dialogId: 'b', proactive_greeting: 'Hello.' })
 })
 
-test('the bin, deletion, an edit, another version, taking out and forgetting all take it away, and some of them give it back', async () => {
+test('binning, deletion, an edit, another version, removal and forgetting hide records, and some of these can be undone', async () => {
   const storage = storageIn()
   const { log } = storage
   await log.append('a', [...begun, made(two)])
@@ -115,7 +115,7 @@ test('the bin, deletion, an edit, another version, taking out and forgetting all
   expect([await ids(storage), await storage.memories.dialogs({}, 100)]).toEqual([[], []])
 })
 
-test('the steps of an argument map are records, too, with their edges; a branch has none of what it shares', async () => {
+test('the steps of an argument map are records with edges, and a branch has none of those it shares', async () => {
   const storage = storageIn()
   const map: FactBody = {
     type: 'map-extended',
@@ -151,7 +151,7 @@ const step = fc.constantFrom<FactBody>(
   { type: 'dialog-restored' },
 )
 
-test('it is the same when it is made anew from the facts, and every edge has both its ends', async () => {
+test('records are the same when rebuilt from the facts, and every edge has both its ends', async () => {
   const folder = temporaryFolder()
   const storage = storageIn(folder)
   let run = 0

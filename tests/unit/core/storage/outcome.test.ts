@@ -39,7 +39,7 @@ const verdict = (turnId: string, change: Partial<Extract<FactBody, { type: 'verd
   ...change,
 })
 
-test('a file of version 7 opens with what its dialogs came to and where its branch left', async () => {
+test('a file of version 7 opens with the outcomes of its dialogs and the origin of its branch', async () => {
   const folder = temporaryFolder()
   const db = new DatabaseSync(join(folder, 'idi.db'))
   db.exec(`pragma journal_mode = wal; begin; ${SQL} commit;`)
@@ -59,14 +59,14 @@ test('a file of version 7 opens with what its dialogs came to and where its bran
   ])
 })
 
-test('takes neither a speech nor a closing that was stopped for what the dialog came to', async () => {
+test('a stopped speech or closing is not the outcome of a dialog', async () => {
   const speech: readonly FactBody[] = [opened('s'), { type: 'turn-ended', turnId: 's', text: 'Not yet.' }]
   expect(await outcomeOf(...speech)).toEqual({ closing: null, verdict: null })
   const cancelled = { type: 'turn-cancelled', turnId: 'c', stage: null, reason: 'stop', partialText: 'So' } as const
   expect(await outcomeOf(opened('c', 'summary'), cancelled)).toEqual({ closing: null, verdict: null })
 })
 
-test('a long closing stands in the list in short, and is cut between words', async () => {
+test('a long closing is shortened in the list between two words', async () => {
   const long = `Both agree ${'that the evening trains matter '.repeat(20)}.`
   const { closing } = await outcomeOf(...closingTurn('c', long))
   expect(closing).toMatch(/^Both agree that .+ \p{L}+…$/u)
@@ -74,7 +74,7 @@ test('a long closing stands in the list in short, and is cut between words', asy
   expect(long.startsWith(`${closing?.slice(0, -1)} `)).toBe(true)
 })
 
-test('tells a verdict only if it could be read and its closing stands', async () => {
+test('a verdict is listed only if it could be read and its closing was not replaced', async () => {
   const one = closingTurn('c', 'Daniel has it.\n\nAnd why.')
   expect(await outcomeOf(...one, verdict('c'))).toEqual({
     closing: 'Daniel has it.',
@@ -89,7 +89,7 @@ test('tells a verdict only if it could be read and its closing stands', async ()
   expect(await outcomeOf(...one, verdict('other'))).toMatchObject({ verdict: null })
 })
 
-test('an edited closing stands in the list as it is now, and no version under the words of another', async () => {
+test('an edited closing is listed as edited, and no version with the words of another', async () => {
   const edited: FactBody = { type: 'turn-edited', turnId: 'c', text: 'Ada has it.' }
   expect(await outcomeOf(...closingTurn('c', 'Daniel has it.'), edited)).toMatchObject({ closing: 'Ada has it.' })
   const anew = [...closingTurn('c', 'First.'), ...closingTurn('d', 'Second.', 'c')]
@@ -98,7 +98,7 @@ test('an edited closing stands in the list as it is now, and no version under th
   expect(await outcomeOf(...anew, chosen, edited)).toMatchObject({ closing: 'Ada has it.' })
 })
 
-test('turns said after a branch left do not move the place it left from', async () => {
+test('turns said after a branch began do not change where it began', async () => {
   const { log } = storageIn()
   const [first] = [created()]
   const origin = { dialogId: 'z', turnId: 't1', sharedThrough: 4 }

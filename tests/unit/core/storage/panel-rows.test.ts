@@ -33,7 +33,7 @@ const spoken: FactBody[] = [
 ]
 const vote: FactBody = { type: 'vote-cast', panelId: 'p', when: 'before', choice: 'first' }
 
-test('a row tells what the last panel came to once all judges were heard, and nobody before their own vote', async () => {
+test('the list has the result of the last panel after all judges were heard, and shows it only after the user’s vote', async () => {
   const { log, close } = openStorage(temporaryFolder())
   await log.append('d', [created, ...spoken, asked, judged(0, 'second'), judged(1, 'second')])
   expect((await log.summary('d'))?.panel).toBeNull()
@@ -47,7 +47,7 @@ test('a row tells what the last panel came to once all judges were heard, and no
   close()
 })
 
-test('a row tells no panel on words that were changed since, but the one that is asked after that', async () => {
+test('a panel whose dialog was changed since is not listed, and a later one is', async () => {
   const { log, close } = openStorage(temporaryFolder())
   await log.append('d', [created, ...spoken, asked, judged(0, 'first'), judged(1, 'first'), judged(2, 'first'), vote])
   expect((await log.summary('d'))?.panel).toMatchObject({ outcome: 'first', voted: true })

@@ -52,7 +52,7 @@ function spoil(dataDir: string, text: string): void {
   closeSync(file)
 }
 
-test('a sound folder is said to be sound, and looking changes nothing of it', async () => {
+test('an undamaged folder is reported as such, and the check changes nothing', async () => {
   const dataDir = await folderOfTen()
   const before = readFileSync(fileOf(dataDir))
   expect(examine(dataDir)).toEqual({ path: fileOf(dataDir), empty: false, sound: 10, damage: [], rebuildable: [] })
@@ -64,7 +64,7 @@ test.each([
   ['its shadow tables are gone', 'drop table search_data'],
   ['it is gone', 'drop table search; drop table search_texts'],
   ['it was emptied', 'delete from search_texts'],
-])('a dead search index is found and can be made anew: %s', async (_what, sql) => {
+])('a broken search index is found and can be rebuilt: %s', async (_what, sql) => {
   const dataDir = await folderOfTen()
   change(dataDir, `pragma writable_schema = on; ${sql}`)
   expect(examine(dataDir)).toMatchObject({
@@ -79,7 +79,7 @@ test.each([
   expect(examine(dataDir)).toMatchObject({ damage: [], rebuildable: [] })
 })
 
-test('a list of dialogs that has lost some is found and can be made anew', async () => {
+test('a list of dialogs with missing entries is found and can be rebuilt', async () => {
   const dataDir = await folderOfTen()
   change(dataDir, `delete from dialogs where id in ('d3', 'd4')`)
   expect(examine(dataDir).rebuildable).toContainEqual(expect.stringContaining('list of dialogs'))
@@ -116,7 +116,7 @@ test('damaged pages are found, the dialogs on them named, and all that can be re
   expect(examine(to)).toMatchObject({ damage: [], rebuildable: [] })
 })
 
-test('of a file cut short what is left is saved, and a folder in use is not saved into', async () => {
+test('the rest of a file that was cut short is saved, and a folder in use is not saved into', async () => {
   const dataDir = await folderOfTen()
   truncateSync(fileOf(dataDir), Math.floor(statSync(fileOf(dataDir)).size / 2 / PAGE) * PAGE)
   expect(examine(dataDir).damage.length).toBeGreaterThan(0)
@@ -126,7 +126,7 @@ test('of a file cut short what is left is saved, and a folder in use is not save
   await expect(rescue(dataDir, to)).rejects.toMatchObject({ code: 'CONFIG_INVALID' })
 })
 
-test('a dialog with a gap is told apart from its neighbours', async () => {
+test('a dialog with a gap is reported apart from its neighbours', async () => {
   const dataDir = await folderOfTen()
   change(dataDir, `drop trigger facts_are_never_dropped; delete from facts where dialog_id = 'd2' and seq = 11`)
   expect(examine(dataDir).damage).toEqual([
@@ -134,13 +134,13 @@ test('a dialog with a gap is told apart from its neighbours', async () => {
   ])
 })
 
-test('a file that is no database at all is told as such', async () => {
+test('a file that is no database is reported as such', async () => {
   const dataDir = await folderOfTen()
   copyFileSync(import.meta.filename, fileOf(dataDir))
   expect(examine(dataDir)).toMatchObject({ sound: 0, damage: [expect.stringContaining('cannot be read')] })
 })
 
-test('a log that was deleted after a kill is noticed, once; one that ended in order, or was left, is not', async () => {
+test('a log deleted after a kill is noticed once, and one that ended properly is not reported', async () => {
   const dataDir = await folderOfTen()
   const child = startScript('append-until-killed', dataDir, 'd0')
   await child.printed('35')

@@ -59,7 +59,7 @@ test('a backup restored into an empty folder brings everything back, in the list
   expect(await here.settings.get('theme')).toBe('dark')
 })
 
-test('merging keeps what is here: longer here stays, shorter here is lengthened, different becomes a copy, once', async () => {
+test('a merge keeps longer dialogs, extends shorter ones, and copies different ones, once', async () => {
   const here = storageIn()
   for (const id of ['same', 'longer-here', 'different', 'shorter-here']) await here.log.append(id, [created()], [1])
   await here.log.append('shorter-here', [said('one'), said('two')], [2, 3])
@@ -81,7 +81,7 @@ test('merging keeps what is here: longer here stays, shorter here is lengthened,
   expect(now.restore(path, 'merge', newId)).toEqual({ ...NOTHING, same: 4 })
 })
 
-test('as copies, everything comes in again under new names', async () => {
+test('a restore as copies imports everything under new names', async () => {
   const here = storageIn()
   await here.log.append('a', [created(), said('x')])
   await here.log.append('b', [created()])
@@ -91,7 +91,7 @@ test('as copies, everything comes in again under new names', async () => {
   expect(await here.log.read('a')).toHaveLength(2)
 })
 
-test('a dialog that is being driven is not lengthened behind the back of its driver', async () => {
+test('a dialog that a process is running is not extended by a restore', async () => {
   const there = storageIn()
   await there.log.append('a', [created()], [1])
   await there.log.append('a', [{ type: 'dialog-started' }, opened('t')], [2, 3])
@@ -162,7 +162,7 @@ test.each([
   expect([await here.log.list(), await here.settings.get('theme')]).toEqual([[], null])
 })
 
-test('a backup of a newer version is told from a damaged one', async () => {
+test('a backup of a newer version is reported as newer, not as damaged', async () => {
   const path = await spoiled('pragma user_version = 999')
   expect(() => storageIn().restore(path, 'merge', newId)).toThrow(expect.objectContaining({ code: 'STORAGE_NEWER' }))
 })
@@ -179,7 +179,7 @@ test.each([
   expect(() => storageIn().restore(path, 'copy', newId)).toThrow(expect.objectContaining({ code: 'FILE_UNREADABLE' }))
 })
 
-test('a restore that is killed in the middle has taken in whole dialogs, and merging goes on where it ended', async () => {
+test('a killed restore has imported only complete dialogs, and merging continues where it ended', async () => {
   const there = storageIn()
   for (const id of ['a', 'b', 'c', 'd']) await there.log.append(id, [created(), said('x'.repeat(50_000))])
   const path = backUp(there)
@@ -214,7 +214,7 @@ test('a restore that is stopped between two dialogs keeps those that came in, an
   expect((await idsOf(here)).filter((id) => id.length === 1)).toEqual(['a', 'b'])
 })
 
-test('a restore that fails for want of space leaves nothing half, and nothing here is touched', async () => {
+test('a restore that runs out of space leaves nothing half done, and changes nothing here', async () => {
   const there = storageIn()
   for (const id of ['a', 'b'])
     await there.log.append(id, [
@@ -228,7 +228,7 @@ test('a restore that fails for want of space leaves nothing half, and nothing he
   await here.log.append('mine', [created()])
 })
 
-test('a backup is of one moment, whatever is written while it is made, and holds up nobody', async () => {
+test('a backup shows a single moment, whatever is written meanwhile, and holds up nobody', async () => {
   const here = storageIn()
   for (let id = 0; id < 5; id += 1)
     await here.log.append(`d${id}`, [created(), ...Array.from({ length: 99 }, (_, at) => said(`${at}`))])

@@ -12,7 +12,7 @@ function queueOf(storage: Storage): () => number {
   return () => Number(queue.get()?.texts)
 }
 
-test('an append waits for no words, which come without anybody searching', async () => {
+test('an append does not wait for the search index, which catches up without a search', async () => {
   const storage = storageIn()
   const queue = queueOf(storage)
   await storage.log.append('a', [created('Kites'), said('kites fly'), said('kites fall')])
@@ -21,7 +21,7 @@ test('an append waits for no words, which come without anybody searching', async
   expect(await found(storage, 'kites')).toHaveLength(3)
 })
 
-test('a search right after an append finds it, and what a deleted dialog said is gone', async () => {
+test('a search right after an append finds it, and the words of a deleted dialog are gone', async () => {
   const storage = storageIn()
   await storage.log.append('a', [created('Kites'), said('kites fly')])
   await storage.log.append('b', [created('Lanterns'), said('no kites here')])
@@ -30,7 +30,7 @@ test('a search right after an append finds it, and what a deleted dialog said is
   expect(queueOf(storage)()).toBe(0)
 })
 
-test('what was stored last is fed when the library is closed', async () => {
+test('closing the library indexes what was stored last', async () => {
   const dataDir = temporaryFolder()
   const storage = openStorage(dataDir)
   const queue = queueOf(storage)
@@ -39,7 +39,7 @@ test('what was stored last is fed when the library is closed', async () => {
   expect(queue()).toBe(0)
 })
 
-test('what a process left in the queue is fed when the next one starts', async () => {
+test('the next process indexes what the last one left in the queue', async () => {
   const dataDir = temporaryFolder()
   const storage = openStorage(dataDir)
   const queue = queueOf(storage)

@@ -35,7 +35,7 @@ afterAll(() => {
   folder.remove()
 })
 
-test('a word that is everywhere is ranked in all places, or the newest best ones are not the answer', async () => {
+test('a very frequent word is ranked over its newest places, best ones first', async () => {
   const { hits, total, more } = await storage.log.search('gold', {}, 10)
   expect({ total, more, hits: hits.length }).toEqual({ total: RANKED_MAX, more: true, hits: 10 })
   // Of the last dialog, and those that say it most.
@@ -46,7 +46,7 @@ test('a word that is everywhere is ranked in all places, or the newest best ones
   expect(threads).toBe(1)
 })
 
-test('a single letter, or a word that few places have, is found as before', async () => {
+test('a single letter, and a rare word, are found without a limit on ranking', async () => {
   const letter = await storage.log.search('g', {}, 5)
   expect(letter).toMatchObject({ total: RANKED_MAX, more: true })
   expect(letter.hits).toHaveLength(5)
@@ -57,14 +57,14 @@ test('a single letter, or a word that few places have, is found as before', asyn
   expect((await storage.log.search('gold', { tag: 'none' }, 5)).total).toBe(0)
 })
 
-test('what was stored a moment ago is not found by the thread', async () => {
+test('what was stored or deleted a moment ago is known to the search thread', async () => {
   await storage.log.append('new', [created('Platinum'), said('platinum')])
   expect((await storage.log.search('platinum', {}, 5)).total).toBe(2)
   await storage.log.remove('new')
   expect((await storage.log.search('platinum', {}, 5)).total).toBe(0)
 })
 
-test('a thread that dies, or an index that is gone, leaves a search without an answer', async () => {
+test('a search is answered when its thread dies or its index is gone', async () => {
   const other = openStorage(folder.path, {
     startSearch: (workerData) => new Worker('process.exit(1)', { eval: true, workerData }),
   })

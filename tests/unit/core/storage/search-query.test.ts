@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { created, said } from './dialog-facts.ts'
 import { storageIn, found } from './search-facts.ts'
 
-describe('a query is text', () => {
+describe('a query is plain text:', () => {
   test.each([
     '" OR *',
     'NEAR(',
@@ -20,14 +20,14 @@ describe('a query is text', () => {
     '\u0002',
     '\ud800 gold',
     '🙂',
-  ])('%j is no syntax', async (query) => {
+  ])('%j causes no syntax error', async (query) => {
     const { log } = storageIn()
     await log.append('a', [created('x'), said('gold " OR * NEAR( rings 🙂 \u0002 x')])
     const { hits, total } = await log.search(query, {}, 10)
     expect(hits.length).toBe(total)
   })
 
-  test('10,000 characters of anything are too many only for what is looked at', async () => {
+  test('10,000 characters of anything are answered', async () => {
     const { log } = storageIn()
     await log.append('a', [created('x'), said('gold')])
     for (const piece of ['a', '金', 'gold ', '"', 'gold*(', '🙂 ']) {
@@ -51,13 +51,13 @@ describe('a query is text', () => {
     expect(await found(storage, "don't")).toHaveLength(1)
   })
 
-  test.each(['', '   ', '...', '"', '*', '\ufe0f', '\u0001'])('%j answers nothing', async (query) => {
+  test.each(['', '   ', '...', '"', '*', '\ufe0f', '\u0001'])('%j finds nothing', async (query) => {
     const { log } = storageIn()
     await log.append('a', [created('... * 🙂')])
     expect(await log.search(query, {}, 10)).toEqual({ hits: [], total: 0 })
   })
 
-  test('marks of the index in a text are not taken for hits', async () => {
+  test('marks of the index that occur in a text do not count as hits', async () => {
     const storage = storageIn()
     await storage.log.append('a', [created('x'), said('a \u0002forged\u0003 gold')])
     expect(await found(storage, 'gold')).toEqual(['message: a forged [gold]'])

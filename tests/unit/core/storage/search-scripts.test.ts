@@ -18,7 +18,7 @@ const SAID = [
   'ไปกินน้ำ',
 ] as const
 
-describe('what is said is found however it is written, and marked where it stands', () => {
+describe('words are found and marked in any spelling:', () => {
   test.each([
     ['ελλας', 'Στην [Ελλάς] τότε'],
     ['ΕΛΛΑΣ', 'Στην [Ελλάς] τότε'],
@@ -43,7 +43,7 @@ describe('what is said is found however it is written, and marked where it stand
     expect(unmatched).toEqual([])
   })
 
-  test.each(['กัน', 'का', '🚗', 'углы', 'мои'])('%s is another word', async (typed) => {
+  test.each(['กัน', 'का', '🚗', 'углы', 'мои'])('%s does not find another word', async (typed) => {
     const storage = storageIn()
     await storage.log.append('a', [created('x'), said('мой дом'), said('कि'), ...SAID.map((text) => said(text))])
     expect(await found(storage, typed)).toEqual([])
@@ -66,7 +66,7 @@ const BEFORE = `
   begin insert into search (rowid, text) values (new.id, new.text); end;
   insert into search (search) values ('rebuild');`
 
-describe('an index of a version before is made anew', () => {
+describe('the search index of an earlier version is rebuilt', () => {
   async function olderFolder(texts: number): Promise<string> {
     const dataDir = temporaryFolder()
     const before = openStorage(dataDir)
@@ -84,13 +84,13 @@ describe('an index of a version before is made anew', () => {
     return dataDir
   }
 
-  test('whoever searches at once finds everything', async () => {
+  test('before the first search is answered', async () => {
     const storage = storageIn(await olderFolder(250))
     expect((await storage.log.search('strasse', {}, 10)).total).toBe(251)
     expect((await storage.log.find('strasse', {}, 10)).turns).not.toEqual([])
   })
 
-  test('what is said, edited and deleted meanwhile is found as it stands', async () => {
+  test('with what is said, edited and deleted meanwhile', async () => {
     const storage = storageIn(await olderFolder(250))
     const { log } = storage
     await log.append('b', [created('Gasse')])
@@ -103,7 +103,7 @@ describe('an index of a version before is made anew', () => {
     expect(await found(storage, 'gasse')).toEqual(['topic: [Gasse]'])
   })
 
-  test('two processes at once, one of which ends in between, leave no text out and none twice', async () => {
+  test('by two processes, one of which ends early, without missing or repeated texts', async () => {
     const dataDir = await olderFolder(450)
     const one = openStorage(dataDir)
     const two = storageIn(dataDir)

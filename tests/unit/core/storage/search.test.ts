@@ -8,8 +8,8 @@ import { temporaryFolder } from '../../../helpers/test-engine.ts'
 import { created, opened, said } from './dialog-facts.ts'
 import { stage, ended, version, storageIn, found } from './search-facts.ts'
 
-describe('everything said is found', () => {
-  test('topic, title, speech, draft, critique, question and note, each with where to jump', async () => {
+describe('search finds', () => {
+  test('topic, title, speech, draft, critique, question and note, each with its place', async () => {
     const storage = storageIn()
     const { log } = storage
     await log.append('a', [
@@ -67,7 +67,7 @@ describe('everything said is found', () => {
     expect((await storage.log.search('trees.example', {}, 10)).total).toBe(1)
   })
 
-  test('in any script, with accents or without, by the beginning of the last word', async () => {
+  test('words in any script, with accents or without, by the beginning of the last word', async () => {
     const storage = storageIn()
     await storage.log.append('a', [
       created('x'),
@@ -94,7 +94,7 @@ describe('everything said is found', () => {
     expect(await found(storage, '国日')).toEqual([])
   })
 
-  test('best first, at most as many as asked for, and all of them counted', async () => {
+  test('the best places first, as many as asked for, with the number of all', async () => {
     const { log } = storageIn()
     await log.append('a', [
       created('x'),
@@ -109,8 +109,8 @@ describe('everything said is found', () => {
   })
 })
 
-describe('what stands is found', () => {
-  test('an edit takes the place of what was said', async () => {
+describe('search finds only what is current:', () => {
+  test('an edit instead of the original', async () => {
     const storage = storageIn()
     await storage.log.append('a', [
       created('x'),
@@ -121,7 +121,7 @@ describe('what stands is found', () => {
     expect([await found(storage, 'otters'), await found(storage, 'badgers')]).toEqual([[], ['speech: about [badgers]']])
   })
 
-  test('a new version once it ends, with the old one back when it is chosen; not one that failed', async () => {
+  test('a new version once it ended, the old one when it is chosen again, and no failed one', async () => {
     const storage = storageIn()
     const { log } = storage
     await log.append('a', [created('x'), opened('t1'), stage('t1', 'draft', 'otter draft'), ended('t1', 'otter')])
@@ -150,7 +150,7 @@ describe('what stands is found', () => {
     expect(await log.summary('a')).toMatchObject({ speeches: 1 })
   })
 
-  test('a draft is found under the try that went on from it', async () => {
+  test('a draft, under the try that continued it', async () => {
     const { log } = storageIn()
     await log.append('a', [
       created('x'),
@@ -168,7 +168,7 @@ describe('what stands is found', () => {
     expect((await log.search('heron', {}, 9)).hits).toMatchObject([{ turnId: 't2', what: 'draft' }])
   })
 
-  test('a title taken back, a dialog in the bin, a dialog deleted', async () => {
+  test('no removed title, no dialog in the bin, no deleted dialog', async () => {
     const storage = storageIn()
     const { log } = storage
     await log.append('a', [created('Rivers'), { type: 'dialog-renamed', title: 'Brooks' }])
@@ -183,7 +183,7 @@ describe('what stands is found', () => {
   })
 })
 
-test('filters narrow by mode, model and tag, also after a seat was changed', async () => {
+test('results can be filtered by mode, model and tag, also after a seat was changed', async () => {
   const storage = storageIn()
   const { log } = storage
   await log.append('a', [
@@ -205,7 +205,7 @@ test('filters narrow by mode, model and tag, also after a seat was changed', asy
   ]).toEqual([2, 2, 0, 1, 2, 1, 1, 0])
 })
 
-describe('the index is mended from the facts', () => {
+describe('a damaged index is rebuilt from the facts', () => {
   const DAMAGES = [
     'drop table search',
     'drop table search_texts',
@@ -228,19 +228,19 @@ describe('the index is mended from the facts', () => {
     return dataDir
   }
 
-  test.each(DAMAGES)('found again when it was damaged before the start: %s', async (sql) => {
+  test.each(DAMAGES)('when it was damaged before the start: %s', async (sql) => {
     const storage = storageIn(await damagedFolder(sql))
     expect(await found(storage, 'lantern')).toHaveLength(2)
   })
 
-  test.each(DAMAGES)('no fact is refused because of it: %s', async (sql) => {
+  test.each(DAMAGES)('without refusing a new fact: %s', async (sql) => {
     const storage = storageIn(await damagedFolder(sql))
     await storage.log.append('a', [said('a second lantern')])
     expect(await storage.log.read('a')).toHaveLength(3)
     expect(await found(storage, 'lantern')).toHaveLength(3)
   })
 
-  test('damage under a running app is mended too', async () => {
+  test('when it is damaged while the app runs', async () => {
     const storage = storageIn()
     await storage.log.append('a', [created('Lanterns')])
     const other = new DatabaseSync(storage.path, { defensive: false })
@@ -251,7 +251,7 @@ describe('the index is mended from the facts', () => {
   })
 })
 
-test('what one process writes another finds', async () => {
+test('a search finds what another process wrote', async () => {
   const dataDir = temporaryFolder()
   const [one, two] = [storageIn(dataDir), storageIn(dataDir)]
   await one.log.append('a', [created('Kites')])

@@ -5,7 +5,7 @@ import { openStorage } from '../../../../src/core/storage/index.ts'
 import { temporaryFolder } from '../../../helpers/test-engine.ts'
 import { created } from './dialog-facts.ts'
 
-test('a list calls the turn of a style by its title, and never counts an answer that is asked for at last', async () => {
+test('the list names the open turn of a style by its title, and does not count a repeated answer', async () => {
   const { log, close } = openStorage(temporaryFolder())
   onTestFinished(close)
   const plan = planOfStyle(clash, { rounds: 1 })

@@ -44,7 +44,7 @@ test('sets that differ in any key or text have different hashes', async () => {
   )
 })
 
-test('a backup brings its texts along, once, and one whose texts were changed is refused whole', async () => {
+test('a backup contains its texts, once, and one with changed texts is refused as a whole', async () => {
   const old = storageIn()
   const hash = await old.log.keepTexts({ a: 'As it was said' })
   const path = join(old.dataDir, 'backup.db')

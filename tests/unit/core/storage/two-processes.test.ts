@@ -23,7 +23,7 @@ overBoth((newPlace) => {
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
-  test('a dialog that another living process has can be neither claimed nor written to, and a kill frees it', async () => {
+  test('a dialog claimed by a living process can be neither claimed nor written by another, until that one is killed', async () => {
     const place = await newPlace()
     const storage = await place.open()
     await storage.log.append('a', [created(), { type: 'dialog-started' }])
@@ -44,7 +44,7 @@ overBoth((newPlace) => {
     expect(await storage.log.abandoned()).toEqual([])
   })
 
-  test('work that a living process does is begun by another, or never again after it ended', async () => {
+  test('work claimed by a living process cannot be begun by another, until it is released or that process ends', async () => {
     const place = await newPlace()
     const [first, second] = [await place.open(), await place.open()]
     await first.work.claim('a cup')
@@ -60,7 +60,7 @@ overBoth((newPlace) => {
     await first.work.claim('a cup')
   })
 
-  test('two storages in one process hold their claims apart', async () => {
+  test('two storages in one process have separate claims', async () => {
     const place = await newPlace()
     const first = await place.open()
     const second = await place.open()
@@ -98,7 +98,7 @@ overBoth((newPlace) => {
   })
 })
 
-test('processes that create the same new folder at once all come up', async () => {
+test('processes that create the same new folder at once all start', async () => {
   const dataDir = join(temporaryFolder(), 'new')
   const children = Array.from({ length: 4 }, (_, index) => startScript('append-many', dataDir, String(index), '0'))
   expect(await Promise.all(children.map((child) => child.ended()))).toEqual([0, 0, 0, 0])

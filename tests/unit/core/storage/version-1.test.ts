@@ -17,7 +17,7 @@ function folderOfVersion1(more = ''): string {
   return dataDir
 }
 
-test('a file of version 1 opens with its dialogs whole in the list, in the log and in the search', async () => {
+test('a file of version 1 opens with its dialogs complete in the list, the log and the search', async () => {
   const storage = openStorage(folderOfVersion1())
   const [night, cars] = await storage.log.list()
   expect(cars).toMatchObject({
@@ -45,7 +45,7 @@ test('a file of version 1 opens with its dialogs whole in the list, in the log a
   storage.close()
 })
 
-test('a file of version 1 whose facts cannot be read stays at version 1, rather than half moved', () => {
+test('a file of version 1 with unreadable facts stays at version 1, rather than being half converted', () => {
   const dataDir = folderOfVersion1(
     `insert into facts (dialog_id, seq, at, type, body) values ('x', 1, 1, 'dialog-created', 'torn');`,
   )

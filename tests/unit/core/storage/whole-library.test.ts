@@ -5,7 +5,7 @@ import { overBoth } from './over-both.ts'
 import { ended, found, stage, version } from './search-facts.ts'
 
 overBoth((newPlace) => {
-  test('what is said, edited, said anew and renamed is found as it stands', async () => {
+  test('words that are said, edited, said again and renamed are found in their current form', async () => {
     const library = await (await newPlace()).open()
     const { log } = library
     await log.append('a', [
@@ -46,7 +46,7 @@ overBoth((newPlace) => {
     expect((await log.search('shops', { binned: true }, 5)).total).toBe(1)
   })
 
-  test('texts are kept once, words of a running stage go with their claim, the newest are told without the bin', async () => {
+  test('texts are stored once, words of a running stage go with its claim, and the newest dialogs are listed without the bin', async () => {
     const place = await newPlace()
     const [one, two] = [await place.open(), await place.open()]
     const hash = await one.log.keepTexts({ b: 'Zwei', a: '一' })
@@ -65,7 +65,7 @@ overBoth((newPlace) => {
     expect(await two.count()).toEqual({ dialogs: 2, binned: 1 })
   })
 
-  test('what one window stores another finds, with what is remembered of it', async () => {
+  test('what one window stores another finds, including memories', async () => {
     const place = await newPlace()
     const [one, two] = [await place.open(), await place.open()]
     await one.log.append('a', [created(), said('a heron')])
