@@ -20,14 +20,14 @@ const call = (change: Partial<LintedCall>): LintedCall => ({
 const figure = (name: string, ...calls: readonly LintedCall[]) =>
   FIGURES[name]?.([{ calls } as unknown as LintedDialog])
 
-test('counts an order for each sentence that gives one, and neither length, language nor what others asked', () => {
+test('orders are counted by the sentences that give one, without length, language and quoted requests', () => {
   const of = (asked: string) => figure('more than two orders', call({ asked }))?.part
   expect(of('Answer Ben. Then give one case. Use 90 to 180 words. Speak English.')).toBe(0)
   expect(of('Answer Ben. Then give one case. Say what changes.')).toBe(1)
   expect(of('Answer “Say it. Name it. Give it.” first.\nNEW: what Ben added\nASK: your question')).toBe(0)
 })
 
-test('finds one question that a task tells twice, and a speech that follows the other without the moderator', () => {
+test('a question told twice in one task is found, and so is a speech that follows another without the moderator', () => {
   const twice = call({ asked: 'Ben asks: “Who pays for the trams?” Mira asks: “And who pays for the trams at night?”' })
   expect(figure('doubled debts', twice, call({ asked: '“Who pays?” “When does it end?”' }))).toEqual({ part: 1, of: 2 })
   const speech = (member: 'first' | 'second', at: number) => call({ member, speech: at })
@@ -50,7 +50,7 @@ test('finds one question that a task tells twice, and a speech that follows the 
   expect(figure('words of the moderator', draft, kept, final, comment)).toEqual({ part: 2, of: 5 })
 })
 
-test('owes nothing for speeches that want no answer, where any question mark once made a debt', () => {
+test('speeches that want no answer cause no debts, where once any question mark did', () => {
   const { 'false debts, any question': before, 'false debts, as found now': now } = falseDebts()
   expect(now?.part).toBe(0)
   expect(before?.part).toBeGreaterThan((before?.of ?? 0) / 2)

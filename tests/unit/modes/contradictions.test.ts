@@ -84,7 +84,7 @@ const BEFORE: readonly (readonly [
 ]
 
 test.each(MODERATED.flatMap(({ info: { id } }) => [1, 2, 3, 4].map((turns) => [id, turns] as const)))(
-  'told plainly, a %s of %s turns holds no pair, and asks nothing in its last words',
+  'a %s of %s turns in short sentences has no contradictory instructions, and asks nothing between the closings',
   async (mode, turns) => {
     const dialog = await judged(plainCase({ mode }, turns))
     expect(nothingContradicts(dialog).findings).toEqual([])
@@ -97,17 +97,22 @@ test.each([
   ['clash', 19],
   ['cross-examination', 4],
   ['oxford', 3],
-] as const)('in %s a question from the floor before speech %s + 1 leaves the task as it is', async (style, speech) => {
-  const { calls } = await playStyle({
-    dialog: { mode: 'debate', style, turns: 2, critique: false },
-    meanwhile: [{ during: { kind: 'speech', speech }, text: 'Who pays for the ferry?' }],
-  })
-  const asked = calls.map(({ request }) => textOf(request)).filter((text) => text.includes('Deal with it in this turn'))
-  expect(asked.length).toBe(1)
-  const before = asked.map((text) => text.replace(/Deal with it in this turn[^.]*\./, FLOOR_BEFORE))
-  expect(asked.flatMap(contradictionsIn)).toEqual([])
-  expect(before.flatMap(contradictionsIn).length).toBeGreaterThan(0)
-})
+] as const)(
+  'in %s a question from the floor before speech %s + 1 does not contradict its task',
+  async (style, speech) => {
+    const { calls } = await playStyle({
+      dialog: { mode: 'debate', style, turns: 2, critique: false },
+      meanwhile: [{ during: { kind: 'speech', speech }, text: 'Who pays for the ferry?' }],
+    })
+    const asked = calls
+      .map(({ request }) => textOf(request))
+      .filter((text) => text.includes('Deal with it in this turn'))
+    expect(asked.length).toBe(1)
+    const before = asked.map((text) => text.replace(/Deal with it in this turn[^.]*\./, FLOOR_BEFORE))
+    expect(asked.flatMap(contradictionsIn)).toEqual([])
+    expect(before.flatMap(contradictionsIn).length).toBeGreaterThan(0)
+  },
+)
 
 const FLOOR_BEFORE = 'Deal with it in this turn, in a sentence or two, before all else.'
 
@@ -116,14 +121,14 @@ function textOf({ messages }: ModelRequest): string {
 }
 
 describe('the list of contradictions', () => {
-  test('names each once', () => {
+  test('has each name once', () => {
     const names = CONTRADICTIONS.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     for (const { one, other } of CONTRADICTIONS) expect([one.global, other.global]).toEqual([false, false])
   })
 
   test.each((modes.all?.() ?? []).filter(({ file }) => file === undefined).map(({ info }) => info.id))(
-    'has no pair in all that a %s tells together',
+    'finds none in all texts of a %s together',
     (id) => {
       const text = modes
         .get(id)
@@ -133,7 +138,7 @@ describe('the list of contradictions', () => {
     },
   )
 
-  test('has no pair in what panels and calls beside the turns are told with the rules', () => {
+  test('finds none in the texts of panels and calls beside the turns, together with the rules', () => {
     const texts = standardTexts(modes.get('debate'))
     const panel = Object.entries(texts).flatMap(([key, text]) => (key.startsWith('judging.') ? [text] : []))
     const beside = Object.entries(texts).filter(([key]) => key.startsWith('engine.') || key === 'shared.map')
@@ -142,7 +147,7 @@ describe('the list of contradictions', () => {
       expect(CONTRADICTIONS.filter(({ one, other }) => one.test(told) && other.test(told))).toEqual([])
   })
 
-  test.each(BEFORE)('finds %s', async (_what, mode, turns, how, prompts) => {
+  test.each(BEFORE)('detects %s', async (_what, mode, turns, how, prompts) => {
     const each = lintCases({ mode }, turns).find(({ title }) => title.endsWith(how))
     if (!each) throw new Error(`There is no case ${how}.`)
     expect(nothingContradicts(await judged(each)).findings).toEqual([])

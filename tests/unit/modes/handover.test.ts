@@ -61,7 +61,7 @@ function commentAfter(
 }
 
 describe('around the closings, in every mode,', () => {
-  test('between them the moderator thanks the first by name and hands over to the second, briefly, with no notes', () => {
+  test('the moderator thanks the first by name between them and hands over to the second, briefly, without notes', () => {
     fc.assert(
       fc.property(fc.constantFrom(...MODES), severalTurns, (id, turns) => {
         const mode = modes.get(id)
@@ -77,7 +77,7 @@ describe('around the closings, in every mode,', () => {
     )
   })
 
-  test('what stands before both is noted and asks both for their closing words, as it was', () => {
+  test('the comment before both is noted and asks both for their closing words', () => {
     for (const id of MODES) {
       const told = modes.get(id).instruction(commentAfter(4, id, roundsPlan(3)))
       expect(told).toContain('Then speak to the room: what is asked for above')
@@ -85,7 +85,7 @@ describe('around the closings, in every mode,', () => {
     }
   })
 
-  test('a dialog begun before is told there what it was told', () => {
+  test('a dialog begun in an earlier version keeps its own text', () => {
     for (const id of MODES) {
       const before = between(id, moderatedPlan(3), { [`${id}.farewell`]: 'Ask both for their last words.' })
       expect(modes.get(id).instruction(before)).toContain('Ask both for their last words.')
@@ -115,7 +115,7 @@ test('an early end leaves both closings, the comment between them and the summar
   )
 })
 
-test('a dialog whose plan has no comment there is given none, and one without rounds ends at once', () => {
+test('a plan without a comment between the closings gets none, and a dialog without rounds ends at once', () => {
   const older = roundsPlan(2)
     .filter(({ kind, speech }) => kind !== 'moderation' || speech !== 3)
     .map((turn, step) => ({ ...turn, step }))
@@ -125,7 +125,7 @@ test('a dialog whose plan has no comment there is given none, and one without ro
   expect(nextPlanned(after(moderatedPlan(2), [0, 1, 2], true), moderatedPlan(2))?.kind).toBe('summary')
 })
 
-test('what is asked there, between openings or before closings is owed by nobody', async () => {
+test('a question between openings, or before or between closings, does not count as open', async () => {
   const asking = new ScriptedProvider(({ scene }) => `This is said. What of ${scene.kind} ${scene.speech}?`)
   const state = await runDialog(testEngine(asking), { turns: 3, critique: false })
   const asked = questionsAsked(state).flatMap(({ from, text }) => (from === 'moderator' ? [text] : []))

@@ -39,7 +39,7 @@ function occasions(mode: string): Occasion[] {
 describe.each(modes.list().map((mode) => mode.info.id))('%s', (id) => {
   const mode = modes.get(id)
 
-  test('no instruction or rule leaves a name unfilled', () => {
+  test('no instruction or rule has a placeholder left unfilled', () => {
     const texts = [
       ...occasions(id).map((occasion) => mode.instruction(occasion)),
       mode.rules(wording(id)),
@@ -74,7 +74,7 @@ test('an interview and a critique give the two participants distinct roles', () 
   }
 })
 
-test('an unknown mode is refused with the ones there are', () => {
+test('an unknown mode is refused with a list of those there are', () => {
   const ids = modes.list().map(({ info }) => info.id)
   expect(() => modes.get('duel')).toThrow(`There is no mode "duel": choose one of ${ids.join(', ')}.`)
 })

@@ -30,7 +30,7 @@ async function waitingIn(speech: number) {
   return { ...made, provider, id, held }
 }
 
-test('asks once before anybody argues, and once when both have closed; the last vote of each time counts', async () => {
+test('a vote is asked for once before anybody argues and once when both have closed; the last vote of each time counts', async () => {
   const { engine, id, held } = await waitingIn(1)
   expect(voteToAsk(await engine.state(id))).toBe('before')
   await engine.vote(id, 'before', 'against')
@@ -49,7 +49,7 @@ test('asks once before anybody argues, and once when both have closed; the last 
   )
 })
 
-test('the first vote can be given before the start, however fast somebody argues then', async () => {
+test('the first vote can be given before the start, however early the first speech ends', async () => {
   const { engine } = testEngine(new ScriptedProvider(words))
   const id = await engine.create(newDialog(OXFORD))
   await expect(engine.vote(id, 'after', 'for')).rejects.toThrow('after the closing words')
@@ -62,7 +62,7 @@ test('the first vote can be given before the start, however fast somebody argues
   await expect(engine.vote(classic, 'before', 'for')).rejects.toThrow('no motion to vote on')
 })
 
-test('tells nobody who takes part how the person voted', async () => {
+test('no member is told how the person voted', async () => {
   const { engine, id, held, provider } = await waitingIn(1)
   await engine.vote(id, 'before', 'against')
   held.open()
@@ -105,7 +105,7 @@ async function waitingForVote() {
   return { ...made, watcher, judged }
 }
 
-test('the verdict waits for the second vote of whoever watches, which then did not come late', async () => {
+test('the verdict waits for the second vote of a watcher, which then does not count as late', async () => {
   const { engine, id, watcher } = await waitingForVote()
   await engine.vote(id, 'after', 'against')
   const state = await engine.settled(id)
@@ -114,7 +114,7 @@ test('the verdict waits for the second vote of whoever watches, which then did n
   await watcher.leave()
 })
 
-test('a second vote that is skipped ends the wait, too', async () => {
+test('skipping the second vote ends the wait too', async () => {
   const { engine, id, watcher } = await waitingForVote()
   await engine.vote(id, 'after', null)
   expect((await engine.settled(id)).status).toBe('completed')
@@ -130,7 +130,7 @@ test('the verdict waits ten seconds and no longer', async () => {
   await watcher.leave()
 })
 
-test('the verdict waits for nobody who did not vote before', async () => {
+test('the verdict does not wait for somebody who did not vote before', async () => {
   const made = await waitingIn(1)
   const watcher = voter(made.engine, made.id)
   made.held.open()
@@ -139,7 +139,7 @@ test('the verdict waits for nobody who did not vote before', async () => {
   await watcher.leave()
 })
 
-test('keeps a vote over a kill, and a skipped one is not asked for again', async () => {
+test('a vote survives a kill, and a skipped one is not asked for again', async () => {
   const made = await waitingIn(1)
   await made.engine.vote(made.id, 'before', null)
   const { engine } = await made.reopen()
@@ -162,7 +162,7 @@ test.each<[MotionChoice, MotionChoice, string]>([
   ['for', 'against', 'Second wins'],
   ['against', 'undecided', 'First wins'],
   ['against', 'against', 'Nobody wins'],
-])('from %s to %s: %s the vote', async (before, after, wins) => {
+])('a vote changed from %s to %s: %s the vote', async (before, after, wins) => {
   const { engine, id, held } = await waitingIn(1)
   await engine.vote(id, 'before', before)
   held.open()
@@ -187,7 +187,7 @@ test('a branch from the closing words keeps the first vote and asks for the seco
   expect(mayVote(state, 'before')).toBe(false)
 })
 
-test('stands beside the verdict in files, and comes back from JSON', async () => {
+test('the vote is in files beside the verdict, and in an import from JSON', async () => {
   const { engine, id, held } = await waitingIn(1)
   await engine.vote(id, 'before', 'undecided')
   held.open()

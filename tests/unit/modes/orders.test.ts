@@ -58,7 +58,7 @@ test.each<[string, readonly unknown[], string]>([
     first({ goto: 'answer' }),
     'order.steps.0: it holds "goto", which no mode has',
   ],
-])('an order %s is refused in a sentence that names what to mend', (_what, steps, said) => {
+])('an order of steps %s is refused with a sentence that names the fault', (_what, steps, said) => {
   expect(saidOf(STEPS)).toBeNull()
   expect(saidOf(steps)?.split('\n')[0]).toBe(said)
 })
@@ -72,14 +72,14 @@ const STYLES = modes
 describe.each(STYLES)('%s, %s', (mode, style) => {
   const named = modes.get(mode).info.styles === undefined ? {} : { style }
 
-  test.each([1, TURNS_MAX])('is planned to its summary with %s turns a side', (turns) => {
+  test.each([1, TURNS_MAX])('has a plan that ends with its summary, with %s turns a side', (turns) => {
     const plan = modes.get(mode).plan({ turns, ...named }) ?? []
     expect(plan.at(-1)?.kind).toBe('summary')
     expect(plan.filter(({ kind }) => kind === 'summary')).toHaveLength(1)
     expect(plan.map(({ step }) => step)).toEqual([...new Set(plan.map(({ step }) => step))])
   })
 
-  test('is held to its end in a window of 4,096 tokens, and no call is larger', async () => {
+  test('comes to its end in a window of 4,096 tokens, and no call is larger', async () => {
     const provider = new Uncounted(wordsIn)
     const { engine } = testEngine(provider, temporaryFolder(), new FakeClock(), modes, {
       providers: { ...registryOf(provider), contextWindowOf: () => 4_096 },

@@ -31,7 +31,7 @@ async function oxford(votes: Readonly<Record<string, readonly [MotionChoice, Mot
   return { ...engine, id }
 }
 
-test('each judge votes told the motion alone, then told all and its own first vote', async () => {
+test('each judge votes twice: knowing only the motion, then knowing everything and its first vote', async () => {
   const made = await oxford({ j1: ['against', 'for'] })
   const result = await panelOf(made, made.id, ['j1'])
   const asked = readings(made.provider).filter(isVote).map(toldTo)
@@ -75,7 +75,7 @@ test.each<[string, Readonly<Record<string, readonly [MotionChoice, MotionChoice]
   expect(formatPanelMotion(state, panel)).toBe(`The panel’s vote on the motion: ${expected} the panel’s vote.`)
 })
 
-test('what the votes take stands in the price before and in the total after', async () => {
+test('the cost of the votes is in the estimate and in the total', async () => {
   const made = await oxford({})
   const other = testEngine(judging(() => chooses('neither'), words))
   const { id } = await runDialog(other, { critique: false, turns: 1 })
@@ -89,7 +89,7 @@ test('what the votes take stands in the price before and in the total after', as
   expect(readings(made.provider).filter(isVote)).toHaveLength(4)
 })
 
-test('a debate without votes on the motion asks no judge for one', async () => {
+test('no judge votes in a debate without votes on its motion', async () => {
   const engine = testEngine(judging(() => chooses('neither'), words))
   const { id } = await runDialog(engine, { critique: false, turns: 1 })
   const { panel } = await panelOf(engine, id, ['j1'])
@@ -97,7 +97,7 @@ test('a debate without votes on the motion asks no judge for one', async () => {
   expect(formatPanelMotion(await engine.engine.state(id), panel)).toBeNull()
 })
 
-test('a vote whose call failed is asked for once more, and nothing else is', async () => {
+test('only a vote whose call failed is asked for again', async () => {
   let down = true
   const engine = testEngine(
     judging((request) => {
@@ -122,7 +122,7 @@ test('a vote whose call failed is asked for once more, and nothing else is', asy
   expect(result && formatPanelMotion(state, result.panel)).toContain('1 for before, 1 for after. Nobody wins')
 })
 
-test('stands in every file, and comes back from JSON', async () => {
+test('the panel’s votes are in every file, and in an import from JSON', async () => {
   const made = await oxford({ j1: ['undecided', 'against'] })
   await panelOf(made, made.id, ['j1'])
   const state = await made.engine.state(made.id)

@@ -21,7 +21,7 @@ function turnParts({ messages }: ModelRequest) {
 }
 
 describe.each(MODERATED.map((mode) => mode.info.id))('%s', (mode) => {
-  test('both participants are told what stands before and after all else, and the moderator neither', async () => {
+  test('both participants are told the texts for before and after all else, and the moderator is not', async () => {
     const requests = await requestsOf(mode, { 'shared.before': BEFORE, 'shared.after': AFTER })
     const { first, second, moderator } = requests[0]?.scene.seats ?? {}
     const filled = `You and ${first?.name} or ${second?.name} are old friends; ${moderator?.name} knows it. $& {unknown}`
@@ -47,7 +47,7 @@ describe.each(MODERATED.map((mode) => mode.info.id))('%s', (mode) => {
     expect(spoken.size).toBe(6)
   })
 
-  test('texts that nobody wrote, or that are blank, add nothing to any call', async () => {
+  test('texts that are missing or blank add nothing to any call', async () => {
     const told = (requests: readonly ModelRequest[]) => requests.map(({ system, messages }) => [system, messages])
     const plain = told(await requestsOf(mode, {}))
     expect(told(await requestsOf(mode, { 'shared.before': ' \n ', 'shared.after': '' }))).toEqual(plain)
@@ -55,7 +55,7 @@ describe.each(MODERATED.map((mode) => mode.info.id))('%s', (mode) => {
   })
 })
 
-test('what stands before every call stays the same for all seats with such texts', async () => {
+test('the common prefix stays the same for all seats with such texts', async () => {
   const requests = await requestsOf('debate', { 'shared.before': BEFORE, 'shared.after': AFTER })
   const stable = requests.map(({ system, messages }) =>
     [...system, ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]

@@ -22,8 +22,8 @@ async function promptsOf(mode: string, seat: { readonly model: string; readonly 
   return { state, tasks: provider.requests.filter(({ scene }) => scene.stage !== 'critique') }
 }
 
-describe.each(MODES)('%s, told in short sentences', (mode) => {
-  test('a sentence is long, shares its line with another, or holds a place nobody fills', async () => {
+describe.each(MODES)('the tasks of a %s in short sentences', (mode) => {
+  test('have no line of more than 40 words, and no unfilled placeholder', async () => {
     const { tasks } = await promptsOf(mode, { model: 'llama3.1:8b' })
     for (const request of tasks) {
       const lines = asked(request)
@@ -36,7 +36,7 @@ describe.each(MODES)('%s, told in short sentences', (mode) => {
     }
   })
 
-  test('the length does not stand among the last lines, or the language is not the last', async () => {
+  test('have the length among their lines, and the language last', async () => {
     const { tasks } = await promptsOf(mode, { model: 'llama3.1:8b' })
     for (const request of tasks) {
       const lines = asked(request)
@@ -51,7 +51,7 @@ describe.each(MODES)('%s, told in short sentences', (mode) => {
     }
   })
 
-  test('it is longer than what large models are told', async () => {
+  test('are shorter than those for large models', async () => {
     const size = ({ tasks }: Awaited<ReturnType<typeof promptsOf>>) =>
       tasks.filter(({ scene }) => scene.kind === 'speech').reduce((sum, request) => sum + asked(request).length, 0)
     expect(size(await promptsOf(mode, { model: 'a' }))).toBeGreaterThan(
@@ -60,7 +60,7 @@ describe.each(MODES)('%s, told in short sentences', (mode) => {
   })
 })
 
-test('a small model is not told so by itself, or a choice against it is lost', async () => {
+test('a small model gets short sentences by default, and a seat’s own choice takes precedence', async () => {
   const plain = async (seat: { readonly model: string; readonly plain?: boolean }) =>
     (await promptsOf('debate', seat, 1)).state.config?.seats.first.plain
   expect(await plain({ model: 'qwen3:4b' })).toBe(true)
@@ -69,7 +69,7 @@ test('a small model is not told so by itself, or a choice against it is lost', a
   expect(await plain({ model: 'gpt-oss:20b', plain: true })).toBe(true)
 })
 
-test('an interviewer answers, or the guest is told to ask', async () => {
+test('tell the interviewer to ask, and never the guest', async () => {
   const { tasks } = await promptsOf('interview', { model: 'llama3.1:8b' })
   const of = (member: string) =>
     tasks.filter(({ scene }) => scene.kind === 'speech' && scene.member === member).map(asked)

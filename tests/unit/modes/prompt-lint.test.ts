@@ -40,7 +40,7 @@ const BROKEN: readonly (readonly [PromptRule, string, Readonly<Record<string, st
   ['nothing unfilled', 'a name nobody fills in', { 'debate.speech.middle.first': 'Answer {opponent} and settle it.' }],
 ]
 
-test.each(BROKEN)('%s: %s is found', async (rule, _what, prompts) => {
+test.each(BROKEN)('the rule “%s” detects %s', async (rule, _what, prompts) => {
   const [whole] = lintCases({ mode: 'debate' }, 4)
   if (!whole) throw new Error('There is no case to break.')
   const found = async (dialog: typeof whole.dialog) => lintDialog(await judged({ ...whole, dialog })).get(rule)

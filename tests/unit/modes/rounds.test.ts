@@ -46,7 +46,7 @@ const anyMode = fc.constantFrom(...MODES)
 const anyTurns = fc.integer({ min: 1, max: 50 })
 
 describe('at every number of rounds, in every mode,', () => {
-  test('both sides have as many openings, exchanges and closings, in rounds of one kind', () => {
+  test('both sides have the same number of openings, exchanges and closings', () => {
     fc.assert(
       fc.property(anyMode, anyTurns, (mode, turns) => {
         const speeches = occasionsOf(mode, turns).filter(({ planned }) => planned.kind === 'speech')
@@ -91,7 +91,7 @@ describe('at every number of rounds, in every mode,', () => {
         }
   })
 
-  test('one length stands in a prompt, the one that the mode answers, and no text names another', () => {
+  test('a prompt has one length, that of the mode, and no text names another', () => {
     fc.assert(
       fc.property(
         anyMode,
@@ -109,7 +109,7 @@ describe('at every number of rounds, in every mode,', () => {
   })
 })
 
-test('a length is by mode, seat and kind, shorter or longer as a person wants it', () => {
+test('lengths differ by mode, seat and kind, and are shorter or longer as the user wants', () => {
   const lengths = (mode: string, length?: 'shorter' | 'longer') =>
     Object.fromEntries(
       occasionsOf(mode, 3, length && { length }).map((occasion) => {
@@ -128,7 +128,7 @@ test('a length is by mode, seat and kind, shorter or longer as a person wants it
   expect(lengths('debate', 'longer')).toMatchObject({ 'speech exchange second': [155, 305] })
 })
 
-test('nothing is asked before the first side has opened, nor before the closings or between them', () => {
+test('the moderator asks nothing before the openings, before the closings or between them', () => {
   for (const mode of MODES)
     for (const occasion of occasionsOf(mode, 3)) {
       const { part } = speechPlace(occasion)
@@ -137,7 +137,7 @@ test('nothing is asked before the first side has opened, nor before the closings
     }
 })
 
-test('whoever has no position is told what to go by, and the introduction settles it for all', () => {
+test('a speaker without a position is told what to go by, and the introduction settles it for all', () => {
   for (const mode of MODES) {
     const [introduction] = occasionsOf(mode, 2) as [Occasion]
     const seats = { ...introduction.config.seats, first: { ...seat('Alpha'), position: 'Yes' } }
@@ -152,7 +152,7 @@ test('whoever has no position is told what to go by, and the introduction settle
   }
 })
 
-test('a name that is the title of the role is said once', () => {
+test('a name that is also the title of the role is told once', () => {
   const seats = { moderator: seat('Moderator'), first: seat('Alpha'), second: seat('Beta') }
   const [occasion] = occasionsOf('interview', 2, { seats }) as [Occasion]
   expect(modes.get('interview').role('moderator', { ...occasion, state: occasion.state })).toMatch(

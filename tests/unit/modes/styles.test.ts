@@ -34,14 +34,14 @@ const UNPOSITIONED = {
 describe.each(STYLES)('%s, %s', (mode, style) => {
   const dialog = { mode, ...(style !== undefined && { style }) }
 
-  test('comes to its end, each step by the seat that has it, and the closing last', async () => {
+  test('comes to its end, with each step by its seat, and the closing last', async () => {
     const { state } = await playStyle({ dialog })
     const planned = (state.plan ?? []).filter(({ only }) => only === undefined)
     expect(state.status).toBe('completed')
     expect(orderOf(state)).toEqual(planned.map(({ member, kind }) => `${member} ${kind}`))
   })
 
-  test('fills every blank of what is told, tells one length and the language last', async () => {
+  test('leaves no placeholder in its prompts, and tells one length, and the language last', async () => {
     const { calls } = await playStyle({ dialog: { ...dialog, language: 'de' } })
     for (const { request } of calls) {
       const texts = promptTexts(request)
@@ -53,7 +53,7 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
     }
   })
 
-  test('tells what is written for oneself to nobody else', async () => {
+  test('tells a member’s private preparation to nobody else', async () => {
     const { state, calls } = await playStyle({ dialog })
     const own = state.turns.filter(({ audience }) => audience === 'self')
     for (const { text, member } of own)
@@ -71,7 +71,7 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
     }
   })
 
-  test('tells a turn that is apart nothing of those beside it', async () => {
+  test('keeps turns that are made apart from knowing each other', async () => {
     const { state, calls } = await playStyle({ dialog })
     for (const { step, apart } of state.plan ?? []) {
       if (apart === undefined) continue
@@ -87,7 +87,7 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
     }
   })
 
-  test('takes every piece that is offered for editing in place of its own words', async () => {
+  test('uses every text that is offered for editing in place of its own', async () => {
     const texts = standardTexts(modes.get(mode))
     const keys = Object.keys(texts).filter((key) => key.startsWith(`${mode}.${style ?? 'order'}.`) && texts[key] !== '')
     for (const key of keys.filter((each) => !each.endsWith('.lengths'))) {
@@ -110,7 +110,7 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
     }
   })
 
-  test('is copied as a file with its order and what its seats are told', () => {
+  test('can be copied as a file with its order and texts', () => {
     const file = modes.get(mode).file?.(style)
     expect(file?.order?.steps.length).toBeGreaterThan(0)
     const texts = standardTexts(modes.get(mode))
@@ -118,7 +118,7 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
       expect(file?.duty[seat]).toBe(texts[`${mode}.${style}.duty.${seat}`] || texts[`${mode}.duty.${seat}`])
   })
 
-  test('takes up a question from the floor in the next turn that is heard', async () => {
+  test('answers a question from the floor in the next turn that is heard', async () => {
     const { calls, floor } = await playStyle({
       dialog,
       meanwhile: [{ during: { kind: 'speech', speech: 1 }, text: 'Who cleans the trams?' }],
@@ -132,7 +132,7 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
 
 const clash = { mode: 'debate', style: 'clash' } as const
 
-test('takes short speeches in one stage, and in all three where that is asked for', async () => {
+test('uses one stage for short speeches, and all three where that is asked for', async () => {
   const stagesOf = async (dialog: Partial<NewDialog>) => {
     const { calls } = await playStyle({
       dialog: { ...clash, ...dialog },
@@ -153,7 +153,7 @@ test.each([
   ['two alike', '1. Who pays the missing fares? | Ben\n2) And who pays the missing fares? | Ada', 1],
   ['none', '', 1],
   ['marked up and numbered', '- **Who pays the fares?** | *Ben*\n- **Do people walk less?** | Ada', 2],
-])('is argued by %s issues as they were named', async (_how, record, count) => {
+])('a Clash argues %s issues as they were named', async (_how, record, count) => {
   const { state } = await playStyle({
     dialog: clash,
     voice: ({ scene }) => (scene.task?.gives === 'issues' ? `<record>\n${record}\n</record>\nThese it is.` : null),
@@ -167,7 +167,7 @@ test.each([
   expect(state.status).toBe('completed')
 })
 
-test.each([1, 2, 3])('has another ask first on each of %s issues', async (count) => {
+test.each([1, 2, 3])('a Clash lets the other side ask first on each of %s issues', async (count) => {
   const record = ['Who pays? | Ben', 'Do people walk less? | Ada', 'Is the air cleaner?'].slice(0, count).join('\n')
   const { state } = await playStyle({
     dialog: clash,
@@ -181,7 +181,7 @@ test.each([1, 2, 3])('has another ask first on each of %s issues', async (count)
   expect(state.plan?.filter(({ kind }) => kind === 'preparation')).toHaveLength(2 + 2 * (count - 1))
 })
 
-test('is argued by the topic alone where the moderator wrote nothing for the record', async () => {
+test('a Clash argues the topic alone where the moderator named no issues', async () => {
   const { state } = await playStyle({
     dialog: clash,
     voice: ({ scene }) => (scene.task?.gives === 'issues' ? 'I would not know what to name.' : null),
@@ -189,7 +189,7 @@ test('is argued by the topic alone where the moderator wrote nothing for the rec
   expect(issuesOf(state).issues).toEqual([{ question: 'Should trams be free?', prover: '' }])
 })
 
-test('has the moderator ask once more where both answers were dodges, and not where one was none', async () => {
+test('the moderator asks once more where both answers were evasive, and not where one was not', async () => {
   const played = (dodges: (speech: number) => boolean) =>
     playStyle({
       dialog: clash,
@@ -212,7 +212,7 @@ test('has the moderator ask once more where both answers were dodges, and not wh
   expect(pressed(await played((speech) => speech % 4 === 0))).toEqual([])
 })
 
-test('does not tell a reviewer of the council whose words are whose', async () => {
+test('a reviewer in a council is not told whose answer is whose', async () => {
   const { calls } = await playStyle({ dialog: { mode: 'council' } })
   for (const { request } of calls.filter(({ request: { scene } }) => scene.task?.title === 'Review')) {
     const told = promptTexts(request).join('\n')
@@ -221,7 +221,7 @@ test('does not tell a reviewer of the council whose words are whose', async () =
   }
 })
 
-test('is refused in a mode that does not have it, with those there are', async () => {
+test('an unknown style is refused, with those there are', async () => {
   await expect(playStyle({ dialog: { mode: 'debate', style: 'duel' } })).rejects.toThrow(
     'Debate has no style "duel": choose one of classic, clash, oxford, cross-examination, devils-advocate.',
   )
@@ -230,14 +230,14 @@ test('is refused in a mode that does not have it, with those there are', async (
   )
 })
 
-test('holds the usual style in rounds, as a dialog without one is held', async () => {
+test('the usual style is the same as a debate without a style', async () => {
   const usual = await playStyle({ dialog: { mode: 'debate' } })
   const classic = await playStyle({ dialog: { mode: 'debate', style: 'classic' } })
   expect(classic.state.config).toEqual(usual.state.config)
   expect(orderOf(classic.state)).toEqual(orderOf(usual.state))
 })
 
-test('does not count what was answered at last among the speeches that were planned', async () => {
+test('a repeated answer does not count among the planned speeches', async () => {
   const { state } = await playStyle({
     dialog: clash,
     voice: ({ scene }) => (scene.task?.title === 'Answer' ? `A fine question, number ${scene.speech}.` : null),
@@ -251,12 +251,12 @@ test.each([
   ['unsettled, turn 7', 'open'],
   ['not settled', 'open'],
   ['', 'open'],
-])('reads from “%s” that an issue is %s', (note, standing) => {
+])('the note “%s” means that an issue is %s', (note, standing) => {
   expect(readLedger(note, 1).standing).toBe(standing)
 })
 
 test.each(['<record>open: turn 3</record>', '<record>open: turn 3', '<record>open: turn 3</record>\n \n'])(
-  'says the record where nothing else was written: %j',
+  'a record without other words is spoken: %j',
   async (reply) => {
     const { state } = await playStyle({
       dialog: clash,
@@ -267,18 +267,15 @@ test.each(['<record>open: turn 3</record>', '<record>open: turn 3', '<record>ope
   },
 )
 
-test.each(['course', 'weighed', 'lengths'])(
-  'refuses a step with the name “%s”, which a text beside the steps has',
-  (name) => {
-    const order = modes.get('council').file?.().order
-    const steps = order?.steps.map((step, index) => (index === 0 ? { ...step, name } : step))
-    expect(orderSchema.safeParse({ ...order, steps }).error?.issues[0]?.message).toContain(
-      `no step can have the name "${name}"`,
-    )
-  },
-)
+test.each(['course', 'weighed', 'lengths'])('a step with the name “%s”, which another text has, is refused', (name) => {
+  const order = modes.get('council').file?.().order
+  const steps = order?.steps.map((step, index) => (index === 0 ? { ...step, name } : step))
+  expect(orderSchema.safeParse({ ...order, steps }).error?.issues[0]?.message).toContain(
+    `no step can have the name "${name}"`,
+  )
+})
 
-test('is not spoken by the built-in voices in the words of a dialog that was written in rounds', async () => {
+test('the built-in voices do not use the words of a dialog written for another style', async () => {
   const [written] = WRITTEN_DIALOGS.filter(({ mode }) => mode === 'debate')
   const { topic = '', positions } = written ?? {}
   const seat = (name: string, position = '') => ({ provider: 'play', model: 'instant', name, position })

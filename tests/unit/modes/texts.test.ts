@@ -83,7 +83,7 @@ function setAside(occasion: Occasion): Occasion {
   return { ...occasion, state: { ...occasion.state, turns: [turn] } }
 }
 
-test('every piece that is offered for editing takes effect, and only in place of its own standard text', () => {
+test('every text that is offered for editing has an effect, and only in place of its own standard text', () => {
   for (const { info, texts: all } of MODERATED) {
     // What a style says is told in its own dialogs only: styles.test.ts.
     const styles = (info.styles ?? []).map(({ id }) => `${info.id}.${id}.`)
@@ -129,7 +129,7 @@ test('each line of an edited list is a task of its own, taken in order', () => {
   expect(told).toEqual(new Set(['Way one, Beta. So.', 'Way two, Beta. Or so.', 'Only way. So.', 'Only way. Or so.']))
 })
 
-test('the language stands in the rules by its name, whatever the rules were edited to', () => {
+test('the rules name the language, however the rules were edited', () => {
   const rules = (more: Partial<DialogConfig>) => modes.get('debate').rules(wording('debate', more))
   expect(rules({})).toMatch(/no stage directions\. Write in the language of the topic\.$/)
   expect(rules({ language: 'pt-BR' })).toMatch(/no stage directions\. Everybody speaks Brazilian Portuguese\.$/)

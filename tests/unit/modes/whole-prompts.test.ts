@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const MODES = ['debate', 'exploration', 'interview', 'critique']
 
 test.each(MODES.flatMap((mode) => SETTINGS.map(([how], at) => [mode, how, at] as const)))(
-  'beside a %s, %s, no whole prompt contradicts itself, says a thing twice or has a hole',
+  'beside a %s, %s, no prompt contradicts itself, repeats itself or has an unfilled placeholder',
   async (mode, _how, at) => {
     const prompts = await besideSpeeches(mode, at)
     const kinds = new Set(prompts.map(({ what }) => what.replace(/^.*: |, call \d+$/g, '')))
@@ -16,13 +16,16 @@ test.each(MODES.flatMap((mode) => SETTINGS.map(([how], at) => [mode, how, at] as
   },
 )
 
-test.each(['bare', 'with everything'] as const)('in a story, %s, no whole prompt does', async (how) => {
-  const prompts = await storyPrompts(how)
-  expect(prompts.length).toBeGreaterThan(8)
-  expect(findings(prompts)).toEqual([])
-})
+test.each(['bare', 'with everything'] as const)(
+  'in a story, %s, no prompt contradicts itself, repeats itself or has an unfilled placeholder',
+  async (how) => {
+    const prompts = await storyPrompts(how)
+    expect(prompts.length).toBeGreaterThan(8)
+    expect(findings(prompts)).toEqual([])
+  },
+)
 
-test('in a conversation with the library no whole prompt does', async () => {
+test('in a conversation with the library, no prompt contradicts itself, repeats itself or has an unfilled placeholder', async () => {
   const prompts = await askPrompts()
   expect(prompts.length).toBeGreaterThan(3)
   expect(findings(prompts)).toEqual([])

@@ -12,7 +12,7 @@ const told = ({ system, messages }: ModelRequest) =>
     .map(({ text }) => text)
     .join('\n')
 
-test('who is taken aside in a story speaks as a debater between two rounds, or as if nothing had happened to its trust', async () => {
+test('a companion taken aside in a story speaks in its role, with its present trust and feelings', async () => {
   const provider = new ScriptedProvider((request) => {
     const first = request.scene.mode === 'aside' && request.scene.speech === 2 && !answered(request)
     if (!first) return `${newWords(25)}.`
@@ -50,7 +50,7 @@ test('who is taken aside in a story speaks as a debater between two rounds, or a
   expect(apart.at(-1)?.system).toEqual(apart[0]?.system)
 })
 
-test('an aside of a debate is told to speak in a fiction', async () => {
+test('an aside of a debate has no story in its prompts', async () => {
   const provider = new ScriptedProvider(() => `${newWords(25)}.`)
   const at = testEngine(provider)
   const debate = await runDialog(at, { turns: 1, critique: false, seats: newDialog().seats })

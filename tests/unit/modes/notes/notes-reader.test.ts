@@ -48,7 +48,7 @@ test.each([
   ['after the words, without tags', `${WORDS}\n\n${NOTES}`],
   ['in German after the words', `${WORDS}\n\n${german}`],
   ['missing', WORDS],
-])('notes %s are told from the words, however they are cut in the stream', (what, text) => {
+])('notes %s are separated from the words, however the stream is cut', (what, text) => {
   fc.assert(
     fc.property(fc.array(fc.nat(text.length), { maxLength: 12 }), (cuts) => {
       const { said, noted } = read(text, cuts)
@@ -68,12 +68,12 @@ test.each([
   expect(read(text).said).toBe('')
 })
 
-test('a short first line is taken for the heading of notes that never come', () => {
+test('a short first line is not taken for a heading of notes', () => {
   for (const words of ['Gladly\nAda, what does it cost?', 'Well then\n\nOne thing: who pays?', 'Thank you'])
     expect(read(words)).toMatchObject({ said: words, noted: null })
 })
 
-test('notes without words leave the question they hand over, and nothing else', () => {
+test('notes without words leave only the question they hand over', () => {
   expect(read(`<notes>\n${NOTES}`).said).toBe('Ben, what does it cost?')
 })
 
@@ -89,7 +89,7 @@ test.each([
   'FACT: the ferry costs three euros.',
   'One thing.\nFACT: the ferry costs three euros.\n\nBen, who pays?',
   'Well then\nFACT: the ferry costs three euros.',
-])('says a line in capitals that is no line of the notes: %j', (words) => {
+])('a line in capitals that is no line of the notes is spoken: %j', (words) => {
   fc.assert(
     fc.property(fc.array(fc.nat(words.length), { maxLength: 6 }), (cuts) => {
       expect(read(words, cuts)).toMatchObject({ said: words, noted: null })
@@ -97,7 +97,7 @@ test.each([
   )
 })
 
-test('words that begin with a name, a colon or a capital are words', () => {
+test('a line that begins with a name, a colon or a capital is spoken', () => {
   for (const words of ['Ben: you said it costs little. Does it?', 'One thing: who pays?', 'The EU pays. Why?'])
     expect(read(words)).toMatchObject({ said: words, noted: null })
 })

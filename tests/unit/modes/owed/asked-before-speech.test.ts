@@ -16,7 +16,7 @@ const cases = MODERATED.flatMap(({ info: { id: mode } }) =>
   [1, 2, 4].flatMap((turns) => Array.from({ length: 2 * turns }, (_, at) => ({ mode, turns, before: at + 1 }))),
 )
 
-test.each(cases)('$mode of $turns: what is asked before speech $before is answered in it', async (of) => {
+test.each(cases)('$mode of $turns: a question put before speech $before is answered in it', async (of) => {
   const { mode, turns, before } = of
   const provider = new ScriptedProvider(() => `${newWords(12)}.`)
   const { engine } = testEngine(provider)
@@ -44,7 +44,7 @@ test.each(cases)('$mode of $turns: what is asked before speech $before is answer
   expect(order[order.indexOf('?') + 1]).toBe(comment === at ? `speech ${before}` : `moderation ${before - 1}`)
 })
 
-test('what was to be asked before a speech that an early end left out is asked before the closing words', async () => {
+test('a question for a speech that an early end left out is asked before the closing words', async () => {
   const provider = new ScriptedProvider(({ scene }) =>
     scene.kind === 'moderation' && scene.speech === 4 ? `${newWords(12)}.\n[CONCLUDE]` : `${newWords(12)}.`,
   )
@@ -59,7 +59,7 @@ test('what was to be asked before a speech that an early end left out is asked b
   for (const number of [2, 5, 8]) expect(summary).toMatch(new RegExp(`Question ${number}\\?[^(]*\\(put to`))
 })
 
-test('a branch from before the question asks it again when it is due', async () => {
+test('a branch from before the question asks it again when its speech comes', async () => {
   const { engine } = testEngine(new ScriptedProvider(() => `${newWords(12)}.`))
   const id = await engine.create(newDialog({ turns: 2, critique: false }))
   await engine.say(id, QUESTION, 3)

@@ -26,7 +26,7 @@ const isOwed = (mode: string, speech: number) =>
   mode === 'interview' ? speech % 2 === 1 && speech < 7 : speech > 2 && speech < 7
 
 test.each(MODERATED.map(({ info }) => info.id))(
-  '%s: the task of every stage after a question ends with it, the moderator’s before the other speaker’s',
+  '%s: each task after a question ends with it, the moderator’s question before the other speaker’s',
   async (mode) => {
     const { provider } = await ran({ mode, turns: 4 })
     for (let speech = 3; speech <= 8; speech += 1) {
@@ -51,7 +51,7 @@ test.each(MODERATED.map(({ info }) => info.id))(
   },
 )
 
-test('what a speech would add is left out where it has to answer something besides', async () => {
+test('a speech that has a question to answer is not asked for anything else besides', async () => {
   const { provider } = await ran({ turns: 4 })
   const quiet = new ScriptedProvider(() => ['Said.'])
   await runDialog({ engine: testEngine(quiet).engine }, { turns: 4 })
@@ -63,7 +63,7 @@ test('what a speech would add is left out where it has to answer something besid
   }
 })
 
-test('a question is answered by the speech after it, and one that nobody could answer is not held against anybody', async () => {
+test('a question is answered by the next speech, and one that nobody could answer is nobody’s fault', async () => {
   const { state } = await ran({ turns: 4 })
   const asked = questionsAsked(state)
   expect(asked.map(({ text }) => text)).toContain('What of speech 6?')
@@ -71,7 +71,7 @@ test('a question is answered by the speech after it, and one that nobody could a
   for (const { answeredIn, askedIn } of asked) if (answeredIn !== null) expect(answeredIn).not.toBe(askedIn)
 })
 
-test('a question from the floor is the moderator’s next task, and the summary tells of it', async () => {
+test('a question from the floor is the moderator’s next task, and the summary mentions it', async () => {
   const held = gate()
   const { engine, provider } = testEngine(
     new ScriptedProvider(({ scene }) => [{ wait: scene.speech === 2 ? held.wait : Promise.resolve() }, 'Said.']),
@@ -95,7 +95,7 @@ test('a question from the floor is the moderator’s next task, and the summary 
 })
 
 test.each([1, 2, 4, 10])(
-  'fifty questions from the floor are put in order, each once, and none is lost (%s turns)',
+  'fifty questions from the floor are asked in order, each once, and none is lost (%s turns)',
   async (turns) => {
     const { engine, provider } = testEngine(new ScriptedProvider(({ scene }) => `Said ${scene.kind} ${scene.speech}.`))
     const id = await engine.create(newDialog({ turns, critique: false }))
@@ -134,26 +134,29 @@ async function handedOn(comment: string) {
 test.each([
   'Beta, how would you pay for this ferry once winter comes?',
   'Alpha asks about winter. Beta, who would pay for a ferry then?',
-])('a question that is handed on is told once, in the words of whoever asked it: %s', async (comment) => {
-  const task = await handedOn(comment)
-  expect(task).toContain(`Alpha asks you, through Iris: "${FERRY}"`)
-  expect(task.match(/ asked you: | asks you/g)).toHaveLength(1)
-  expect(task).not.toContain(comment)
-})
+])(
+  'a question that the moderator passes on is told once, in the words of the one who asked it: %s',
+  async (comment) => {
+    const task = await handedOn(comment)
+    expect(task).toContain(`Alpha asks you, through Iris: "${FERRY}"`)
+    expect(task.match(/ asked you: | asks you/g)).toHaveLength(1)
+    expect(task).not.toContain(comment)
+  },
+)
 
-test('a question of the moderator’s own stands beside that of the other speaker, each under its name', async () => {
+test('a question of the moderator’s own is told beside the other speaker’s, each with its name', async () => {
   const task = await handedOn('Beta, which town has tried that?')
   expect(task).toContain('Iris has just asked you: "Beta, which town has tried that?"')
   expect(task).toContain(`Alpha has just asked you: "${FERRY}"`)
 })
 
-test('a question that the notes strike is owed by nobody', async () => {
+test('a question that the notes call answered is no longer open', async () => {
   const notes = '<notes>\nNEW: winter\nOWED: no answer: "pay for the ferry in winter"\nCRUX: the price\n</notes>\n'
   expect(await handedOn(`${notes}Beta, go on.`)).not.toMatch(/ asked you|asks you/)
 })
 
 test.each(['Alpha', 'Beta'] as const)(
-  'what %s was asked for again counts as open at the end only if there was no speech since',
+  'a question that %s was asked again is open at the end only if they have not spoken since',
   async (name) => {
     const { engine, provider } = testEngine(
       new ScriptedProvider(({ scene: { kind, speech } }) => {
@@ -171,7 +174,7 @@ test.each(['Alpha', 'Beta'] as const)(
   },
 )
 
-test('the log of a dialog begun before questions were kept shows what was told then', async () => {
+test('a dialog begun before open questions were tracked shows what it was told then', async () => {
   const { engine, storage } = testEngine(new ScriptedProvider(asking))
   const before = await runDialog({ engine }, { turns: 2 })
   const set = { ...(await storage.log.texts(before.texts ?? '')) }

@@ -17,32 +17,35 @@ const plays = MODERATED.flatMap(({ info: { id: mode } }) =>
 const ASKED =
   /^.* (?:has just asked you|asks you(?:, through [^:]+)?|have not yet answered what \S+ asked you): "(.*)"$/gm
 
-test.each(plays)('$mode, $turns turns, $topic: a debt is told once, was meant, and is of an exchange', async (of) => {
-  const { mode, turns, topic, seed } = of
-  const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
-  const { state, calls } = await rehearsed(
-    {
-      ...newDialog({ mode, turns, topic, seed }),
-      seats: { moderator: seat('Mira'), first: seat('Ada'), second: seat('Ben') },
-    },
-    turns > 2 ? [{ during: { kind: 'speech', speech: 3 }, text: 'Who pays for it?' }] : [],
-  )
-  for (const { request } of calls) {
-    const last = request.messages.at(-1)
-    const task = last?.role === 'user' ? (last.parts.at(-1)?.text ?? '') : ''
-    const owed = [...task.matchAll(ASKED)].map(([, words = '']) => words)
-    for (const [index, words] of owed.entries())
-      expect(owed.slice(index + 1).filter((other) => isSameQuestion(words, other, NAMES))).toEqual([])
-  }
-  const asker = askerOf(state.config)
-  for (const { from, to, text, askedIn, noted } of questionsAsked(state)) {
-    const turn = state.turns.find(({ id }) => id === askedIn)
-    if (from === 'audience' || noted || !turn) continue
-    expect(to).not.toBe(from)
-    const { part } = roundOf(turn, plannedSpeeches(state.plan) ?? 0)
-    expect(from === asker ? part !== 'closing' : part === 'exchange', text).toBe(true)
-    expect(asker !== null && from !== asker && from !== 'moderator').toBe(false)
-    const ends = turn.text.slice(turn.text.indexOf(text) + text.length).trim() === ''
-    expect(ends || NAMES.some((name) => text.includes(name)), text).toBe(true)
-  }
-})
+test.each(plays)(
+  '$mode, $turns turns, $topic: an open question is told once, was meant as one, and belongs to an exchange',
+  async (of) => {
+    const { mode, turns, topic, seed } = of
+    const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
+    const { state, calls } = await rehearsed(
+      {
+        ...newDialog({ mode, turns, topic, seed }),
+        seats: { moderator: seat('Mira'), first: seat('Ada'), second: seat('Ben') },
+      },
+      turns > 2 ? [{ during: { kind: 'speech', speech: 3 }, text: 'Who pays for it?' }] : [],
+    )
+    for (const { request } of calls) {
+      const last = request.messages.at(-1)
+      const task = last?.role === 'user' ? (last.parts.at(-1)?.text ?? '') : ''
+      const owed = [...task.matchAll(ASKED)].map(([, words = '']) => words)
+      for (const [index, words] of owed.entries())
+        expect(owed.slice(index + 1).filter((other) => isSameQuestion(words, other, NAMES))).toEqual([])
+    }
+    const asker = askerOf(state.config)
+    for (const { from, to, text, askedIn, noted } of questionsAsked(state)) {
+      const turn = state.turns.find(({ id }) => id === askedIn)
+      if (from === 'audience' || noted || !turn) continue
+      expect(to).not.toBe(from)
+      const { part } = roundOf(turn, plannedSpeeches(state.plan) ?? 0)
+      expect(from === asker ? part !== 'closing' : part === 'exchange', text).toBe(true)
+      expect(asker !== null && from !== asker && from !== 'moderator').toBe(false)
+      const ends = turn.text.slice(turn.text.indexOf(text) + text.length).trim() === ''
+      expect(ends || NAMES.some((name) => text.includes(name)), text).toBe(true)
+    }
+  },
+)

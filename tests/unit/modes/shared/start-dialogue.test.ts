@@ -47,7 +47,7 @@ async function narrate(steps: readonly (string | ModelEvent)[], far: readonly st
   return { at, id, state, turn, results: results.map(({ ok, text }) => [ok, text]) }
 }
 
-test('a narrator that begins a talk loses its words, or the talk that was begun', async () => {
+test('a narrator that begins a talk keeps its words, and the talk is there after a kill', async () => {
   const told = await narrate(['Beta beckons.', call({ character_id: 'second', topic: 'the well' })])
   expect(told.results).toEqual([[true, '(You begin a conversation with Beta.)']])
   expect(told.turn?.text).toBe('Beta beckons.')
@@ -63,7 +63,7 @@ test('a narrator that begins a talk loses its words, or the talk that was begun'
   expect((await next.engine.state(told.id)).children).toHaveLength(1)
 })
 
-test('a narrator that says nothing beside its call is asked again and again', async () => {
+test('a narrator that says nothing beside its call is not asked again', async () => {
   const { turn } = await narrate([call({ character_id: 'first' })])
   expect(turn?.text).toBe('(You begin a conversation with Alpha.)')
   expect(turn?.stages.at(-1)?.attempts).toBe(1)
@@ -74,13 +74,13 @@ test.each([
   ['second', '(Beta is not here to talk to.)'],
   ['moderator', '(Nobody takes themselves aside.)'],
   ['person', '(Nobody takes themselves aside.)'],
-])('a talk with %s is begun, or its narrator told a lie', async (character_id, text) => {
+])('a talk with %s is refused with the reason', async (character_id, text) => {
   const { results, state } = await narrate(['Words.', call({ character_id })], ['second'])
   expect(results).toEqual([[false, text]])
   expect(state.children).toEqual([])
 })
 
-test('a second talk in the same reply is begun beside the first, or reported as done', async () => {
+test('a second talk in the same reply is refused', async () => {
   const { results, state } = await narrate([
     'Both turn to you.',
     call({ character_id: 'first' }),
