@@ -16,7 +16,7 @@ function leftBy(start: () => void): readonly string[] {
 }
 afterEach(() => watch?.end())
 
-describe('what is left running is told by its kind and its place', () => {
+describe('what is left running is reported by its kind and its place', () => {
   const here = /tests\/unit\/page\/left-running\.test\.ts:\d+$/
   const cases: Record<string, () => void> = {
     setTimeout: () => setTimeout(nothing, 60_000),
@@ -39,7 +39,7 @@ describe('what is left running is told by its kind and its place', () => {
   })
 })
 
-describe('what has ended is not told', () => {
+describe('what has ended is not reported', () => {
   const cases: Record<string, () => void> = {
     'a timer that was cleared': () => clearTimeout(setTimeout(nothing, 60_000)),
     'an interval that was cleared': () => clearInterval(setInterval(nothing, 60_000)),
@@ -70,7 +70,7 @@ describe('what has ended is not told', () => {
   })
 })
 
-test('a listener removed in another phase than it listens in is still told', () => {
+test('a listener that was removed with another capture flag is still reported', () => {
   const left = leftBy(() => {
     addEventListener('resize', nothing, true)
     removeEventListener('resize', nothing)
@@ -78,13 +78,13 @@ test('a listener removed in another phase than it listens in is still told', () 
   expect(left).toHaveLength(1)
 })
 
-test('a timer that has fired is not told', async () => {
+test('a timer that has fired is not reported', async () => {
   watch = new RunningWatch()
   await new Promise<void>((resolve) => setTimeout(resolve, 1))
   expect(watch.left()).toEqual([])
 })
 
-test('a frame that comes after the page has gone is told: nobody called it off', async () => {
+test('a frame that fires after the page is gone is reported, because nobody cancelled it', async () => {
   watch = new RunningWatch()
   const frame = new Promise((resolve) => requestAnimationFrame(resolve))
   watch.pageGone()
@@ -92,7 +92,7 @@ test('a frame that comes after the page has gone is told: nobody called it off',
   expect(watch.left()).toEqual([expect.stringMatching(/^requestAnimationFrame, started at /)])
 })
 
-describe('the clock in the hands of a test', () => {
+describe('under fake timers', () => {
   const onFakeClock = (start: () => void) =>
     leftBy(() => {
       vi.useFakeTimers()
@@ -103,11 +103,11 @@ describe('the clock in the hands of a test', () => {
     setInterval: () => setInterval(nothing, 60_000),
     requestAnimationFrame: () => requestAnimationFrame(nothing),
   }
-  test.each(Object.entries(starts))('tells what is left: %s', (name, start) => {
+  test.each(Object.entries(starts))('reports what is left: %s', (name, start) => {
     const left = onFakeClock(start)
     expect(left).toEqual([expect.stringMatching(new RegExp(`^${name}, started at tests/unit/page/left-running`))])
   })
-  test('tells nothing of what was called off, or has fired', () => {
+  test('reports nothing that was cancelled or has fired', () => {
     const left = onFakeClock(() => {
       clearTimeout(setTimeout(nothing, 60_000))
       cancelAnimationFrame(requestAnimationFrame(nothing))
@@ -116,7 +116,7 @@ describe('the clock in the hands of a test', () => {
     })
     expect(left).toEqual([])
   })
-  test('still tells what is left once the test has given it back, and the page has its own functions', () => {
+  test('still reports what is left after the test restored real timers, and the page has its own functions again', () => {
     const own = setTimeout
     const left = onFakeClock(() => {
       setTimeout(nothing, 60_000)
@@ -127,19 +127,19 @@ describe('the clock in the hands of a test', () => {
   })
 })
 
-describe('every test of the page is held to it', () => {
-  test.fails('a frame that nobody called off fails its test', () => void requestAnimationFrame(nothing))
-  test.fails('a timer on a clock of its own fails its test', () => {
+describe('every test of the page must leave nothing running', () => {
+  test.fails('a frame that nobody cancelled fails its test', () => void requestAnimationFrame(nothing))
+  test.fails('a timer on fake timers of its own fails its test', () => {
     vi.useFakeTimers()
     setTimeout(nothing, 60_000)
   })
   test.fails('a timer left running fails its test', () => void setTimeout(nothing, 60_000))
   test.fails('a listener left on the window fails its test', () => addEventListener('resize', nothing))
-  test.fails('a listener of something drawn that does not go with it fails its test', () => {
+  test.fails('a listener that outlives the component that added it fails its test', () => {
     addEventListener('resize', nothing)
     untilTestEnds(async () => removeEventListener('resize', () => {}))
   })
-  test('what goes with something drawn is no fault', () => {
+  test('a listener that is removed with its component does not fail its test', () => {
     addEventListener('resize', nothing)
     untilTestEnds(async () => removeEventListener('resize', nothing))
   })

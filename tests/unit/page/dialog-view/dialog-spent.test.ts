@@ -29,7 +29,7 @@ const SAID: FactBody[] = [
   folded(),
 ]
 
-test('the sums that are kept for each turn equal the sums over the whole', () => {
+test('the totals kept turn by turn equal the totals over the whole dialog', () => {
   const state = stateOf(...SAID, again, stageEnded('t1b', 'draft'), stageEnded('t1b', 'final'), turnEnded('t1b'))
   const spent = dialogSpent(state)
   expect(spent.all).toEqual(totals(state))

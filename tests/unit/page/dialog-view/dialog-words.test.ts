@@ -34,7 +34,7 @@ test('lists a dialog of last night under yesterday', () => {
   expect(groups.map((group) => group.label)).toEqual(['Today', 'Yesterday', 'This week', 'August 2026'])
 })
 
-test('tells who has the floor, and counts no moderator as the next speech where speeches are planned', () => {
+test('names who speaks now, and does not count a moderator as the next speech where speeches are planned', () => {
   expect(formatStanding(dialog({ speeches: 0, openKind: 'introduction', openMember: 'moderator' }))).toBe(
     'Introduction, Moderator',
   )
@@ -58,7 +58,7 @@ test('calls a turn of a style by its title, and counts it only where it is one o
   )
 })
 
-test('calls a speaker by name where there is one', () => {
+test('calls a speaker by name where there is one, and otherwise by the seat', () => {
   const names = { moderator: 'Mia', first: 'Ada', second: 'Daniel', 'guest-1': 'Ruth' }
   expect(formatStanding(dialog({ speeches: 2, openKind: 'speech', openMember: 'second', names }))).toBe(
     'Speech 3 of 8, Daniel',
@@ -68,14 +68,14 @@ test('calls a speaker by name where there is one', () => {
   )
 })
 
-test('tells a dialog that waits for a person from one that was paused', () => {
+test('distinguishes a dialog that waits for the person from one that was paused', () => {
   const failed = dialog({ status: 'paused', pauseReason: 'failure', speeches: 3 })
   expect([standingOf(failed), formatStanding(failed)]).toEqual(['failed', 'Needs you, 3 of 8 speeches'])
   const paused = dialog({ status: 'paused', pauseReason: 'user', speeches: 3 })
   expect([standingOf(paused), formatStanding(paused)]).toEqual(['paused', 'Paused, 3 of 8 speeches'])
 })
 
-test('makes one line of a topic of several, and prefers a title', () => {
+test('turns a topic of several lines into one line, and prefers a title', () => {
   expect(titleOf({ title: null, topic: ' Bees\n\nand wasps ' })).toBe('Bees and wasps')
   expect(titleOf({ title: 'Honey', topic: 'Bees' })).toBe('Honey')
 })
@@ -103,7 +103,7 @@ test('says of a branch whether it rests or goes on, and leaves out the end of th
   )
 })
 
-test('shows the day where the heading does not tell it, and the time of day where it does', () => {
+test('shows the date of a dialog where its heading does not, and otherwise the time of day', () => {
   const time = (at: number, heading: string) => formatRowTime(at, NOON, heading)
   expect(time(NOON, 'Under way')).toBe('12:00')
   expect(time(NOON - 24 * HOUR, 'Yesterday')).toBe('12:00')

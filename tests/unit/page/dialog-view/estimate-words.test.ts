@@ -45,11 +45,11 @@ test('says that a price is unknown, and for which models', () => {
   expect(words({ cost: null })).not.toContain('$')
 })
 
-test('calls nothing to pay free, and a small sum by its amount', () => {
+test('calls a dialog free when nothing has to be paid, and shows a small sum as an amount', () => {
   expect([0, 0.001, 0.14].map(freeOr)).toEqual(['free', '$0.001', '$0.14'])
 })
 
-test('leaves out the share of the cache where nothing comes from it', () => {
+test('leaves out the share read from the cache when it is zero', () => {
   expect(words({ cachedTokens: 0 })).toContain('31k tokens in, 7.0k')
 })
 

@@ -14,7 +14,7 @@ const SAID: FactBody[] = [created(), started, turnStarted(0), turnEnded('t0'), t
 const within = (state: DialogState, ...signals: readonly DialogEvent[]) => signals.reduce(reduce, state)
 const error = { code: 'PROVIDER_RATE_LIMIT' as const, message: 'Slow down.', retryable: true }
 
-describe('progress', () => {
+describe('the progress line', () => {
   test('says the turn, the speaker, the stage and the seconds', () => {
     const state = within(
       stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3), stageEnded('t3', 'draft')),
@@ -26,7 +26,7 @@ describe('progress', () => {
     })
   })
 
-  test('tells waiting from speaking', () => {
+  test('distinguishes waiting for a model from a model that speaks', () => {
     const state = stateOf(...SAID, turnStarted(2))
     expect(describeProgress(state, 10_000)).toEqual({
       tone: 'waiting',
@@ -43,7 +43,7 @@ describe('progress', () => {
     expect(formatAhead(within(state, { ...ahead, members: [] }))).toBeNull()
   })
 
-  test('tells of a search of the web, and no more of it when it is over', () => {
+  test('tells that the web is being searched, and stops telling it when the search is over', () => {
     const searching = { ...delta('t2', 0, '', 'final'), searching: true } as DialogEvent
     const state = within(stateOf(...SAID, turnStarted(2)), searching)
     expect(describeProgress(state, 17_400).text).toMatch(/^Comment after speech 1, Moderator, searching the web, /)
@@ -68,7 +68,7 @@ describe('progress', () => {
     expect(describeProgress(state, 99_000).text).toContain('retrying in 0 s')
   })
 
-  test('tells a pause that was asked for from one that has begun', () => {
+  test('distinguishes a pause that was requested from one that has begun', () => {
     const running = within(stateOf(...SAID, turnStarted(2)), {
       type: 'control-pending',
       dialogId: ID,
@@ -121,7 +121,7 @@ describe('progress', () => {
     expect(formatBoundary(state)).toBe('Folding the oldest 3 turns into a digest')
   })
 
-  test('says what each seat gave in all when all is over', () => {
+  test('says how many speeches each seat gave once the dialog has ended', () => {
     const state = stateOf(...SAID, { type: 'dialog-ended', status: 'completed', reason: 'finished' })
     expect([
       formatSeatStatus(state, 'first', 0),
@@ -130,7 +130,7 @@ describe('progress', () => {
     ]).toEqual(['Gave 1 of 4 speeches', 'Not spoken yet', 'Gave 0 comments'])
   })
 
-  test('counts no comments of a moderator that only closed', () => {
+  test('does not count comments of a moderator that only closes the dialog', () => {
     const closing: FactBody = {
       type: 'turn-started',
       turnId: 't2',
@@ -146,7 +146,7 @@ describe('progress', () => {
     expect(formatSeatStatus(state, 'moderator', 0)).toBe('Gave the summary')
   })
 
-  test('says of a seat that speaks at once that it is speaking, not drafting', () => {
+  test('says of a seat without a draft stage that it is speaking, not drafting', () => {
     const state = within(
       stateOf(created({ critique: false }), ...SAID.slice(1, 4), turnStarted(1)),
       delta('t1', 0, 'I say'),
@@ -155,7 +155,7 @@ describe('progress', () => {
     expect(describeProgress(state, 6_000).text).toBe('Speech 1 of 8, First, 1 s')
   })
 
-  test('follows the switch of a seat that has its own, not that of the dialog', () => {
+  test('follows the setting of a seat that has its own, not the setting of the dialog', () => {
     const seats = { ...config().seats, first: { ...config().seats.first, critique: false } }
     expect(describeProgress(stateOf(created({ seats }), ...SAID.slice(1, 4), turnStarted(1)), 0).text).not.toContain(
       'draft',
@@ -163,7 +163,7 @@ describe('progress', () => {
   })
 })
 
-test('says the same to a screen reader from token to token', () => {
+test('says the same words to a screen reader while tokens arrive', () => {
   const state = stateOf(...SAID, turnStarted(2))
   expect(formatBoundary(within(state, delta('t2', 0, 'a'), delta('t2', 1, 'b')))).toBe(formatBoundary(state))
 })

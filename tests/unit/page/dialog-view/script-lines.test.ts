@@ -45,7 +45,7 @@ test('shows a turn that was tried again once', () => {
   ])
 })
 
-test('keeps the key of a turn that is said again, so that its folds stay open', () => {
+test('keeps the key of a turn that is said again, so that what was unfolded stays open', () => {
   const again: FactBody = {
     type: 'turn-started',
     turnId: 't0b',
@@ -62,7 +62,7 @@ test('keeps the key of a turn that is said again, so that its folds stay open', 
   expect(keys(again)).toEqual(keys())
 })
 
-test('puts a question after a turn only where its final had been asked for by then', () => {
+test('puts a question after a turn only if the final words of that turn had been asked for by then', () => {
   const asked: FactBody = { type: 'message-added', messageId: 'm1', text: 'Why?' }
   const before: FactBody[] = [created(), started, turnStarted(0), turnEnded('t0'), turnStarted(1)]
   expect(ids(stateOf(...before, asked))).toEqual(['t0', 'm1', 't1'])

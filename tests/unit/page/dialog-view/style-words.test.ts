@@ -27,13 +27,13 @@ function turnStarted(step: number): FactBody {
 }
 const done = (step: number): FactBody[] => [turnStarted(step), turnEnded(`t${step}`)]
 
-test('a turn of a style is told by its title, and only speeches by their number', () => {
+test('a turn of a style is called by its title, and only speeches are numbered', () => {
   const told = (...facts: readonly FactBody[]) => describeProgress(stateOf(created(), begun, ...facts), 0).text
   expect(told(turnStarted(0))).toMatch(/^Case sheet, First/)
   expect(told(...done(0), turnStarted(1))).toMatch(/^Answer, speech 1 of 1, First/)
 })
 
-test('what was asked for once more, and what was written for oneself, is in no count of speeches', () => {
+test('repeated turns and notes a seat writes for itself are not counted as speeches', () => {
   const state = stateOf(created(), begun, ...done(0), ...done(1), ...done(2), ...done(3), {
     type: 'dialog-ended',
     status: 'completed',
@@ -43,14 +43,14 @@ test('what was asked for once more, and what was written for oneself, is in no c
   expect(formatSeatStatus(state, 'first', 0)).toBe('Gave 1 of 1 speeches')
 })
 
-test('a turn taken in some cases only stands on the timeline once it is taken', () => {
+test('an optional turn appears on the timeline only once it is taken', () => {
   const steps = (...facts: readonly FactBody[]) =>
     timelineSegments(PLAN, stateOf(created(), begun, ...facts).turns, false).map(({ step }) => step)
   expect(steps(...done(0))).toEqual([0, 1, 3])
   expect(steps(...done(0), ...done(1), turnStarted(2))).toEqual([0, 1, 2, 3])
 })
 
-test('nobody hears a case sheet read aloud', () => {
+test('a case sheet is never read aloud', () => {
   const state = stateOf(created(), begun, ...done(0), ...done(1))
   expect(spokenTurns(state).map(({ turnId }) => turnId)).toEqual(['t1'])
 })

@@ -15,7 +15,7 @@ const failed = (turnId: string): FactBody => ({
   partialText: '',
 })
 
-describe('segments', () => {
+describe('the segments of the timeline', () => {
   test('fill the strip from edge to edge without a gap or an overlap', () => {
     fc.assert(
       fc.property(
@@ -57,7 +57,7 @@ describe('segments', () => {
     expect((segments[3]?.width ?? 0) / (segments[1]?.width ?? 1)).toBeCloseTo(1_400 / 800, 5)
   })
 
-  test('stay where they are while words are under way', () => {
+  test('stay in place while words arrive', () => {
     const before = stateOf(created(), started, ...done(0), turnStarted(1))
     const after = {
       ...before,
@@ -105,7 +105,7 @@ describe('segments', () => {
   })
 })
 
-test('names each phase over all turns of its own', () => {
+test('each phase is named once, over all of its turns', () => {
   const segments = timelineSegments(PLAN, [], false)
   const spans = phaseSpans(segments)
   expect(spans.map((span) => span.phase)).toEqual(['early', 'middle', 'late'])

@@ -28,6 +28,6 @@ test.each([
   ],
   ['debate', ''],
   ['own-dragons', ''],
-])('says of a dialog of the mode %s what it is where the app does not have it', async (mode, sentence) => {
+])('names the mode %s of a dialog when the app does not have that mode', async (mode, sentence) => {
   expect(await shown(mode)).toBe(sentence)
 })

@@ -24,8 +24,8 @@ const UNREADY = provider('openai', {
 const choices = (...providers: readonly ProviderInfo[]): DraftChoices => ({ providers, models: () => null })
 const draft: Draft = { ...EMPTY_DRAFT, topic: 'Bees' }
 
-describe('what is typed', () => {
-  test('no more than a topic is required', () => {
+describe('checking the form', () => {
+  test('only a topic is required', () => {
     const names = namesOf(draft)
     expect(checkDraft(draft, choices(UNREADY, REHEARSAL)).dialog).toEqual({
       topic: 'Bees',
@@ -43,19 +43,19 @@ describe('what is typed', () => {
     })
   })
 
-  test('a model that is ready goes before the rehearsal voices', () => {
+  test('a connected model is preferred to the rehearsal voices', () => {
     expect(checkDraft(draft, choices(REHEARSAL, UNREADY, provider('ollama'))).dialog?.seats.first).toMatchObject({
       provider: 'ollama',
       model: 'usual',
     })
   })
 
-  test('an empty or endless topic is refused', () => {
+  test('an empty or overlong topic is refused', () => {
     expect(checkDraft({ ...draft, topic: ' \n ' }, choices(REHEARSAL)).errors?.topic).toMatch(/empty/)
     expect(checkDraft({ ...draft, topic: 'a'.repeat(100_000) }, choices(REHEARSAL)).errors?.topic).toMatch(/10,000/)
   })
 
-  test('turns out of range are refused, not rounded', () => {
+  test('a number of turns out of range is refused, not rounded', () => {
     expect(['0', '51', 'x', '', '1.5', '-3', '1e1', '0x10'].map(parseTurns)).toEqual(
       Array.from({ length: 8 }, () => null),
     )
@@ -63,7 +63,7 @@ describe('what is typed', () => {
     expect(checkDraft({ ...draft, turns: '51' }, choices(REHEARSAL)).errors?.turns).toMatch(/from 1 to 50/)
   })
 
-  test('refuses a provider without a key, and takes one with a base URL of its own', () => {
+  test('refuses a provider without a key, unless it has a base URL of its own', () => {
     const chosen = changeSeat(draft, 'second', { provider: 'openai' })
     expect(checkDraft(chosen, choices(REHEARSAL, UNREADY)).errors).toEqual({ 'seats.second.provider': UNREADY.why })
     const local = changeSeat(chosen, 'second', { baseUrl: ' http://127.0.0.1:9 ', model: 'm' })
@@ -87,19 +87,19 @@ describe('what is typed', () => {
     }
   })
 
-  test('a model field that was emptied is told as an error', () => {
+  test('an emptied model field is an error', () => {
     expect(checkDraft(changeSeat(draft, 'moderator', { model: ' ' }), choices(REHEARSAL)).errors).toEqual({
       'seats.moderator.model': 'No model is named for Moderator: choose one or type its id.',
     })
   })
 
-  test('a provider kept from an earlier load that is gone is told as an error', () => {
+  test('a provider from an earlier load that no longer exists is an error', () => {
     expect(checkDraft(changeSeat(draft, 'first', { provider: 'gone' }), choices(REHEARSAL)).errors).toHaveProperty(
       'seats.first.provider',
     )
   })
 
-  test('the moderator is given no position left over from a swap', () => {
+  test('the moderator gets no position that was left over from swapping sides', () => {
     expect(
       checkDraft(changeSeat(draft, 'moderator', { position: 'For' }), choices(REHEARSAL)).dialog?.seats.moderator,
     ).not.toHaveProperty('position')
@@ -107,7 +107,7 @@ describe('what is typed', () => {
 })
 
 describe('limits', () => {
-  test('reads a cap and a threshold as typed, and sends none when there is none', () => {
+  test('reads a cap and a threshold as typed, and sends none when the fields are empty', () => {
     const sent = (change: Partial<Draft>) => checkDraft({ ...draft, ...change }, choices(REHEARSAL)).dialog
     expect(sent({})).not.toHaveProperty('cap')
     expect(sent({})).not.toHaveProperty('foldAbove')
@@ -118,13 +118,13 @@ describe('limits', () => {
     expect(sent({ foldAbove: '0' })?.foldAbove).toBe(0)
   })
 
-  test('refuses a cap or a threshold that is none', () => {
+  test('refuses a cap or a threshold that is no number', () => {
     const wrong = checkDraft({ ...draft, capUsd: '0', capTokens: 'much', foldAbove: '-1' }, choices(REHEARSAL))
     expect(Object.keys(wrong.errors ?? {})).toEqual(['cap.usd', 'cap.tokens', 'foldAbove'])
   })
 })
 
-test('settings of a seat reach the dialog, and a wrong one is told; the moderator is given no critic', () => {
+test('settings of a seat reach the dialog, a wrong one is reported, and the moderator gets no critic', () => {
   const typed = changeSeat(changeSeat(draft, 'first', { temperature: '0.5', critic: 'nobody' }), 'moderator', {
     critic: 'nobody',
     effort: 'high',
@@ -138,7 +138,7 @@ test('settings of a seat reach the dialog, and a wrong one is told; the moderato
   ).toHaveProperty('seats.first.temperature')
 })
 
-test('finds the field of an error of the host', () => {
+test('finds the field that an error of the host is about', () => {
   expect(fieldOf('dialog.seats.first.model')).toBe('seats.first.model')
   expect(fieldOf('topic')).toBe('topic')
   expect(fieldOf('dialog.context.0.text')).toBe('context')

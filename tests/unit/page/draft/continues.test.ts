@@ -8,7 +8,7 @@ const WRITTEN = { ...LINK, digest: 'Iris: So it ended.', leftOut: 7 }
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
 const SEATS = { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') }
 
-test('sends a title only with what the engine wrote down, and the digest only when it is carried', () => {
+test('sends the title of the earlier dialog only with its digest, and the digest only when it is carried over', () => {
   expect(continuesOf(LINK)).toEqual({ dialogId: 'd-1', carry: true })
   expect(continuesOf({ ...LINK, carry: false })).toEqual({ dialogId: 'd-1', carry: false })
   expect(continuesOf(WRITTEN)).toEqual(WRITTEN)
@@ -16,7 +16,7 @@ test('sends a title only with what the engine wrote down, and the digest only wh
   expect(continuesOf({ ...LINK, history: 'whole' })).toEqual({ dialogId: 'd-1', carry: true, history: 'whole' })
 })
 
-test('another whole set-up and a start both clear the earlier dialog that a form goes on from', () => {
+test('applying another set-up, and starting, both clear the earlier dialog that the form continues', () => {
   const draft = applyPrefill(EMPTY_DRAFT, { topic: 'T', seats: SEATS, continues: LINK })
   expect(draft.continues).toEqual(LINK)
   expect(applyPrefill(draft, { seats: { first: { model: 'other' } } }).continues).toEqual(LINK)
@@ -24,7 +24,7 @@ test('another whole set-up and a start both clear the earlier dialog that a form
   expect(afterStart(draft).continues).toBeNull()
 })
 
-test('a form keeps over a reload where it goes on from, and drops what has not that shape', () => {
+test('the form keeps over a reload which dialog it continues, and drops a stored value of another shape', () => {
   const kept = (continues: unknown) =>
     restoreDraft(JSON.parse(JSON.stringify({ ...EMPTY_DRAFT, continues })) as unknown).continues
   expect(kept(WRITTEN)).toEqual(WRITTEN)

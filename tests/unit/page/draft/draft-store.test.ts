@@ -39,7 +39,7 @@ test('keeps a file too large for localStorage over a reload, with the rest of th
   expect([again.get().context, again.get().long, again.lost.get()]).toEqual([[SMALL, BIG], 'pasted', null])
 })
 
-test('tells of a file that could not be kept, and keeps the topic', async () => {
+test('says that a file could not be kept, and keeps the topic', async () => {
   broken = true
   const store = openDraft()
   store.set({ ...store.get(), topic: 'Bees', context: [BIG] })
@@ -51,7 +51,7 @@ test('tells of a file that could not be kept, and keeps the topic', async () => 
   expect(again.lost.get()).toBe('This browser did not keep "big.txt" over the reload: attach it again.')
 })
 
-test('a reload in the middle of taking files back keeps them', async () => {
+test('files survive a reload that comes while they are being restored', async () => {
   const store = openDraft()
   store.set({ ...store.get(), context: [BIG] })
   await leave()

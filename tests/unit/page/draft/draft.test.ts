@@ -23,7 +23,7 @@ test('a draft survives a reload', () => {
   expect(restoreDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
 })
 
-test('the companions of a story take no names from who debates, and both keep theirs there and back', () => {
+test('companions of a story get no names from the debaters, and both keep their names when the mode changes back', () => {
   const named = changeSeat(changeSeat(EMPTY_DRAFT, 'first', { name: 'Maya', model: 'gpt' }), 'second', { name: 'Ben' })
   const story = chooseMode(named, 'story')
   expect([story.mode, story.seats.first.name, story.seats.second.name]).toEqual(['story', '', ''])
@@ -36,7 +36,7 @@ test('the companions of a story take no names from who debates, and both keep th
   expect(chooseMode(kept, 'story').seats.first.name).toBe('Wren')
 })
 
-test('another mode drops the style, and the same mode keeps it', () => {
+test('changing the mode drops the style, and choosing the same mode keeps it', () => {
   const clash = { ...EMPTY_DRAFT, style: 'clash' }
   expect(chooseMode(clash, 'debate').style).toBe('clash')
   expect(chooseMode(clash, 'critique').style).toBe('')
@@ -44,7 +44,7 @@ test('another mode drops the style, and the same mode keeps it', () => {
   expect(restoreDraft(JSON.parse(JSON.stringify(clash))).style).toBe('clash')
 })
 
-test('whatever an older version or a stranger left gives a whole form', () => {
+test('any stored form, of an older version or damaged, opens as a complete form', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (kept, seats) => {
       for (const each of [kept, { ...EMPTY_DRAFT, seats }, { ...EMPTY_DRAFT, topic: kept, context: [seats] }]) {
@@ -58,7 +58,7 @@ test('whatever an older version or a stranger left gives a whole form', () => {
   )
 })
 
-test('swapping sides leaves the positions where they are', () => {
+test('swapping sides exchanges the seats and leaves the positions in place', () => {
   const draft = changeSeat(changeSeat(EMPTY_DRAFT, 'first', { name: 'Maya', model: 'a', position: 'For' }), 'second', {
     name: 'Daniel',
     model: 'b',
@@ -70,7 +70,7 @@ test('swapping sides leaves the positions where they are', () => {
   expect(swapSides(swapSides(draft))).toEqual(draft)
 })
 
-test('one model for all keeps the names of the seats', () => {
+test('setting one model for all seats keeps their names', () => {
   const draft = changeSeat(changeSeat(EMPTY_DRAFT, 'first', { provider: 'p', model: 'a', name: 'Maya' }), 'second', {
     name: 'Daniel',
   })
@@ -78,18 +78,18 @@ test('one model for all keeps the names of the seats', () => {
   expect([moderator.model, second.model, second.name]).toEqual(['a', 'a', 'Daniel'])
 })
 
-test('a started dialog takes its topic and positions out of the form, and leaves the models', () => {
+test('starting a dialog clears topic and positions in the form, and keeps the models', () => {
   const after = afterStart({ ...changeSeat(EMPTY_DRAFT, 'first', { model: 'a', position: 'For' }), topic: 'Bees' })
   expect([after.topic, after.seats.first.position, after.seats.first.model]).toEqual(['', '', 'a'])
 })
 
-test('a seat’s own stages are read from a form that an earlier version kept', () => {
+test('stages of a single seat are read from a form that an earlier version stored', () => {
   expect(restoreDraft({ seats: { first: { stages: 'final' } } }).seats.first.critic).toBe('nobody')
   expect(restoreDraft({ seats: { first: { stages: 'final', critique: 'all' } } }).seats.first.critic).toBe('self')
   expect(restoreDraft({ seats: { first: { critique: 'all', critic: 'other' } } }).seats.first.critic).toBe('other')
 })
 
-test('a form that the version before kept opens with all that was typed', () => {
+test('a form stored by the previous version opens with all that was typed', () => {
   const kept = JSON.parse(
     '{"topic":"Bees","long":"Much about bees","turns":"7","critique":false,"earlyEnd":false,"map":true,"summaries":true,"record":true,"context":[{"name":"a.md","mediaType":"text/markdown","text":"Bees","tokens":1}],"mode":"story","world":null,"seed":3}',
   ) as Record<string, unknown>

@@ -22,7 +22,7 @@ const known = (own: readonly Item<ModeFile>[] | null): Modes => ({
 })
 const draft = { mode: 'own-negotiation', ownMode: null }
 
-test('a form in a mode of one’s own shows no other card before it is known, and starts in its own mode', () => {
+test('a form in a custom mode shows no other mode before that one has loaded, and starts in it', () => {
   expect(formMode(draft, known(null))).toEqual({ info: null, file: null })
   expect(formMode(draft, known([item]))).toMatchObject({ info: { label: 'Negotiation' }, file })
   expect(inMode(EMPTY_DRAFT, formMode(draft, known([item])))).toMatchObject({ mode: 'own-negotiation', ownMode: file })
@@ -44,7 +44,7 @@ test('an earlier dialog in a mode that was deleted brings that mode into the for
   expect(formMode(draft, known([]))).toMatchObject({ info: { id: shipped[0]?.id }, file: null })
 })
 
-test('lists and reviews name a mode that was deleted, and its closing, as they were called', () => {
+test('lists and reviews still show the names that a deleted mode and its closing had', () => {
   expect(modeLabel({ modes: shipped }, { mode: 'own-q-a', modeName: 'Q&A' })).toBe('Q&A')
   expect(modeLabel({ modes: shipped }, { mode: 'own-negotiation', ownMode: file })).toBe('Negotiation')
   expect(modeLabel({ modes: shipped }, { mode: 'own-red-team' })).toBe('Red team')
@@ -52,7 +52,7 @@ test('lists and reviews name a mode that was deleted, and its closing, as they w
   expect(closingName({ modes: shipped }, { mode: 'own-negotiation', ownMode: file }).title).toBe('Agreement')
 })
 
-test('a style that the mode does not have gives way to the usual one, and turns count only where there are rounds', () => {
+test('a style unknown to the mode is replaced by the default, and turns are counted only where the mode has rounds', () => {
   const typed = { ...EMPTY_DRAFT, style: 'clash', turns: 'many' }
   const settled = (mode: string) => {
     const draft = { ...typed, mode }

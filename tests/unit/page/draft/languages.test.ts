@@ -15,12 +15,12 @@ test('finds a language by its own name, its English name or its tag', () => {
   ])
 })
 
-test('takes the tag of a language that is not listed, and no nonsense', () => {
+test('accepts the tag of a language that is not listed, and refuses a string that is no tag', () => {
   expect(found('gsw-CH')).toEqual(['gsw-CH'])
   expect(found('no such thing!')).toEqual([])
 })
 
-test('the usual language does not override "as the topic"', () => {
+test('the default language does not override "as the topic"', () => {
   expect([
     languageOf('', 'de'),
     languageOf('topic', 'de'),

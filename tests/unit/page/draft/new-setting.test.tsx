@@ -35,7 +35,7 @@ const DIALOG: NewDialog = {
 }
 const typed = (change: object) => change as Partial<SeatDraft>
 
-test('the form keeps a new setting on the way in and out, and over a reload', () => {
+test('the form keeps a new setting when it is filled, read and reloaded', () => {
   const draft = applyPrefill({ ...EMPTY_DRAFT, seed: 7 }, DIALOG)
   expect(toDialog(draft, CHOICES)).toEqual(DIALOG)
   expect(restoreDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
@@ -46,7 +46,7 @@ test('a new setting is not sent to a model that does not take it', () => {
   expect(toDialog(applyPrefill(EMPTY_DRAFT, DIALOG), untaken)?.seats.first).toEqual({ ...seat, sampling: undefined })
 })
 
-test('a wrong value of a new setting is refused, and told at its field', () => {
+test('a wrong value of a new setting is refused, and reported at its field', () => {
   const draft = changeSeat(applyPrefill(EMPTY_DRAFT, DIALOG), 'first', typed({ minP: '2' }))
   expect(checkDraft(draft, CHOICES).errors).toEqual({ 'seats.first.minP': 'Min p must be a number from 0 to 1.' })
   expect(fieldOf('dialog.seats.first.sampling.minP')).toBe('seats.first.minP')
@@ -88,7 +88,7 @@ test('the form shows a new setting', async () => {
   expect(changes).toEqual([{ minP: '0.5' }])
 })
 
-test('two set-ups that differ in a new setting alone are told apart', () => {
+test('two set-ups that differ only in a new setting are not equal', () => {
   const other = { ...seat, sampling: undefined, tone: undefined }
   const rows = setupRows(
     DIALOG as DialogConfig,

@@ -65,7 +65,7 @@ test('a dialog that is run again keeps all of its settings', () => {
   expect(toDialog(applyPrefill(EMPTY_DRAFT, WHOLE), CHOICES)).toEqual(WHOLE)
 })
 
-test('a whole set-up inherits nothing of what the form held before', () => {
+test('a complete set-up inherits nothing from the form before', () => {
   const dirty = {
     ...changeSeat(EMPTY_DRAFT, 'second', { persona: 'A pirate', temperature: '2' }),
     capUsd: '3',
@@ -101,7 +101,7 @@ test('a topic that was being written can be brought back', () => {
   expect(draftStore.get().topic).toBe('My long thought')
 })
 
-test('a seat of an earlier version keeps its own stages', () => {
+test('a seat stored by an earlier version keeps its own stages', () => {
   const seats = { ...WHOLE.seats, second: { ...WHOLE.seats.second, critique: false } }
   expect(toDialog(applyPrefill(EMPTY_DRAFT, { ...WHOLE, seats }), CHOICES)?.seats.second).toEqual({
     ...WHOLE.seats.second,

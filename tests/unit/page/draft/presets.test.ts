@@ -18,7 +18,7 @@ const FORM = {
   context: [{ name: 'a.txt', mediaType: 'text/plain', text: 'Bees', tokens: 1 }],
 }
 
-test('a preset is taken by the host, and gives back the set-up it was made of', () => {
+test('a preset is accepted by the host, and restores the set-up it was made from', () => {
   const preset = presetSchema.parse(
     JSON.parse(JSON.stringify(presetOf(' Mine ', FORM, CHOICES, { topic: true, files: true }))),
   )
@@ -32,7 +32,7 @@ test('a preset without topic and files leaves those of the form', () => {
   expect([held.topic, held.context, held.seats.first.name]).toEqual(['Cars?', FORM.context, 'Ada'])
 })
 
-test('a half-filled form can be kept, without a model or a number', () => {
+test('a half-filled form can be saved as a preset, without a model or a number', () => {
   const preset = presetOf(
     'Half',
     { ...EMPTY_DRAFT, turns: 'many' },
@@ -42,7 +42,7 @@ test('a half-filled form can be kept, without a model or a number', () => {
   expect(presetSchema.safeParse(preset).success).toBe(true)
 })
 
-test('a preset is found by its model', () => {
+test('a preset can be found by the name of its model', () => {
   const item = (id: string, model: string) => ({
     id,
     revision: 1,

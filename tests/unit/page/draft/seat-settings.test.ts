@@ -20,20 +20,20 @@ const ALL = seat({
   contextTokens: '8192',
 })
 
-test('a setting the model does not take is neither shown nor sent', () => {
+test('a setting that the model does not support is neither shown nor sent', () => {
   const none = seatTakes(vendor, model('m', { capabilities: takes() }))
   expect(shownNumbers(none).map(({ name }) => name)).toEqual(['maxOutputTokens'])
   expect(settingsOf(ALL, none)).toEqual({ persona: 'Calm', critic: 'nobody', sampling: { maxOutputTokens: 2_000 } })
 })
 
-test('thinking is not turned off where it cannot be, and only an effort that the model knows is sent', () => {
+test('thinking is not turned off where that is impossible, and only an effort that the model supports is sent', () => {
   const always = seatTakes(vendor, model('m', { capabilities: takes({ thinking: true, efforts: ['low'] }) }))
   expect(settingsOf(ALL, always)).not.toHaveProperty('thinking')
   expect(settingsOf(ALL, always)).not.toHaveProperty('effort')
   expect(settingsOf(seat({ thinking: 'on', effort: 'low' }), always)).toEqual({ thinking: true, effort: 'low' })
 })
 
-test('a model that nobody described keeps what was set', () => {
+test('an unknown model keeps what was set', () => {
   expect(settingsOf(ALL, seatTakes(vendor, null))).toEqual({
     persona: 'Calm',
     thinking: false,
@@ -59,7 +59,7 @@ test('the context length is offered only where the vendor does not set it', () =
   expect(names(false)).toEqual(['temperature', 'maxOutputTokens'])
 })
 
-test('the rehearsal voices take only the settings that are heard', () => {
+test('the rehearsal voices offer only settings that have an effect on them', () => {
   const rehearsal = provider('rehearsal', { rehearsal: true })
   const found = findModel([model('steady')], 'steady+rate=60', rehearsal)
   expect(found?.id).toBe('steady')
@@ -79,7 +79,7 @@ test('a number out of range is refused with why, and a hidden one does not block
   )
 })
 
-test('a folded seat says what is set', () => {
+test('a folded seat shows its settings in one line', () => {
   expect(formatSettings(seat({ thinking: 'off', temperature: '0.7' }), seatTakes(vendor, null))).toBe(
     'thinking off, temperature 0.7',
   )

@@ -8,14 +8,14 @@ import { preference } from '../../../../src/page/host/store/preferences.ts'
 
 const USUAL = { first: { provider: 'lab', model: 'm', baseUrl: '' } }
 
-test('a usual model reaches only the seat it is for, and replaces none that was chosen', () => {
+test('a default model reaches only its seat, and does not replace a model that was chosen', () => {
   expect(withUsual(EMPTY_DRAFT, USUAL).seats.first).toMatchObject({ provider: 'lab', model: 'm' })
   expect(withUsual(EMPTY_DRAFT, USUAL).seats.second).toEqual(EMPTY_DRAFT.seats.second)
   const chosen = changeSeat(EMPTY_DRAFT, 'first', { provider: 'openai' })
   expect(withUsual(chosen, USUAL).seats.first).toBe(chosen.seats.first)
 })
 
-test('a new usual number of turns reaches the form, and does not change one that was chosen', () => {
+test('a new default number of turns reaches the form, and does not replace a number that was chosen', () => {
   const turns = preference('dialogs.turns', '')
   draftStore.set(clearedDraft())
   turns.set('6')

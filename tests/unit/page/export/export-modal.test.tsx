@@ -59,14 +59,14 @@ beforeEach(() => {
 })
 
 describe('the export window', () => {
-  test('a newcomer is offered a file to read first', async () => {
+  test('a new user is first offered a file to read', async () => {
     const page = await open()
     const groups = [...page.box.querySelectorAll('fieldset')].map((each) => each.querySelector('legend')?.textContent)
     expect(groups.slice(0, 3)).toEqual(['To read', 'For other programs', 'To listen'])
     const chosen = page.box.querySelector<HTMLInputElement>('fieldset input:checked')
     expect(chosen?.closest('label')?.textContent).toBe('PDF')
   })
-  test('a preview that failed says why, and is not waited for', async () => {
+  test('a failed preview says why, and stops loading', async () => {
     const failed = () => {
       throw new AppError('INPUT_INVALID', 'It cannot be typeset.')
     }
@@ -92,14 +92,14 @@ describe('the export window', () => {
       },
     ])
   })
-  test('a format that is no text names its file, and says that it cannot be shown', async () => {
+  test('a format that is no text shows its file name, and says that there is no preview', async () => {
     const page = await open()
     await choose(page.box, 'PDF')
     expect(page.box.querySelector('pre')).toBeNull()
     expect(page.box.textContent).toContain('bees.pdf')
     expect(page.box.textContent).toContain('cannot be shown here')
   })
-  test('the next export begins from what was chosen last', async () => {
+  test('the next export begins with the last choice', async () => {
     const first = await open()
     await choose(first.box, 'PDF')
     await choose(first.box, 'What was said')
@@ -124,14 +124,14 @@ describe('the recording among the formats', () => {
   const recording = (box: HTMLElement) =>
     [...box.querySelectorAll('fieldset')].find((each) => each.textContent?.includes('Recording'))
 
-  test('says why there is none, and cannot be chosen', async () => {
+  test('says why there is no recording, and cannot be chosen', async () => {
     const why = 'This dialog has no recording: it was not asked for before the start.'
     const { box } = await open({ 'runFiles.about': () => ({ ...about, calls: 0, why }) })
     expect(recording(box)?.textContent).toContain(why)
     expect(recording(box)?.querySelector('input')?.disabled).toBe(true)
   })
 
-  test('says where it ends early, and is saved in place of an export', async () => {
+  test('says where the recording ends early, and saves it in place of an export', async () => {
     const saved: unknown[] = []
     const { box } = await open({
       'runFiles.about': () => ({ ...about, stopped: 'There a turn was skipped.' }),

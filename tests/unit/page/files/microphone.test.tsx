@@ -90,7 +90,7 @@ const done = (words: string, problem: string | null): TranscriptAnswer => ({
   told: { file: { name: 'microphone.wav', mediaType: 'audio/wav', text: '', tokens: 1 }, words, cost: 0, problem },
 })
 
-test('what was said stands behind what was typed; the sound is a WAV file, and the microphone is let go', async () => {
+test('transcribed words are added after typed ones, the sound is a WAV file, and the microphone is released', async () => {
   const box = await open()
   await click(button(box, 'Speak'))
   expect(box.querySelector('[role=status]')?.textContent).toContain('What you say stays on this computer.')
@@ -110,7 +110,7 @@ test('what was said stands behind what was typed; the sound is a WAV file, and t
   expect(button(box, 'Speak')).not.toBeNull()
 })
 
-test('who is sent the sound, and for what price, is told while it is listening', async () => {
+test('while listening the page shows who is sent the sound, and the price', async () => {
   state = {
     ...OWN,
     setting: { on: true, provider: 'openai', model: 'whisper-1' },
@@ -129,7 +129,7 @@ test.each([
   ['NotFoundError', 'No microphone is found'],
   ['NotReadableError', 'another program may be using it'],
   ['UnknownError', 'The microphone cannot be opened'],
-])('a microphone that fails with %s is told of in one sentence', async (name, sentence) => {
+])('a microphone that fails with %s is explained in one sentence', async (name, sentence) => {
   refuse = new DOMException('no', name)
   const box = await open()
   await click(button(box, 'Speak'))
@@ -137,7 +137,7 @@ test.each([
   expect(button(box, 'Speak')).not.toBeNull()
 })
 
-test('a page that may have no microphone says where it would have one', async () => {
+test('a page without access to a microphone says where there is one', async () => {
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined })
   const box = await open()
   await click(button(box, 'Speak'))
@@ -148,7 +148,7 @@ test.each([
   [{ ...OWN, setting: null }, 'No model hears yet'],
   [{ ...OWN, setting: { on: false, provider: 'openai', model: 'whisper-1' } }, 'No model hears yet'],
   [{ ...OWN, problem: 'The ear is not on this computer yet.' }, 'The ear is not on this computer yet.'],
-])('nobody is listened to whom no model would hear', async (now, sentence) => {
+])('the page does not listen when no model could transcribe', async (now, sentence) => {
   state = now
   refuse = new DOMException('the microphone must not be asked for', 'NotAllowedError')
   const box = await open()
@@ -156,7 +156,7 @@ test.each([
   expect(box.querySelector('[role=alert]')?.textContent).toContain(sentence)
 })
 
-test('silence is sent to nobody', async () => {
+test('silence is not sent anywhere', async () => {
   loudness = 0
   const box = await open()
   await click(button(box, 'Speak'))
@@ -166,7 +166,7 @@ test('silence is sent to nobody', async () => {
   expect(asked('transcripts.begin')).toEqual([])
 })
 
-test('a failure of the one who hears is told, and nothing is written', async () => {
+test('a failed transcription is reported, and nothing is written into the field', async () => {
   const box = await open()
   await click(button(box, 'Speak'))
   await click(button(box, 'End, and write down what was said'))
@@ -179,7 +179,7 @@ test('a failure of the one who hears is told, and nothing is written', async () 
   expect(box.querySelector('output')?.textContent).toBe('So')
 })
 
-test('who leaves the field is listened to no longer', async () => {
+test('leaving the field ends the listening', async () => {
   const box = await open()
   await click(button(box, 'Speak'))
   await act(async () => {

@@ -6,7 +6,7 @@ const chosen = (count: number): ChosenFile[] =>
   Array.from({ length: count }, (_, index) => ({ name: `${index}.txt`, file: new File(['x'], `${index}.txt`) }))
 const good = ({ name }: ChosenFile) => ({ file: { name, mediaType: 'text/plain', text: 'x', tokens: 1 }, error: null })
 
-test('reads two hundred files three at a time, and takes no more than fit', async () => {
+test('reads two hundred files three at a time, and accepts no more than fit', async () => {
   let now = 0
   let most = 0
   let asked = 0
@@ -29,7 +29,7 @@ test('reads two hundred files three at a time, and takes no more than fit', asyn
   expect([taken[0], left[0]]).toEqual(['0.txt', '20.txt'])
 })
 
-test('a broken file among good ones takes no place, and does not end the reading', async () => {
+test('a broken file among good ones takes up no room, and does not stop the others', async () => {
   const taken: string[] = []
   const { left, problems } = await readMany(chosen(6), {
     room: 3,

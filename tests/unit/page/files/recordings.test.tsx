@@ -65,7 +65,7 @@ const be = (answer: TranscriptAnswer) =>
   })
 const asked = (name: string) => connection.asked.filter((each) => each.name === name).map((each) => each.input)
 
-test('tells the length, the price and the way of a recording, and sends it on only when asked', async () => {
+test('shows length, price and destination of a recording, and sends it only when asked', async () => {
   expect(asked('transcripts.begin')).toEqual([{ name: 'talk.ogg', bytes: 8 }])
   expect(asked('transcripts.piece')).toEqual([{ id: 'r1', at: 0, base64: 'T2dnUwACAAA=' }])
   expect(asked('transcripts.write')).toEqual([])
@@ -96,7 +96,7 @@ test('after a failure it can be tried again, or be attached with why there are n
   expect(asked('transcripts.drop')).toEqual([{ id: 'r1' }])
 })
 
-test('what is no recording is not taken for one by its name', async () => {
+test('a file that is no recording is not treated as one because of its name', async () => {
   const chosen = [
     { name: 'talk.ogg', file: SOUND },
     { name: 'notes.mp3', file: new File(['only words'], 'notes.mp3') },

@@ -92,7 +92,7 @@ const done = (name: string): TranscriptAnswer => ({
 })
 const attached = (field: string) => (attachedDrafts.get()[field] ?? []).map(({ text }) => text)
 
-test('a recording in the field of a question goes unheard, or the question is sent without it', async () => {
+test('a question cannot be sent until a recording in its field is written down', async () => {
   const box = await render(connection, <Ask name="one" />)
   await paste(box, 'a.ogg')
   expect(button(box, 'Send')?.disabled).toBe(true)
@@ -113,7 +113,7 @@ test('a recording in the field of a question goes unheard, or the question is se
   expect(button(box, 'Send')?.disabled).toBe(false)
 })
 
-test('two that are written down at once get each other’s words, or one of them is lost', async () => {
+test('two recordings transcribed at the same time each get their own words', async () => {
   const box = await render(connection, <Ask name="two" />)
   await paste(box, 'a.ogg', 'b.ogg')
   await writeDown(box, 'a.ogg')
@@ -126,7 +126,7 @@ test('two that are written down at once get each other’s words, or one of them
   expect(button(box, 'Send')?.disabled).toBe(false)
 })
 
-test('a recording is lost with its field: it waits there, and what is written down meanwhile is attached', async () => {
+test('a recording waits while its field is closed, and a transcription that ends meanwhile is attached', async () => {
   const box = await render(connection, <Ask name="three" />)
   await paste(box, 'a.ogg', 'b.ogg')
   await writeDown(box, 'a.ogg')

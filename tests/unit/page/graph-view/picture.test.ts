@@ -26,7 +26,7 @@ const nodes = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 60 },
 )
 
-test('pointing finds the nearest node within reach, as looking at all of them would', () => {
+test('pointing finds the nearest node within reach, as checking all nodes would', () => {
   fc.assert(
     fc.property(nodes, at, at, fc.integer({ min: 0, max: 60 }), (all, x, y, reach) => {
       const distance = (node: SceneNode) => Math.hypot(node.x - x, node.y - y) - node.r
@@ -38,7 +38,7 @@ test('pointing finds the nearest node within reach, as looking at all of them wo
   )
 })
 
-test('no two names lie on each other', () => {
+test('names in the picture do not overlap', () => {
   fc.assert(
     fc.property(nodes, fc.double({ min: 0.1, max: 3, noNaN: true }), (all, scale) => {
       const width = (label: string) => 6 * label.length
@@ -50,7 +50,7 @@ test('no two names lie on each other', () => {
   )
 })
 
-test('names only dialogs when made small, and the same nodes in whatever order they come', () => {
+test('a small picture names only dialogs, and the same nodes in whatever order they come', () => {
   const [all = []] = fc.sample(nodes, { seed: 7, numRuns: 1 })
   const width = (label: string) => 6 * label.length
   expect(chooseLabels(all, 0.2, width).every(({ kind }) => kind === 'dialog')).toBe(true)
@@ -60,7 +60,7 @@ test('names only dialogs when made small, and the same nodes in whatever order t
 const frame = { width: 800, height: 600 }
 const bounds = { x: -400, y: -300, width: 1_000, height: 900 }
 
-test('part of the picture stays in its frame, however far it is moved or made small', () => {
+test('part of the picture stays in its frame however far it is moved or zoomed out', () => {
   const steps = fc.array(
     fc.tuple(
       fc.integer({ min: -4_000, max: 4_000 }),
@@ -81,7 +81,7 @@ test('part of the picture stays in its frame, however far it is moved or made sm
   )
 })
 
-test('fits all of it in sight, puts a node gone to in the middle, and does not move what is in sight', () => {
+test('fits the whole picture, centres a node it moves to, and does not move for a node already in sight', () => {
   const whole = fitCamera(frame, bounds)
   expect(bounds.x * whole.scale + whole.x).toBeGreaterThanOrEqual(0)
   expect((bounds.y + bounds.height) * whole.scale + whole.y).toBeLessThanOrEqual(frame.height)

@@ -3,19 +3,19 @@ import { formatWords, liveSpeed, tokensPerSecond } from '../../../../src/page/ho
 import { paragraphs, paragraphSpans } from '../../../../src/page/ui/text/paragraphs.ts'
 import { created, stageEnded, started, stateOf, turnStarted } from '../facts.ts'
 
-test('dashes and quotes do not count as words, and words without spaces count one by one', () => {
+test('dashes and quotes do not count as words, and a script without spaces is counted by the character', () => {
   expect(formatWords('Well — that’s  “fair”, isn’t it?')).toBe(5)
   expect(formatWords('')).toBe(0)
   expect(formatWords('今日は天気がいい')).toBeGreaterThan(2)
 })
 
-test('the first token gives no speed yet', () => {
+test('the speed is unknown after the first token', () => {
   const live = { stage: 'final' as const, text: 'Well', thinking: '', startedAt: 1_000, retry: null }
   expect(liveSpeed(live, 1_010)).toBeNull()
   expect(liveSpeed({ ...live, text: 'a'.repeat(400) }, 3_000)).toBe(50)
 })
 
-test('an instant answer gives no speed', () => {
+test('the speed is unknown for an answer that arrives at once', () => {
   const [stage] = stateOf(created(), started, turnStarted(0), stageEnded('t0', 'final')).turns[0]?.stages ?? []
   if (!stage) throw new Error('no stage')
   expect(tokensPerSecond([stage])).toBe(10)
@@ -23,7 +23,7 @@ test('an instant answer gives no speed', () => {
   expect(tokensPerSecond([])).toBeNull()
 })
 
-test('a finished paragraph stays the same while the text grows', () => {
+test('a finished paragraph does not change while the text grows', () => {
   const text = 'One.\n\nTwo\nlines.\n \n\nThree'
   for (let length = 0; length <= text.length; length += 1) {
     const grown = paragraphs(text.slice(0, length))
@@ -32,7 +32,7 @@ test('a finished paragraph stays the same while the text grows', () => {
   expect(paragraphs(text)).toEqual(['One.', 'Two\nlines.', 'Three'])
 })
 
-test('code is one paragraph, blank lines and all, and its fences are known', () => {
+test('a code block is one paragraph, blank lines included, and its fences are recognised', () => {
   const text = 'Use this:\n```python\nfor t in trams:\n\n    print(t)\n```\nThat is all.'
   const spans = paragraphSpans(text)
   expect(spans.map((span) => span.text)).toEqual([

@@ -33,7 +33,7 @@ function Anew() {
   return <AppearanceSection key={useStore(language)} />
 }
 
-test('the page speaks another language as soon as it is chosen, and says so of itself', async () => {
+test('the page changes its language at once, and declares it in the document', async () => {
   await followLanguage(ends.signal)
   const box = await render(fakeConnection(), <Anew />)
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr'])
@@ -48,7 +48,7 @@ test('the page speaks another language as soon as it is chosen, and says so of i
   await shown(() => expect(box.querySelector('h2')?.textContent).toBe('Appearance'))
 })
 
-test('the field keeps the focus of whoever chose in it, and takes it from nobody', async () => {
+test('the field where the language was chosen keeps the focus, and no other field loses it', async () => {
   function Field() {
     return <LanguageField key={useStore(language)} />
   }
@@ -62,13 +62,13 @@ test('the field keeps the focus of whoever chose in it, and takes it from nobody
   expect(box.contains(document.activeElement)).toBe(true)
 })
 
-test('an unknown language is that of the system, and one that is not complete is not offered', async () => {
+test('an unknown language falls back to that of the system, and an incomplete one is not offered', async () => {
   chosenLanguage.set('tlh')
   await followLanguage(ends.signal)
   expect(language.get()).toBe('en')
 })
 
-test('elements stand in a sentence where its language has them', async () => {
+test('elements are placed in a sentence where each language puts them', async () => {
   const box = await render(
     fakeConnection(),
     <p>{rich('Press <key>{name}</key> now', { name: 'Enter', key: (words) => <kbd>{words}</kbd> })}</p>,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatRoute, parseRoute } from '../../../../src/page/host/route.ts'
 
-test('an address that was formatted leads back to its dialog', () => {
+test('a formatted address leads back to its dialog', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (id) => {
       expect(parseRoute(formatRoute({ screen: 'dialog', id }))).toEqual({ screen: 'dialog', id })
@@ -10,12 +10,12 @@ test('an address that was formatted leads back to its dialog', () => {
   )
 })
 
-test('an address nobody knows leads to a new dialog', () => {
+test('an unknown address leads to a new dialog', () => {
   for (const hash of ['', '#', '#/', '#/nowhere', '#/dialog/', '#/dialog', '#/%E0%A4%A'])
     expect(parseRoute(hash)).toEqual({ screen: 'new' })
 })
 
-test('what narrows a screen is kept in its address, and is no part of the way', () => {
+test('the filters of a screen are kept in its address, and are no part of the path', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), { minKeys: 1 }),
@@ -28,7 +28,7 @@ test('what narrows a screen is kept in its address, and is no part of the way', 
   expect(parseRoute('#/topics?text=a%3Fb?c&text=d&=&%E0=1')).toMatchObject({ screen: 'topics' })
 })
 
-test('the bin has an address of its own, and any other below the library leads to the library', () => {
+test('the bin has an address of its own, and any other address below the library leads to the library', () => {
   expect(parseRoute(formatRoute({ screen: 'library', bin: true }))).toEqual({ screen: 'library', bin: true })
   expect(parseRoute('#/library/elsewhere')).toEqual({ screen: 'library' })
 })

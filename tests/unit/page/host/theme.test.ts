@@ -57,7 +57,7 @@ test.each<Partial<Appearance>>([
   expect(look()).toEqual(after)
 })
 
-test('an appearance that somebody broke falls back to the standard', async () => {
+test('a damaged appearance setting falls back to the default', async () => {
   localStorage.setItem(
     'idi.page.appearance',
     JSON.stringify({ theme: 'pink', zoom: 9000, size: '17px', font: 'url(x)' }),

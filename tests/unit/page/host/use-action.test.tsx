@@ -38,7 +38,7 @@ test('a screen that shows the problem itself says it once, and the next action c
   expect(plain.problem).toBeNull()
 })
 
-test('what is said elsewhere is not said here too', async () => {
+test('a problem that is shown elsewhere is not shown twice', async () => {
   const codes: string[] = []
   const elsewhere = ({ code }: { readonly code: string }) => (codes.push(code), null)
   await act(async () => void (await plain.run(refusal, elsewhere)))
@@ -58,7 +58,7 @@ test('a button is busy while its action runs, and not after it', async () => {
   expect(toasted.busy).toBe(false)
 })
 
-test('an abort is not reported as a failure, and a failure outside of a component is told', async () => {
+test('a cancelled action is not reported as a failure, and a failure outside of a component is reported', async () => {
   const left = AbortSignal.abort()
   expect(await runAction(refusal, left)).toBeNull()
   expect(said()).toEqual([])

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 const frame = () => act(async () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
 
-test('runs what was asked for last, once', async () => {
+test('runs only the last function that was asked for, once', async () => {
   nextFrame(() => ran.push('first'))
   nextFrame(() => ran.push('second'))
   await frame()
@@ -29,14 +29,14 @@ test('runs what was asked for last, once', async () => {
   expect(ran).toEqual(['second'])
 })
 
-test('runs one after another where each asks for the next', async () => {
+test('runs functions one after another when each asks for the next', async () => {
   nextFrame(() => nextFrame(() => ran.push('later')))
   await frame()
   await frame()
   expect(ran).toEqual(['later'])
 })
 
-test('runs nothing once what asked for it has gone, nor what asks only then', async () => {
+test('runs nothing once its component has gone, nor what is asked for after that', async () => {
   const asks = nextFrame
   asks(() => ran.push('before'))
   await unmountAll()

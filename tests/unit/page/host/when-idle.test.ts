@@ -18,7 +18,7 @@ test('work that fits into its first slice is done at once', () => {
   expect(results).toEqual(['done'])
 })
 
-test('longer work goes on in idle moments until it is done, or called off', async () => {
+test('longer work continues in idle moments until it is done or cancelled', async () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 3))

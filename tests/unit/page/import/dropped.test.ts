@@ -47,7 +47,7 @@ test('takes the files of a folder beyond the first hundred, and those in a folde
   expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(['book/149.txt', 'book/inner/a.md', 'b.txt']))
 })
 
-test('tells of an empty folder, and reads a huge one only up to the limit', async () => {
+test('says that a folder is empty, and reads a huge one only up to the limit', async () => {
   expect((await drop(entry('void', {}))).problems).toEqual(['The folder "void" holds no files.'])
   const { files, problems } = await drop(entry('disk', many(LOOKED_AT_MAX + 300)))
   expect(files).toHaveLength(LOOKED_AT_MAX)

@@ -7,7 +7,7 @@ import { formatImportReports } from '../../../../src/page/import/use-import.ts'
 
 const chosen = (name: string, text: string) => ({ name, file: new File([text], name) })
 
-test('a broken file is told of, and the good ones behind it are taken in', async () => {
+test('a broken file is reported, and the good ones after it are imported', async () => {
   const huge = {
     name: 'huge.zip',
     file: Object.defineProperty(new File([], 'huge.zip'), 'size', { value: CONTEXT_FILE_MAX_BYTES + 1 }),
@@ -34,7 +34,7 @@ test('a broken file is told of, and the good ones behind it are taken in', async
   expect(formatImportReports([again])).toBe('Nothing new: all of it is here already.')
 })
 
-test('whoever cancels keeps what came in, and is told of no failure', async () => {
+test('cancelling an import keeps what was imported, and reports no failure', async () => {
   const stop = new AbortController()
   const steps: number[] = []
   const reports = await importFiles(

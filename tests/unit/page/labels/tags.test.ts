@@ -3,10 +3,10 @@ import { TAGS_MAX } from '../../../../src/core/contract/limits.ts'
 import { addTags, tagsToSuggest } from '../../../../src/page/labels/add-tag.ts'
 
 describe('tags as typed', () => {
-  test('the same tag stands once, even when written in another case', () => {
+  test('a tag is kept once, even when it is written in different case', () => {
     expect(addTags(['Energy'], 'energy, cities,  , cities')).toEqual(['Energy', 'cities'])
   })
-  test('takes no more tags or letters than the host does', () => {
+  test('accepts no more tags or letters than the host does', () => {
     const many = Array.from({ length: TAGS_MAX + 5 }, (_, at) => `t${at}`).join(',')
     expect(addTags([], many)).toHaveLength(TAGS_MAX)
     expect(addTags([], 'x'.repeat(100))[0]?.length).toBeLessThanOrEqual(40)

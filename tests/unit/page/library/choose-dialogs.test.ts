@@ -32,7 +32,7 @@ test('keeps to the filter, and to the order asked for', () => {
   expect(ids(chooseDialogs(all, { ...ALL, sort: 'title', status: 'completed' }))).toEqual(['bees', 'cars'])
 })
 
-test('a pinned dialog stands first in the library, and in its place in the bin', () => {
+test('a pinned dialog comes first in the library, and at its usual place in the bin', () => {
   const pinned = { ...cars, id: 'pinned', pinnedAt: NOON }
   const some = [bees, cars, pinned, { ...gone, id: 'g2', createdAt: NOON - DAY, pinnedAt: NOON }, gone]
   expect(ids(chooseDialogs(some, ALL))).toEqual(['pinned', 'bees', 'cars'])
@@ -45,25 +45,25 @@ test('a pinned dialog stands first in the library, and in its place in the bin',
   expect(lines('title')).toEqual(['Pinned', 'pinned', 'Others', 'bees', 'cars'])
 })
 
-test('days stand only over a list that is in their order', () => {
+test('headings of days are shown only when the list is in the order of days', () => {
   expect(
     libraryLines([bees, cars], 'newest', NOON).map((line) => (line.type === 'heading' ? line.label : line.dialog.id)),
   ).toEqual(['Today', 'bees', 'Yesterday', 'cars'])
   expect(libraryLines([bees, cars], 'title', NOON).every(({ type }) => type === 'dialog')).toBe(true)
 })
 
-test('a dialog with the same model in three seats weighs once in the filter', () => {
+test('a dialog with the same model in three seats counts once in the filter', () => {
   expect(choicesOf([bees, cars, bees]).models).toEqual(['m1', 'm2', 'm9'])
   expect(choicesOf([bees, cars]).tags).toEqual(['nature', 'cities'])
 })
 
-test('choosing up to here takes both ends, backwards too', () => {
+test('selecting a range includes both ends, also when it is selected backwards', () => {
   const list = ['a', 'b', 'c', 'd'].map((id) => summaryOf({ id }))
   expect(between(list, 'd', 'b')).toEqual(['b', 'c', 'd'])
   expect(between(list, 'gone', 'b')).toEqual(['b'])
 })
 
-test('hits of one dialog stand together, in the order they were said', () => {
+test('hits of one dialog are grouped, in the order they were said', () => {
   const hit = (dialogId: string, turnNumber: number) => ({
     dialogId,
     title: dialogId,

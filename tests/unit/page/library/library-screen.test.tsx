@@ -10,7 +10,7 @@ import { summaryOf } from '../summaries.ts'
 
 beforeEach(() => history.replaceState(null, '', '#/library'))
 
-test('leads from a hit to where it was said, and shows none in a dialog that is filtered out', async () => {
+test('a hit leads to where it was said, and hits of a dialog that is filtered out are hidden', async () => {
   const connection = fakeConnection()
   const hit = (dialogId: string) => ({
     dialogId,
@@ -43,7 +43,7 @@ test('leads from a hit to where it was said, and shows none in a dialog that is 
   })
 })
 
-test('tells of what comes closest why it is shown', async () => {
+test('says for the closest finds why they are shown', async () => {
   const connection = fakeConnection()
   connection.answers['dialogs.search'] = () => ({ hits: [], total: 0 })
   connection.answers['dialogs.find'] = () => ({
@@ -76,7 +76,7 @@ test('tells of what comes closest why it is shown', async () => {
   await shown(() => expect(box.querySelector('.library-why')?.textContent).toBe('Why this?Has ‘queen’.'))
 })
 
-test('gives back what was put into the bin, and takes the offer away after that', async () => {
+test('restores what was put into the bin, and removes the offer after that', async () => {
   const connection = fakeConnection()
   connection.answers['dialogs.bin'] = () => undefined
   connection.answers['dialogs.restore'] = () => undefined
@@ -91,7 +91,7 @@ test('gives back what was put into the bin, and takes the offer away after that'
   expect(toasts.get()).toEqual([])
 })
 
-test('an empty library leads to a new dialog, and to what lies in its bin', async () => {
+test('an empty library leads to a new dialog, and to the bin when something is in it', async () => {
   const connection = fakeConnection()
   const box = await render(connection, <LibraryScreen />)
   await act(async () => {
@@ -104,7 +104,7 @@ test('an empty library leads to a new dialog, and to what lies in its bin', asyn
   expect(location.hash).toBe('#/library/bin')
 })
 
-test('keeps filters, order and words in the address, with one step back for each choice', async () => {
+test('keeps filters, order and search words in the address, and each choice is one step back', async () => {
   const connection = fakeConnection()
   history.replaceState(null, '', '#/library?sort=title&mode=debate')
   const box = await render(connection, <LibraryScreen />)

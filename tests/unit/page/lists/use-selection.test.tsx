@@ -26,7 +26,7 @@ const selected = (box: HTMLElement) => box.querySelector('p')?.textContent
 
 beforeEach(() => history.replaceState(null, '', '#/library'))
 
-test('keeps what was selected over a filter and a reload', async () => {
+test('keeps the selection over a change of filter and a reload', async () => {
   const box = await open()
   await click(button(box, 'All'))
   await click(button(box, 'Not the ants'))
@@ -37,7 +37,7 @@ test('keeps what was selected over a filter and a reload', async () => {
   expect(selected(await open())).toBe('bees,wasps')
 })
 
-test('keeps the selection of each list to itself, and has it again on the way back', async () => {
+test('keeps the selection of each list apart, and restores it when the person comes back', async () => {
   const box = await open()
   await click(button(box, 'All'))
   const state: unknown = history.state

@@ -9,7 +9,7 @@ const used = (first: string, moderator: string, second: string) => ({
   seats: { first: seat(first), moderator: seat(moderator), second: seat(second) },
 })
 
-test('recent models are few, the latest first, and each stands once', () => {
+test('recent models are few, the latest first, and each appears once', () => {
   const recents = withRecent(
     ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((name) => mark(name)),
     used('a', 'c', 'a'),
@@ -17,7 +17,7 @@ test('recent models are few, the latest first, and each stands once', () => {
   expect(recents.map((each) => each.model)).toEqual(['a', 'c', 'b', 'd', 'e', 'f', 'g', 'h'])
 })
 
-test('reads what it can of a preference of another version', () => {
+test('reads as much as possible of a preference of another version', () => {
   expect(restoreMarks([{ provider: 'openai', model: 'a' }, 'openai/a', null, { provider: 1 }])).toEqual([mark('a')])
   expect(restoreMarks({})).toEqual([])
 })

@@ -18,16 +18,16 @@ const shown = (query: string) =>
     ({ listing, options }) => [listing?.provider.id ?? 'typed', options.map((option) => option.id)] as const,
   )
 
-test('the chosen provider stands first, and one that is not ready stays in sight', () => {
+test('the chosen provider comes first, and one that is not ready stays in the list', () => {
   expect(shown('').map(([id]) => id)).toEqual(['openai', 'ollama', 'rehearsal', 'gemini'])
 })
 
-test('tells how many of hundreds of lines are left out', () => {
+test('says how many of hundreds of lines are hidden', () => {
   const [first] = modelOptions(listings, openai, '')
   expect([first?.options.length, first?.more]).toEqual([300, 150])
 })
 
-test('a search finds a model past the lines shown, and a model of another provider', () => {
+test('a search finds a model beyond the lines shown, and a model of another provider', () => {
   expect(shown('model 449')).toContainEqual(['openai', ['vendor/model-449']])
   expect(shown('QWEN ollama')[0]).toEqual(['ollama', ['qwen3:8b', 'qwen3:8b-vendor']])
 })
@@ -36,7 +36,7 @@ test('an exact id comes first', () => {
   expect(shown('vendor/model-4')[0]?.[1][0]).toBe('vendor/model-4')
 })
 
-test('an id nobody lists can be used, and what matches it stays in sight', () => {
+test('an unlisted id can be used, and the models that match it stay in sight', () => {
   expect(shown('qwen3:8b')).toEqual([
     ['ollama', ['qwen3:8b', 'qwen3:8b-vendor']],
     ['typed', ['qwen3:8b']],
@@ -48,7 +48,7 @@ test('an id nobody lists can be used, and what matches it stays in sight', () =>
   expect(shown('vendor/model-7').some(([id]) => id === 'typed')).toBe(false)
 })
 
-test('a provider that lists nothing can be chosen, but only after it was asked', () => {
+test('a provider without a list of models can be chosen, but only after it was asked for the list', () => {
   const empty = { provider: provider('lab', { label: 'The lab' }), list: listOf(), problem: null }
   const groups = (query: string, list = empty.list as typeof empty.list | null) =>
     modelOptions([{ ...empty, list }], null, query).flatMap(({ options }) => options.map(({ id }) => id))

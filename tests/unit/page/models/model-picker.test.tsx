@@ -54,7 +54,7 @@ const field = () => box.querySelector<HTMLInputElement>('[role="combobox"]')
 const lines = () => [...box.querySelectorAll('[role="option"]')]
 const active = () => document.getElementById(field()?.getAttribute('aria-activedescendant') ?? '')?.textContent
 
-test('tells a screen reader of the list, its groups and the line one is at', async () => {
+test('tells a screen reader about the list, its groups and the current line', async () => {
   expect(field()?.getAttribute('aria-expanded')).toBe('false')
   await press(field(), 'ArrowDown')
   expect(field()?.getAttribute('aria-expanded')).toBe('true')
@@ -70,7 +70,7 @@ test('tells a screen reader of the list, its groups and the line one is at', asy
   expect(active()).toContain('qwen3:8b')
 })
 
-test('a model of another provider is chosen with its provider', async () => {
+test('choosing a model of another provider also chooses that provider', async () => {
   await typeInto(field(), 'qwen')
   await press(field(), 'Enter')
   expect(picked).toEqual(['ollama/qwen3:8b'])
@@ -78,7 +78,7 @@ test('a model of another provider is chosen with its provider', async () => {
   expect(lines()).toEqual([])
 })
 
-test('an id that nobody lists can be chosen as it was typed', async () => {
+test('an unlisted id can be chosen as it was typed', async () => {
   await typeInto(field(), 'gpt-')
   expect(active()).toContain('gpt-a')
   await press(field(), 'ArrowUp')
@@ -89,7 +89,7 @@ test('an id that nobody lists can be chosen as it was typed', async () => {
   expect(field()?.value).toBe('gpt-')
 })
 
-test('Escape takes back half a word and closes the list', async () => {
+test('Escape discards a half-typed word and closes the list', async () => {
   await typeInto(field(), 'gpt-b')
   await press(field(), 'Escape')
   expect(field()?.value).toBe('gpt-a')
@@ -102,7 +102,7 @@ test('keeps what was typed when the field is left', async () => {
   expect(field()?.value).toBe('my-model')
 })
 
-test('asks the vendors anew, and one without a key for the models the app knows of', async () => {
+test('asks the vendors again, and for a vendor without a key shows the models the app knows', async () => {
   await press(field(), 'ArrowDown')
   await click([...box.querySelectorAll('button')].find((each) => each.textContent === 'Ask again'))
   const asked = connection.asked.filter(({ name }) => name === 'providers.models').map(({ input }) => input)
@@ -111,7 +111,7 @@ test('asks the vendors anew, and one without a key for the models the app knows 
   expect(asked).toContainEqual({ provider: 'gemini' })
 })
 
-test('a star is told to a screen reader, is kept, and brings its model to the top', async () => {
+test('a favourite is announced to a screen reader, is kept, and comes first', async () => {
   const star = () => box.querySelector('[aria-label="gpt-a is a favourite"]')
   expect(star()?.getAttribute('aria-pressed')).toBe('false')
   await click(star())
@@ -125,7 +125,7 @@ test('a star is told to a screen reader, is kept, and brings its model to the to
   expect(box.querySelector('[role="group"]')?.getAttribute('aria-label')).toBe('OpenAI, 2 models')
 })
 
-test('shows who lacks a key the way to one', async () => {
+test('shows a person without a key how to get one', async () => {
   await typeInto(field(), 'gemini')
   await press(field(), 'Enter')
   const ways = [...box.querySelectorAll('.provider-way a')].map((way) => [way.textContent, way.getAttribute('href')])

@@ -50,7 +50,7 @@ test('fills the form with the rehearsal, and a connected model in each seat', as
   expect(location.hash).toBe('#/new')
 })
 
-test('leads to the keys where nothing is connected, and from a tested key back to the filled form', async () => {
+test('leads to the keys when nothing is connected, and back to the filled form once a key was tested', async () => {
   draftStore.set(EMPTY_DRAFT)
   const ready: string[] = []
   const app = appWith(ready)

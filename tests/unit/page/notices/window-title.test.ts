@@ -8,7 +8,7 @@ function listed(change: Partial<DialogSummary> = {}): DialogSummary {
   return summaryOf({ status: 'running', speeches: 2, names: {}, openMember: 'first', openKind: 'speech', ...change })
 }
 
-test('the title tells of the turn under way, and does not count a comment as the next one', () => {
+test('the title shows the turn under way, and does not count a comment as the next turn', () => {
   expect(windowTitle([listed()], { screen: 'new' })).toBe('Speech 3 of 8 · Bees')
   expect(windowTitle([listed({ openKind: 'moderation' })], { screen: 'library' })).toBe('Speech 2 of 8 · Bees')
   const styled = listed({ openTitle: 'Question', openCounted: true })
@@ -21,7 +21,7 @@ test('the title counts the dialogs when two are under way', () => {
   )
 })
 
-test('tells the person nothing of what they did, nor of what was over before', () => {
+test('tells the person nothing about their own actions, nor about dialogs that had ended before', () => {
   const before = [listed(), listed({ id: 'b' }), listed({ id: 'c', status: 'completed', endReason: 'finished' })]
   const after = [
     listed({ status: 'stopped', endReason: 'stopped' }),
@@ -33,7 +33,7 @@ test('tells the person nothing of what they did, nor of what was over before', (
 
 const NAMES = { first: 'Iris', second: 'Daniel' }
 
-test('tells of an end, a failure and a wait for the person, and names who it was where that is known', () => {
+test('tells of an end, a failure and a wait for the person, and names the speaker where that is known', () => {
   const after = [
     listed({ status: 'completed', endReason: 'finished', title: 'On bees' }),
     listed({ id: 'b', status: 'paused', pauseReason: 'failure', openMember: 'second', names: NAMES }),

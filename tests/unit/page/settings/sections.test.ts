@@ -4,7 +4,7 @@ import { SECTIONS, settingsPlace } from '../../../../src/page/settings/sections.
 
 const SCREEN = readFileSync(new URL('../../../../src/page/settings/settings-screen.tsx', import.meta.url), 'utf8')
 
-test('every address that a page of the settings ever had leads to it, or to its part of another page', () => {
+test('every address that a settings page ever had leads to it, or to its part of another page', () => {
   for (const { id } of SECTIONS) expect(settingsPlace(id)).toEqual({ page: id, part: null })
   const parts = ['models', 'prompts', 'shortcuts', 'connections', 'network'].map(settingsPlace)
   expect(parts.map(({ page }) => page)).toEqual(['keys', 'modes', 'appearance', 'programs', 'data'])

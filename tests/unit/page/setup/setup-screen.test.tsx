@@ -103,7 +103,7 @@ test('refuses an empty topic at its field', async () => {
   expect(alerts()).toEqual([])
 })
 
-test('goes to the first field that is wrong, and nowhere once the form has gone', async () => {
+test('goes to the first wrong field, and nowhere once the form is closed', async () => {
   await type('')
   await start()
   await shown(() => expect(document.activeElement).toBe(topic()))
@@ -124,7 +124,7 @@ test('shows what the host refused, and keeps what was typed', async () => {
   expect(topic()?.value).toBe('Bees')
 })
 
-test('a dialog starts without a recording that was chosen for it and is not written down', async () => {
+test('a dialog cannot start while a recording chosen for it is not written down', async () => {
   const chosen = { name: 'talk.mp3', file: new File(['x'], 'talk.mp3') }
   await act(async () => changeWaiting(FORM_FIELD, () => [{ ...FRESH, chosen }]))
   await type('Bees')
@@ -139,7 +139,7 @@ test('a dialog starts without a recording that was chosen for it and is not writ
   expect(created()).toHaveLength(1)
 })
 
-test('leads from what a vendor refused to its settings, until it is mended', async () => {
+test('leads from an error of a vendor to the settings, until it is solved', async () => {
   connection.answers['providers.list'] = () => [...PROVIDERS, { ...provider('openai'), label: 'OpenAI' }]
   connection.answers['dialogs.create'] = () => {
     throw new AppError('PROVIDER_AUTH', 'OpenAI refused the key.', { details: { provider: 'openai' } })
@@ -160,7 +160,7 @@ test('leads from what a vendor refused to its settings, until it is mended', asy
   expect(way()).toBeNull()
 })
 
-test('labels seats without an AI once, before the start', () => {
+test('shows once, before the start, that seats are a rehearsal without an AI', () => {
   expect([...box.querySelectorAll('.model-provider')].map((each) => each.textContent)).toEqual(
     Array.from({ length: 3 }, () => 'Built-in voices'),
   )
@@ -168,14 +168,14 @@ test('labels seats without an AI once, before the start', () => {
   expect(box.querySelector('footer')?.textContent).toContain('Rehearsal, no AI')
 })
 
-test('makes one dialog of one start', async () => {
+test('one start creates only one dialog', async () => {
   await type('Bees')
   await start()
   await start()
   expect(created()).toHaveLength(1)
 })
 
-test('says that the engine is away, keeps the form, and starts once it is back', async () => {
+test('says that the engine is not running, keeps the form, and starts once the engine is back', async () => {
   await type('Bees')
   await act(async () => {
     connection.become('lost')
@@ -195,7 +195,7 @@ test('says that the engine is away, keeps the form, and starts once it is back',
   expect(location.hash).toBe('#/dialog/d1')
 })
 
-test('puts a dialog on the queue without starting it, and empties its topic', async () => {
+test('queues a dialog without starting it, and empties the topic', async () => {
   connection.answers['queue.add'] = () => ({ ids: ['q1'] })
   await type('Bees')
   await click(button(box, 'Add to queue'))
@@ -206,7 +206,7 @@ test('puts a dialog on the queue without starting it, and empties its topic', as
   expect(topic()?.value).toBe('')
 })
 
-test('the error of an empty topic goes however the topic comes into the form', async () => {
+test('the error of an empty topic goes away however the topic is filled in', async () => {
   await type('')
   await start()
   expect(alerts().join()).toContain('The topic is empty')

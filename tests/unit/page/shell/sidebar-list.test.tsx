@@ -19,7 +19,7 @@ test.each<Partial<DialogSummary>>([
   expect(first?.querySelectorAll('li')).toHaveLength(1)
 })
 
-test('folds what came from a dialog under it, at the place of the newest, and shows the one that is open', async () => {
+test('folds what came from a dialog under it, at the position of the newest, and shows the one that is open', async () => {
   const at = (day: number) => new Date(2026, 10, day, 12).getTime()
   const dialogs = [
     summaryOf({ id: 'swapped', rematchOf: 'branch', createdAt: at(25) }),
@@ -41,7 +41,7 @@ test('folds what came from a dialog under it, at the place of the newest, and sh
   expect((await list(null, 'bees')).querySelector('details')).toBeNull()
 })
 
-test('two dialogs that name each other as what they came from stand each alone', async () => {
+test('two dialogs that name each other as their origin are each listed once', async () => {
   const dialogs = [summaryOf({ id: 'a', branchOf: 'b' }), summaryOf({ id: 'b', branchOf: 'a' })]
   const box = await render(fakeConnection(), <SidebarList dialogs={dialogs} query="" current={null} />)
   expect(box.querySelectorAll('section > ul > li')).toHaveLength(2)

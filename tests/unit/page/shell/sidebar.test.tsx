@@ -20,7 +20,7 @@ async function foot(route: Route, waiting = 0) {
   }
 }
 
-test('the queue has a place in the sidebar while something waits in it, or it is shown', async () => {
+test('the queue appears in the sidebar while something waits in it or its screen is open', async () => {
   const added = FEATURE_SCREENS.filter(({ sidebar }) => sidebar).map(({ label }) => label)
   expect(added).toContain('Ask')
   expect((await foot({ screen: 'new' })).labels).toEqual(['Library', ...added, 'Settings'])

@@ -11,7 +11,7 @@ import { button, click, render } from '../render.tsx'
 
 const clear = () => act(async () => toasts.get().forEach(({ id }) => dismissToast(id)))
 
-test('shows a sentence once that is said again', async () => {
+test('shows a repeated sentence only once', async () => {
   await clear()
   showToast({ tone: 'error', text: 'The host is away.' })
   showToast({ tone: 'error', text: 'It is full.' })
@@ -19,7 +19,7 @@ test('shows a sentence once that is said again', async () => {
   expect(toasts.get().map(({ text }) => text)).toEqual(['It is full.', 'The host is away.'])
 })
 
-test('lays a toast over a window that is open', async () => {
+test('shows a toast above an open window', async () => {
   await clear()
   const box = await render(fakeConnection(), [
     <Toasts key="toasts" />,
@@ -35,7 +35,7 @@ test('lays a toast over a window that is open', async () => {
   expect(window?.textContent).not.toContain('It is full.')
 })
 
-test('folds what a server said itself under the sentence of a toast', async () => {
+test('folds the server’s own words under the sentence of a toast', async () => {
   await clear()
   const box = await render(fakeConnection(), <Toasts />)
   const failure = new ProviderError('PROVIDER_OVERLOADED', 'It is too busy: try again.', {

@@ -7,7 +7,7 @@ import { untilTestEnds } from '../drawn.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-test('a token leaves the paragraphs before it untouched', async () => {
+test('a new token does not redraw the paragraphs before it', async () => {
   const box = document.createElement('div')
   const root = createRoot(box)
   untilTestEnds(async () => act(() => root.unmount()))

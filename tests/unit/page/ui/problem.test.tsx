@@ -9,7 +9,7 @@ const REFUSED = {
   details: { vendorSentence: '<b>No credits</b> were charged.' },
 }
 
-test('what a server said itself is folded under our sentence, and is text whatever it holds', async () => {
+test('the server’s own words are folded under our sentence, and are shown as plain text whatever they contain', async () => {
   const box = await render(fakeConnection(), <Problem error={REFUSED} />)
   expect(box.querySelector('[role=alert]')?.textContent).toBe('It refused: change the topic.')
   const details = box.querySelector('details')
@@ -17,13 +17,13 @@ test('what a server said itself is folded under our sentence, and is text whatev
   expect(details?.querySelector('p')?.textContent).toBe('<b>No credits</b> were charged.')
 })
 
-test('keeps what a server said itself under a sentence that says more', async () => {
+test('keeps the server’s own words under a sentence that says more', async () => {
   const box = await render(fakeConnection(), <Problem error={REFUSED}>Second: it refused.</Problem>)
   expect(box.querySelector('[role=alert]')?.textContent).toBe('Second: it refused.')
   expect(box.querySelector('details p')?.textContent).toBe('<b>No credits</b> were charged.')
 })
 
-test('where it said nothing there is nothing to unfold', async () => {
+test('shows nothing to unfold when the server gave no words of its own', async () => {
   const box = await render(fakeConnection(), <Problem>It cannot be reached.</Problem>)
   expect(box.querySelector('details')).toBeNull()
 })

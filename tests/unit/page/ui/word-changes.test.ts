@@ -35,7 +35,7 @@ test('both texts can be read back from the changes', () => {
   ).toBe(after)
 })
 
-test('a draft that was written anew reads as whole sentences, not as a salad of single words from both', () => {
+test('a rewritten draft is compared by whole sentences, not by single words from both', () => {
   const draft =
     'I think that the city should ban cars because the air is bad. Shops lose nothing by it. Buses are slow.'
   const final =
@@ -46,7 +46,7 @@ test('a draft that was written anew reads as whole sentences, not as a salad of 
   )
 })
 
-test('a word that stayed between two changes is read as part of them', () => {
+test('a single unchanged word between two changes is shown as part of them', () => {
   expect(
     readable(
       'We measured noise at nine places in the old town last spring, and it fell by half.',
@@ -55,13 +55,13 @@ test('a word that stayed between two changes is read as part of them', () => {
   ).toBe('We measured -[noise at nine]+[sound at four] places in the old town last spring, and it fell by half.')
 })
 
-test('a sentence that moved past others is compared with itself', () => {
+test('a sentence that moved past others is compared with its own earlier text', () => {
   expect(
     readable('Alpha holds here. Vans are the larger share of it.', 'New words begin. Vans are a larger share of it.'),
   ).toBe('-[Alpha holds here.]+[New words begin.] Vans are -[the]+[a] larger share of it.')
 })
 
-test('changes neither lose nor invent words', () => {
+test('the list of changes neither loses nor adds words', () => {
   const sentence = fc.array(fc.constantFrom('one', 'two', 'three', 'four', 'five', '猫'), {
     minLength: 1,
     maxLength: 8,
@@ -83,6 +83,6 @@ test('changes neither lose nor invent words', () => {
   )
 })
 
-test('two very long texts are left out instead of blocking the page', () => {
+test('two very long texts are not compared, so that the page does not freeze', () => {
   expect(wordChanges('a '.repeat(DIFF_MAX_CHARS / 2), 'b')).toBe(null)
 })

@@ -33,14 +33,14 @@ async function way(id: string, code: ErrorCode): Promise<readonly (string | null
   return link && [link.textContent, link.getAttribute('href')]
 }
 
-test('speech that fails leads to the key or the engine it needs', async () => {
+test('a problem with speech leads to the key or the engine it needs', async () => {
   expect(await way('openai', 'PROVIDER_AUTH')).toEqual(['Open the settings of OpenAI', '#/settings/keys/openai'])
   expect(await way('openai', 'CONFIG_INVALID')).toEqual(['Open the settings of OpenAI', '#/settings/keys/openai'])
   expect(await way('kokoro', 'PROVIDER_CONNECTION')).toEqual(['Open the settings of My voices', '#/settings/voices'])
   expect(await way('kokoro', 'SPEECH_VOICE')).toEqual(['Open the settings of My voices', '#/settings/voices'])
 })
 
-test('what no settings can help does not lead to the settings', async () => {
+test('a problem that no setting can solve does not lead to the settings', async () => {
   expect(await way('openai', 'SPEECH_TEXT')).toBeNull()
   expect(await way('builtin', 'SPEECH_ENGINE')).toBeNull()
   expect(await way('openai', 'STORAGE_FULL')).toBeNull()

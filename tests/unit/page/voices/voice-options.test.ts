@@ -19,11 +19,11 @@ test.each([
   [voice('de+f2', 'German (de)', 'de'), 'German', 'woman 2'],
   [voice('alloy', 'alloy'), 'Alloy', ''],
   [voice('x', 'Made up (zz-not a tag)', 'zz-not a tag'), 'Made up', 'zz-not a tag'],
-])('a name says what the engine knows: %o', (listed, name, detail) => {
+])('the name of a voice shows what the engine knows about it: %o', (listed, name, detail) => {
   expect(describeVoice(listed)).toEqual({ name, detail })
 })
 
-test('voices of one language stand together, and those that are read here come first', () => {
+test('voices of one language are grouped, and languages that the dialog uses come first', () => {
   const voices = [
     voice('a', 'Alva', 'sv-SE'),
     voice('b', 'Anna', 'de-DE'),

@@ -69,7 +69,7 @@ async function pick(name: string): Promise<void> {
   await click(line(name))
 }
 
-test('a voice that is chosen tells that text leaves this computer, and what it costs', async () => {
+test('a chosen voice shows that text leaves this computer, and what it costs', async () => {
   box = await render(connection, <Held first={undefined} />)
   await pick('Nova')
   expect(chosen).toEqual([{ engine: 'openai', voice: 'nova' }])
@@ -83,7 +83,7 @@ test('an engine that is not ready is listed with the reason', async () => {
   expect(groups).toContain('This computer, espeak-ng is not installed.')
 })
 
-test('keeps a chosen voice that is gone', async () => {
+test('keeps a chosen voice that no longer exists', async () => {
   box = await render(connection, <Held first={{ engine: 'gone', voice: 'vera', speed: 1.25 }} />)
   expect(field()?.value).toBe('vera')
   expect(chosen).toEqual([])
@@ -97,7 +97,7 @@ test('a server that lists no voices is used by the name of a voice', async () =>
   expect(chosen.at(-1)).toEqual({ engine: 'mine', voice: 'af_heart' })
 })
 
-test('tells why a preview failed', async () => {
+test('says why a preview failed', async () => {
   connection.answers['speech.preview'] = () => {
     throw new AppError('SPEECH_ENGINE', 'The voice did not answer: try again.')
   }

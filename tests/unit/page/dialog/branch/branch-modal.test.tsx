@@ -35,7 +35,7 @@ const answers = {
   'dialogs.branch': () => ({ id: 'made' }),
 }
 
-describe('branching', () => {
+describe('the window that starts a branch', () => {
   test('offers only the stages that the turn has', () => {
     expect(keepOptions(speech).map(({ keep }) => keep)).toEqual(['turn', 'critique', 'draft', 'nothing'])
     expect(keepOptions(intro).map(({ keep }) => keep)).toEqual(['turn', 'nothing'])
@@ -78,7 +78,7 @@ describe('branching', () => {
     await click(button(page.box, 'Branch and start'))
     expect(page.box.textContent).toContain('This dialog is in the bin.')
   })
-  test('says what the branch takes before it is begun, and again for another model', async () => {
+  test('shows the estimate of the branch before it starts, and a new one for another model', async () => {
     const asked: unknown[] = []
     const page = await reviewPage(state, <BranchModal turn={speech} onClose={() => {}} />, {
       ...answers,

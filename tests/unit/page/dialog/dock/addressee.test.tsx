@@ -8,7 +8,7 @@ import { fakeConnection } from '../../fake-connection.ts'
 import { button, click, press } from '../../render.tsx'
 
 test.each(['note moderator', 'note second', 'ooc', 'as first', 'floor'])(
-  'falls back to the floor once words to "%s" are sent',
+  'goes back to addressing everybody once words to "%s" are sent',
   async (target) => {
     const connection = fakeConnection()
     const done = () => undefined
@@ -28,7 +28,7 @@ test.each(['note moderator', 'note second', 'ooc', 'as first', 'floor'])(
 )
 
 test.each(['floor', 'note moderator', 'ooc', 'as first'])(
-  'an empty field that was turned to "%s" speaks for the seat whose turn comes',
+  'a field that addressed "%s" speaks for the seat as soon as its turn comes',
   async (target) => {
     const connection = fakeConnection()
     connection.answers = { 'dialogs.takeSeat': () => undefined }
@@ -47,7 +47,7 @@ test.each(['floor', 'note moderator', 'ooc', 'as first'])(
   },
 )
 
-test('words begun for the floor stay for it when a seat’s turn comes, until the person says otherwise', async () => {
+test('words begun for everybody stay addressed to everybody when a seat’s turn comes, until the person changes that', async () => {
   const connection = fakeConnection()
   connection.answers = { 'dialogs.say': () => undefined, 'dialogs.takeSeat': () => undefined }
   const { box, field, whom, turns } = await show(connection, 'under', running)
@@ -82,7 +82,7 @@ test('words for a seat stay for it when the dialog goes on without them, or wait
   expect(whom.value).toBe('as first')
 })
 
-test('what a player is doing is not said to somebody who begins to talk with it', async () => {
+test('a player’s action is not sent as words to a companion who begins to talk with the player', async () => {
   const connection = fakeConnection()
   connection.answers = { 'dialogs.takeSeat': () => undefined }
   const { box, field, whom, turns } = await show(connection, 'acts', playing)
@@ -97,7 +97,7 @@ test('what a player is doing is not said to somebody who begins to talk with it'
   expect(connection.asked.at(-1)).toMatchObject({ input: { seat: 'person', seen: { partner: 'second' } } })
 })
 
-test('words that were not sent before the dialog ended are shown, and go to nobody by themselves', async () => {
+test('words not sent before the dialog ended are shown, and are addressed to nobody', async () => {
   const connection = fakeConnection()
   connection.answers = { 'ooc.ask': () => undefined }
   const before = await show(connection, 'ended', running)
@@ -111,7 +111,7 @@ test('words that were not sent before the dialog ended are shown, and go to nobo
   expect(connection.asked.at(-1)).toEqual({ name: 'ooc.ask', input: { id: 'ended', text: 'Why?' } })
 })
 
-test('the key for out of character leaves words that are for the floor where they are', async () => {
+test('the out-of-character key does not change whom words already typed are for', async () => {
   const connection = fakeConnection()
   const { field, whom } = await show(connection, 'key', running)
   await type(field, 'Why?')
@@ -124,7 +124,7 @@ test('the key for out of character leaves words that are for the floor where the
   expect(document.activeElement).toBe(field)
 })
 
-test('words taken aside are put under those that are written there already', async () => {
+test('words that were typed in an aside are added below those already in the field', async () => {
   const { field } = await show(fakeConnection(), 'apart', running)
   asideDrafts.set(asideKey('apart', 'second'), 'First of all:')
   await type(field, '/aside second why?')

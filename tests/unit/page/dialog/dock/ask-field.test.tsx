@@ -35,7 +35,7 @@ test('empties the field once a text is sent', async () => {
   expect(field.value).toBe('')
 })
 
-test('keeps what was typed while a question was on its way', async () => {
+test('keeps what was typed while a question was being sent', async () => {
   const connection = fakeConnection()
   let arrive = () => {}
   connection.answers = { 'dialogs.say': () => new Promise<void>((resolve) => (arrive = resolve)) }
@@ -50,7 +50,7 @@ test('keeps what was typed while a question was on its way', async () => {
   expect(field.value).toBe('Why? And how?')
 })
 
-test('sends nothing on an Enter in a text of several lines', async () => {
+test('Enter in a text of several lines does not send it', async () => {
   const connection = fakeConnection()
   const { field } = await show(connection, 'lines')
   await type(field, 'One\nTwo')
@@ -74,7 +74,7 @@ test('says that a text is too long before it can be sent', async () => {
   expect(button(box, 'Ask')?.disabled).toBe(true)
 })
 
-test('shows words that wait for a seat, and lets them be edited and taken back', async () => {
+test('shows words that wait for a seat, and lets a person edit them or take them back', async () => {
   const connection = fakeConnection()
   connection.answers = { 'dialogs.takeSeat': () => undefined }
   const { box, field } = await show(connection, 'taken')
@@ -88,7 +88,7 @@ test('shows words that wait for a seat, and lets them be edited and taken back',
   })
 })
 
-test('speaks to who waits for words, or to another that is chosen for one text', async () => {
+test('speaks for the seat that waits for words, or for another one that is chosen for one text', async () => {
   const connection = fakeConnection()
   connection.answers = { 'dialogs.say': () => undefined }
   const { field, whom } = await show(connection, 'awaited', awaiting('second'))
@@ -101,7 +101,7 @@ test('speaks to who waits for words, or to another that is chosen for one text',
   expect(whom.value).toBe('as second')
 })
 
-test('a player whom the narrator has talk with somebody speaks to them, and follows the talk on its sheet', async () => {
+test('a player who is drawn into a talk by the narrator speaks to that partner, and follows the talk on its sheet', async () => {
   const connection = fakeConnection()
   connection.answers = { 'dialogs.takeSeat': () => undefined }
   const { box, field } = await show(connection, 'story', talking)

@@ -5,7 +5,7 @@ import { commandsFor, readWords } from '../../../../../src/page/dialog/dock/pers
 const NAMES = { moderator: 'Moderator', first: 'First', second: 'Second' }
 const CHOSEN = { moderator: 'Intermediator', first: 'Maya Lind', second: 'Daniel' }
 
-test('sends a note that begins with the word First to the moderator, and one to first to that seat', () => {
+test('sends a note that begins with the word First to the moderator, and one that begins with /first to that seat', () => {
   expect(readWords('/note First of all, ask for figures', 'floor', NAMES)).toEqual({
     target: 'note moderator',
     text: 'First of all, ask for figures',
@@ -16,7 +16,7 @@ test('sends a note that begins with the word First to the moderator, and one to 
   })
 })
 
-test('lets a seat be called by its name, also when that has a space', () => {
+test('accepts the name of a seat as a command, also a name with a space', () => {
   expect(readWords('/as maya lind: I concede.', 'floor', CHOSEN)).toEqual({ target: 'as first', text: 'I concede.' })
   expect(readWords('/note Daniel be brief', 'floor', CHOSEN)).toEqual({ target: 'note second', text: 'be brief' })
 })
@@ -28,7 +28,7 @@ test('says what is wrong with a seat or command that does not exist', () => {
   expect(readWords('/whisper hello', 'floor', NAMES)).toHaveProperty('problem')
 })
 
-test('says words that begin with a slash but no command to the floor', () => {
+test('sends words that begin with a slash but are no command to everybody', () => {
   expect(readWords(' /etc is a folder', 'floor', NAMES)).toEqual({ target: 'floor', text: '/etc is a folder' })
 })
 
@@ -44,7 +44,7 @@ test('says by how much a text is too long', () => {
   )
 })
 
-test('takes words out of character as a question to the moderator', () => {
+test('sends words out of character as a question to the moderator', () => {
   expect(readWords('/ooc is Maya bluffing?', 'floor', CHOSEN)).toEqual({ target: 'ooc', text: 'is Maya bluffing?' })
   expect(readWords('/ooc', 'floor', CHOSEN)).toEqual({
     problem: 'Write what you want to ask Intermediator.',
@@ -52,7 +52,7 @@ test('takes words out of character as a question to the moderator', () => {
   })
 })
 
-test('offers the commands that match, and none once the words are typed', () => {
+test('offers the commands that match, and none once words follow the command', () => {
   expect(commandsFor('/').map(({ name }) => name)).toEqual([
     '/ask',
     '/note',

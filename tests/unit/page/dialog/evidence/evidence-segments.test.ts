@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { evidenceSegments } from '../../../../../src/page/dialog/evidence/evidence-segments.ts'
 
-test('each paragraph marks what reaches into it, however far it began before or ends behind it', () => {
+test('every paragraph marks the part of a quotation that lies in it, wherever the quotation begins or ends', () => {
   const spans = fc.array(fc.tuple(fc.nat(59), fc.integer({ min: 1, max: 30 })), { maxLength: 12 })
   fc.assert(
     fc.property(spans, fc.integer({ min: 1, max: 20 }), (drawn, chars) => {

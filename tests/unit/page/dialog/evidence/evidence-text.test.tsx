@@ -49,14 +49,14 @@ function Page() {
 
 const marksOf = (box: HTMLElement) => [...box.querySelectorAll('.evidence')]
 
-test('a large file is read before the page stands, or what it says is never marked', async () => {
+test('evidence from a large file is marked after the page is first drawn', async () => {
   const large = { ...NOTES, text: `${NOTES.text}\n\n${'Nothing of this is ever quoted by anybody. '.repeat(1_500)}` }
   const { box } = await reviewPage(said(SAID, [large]), <Page />)
   expect(marksOf(box)).toHaveLength(0)
   await shown(() => expect(marksOf(box)).toHaveLength(3))
 })
 
-test('a mark has no name, its passage is not shown, or the other places are out of reach', async () => {
+test('each mark has a name and shows its passage, and the other places can be stepped through', async () => {
   const { box } = await reviewPage(said(SAID), <Page />)
   expect(marksOf(box).map((mark) => mark.getAttribute('aria-label'))).toEqual([
     'a tram line carries two hundred people: word for word in notes.md, 2 places',
@@ -79,17 +79,17 @@ test('a mark has no name, its passage is not shown, or the other places are out 
   expect(box.querySelector('.source-view')).toBeNull()
 })
 
-test('words without files are marked, or cut into pieces', async () => {
+test('a speech without attached files has no marks and is not cut into pieces', async () => {
   const { box } = await reviewPage(said(SAID, []), <Page />)
   expect(marksOf(box)).toEqual([])
   expect([...box.querySelectorAll('[data-part] p')].map((each) => each.childNodes.length)).toEqual([1, 1])
 })
 
-describe('pieces', () => {
+describe('the pieces of a marked text', () => {
   const each = (start: number, end: number) =>
     ({ kind: 'quotation', text: '', start, end, state: 'missing', places: [] }) as const
 
-  test('a quotation within another loses words, or is not marked', () => {
+  test('a quotation within another keeps all its words and is marked', () => {
     const [outer, inner] = [each(12, 20), each(14, 17)]
     const pieces = evidenceSegments('0123456789', 10, [outer, inner])
     expect(pieces.map(({ text }) => text)).toEqual(['01', '23', '456', '789'])
@@ -97,7 +97,7 @@ describe('pieces', () => {
     expect(pieces.map(({ first }) => first)).toEqual([true, true, true, false])
   })
 
-  test('what is found or spoken in marked words is marked elsewhere', () => {
+  test('search hits and the spoken sentence are marked at the right place in marked words', () => {
     const paragraph = document.createElement('p')
     paragraph.innerHTML = 'one <span>two</span> three'
     const words = paragraphText(paragraph)

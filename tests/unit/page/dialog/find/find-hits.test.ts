@@ -30,7 +30,7 @@ test('finds words that only a draft or a person used', () => {
   ])
 })
 
-test('takes a bracket or a dot in the query as it stands', () => {
+test('finds brackets and dots of the query literally', () => {
   expect(search('(again).').total).toBe(1)
   expect(search('c.rs').total).toBe(0)
 })

@@ -5,7 +5,7 @@ import { insightCost } from '../../../../../src/core/dialog/money/insight-cost.t
 import { formatMapCounts, nearTo, stepsOf } from '../../../../../src/page/dialog/insights/map-words.ts'
 import { argued, edges, read } from '../../made-map.ts'
 
-test('tells in words what the picture shows by an arrow', () => {
+test('says in words what an arrow of the picture shows', () => {
   const state = argued(read('t1'), read('t3'))
   const map = currentMap(state)
   const steps = stepsOf(state, layoutMap(map, mapTurns(state)).boxes, map.edges)
@@ -20,12 +20,12 @@ test('tells in words what the picture shows by an arrow', () => {
   expect(formatMapCounts(state, layoutMap(map, mapTurns(state)).boxes)).toBe('4 points: 2 of First, 2 of Second')
 })
 
-test('lights a step together with those it answers and those that answer it', () => {
+test('highlights a step together with those it answers and those that answer it', () => {
   expect([...nearTo('n1', edges)].toSorted()).toEqual(['n1', 'n2', 'n4'])
   expect([...nearTo('n3', edges)].toSorted()).toEqual(['n2', 'n3'])
 })
 
-test('names no price that nobody knows, and counts no turn again that was read', () => {
+test('names no price that is unknown, and does not count a turn again that was already read', () => {
   const price = { input: 2, output: 10, cacheRead: null, cacheWrite: null, asOf: '2026-11-10' }
   const fresh = argued()
   expect(insightCost(fresh, 'map', currentMap(fresh).unread, null)).toEqual({ calls: 2, usd: null })

@@ -19,7 +19,7 @@ const both = (
   </>
 )
 
-test('asks for the summaries on a click, and shows how far they are', async () => {
+test('asks for the summaries on a click, and shows the progress', async () => {
   const page = await reviewPage(argued(ended), both, answers)
   await click(button(page.box, 'Sum up the participants'))
   expect(page.asked('insights.make')).toEqual([{ id: ID, insight: 'summaries' }])

@@ -25,7 +25,7 @@ const PAID: FactBody[] = [
   turnEnded('t1'),
 ]
 
-describe('cost', () => {
+describe('the cost table', () => {
   test('seats and stages add up to the same sum', () => {
     const state = stateOf(...PAID, folded({ cost: 0.05 }))
     const sum = (rows: ReturnType<typeof costBySeat>) => rows.reduce((all, { spent }) => all + spent.knownCost, 0)
@@ -35,7 +35,7 @@ describe('cost', () => {
     expect(costBySeat(state).map((row) => row.key)).toEqual(['moderator', 'first', 'second', 'digest'])
   })
 
-  test('what the map and failed calls took is told apart from digests', () => {
+  test('the cost of the map and of failed calls is listed apart from digests', () => {
     const map: FactBody = { type: 'map-extended', turnId: 't1', nodes: [], edges: [], dropped: 0, ...spent }
     const state = stateOf(...PAID, folded({ cost: 0.05 }), map, callsFailed(2))
     const rows = costByKind(state).slice(-3)
@@ -46,7 +46,7 @@ describe('cost', () => {
     ])
   })
 
-  test('the share read from the cache is told, and is none where nothing was sent', () => {
+  test('the share read from the cache is shown, and left out where nothing was sent', () => {
     const first = costBySeat(stateOf(...PAID)).find((row) => row.key === 'first')
     expect(first && cachedShare(first.spent)).toBe(0.5)
     expect(
@@ -63,7 +63,7 @@ describe('cost', () => {
     ).toBe(0)
   })
 
-  test('a call that failed is counted as one, and told as failed', () => {
+  test('a failed call counts as one call and is marked as failed', () => {
     const failed: FactBody = {
       type: 'turn-failed',
       turnId: 't2',
@@ -90,16 +90,16 @@ describe('cost', () => {
   })
 })
 
-describe('estimate', () => {
+describe('the estimate beside the cost', () => {
   const estimate = { calls: 8, promptTokens: 400, completionTokens: 50, cost: 0.2, seconds: 60 }
   const expecting: FactBody[] = [created(), { type: 'dialog-started', estimate }, ...PAID.slice(2)]
 
-  test('says nothing of how far off it is while a dialog is under way', () => {
+  test('shows no deviation while a dialog is under way', () => {
     expect(estimateRows(stateOf(...PAID), 10)).toBeNull()
     expect(estimateRows(stateOf(...expecting), 10)?.map((row) => row.off)).toEqual([null, null, null, null, null])
   })
 
-  test('stands beside what was at the end, with how far off it is', () => {
+  test('is shown beside the actual cost at the end, with its deviation', () => {
     const rows = estimateRows(
       stateOf(...expecting, { type: 'dialog-ended', status: 'completed', reason: 'finished' }),
       60,
@@ -113,7 +113,7 @@ describe('estimate', () => {
     ])
   })
 
-  test('leaves out judges asked afterwards, who have a price of their own', () => {
+  test('leaves out judges who were asked afterwards and have a price of their own', () => {
     const usage = { promptTokens: 900, completionTokens: 9, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0 }
     const call = { usage: { ...usage, estimated: false }, cost: 3, provider: 'vendor', model: 'judge' }
     const judged: FactBody = {
@@ -130,7 +130,7 @@ describe('estimate', () => {
     expect(estimateRows(stateOf(...expecting, judged), 60)).toEqual(before)
   })
 
-  test('is not measured against a cost of which a part is unknown', () => {
+  test('is not compared with a cost that is partly unknown', () => {
     const state = stateOf(...expecting, turnStarted(2), priced(stageEnded('t2', 'final'), null), {
       type: 'dialog-ended',
       status: 'completed',

@@ -5,19 +5,19 @@ import { addSample, POWER_SPAN_MS, type Power } from '../../../../../src/page/ho
 const sampled = (...samples: readonly (readonly [string, number, number])[]): Power =>
   samples.reduce<Power>((power, [host, at, watts]) => addSample(power, { host, at, watts }), new Map())
 
-describe('power', () => {
+describe('the chart of power', () => {
   test('draws no chart without a sample', () => {
     expect(powerChart(new Map(), 100, 50)).toBeNull()
   })
 
-  test('keeps the line in the box and lets it run forwards', () => {
+  test('keeps the line within the box, and time runs from left to right', () => {
     const chart = powerChart(sampled(['a', 0, 80], ['a', 30_000, 180], ['a', 60_000, 120]), 100, 50)
     expect(chart).toMatchObject({ top: 200, span: 60_000 })
     expect(chart?.lines[0]?.path).toBe('M0 30h0M50 5h0M100 20h0')
     expect(powerChart(sampled(['a', 0, 80], ['a', 1_000, 180]), 120, 50)?.lines[0]?.path).toBe('M116 30h0L120 5')
   })
 
-  test('breaks the line of a host that was silent for a while', () => {
+  test('breaks the line where a host sent nothing for a while', () => {
     expect(
       powerChart(sampled(['a', 0, 100], ['a', 1_000, 100], ['a', 20_000, 100]), 100, 50)?.lines[0]?.path.match(/M/g),
     ).toHaveLength(2)
@@ -38,7 +38,7 @@ describe('power', () => {
     ).toEqual([2, 3])
   })
 
-  test('keeps a sample that comes twice once', () => {
+  test('keeps only one copy of a sample that arrives twice', () => {
     expect(sampled(['a', 5, 1], ['a', 5, 1]).get('a')).toHaveLength(1)
   })
 })

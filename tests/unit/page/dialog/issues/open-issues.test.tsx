@@ -62,7 +62,7 @@ const acts = {
   'dialogs.changeIssues': () => undefined,
 }
 
-test('under the turn that named them a clock runs, and one click goes on at once', async () => {
+test('a countdown runs under the turn that named the issues, and one click ends the wait', async () => {
   const page = await reviewPage(WAITING, <Turn />, acts)
   expect(page.box.textContent).toMatch(/Goes on by itself in [89] s/)
   await click(button(page.box, 'Go on'))
@@ -71,7 +71,7 @@ test('under the turn that named them a clock runs, and one click goes on at once
   expect(formatBoundary(WAITING)).toBe('The issues can be changed')
 })
 
-test('to begin to change them holds the dialog; what was made of them is used, and it goes on', async () => {
+test('starting to edit the issues holds the dialog, and saving them lets it go on with the new ones', async () => {
   setIssuesDraft(ID, null)
   const page = await reviewPage(WAITING, <Turn />, acts)
   await click(button(page.box, 'Change the issues'))
@@ -90,7 +90,7 @@ test('to begin to change them holds the dialog; what was made of them is used, a
   expect(button(page.box, 'Change the issues')).toBeDefined()
 })
 
-test('what is being changed is still there after a reload, and can be let go', async () => {
+test('an edit in progress survives a reload, and can be discarded', async () => {
   setIssuesDraft(ID, [{ question: 'Half a ques', prover: '' }])
   const page = await reviewPage(PAUSED, <Turn />, acts)
   expect(page.box.querySelector<HTMLInputElement>('[aria-label="Issue 1"]')?.value).toBe('Half a ques')
@@ -101,7 +101,7 @@ test('what is being changed is still there after a reload, and can be let go', a
   expect(page.asked('dialogs.changeIssues')).toEqual([])
 })
 
-test('a refusal of the host keeps what was typed', async () => {
+test('what was typed stays when the host refuses it', async () => {
   setIssuesDraft(ID, [{ question: 'Is it fair?', prover: 'First' }])
   const refuses = { ...acts, 'dialogs.changeIssues': () => Promise.reject(new Error('The issues stand.')) }
   const page = await reviewPage(PAUSED, <Turn />, refuses)
@@ -111,7 +111,7 @@ test('a refusal of the host keeps what was typed', async () => {
   setIssuesDraft(ID, null)
 })
 
-test('on the board they are changed as well, and the switch of the wait is remembered', async () => {
+test('the issues can be edited on the board too, and the setting of the wait is remembered', async () => {
   const page = await reviewPage(PAUSED, <BoardView />, acts)
   expect(button(page.box, 'Change the issues')).toBeDefined()
   await click(page.box.querySelector<HTMLInputElement>('[role="switch"]'))
@@ -120,7 +120,7 @@ test('on the board they are changed as well, and the switch of the wait is remem
   expect(issuesWait.get()).toBe(true)
 })
 
-test('nothing can be changed once the first of them is argued', async () => {
+test('the issues cannot be changed once the first of them is argued', async () => {
   const argued = reduce(WAITING, {
     type: 'turn-started',
     turnId: 'a',

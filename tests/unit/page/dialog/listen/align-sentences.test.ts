@@ -16,8 +16,8 @@ function marked(text: string, spoken: readonly string[]) {
 }
 const spokenOf = (text: string, language = 'en') => sentences(spokenText(text), 4_000, language)
 
-describe('sentences on the page', () => {
-  test('marks each sentence in place past signs of markdown, addresses and markers', () => {
+describe('the spoken sentences marked on the page', () => {
+  test('marks each sentence in place although the text has Markdown signs, addresses and markers', () => {
     const text =
       '**First**, see [the report](https://example.org/a/b?c=d) of 2019.\n\n- It says `snake_case` costs 2*3*4.\n- Then [CONCLUDE] it ends.\n\n> "Who pays?" she asked.'
     expect(marked(text, spokenOf(text))).toEqual([
@@ -47,7 +47,7 @@ describe('sentences on the page', () => {
     ).toEqual([null, 'The van figure is real.', 'So I concede the share, Maya.'])
   })
 
-  test('marks nothing for words that a person wrote for the ear alone', () => {
+  test('marks nothing while words are spoken that a person wrote only for listening', () => {
     expect(
       marked('The cost is 4,200 euros. Nobody denies it.', [
         'Forget about money for a moment and think.',
@@ -81,7 +81,7 @@ describe('sentences on the page', () => {
     ).toBe(true)
   })
 
-  test('marks what lies around a sentence that is not there, and says that it is not exact', () => {
+  test('marks the words around a sentence that is not found, and says that this is not exact', () => {
     const shown = ['One is here. Two is here.', 'Three is here.']
     const aligned = alignSentences(shown, [
       'One is here.',
@@ -101,14 +101,14 @@ describe('sentences on the page', () => {
     expect(markedSpan(aligned, 2, shown).exact).toBe(true)
   })
 
-  test('finds the sentence that is pressed on', () => {
+  test('finds the sentence that a person presses on', () => {
     const aligned = alignSentences(['One is here. Two is here.'], ['One is here.', 'Two is here.'])
     expect([3, 14, 24].map((at) => sentenceUnder(aligned, 0, at))).toEqual([0, 1, 1])
     expect(sentenceUnder(aligned, 1, 3)).toBeNull()
   })
 })
 
-test('of a turn of many hours the first two are marked by sentences, and nothing after them is searched', () => {
+test('in a turn of many hours only the first two hours are marked by sentences, and the rest is not searched', () => {
   const paragraphs = Array.from({ length: 20_000 }, (_, index) => `Ship ${index} lies here.`)
   const aligned = alignSentences(paragraphs, paragraphs)
   const exact = aligned.findLastIndex((span) => span !== null)

@@ -32,8 +32,8 @@ beforeEach(async () => {
   await act(async () => preference('voices.offer', '').set(''))
 })
 
-describe('the window of voices', () => {
-  test('says of a price that nobody knows that it is unknown', async () => {
+describe('the window for voices', () => {
+  test('says that a price is unknown when nobody knows it', async () => {
     const page = await open(heardView([unvoiced], { charsLeft: 4_200, costLeft: null, paid: null }))
     expect(page.box.textContent).toContain('4,200 characters to voice. What it costs is unknown.')
     expect(page.box.textContent).toContain('What was paid so far is unknown.')
@@ -60,7 +60,7 @@ describe('the window of voices', () => {
       'audio.offer': () => found,
     })
 
-  test('offers more natural voices once, and takes them for this dialog and new ones', async () => {
+  test('offers more natural voices once, and uses them for this dialog and new ones', async () => {
     const page = await openOffered(offer)
     expect(page.box.textContent).toContain(
       'This computer has voices that sound more natural: use them? Anna and Ben would speak this dialog and new ones.',
@@ -73,7 +73,7 @@ describe('the window of voices', () => {
     expect(again.box.textContent).not.toContain('Use them')
   })
 
-  test('tells the price of the voices on offer, and lets the built-in ones be kept', async () => {
+  test('tells the price of the voices on offer, and lets a person keep the built-in ones', async () => {
     const page = await openOffered({ ...offer, from: 'OpenAI', remote: true, usdPerMillionChars: 15 })
     expect(page.box.textContent).toContain('Text leaves this computer. About $15.00 per million characters.')
     await click(button(page.box, 'Keep the built-in ones'))
@@ -116,7 +116,7 @@ describe('the window of voices', () => {
     expect(page.box.querySelector('.listen-turns .provider-way a')?.getAttribute('href')).toBe('#/settings/keys/openai')
   })
 
-  test('takes another script for a turn and back again, and leaves what was said alone', async () => {
+  test('changes a turn to another script and back again, and leaves the written words alone', async () => {
     const page = await open(heardView([voicedTurn('t1', { edited: true })]))
     await openTurns(page.box)
     await click(button(page.box, 'Edit script of Turn 2, First'))
@@ -129,7 +129,7 @@ describe('the window of voices', () => {
     expect(page.asked('dialogs.editTurn')).toEqual([])
   })
 
-  test('says why a turn failed, and voices that one again', async () => {
+  test('says why a turn failed, and voices that turn again', async () => {
     const problem = { code: 'SPEECH_ENGINE' as const, message: 'The speech server answered 500.', retryable: true }
     const page = await open(heardView([voicedTurn('t0'), voicedTurn('t1', { state: 'failed', problem })]))
     await openTurns(page.box)
@@ -153,7 +153,7 @@ describe('the window of voices', () => {
     expect(page.asked('audio.save')).toEqual([{ id: 'dialog-1', format: 'kit', address: 'https://example.com/show/' }])
   })
 
-  test('says in the export window why sound that is not there cannot be chosen', async () => {
+  test('says in the export window why missing sound cannot be chosen', async () => {
     const page = await listeningPage(
       state,
       heardView([voicedTurn('t0'), unvoiced]),

@@ -43,7 +43,7 @@ const next = (state: DialogState, body: FactBody) =>
 afterEach(() => document.body.replaceChildren())
 
 describe('the map tab', () => {
-  test('has the map drawn on a click, says how far it is, and lets it be stopped', async () => {
+  test('draws the map on a click, shows the progress, and can be stopped', async () => {
     const page = await open(argued(ended))
     expect(page.box.textContent).toContain('2 calls, costs nothing')
     await click(button(page.box, 'Draw the argument map'))
@@ -74,7 +74,7 @@ describe('the map tab', () => {
     await click(button(page.box, 'Read it'))
     expect(page.asked('insights.make')).toHaveLength(1)
   })
-  test('shows what comes while the map grows, and keeps where the reader is', async () => {
+  test('adds steps while the map grows, and keeps the reader’s place', async () => {
     const state = argued(read('t1'))
     const page = await open(state)
     expect(page.list()).toHaveLength(2)
@@ -84,7 +84,7 @@ describe('the map tab', () => {
     expect(document.activeElement).toBe(page.list()[1])
     expect(page.box.querySelectorAll('[data-node]')).toHaveLength(4)
   })
-  test('reaches every point by the keyboard, past a pointer that only rests', async () => {
+  test('every point can be reached by the keyboard, also while a pointer rests on the picture', async () => {
     const page = await open(argued(read('t1'), read('t3'), ended))
     expect(page.list().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1])
     await act(async () => page.list()[0]?.focus())
@@ -110,14 +110,14 @@ describe('the map tab', () => {
     await click(document.activeElement as HTMLElement)
     expect(page.jumps).toEqual([3])
   })
-  test('leads to the turn on a click into the picture', async () => {
+  test('a click into the picture opens the turn', async () => {
     const page = await open(argued(read('t1'), read('t3'), ended))
     await act(async () =>
       page.box.querySelector('[data-node="n2"] path')?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
     )
     expect(page.jumps).toEqual([1])
   })
-  test('closes the large map on Escape, and brings the page behind it back to life', async () => {
+  test('Escape closes the large map and makes the page behind it usable again', async () => {
     const page = await open(argued(read('t1'), ended))
     const beside = page.box.querySelector<HTMLElement>('.beside')
     await click(button(page.box, 'Open the map large'))

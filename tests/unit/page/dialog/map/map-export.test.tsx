@@ -40,14 +40,14 @@ const answers = {
 const item = (box: HTMLElement, name: string) =>
   [...box.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((each) => each.textContent === name)
 
-test('saves the map in the form that was asked for', async () => {
+test('saves the map in the chosen format', async () => {
   const page = await reviewPage(argued(read('t1'), ended), <MapExport />, answers)
   await click(button(page.box, 'Save the map'))
   await click(item(page.box, 'Mermaid text'))
   expect(page.asked('host.save')).toEqual([{ id: 'dialog-1', format: 'map-mermaid' }])
 })
 
-test('draws a PNG light, and saves it by way of the host', async () => {
+test('draws a PNG in the light theme, and saves it through the host', async () => {
   const page = await reviewPage(argued(read('t1'), ended), <MapExport />, answers)
   await click(button(page.box, 'Save the map'))
   await click(item(page.box, 'PNG picture'))
@@ -55,7 +55,7 @@ test('draws a PNG light, and saves it by way of the host', async () => {
   expect(rasterised.svg).toContain('color-scheme: light')
 })
 
-test('offers a map in the export window only where there is one', async () => {
+test('offers a map in the export window only when the dialog has one', async () => {
   const without = await reviewPage(argued(ended), <ExportModal id="dialog-1" onClose={() => {}} />, answers)
   expect(without.box.textContent).not.toContain('Argument map')
   const made = await reviewPage(argued(read('t1'), ended), <ExportModal id="dialog-1" onClose={() => {}} />, answers)

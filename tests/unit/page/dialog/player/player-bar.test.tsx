@@ -28,8 +28,8 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
 })
 
-describe('the player', () => {
-  test('keeps the timeline of a dialog without sound', async () => {
+describe('the bar of the player', () => {
+  test('leaves the timeline in place for a dialog without sound', async () => {
     const page = await open(heardView([voicedTurn('t0', { state: 'none' })]))
     expect(slider(page.box)).toBeNull()
     expect(page.box.querySelector('[role="toolbar"]')).not.toBeNull()
@@ -44,7 +44,7 @@ describe('the player', () => {
     expect(page.box.textContent).toContain('2 of 3 turns voiced')
   })
 
-  test('keeps the place when the page is loaded again', async () => {
+  test('keeps the position when the page is loaded again', async () => {
     const first = await open()
     await press(slider(first.box), 'Home')
     await press(slider(first.box), 'PageUp')
@@ -52,7 +52,7 @@ describe('the player', () => {
     expect(slider(second.box)?.getAttribute('aria-valuetext')).toBe('Turn 2, First, 0:10 of 1:10')
   })
 
-  test('says why nothing is heard, and lets the turn be voiced', async () => {
+  test('says why nothing can be heard, and offers to voice the turn', async () => {
     const page = await open()
     await press(slider(page.box), 'PageUp')
     await press(slider(page.box), 'PageUp')
@@ -67,7 +67,7 @@ describe('the player', () => {
     expect(page.asked('audio.voice')).toEqual([{ id: 'dialog-1', turnIds: ['t2'] }])
   })
 
-  test('plays on Space at the slider, and leaves Space to a button that has the focus', async () => {
+  test('Space plays at the slider, and presses a button that has the focus', async () => {
     const page = await open()
     await press(slider(page.box), ' ')
     expect(button(page.box, 'Pause the sound')).toBeDefined()

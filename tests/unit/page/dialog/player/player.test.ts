@@ -110,7 +110,7 @@ describe('the player', () => {
     expect(page.on()?.url()).toBe('blob:b')
   })
 
-  test('waits for more of a live dialog, and is over only when that is', async () => {
+  test('waits for more of a live dialog, and is finished only when the dialog is', async () => {
     let running = true
     const page = listen(heardView([voicedTurn('a')]), { coming: () => running })
     page.player.play()
@@ -141,7 +141,7 @@ describe('the player', () => {
     expect(page.on()?.url()).toBe('blob:c')
   })
 
-  test('goes on by itself once a failed turn is voiced again', async () => {
+  test('continues by itself once a failed turn has been voiced again', async () => {
     const failed = voicedTurn('a', { state: 'failed' })
     const page = listen(heardView([failed]))
     page.player.play()
@@ -159,7 +159,7 @@ describe('the player', () => {
     expect(page.state()).toMatchObject({ phase: 'stuck', problem: 'The sound is damaged: voice the turn again.' })
   })
 
-  test('goes on at a place kept from before, also when earlier turns get longer', async () => {
+  test('continues at the saved position, also when earlier turns have become longer', async () => {
     const page = listen(heardView([voicedTurn('a'), voicedTurn('b')]), { kept: { turnId: 'b', seconds: 6 } })
     expect(page.player.clock.get()).toBe(16)
     page.show(heardView([voicedTurn('a', { seconds: 29.5 }), voicedTurn('b')]))
@@ -170,13 +170,13 @@ describe('the player', () => {
     expect(page.state().sentence).toBe(1)
   })
 
-  test('keeps the place of a dialog that is opened and not listened to', () => {
+  test('keeps the saved position of a dialog that is opened and not played', () => {
     const page = listen(heardView([voicedTurn('a')]), { kept: { turnId: 'a', seconds: 6 } })
     page.close()
     expect(page.kept).toEqual([])
   })
 
-  test('skips fifteen seconds over the edges of turns', async () => {
+  test('skips fifteen seconds across the borders of turns', async () => {
     const page = listen(heardView([voicedTurn('a'), voicedTurn('b'), voicedTurn('c')]))
     page.player.seek({ turnId: 'a', seconds: 8 })
     page.player.skip(15)
@@ -187,7 +187,7 @@ describe('the player', () => {
     expect(page.player.place()).toEqual({ turnId: 'a', seconds: 0 })
   })
 
-  test('plays the new sound of a turn that was just voiced anew', async () => {
+  test('plays the new sound of a turn that was voiced again', async () => {
     const page = listen(heardView([voicedTurn('a'), voicedTurn('b')]))
     page.player.play()
     await settle()
@@ -198,7 +198,7 @@ describe('the player', () => {
     expect(page.asked.filter((id) => id === 'a')).toHaveLength(2)
   })
 
-  test('plays only the turn that was chosen last, when an earlier sound comes late', async () => {
+  test('plays only the turn that was chosen last when the sound of an earlier choice arrives late', async () => {
     const page = listen(heardView([voicedTurn('a'), voicedTurn('b')]))
     page.player.play()
     page.player.seek({ turnId: 'b', seconds: 2 })

@@ -26,19 +26,19 @@ const view = heardView([
 ])
 
 describe('the timeline by time', () => {
-  test('makes a turn as wide as it lasts', () => {
+  test('makes a turn as wide as its sound is long', () => {
     const [first, second] = soundSegments(state, view)
     expect((second?.width ?? 0) / (first?.width ?? 1)).toBeCloseTo(3.5)
   })
 
-  test('gives a question from the floor its place in the turn before it', () => {
+  test('places a question to everybody in the turn before it', () => {
     const segments = soundSegments(state, view)
     const share = shareOf(segments, view.gap, { turnId: 'm1', seconds: 2 }) ?? 0
     expect(segments[1]?.parts.map(({ turnId }) => turnId)).toEqual(['t1', 'm1'])
     expect(momentAt(segments, view.gap, share).place).toEqual({ turnId: 'm1', seconds: expect.closeTo(2) })
   })
 
-  test('leads a press to the moment that the line stands at', () => {
+  test('a press on the position line leads to the position it stands for', () => {
     const segments = soundSegments(state, view)
     for (const place of [
       { turnId: 't0', seconds: 0.5 },
@@ -52,7 +52,7 @@ describe('the timeline by time', () => {
     }
   })
 
-  test('has no moment to play in a turn without sound yet', () => {
+  test('offers no position in a turn that has no sound yet', () => {
     const segments = soundSegments(state, view)
     const third = segments[2]
     expect(momentAt(segments, view.gap, (third?.left ?? 0) + (third?.width ?? 0) / 2)).toEqual({ place: null, turn: 2 })

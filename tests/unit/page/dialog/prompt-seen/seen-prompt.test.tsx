@@ -46,7 +46,7 @@ const answer = ({ stage }: { stage: string }) => ({
   contextTokens: 128_000,
 })
 
-test('folds a long package, and opens a short one', async () => {
+test('folds a long part of the prompt, and shows a short one open', async () => {
   const { box } = await show(answer)
   expect([...box.querySelectorAll('details')].map((part) => part.open)).toEqual([false, true])
   expect([...box.querySelectorAll('section')].map((run) => run.getAttribute('aria-label'))).toEqual([

@@ -21,7 +21,7 @@ const PROMPT: SeenPrompt = {
   contextTokens: 1_000,
 }
 
-test('tells the cached prefix from what is new', () => {
+test('distinguishes the cached prefix from what is new', () => {
   expect(seenRuns(PROMPT.parts).map((run) => [run.prefix, run.parts.length, run.tokens])).toEqual([
     [true, 2, 20],
     [false, 1, 10],
@@ -29,7 +29,7 @@ test('tells the cached prefix from what is new', () => {
   expect(seenRuns([])).toEqual([])
 })
 
-test("tells our estimate from the vendor's count", () => {
+test('distinguishes our estimate from the vendor’s count', () => {
   expect(seenSizes(PROMPT).map(({ value }) => value)).toEqual([
     'About 30 tokens',
     '40 tokens, our estimate 25% below',
@@ -41,13 +41,13 @@ test("tells our estimate from the vendor's count", () => {
   ).toEqual(['About 30 tokens', 'None told', 'Unknown'])
 })
 
-test('copies all parts, in their order', () => {
+test('copies all parts of the prompt in their order', () => {
   expect(seenText(PROMPT)).toBe(
     '[System, Rules, about 10 tokens, cached prefix]\nrules text\n\n[User, Topic and people, about 10 tokens, cached prefix]\ntopic text\n\n[User, Instruction, about 10 tokens]\nguidance text',
   )
 })
 
-test('tells an unknown price from a free one', () => {
+test('distinguishes an unknown price from a free one', () => {
   const price = { input: 3, output: 15, cacheRead: 0.3, cacheWrite: null, asOf: '2026-09-01' }
   expect(formatModelPrice({ price, free: false })).toBe(
     '$3.00 in, $0.30 from cache, $15.00 out for a million tokens, price as of 1 September 2026',

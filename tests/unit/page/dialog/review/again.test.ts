@@ -10,8 +10,8 @@ import { summaryOf } from '../../summaries.ts'
 const summary = (id: string, change: Partial<DialogSummary> = {}): DialogSummary =>
   summaryOf({ id, topic: id, createdAt: 0, updatedAt: 0, models: [], ...change })
 
-describe('another go', () => {
-  test('a second run leaves out the seed, and what only the settled set-up has', () => {
+describe('running a dialog again', () => {
+  test('a second run leaves out the seed, and fields that only a started dialog has', () => {
     expect(againOf(config({ seed: 7 }))).not.toHaveProperty('seed')
     // What only the settled set-up has would be refused.
     expect(newDialogSchema.safeParse(againOf({ ...config({ seed: 7 }), topicLanguage: 'en' })).success).toBe(true)
@@ -24,7 +24,7 @@ describe('another go', () => {
 })
 
 describe('what to compare with', () => {
-  test('offers a branch and the same topic before newer dialogs, and neither the bin nor the dialog itself', () => {
+  test('offers branches and dialogs on the same topic before newer ones, and neither deleted dialogs nor the dialog itself', () => {
     const all = [
       summary('one', { topic: 'Bees' }),
       summary('new', { createdAt: 9 }),

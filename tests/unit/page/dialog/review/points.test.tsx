@@ -35,7 +35,7 @@ test('does not count a refusal, the quoted concession of another, or one with a 
   ).toBe('')
 })
 
-test('tells what the map has linked to a claim as conceded, and not what words alone tell', async () => {
+test('shows what the map marks as conceded, and then ignores what words alone suggest', async () => {
   const usage = { promptTokens: 9, completionTokens: 1, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0 }
   const node = { id: 'n', kind: 'concession' as const, seat: 'first' as const, turnId: 't1', label: 'Vans' }
   const map: FactBody = {
@@ -57,7 +57,7 @@ test('tells what the map has linked to a claim as conceded, and not what words a
   )
 })
 
-test('shows with the verdict what the moderator judged by', async () => {
+test('shows the criteria of the moderator beside the verdict', async () => {
   const closing: FactBody[] = [
     { ...turnStarted(1), turnId: 's', step: 9, seat: 'moderator', kind: 'summary' } as FactBody,
     { type: 'turn-ended', turnId: 's', text: 'First wins it.' },

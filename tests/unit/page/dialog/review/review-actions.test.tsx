@@ -9,7 +9,7 @@ import { created, started, stateOf } from '../../facts.ts'
 import { fakeConnection, settle } from '../../fake-connection.ts'
 import { render } from '../../render.tsx'
 
-test('compares an ended dialog, and runs it again, by its acts with no button in sight', async () => {
+test('an ended dialog can be compared and run again by keyboard acts although no button is in sight', async () => {
   const connection = fakeConnection()
   connection.answers = { 'dialogs.create': () => ({ id: 'again' }) }
   const state = stateOf(created(), started, { type: 'dialog-ended', status: 'completed', reason: 'finished' })

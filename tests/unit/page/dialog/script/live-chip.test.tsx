@@ -21,7 +21,7 @@ const retrying = (details?: Record<string, string>) =>
     error: { code: 'PROVIDER_OVERLOADED', message: 'It is too busy.', retryable: true, ...(details && { details }) },
   }) as const
 
-test('folds what a server said itself under the chip of a try that waits', async () => {
+test('folds the server’s own words under the notice that a failed call waits to be tried again', async () => {
   const page = await reviewPage(stateOf(created(), started, turnStarted(0)), <Chip />)
   await page.take(retrying({ vendorSentence: 'Engine is at capacity.' }))
   expect(page.box.querySelector('.retrying')?.textContent).toMatch(/^It is too busy\. Trying again in /)
@@ -29,7 +29,7 @@ test('folds what a server said itself under the chip of a try that waits', async
   expect(page.box.querySelector('details p')?.textContent).toBe('Engine is at capacity.')
 })
 
-test('has nothing to unfold where the server said nothing', async () => {
+test('shows nothing to unfold when the server gave no words of its own', async () => {
   const page = await reviewPage(stateOf(created(), started, turnStarted(0)), <Chip />)
   await page.take(retrying())
   expect(page.box.querySelector('.retrying')).not.toBeNull()

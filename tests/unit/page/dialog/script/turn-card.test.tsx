@@ -13,7 +13,7 @@ const histories = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 4 }), fail
   maxLength: 6,
 })
 
-test('the script prints the number of each turn, whatever failed before it', async () => {
+test('turns keep their printed numbers although calls failed before them', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       let number = 0
@@ -51,7 +51,7 @@ test('the script prints the number of each turn, whatever failed before it', asy
   )
 })
 
-test('a position stands at the first turn of whoever holds it, and not at every turn', async () => {
+test('a position is shown at the first turn of its speaker, and not at every turn', async () => {
   const { first, ...others } = config().seats
   const bodies = [0, 1, 2, 3, 4, 5].flatMap((step): FactBody[] => [
     turnStarted(step),

@@ -4,7 +4,7 @@ import { followAfterScroll, type ScrollPlace } from '../../../../../src/page/dia
 const at = (top: number, height = 2_000): ScrollPlace => ({ top, view: 600, height })
 const END = 1_400
 
-describe('following', () => {
+describe('following the end of the script', () => {
   test('reading further up stops following', () => {
     expect(followAfterScroll(true, at(END), at(END - 200))).toBe(false)
   })
@@ -17,11 +17,11 @@ describe('following', () => {
     expect(followAfterScroll(true, at(END), at(END, 2_300))).toBe(true)
   })
 
-  test('scrolling down without reaching the end does not attach', () => {
+  test('scrolling down without reaching the end does not start following', () => {
     expect(followAfterScroll(false, at(300), at(700))).toBe(false)
   })
 
-  test('a draft that folds away keeps a reader at the end attached', () => {
+  test('a draft that folds away does not stop following', () => {
     expect(followAfterScroll(true, at(END), at(END - 500, 1_500))).toBe(true)
   })
 })

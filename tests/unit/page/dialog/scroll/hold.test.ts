@@ -24,7 +24,7 @@ function page() {
   return { box, hold, move, tell, letGo: () => letGo }
 }
 
-test('a mouse over the words holds the page until it leaves them, and a touch does not', () => {
+test('a mouse over the words stops scrolling until it leaves them, and a touch does not', () => {
   const { box, hold, move, letGo } = page()
   move('.said')
   expect(hold.held).toBe(true)
@@ -37,7 +37,7 @@ test('a mouse over the words holds the page until it leaves them, and a touch do
   expect(hold.held).toBe(false)
 })
 
-test('buttons under growing words do not hold the page, and do once the words grow no more', () => {
+test('buttons below growing words do not stop scrolling, but do once the words are complete', () => {
   const { hold, move } = page()
   move('button')
   expect(hold.held).toBe(false)
@@ -46,7 +46,7 @@ test('buttons under growing words do not hold the page, and do once the words gr
   expect(hold.held).toBe(true)
 })
 
-test('a line that moves below a pointer that rests does not hold the page', () => {
+test('a line that moves under a resting pointer does not stop scrolling', () => {
   const { hold, move, tell } = page()
   move('button')
   document.querySelector('button')?.remove()
@@ -56,14 +56,14 @@ test('a line that moves below a pointer that rests does not hold the page', () =
   expect(hold.held).toBe(true)
 })
 
-test('a pointer that rests where a sheet closed above the words does not hold the page', () => {
+test('a pointer that rests where a sheet was closed does not stop scrolling', () => {
   const { hold, move, tell } = page()
   move('aside')
   tell('.said')
   expect(hold.held).toBe(false)
 })
 
-test('a pointer that lay over the words before the page came does not hold it until it moves', () => {
+test('a pointer that was there before the page loaded does not stop scrolling until it moves', () => {
   const { box, hold, move, tell } = page()
   const later = new Hold()
   untilTestEnds(async () => end())
@@ -74,14 +74,14 @@ test('a pointer that lay over the words before the page came does not hold it un
   expect([hold.held, later.held]).toEqual([true, true])
 })
 
-test('a pointer that goes elsewhere in the window lets the page go', () => {
+test('moving the pointer elsewhere in the window lets the page scroll again', () => {
   const { hold, move, letGo } = page()
   move('.said')
   move('aside')
   expect([hold.held, letGo()]).toEqual([false, 1])
 })
 
-test('a pointer that rests holds the page no longer once the hold is released', () => {
+test('a resting pointer no longer stops scrolling once the hold is released', () => {
   const { hold, move } = page()
   move('.said')
   hold.release()

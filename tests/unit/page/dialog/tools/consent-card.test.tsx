@@ -23,7 +23,7 @@ function Turn() {
   return turn && <SpokenTurn turn={turn} />
 }
 
-test('a tool that asks is answered in its turn, and the card goes once it is', async () => {
+test('a question of a tool is answered inside its turn, and its card goes after that', async () => {
   const page = await reviewPage(state, <Turn />, { 'dialogs.answerConsent': () => undefined })
   expect(page.box.textContent).toContain('May Mara take your rope?')
   expect(page.box.textContent).toMatch(/Refused without an answer in 4\d s/)
@@ -38,7 +38,7 @@ test('a tool that asks is answered in its turn, and the card goes once it is', a
   expect(button(page.box, 'Allow')).toBeUndefined()
 })
 
-test('is said aloud at its turn, and the progress says who is waited for', () => {
+test('a question of a tool is announced at its turn, and the progress line says who is waited for', () => {
   expect(formatBoundary(state)).toMatch(/Allow or refuse: May Mara take your rope\?$/)
   expect(describeProgress(state, 0).text).toMatch(/^Waiting for your answer: /)
 })

@@ -39,7 +39,7 @@ function Chips() {
 }
 beforeEach(() => localStorage.clear())
 
-test('a problem is shown with the acts that apply, one that nobody need act on is not', async () => {
+test('a problem is shown with the actions that apply, and one that needs no action is hidden', async () => {
   const state = withBlocks('t0', problem('warning', true, 'No inventory was found.'), problem('info', false, 'Fine.'))
   const page = await reviewPage(state, <Chips />, { 'dialogs.regenerate': () => undefined })
   expect(page.box.textContent).toContain('No inventory was found.')
@@ -50,7 +50,7 @@ test('a problem is shown with the acts that apply, one that nobody need act on i
   expect(page.box.textContent).toBe('')
 })
 
-test('what saying it again would not mend offers no retry; blocks of older versions are read', async () => {
+test('a problem that repeating the turn would not solve offers no retry, and problems stored by older versions are read', async () => {
   const page = await reviewPage(withBlocks('t-old', old), <Chips />)
   expect(page.box.textContent).toContain('From an older version.')
   expect(button(page.box, 'Retry')).toBeUndefined()

@@ -25,7 +25,7 @@ async function opened(again = false) {
   return { ...page, field: page.box.querySelector<HTMLInputElement>('[role="combobox"]') }
 }
 
-test('one field takes a model of another provider, and drops the address of the one before', async () => {
+test('one field changes to a model of another provider, and clears the base URL of the one before', async () => {
   const page = await opened()
   expect(page.box.querySelector('select')).toBeNull()
   expect(page.box.querySelector('.model-provider')?.textContent).toBe('OpenAI, 127.0.0.1:9')
@@ -39,7 +39,7 @@ test('one field takes a model of another provider, and drops the address of the 
   expect(page.asked('dialogs.resume')).toEqual([{ id: 'dialog-1' }])
 })
 
-test('an id typed for the provider at hand keeps its address, and the turn cut off is said again', async () => {
+test('a model id typed for the same provider keeps the base URL, and the interrupted turn is said again', async () => {
   const page = await opened(true)
   await typeInto(page.field, 'mild-model')
   await click(button(page.box, 'Change and go on'))
@@ -49,7 +49,7 @@ test('an id typed for the provider at hand keeps its address, and the turn cut o
   expect(page.asked('dialogs.resume')).toEqual([{ id: 'dialog-1', again: true }])
 })
 
-test('a dialog does not go on while no model is named', async () => {
+test('a dialog cannot go on while no model is named', async () => {
   const page = await opened()
   await typeInto(page.field, ' ')
   await click(button(page.box, 'Change and go on'))

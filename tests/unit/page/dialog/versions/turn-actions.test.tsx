@@ -48,7 +48,7 @@ describe('the acts on a turn', () => {
     await press(document.activeElement, 'Escape')
     expect(item('Say it again')).toBeUndefined()
   })
-  test('saying it again tells what it takes, and asks for that turn', async () => {
+  test('saying a turn again shows its estimate, and asks for exactly that turn', async () => {
     const page = await reviewPage(stateOf(...spoken, ended), <Turn />, { 'dialogs.regenerate': () => undefined })
     await menu(page.box)
     expect(item('Say it again')?.textContent).toMatch(/^Say it againAbout 1 call, [\d.k]+ tokens, .*, as it took\.$/)
@@ -58,7 +58,7 @@ describe('the acts on a turn', () => {
 })
 
 describe('changing the text of a turn', () => {
-  test('keeps what was typed over a reload, and asks before Escape throws it away', async () => {
+  test('keeps what was typed over a reload, and asks before Escape discards it', async () => {
     const first = await reviewPage(stateOf(...spoken, ended), <Turn />)
     await menu(first.box)
     await click(item('Edit the text'))
@@ -73,7 +73,7 @@ describe('changing the text of a turn', () => {
     expect(second.box.querySelector('textarea')).toBeNull()
     expect(localStorage.getItem('idi.edits')).not.toContain('half')
   })
-  test('a refused change keeps the field open with the words in it', async () => {
+  test('keeps the field open with its words when the host refuses the edit', async () => {
     const refuse = () => {
       throw new Error('no')
     }
@@ -88,7 +88,7 @@ describe('changing the text of a turn', () => {
     expect(page.asked('dialogs.editTurn').at(-1)).toEqual({ id: 'dialog-1', turnId: 't1', text: 'Two.' })
     expect(page.box.querySelector('textarea')).toBeNull()
   })
-  test('shows the original of a turn that was changed', async () => {
+  test('shows the original text of an edited turn', async () => {
     const page = await reviewPage(
       stateOf(...spoken, ended, { type: 'turn-edited', turnId: 't1', text: 'Ten.' }),
       <Turn />,

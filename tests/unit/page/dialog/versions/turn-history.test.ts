@@ -28,8 +28,8 @@ function turnOf(...more: readonly FactBody[]): Turn {
   return turn
 }
 
-describe('what happened to a turn', () => {
-  test('versions are counted in the order they were said, not chosen', () => {
+describe('the history of a turn', () => {
+  test('versions are numbered in the order they were said, not in the order they were chosen', () => {
     const turn = turnOf(again('v2', 't1'), turnEnded('v2', 'Two.'), again('v3', 'v2'), turnEnded('v3', 'Three.'), {
       type: 'version-chosen',
       turnId: 'v3',
@@ -38,7 +38,7 @@ describe('what happened to a turn', () => {
     expect(turn.id).toBe('t1')
     expect(versionsOf(turn).map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.'])
   })
-  test('a failed try does not count as a version, and its error is told', () => {
+  test('a failed try does not count as a version, and its error is shown', () => {
     const turn = turnOf(again('v2', 't1'), failed('v2'))
     expect(versionsOf(turn)).toHaveLength(1)
     expect(failedTry(turn)?.error?.message).toBe('The key was refused.')
@@ -56,7 +56,7 @@ describe('what happened to a turn', () => {
       ),
     ).toBeNull()
   })
-  test('a text put back to what was said does not bear the mark of a change', () => {
+  test('a text edited back to its original is not marked as edited', () => {
     expect(isEdited(turnOf({ type: 'turn-edited', turnId: 't1', text: 'Other.' }))).toBe(true)
     expect(
       isEdited(

@@ -35,7 +35,7 @@ function Screen({ done }: { readonly done: string[] }) {
   return <input />
 }
 
-test('the screen comes before the app, and an act that cannot be done is not offered', async () => {
+test('acts of the screen go before those of the app, and an act that cannot be done is not offered', async () => {
   const done: string[] = []
   const box = await render(fakeConnection(), [<Screen key="screen" done={done} />, <Base key="base" done={done} />])
   expect(box.querySelector('i')?.textContent).toBe('new help find')
@@ -45,7 +45,7 @@ test('the screen comes before the app, and an act that cannot be done is not off
   expect(done).toEqual(['find in the screen', 'find in the screen'])
 })
 
-test('a rebound act leaves its old keys, and the new key does nothing while typing', async () => {
+test('a rebound act no longer reacts to its old keys, and its new key does nothing while typing', async () => {
   const done: string[] = []
   const box = await render(fakeConnection(), [<Screen key="screen" done={done} />, <Base key="base" done={done} />])
   bind('new', 'x')
@@ -70,14 +70,14 @@ test('keys do not act on the page below a window', async () => {
   expect(done).toEqual([])
 })
 
-test('two acts bound to the same keys are told as a conflict', () => {
+test('two acts with the same keys are reported as a conflict', () => {
   expect(conflicts()).toEqual([])
   bind('library', 'mod+k')
   expect(conflicts()).toEqual([{ keys: 'mod+k', ids: ['palette', 'library'] }])
   expect(keysOf('library')).toBe('mod+k')
 })
 
-test('a link of the menu opens its screen, and a broken one stays at the dialog that is open', () => {
+test('a link from the menu opens its screen, and a broken one leaves the open dialog in place', () => {
   location.hash = '#/dialog/a'
   obey({ type: 'open', hash: '#/nowhere/at/all' })
   expect(location.hash).toBe('#/dialog/a')
@@ -85,7 +85,7 @@ test('a link of the menu opens its screen, and a broken one stays at the dialog 
   expect(location.hash).toBe('#/dialog/b/turn/7')
 })
 
-test('shows what a host says by itself', () => {
+test('shows acts that the host starts by itself', () => {
   obey({ type: 'say', text: 'The database does not answer.' })
   expect(toasts.get()).toMatchObject([{ tone: 'plain', text: 'The database does not answer.' }])
 })

@@ -12,7 +12,7 @@ const press = (key: string, extra: Partial<KeyboardEvent> = {}) => ({
 })
 
 describe('shortcuts', () => {
-  test('Control stands for Command off a Mac, and does not on one', () => {
+  test('Control is used in place of Command except on a Mac', () => {
     expect(matches('mod+i', press('i', { ctrlKey: true }), false)).toBe(true)
     expect(matches('mod+i', press('i', { metaKey: true }), false)).toBe(false)
     expect(matches('mod+i', press('i', { metaKey: true }), true)).toBe(true)
@@ -23,13 +23,13 @@ describe('shortcuts', () => {
     expect(matches(SHORTCUTS.stop.keys, press('.'), false)).toBe(false)
   })
 
-  test('pause takes the space bar with Control and Shift, and not the plain one', () => {
+  test('pause reacts to Space with Control and Shift, and not to Space alone', () => {
     const space = { code: 'Space', ctrlKey: true, shiftKey: true }
     expect(matches(SHORTCUTS.pause.keys, press(' ', space), false)).toBe(true)
     expect(matches(SHORTCUTS.pause.keys, press(' ', { code: 'Space' }), false)).toBe(false)
   })
 
-  test('the question mark is taken with Shift, and not with Control', () => {
+  test('the question mark is accepted with Shift, and not with Control', () => {
     expect(matches('?', press('?', { shiftKey: true }), false)).toBe(true)
     expect(matches('?', press('?', { ctrlKey: true }), false)).toBe(false)
   })
@@ -45,7 +45,7 @@ describe('shortcuts', () => {
     expect(matches('mod+minus', press('-', { ctrlKey: true }), false)).toBe(true)
   })
 
-  test('a shortcut that was pressed to bind it is the one it matches', () => {
+  test('a shortcut that a person presses to bind it matches the same press later', () => {
     for (const event of [
       press('K', { ctrlKey: true, shiftKey: true }),
       press('?', { shiftKey: true }),
@@ -57,7 +57,7 @@ describe('shortcuts', () => {
     expect(keysFrom(press('Control', { ctrlKey: true }), false)).toBe(null)
   })
 
-  test('the list shows the keys as a keyboard names them', () => {
+  test('the list shows keys by their names on a keyboard', () => {
     expect(keyCaps(SHORTCUTS.pause.keys, false)).toBe('Ctrl+Shift+Space')
     expect(keyCaps(SHORTCUTS.stop.keys, true)).toBe('⌘.')
   })

@@ -38,7 +38,7 @@ const feed = (index: number) => {
 }
 const OPENING = facts(created(), started, turnStarted(0))
 
-describe('batching', () => {
+describe('batched drawing', () => {
   test('a burst of deltas renders once for each frame', async () => {
     const { store, changes } = open()
     await settle()
@@ -53,7 +53,7 @@ describe('batching', () => {
     expect(store.get().state.turns[0]?.live?.text).toBe('abc'.repeat(100))
   })
 
-  test('a delta keeps the identity of finished turns', async () => {
+  test('a delta does not replace the objects of finished turns', async () => {
     const { store } = open()
     await settle()
     feed(0).feed.push(...facts(created(), started, turnStarted(0), turnEnded('t0'), turnStarted(1)))
@@ -66,8 +66,8 @@ describe('batching', () => {
   })
 })
 
-describe('resync', () => {
-  test('a gap has the page watch again from the last fact it holds', async () => {
+describe('watching again after a gap', () => {
+  test('a missing fact makes the page watch again from the last fact it has', async () => {
     const { store } = open()
     await settle()
     const [one, two, three] = OPENING
@@ -81,7 +81,7 @@ describe('resync', () => {
     expect(store.get().state.turns[0]?.live?.text).toBe('whole')
   })
 
-  test('a delta beyond the text held has the page watch again, and the words come whole', async () => {
+  test('a delta beyond the known text makes the page watch again, and the words come complete', async () => {
     const { store } = open()
     await settle()
     feed(0).feed.push(...OPENING, delta('t0', 0, 'abc'), delta('t0', 9, 'xyz'))
@@ -93,8 +93,8 @@ describe('resync', () => {
   })
 })
 
-describe('connection', () => {
-  test('a lost connection keeps the watch, and asks again only once it is back', async () => {
+describe('a lost connection', () => {
+  test('keeps the dialog watched, and asks again only once the connection is back', async () => {
     const { store } = open()
     await settle()
     feed(0).feed.push(...OPENING)
@@ -111,7 +111,7 @@ describe('connection', () => {
     expect(store.get().problem).toBeNull()
   })
 
-  test('a wish that was taken back while nobody watched leaves the screen', async () => {
+  test('a pending pause that was taken back while nobody watched disappears from the screen', async () => {
     const { store } = open()
     await settle()
     feed(0).feed.push(...OPENING, { type: 'control-pending', dialogId: ID, control: 'pause' })
@@ -133,7 +133,7 @@ describe('connection', () => {
     expect(store.get().problem?.code).toBe('DIALOG_NOT_FOUND')
   })
 
-  test('a screen that was left keeps the stream of a dialog under way, and lets go of it once the dialog rests', async () => {
+  test('leaving a screen keeps the stream of a running dialog open, and closes it once the dialog rests', async () => {
     const { store, leave } = open()
     await settle()
     feed(0).feed.push(...OPENING)

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const leave = () => dispatchEvent(new Event('pagehide'))
 
-test('runs after its time, and not again when the page is left', () => {
+test('runs after its delay, and not again when the page is closed', () => {
   const run = vi.fn()
   startPageTimer(run, 300)
   vi.advanceTimersByTime(299)
@@ -19,7 +19,7 @@ test('runs after its time, and not again when the page is left', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('runs when the page is left before its time, and not again after it', () => {
+test('runs early when the page is closed, and not again after that', () => {
   const run = vi.fn()
   startPageTimer(run, 300)
   leave()
@@ -29,7 +29,7 @@ test('runs when the page is left before its time, and not again after it', () =>
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('does not run once it is called off', () => {
+test('does not run once it was cancelled', () => {
   const run = vi.fn()
   startPageTimer(run, 300)()
   vi.advanceTimersByTime(1_000)
@@ -37,7 +37,7 @@ test('does not run once it is called off', () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-test('a stream goes on for its whole time after the last one has left, however often it was left before', () => {
+test('a stream stays open for its whole delay after the last reader has left, however often one left before', () => {
   const close = vi.fn()
   const watched = whileSubscribed(createStore(0), { start: () => ({ close }) as never, linger: 1_000 })
   const look = () => watched.subscribe(() => {})

@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear())
 
 const kept = () => JSON.parse(localStorage.getItem('test') ?? 'null') as unknown
 
-test('keeps what another window kept meanwhile, and does not bring back what it forgot', () => {
+test('keeps entries another window stored meanwhile, and does not restore those it deleted', () => {
   const here = persistedEntries('test', restoreText)
   const there = persistedEntries('test', restoreText)
   here.set('a', 'mine')
@@ -18,14 +18,14 @@ test('keeps what another window kept meanwhile, and does not bring back what it 
   expect(here.get()).toEqual({ a: 'mine, changed' })
 })
 
-test('keeps no more entries than its limit, the newest of them', () => {
+test('keeps at most its limit of entries, the newest ones', () => {
   const places = persistedEntries('test', restoreText, 2)
   for (const name of ['a', 'b', 'a', 'c']) places.set(name, name)
   expect(Object.keys(places.get())).toEqual(['a', 'c'])
   expect(kept()).toEqual({ a: 'a', c: 'c' })
 })
 
-test('leaves out what another version kept in another shape', () => {
+test('leaves out entries that another version stored in another shape', () => {
   localStorage.setItem('test', JSON.stringify({ a: 1, b: 'text', c: null }))
   expect(persistedEntries('test', restoreText).get()).toEqual({ b: 'text' })
   localStorage.setItem('test', '[1]')
@@ -34,7 +34,7 @@ test('leaves out what another version kept in another shape', () => {
   expect(persistedStore('test', (value) => value ?? 'nothing').get()).toBe('nothing')
 })
 
-test('where the browser keeps nothing, the page still knows what was typed', () => {
+test('without browser storage the page still remembers what was typed', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('QuotaExceededError')
   })

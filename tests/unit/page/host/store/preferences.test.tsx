@@ -7,7 +7,7 @@ import { click, render } from '../../render.tsx'
 
 beforeEach(() => localStorage.clear())
 
-test('the first paint takes what the browser kept, and the host is told of a change', async () => {
+test('the first drawing uses what the browser stored, and the host is told of a change', async () => {
   localStorage.setItem('idi.page.size', '3')
   const connection = fakeConnection()
   servePreferences(connection.client)
@@ -18,7 +18,7 @@ test('the first paint takes what the browser kept, and the host is told of a cha
   expect(localStorage.getItem('idi.page.size')).toBe('4')
 })
 
-test('a late answer of the host does not undo what was chosen meanwhile', async () => {
+test('a late answer of the host does not undo a choice made meanwhile', async () => {
   const connection = fakeConnection()
   let answer = (_value: unknown) => {}
   connection.answers['settings.get'] = () => new Promise((resolve) => (answer = resolve))
@@ -31,7 +31,7 @@ test('a late answer of the host does not undo what was chosen meanwhile', async 
   expect(late.get()).toBe('b')
 })
 
-test('takes what was chosen in another browser, and leaves out a value of another kind', async () => {
+test('takes over a choice from another browser, and leaves out a value of another type', async () => {
   const connection = fakeConnection()
   connection.answers['settings.get'] = ({ key }: { key: string }) =>
     key === 'page.kept' ? ['x'] : key === 'page.broken' ? 'text' : null

@@ -48,7 +48,7 @@ const card = () => box.querySelector<HTMLElement>('form[aria-label="OpenAI"]') a
 const field = () => card().querySelector<HTMLInputElement>('input')
 const asked = (name: string) => connection.asked.filter((each) => each.name === name).map((each) => each.input)
 
-test('says where keys are kept, and lets it be changed', async () => {
+test('says where keys are stored, and lets the person change that', async () => {
   expect(box.textContent).toContain('memory only')
   expect(box.textContent).toContain('There is no keychain here.')
   await click(box.querySelector('[role="switch"]'))
@@ -56,7 +56,7 @@ test('says where keys are kept, and lets it be changed', async () => {
   expect(box.querySelector('[role="switch"]')).toBeNull()
 })
 
-test('shows nothing of a key after it was saved', async () => {
+test('shows only the end of a key after it was saved', async () => {
   expect(field()?.type).toBe('password')
   await typeInto(field(), 'sk-test-3f9a')
   await click(button(box, 'Save the key of OpenAI'))
@@ -76,7 +76,7 @@ test('leaves a key that is refused in its field, and says why', async () => {
   expect(field()?.value).toBe('sk test')
 })
 
-test('a key of the environment could be deleted here', () => {
+test('a key from the environment cannot be deleted here', () => {
   const other = box.querySelector<HTMLElement>('form[aria-label="Gemini"]') as HTMLElement
   expect(other.textContent).toContain('from GEMINI_API_KEY, ends in 77aa')
   expect(button(other, 'Delete the key of Gemini')).toBeUndefined()
@@ -97,14 +97,14 @@ test('says precisely what a test found wrong', async () => {
   expect(box.querySelector('details.vendor-sentence p')?.textContent).toBe('API key not valid.')
 })
 
-test('keys that are kept unencrypted could never be taken back into memory', async () => {
+test('storing keys unencrypted can be switched off again', async () => {
   connection.answers['keys.list'] = () => ({ ...store(STORED), plainAccepted: true })
   box = await render(connection, <KeysSection />)
   await click(box.querySelector('[role="switch"]'))
   expect(asked('keys.acceptPlain')).toEqual([{ accept: false }])
 })
 
-test('calls a key tested only after that very key was tried', async () => {
+test('calls a key tested only after the test of that very key', async () => {
   connection.answers['providers.check'] = () => ({ ok: true, message: 'It answered.', model: 'm', milliseconds: 9 })
   await typeInto(field(), 'sk-0123456789-3f9a')
   await click(button(box, 'Save the key of OpenAI'))
@@ -117,7 +117,7 @@ test('calls a key tested only after that very key was tried', async () => {
   expect(card().textContent).toContain('ends in 0000, not tested')
 })
 
-test('says where a key is made where one is missing', async () => {
+test('says for a missing key where to create one', async () => {
   connection.answers['keys.list'] = () => store({ ...NONE, page: 'https://platform.openai.com/api-keys' })
   box = await render(connection, <KeysSection item="openai" />)
   expect(card().querySelector('a')?.href).toBe('https://platform.openai.com/api-keys')

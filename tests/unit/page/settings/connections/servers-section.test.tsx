@@ -42,7 +42,7 @@ async function at(item: string): Promise<HTMLElement> {
 }
 const title = (box: HTMLElement) => box.querySelector('dialog h2')?.textContent
 
-test('opens the settings of a server that an error leads to, every time', async () => {
+test('opens the settings of a server each time an error leads to it', async () => {
   const box = await at('the-lab')
   expect(title(box)).toBe('Edit The lab')
   await click(button(box, 'Cancel'))
@@ -53,7 +53,7 @@ test('opens the settings of a server that an error leads to, every time', async 
   await shown(() => expect(title(box)).toBe('Edit The lab'))
 })
 
-test('opens no window for a server that is written down elsewhere', async () => {
+test('opens no settings for a server that the configuration file defines', async () => {
   const box = await at('shared')
   expect(box.querySelector('.named')?.textContent).toContain('Shared')
   expect(title(box)).toBeUndefined()

@@ -60,7 +60,7 @@ test('says what a restore did', async () => {
   )
 })
 
-test('shows the share of long work, and stops it without calling it done', async () => {
+test('shows the progress of long work, and can stop it without calling it done', async () => {
   await click(button(box, 'Back up now'))
   await act(async () => {
     work.push({ kind: 'progress', share: 0.25 })
@@ -77,13 +77,13 @@ test('shows the share of long work, and stops it without calling it done', async
   expect(box.querySelector('[role="status"]')?.textContent).toBe('Stopped: no backup was made.')
 })
 
-test('says what automatic backups take, and switches them off', async () => {
+test('says how much room automatic backups take, and switches them off', async () => {
   expect(box.textContent).toContain('3 backups of this kind now, 5.7 MB.')
   await click(box.querySelector('.data-automatic input'))
   expect(asked('data.setAutomatic')).toEqual([{ on: false }])
 })
 
-test('offers no backup for a restore that cannot be read', () => {
+test('a backup that cannot be read cannot be restored', () => {
   expect(buttons(/^Restore the backup/).map((each) => each.disabled)).toEqual([false, true])
 })
 
@@ -96,7 +96,7 @@ test('says that a backup failed', async () => {
   expect(box.textContent).not.toContain('Backed up')
 })
 
-test('asks before it empties the bin, and deletes what is in it alone', async () => {
+test('asks before it empties the bin, and deletes only what is in it', async () => {
   await act(async () => {
     connection.lists.at(-1)?.push([
       { id: 'here', binnedAt: null },
@@ -110,7 +110,7 @@ test('asks before it empties the bin, and deletes what is in it alone', async ()
   expect(asked('dialogs.remove')).toEqual([{ ids: ['binned'] }])
 })
 
-test('tells whoever has a database where dialogs are, and offers no backups', async () => {
+test('says for a library in a database where dialogs are stored, and offers no backups', async () => {
   connection.answers['data.info'] = () => ({ ...INFO, database: 'db.example.org:5432/idi' })
   const other = await render(connection, <DataSection />)
   expect(other.textContent).toContain('worlds and modes are in the database db.example.org:5432/idi: 4 dialogs')

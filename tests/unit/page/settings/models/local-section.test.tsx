@@ -64,7 +64,7 @@ const push = (...items: DownloadProgress[]) =>
     await settle()
   })
 
-test('shows how far a download is and how long it takes', async () => {
+test('shows the progress of a download and the time it still takes', async () => {
   const box = await render(connection, <LocalSection />)
   expect(box.textContent).toContain('16 GB of memory, 50 GB free on disk')
   await click(button(box, /^Download, .*: Small Instruct$/))
@@ -90,7 +90,7 @@ test('shows a download under way when the screen is opened again', async () => {
   expect(connection.asked.some(({ name }) => name === 'local.download')).toBe(true)
 })
 
-test('starts no download that the disk has no room for', async () => {
+test('refuses a download that does not fit on the disk', async () => {
   const unfit = 'It needs 2.7 GB and the disk has 1 GB free: make room first.'
   connection.answers['local.status'] = () => status({ unfit })
   const box = await render(connection, <LocalSection />)
@@ -98,7 +98,7 @@ test('starts no download that the disk has no room for', async () => {
   expect(box.textContent).toContain(unfit)
 })
 
-test('shows licence, exact size and checksum, and who says what it should be', async () => {
+test('shows licence, exact size and checksum, and who published the checksum', async () => {
   connection.answers['local.status'] = () =>
     status({ state: 'ready', fileBytes: 2_740_937_888, sha256: 'ab'.repeat(32), pinnedBy: 'host' })
   const box = await render(connection, <LocalSection />)
@@ -106,14 +106,14 @@ test('shows licence, exact size and checksum, and who says what it should be', a
   expect(box.textContent).toContain(`2,740,937,888 bytes, SHA-256 ${'ab'.repeat(32)}, as its host published`)
 })
 
-test('offers another download of a file that is not the one that was downloaded', async () => {
+test('offers to download again when the file is not the one that was downloaded', async () => {
   connection.answers['local.status'] = () => status({ state: 'broken', problem: 'It is another file.' })
   const box = await render(connection, <LocalSection />)
   await click(button(box, 'Download again: Small Instruct'))
   expect(connection.asked.find(({ name }) => name === 'local.download')?.input).toEqual({ id: 'small', takeNew: false })
 })
 
-test('takes the new file of a host only when a person presses for it', async () => {
+test('takes a changed file of a host only when the person agrees', async () => {
   connection.answers['local.status'] = () => status({ replaceable: true, problem: 'The server has another file.' })
   const box = await render(connection, <LocalSection />)
   await click(button(box, 'Take the new file of Small Instruct'))

@@ -42,7 +42,7 @@ const be = (state: TranscriberState) =>
   })
 const asked = (name: string) => connection.asked.filter((each) => each.name === name).map((each) => each.input)
 
-test('offers those who write recordings down, and sends none before a model is named and turned on', async () => {
+test('offers the models that transcribe recordings, and sends nothing before one is named and turned on', async () => {
   await be(NONE)
   expect([...box.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['OpenAI'])
   expect(box.querySelector<HTMLInputElement>('[role=switch]')?.checked).toBe(false)
@@ -55,7 +55,7 @@ test('offers those who write recordings down, and sends none before a model is n
   expect(asked('transcripts.set')).toEqual([{ on: true, provider: 'openai', model: 'whisper-1' }])
 })
 
-test('tells an unknown price as unknown, and a line that is not encrypted', async () => {
+test('calls an unknown price unknown, and warns of an unencrypted connection', async () => {
   const setting = { on: true, provider: 'openai', model: 'whisper-1' }
   await be({ ...NONE, setting, sentTo: 'http://192.168.0.7:8000' })
   expect(box.textContent).toContain('What it costs is not known here.')

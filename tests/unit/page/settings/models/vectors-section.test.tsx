@@ -65,7 +65,7 @@ const be = (state: VectorState) =>
   })
 const asked = (name: string) => connection.asked.filter((each) => each.name === name).map((each) => each.input)
 
-test('offers those who make vectors, and sends nothing before a model is named and turned on', async () => {
+test('offers the models that make vectors, and sends nothing before one is named and turned on', async () => {
   await be(NONE)
   expect([...box.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Ollama'])
   expect(box.querySelector<HTMLInputElement>('[role=switch]')?.checked).toBe(false)
@@ -79,7 +79,7 @@ test('offers those who make vectors, and sends nothing before a model is named a
   expect(asked('vectors.set')).toEqual([{ on: true, provider: 'ollama', model: 'nomic-embed-text' }])
 })
 
-test('tells the price of vectors before they are made, and stops and deletes them', async () => {
+test('shows the price of vectors before they are made, and can stop and delete them', async () => {
   await be(ON)
   expect(box.textContent).toContain('Ollama at http://127.0.0.1:11434')
   expect(box.textContent).toContain('3 texts have a vector, 1,200 have none: about 90,000 tokens, which cost nothing.')

@@ -53,7 +53,7 @@ const others = async (items: readonly Item[]) =>
     await settle()
   })
 
-test('tells of a mistyped text, and saves nothing meanwhile', async () => {
+test('says what is wrong in a mistyped text, and saves nothing meanwhile', async () => {
   await typeInto(field('name'), '')
   await shown(() => expect(box.querySelector('.mode-bar [role="status"]')?.textContent).toBe('1 thing to mend.'))
   const note = document.getElementById(field('name')?.getAttribute('aria-describedby') ?? '')
@@ -100,7 +100,7 @@ test('keeps what was typed when another window deletes the mode', async () => {
   expect(puts().at(-1)).toEqual({ kind: 'mode', value: { ...debate, name: 'Mine' } })
 })
 
-test('tells of a name that another mode has before it is saved', async () => {
+test('says that another mode has the same name before the mode is saved', async () => {
   await others([item(1), { ...item(1, { name: 'Trial' }), id: 'm2' }])
   await typeInto(field('name'), 'trial')
   await shown(() => expect(box.textContent).toContain('There is a mode called "Trial" already.'))

@@ -33,7 +33,7 @@ test('every text of a mode can be edited on the page', () => {
   expect(Object.keys(LENGTH_LABELS).toSorted()).toEqual(Object.keys(debate.lengths).toSorted())
 })
 
-test('writes a text where it belongs, and counts a mode that was only looked at as unchanged', () => {
+test('writes a text to its place in the mode, and counts a mode that was only viewed as unchanged', () => {
   const changed = writePath(debate, 'speech.early.first', ['One.', '', 'Two.'])
   expect(changed.speech.early.first).toEqual(['One.', '', 'Two.'])
   expect(changed.speech.early.second).toBe(debate.speech.early.second)
@@ -47,7 +47,7 @@ test('writes a text where it belongs, and counts a mode that was only looked at 
   expect(writePath(own, 'seatLengths.first opening', undefined).seatLengths).toEqual({})
 })
 
-describe('what is wrong', () => {
+describe('what is wrong in a mode', () => {
   const problem = (field: string, message: string, where = ''): ModeProblem => ({ field, message, where })
   const problems = [
     problem('aim', 'it is empty'),
@@ -57,7 +57,7 @@ describe('what is wrong', () => {
     problem('lengths.opening', 'the first number is larger than the second'),
     problem('', 'It was given this task before, word for word.', 'Opponent, speech 4 of 12, draft'),
   ]
-  test('is told beside the text it is about, and with its place', () => {
+  test('is shown beside the text it is about, and says where', () => {
     expect(problemAt(problems, 'aim')).toBe('It is empty.')
     expect(problemAt(problems, 'manner.first')).toBe('Line 3: it has more than one line.')
     expect(problemAt(problems, 'bridge')).toBe(
@@ -69,7 +69,7 @@ describe('what is wrong', () => {
       'Opponent, speech 4 of 12, draft: It was given this task before, word for word.',
     ])
   })
-  test('is counted by the part of the page it is in', () => {
+  test('is counted for each part of the page', () => {
     expect(Object.fromEntries(problemsByGroup(problems))).toEqual({
       aim: 1,
       moves: 1,
@@ -87,7 +87,7 @@ describe('what is wrong', () => {
   })
 })
 
-test('gives a copy a name that is free', () => {
+test('gives a copy a name that is not taken', () => {
   const own = ['My debate', 'My debate 2', 'Q&A'].map((name) => ({ value: { ...debate, name } }))
   expect(freeName('Duel', own)).toBe('Duel')
   expect(freeName('My debate', own)).toBe('My debate 3')

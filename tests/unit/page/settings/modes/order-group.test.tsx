@@ -50,14 +50,14 @@ const field = (path: string) => box.querySelector(`[data-path="${path}"]`)
 
 beforeEach(() => open(council))
 
-test('shows the steps of an order, and one that was only looked at is not changed', async () => {
+test('shows the steps of an order, and does not change an order that was only viewed', async () => {
   expect(titles()).toEqual((council.order?.steps ?? []).map(({ title }) => title))
   await click(box.querySelector('#step-0-head'))
   expect(field('order.steps.0.task')).not.toBeNull()
   expect(draft()).toBeUndefined()
 })
 
-test('moves a step down, and up again to the file it was', async () => {
+test('moves a step down, and up again to the original file', async () => {
   const names = () =>
     draft()
       ?.order?.steps.map(({ name }) => name)
@@ -68,7 +68,7 @@ test('moves a step down, and up again to the file it was', async () => {
   expect(draft()).toBeUndefined()
 })
 
-test('adds a step before the summary, which is told to lack a task until it has one, and saves what runs', async () => {
+test('adds a step before the summary, asks for its task, and saves an order that runs', async () => {
   await click(button(box, 'Add a step'))
   const at = titles().length - 2
   expect(titles().slice(-2)).toEqual(['Speech', 'Answer of the council'])
@@ -84,7 +84,7 @@ test('adds a step before the summary, which is told to lack a task until it has 
   ).toHaveLength(titles().length)
 })
 
-test('says of the order as a whole what the check of its file says', async () => {
+test('shows what the check of the mode says about the order as a whole', async () => {
   await click(button(box, `Remove: step ${titles().length}, Answer of the council`))
   await shown(() =>
     expect(box.querySelector('#mode-order .problem')?.textContent).toContain('The last step has to be a summary'),
@@ -115,14 +115,14 @@ test('begins with the order of a style, and goes back to rounds', async () => {
   expect(draft()).not.toHaveProperty('order')
 })
 
-test('takes over what a style tells its seats, and nothing that it does not change', async () => {
+test('takes over what a style tells its seats, and nothing else that a mode already has', async () => {
   await choose('critique red-team')
   expect(draft()?.duty.second).toMatch(/^You play somebody who gains/)
   await choose('debate clash')
   expect(draft()?.duty.second).toMatch(/^You play somebody who gains/)
 })
 
-test('has words for each value of a step of ours', async () => {
+test('has words for every value of a built-in step', async () => {
   await choose('interview hearing')
   const at = draft()?.order?.steps.findIndex(({ only }) => only === 'first') ?? -1
   await click(box.querySelector(`#step-${at}-head`))

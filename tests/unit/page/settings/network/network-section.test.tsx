@@ -40,7 +40,7 @@ beforeEach(() => {
 const sent = () => connection.asked.filter(({ name }) => name === 'network.set').map(({ input }) => input)
 const field = (box: HTMLElement, at: number) => box.querySelectorAll('input')[at] as HTMLInputElement
 
-test('a proxy that is typed is kept as it was typed, and then shown without its password', async () => {
+test('a proxy is stored as it was typed, and then shown without its password', async () => {
   const box = await render(connection, <NetworkSection />)
   expect(box.textContent).toContain('No proxy.')
   expect(box.textContent).toContain('140 authorities of this system')
@@ -54,7 +54,7 @@ test('a proxy that is typed is kept as it was typed, and then shown without its 
   expect(box.innerHTML).not.toContain('secret-word')
 })
 
-test('an address that is refused is told under its field, and what was typed stays', async () => {
+test('a refused address is explained under its field, and what was typed stays', async () => {
   const box = await render(connection, <NetworkSection />)
   connection.answers['network.set'] = () => {
     throw new AppError('INPUT_INVALID', 'The proxy address in the settings is that of a SOCKS proxy.')
@@ -66,7 +66,7 @@ test('an address that is refused is told under its field, and what was typed sta
   expect(field(box, 0).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('what the environment names and cannot be used is told', async () => {
+test('says which proxy settings of the environment cannot be used', async () => {
   now = {
     ...NONE,
     proxies: [

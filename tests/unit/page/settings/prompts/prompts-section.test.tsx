@@ -57,14 +57,14 @@ async function write(text: string): Promise<void> {
 }
 const sets = () => connection.asked.filter(({ name }) => name === 'prompts.set').map(({ input }) => input)
 
-test('keeps a text that was typed and not saved through a look at another section', async () => {
+test('keeps unsaved text while another section is open', async () => {
   await write('Introduce {first} and {second} kindly.')
   await open()
   expect(box.querySelector('textarea')?.value).toBe('Introduce {first} and {second} kindly.')
   expect(box.textContent).toContain('Not saved')
 })
 
-test('tells of a lost placeholder, and of one that stands for nothing, before the dialog', async () => {
+test('warns of a missing placeholder, and of an unknown one, before a dialog uses the text', async () => {
   await write('Introduce {first} and {secnd}.')
   expect(box.textContent).toContain('{second} is missing')
   expect(box.textContent).toContain('{secnd} stands for nothing')
@@ -80,7 +80,7 @@ test('keeps a text that the host refuses, and says why', async () => {
   expect(promptDrafts.get()[KEY]).toBe('Begin, {first} and {second}.')
 })
 
-test('an earlier text, or the standard, could not be brought back', async () => {
+test('an earlier text, or the standard, can be restored', async () => {
   await write('Begin, {first} and {second}.')
   await click(button(box, 'Save'))
   await unfold('1 earlier version')
@@ -94,7 +94,7 @@ test('an earlier text, or the standard, could not be brought back', async () => 
   expect(box.querySelector('textarea')?.value).toBe(STANDARD)
 })
 
-test('lets a text be empty whose standard is empty', async () => {
+test('a text whose standard is empty can be saved empty', async () => {
   const around = (current: string): PromptText => ({
     key: 'shared.after',
     mode: null,

@@ -87,7 +87,7 @@ test('sends the format, headers and query parameters that were typed, without th
   })
 })
 
-test('shows no value of a header, and leaves one that is kept as it is when the rest is changed', async () => {
+test('shows no value of a header, and leaves a stored value as it is when the rest is changed', async () => {
   const box = await form(PROXY)
   const value = named(box, 'Headers, 1: value') as HTMLInputElement
   expect([value.type, value.value, value.placeholder]).toEqual(['password', '', 'Empty: the one that is kept'])
@@ -96,7 +96,7 @@ test('shows no value of a header, and leaves one that is kept as it is when the 
   expect(sent('servers.put')?.settings.headers).toEqual([{ name: 'X-Team' }])
 })
 
-test('takes a header away whose name is emptied', async () => {
+test('deletes a header whose name is emptied', async () => {
   const box = await form(PROXY)
   await typeInto(named(box, 'Headers, 1: name'), '')
   await click(button(box, 'Save'))
@@ -104,7 +104,7 @@ test('takes a header away whose name is emptied', async () => {
   expect(sent('servers.put')?.settings.query).toEqual([{ name: 'api-version', value: 'preview' }])
 })
 
-test('says at the headers what is wrong with them, and unfolds them for it', async () => {
+test('shows at the headers what is wrong with them, and unfolds them', async () => {
   connection.answers['servers.put'] = () => {
     throw new AppError('CONFIG_INVALID', 'A header has no name: give it one.', { details: { field: 'headers' } })
   }
@@ -115,7 +115,7 @@ test('says at the headers what is wrong with them, and unfolds them for it', asy
   expect(box.querySelector('.sent-pairs [role=alert]')?.textContent).toBe('A header has no name: give it one.')
 })
 
-test('takes the address of the chosen format where a service has one for it', async () => {
+test('fills in the address of the chosen format where a service has one for it', async () => {
   const box = await form()
   await choose(box, 'Service or program', 'deepseek')
   const before = (named(box, 'Address') as HTMLInputElement).value
@@ -125,7 +125,7 @@ test('takes the address of the chosen format where a service has one for it', as
   expect((named(box, 'Address') as HTMLInputElement).value).toBe(before)
 })
 
-test('folds what a server said itself under the answer of a test that failed', async () => {
+test('folds the server’s own words under the result of a failed test', async () => {
   connection.answers['servers.test'] = () => ({
     ok: false,
     message: 'The proxy refused access (401).',

@@ -28,14 +28,14 @@ async function record(label: string, keys: KeyboardEventInit): Promise<void> {
   })
 }
 
-test('keeps the keys that are pressed, and brings the usual ones back', async () => {
+test('stores the keys that are pressed, and can restore the default ones', async () => {
   await record('Rename', { key: 'm', code: 'KeyM', ctrlKey: true })
   expect(keysOf('rename')).toBe('mod+m')
   await click(button(box, 'Reset the keys of Rename'))
   expect(keysOf('rename')).toBe('f2')
 })
 
-test('says whose keys they are before it takes them from another act', async () => {
+test('says which act has the keys before it takes them from that act', async () => {
   await record('Rename', { key: 'k', code: 'KeyK', ctrlKey: true })
   expect(keysOf('rename')).toBe('f2')
   expect(box.querySelector('[role="alert"]')?.textContent).toContain('belongs to “Command palette”')
@@ -43,13 +43,13 @@ test('says whose keys they are before it takes them from another act', async () 
   expect([keysOf('rename'), keysOf('palette')]).toEqual(['mod+k', null])
 })
 
-test('takes no Enter for a shortcut', async () => {
+test('does not accept Enter as a shortcut', async () => {
   await record('Rename', { key: 'Enter', code: 'Enter' })
   expect(keysOf('rename')).toBe('f2')
   expect(box.querySelector('[role="alert"]')?.textContent).toContain('needed for typing')
 })
 
-test('says which keys the browser keeps for itself, and which two acts share', async () => {
+test('says which keys the browser uses itself, and which two acts share keys', async () => {
   const row = (label: string) => button(box, `Change the keys of ${label}`)?.closest('li')?.textContent
   expect(row('New dialog')).toContain('for itself')
   expect(row('Export')).not.toContain('for itself')
@@ -57,7 +57,7 @@ test('says which keys the browser keeps for itself, and which two acts share', a
   expect(row('Export')).toContain('“Command palette” has the same keys')
 })
 
-test('shows an act without keys as one that has none', async () => {
+test('shows that an act has no keys', async () => {
   await click(button(box, 'Remove the keys of Export'))
   expect(keysOf('export')).toBeNull()
   await click(button(box, 'Reset all'))

@@ -46,7 +46,7 @@ async function voices(first: SetDownloadStatus = ABSENT) {
   return { box, now, feeds, changes: () => changes, asked: () => connection.asked.map(({ name }) => name) }
 }
 
-test('says what the natural voices are, downloads them by one button, and tells how far it is until they are here', async () => {
+test('says what the natural voices are, downloads them with one button, and shows the progress', async () => {
   const { box, now, feeds, changes } = await voices()
   await shown(() => expect(box.textContent).toContain('Supertonic 3 · 3 languages · 145 MB · OpenRAIL-M'))
   expect(box.querySelector('a')?.getAttribute('href')).toBe('https://example.test/licence')
@@ -63,7 +63,7 @@ test('says what the natural voices are, downloads them by one button, and tells 
   await shown(() => expect(button(box, 'Download the natural voices, 145 MB')).toBeDefined())
 })
 
-test('a download that is paused or failed says why, and goes on by one button', async () => {
+test('a download that was paused or failed says why, and continues with one button', async () => {
   const { box, now, feeds, asked } = await voices()
   await shown(() => expect(button(box, 'Download the natural voices, 145 MB')).toBeDefined())
   await click(button(box, 'Download the natural voices, 145 MB'))
@@ -79,7 +79,7 @@ test('a download that is paused or failed says why, and goes on by one button', 
   await shown(() => expect(box.textContent).toContain('The disk is full: free some space.'))
 })
 
-test('a download that goes on since before is shown when the screen is opened again', async () => {
+test('a download that is still running is shown when the screen is opened again', async () => {
   const { box, feeds } = await voices({ ...ABSENT, state: 'downloading', haveBytes: 1_000_000 })
   await shown(() => expect(button(box, 'Pause the download')).toBeDefined())
   expect(feeds).toHaveLength(1)

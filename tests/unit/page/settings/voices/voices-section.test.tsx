@@ -81,7 +81,7 @@ async function section(engines: readonly SpeechEngineInfo[] = [BOX]) {
   return { box, field, asked }
 }
 
-test('adds a Piper server, lets it be heard, and deletes it', async () => {
+test('adds a Piper server, plays a sample of it, and deletes it', async () => {
   const { box, field, asked } = await section()
   expect(button(box, 'Delete Built-in speech voices')).toBeUndefined()
   await click(button(box, 'Add a speech server'))
@@ -102,7 +102,7 @@ test('adds a Piper server, lets it be heard, and deletes it', async () => {
   expect(button(box, 'Delete Piper')).toBeUndefined()
 })
 
-test('keeps a key and what is not shown through an edit, and sends the key to no other address', async () => {
+test('an edit keeps the key and fields that are not shown, and sends the key to no other address', async () => {
   const { box, field, asked } = await section([BOX, PIPER, KOKORO])
   expect(button(box, 'Edit Built-in speech voices')).toBeUndefined()
   await click(button(box, 'Edit Piper'))
@@ -120,7 +120,7 @@ test('keeps a key and what is not shown through an edit, and sends the key to no
   expect(location.hash).toBe('#/settings/voices')
 })
 
-test('opens the settings of the server that the address names, with its voices', async () => {
+test('opens the settings of the server that the page address names, with its voices', async () => {
   location.hash = '#/settings/voices/kokoro'
   const { asked } = await section([BOX, PIPER, KOKORO])
   await shown(() => expect(document.querySelector('dialog h2')?.textContent).toBe('Edit Kokoro'))
@@ -128,7 +128,7 @@ test('opens the settings of the server that the address names, with its voices',
   expect(asked('servers.put')).toEqual([{ id: 'kokoro', settings: KOKORO.added?.settings }])
 })
 
-test('has a word said otherwise, says what is missing, and takes it back', async () => {
+test('adds a pronunciation, says what is missing in it, and deletes it again', async () => {
   const { box, field, asked } = await section()
   await typeInto(field('Word'), 'GIF')
   await click(button(box, 'Add pronunciation'))
@@ -143,7 +143,7 @@ test('has a word said otherwise, says what is missing, and takes it back', async
   await shown(() => expect(box.textContent).not.toContain('Said as “jif”'))
 })
 
-test('how a word is said is heard before it is kept, by the most natural free voice of its language', async () => {
+test('a pronunciation can be heard before it is saved, by the most natural free voice of its language', async () => {
   const paid: SpeechEngineInfo = { ...PIPER, id: 'openai', remote: true, usdPerMillionChars: 12 }
   const { box, field, asked } = await section([BOX, paid, PIPER])
   const label = 'Preview of how GIF is said'

@@ -58,7 +58,7 @@ function Files() {
   return <FileList files={held} room={ROOM} onChange={setHeld} />
 }
 
-test('refuses a file that is too large with its numbers, and cuts it only when told to', async () => {
+test('refuses a file that is too large and gives the sizes, and cuts it only when asked to', async () => {
   const box = await render(fakeConnection(), <Files />)
   expect(box.querySelector('[role="alert"]')?.textContent).toBe(MESSAGE)
   expect(box.textContent).toContain('under 1% of 8.0k')
@@ -75,7 +75,7 @@ test('removes a file that is too large', async () => {
   expect(files).toEqual([NOTES])
 })
 
-test('a text whose encoding its letters told says so', async () => {
+test('says when the encoding of a text was guessed from its letters', async () => {
   const [table, notes] = [{ ...NOTES, name: 'table.csv', codePage: 'gb18030' }, NOTES]
   const view = await render(fakeConnection(), <FileList files={[table, notes]} room={null} onChange={() => {}} />)
   const rows = Array.from(view.querySelectorAll('li'), (row) => row.textContent)

@@ -13,19 +13,19 @@ const overflow = (name: string, roomTokens: number): ContextOverflow => ({
   message: '',
 })
 
-test('offers a part that fits beside the files that do', () => {
+test('offers to take a part of a large file that fits beside the others', () => {
   const large = overflow('book.txt', 30_253)
   const room = roomFor(large, [large], [file('notes.md', 5_000), file('book.txt', 90_000)])
   expect(room).toBe(25_100)
   expect((room ?? 0) + 5_000).toBeLessThan(30_253)
 })
 
-test('offers no part of a few words of a book', () => {
+test('does not offer to take only a few words of a book', () => {
   const large = overflow('book.txt', 150)
   expect(roomFor(large, [large], [file('book.txt', 90_000)])).toBeNull()
 })
 
-test('makes up no share of a window that nobody knows', () => {
+test('shows no share of a context window whose size is unknown', () => {
   const seat = (contextTokens: number | null): SeatEstimate => ({
     calls: 1,
     promptTokens: 1,

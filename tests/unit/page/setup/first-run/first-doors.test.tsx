@@ -59,7 +59,7 @@ const chosen = () =>
     .filter(({ name, input }) => name === 'settings.set' && JSON.stringify(input).includes('firstRun.door'))
     .map(({ input }) => (input as { value: unknown }).value)
 
-test('gives a first look by one click, without a topic or a key', async () => {
+test('starts a sample dialog with one click, without a topic or a key', async () => {
   const box = await show([])
   expect(box.querySelector('[aria-label="Topic"]')).toBeNull()
   connection.answers['dialogs.create'] = () => {
@@ -84,7 +84,7 @@ test('gives a first look by one click, without a topic or a key', async () => {
   expect(chosen()).toEqual([])
 })
 
-test('offers every written dialog and the story, each with what begins it', async () => {
+test('offers every written dialog and the story, each with a button that starts it', async () => {
   // What cannot be begun leaves the doors where they are.
   connection.answers['dialogs.create'] = () => {
     throw new Error('broken')
@@ -113,7 +113,7 @@ test('offers every written dialog and the story, each with what begins it', asyn
   expect(JSON.stringify(story)).not.toContain('position')
 })
 
-test('finds models of LM Studio at its own address', async () => {
+test('finds the models of LM Studio at its own address', async () => {
   const box = await show([])
   await click(
     [...box.querySelectorAll('button')].find((each) => each.textContent?.startsWith('Use models on this computer')),
@@ -133,7 +133,7 @@ test('finds models of LM Studio at its own address', async () => {
   expect(chosen()).toEqual(['own'])
 })
 
-test('shows no doors to who has chosen before', async () => {
+test('shows no first-run choices to a person who has chosen before', async () => {
   connection.answers['settings.get'] = ({ key }: { key: string }) => (key.endsWith('firstRun.door') ? 'self' : null)
   const box = await show([])
   expect(box.querySelector('.doors')).toBeNull()

@@ -64,14 +64,14 @@ test('shows that another window has changed the same preset', async () => {
   expect(box.textContent).not.toContain('Another window')
 })
 
-test('writes nothing when theirs is taken', async () => {
+test('writes nothing when the version of the other window is taken', async () => {
   await rename('Mine again')
   await click(button(box, 'Take theirs'))
   expect(puts()).toHaveLength(1)
   expect(box.textContent).toContain('Theirs')
 })
 
-test('a deleted preset could not be had back', async () => {
+test('a deleted preset can be restored', async () => {
   await click(button(box, 'Delete Mine'))
   expect(connection.asked.at(-1)).toMatchObject({ name: 'collections.remove', input: { ids: ['p1'] } })
   await act(async () => {

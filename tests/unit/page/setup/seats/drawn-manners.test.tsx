@@ -59,7 +59,7 @@ async function shownSeat() {
   return { box, before, summary, field, type }
 }
 
-test('the form shows the manner that the dialog will draw, on the card and in its field', async () => {
+test('the form shows, on the card and in its field, the manner that the dialog will draw', async () => {
   const { box, before, field } = await shownSeat()
   const [first = ''] = personasOf(FORM)
   expect(MANNERS).toContain(first)
@@ -68,7 +68,7 @@ test('the form shows the manner that the dialog will draw, on the card and in it
   expect(box.textContent).toContain('A manner drawn for this dialog: change it, or empty the field for none.')
 })
 
-test('a manner that was changed is the one that is sent; one that was emptied is none, also after a reload', async () => {
+test('an edited manner is sent as it is, and an emptied one stays empty, also after a reload', async () => {
   const { box, summary, field, type } = await shownSeat()
   await type('Quick. You laugh.')
   expect(summary()).toBe('Advanced: persona')
@@ -83,7 +83,7 @@ test('a manner that was changed is the one that is sent; one that was emptied is
   expect(personasOf({ ...afterStart(kept), topic: 'Wasps?' })[0]).toBe('')
 })
 
-test('a preset keeps that a persona was emptied, and no manner that was only drawn', () => {
+test('a preset keeps that a persona was emptied, and does not store a manner that was only drawn', () => {
   const dialogOf = (form: Draft) => presetOf('Mine', form, CHOICES, { topic: false, files: false })
   expect(dialogOf(FORM).dialog.seats.first).not.toHaveProperty('persona')
   const emptied = changeSeat(FORM, 'first', { noPersona: true })
@@ -92,7 +92,7 @@ test('a preset keeps that a persona was emptied, and no manner that was only dra
   expect(MANNERS).toContain(personasOf(again)[1])
 })
 
-test('a form of an earlier version, whose personas were never typed, draws them', () => {
+test('a form stored by an earlier version without typed personas draws manners', () => {
   const { noPersona: _later, ...seat } = FORM.seats.first
   const kept = restoreDraft({ ...FORM, seats: { moderator: seat, first: seat, second: seat } })
   expect(personasOf(kept)).toEqual(personasOf(FORM))

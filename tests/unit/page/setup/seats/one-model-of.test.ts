@@ -34,7 +34,7 @@ const seated = (draft: Draft) =>
   )
 const thrice = (words: string) => [words, words, words]
 
-test('one model for all goes to another server than the one it is on', () => {
+test('one model for all takes the provider and address of the seat that already uses that server', () => {
   const draft = draftOf({
     first: { provider: 'ollama', model: 'qwen3:8b', baseUrl: 'http://127.0.0.1:9999' },
     second: { provider: 'openai', model: 'x', baseUrl: `${ORIGIN}/v1` },
@@ -42,7 +42,7 @@ test('one model for all goes to another server than the one it is on', () => {
   expect(seated(draft)).toEqual(thrice(`openai qwen3:14b ${ORIGIN}/v1`))
 })
 
-test('a seat that has its provider’s own server is passed over for one that is paid, or for the rehearsal', () => {
+test('a seat on its provider’s own server is preferred to a paid seat, and to the rehearsal', () => {
   const draft = draftOf({
     moderator: { provider: 'rehearsal', model: 'steady' },
     second: { provider: 'ollama', model: 'qwen3:8b' },
@@ -50,6 +50,6 @@ test('a seat that has its provider’s own server is passed over for one that is
   expect(seated(draft)).toEqual(thrice('ollama qwen3:14b '))
 })
 
-test('with no seat on the server the seats are left without a provider', () => {
+test('without a seat on that server, the seats keep their provider', () => {
   expect(seated(draftOf({}))).toEqual(thrice('openai qwen3:14b '))
 })

@@ -6,11 +6,11 @@ import { provider } from '../../models.ts'
 const CHOICES = { providers: [provider('own', { defaultModel: 'm' })], models: () => null }
 const FORM = changeSeat(EMPTY_DRAFT, 'first', { position: 'For' })
 
-test('makes no dialogs of empty and repeated lines', () => {
+test('empty and repeated lines create no dialogs', () => {
   expect(topicLines(' Bees \r\n\n Cars\nBees\n')).toEqual(['Bees', 'Cars'])
 })
 
-test('keeps the mode and positions of a topic of the library for that topic alone', () => {
+test('uses the mode and positions of a topic of the library for that topic only', () => {
   const chosen = prefillOfTopic(
     {
       name: 'x',
@@ -30,7 +30,7 @@ test('keeps the mode and positions of a topic of the library for that topic alon
   ])
 })
 
-test('leaves a mode out that this app does not know', () => {
+test('ignores a mode that this app does not have', () => {
   expect(
     prefillOfTopic({ name: 'x', topic: 'Wasps', description: '', tags: [], mode: 'opera', seats: {} }, [
       { id: 'debate' },
@@ -38,7 +38,7 @@ test('leaves a mode out that this app does not know', () => {
   ).not.toHaveProperty('mode')
 })
 
-test('fills no queue when one topic cannot be started', () => {
+test('queues nothing when one of the topics cannot be started', () => {
   const { dialogs, problem } = severalDialogs(FORM, CHOICES, ['Bees', 'x'.repeat(10_001)], [])
   expect(dialogs).toEqual([])
   expect(problem).toMatch(/^“x+”: The topic is longer/)
@@ -52,7 +52,7 @@ test('fills no queue when one topic cannot be started', () => {
   ).toMatch(/leave 1 out/)
 })
 
-test('the first of several dialogs draws what the form shows, the others for themselves', () => {
+test('the first of several dialogs uses the manners the form shows, and the others draw their own', () => {
   const { dialogs } = severalDialogs({ ...FORM, seed: 9 }, CHOICES, ['Bees', 'Wasps', 'Ants'], [])
   expect(dialogs.map(({ seed }) => seed)).toEqual([9, undefined, undefined])
 })

@@ -40,18 +40,18 @@ async function bar(more: { readonly problem?: string; readonly connected?: boole
 }
 const hints = (box: HTMLElement) => [...box.querySelectorAll('.start-bar-words .hint')].map((each) => each.textContent)
 
-test('says on a line each what of the wishes about thinking cannot be kept, before the start', async () => {
+test('says in one line each which wishes about thinking cannot be kept, before the start', async () => {
   expect(hints(await bar({}))).toEqual(NOTES)
 })
 
-test('says what stands in the way alone, with what the server said itself folded under it', async () => {
+test('shows one obstacle alone, with the server’s own words folded under it', async () => {
   const box = await bar({ problem: REFUSED.message })
   expect(hints(box)).toEqual([])
   expect(box.querySelector('[role=alert]')?.textContent).toBe('It refused.')
   expect(box.querySelector('details p')?.textContent).toBe('Not in your country.')
 })
 
-test('says that the engine is away, and nothing of what it refused before', async () => {
+test('says that the engine is not running, and hides its earlier refusal', async () => {
   const box = await bar({ problem: REFUSED.message, connected: false })
   expect(box.querySelector('[role=alert]')?.textContent).toMatch(/^The engine cannot be reached/)
   expect(box.querySelector('details')).toBeNull()

@@ -5,7 +5,7 @@ import { attachLong, firstLine, takeTopic } from '../../../../../src/page/setup/
 
 const MEGABYTE = `\n  The question itself\r\n${'word '.repeat(200_000)}`
 
-test('sets a megabyte that is put into the topic aside, and keeps the topic', () => {
+test('turns a megabyte pasted into the topic into a file, and keeps the topic', () => {
   const draft = takeTopic({ ...EMPTY_DRAFT, topic: 'Bees' }, MEGABYTE)
   expect([draft.topic, draft.long]).toEqual(['Bees', MEGABYTE])
 })
@@ -28,7 +28,7 @@ test('attaches a second paste beside the first one, and a text larger than a fil
   expect(attachLong({ ...first, long: MEGABYTE }, 1)).toBeNull()
 })
 
-test('makes a short topic of a text without lines', () => {
+test('makes a short topic for a text without line breaks', () => {
   const line = firstLine('word '.repeat(100_000))
   expect(line.length).toBeLessThanOrEqual(300)
   expect(line.endsWith('word')).toBe(true)

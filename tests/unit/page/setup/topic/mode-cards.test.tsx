@@ -32,7 +32,7 @@ async function cards(chosen: string) {
   return { box, offered }
 }
 
-test('what has a form of its own stands behind More', async () => {
+test('modes with a form of their own are shown only after More is pressed', async () => {
   const { box, offered } = await cards('debate')
   expect(offered()).toEqual(['Debate'])
   await click(box.querySelector('[aria-expanded]'))
@@ -40,7 +40,7 @@ test('what has a form of its own stands behind More', async () => {
   expect(box.querySelector('a')?.textContent).toBe('Make a mode of your own')
 })
 
-test('a chosen mode is in sight without a press', async () => {
+test('a chosen mode is visible without pressing More', async () => {
   const { offered } = await cards('story')
   expect(offered()).toEqual(['Debate', 'Story'])
 })

@@ -22,16 +22,16 @@ const STYLES = modes
     ...(info.styles ?? []).slice(1).map(({ id }) => [info.id, id] as const),
   ])
 
-test.each(STYLES)('%s %s has two topics or more that came with the app', (mode, style) => {
+test.each(STYLES)('at least two built-in topics use %s %s', (mode, style) => {
   expect(topicsOf(items, mode, style).length).toBeGreaterThanOrEqual(2)
 })
 
-test('no topic names a style that its mode does not have', () => {
+test('every topic names only styles that its mode has', () => {
   for (const { value } of items)
     if (value.style !== undefined) expect(STYLES.map(String)).toContain(String([value.mode, value.style]))
 })
 
-test('a topic that is picked sets the style it is for, and another topic the usual one again', () => {
+test('choosing a topic sets its style, and choosing another topic restores the default', () => {
   const topic = (style: string) => topicsOf(items, 'debate', style)[0]?.value as Topic
   const clash = applyPrefill(EMPTY_DRAFT, topicPrefill(topic('clash')))
   expect([clash.mode, clash.style]).toEqual(['debate', 'clash'])

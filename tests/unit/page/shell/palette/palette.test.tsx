@@ -37,7 +37,7 @@ const choose = (done: string[]) => (run: () => void) => {
   run()
 }
 
-test('offers no act that cannot be done now and nothing that is in the bin', async () => {
+test('hides acts that cannot be done now and dialogs in the bin', async () => {
   const connection = fakeConnection()
   const done: string[] = []
   const box = await render(connection, [
@@ -62,7 +62,7 @@ test('offers no act that cannot be done now and nothing that is in the bin', asy
   expect(done).toEqual(['chosen', 'stop'])
 })
 
-test('finds a preset that comes with the app by its name, and seats what is connected', async () => {
+test('finds a built-in preset by its name, and fills its seats with connected models', async () => {
   const connection = fakeConnection()
   connection.answers = {
     'providers.list': () => [provider('lab')],
@@ -81,7 +81,7 @@ test.each([
   ['village', 'New dialog: Village', '#/new'],
   ['rehearse', 'Rehearse: watch a written debate', '#/dialog/played'],
   ['welcome', 'Show the welcome again', '#/new'],
-])('leads from %s to the place of that name', async (word, label, address) => {
+])('an entry found for %s leads to the place of that name', async (word, label, address) => {
   const connection = fakeConnection()
   location.hash = ''
   connection.answers = {
@@ -100,14 +100,14 @@ test.each([
   await shown(() => expect(location.hash).toBe(address))
 })
 
-test('leads words that are in no title to the search', async () => {
+test('searches the library for words that are in no title', async () => {
   const box = await render(fakeConnection(), <Palette onChoose={(run) => run()} onClose={() => {}} />)
   await typeInto(box.querySelector('input'), 'royal jelly')
   await press(box.querySelector('input'), 'Enter')
   expect(location.hash).toBe('#/library?text=royal+jelly')
 })
 
-test('closes the palette by the keys that open it', async () => {
+test('the keys that open the palette also close it', async () => {
   const done: string[] = []
   const box = await render(fakeConnection(), <Palette onChoose={choose(done)} onClose={() => done.push('closed')} />)
   await act(async () => {

@@ -24,7 +24,7 @@ const Context = createContext('')
 const Given = ({ children }: { readonly children: ReactNode }) => <>{children}</>
 const Remembered = memo(Given)
 
-describe('a name with a sign of direction is shown by its number', () => {
+describe('a control character that changes the direction of a name is shown by its code', () => {
   test.each<[string, () => ReactNode]>([
     ['alone in an element', () => <p>{NAME}</p>],
     ['among others', () => <p>One {NAME} two</p>],
@@ -49,7 +49,7 @@ describe('a name with a sign of direction is shown by its number', () => {
     expect(textContent).not.toContain('\u202E')
   })
 
-  test('in whatever an element tells by an attribute', () => {
+  test('in every attribute that is read out or shown', () => {
     const box = drawn(
       <div title={NAME} aria-label={NAME} aria-description={NAME} aria-roledescription={NAME} aria-valuetext={NAME}>
         <input placeholder={NAME} aria-placeholder={NAME} readOnly />
@@ -63,7 +63,7 @@ describe('a name with a sign of direction is shown by its number', () => {
   })
 })
 
-test('what a person edits, and what is sent back, stays as it came', () => {
+test('what a person edits, and what is sent back, is not changed', () => {
   const box = drawn(
     <>
       <input value={NAME} readOnly />
@@ -81,7 +81,7 @@ test('what a person edits, and what is sent back, stays as it came', () => {
   expect(box.querySelector('a')?.dataset.name).toBe(NAME)
 })
 
-test('what a component is given as data stays as it came', () => {
+test('data given to a component is not changed', () => {
   const options = [['a', NAME]] as const
   let given: unknown
   const Choice = ({ children }: { readonly children: typeof options }) => {
@@ -92,7 +92,7 @@ test('what a component is given as data stays as it came', () => {
   expect(given).toBe(options)
 })
 
-test('elements of the production build show signs, too', () => {
+test('elements of the production build show control characters too', () => {
   const { props } = built.jsx('p', { children: NAME, title: NAME })
   expect(props).toEqual({ children: SHOWN, title: SHOWN })
   expect(built.jsxs('p', { children: ['a', NAME] }).props).toEqual({ children: ['a', SHOWN] })
@@ -108,7 +108,7 @@ test.each([
   expect(drawn(<p title={text}>{text}</p>).querySelector('p')?.textContent).toBe(text)
 })
 
-test('props without signs are handed on as they are, and none is changed in place', () => {
+test('props without control characters are passed on as they are, and no props are changed in place', () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constant(NAME))
   const { children } = fc.letrec((tie) => ({
     children: fc.oneof({ depthSize: 'small' }, text, fc.integer(), fc.constant(null), fc.array(tie('children'))),

@@ -56,7 +56,7 @@ async function chord(box: HTMLElement, init: KeyboardEventInit): Promise<void> {
   })
 }
 
-test('arrows go around at the ends, and a page stops there', async () => {
+test('arrow keys wrap around at the ends, and Page Up and Page Down stop there', async () => {
   const box = await render(fakeConnection(), <List count={12} />)
   await keys(box, 'ArrowDown')
   expect(active(box)).toBe('0')
@@ -70,7 +70,7 @@ test('arrows go around at the ends, and a page stops there', async () => {
   expect(active(box)).toBe('0')
 })
 
-test('ArrowUp from nothing goes to the last one, and an empty list names no option', async () => {
+test('ArrowUp selects the last option when none is selected, and an empty list names no option', async () => {
   const box = await render(fakeConnection(), <List count={3} usual={-1} />)
   await keys(box, 'ArrowDown', 'ArrowUp')
   expect(active(box)).toBe('2')
@@ -82,7 +82,7 @@ test('ArrowUp from nothing goes to the last one, and an empty list names no opti
   expect(field(empty)?.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('picks by a plain Enter in the open list alone, and leaves other keys to the page', async () => {
+test('only a plain Enter in the open list picks an option, and other keys are left to the page', async () => {
   const box = await render(fakeConnection(), <List count={3} />)
   await keys(box, 'Enter', 'ArrowDown', 'a')
   expect(done).toEqual(['page: Enter', 'page: a'])
@@ -95,7 +95,7 @@ test('picks by a plain Enter in the open list alone, and leaves other keys to th
   expect(done.at(-1)).toBe('picked 1')
 })
 
-test('Escape stays with the list', async () => {
+test('Escape is handled by the list and does not reach the page', async () => {
   const box = await render(fakeConnection(), <List count={3} />)
   await keys(box, 'ArrowDown', 'Escape')
   expect(done).toEqual(['escaped'])

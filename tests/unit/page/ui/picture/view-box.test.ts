@@ -20,8 +20,8 @@ const shownPart = (view: View, frame: Size, picture: Size) => {
   return Math.min(across, down)
 }
 
-describe('where the picture lies in its frame', () => {
-  test('the picture stays in sight however it is moved and zoomed', () => {
+describe('the part of the picture that its frame shows', () => {
+  test('part of the picture stays visible however it is moved and zoomed', () => {
     const move = fc.oneof(
       fc.record({ dx: fc.integer({ min: -5_000, max: 5_000 }), dy: fc.integer({ min: -5_000, max: 5_000 }) }),
       fc.record({
@@ -52,12 +52,12 @@ describe('where the picture lies in its frame', () => {
     expect((at.x - after.x) / after.scale).toBeCloseTo((at.x - before.x) / before.scale)
     expect((at.y - after.y) / after.scale).toBeCloseTo((at.y - before.y) / before.scale)
   })
-  test('a map that grows is fitted to its end', () => {
+  test('a map that grows is fitted to the frame until it is complete', () => {
     const view = fitView({ width: 300, height: 300 }, { width: 688, height: 4_000 }, true)
     expect(view.y + 4_000 * view.scale).toBeLessThanOrEqual(300)
     expect(fitView({ width: 300, height: 300 }, { width: 688, height: 4_000 }, false).y).toBeGreaterThan(0)
   })
-  test('the picture stays where it is for a step in sight, and moves to one out of sight', () => {
+  test('the picture moves to a step that is out of sight, and stays in place for one in sight', () => {
     const view = { x: 8, y: 8, scale: 1 }
     const frame = { width: 400, height: 400 }
     expect(revealArea(view, { x: 20, y: 20, width: 100, height: 60 }, frame)).toBe(view)
@@ -66,7 +66,7 @@ describe('where the picture lies in its frame', () => {
     expect(moved.x).toBe(8)
   })
 
-  test('a picture that is fitted whole lies in its frame with all its corners, at most at its own size', () => {
+  test('a fitted picture lies in its frame with all its corners, at most at its own size', () => {
     fc.assert(
       fc.property(size(2_000), size(60_000), (frame, picture) => {
         const { x, y, scale } = fitWhole(frame, picture)

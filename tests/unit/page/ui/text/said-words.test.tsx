@@ -21,7 +21,7 @@ function drawn(content: ReactNode): HTMLElement {
 
 const paragraphOf = (box: HTMLElement): HTMLElement => box.querySelector('p') as HTMLElement
 
-test('words stand as they were written until formulas can be read', async () => {
+test('words are shown as they were written until formulas can be read', async () => {
   const box = drawn(<GrowingText text="So $x^2$ it is." />)
   expect(box.querySelector('math')).toBeNull()
   expect(box.textContent).toBe('So $x^2$ it is.')
@@ -30,7 +30,7 @@ test('words stand as they were written until formulas can be read', async () => 
   expect(box.querySelector('math msup')).not.toBeNull()
 })
 
-test('a formula is set, and what was written stays the text of the page', () => {
+test('a formula is typeset, and the text of the page keeps what was written', () => {
   const text = String.raw`The sum is
 $$\frac12$$
 so \(a\), \$5 to $10, and $\nonsense$.`
@@ -41,7 +41,7 @@ so \(a\), \$5 to $10, and $\nonsense$.`
   expect(paragraph.querySelector('[hidden]')?.textContent).toBe('\\')
 })
 
-test('what is found within a formula is marked on what is shown for it', () => {
+test('a search hit within a formula marks the typeset formula', () => {
   const paragraph = paragraphOf(drawn(<GrowingText text="So $x^2$ it is." />))
   const words = paragraphText(paragraph)
   const range = textRange(words, 4, 7)
@@ -51,7 +51,7 @@ test('what is found within a formula is marked on what is shown for it', () => {
   expect(characterAt(words, shown, 0)).toBe(3)
 })
 
-test('a growing text shows no half of a formula, and none that may turn out to be money', () => {
+test('a growing text shows no half of a formula, and none that may turn out to be an amount of money', () => {
   const text = String.raw`A $x$ costs $5 and $$ \text{if $y$} $$ so.`
   for (let end = 1; end <= text.length; end += 1) {
     const box = drawn(<GrowingText text={text.slice(0, end)} growing />)
@@ -60,7 +60,7 @@ test('a growing text shows no half of a formula, and none that may turn out to b
   }
 })
 
-test('a quotation or figure marks a formula whole', () => {
+test('a quotation or figure that touches a formula marks all of it', () => {
   const text = 'They say “so $x = 250 km$ it is”.'
   const at = text.indexOf('250')
   const figure = { kind: 'figure', start: at, end: at + 6 } as Parameters<typeof evidenceSegments>[2][number]
