@@ -17,7 +17,7 @@ const complaint = (data: unknown): string => {
   return 'accepted'
 }
 
-describe('a configuration that is wrong', () => {
+describe('a wrong configuration', () => {
   const cases: readonly [name: string, data: unknown, ...parts: string[]][] = [
     [
       'an unknown field is named with the one meant',
@@ -98,7 +98,7 @@ describe('finding and reading the file', () => {
     expect(() => readConfig('.', dir)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }))
   })
 
-  test('folders in the file are relative to the file, not to where the command runs', () => {
+  test('a missing file is an error only if it was named', () => {
     writeFileSync(join(dir, 'idi.config.json'), `\uFEFF${JSON.stringify({ dataDir: 'd', defaults: { out: '../o' } })}`)
     const { config } = readConfig(join(dir, 'idi.config.json'), '/')
     expect(config.dataDir).toBe(join(dir, 'd'))
@@ -107,7 +107,7 @@ describe('finding and reading the file', () => {
 })
 
 // After a change of the schema, write what z.toJSONSchema gives here to the file.
-test('the published JSON Schema is the one in force', () => {
+test('the published JSON Schema of the configuration equals the one in use', () => {
   const published: unknown = JSON.parse(readFileSync('resources/idi.config.schema.json', 'utf8'))
   expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(configSchema, { io: 'input' }))))
 })

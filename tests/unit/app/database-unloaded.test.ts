@@ -27,7 +27,7 @@ async function driverWith(env: string): Promise<string> {
   return child.output().trim()
 }
 
-test('loads the driver of a database only where a database is named, not for a folder', async () => {
+test('loads the database driver only when a database is named, not for a data folder', async () => {
   expect(createRequire(import.meta.url).resolve('pg')).toMatch(/node_modules.pg.lib/)
   expect(await driverWith('{}')).toBe('absent')
   // What the test looks at is there when it is wanted, though nothing answers.

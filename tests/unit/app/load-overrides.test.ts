@@ -32,7 +32,7 @@ const price = { effectiveFrom: '2026-05-01', input: 3, output: 15 }
 const entry = { provider: 'openai', id: 'gpt-6-luna' }
 const at = Date.UTC(2026, 10, 20)
 
-describe('what is wrong is not told with entry and field', () => {
+describe('a wrong entry is reported with its name and field', () => {
   test.each([
     [
       { models: [entry, { ...entry, id: 'x', prices: [{ ...price, input: -4 }] }] },
@@ -63,13 +63,13 @@ describe('what is wrong is not told with entry and field', () => {
   })
 })
 
-test('a missing file is an error, or a folder in its place is not', () => {
+test('a missing file is no error, and a folder in its place is one', () => {
   expect(loadOverrides(join(temporaryFolder(), 'models.json'))).toEqual({ models: [] })
   expect(() => loadOverrides(temporaryFolder())).toThrow(/cannot be read/)
 })
 
-describe('an entry', () => {
-  test('that names a price changes more than the price, or the price has another date', () => {
+describe('an entry of model overrides', () => {
+  test('that names a price changes only the price, and its date', () => {
     const catalogue = createCatalogue(loadOverrides(fileWith({ models: [{ ...entry, prices: [price] }] })))
     expect(catalogue.priceOf('openai', 'gpt-6-luna', at)).toEqual({
       ...price,
@@ -88,7 +88,7 @@ describe('an entry', () => {
     expect(catalogue.priceOf('openai', 'gpt-6.1-sol', at)).toMatchObject({ input: 2, asOf: '2026-11-10' })
   })
 
-  test('for a model nobody knows makes it refuse what was open before', () => {
+  test('for an unknown model changes nothing that was allowed for it', () => {
     const catalogue = createCatalogue(
       loadOverrides(
         fileWith({
@@ -109,7 +109,7 @@ describe('an entry', () => {
     })
   })
 
-  test('that comes twice loses what the first said', () => {
+  test('that repeats an earlier one keeps what the earlier one said', () => {
     const catalogue = createCatalogue(
       loadOverrides(
         fileWith({
@@ -123,7 +123,7 @@ describe('an entry', () => {
     expect(catalogue.find('lab', 'new')).toMatchObject({ label: 'New', own: { prices: [{ input: 3 }] } })
   })
 
-  test('of a price that holds from a later day holds at once', () => {
+  test('with a price of a later day takes effect on that day', () => {
     const catalogue = createCatalogue(
       loadOverrides(
         fileWith({ models: [{ ...entry, prices: [{ ...price, effectiveFrom: '2026-12-24', input: 9 }, price] }] }),
@@ -136,7 +136,7 @@ describe('an entry', () => {
     })
   })
 
-  test('of a shipped price that begins later is dated before it began', () => {
+  test('of the built-in list with a later price is dated from the day that price begins', () => {
     const catalogue = createCatalogue()
     expect(catalogue.priceOf('gemini', 'gemini-4-argon', at)).toMatchObject({ input: 2, asOf: '2026-11-10' })
     expect(catalogue.priceOf('gemini', 'gemini-4-argon', Date.UTC(2026, 11, 2))).toMatchObject({
@@ -147,7 +147,7 @@ describe('an entry', () => {
 })
 
 // After a change of the schema, write what z.toJSONSchema gives here to the file.
-test('the published JSON Schema is the one in force', () => {
+test('the published JSON Schema of overrides equals the one in use', () => {
   const published: unknown = JSON.parse(readFileSync('resources/idi.models.schema.json', 'utf8'))
   expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(overridesSchema, { io: 'input' }))))
 })

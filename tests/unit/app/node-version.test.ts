@@ -32,7 +32,7 @@ test.each([
   }
 })
 
-test('npm is told of the same versions', () => {
+test('npm declares the same range of Node versions', () => {
   const checkout = { name: 'a', version: '1.0.0', description: 'a', license: 'MIT' }
   expect(publishedManifest(checkout, {}, [], [])).toMatchObject({ engines: { node: '^22.16.0 || >=24.0.0' } })
 })

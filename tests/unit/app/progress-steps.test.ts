@@ -3,7 +3,7 @@ import { progressSteps } from '../../../src/app/progress-steps.ts'
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('shares come in order and the result last, also when the reader is slower than the maker', async () => {
+test('progress arrives in order and the result last, also when the reader is slower than the producer', async () => {
   const seen: unknown[] = []
   const steps = progressSteps(async (onProgress) => {
     for (const share of [0.1, 0.2, 0.3, 0.9]) {
@@ -24,13 +24,13 @@ test('shares come in order and the result last, also when the reader is slower t
   expect(seen.at(-1)).toEqual({ kind: 'saved', path: '/x/a.pdf' })
 })
 
-test('a maker that tells nothing still ends with its result', async () => {
+test('a producer that reports no progress still ends with its result', async () => {
   const seen: unknown[] = []
   for await (const step of progressSteps(async () => ({ kind: 'cancelled' }))) seen.push(step)
   expect(seen).toEqual([{ kind: 'cancelled' }])
 })
 
-test('a failure reaches the reader after what was told before it', async () => {
+test('a failure reaches the reader after the progress reported before it', async () => {
   const steps = progressSteps(async (onProgress) => {
     onProgress(0.5)
     await tick()

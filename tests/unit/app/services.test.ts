@@ -50,12 +50,12 @@ const dialog: NewDialog = {
 const create = async (start: boolean) =>
   services.dialogs.create({ dialog: ACTS.dialogs.create.input.shape.dialog.parse(dialog), start }, signal)
 
-test('every procedure of the contract is there, so that no host answers a call with silence', () => {
+test('every procedure of the contract has a service', () => {
   for (const [group, names] of Object.entries(ACTS))
     expect(Object.keys(services[group as keyof RpcServices]).toSorted()).toEqual(Object.keys(names).toSorted())
 })
 
-test("a dialog made with start runs, is watched to its end and saved the host's way", async () => {
+test('a dialog made with start runs, can be watched to its end, and is saved by the host', async () => {
   const { id } = await create(true)
   const watching = new AbortController()
   const seen: string[] = []
@@ -88,7 +88,7 @@ test('a dialog made without start waits', async () => {
   expect(await app.engine.state(id)).toMatchObject({ status: 'created', turns: [] })
 })
 
-test('an attached file is read, and one damaged on the way is refused rather than read wrongly', async () => {
+test('an attached file is read, and a damaged one is refused', async () => {
   const base64 = Buffer.from('Trams are long.').toString('base64')
   expect(await services.files.read({ name: 'notes.txt', base64 }, signal)).toMatchObject({
     name: 'notes.txt',
@@ -115,7 +115,7 @@ test('settings are kept, and one never set is null', async () => {
   ]).toEqual(['dark', null])
 })
 
-test('the page keeps so many settings, so long, under names of its own', async () => {
+test('the page can store only so many settings, of limited length, under names of its own', async () => {
   const set = settingsActs.set.input
   expect(set.safeParse({ key: 'page.theme', value: 'x'.repeat(1_000) }).success).toBe(true)
   expect(set.safeParse({ key: 'page.theme', value: 'x'.repeat(200_000) }).success).toBe(false)
@@ -137,7 +137,7 @@ test('closing twice is harmless and a second app opens the same data', async () 
   expect((await app.engine.list()).map((each) => each.id)).toEqual([id])
 })
 
-test('an import, good and broken in one zip, is in the watched list without asking again', async () => {
+test('imported dialogs, from a zip with broken files too, appear in the watched list without asking again', async () => {
   const { id } = await create(false)
   const json = (await app.render(id, 'json')).bytes
   const watching = new AbortController()

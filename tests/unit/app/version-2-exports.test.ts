@@ -65,7 +65,7 @@ function asThen(now: unknown, then: unknown, added: Set<string>): unknown {
 
 const files = readdirSync(join(VERSION_2, 'exports'))
 
-test('nothing that version 2 wrote is lost: every field of its JSON, and every paragraph that anybody said', async () => {
+test('an import of a version 2 export loses nothing: every field of its JSON, and every paragraph that was said', async () => {
   const { log, close } = openStorage(folderOfVersion2().dataDir)
   const { providers } = await openVersion2()
   const added = new Set<string>()
@@ -106,7 +106,7 @@ function lasting(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, each: unknown) => (VOLATILE.has(key) ? undefined : each)))
 }
 
-test('the JSON of version 2 can be imported, and is exported again with everything it held', async () => {
+test('the JSON of version 2 can be imported, and a new export contains everything it held', async () => {
   const app = await openVersion2()
   for (const name of Object.keys(ids)) {
     const file = `${name}.json`

@@ -16,7 +16,7 @@ async function firstOf<T>(watch: (signal: AbortSignal) => AsyncIterable<T>): Pro
   return undefined
 }
 
-test('the list of a folder of version 2 is the list that version showed', async () => {
+test('a data folder of version 2 shows the same list as in that version', async () => {
   const { log, close } = openStorage(folderOfVersion2().dataDir)
   const then = JSON.parse(readVersion2('list.json')) as (Record<string, unknown> & { openSeat: string | null })[]
   // A seat whose turn is open is a member whose turn is open now.
@@ -25,7 +25,7 @@ test('the list of a folder of version 2 is the list that version showed', async 
   close()
 })
 
-test('a folder of version 2 has its bin, tags, titles, branches and search as they were', async () => {
+test('a data folder of version 2 keeps its bin, tags, titles, branches and search', async () => {
   const { engine } = await openVersion2()
   const list = new Map((await engine.list()).map((each): [string, DialogSummary] => [each.id, each]))
   const of = (name: string) => list.get(ids[name] ?? '')
@@ -38,7 +38,7 @@ test('a folder of version 2 has its bin, tags, titles, branches and search as th
   expect(await found('東京')).toContain(ids.folded)
 })
 
-test('the facts of version 2 mean what they meant: a map, summaries, folds, versions, an edit, words of a person', async () => {
+test('the facts of version 2 keep their meaning: map, summaries, compactions, versions, an edit, words of a person', async () => {
   const { engine } = await openVersion2()
   const of = (name: string) => engine.state(ids[name] ?? '')
   const whole = await of('whole')
@@ -58,7 +58,7 @@ test('the facts of version 2 mean what they meant: a map, summaries, folds, vers
   expect((await of('stopped')).turns.at(-1)).toMatchObject({ status: 'cancelled' })
 })
 
-test('the settings of version 2 hold: preferences, edited prompts, presets, topics, the queue, the configuration', async () => {
+test('the settings of version 2 still apply: preferences, edited prompts, presets, topics, the queue, the configuration', async () => {
   const app = await openVersion2()
   expect(await app.settings.get('page.theme')).toBe('dark')
   const changed = (await app.prompts.list()).filter((text) => text.current !== text.standard)
@@ -86,7 +86,7 @@ test('the settings of version 2 hold: preferences, edited prompts, presets, topi
   expect(app.providers.get('shed').id).toBe('shed')
 })
 
-test('a dialog that version 2 paused in the middle of a turn goes on to its end and asks for nothing twice', async () => {
+test('a dialog that version 2 paused in the middle of a turn continues to its end and repeats no call', async () => {
   const { engine } = await openVersion2()
   const id = ids.paused ?? ''
   const before = (await engine.state(id)).turns.at(-1)
@@ -105,7 +105,7 @@ test('a dialog that version 2 paused in the middle of a turn goes on to its end 
   expect(await told(state.turns.at(-1)?.id)).toContain('May one answer by leaving?')
 })
 
-test('a dialog that waited in the queue of version 2 runs when the queue is told to', async () => {
+test('a dialog that waited in the queue of version 2 runs when the queue is started', async () => {
   const app = await openVersion2()
   await app.queue.set({ on: true })
   for await (const { entries } of app.queue.watch(new AbortController().signal))
@@ -116,7 +116,7 @@ test('a dialog that waited in the queue of version 2 runs when the queue is told
 /** What is built of facts. The other parts are standard words, which such a log does not hold: it shows today's (decision 16). */
 const OF_FACTS = /^(documents|transcript|digest|draft) /
 
-test('"What X saw" of each stage of version 2 holds the same documents, speeches, digest and draft, in their order', async () => {
+test('"What X saw" shows for each stage of version 2 the same documents, speeches, digest and draft, in the same order', async () => {
   const { engine } = await openVersion2()
   const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
   const seen = JSON.parse(readVersion2('seen.json')) as Record<string, string[]>

@@ -39,7 +39,7 @@ function keep(connection: Connection): Connection {
   return connection
 }
 
-describe('a socket that is lost', () => {
+describe('a lost socket', () => {
   test('is dialled again, says so, and refuses calls at once meanwhile', async () => {
     const first = await listen(0)
     const connection = keep(connectSocket(`ws://127.0.0.1:${first.port}`))
@@ -70,7 +70,7 @@ describe('a socket that is lost', () => {
   })
 })
 
-test('the secret is the first message on every socket, read anew for each; one that is not believed ends the dialling', async () => {
+test('the secret is the first message on every socket, read again each time, and a refused secret ends the dialling', async () => {
   const heard: string[][] = []
   let known = 'one'
   const server = await listen(0, (socket) => {
@@ -98,7 +98,7 @@ test('the secret is the first message on every socket, read anew for each; one t
   await expect(connection.client.app.info({})).rejects.toMatchObject({ code: 'RPC_CLOSED' })
 })
 
-test('a server that does not know the page any more is not dialled for ever, and one that is away is', async () => {
+test('dialling ends when the server no longer knows the page, and goes on while the server is away', async () => {
   const http = createServer((_request, response) => response.writeHead(403).end())
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(http.address() as AddressInfo).port}`
@@ -118,7 +118,7 @@ test('a server that does not know the page any more is not dialled for ever, and
   expect(away.status()).toBe('lost')
 })
 
-test('a proxy that lets no WebSocket through is told from a server that is away, and forgiven once it does', async () => {
+test('a proxy that blocks WebSockets is distinguished from a server that is away, until it lets one through', async () => {
   const http = createServer((_request, response) => response.writeHead(200).end())
   const dropping = (_request: unknown, socket: Duplex): void => void socket.destroy()
   http.on('upgrade', dropping)
@@ -149,7 +149,7 @@ test('a proxy that lets no WebSocket through is told from a server that is away,
   for (const socket of sockets.clients) socket.terminate()
 })
 
-test('a call made before a host that never answers rejects instead of waiting for ever', async () => {
+test('a call made before the connection opens is rejected when the host never answers', async () => {
   const server = await listen(0)
   await server.stop()
   const connection = keep(connectSocket(`ws://127.0.0.1:${server.port}`))
@@ -189,7 +189,7 @@ describe('a page', () => {
     expect([asked, said]).toEqual([['/rpc'], ['kept by the page']])
   })
 
-  test('in Electron asks for the port and takes it from its own window alone', async () => {
+  test('in Electron asks for the port and accepts it only from its own window', async () => {
     const page = fakePage('Mozilla/5.0 Chrome/156 Electron/45.4.1')
     const connecting = connect(page as unknown as Page)
     expect(page.posted).toEqual([[READY_MESSAGE, page.location.origin]])

@@ -35,7 +35,7 @@ async function watching(options: { readonly autoPong: boolean }): Promise<WebSoc
   return socket
 }
 
-test('a page that answers no ping is let go, and its streams end', async () => {
+test('a page that does not answer a ping is disconnected, and its streams end', async () => {
   const socket = await watching({ autoPong: false })
   const closed = once(socket, 'close')
   vi.advanceTimersByTime(30_000)

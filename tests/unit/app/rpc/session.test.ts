@@ -35,14 +35,14 @@ test('sends the messages of the wire contract, which a page of the version befor
   ])
 })
 
-test('an id that is in use is not taken for a new call', () => {
+test('an id that is in use is not accepted for a new call', () => {
   const { receive } = session()
   const call = '{"type":"call","id":1,"procedure":"dialogs.pause","input":{"id":"never"}}'
   expect(receive(call)).toBe(true)
   expect(receive(call)).toBe(false)
 })
 
-test('cancelling what ignores it makes no room for more of the same', async () => {
+test('a cancelled call that ignores its signal still counts against the limit of calls', async () => {
   const { receive, sent } = session(fakeServices(), 1)
   receive('{"type":"call","id":1,"procedure":"dialogs.pause","input":{"id":"never"}}')
   receive('{"type":"cancel","id":1}')
@@ -51,7 +51,7 @@ test('cancelling what ignores it makes no room for more of the same', async () =
   expect(sent[0]).toContain('RPC_REFUSED')
 })
 
-test('a client that asks for more than its window is given a window', async () => {
+test('a client that asks for too large a window gets the largest one allowed', async () => {
   const { receive, fake, close } = session()
   receive('{"type":"call","id":1,"procedure":"dialogs.watch","input":{"id":"d:1000"}}')
   receive('{"type":"pull","id":1,"count":1000000}')
@@ -78,7 +78,7 @@ test('a failure after its caller left is neither sent nor reported', async () =>
   expect(reported).toEqual([])
 })
 
-test('whatever the pace of reader and transport, a stream is read whole and in order', async () => {
+test('a stream arrives complete and in order, whatever the pace of reader and transport', async () => {
   const pace = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 20 })
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 80 }), pace, pace, async (count, reading, carrying) => {

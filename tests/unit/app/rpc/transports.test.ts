@@ -35,7 +35,7 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     expect(stop.mock.calls[0]?.[0]).toEqual({ id: 'a', when: 'now' })
   })
 
-  test('an expected failure keeps its code, sentence and details and leaves its cause behind', async () => {
+  test('an expected failure arrives with its code, sentence and details, and without its cause', async () => {
     await start()
     const error = await failure(link.client.dialogs.pause({ id: 'missing' }))
     expect(error.toShape()).toEqual({
@@ -47,7 +47,7 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     expect(error.cause).toBeUndefined()
   })
 
-  test('an unexpected failure crosses without its text, path or stack', async () => {
+  test('an unexpected failure arrives without its text, path or stack', async () => {
     await start()
     const error = await failure(link.client.dialogs.pause({ id: 'broken' }))
     expect(error.code).toBe('INTERNAL')
@@ -109,7 +109,7 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     await eventually(() => expect(fake.watching()).toBe(0))
   })
 
-  test('a reader that stands still holds its stream back, and gets the rest once it reads on', async () => {
+  test('a slow reader holds its stream back, and gets the rest once it reads again', async () => {
     await start()
     const iterator = (await link.client.dialogs.watch({ id: 'd:500' }))[Symbol.asyncIterator]()
     await iterator.next()
@@ -123,14 +123,14 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     await iterator.return?.()
   })
 
-  test('an answer that no message can hold fails by itself instead of leaving its caller waiting', async () => {
+  test('an answer too large for a message fails alone instead of leaving its caller waiting', async () => {
     await start()
     vi.spyOn(fake.services.settings, 'get').mockResolvedValue(1n)
     expect((await failure(link.client.settings.get({ key: 'a' }))).code).toBe('INTERNAL')
     expect((await link.client.app.info({})).version).toBe('0.0.0')
   })
 
-  test('aborting a silent stream ends it quietly here and at the service', async () => {
+  test('aborting a stream that sends nothing ends it quietly here and at the service', async () => {
     await start()
     const controller = new AbortController()
     const seen: DialogEvent[] = []
@@ -170,7 +170,7 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     expect(link.wire()).not.toContain(MARKER)
   })
 
-  test('a call whose signal aborts rejects with that reason, not with an error of ours', async () => {
+  test('an aborted call rejects with the reason of its signal', async () => {
     await start()
     const controller = new AbortController()
     const reason = new Error('changed my mind')
@@ -227,7 +227,7 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     '{"type":"pull","id":1,"count":0}',
     '{"type":"pull","id":1,"count":1e999}',
     '{"type":"__proto__","id":1}',
-  ])('the message %s ends its own connection and no other', async (data) => {
+  ])('the message %s closes its own connection and no other', async (data) => {
     await start()
     await link.sendRaw(data)
     const second = await open(fake.services)
@@ -235,7 +235,7 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     await second.close()
   })
 
-  test('more calls under way than allowed are refused, and room comes back', async () => {
+  test('calls above the limit are refused, and accepted again once others have ended', async () => {
     await start()
     const controller = new AbortController()
     const calls = Array.from({ length: 64 }, () =>

@@ -5,7 +5,7 @@ import { checkFileSet } from '../../../../src/base/download/file-set.ts'
 test.each([
   [EAR_SET, 160_609_290],
   [VECTORS_SET, 23_203_878],
-])('what is offered names a commit, a size and a hash for each file', (set, bytes) => {
+])('every download on offer names a commit, a size and a hash for each file', (set, bytes) => {
   expect(() => checkFileSet(set)).not.toThrow()
   for (const { address, sha256 } of set.files) {
     expect(address).toMatch(/^https:\/\/huggingface\.co\/[\w.-]+\/[\w.-]+\/resolve\/[0-9a-f]{40}\/[\w./-]+$/)

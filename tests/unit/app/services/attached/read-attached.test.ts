@@ -20,7 +20,7 @@ const read = ({ transcripts }: Around, sent: Partial<SentFile> & Pick<SentFile, 
     { describer: null, signal: new AbortController().signal },
   )
 
-test('an office file with a password ends the question it goes with, or is told as its bytes', async () => {
+test('an attached office file with a password is refused by name and does not end the question', async () => {
   const there = await around({ reply: () => verbose([0, 'Salt.']) })
   const told = await read(there, {
     name: 'plan.docx',
@@ -31,7 +31,7 @@ test('an office file with a password ends the question it goes with, or is told 
   expect(told.file.text).toBe(`\n[Document Analysis failed: ${told.problem}]`)
 })
 
-test('200 MB of sound and more is sent to somebody, or read into memory, before it is refused', async () => {
+test('a recording of more than 200 MB is refused before it is sent or read into memory', async () => {
   const there = await around({ reply: () => verbose([0, 'Salt.']) })
   const folder = mkdtempSync(join(tmpdir(), 'idi-sound-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -47,7 +47,7 @@ test('200 MB of sound and more is sent to somebody, or read into memory, before 
   expect(there.server.asked).toHaveLength(0)
 })
 
-test('two recordings that are written down at once get each other’s words', async () => {
+test('two recordings transcribed at the same time each get their own words', async () => {
   const there = await around({
     // The one that is asked first is answered last.
     reply: async (_ask, count) => {

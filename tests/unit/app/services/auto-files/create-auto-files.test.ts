@@ -57,7 +57,7 @@ function autoFilesOf() {
   return { ...at, auto, ownFolder, until }
 }
 
-test('a dialog that ends is written in the formats chosen, with its map and its summaries; nothing is overwritten', async () => {
+test('an ended dialog is saved in the chosen formats with its map and summaries, and overwrites nothing', async () => {
   const { auto, engine, ownFolder, until } = autoFilesOf()
   auto.begin()
   await auto.set({ formats: ['json', 'txt'], folder: '' })
@@ -90,7 +90,7 @@ test('a dialog that ends is written in the formats chosen, with its map and its 
   expect(readdirSync(ownFolder)).toContain(`${stem}-2.json`)
 })
 
-test('what ended before it was begun is not written', async () => {
+test('dialogs that ended before automatic saving was turned on are not saved', async () => {
   const { auto, clock, engine, ownFolder, until } = autoFilesOf()
   await runDialog({ engine }, { turns: 1 })
   clock.advance(1_000)
@@ -101,7 +101,7 @@ test('what ended before it was begun is not written', async () => {
   expect(readdirSync(ownFolder)).toHaveLength(1)
 })
 
-test('a folder or a format that cannot be is refused with a sentence, and what was chosen stays', async () => {
+test('an impossible folder or format is refused with a sentence, and the earlier choice stays', async () => {
   const { auto, until } = autoFilesOf()
   const folder = join(temporaryFolder(), 'mine')
   await auto.set({ formats: ['txt'], folder })
@@ -113,7 +113,7 @@ test('a folder or a format that cannot be is refused with a sentence, and what w
   expect(await until(() => true)).toMatchObject({ formats: ['txt'], folder })
 })
 
-test('a folder that is a file by the end is said, and the dialog is as it was', async () => {
+test('a folder that became a file meanwhile is reported, and the dialog is unharmed', async () => {
   const { auto, engine, until } = autoFilesOf()
   const folder = join(temporaryFolder(), 'mine')
   await auto.set({ formats: ['txt'], folder })

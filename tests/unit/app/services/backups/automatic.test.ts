@@ -34,7 +34,7 @@ function folderIn(dataDir = temporaryFolder()) {
   }
 }
 
-test('a day after the first dialog there is one, once a day, and none for a day on which nothing was written', async () => {
+test('a backup is made a day after the first dialog, once a day, and not on days without changes', async () => {
   const { data, pass, use, touch, names } = folderIn()
   await data.backUpIfDue()
   await use()
@@ -61,7 +61,7 @@ test('a day after the first dialog there is one, once a day, and none for a day 
   })
 })
 
-test('the latest seven stay, and those that a person made stay all', async () => {
+test('the latest seven automatic backups are kept, and all that a person made', async () => {
   const { data, pass, use, names } = folderIn()
   await use()
   const mine = await data.backUp()
@@ -76,7 +76,7 @@ test('the latest seven stay, and those that a person made stay all', async () =>
   ])
 })
 
-test('switched off none is made, and the switch is kept', async () => {
+test('no backups are made while they are switched off, and the switch is remembered', async () => {
   const { data, pass, use, names, dataDir } = folderIn()
   await use()
   await data.setAutomatic(false)
@@ -86,7 +86,7 @@ test('switched off none is made, and the switch is kept', async () => {
   expect((await folderIn(dataDir).data.info()).automatic.on).toBe(false)
 })
 
-test('one that cannot be made is told, disturbs nobody and costs no earlier one', async () => {
+test('a failed automatic backup is reported, does not interrupt anything, and deletes no earlier backup', async () => {
   const { data, pass, use, dataDir } = folderIn()
   await use()
   writeFileSync(join(dataDir, 'backups'), 'in the way')

@@ -27,7 +27,7 @@ function folderIn(dataDir = temporaryFolder(), now = () => AT) {
   return { storage, dataDir, data, restored: () => restored }
 }
 
-test('a backup has its time for a name, is for its owner only, and is listed newest first', async () => {
+test('a backup is named by its time, readable by its owner only, and listed newest first', async () => {
   let now = AT
   const { storage, dataDir, data } = folderIn(undefined, () => now)
   await storage.log.append('a', [created()])
@@ -64,7 +64,7 @@ test('two backups within one second are two files', async () => {
   expect([one.name, two.name]).toEqual(['idi_20261121_070809.db', 'idi_20261121_070810.db'])
 })
 
-test('a file that is no backup is listed as one that cannot be read, and other things are not listed', async () => {
+test('a file that is no backup is listed as unreadable, and other files are not listed', async () => {
   const { data, dataDir } = folderIn()
   const folder = join(dataDir, 'backups')
   mkdirSync(join(folder, 'folder.db'), { recursive: true })
@@ -89,7 +89,7 @@ test.each([
   'missing.db',
   'link.db',
   'constructor',
-])('the name %j leads nowhere', async (name) => {
+])('a backup named %j cannot be reached', async (name) => {
   const { data, dataDir } = folderIn()
   mkdirSync(join(dataDir, 'backups'))
   symlinkSync(join(dataDir, 'idi.db'), join(dataDir, 'backups', 'link.db'))
@@ -98,7 +98,7 @@ test.each([
   expect(existsSync(join(dataDir, 'idi.db'))).toBe(true)
 })
 
-test('a backup that cannot be written is told, and leaves no half file', async () => {
+test('a backup that cannot be written is reported, and leaves no partial file', async () => {
   const { data, dataDir } = folderIn()
   writeFileSync(join(dataDir, 'backups'), 'in the way')
   await expect(data.backUp()).rejects.toMatchObject({
@@ -135,7 +135,7 @@ test('a backup taken and restored in the middle of a running dialog does not dis
   await app.engine.stop(id, 'now')
 })
 
-test('what a backup caught in the middle of a turn can be resumed after the restore', async () => {
+test('a dialog backed up in the middle of a turn can be resumed after the restore', async () => {
   const there = folderIn()
   await there.storage.log.append('a', [created(), { type: 'dialog-started' }, opened('t')])
   const { name } = await there.data.backUp()
@@ -152,7 +152,7 @@ async function longDialog(storage: ReturnType<typeof folderIn>['storage']): Prom
   await storage.log.append('a', [created(), ...Array.from({ length: 999 }, (_, at) => said(`${at}`))])
 }
 
-test('a backup says how far it is; one that is stopped leaves nothing', async () => {
+test('a backup reports its progress, and a stopped one leaves nothing', async () => {
   const { data, storage, dataDir } = folderIn()
   await longDialog(storage)
   const shares: number[] = []
@@ -164,7 +164,7 @@ test('a backup says how far it is; one that is stopped leaves nothing', async ()
   expect(readdirSync(join(dataDir, 'backups'))).toEqual(before)
 })
 
-test('closing the app ends a backup under way, and the file lets go of its lock', async () => {
+test('closing the app ends a running backup and releases the lock of its file', async () => {
   const { data, storage, dataDir } = folderIn()
   await longDialog(storage)
   const closed: Promise<void>[] = []
@@ -175,7 +175,7 @@ test('closing the app ends a backup under way, and the file lets go of its lock'
   await storage.log.append('b', [created()])
 })
 
-test('what a killed backup left is removed by the next, and what a living one writes is not', async () => {
+test('the next backup removes what a killed one left, but not what a running one is writing', async () => {
   const { data, storage, dataDir } = folderIn(undefined, () => Date.now() + 60_000)
   await longDialog(storage)
   const child = startChild([
@@ -194,7 +194,7 @@ test('what a killed backup left is removed by the next, and what a living one wr
   expect((await data.info()).backups).toHaveLength(2)
 })
 
-test('a restore that is stopped keeps whole dialogs and shows them', async () => {
+test('a stopped restore keeps the complete dialogs and shows them', async () => {
   const there = folderIn()
   for (const id of ['a', 'b', 'c', 'd']) await there.storage.log.append(id, [created()])
   const { name } = await there.data.backUp()

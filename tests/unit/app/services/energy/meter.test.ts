@@ -20,11 +20,11 @@ test('samples at uneven times are summed as if they came once a second', () => {
   ).toBeCloseTo((150 * 1 + 250 * 2.5) / 3_600, 10)
 })
 
-test('an hour at a steady draw is not that many watt hours', () => {
+test('an hour at a steady draw is exactly that many watt hours', () => {
   expect(wattHours(Array.from({ length: 3_601 }, (_, second) => [second * 1_000, 250]))).toBeCloseTo(250, 6)
 })
 
-test('a gap is bridged as if the host had drawn all the while', () => {
+test('a long gap between samples adds no energy', () => {
   expect(
     wattHours([
       [0, 100],
@@ -35,7 +35,7 @@ test('a gap is bridged as if the host had drawn all the while', () => {
   ).toBeCloseTo((100 * 11) / 3_600, 10)
 })
 
-test('a clock set back takes energy away', () => {
+test('a clock that is set back takes no energy away', () => {
   expect(
     wattHours([
       [0, 100],
@@ -53,7 +53,7 @@ test('a clock set back takes energy away', () => {
   ).toBeCloseTo(900 / 3_600, 10)
 })
 
-test('hosts run into each other, or one that was seen but once has a figure', () => {
+test('hosts are measured apart, and a host seen only once has no figure', () => {
   expect(
     measured([
       [0, 100, 'a'],
@@ -69,7 +69,7 @@ test('hosts run into each other, or one that was seen but once has a figure', ()
   expect(measured([])).toEqual([])
 })
 
-test('one more sample on the line changes the sum', () => {
+test('the energy does not change with one more sample on a straight line', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 10_000 }),

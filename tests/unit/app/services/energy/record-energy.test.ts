@@ -78,7 +78,7 @@ function seatsAt(...ports: readonly (number | null)[]): NewDialog['seats'] {
   return { moderator: moderator!, first: first!, second: second! }
 }
 
-test('energy is summed over even times, or a shared host once for each seat', async () => {
+test('energy accounts for uneven intervals, and counts a host shared by several seats once', async () => {
   const power = await fakePower({ hostname: 'gpu-1', watts: [60, 40] })
   const { start, pass, rest, stored } = await setUp(power)
   const id = await start()
@@ -95,7 +95,7 @@ test('energy is summed over even times, or a shared host once for each seat', as
   })
 })
 
-test('a host gone in the middle is taken to have drawn on, or loses what it drew before', async () => {
+test('a host that goes away keeps the energy measured before, and adds none while it is away', async () => {
   const power = await fakePower({ hostname: 'gpu-1', watts: [100] })
   const { start, pass, rest, stored } = await setUp(power)
   const id = await start()
@@ -113,7 +113,7 @@ test('a host gone in the middle is taken to have drawn on, or loses what it drew
   ])
 })
 
-test('seats on two hosts are measured on one, or a host no seat is on is measured too', async () => {
+test('seats on two hosts are both measured, and hosts without a seat are not', async () => {
   const [one, two, idle] = [
     await fakePower({ hostname: 'one', watts: [100] }),
     await fakePower({ hostname: 'two', watts: [50] }),
@@ -134,7 +134,7 @@ test('seats on two hosts are measured on one, or a host no seat is on is measure
   ])
 })
 
-test('a dialog whose models run elsewhere has hosts asked, or a figure stored', async () => {
+test('a dialog whose models run elsewhere asks no host and stores no figure', async () => {
   const power = await fakePower({ hostname: 'gpu-1', watts: [100] })
   const { start, rest, stored, recorder, engine } = await setUp(power)
   const id = await start({ seats: seatsAt(null, null, null) })
@@ -145,7 +145,7 @@ test('a dialog whose models run elsewhere has hosts asked, or a figure stored', 
   expect([power.asked(), stored]).toEqual([0, []])
 })
 
-test('what was drawn until the app is closed is lost', async () => {
+test('energy measured before the app is closed is stored', async () => {
   const power = await fakePower({ hostname: 'gpu-1', watts: [360] })
   const { start, pass, engine, recorder, stored } = await setUp(power)
   const id = await start()
@@ -156,7 +156,7 @@ test('what was drawn until the app is closed is lost', async () => {
   expect(stored).toEqual([{ id, hosts: [{ host: 'gpu-1', wattHours: expect.closeTo(1, 9) as number, samples: 2 }] }])
 })
 
-test('a dialog that another process runs is measured here as well', async () => {
+test('a dialog that another process runs is not measured here', async () => {
   const power = await fakePower({ hostname: 'gpu-1', watts: [100] })
   const { start, engine, clock } = await setUp(power)
   const id = await start()
@@ -184,7 +184,7 @@ test('a dialog that another process runs is measured here as well', async () => 
   expect(recordedHere).not.toHaveBeenCalled()
 })
 
-test('a dialog resumed at once is measured but once, or the pause is counted', async () => {
+test('a dialog that is resumed at once is measured in both runs, without the pause', async () => {
   const power = await fakePower({ hostname: 'gpu-1', watts: [360] })
   const { start, pass, rest, engine, stored, recorder } = await setUp(power)
   const id = await start()

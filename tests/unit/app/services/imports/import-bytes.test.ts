@@ -65,13 +65,13 @@ test('a file that is no dialog is a line of the report, not a failure', async ()
   expect(changes).toBe(0)
 })
 
-test('a dialog comes in with its name, and the report says how many turns, versions not counted', async () => {
+test('an imported dialog keeps its name, and the report gives its number of turns without extra versions', async () => {
   const [report] = await take('a.json', exportJson(reworked().state('two')))
   expect(report).toMatchObject({ name: 'a.json', ok: true, message: '"Gutes Gespräch", 5 turns.' })
   expect((await storage.log.list()).map(({ id }) => id)).toEqual([report?.id])
 })
 
-test("a file of topics goes into the topics, ours and the older system's, alone and beside dialogs", async () => {
+test('files of topics, of this app and the older system, are imported as topics, alone and beside dialogs', async () => {
   const topic = { name: 'Chess', topic: 'Is chess a sport?' }
   const ours = strToU8(JSON.stringify({ format: 'idi.topics-1', items: [topic, { name: 'Nothing' }] }))
   expect((await take('topics.json', ours)).map(({ name, ok }) => [name, ok])).toEqual([
@@ -85,7 +85,7 @@ test("a file of topics goes into the topics, ours and the older system's, alone 
   expect(await storage.log.list()).toHaveLength(1)
 })
 
-test('the same dialog, in whatever file, stands in the library twice, or cannot come back once it is gone', async () => {
+test('a dialog is imported only once, whatever the file, and can be imported again after it was deleted', async () => {
   const [first] = await take('one.json', good)
   const id = first?.id ?? ''
   const again = async (name: string, bytes: Uint8Array) =>
@@ -102,7 +102,7 @@ test('the same dialog, in whatever file, stands in the library twice, or cannot 
   expect(await storage.log.list()).toHaveLength(1)
 })
 
-test('a large file keeps everybody waiting, or a thread that dies is not told of', async () => {
+test('a large file is read in a thread, and a thread that dies is reported', async () => {
   const large = zip({ 'one.json': good, 'broken.json': strToU8('{') })
   const read = await Array.fromAsync(readInThread('all.zip', large, LIMITS))
   expect(read.map((file) => [file.name, 'dialog' in file])).toEqual([
@@ -129,7 +129,7 @@ test('reads an import that is no zip in a thread, and ends it with one sentence 
   })
 })
 
-test('ends an import that takes more memory than it may with one sentence', async () => {
+test('an import that needs more memory than allowed ends with one sentence', async () => {
   const hoards = () =>
     new Worker(
       `const kept = []
@@ -167,7 +167,7 @@ test('reads a large file of topics in a thread, and ends it with one sentence af
   })
 })
 
-test('says how many files of a zip were read before the one that took too long', async () => {
+test('says how many files of a zip were read before the time limit', async () => {
   const first = `{ step: { name: 'one.json', problem: 'one.json is empty.' } }`
   const oneThenNone = () =>
     new Worker(
@@ -188,7 +188,7 @@ test('says how many files of a zip were read before the one that took too long',
 })
 
 describe('a zip', () => {
-  test('of good and broken files takes in the good ones, of both systems, and names the others', async () => {
+  test('of good and broken files imports the good ones, of both systems, and names the others', async () => {
     const report = await take(
       'all.zip',
       zip({
@@ -210,7 +210,7 @@ describe('a zip', () => {
     expect(changes).toBe(1)
   })
 
-  test('that unpacks to far more than it is fills neither the memory nor the disk', async () => {
+  test('that unpacks to far more than its size fills neither memory nor disk', async () => {
     const bomb = zip({ 'bomb.json': new Uint8Array(40_000_000), 'good.json': good })
     expect(bomb.length).toBeLessThan(100_000)
     const report = await take('bomb.zip', bomb)
@@ -226,7 +226,7 @@ describe('a zip', () => {
     })
   })
 
-  test('with a bomb in it is unpacked to its end all the same, or the good files behind the bomb are lost', async () => {
+  test('with a bomb in it is not unpacked to the end of the bomb, and the good files after it are imported', async () => {
     const bomb = zip({ 'bomb.json': new Uint8Array(60_000_000), 'good.json': good })
     let unpacked = 0
     for (const entry of readZip(bomb, { ...LIMITS, totalBytes: 30_000_000 })) {
@@ -236,7 +236,7 @@ describe('a zip', () => {
     expect(unpacked).toBe(2)
   })
 
-  test('whose header lies about a size is not believed', async () => {
+  test('with a header that lies about a size is not trusted', async () => {
     const bomb = zip({ 'bomb.json': new Uint8Array(3_000_000) })
     const view = new DataView(bomb.buffer, bomb.byteOffset)
     // Uncompressed size in the local header, and in the directory's only entry.
@@ -248,7 +248,7 @@ describe('a zip', () => {
     ])
   })
 
-  test('of more files than anybody exports is read no further', async () => {
+  test('of too many files is read only up to the limit', async () => {
     const report = await take(
       'many.zip',
       zip(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`${index}.json`, strToU8('{')]))),
@@ -257,7 +257,7 @@ describe('a zip', () => {
     expect(report.at(-1)?.message).toBe('many.zip holds more than 10 files: split it.')
   })
 
-  test('that ends too early keeps what came before the end', async () => {
+  test('that is cut off gives the files before the cut', async () => {
     const whole = zip({ 'one.json': good, 'two.json': [good, { level: 0 }] })
     const report = await take('cut.zip', whole.subarray(0, Math.floor(whole.length * 0.6)))
     expect(report.map(({ name, ok }) => [name, ok])).toEqual([
@@ -266,7 +266,7 @@ describe('a zip', () => {
     ])
   })
 
-  test('that is damaged inside one file says so, and reads on', async () => {
+  test('with one damaged file reports it and reads the others', async () => {
     const bytes = zip({ 'one.json': good, 'two.json': good })
     bytes.fill(0xff, 100, 160)
     const report = await take('bad.zip', bytes)
@@ -274,13 +274,13 @@ describe('a zip', () => {
     expect(report).toContainEqual(expect.objectContaining({ name: 'two.json', ok: true }))
   })
 
-  test('without files is not answered with silence', async () => {
+  test('without files is reported as empty', async () => {
     expect(await take('empty.zip', zip({}))).toMatchObject([
       { ok: false, message: 'empty.zip is a zip without files: there is nothing to import in it.' },
     ])
   })
 
-  test('cannot steer a terminal or a page by the names in it', async () => {
+  test('cannot control a terminal or a page by the names of its files', async () => {
     const [report] = await take('x.zip', zip({ '\u001B[31m\u202Eevil.json': strToU8('{') }))
     expect(report?.name).toBe('[31mevil.json')
   })

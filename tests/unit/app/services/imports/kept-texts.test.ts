@@ -28,7 +28,7 @@ function rendererOf({ engine, storage }: TestEngine) {
   })
 }
 
-test('an exported dialog that is opened on another machine shows the words it was begun with there, too', async () => {
+test('an exported dialog shows on another machine the prompts it was started with', async () => {
   const there = testEngine(new ScriptedProvider(), temporaryFolder(), new FakeClock(), otherVersion)
   const { id, turns } = await runDialog(there, { turns: 1 })
   const { bytes } = await rendererOf(there).render(id, 'json')
@@ -51,7 +51,7 @@ test('an exported dialog that is opened on another machine shows the words it wa
   expect(again).toHaveProperty('texts', JSON.parse(new TextDecoder().decode(bytes)).texts)
 })
 
-test('a file of less than the whole dialog tells nobody what its models were told', async () => {
+test('a partial export does not contain the prompts of the models', async () => {
   const made = testEngine()
   const { id } = await runDialog(made, { turns: 1 })
   for (const content of ['finals', 'drafts'] as const) {

@@ -26,7 +26,7 @@ async function take(config: unknown, dataDir = temporaryFolder()) {
   return { app, reports, bytes }
 }
 
-test('the older app’s configuration becomes servers, usual models, turns and voices, and says what has no place', async () => {
+test('the configuration of the older app gives servers, default models, turns and voices, and lists what was left out', async () => {
   const { app, reports, bytes } = await take(CONFIG)
   expect(reports.map(({ ok, message }) => [ok, message])).toEqual([
     [true, 'Big card is a server now: seats call it big-card.'],
@@ -52,7 +52,7 @@ test('the older app’s configuration becomes servers, usual models, turns and v
   expect(await app.settings.get('servers')).toHaveLength(2)
 })
 
-test('a vendor at its own address is no server, and gives its model to the seat', async () => {
+test('a vendor at its own address becomes no server, and its model goes to the seat', async () => {
   const { app, reports } = await take({
     servers: {
       intermediator: { host: 'https://api.openai.com/v1', name: 'GPT', provider: 'openai', default_model: 'gpt-5' },
@@ -69,7 +69,7 @@ test('a vendor at its own address is no server, and gives its model to the seat'
   expect(await app.settings.get('servers')).toHaveLength(1)
 })
 
-test('fields that are missing or of another kind are done without, and a bad address is a line of the report', async () => {
+test('missing fields and fields of another type are ignored, and a bad address becomes a line of the report', async () => {
   const { app, reports } = await take({
     servers: { participant1: { host: 'http://', name: 'Broken' }, participant2: { host: 'http://127.0.0.1:4' } },
     defaults: { max_turns: 'many' },

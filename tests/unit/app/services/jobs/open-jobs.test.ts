@@ -12,7 +12,7 @@ withPostgres(({ server, create }) => {
     return jobs
   }
 
-  test('a dialog is put there once, taken by one, and gone after it is done', async () => {
+  test('a dialog is queued once, taken by one worker, and removed when it is done', async () => {
     const url = await create()
     const [one, two] = [await opened(url), await opened(url)]
     await one.add(ID, [])
@@ -34,7 +34,7 @@ withPostgres(({ server, create }) => {
     expect(await jobs.take(new Set(['openai', 'anthropic', 'gemini']))).toMatchObject({ id: ID })
   })
 
-  test('what was given back is taken anew, and who gave it back can no longer say it is done', async () => {
+  test('a job that was given back can be taken again, and its former worker can no longer finish it', async () => {
     const url = await create()
     const jobs = await opened(url)
     await jobs.add(ID, [])
@@ -50,7 +50,7 @@ withPostgres(({ server, create }) => {
     expect(second && (await jobs.keep(second))).toBe(true)
   })
 
-  test('a worker that says nothing for its lease loses its job', async () => {
+  test('a worker that is silent for the length of its lease loses its job', async () => {
     const url = await create()
     const jobs = await opened(url, true)
     await jobs.add(ID, [])
@@ -60,7 +60,7 @@ withPostgres(({ server, create }) => {
     expect(first && (await jobs.keep(first))).toBe(false)
   })
 
-  test('removes what waits, and leaves what a worker has', async () => {
+  test('a waiting job can be removed, and a job that a worker has cannot', async () => {
     const url = await create()
     const jobs = await opened(url)
     await jobs.add(ID, [])
@@ -70,7 +70,7 @@ withPostgres(({ server, create }) => {
     expect(await jobs.list()).toMatchObject([{ id: ID }])
   })
 
-  test('keeps for years what waits for its worker, and does not give up what was tried often', async () => {
+  test('a waiting job is kept for years, and a job tried often is not given up', async () => {
     const url = await create()
     const jobs = await opened(url, true)
     expect(await jobs.add(ID, [])).toBe('added')
@@ -82,7 +82,7 @@ withPostgres(({ server, create }) => {
     expect(job?.retry_limit).toBeGreaterThan(1_000_000)
   })
 
-  test('a dialog that is queued again is in one queue, and not hidden by what pg-boss is done with', async () => {
+  test('a dialog queued again waits only once, and is not blocked by a finished job in pg-boss', async () => {
     const url = await create()
     const jobs = await opened(url)
     const added = [await jobs.add(ID, ['openai']), await jobs.add(ID, ['openai'])]
@@ -97,7 +97,7 @@ withPostgres(({ server, create }) => {
     expect(await jobs.add(ID, ['anthropic'])).toBe('taken')
   })
 
-  test('what is given back for later is taken when its time comes, after others', async () => {
+  test('a job given back for later is taken when its time comes, after others', async () => {
     const url = await create()
     const jobs = await opened(url)
     await jobs.add(ID, [])
@@ -109,7 +109,7 @@ withPostgres(({ server, create }) => {
     await expect.poll(() => jobs.take(new Set()), { timeout: 5_000 }).toMatchObject({ id: ID })
   })
 
-  test('the queue fails in words of the app, also when its connection was cut', async () => {
+  test('errors of the queue use the words of the app, also when the connection was cut', async () => {
     const url = await create()
     const jobs = await opened(url)
     await server().ask(

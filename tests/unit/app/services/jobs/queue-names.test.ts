@@ -4,7 +4,7 @@ import { encodeNeeds, namesOf, servedBy } from '../../../../../src/app/services/
 
 const names = fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { maxLength: 4 })
 
-test('the name of a queue has only signs that are allowed, and leads back to its set of vendors', () => {
+test('the name of a queue has only allowed characters, and leads back to its set of vendors', () => {
   fc.assert(
     fc.property(names, (needs) => {
       const queue = encodeNeeds(needs)

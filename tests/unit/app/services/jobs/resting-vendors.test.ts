@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRestingVendors, unreachedVendor } from '../../../../../src/app/services/jobs/resting-vendors.ts'
 import { emptyDialog, type DialogState, type Turn } from '../../../../../src/core/dialog/state.ts'
 
-test('a vendor that is away rests once for all dialogs, and longer each time until it answers', () => {
+test('an unreachable vendor is avoided by all dialogs, and longer each time until it answers', () => {
   let now = 0
   const resting = createRestingVendors(() => now)
   expect(resting.add('openai')).toBe(30)
@@ -22,7 +22,7 @@ test('a vendor that is away rests once for all dialogs, and longer each time unt
   expect(resting.add('openai')).toBe(30)
 })
 
-test('tells a vendor that could not be reached from one that refused, and from a pause by the user', () => {
+test('distinguishes an unreachable vendor from one that refused, and from a pause by the user', () => {
   const paused = (code: string, details: Record<string, string | number>): DialogState => ({
     ...emptyDialog('d'),
     status: 'paused',

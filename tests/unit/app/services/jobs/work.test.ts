@@ -72,7 +72,7 @@ test('a worker says once that the database is away, and goes on when it answers'
   expect(said).toContain('The queue can be asked again.')
 })
 
-test('a job that comes back to where its dialog runs takes no second place, and is done once', async () => {
+test('a job offered again to the worker that already runs its dialog takes no second place, and is finished once', async () => {
   const { run, rest, waiting, said, done, begun } = scene(['a', 'b'])
   waiting.splice(1, 1, { queue: 'dialogs', id: 'a', retryCount: 1 }, { queue: 'dialogs', id: 'b', retryCount: 0 })
   const working = run(2, true)
@@ -84,7 +84,7 @@ test('a job that comes back to where its dialog runs takes no second place, and 
   expect(said.filter((line) => line.startsWith('a:'))).toEqual(['a: begun', 'a: completed'])
 })
 
-test('takes a dialog that was deleted or is in the bin off the queue', async () => {
+test('removes a dialog that was deleted or is in the bin from the queue', async () => {
   const { run, done, said, begun } = scene(['gone', 'binned'], { binned: { binnedAt: 1 } })
   expect(await run(1, true)).toBe(0)
   expect([done, begun]).toEqual([['gone', 'binned'], []])
@@ -94,7 +94,7 @@ test('takes a dialog that was deleted or is in the bin off the queue', async () 
   ])
 })
 
-test('gives back a dialog that runs in another process, and takes the others', { timeout: 20_000 }, async () => {
+test('gives back a dialog that runs in another process, and takes others', { timeout: 20_000 }, async () => {
   const { run, rest, back, done, said } = scene(['a', 'b'], { a: { status: 'running' } })
   rest('b', { status: 'completed' })
   expect(await run(1, true)).toBe(1)
@@ -102,7 +102,7 @@ test('gives back a dialog that runs in another process, and takes the others', {
   expect(said[0]).toBe('a: it is run by another process, and looked at again later')
 })
 
-test('gives back what cannot reach its vendor, and ends the job of a dialog that was refused', async () => {
+test('gives back a dialog whose vendor cannot be reached, and ends the job of a dialog that was refused', async () => {
   const { run, rest, back, done, said } = scene(['a', 'b'])
   const failed = (code: string, message: string): Partial<DialogState> => ({
     status: 'paused',
@@ -120,7 +120,7 @@ test('gives back what cannot reach its vendor, and ends the job of a dialog that
   expect(said.at(-1)).toBe('What needs openai was left: it could not be asked from here.')
 })
 
-test('a worker that is told to end gives back what it has, without waiting for its dialogs', async () => {
+test('a worker that is told to stop gives back its jobs without waiting for their dialogs', async () => {
   const { run, stop, back, begun } = scene(['a', 'b'])
   const working = run(2)
   await eventually(() => expect(begun).toHaveLength(2))

@@ -14,7 +14,7 @@ function keysWith(env: Record<string, string> = {}) {
 }
 const MARKER = 'sk-marker-0123456789abcdef'
 
-test('a list tells more of a key than its end, or not where it comes from', async () => {
+test('a list shows only the end of each key, and where it comes from', async () => {
   const { keys } = keysWith({ GOOGLE_API_KEY: ' g-environment-wxyz ', GEMINI_API_KEY: '  ' })
   const after = await keys.set('openai', MARKER)
   expect(after.keys).toEqual([
@@ -32,7 +32,7 @@ test('a list tells more of a key than its end, or not where it comes from', asyn
   expect(await keys.list()).toEqual(after)
 })
 
-test('the end of a short key gives most of it away', async () => {
+test('the end shown of a short key does not give most of it away', async () => {
   const { keys } = keysWith()
   expect((await keys.set('openai', 'sk-12345678')).keys[0]).toMatchObject({ present: true, lastFour: null })
   expect((await keys.set('openai', 'sk-123456789')).keys[0]).toMatchObject({ lastFour: '6789' })
@@ -43,13 +43,13 @@ test.each([
   `OPENAI_API_KEY=${MARKER}`,
   `\uFEFFexport OPENAI_API_KEY="${MARKER}"\r\n`,
   `${MARKER}\u200B`,
-])('%j is kept without what stood around the key', async (typed) => {
+])('%j is stored without what surrounds the key', async (typed) => {
   const { keys, store } = keysWith()
   await keys.set('openai', typed)
   expect(store.get('openai')).toBe(MARKER)
 })
 
-describe('a key that is none', () => {
+describe('a text that is no key', () => {
   test.each([
     `${MARKER} ${MARKER}`,
     `${MARKER}\nX-Evil: 1`,
@@ -60,7 +60,7 @@ describe('a key that is none', () => {
     '',
     '   ',
     `${MARKER}${'x'.repeat(4_000)}`,
-  ])('%j is stored, or repeated in the refusal', async (typed) => {
+  ])('%j is refused, and not repeated in the refusal', async (typed) => {
     const { keys, store } = keysWith()
     const error = await keys.set('openai', typed).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({
@@ -72,13 +72,13 @@ describe('a key that is none', () => {
   })
 })
 
-test('the blanks around a pasted key are sent along', async () => {
+test('blanks around a pasted key are removed', async () => {
   const { keys, store } = keysWith()
   await keys.set('openai', `\t ${MARKER}\r\n`)
   expect(store.get('openai')).toBe(MARKER)
 })
 
-test('a key typed in the place of the provider comes back in the error', async () => {
+test('a key typed in the place of the provider is not repeated in the error', async () => {
   for (const call of [keysWith().keys.set(MARKER, 'x'), keysWith().keys.delete(MARKER)]) {
     const error = await call.catch((thrown: unknown) => thrown as Error)
     expect(error).toMatchObject({
@@ -89,7 +89,7 @@ test('a key typed in the place of the provider comes back in the error', async (
   }
 })
 
-test('deleting uncovers the key of the environment, which cannot be deleted here', async () => {
+test('deleting a stored key uncovers the key of the environment, which cannot be deleted here', async () => {
   const { keys } = keysWith({ OPENAI_API_KEY: 'sk-environment-0000' })
   await keys.set('openai', MARKER)
   expect((await keys.delete('openai')).keys[0]).toMatchObject({ source: 'environment', lastFour: '0000' })
@@ -100,7 +100,7 @@ test('deleting uncovers the key of the environment, which cannot be deleted here
   expect((await keys.delete('gemini')).keys[1]).toMatchObject({ present: false, source: null })
 })
 
-test('a key set, changed or deleted while the app runs counts only after a restart', async () => {
+test('a key set, changed or deleted while the app runs takes effect at once', async () => {
   const fake = await createFakeVendor({ reply: () => ({ text: 'Hi' }) })
   const { keys, store } = keysWith()
   const registry = registryWith({

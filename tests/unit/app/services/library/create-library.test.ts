@@ -32,8 +32,8 @@ const listOf = async (library: Library, kind: Collection = 'topic'): Promise<rea
   return []
 }
 
-describe('values', () => {
-  test('are kept as their schema has them, and refused with one sentence that names the field', async () => {
+describe('stored values', () => {
+  test('are stored in the form of their schema, and refused with one sentence that names the field', async () => {
     const library = libraryIn()
     expect(await library.put('topic', { revision: 0, value: topic('  Trams ') })).toMatchObject({
       revision: 1,
@@ -63,8 +63,8 @@ describe('values', () => {
   })
 })
 
-describe('watching', () => {
-  test('gives the whole list, then again after a change of this window, and nothing for what did not change', async () => {
+describe('watching the library', () => {
+  test('gives the whole list first and again after each change in this window, and nothing for what did not change', async () => {
     const library = libraryIn()
     const stop = new AbortController()
     const seen: (readonly string[])[] = []
@@ -85,7 +85,7 @@ describe('watching', () => {
     expect(seen).toEqual([[], ['A'], []])
   })
 
-  test('shows what another process changed', async () => {
+  test('shows changes made by another process', async () => {
     const dataDir = temporaryFolder()
     const [here, there] = [libraryIn(dataDir), libraryIn(dataDir)]
     const stop = new AbortController()
@@ -99,8 +99,8 @@ describe('watching', () => {
   })
 })
 
-describe('files of our own', () => {
-  test('come back as they went out, and not a second time', async () => {
+describe('files that this app wrote', () => {
+  test('come back unchanged, and are not added a second time', async () => {
     const library = libraryIn()
     const made = await Promise.all(
       ['Trams', 'Fog'].map((name) =>
@@ -128,7 +128,7 @@ describe('files of our own', () => {
     expect((await listOf(other)).map(({ value }) => value)).toEqual(made.map(({ value }) => value))
   })
 
-  test('with a broken entry among good ones give the good ones and a line for each', async () => {
+  test('with broken entries give the good ones and a line for each broken one', async () => {
     const library = libraryIn()
     const reports = await library.import(
       'topic',
@@ -161,7 +161,7 @@ describe('files of our own', () => {
     expect(await listOf(library)).toEqual([])
   })
 
-  test('that are not UTF-8 are refused, and a byte order mark is not', async () => {
+  test('are accepted with a byte order mark, and refused when they are not UTF-8', async () => {
     const library = libraryIn()
     expect(await library.import('topic', 'f.json', new Uint8Array([0xff, 0xfe, 0x7b]))).toMatchObject([{ ok: false }])
     expect(
@@ -173,12 +173,12 @@ describe('files of our own', () => {
     ).toMatchObject([{ ok: true }])
   })
 
-  test('have nothing to hold when all of it was deleted meanwhile', async () => {
+  test('are not written when everything selected has been deleted', async () => {
     await expect(libraryIn().export('topic', ['gone'])).rejects.toMatchObject({ code: 'INPUT_INVALID' })
   })
 })
 
-describe("the older system's library", () => {
+describe('a library file of the older system', () => {
   const entry = {
     id: '1',
     name: 'Free will',
@@ -246,7 +246,7 @@ describe("the older system's library", () => {
 })
 
 describe('sample topics', () => {
-  test('are sound, of modes there are, and enough for each', async () => {
+  test('are valid, name existing modes, and are enough for each mode', async () => {
     const library = libraryIn()
     await addSamples(library.storage.collections, library.storage.settings)
     const items = await listOf(library)
@@ -271,7 +271,7 @@ describe('sample topics', () => {
     )
   })
 
-  test('come once: one that was deleted stays away after a restart, one that was changed stays changed', async () => {
+  test('are added once, so that a deleted one stays deleted and an edited one stays edited', async () => {
     const dataDir = temporaryFolder()
     const first = libraryIn(dataDir)
     await addSamples(first.storage.collections, first.storage.settings)
@@ -285,7 +285,7 @@ describe('sample topics', () => {
     expect(items.find(({ id }) => id === kept?.id)).toMatchObject({ revision: 2, value: { name: 'Mine' } })
   })
 
-  test('a start that was broken off among them is finished by the next one', async () => {
+  test('are completed at the next start when adding them was interrupted', async () => {
     const { storage } = libraryIn()
     await storage.collections.put('topic', {
       id: 'sample-good-explanation',

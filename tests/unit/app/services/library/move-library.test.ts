@@ -22,7 +22,7 @@ withPostgres(({ server, create, open }) => {
     return { folder, texts }
   }
 
-  test('a library moved there and back is the same', async () => {
+  test('a library that is moved to another storage and back is unchanged', async () => {
     const { folder, texts } = await filled()
     const database = await open(await create())
     expect(await moveLibrary(folder, database)).toEqual({
@@ -46,7 +46,7 @@ withPostgres(({ server, create, open }) => {
     expect((await back.log.search('word 77', {}, 9)).total).toBeGreaterThan(0)
   })
 
-  test('a move that was stopped in the middle of a dialog goes on from there, and doubles nothing', async () => {
+  test('an interrupted move continues in the middle of a dialog, and duplicates nothing', async () => {
     const { folder } = await filled()
     const database = await open(await create())
     const stop = new AbortController()
@@ -72,7 +72,7 @@ withPostgres(({ server, create, open }) => {
     expect(await moveLibrary(folder, database)).toMatchObject({ same: 3, differing: [] })
   })
 
-  test('writes a dialog of usual size at once, so that a kill leaves none half there', async () => {
+  test('a dialog of normal size is moved in one write, so that a kill leaves no half of it', async () => {
     const { folder } = await filled()
     const database = await open(await create())
     const written: (readonly [string, number])[] = []
@@ -95,7 +95,7 @@ withPostgres(({ server, create, open }) => {
     ])
   })
 
-  test('leaves what is another one there as it is, and tells of it', async () => {
+  test('a different dialog with the same id is left as it is, and reported', async () => {
     const { folder } = await filled()
     const url = await create()
     const database = await open(url)
@@ -115,7 +115,7 @@ withPostgres(({ server, create, open }) => {
     ])
   })
 
-  test('two moves at once bring each dialog once', async () => {
+  test('two moves at the same time copy each dialog once', async () => {
     const { folder } = await filled()
     const url = await create()
     const [one, two] = [await open(url), await open(url)]
@@ -125,7 +125,7 @@ withPostgres(({ server, create, open }) => {
     expect(await moveLibrary(folder, one)).toMatchObject({ same: 3, differing: [] })
   })
 
-  test('a dialog that went on after it was moved is said to have gone on', async () => {
+  test('a dialog that continued after it was moved is reported as such', async () => {
     const { folder } = await filled()
     const database = await open(await create())
     await moveLibrary(folder, database)

@@ -21,7 +21,7 @@ function worldsIn() {
 const bytesOf = (content: unknown) => new TextEncoder().encode(JSON.stringify(content))
 const forest = () => structuredClone(WORLDS['forest']) as WorldItem['world']
 
-test('the worlds that are shipped stand in a new data folder, the usual one first', async () => {
+test('a new data folder contains the built-in worlds, the default one first', async () => {
   const { storage, list } = worldsIn()
   await addSamples(storage.collections, storage.settings)
   const items = (await list()).toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -30,7 +30,7 @@ test('the worlds that are shipped stand in a new data folder, the usual one firs
   )
 })
 
-test('a world goes out as the file it is, and comes back in elsewhere once', async () => {
+test('an exported world is its file, and is imported elsewhere only once', async () => {
   const here = worldsIn()
   const world = { ...forest(), title: 'The Salt Road' }
   const { id } = await here.library.put('world', { revision: 0, value: { name: world.title, world } })
@@ -43,7 +43,7 @@ test('a world goes out as the file it is, and comes back in elsewhere once', asy
   expect((await there.list()).map(({ value }) => value)).toEqual([{ name: 'The Salt Road', world }])
 })
 
-test('several worlds are one file, and it comes back whole', async () => {
+test('several worlds are exported as one file, which is imported completely', async () => {
   const here = worldsIn()
   for (const title of ['One', 'Two'])
     await here.library.put('world', { revision: 0, value: { name: title, world: { ...forest(), title } } })
@@ -69,7 +69,7 @@ test.each([
   expect(await list()).toEqual([])
 })
 
-test('topics are no worlds, and a world is no topic', async () => {
+test('a file of topics is refused as worlds, and a world as a topic', async () => {
   const { library } = worldsIn()
   expect(await library.import('world', 't.json', bytesOf({ format: 'idi.topics-1', items: [] }))).toMatchObject([
     { ok: false, message: 't.json holds topics, not worlds: import it into the topic library.' },

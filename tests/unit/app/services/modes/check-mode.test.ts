@@ -9,7 +9,7 @@ import { MODERATED } from '../../../../helpers/moderated-modes.ts'
 const debate = modes.get('debate').file?.() as ModeFile
 const check = (value: unknown) => checkMode(value, modes)
 
-test.each(MODERATED.map(({ info }) => info.id))('a copy of our %s says what ours says, word for word', (id) => {
+test.each(MODERATED.map(({ info }) => info.id))('a copy of the mode %s has its texts, word for word', (id) => {
   const ours = modes.get(id)
   // A copy is held in rounds: the other styles stay with ours.
   const styles = (ours.info.styles ?? []).map((style) => `${id}.${style.id}.`)
@@ -22,7 +22,7 @@ test.each(MODERATED.map(({ info }) => info.id))('a copy of our %s says what ours
 })
 
 test.each(source.modes.map(({ id, ...file }) => [id, file] as const))(
-  'the shipped example %s keeps our rules',
+  'the example mode %s breaks no rule for prompts',
   async (_id, file) => {
     expect(await check(file)).toEqual([])
   },
@@ -57,15 +57,15 @@ const BROKEN: readonly (readonly [string, unknown, string, string])[] = [
   ],
 ]
 
-test.each(BROKEN)('%s is told of by its field', async (_what, value, field, message) => {
+test.each(BROKEN)('%s is reported with its field', async (_what, value, field, message) => {
   expect(await check(value)).toContainEqual({ field, message, where: '' })
 })
 
-describe('its prompts are held to the rules of ours', () => {
+describe('prompts of a custom mode are held to the same rules as those of built-in modes', () => {
   /** Each text that is spoken of, once. */
   const fields = async (file: ModeFile) => [...new Set((await check(file)).map(({ field }) => field))]
 
-  test('what is wrong is told beside the text that says it', async () => {
+  test('a fault is reported beside the text that causes it', async () => {
     expect(await fields({ ...debate, bridge: 'Give {nobody} the floor.' })).toEqual(['bridge'])
     expect(await fields({ ...debate, opening: { ...debate.opening, first: 'Open in 30 words.' } })).toContain(
       'opening.first',
@@ -86,24 +86,24 @@ describe('its prompts are held to the rules of ours', () => {
   const says = async (file: ModeFile) =>
     (await check(file)).map(({ where, message }) => `${where}: ${message}`).join('\n')
 
-  test('a name that nobody fills in', async () => {
+  test('an unknown placeholder is reported', async () => {
     expect(await says({ ...debate, bridge: 'Give {nobody} the floor.' })).toContain('“{nobody}” was not filled in.')
   })
 
-  test('a second length', async () => {
+  test('a second length in one prompt is reported', async () => {
     const opening = { ...debate.opening, first: 'Open your case in 30 words.' }
     expect(await says({ ...debate, opening })).toContain(
       'Proponent, speech 1 of 4, draft: Two lengths are told: 30 words,',
     )
   })
 
-  test('whoever has just spoken is asked, told by role', async () => {
+  test('a question to whoever has just spoken is reported, by role', async () => {
     expect(await says({ ...debate, bridge: 'Ask {speaker} what follows.' })).toContain(
       'Proponent is asked, and Opponent speaks next.',
     )
   })
 
-  test('nobody is asked the same twice: too few ways for the rounds there are', async () => {
+  test('too few variants of a task for the number of rounds are reported', async () => {
     const one = { first: ['Say more.'], second: ['Say more.'] }
     expect(
       await says({ ...debate, speech: { ...debate.speech, middle: one }, adding: { ...debate.adding, middle: one } }),

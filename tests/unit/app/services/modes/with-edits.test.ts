@@ -20,7 +20,7 @@ test('a copy of a mode has the prompts that were edited', () => {
   })
 })
 
-test('leaves out of a copy what the engine adds to a summary, and a text no file can hold', () => {
+test('a copy leaves out what the engine adds to a summary, and any text that a file cannot contain', () => {
   expect(withEdits(debate, 'debate', { 'debate.summary': standard('summary') })).toEqual(debate)
   expect(withEdits(debate, 'debate', { 'debate.summary': 'Only judge.' }).summary).toBe('Only judge.')
   expect(withEdits(debate, 'debate', { 'debate.aim': 'x'.repeat(5_000), 'debate.parts': 'x' })).toEqual(debate)

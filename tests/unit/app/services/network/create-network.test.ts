@@ -23,7 +23,7 @@ const used = (): string | null => {
   return choice && 'origin' in choice ? choice.origin : null
 }
 
-test('a proxy that is kept goes over the environment at once, and again after a start', async () => {
+test('a stored proxy replaces that of the environment at once, and again after a restart', async () => {
   const env = { HTTPS_PROXY: 'http://env.corp.test:1', NO_PROXY: 'a.test' }
   const { network, kept } = opened(env)
   expect(used()).toBe('http://env.corp.test:1')
@@ -35,14 +35,14 @@ test('a proxy that is kept goes over the environment at once, and again after a 
   expect(used()).toBe('http://own.corp.test:3128')
 })
 
-test('empty fields keep nothing, and the environment counts again', async () => {
+test('empty fields store nothing, and the environment applies again', async () => {
   const { network, kept } = opened({ HTTPS_PROXY: 'http://env.corp.test:1' })
   await network.set({ proxy: 'http://own.corp.test', noProxy: 'b.test' })
   await network.set({ proxy: '', noProxy: ' ' })
   expect([used(), kept.size]).toEqual(['http://env.corp.test:1', 0])
 })
 
-test('no password is shown, and it stays when only the exceptions are changed', async () => {
+test('a password is never shown, and is kept when only the exceptions are changed', async () => {
   const { network, kept } = opened()
   const info = await network.set({ proxy: 'http://ann:secret-word@own.corp.test:3128', noProxy: '' })
   expect(JSON.stringify([info, network.info()])).not.toMatch(/secret-word|ann/)
@@ -60,7 +60,7 @@ test('no password is shown, and it stays when only the exceptions are changed', 
   expect(kept.get('network')).not.toContain('secret-word')
 })
 
-test('an address that is none is refused without being repeated, and what is kept stays', async () => {
+test('an invalid address is refused without being repeated, and the stored one stays', async () => {
   const { network } = opened()
   await network.set({ proxy: 'http://own.corp.test', noProxy: '' })
   for (const proxy of ['socks5://ann:secret-word@p.test', 'http://ann:secret#word@p.test'])
@@ -70,7 +70,7 @@ test('an address that is none is refused without being repeated, and what is kep
   expect(used()).toBe('http://own.corp.test')
 })
 
-test('a damaged value is no proxy, and an address of the environment that is of no use is told', () => {
+test('a damaged value is no proxy, and an unusable address of the environment is reported', () => {
   const { network } = opened({ HTTPS_PROXY: 'socks4://p.test' }, {}, new Map([['network', '{"proxy":7']]))
   expect(network.info()).toMatchObject({
     kept: { proxy: '', noProxy: '' },

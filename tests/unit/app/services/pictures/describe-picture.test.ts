@@ -21,7 +21,7 @@ async function describe(reply: (body: unknown) => FakeReply, signal = new AbortC
   )
 }
 
-test('a model that sees is shown the picture and what it says stands for it', async () => {
+test('a model that sees pictures describes one, and its description stands for the picture', async () => {
   const told = await describe(() => ({ text: 'Two bars, 3 and 5.' }))
   expect(told).toMatchObject({
     problem: null,
@@ -34,7 +34,7 @@ test('a model that sees is shown the picture and what it says stands for it', as
   expect(JSON.stringify(fake.requests.at(-1)?.body)).toContain(base64)
 })
 
-test('what a model says of a picture it was not shown is never taken for a description', async () => {
+test('an answer of a model that was not shown the picture is never used as a description', async () => {
   const told = await describe((body) =>
     JSON.stringify(body).includes(base64)
       ? { fail: { status: 400, message: 'image input is not supported' } }
@@ -45,7 +45,7 @@ test('what a model says of a picture it was not shown is never taken for a descr
   expect(told.file.picture?.describedBy).toBeUndefined()
 })
 
-test('a failure is bracketed text, and only the person ends it by an error', async () => {
+test('a failed description becomes text in brackets, and only cancelling ends it with an error', async () => {
   const told = await describe(() => ({ fail: { status: 401, message: 'bad key' } }))
   expect(told.file.text).toMatch(/^\n\[Image Analysis failed: .+\]$/)
   expect(told.file.picture?.base64).toBe(base64)

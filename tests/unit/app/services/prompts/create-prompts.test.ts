@@ -16,7 +16,7 @@ function settings() {
   }
 }
 
-test('an edited text is told, the ones before it are kept newest first, and the standard restores it', async () => {
+test('an edited prompt is used, earlier ones are kept newest first, and the standard can be restored', async () => {
   let time = 100
   const store = settings()
   const prompts = createPrompts({ modes, settings: store, now: () => (time += 1) })
@@ -36,7 +36,7 @@ test('an edited text is told, the ones before it are kept newest first, and the 
   expect(await prompts.edited('debate')).toEqual({})
 })
 
-test('at most twenty earlier texts are kept, and two changes at once lose nothing', async () => {
+test('at most twenty earlier texts are kept, and two simultaneous changes lose nothing', async () => {
   const prompts = createPrompts({ modes, settings: settings() })
   await Promise.all([
     ...Array.from({ length: 25 }, (_, index) => prompts.set('shared.draft', `Draft ${index}.`)),
@@ -51,7 +51,7 @@ test('at most twenty earlier texts are kept, and two changes at once lose nothin
   expect(await prompts.edited('debate')).toEqual({ 'shared.draft': 'Draft 24.', 'debate.aim': 'a duel.' })
 })
 
-test('a key nobody knows and an empty text are refused in one sentence; a damaged setting is the standard', async () => {
+test('an unknown key and an empty text are refused in one sentence, and a damaged setting falls back to the standard', async () => {
   const store = settings()
   await store.set('prompts', { 'debate.aim': 'not what is kept here' })
   const prompts = createPrompts({ modes, settings: store })
@@ -64,7 +64,7 @@ test('a key nobody knows and an empty text are refused in one sentence; a damage
   expect((await prompts.list()).filter((piece) => piece.mode === null).length).toBeGreaterThan(0)
 })
 
-test('a text that is empty as a standard can be written and emptied again', async () => {
+test('a text whose standard is empty can be written and emptied again', async () => {
   const prompts = createPrompts({ modes, settings: settings() })
   expect((await prompts.list()).filter(({ standard }) => standard === '').map(({ key }) => key)).toEqual([
     'shared.before',
@@ -81,7 +81,7 @@ test('a text that is empty as a standard can be written and emptied again', asyn
   expect(await prompts.edited('interview')).toEqual({})
 })
 
-test('new dialogs are told the edited prompts unless they bring their own, and old ones keep theirs', async () => {
+test('new dialogs use the edited prompts unless they bring their own, and old dialogs keep theirs', async () => {
   const clock = new FakeClock()
   const storage = openStorage(temporaryFolder(), { now: () => clock.now() })
   const prompts = createPrompts({ modes, settings: storage.settings })
@@ -110,7 +110,7 @@ test('new dialogs are told the edited prompts unless they bring their own, and o
   storage.close()
 })
 
-test('what a model is told that turns a file into text is edited here, and no dialog keeps it', async () => {
+test('prompts for turning a file into text can be edited, and are not stored in dialogs', async () => {
   const besides = [{ key: 'files.transcript', mode: null, label: 'Recordings', text: 'Write it down.' }]
   const prompts = createPrompts({ modes, besides, settings: settings() })
   expect(await prompts.text('files.transcript')).toBe('Write it down.')

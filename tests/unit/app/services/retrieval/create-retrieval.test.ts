@@ -36,7 +36,7 @@ const retrieving = ({ log }: Storage, input: RetrieveInput) => createRetrieval({
 const idsOf = async (storage: Storage, input: RetrieveInput) =>
   rankedItems(await retrieving(storage, input)).map(({ id }) => id)
 
-test('a place comes with its words, who said it, when, its scores and why', async () => {
+test('each place found comes with its words, speaker, time, scores and the reason', async () => {
   const storage = storageIn()
   await add(storage, 'a', 2, 'Nothing yet.', `The wheelchair did not fit the tram. ${'And so on. '.repeat(30)}`)
   const found = await retrieving(storage, { phrases: ['wheelchair tram'] })
@@ -62,8 +62,8 @@ test('a place comes with its words, who said it, when, its scores and why', asyn
   expect(found.errors).toEqual([])
 })
 
-describe('what leads nowhere is told', () => {
-  test('a phrase without a place, and words that stand nowhere', async () => {
+describe('phrases that find nothing are reported', () => {
+  test('a phrase without a match, and words that occur nowhere', async () => {
     const storage = storageIn()
     await add(storage, 'a', 0, 'The tram was late, who was there?')
     const found = await retrieving(storage, { phrases: ['tram', 'zeppelin', 'who was Zarathustra'] })
@@ -76,7 +76,7 @@ describe('what leads nowhere is told', () => {
     expect(found.retrievalSummary).toContain('“zeppelin”')
   })
 
-  test('a question without a word', async () => {
+  test('a phrase without any word', async () => {
     const found = await retrieving(storageIn(), { phrases: ['', ' ?! '] })
     expect(found).toMatchObject({
       retrievedArtifacts: [],
@@ -86,7 +86,7 @@ describe('what leads nowhere is told', () => {
   })
 })
 
-test('a place in quotation marks is found word for word or not at all, within a question too', async () => {
+test('a phrase in quotation marks is found word for word or not at all, also within a question', async () => {
   const storage = storageIn()
   await add(storage, 'a', 0, 'A tax on salt paid for it.', 'Salt, and on it a tax that paid.')
   expect(await idsOf(storage, { phrases: ['what paid, a "tax on salt"?'] })).toEqual(['a-1'])
@@ -96,7 +96,7 @@ test('a place in quotation marks is found word for word or not at all, within a 
   expect(none.scoringDetails.key_phrases[0]?.words_found_nowhere).toContain('salt on tax')
 })
 
-test('profiles put the same places in the order they are for', async () => {
+test('profiles change the order of the same places', async () => {
   const storage = storageIn()
   await add(storage, 'old', 90, 'The harbour, the harbour, the harbour was paid for by a tax on salt.')
   await add(storage, 'new', 0, 'Somebody paid.')
@@ -123,7 +123,7 @@ test('profiles put the same places in the order they are for', async () => {
   })
 })
 
-test('ten at most, three of one dialog, and none of a dialog that is left out', async () => {
+test('gives at most ten places, three of one dialog, and none of an excluded dialog', async () => {
   const storage = storageIn()
   for (const id of 'abcdef')
     await add(storage, id, 1, ...Array.from({ length: 5 }, (_, turn) => `The tram, time ${turn}.`))
@@ -144,7 +144,7 @@ test('what lies in the bin is not found', async () => {
   })
 })
 
-test('a phrase that cannot be looked for is told, and the others are found all the same', async () => {
+test('a phrase whose search fails is reported, and the others are still found', async () => {
   const storage = storageIn()
   await add(storage, 'a', 0, 'A walrus here.')
   const { log } = storage
@@ -168,7 +168,7 @@ test('a phrase that cannot be looked for is told, and the others are found all t
   ])
 })
 
-test('bad input: one letter, a hundred thousand characters, operators, control characters', async () => {
+test('accepts one letter, a hundred thousand characters, operators and control characters', async () => {
   const storage = storageIn()
   await add(storage, 'a', 0, 'A harbour.')
   const phrases = ['a', 'x '.repeat(49_000), 'NEAR(harbour, 2) AND -col:x*', '"', '\u0000\u0001 (harbour']

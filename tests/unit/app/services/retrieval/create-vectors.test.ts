@@ -88,7 +88,7 @@ describe.each([
   ['gemini', '/v1beta/models/meanings:batchEmbedContents', 'g-test'],
   ['ollama', '/api/embed', undefined],
 ])('vectors of %s', (provider, path, key) => {
-  test('find what was said in other words, by its format, with its key', async () => {
+  test('find what was said in other words, through the format of the server and with its key', async () => {
     const all = await around()
     await all.say('a', 'The streetcar had a delay.', 'Nothing of note.')
     await all.say('b', 'They put a tax on salt.')
@@ -106,7 +106,7 @@ describe.each([
   })
 })
 
-test('nothing leaves the computer until somebody turns it on', async () => {
+test('nothing leaves the computer until a person turns vectors on', async () => {
   const all = await around()
   await all.say('a', 'The streetcar had a delay.')
   expect((await all.find('tram late')).retrievedArtifacts).toEqual([])
@@ -118,7 +118,7 @@ test('nothing leaves the computer until somebody turns it on', async () => {
   expect(all.server.asked).toHaveLength(before)
 })
 
-test('what lies in the bin, what was said otherwise and what was deleted is not found by what it meant', async () => {
+test('meaning does not find what is in the bin, was replaced or was deleted', async () => {
   const all = await around()
   await all.say('a', 'The streetcar had a delay.')
   await all.say('b', 'The streetcar, delay upon delay.')
@@ -134,7 +134,7 @@ test('what lies in the bin, what was said otherwise and what was deleted is not 
   ).toEqual([])
 })
 
-test('what is said later gets its vector when it is asked for, and an edited text a new one', async () => {
+test('new speeches get a vector when one is asked for, and an edited text a new one', async () => {
   const all = await around()
   await all.say('a', 'The streetcar had a delay.')
   await made(all)
@@ -144,7 +144,7 @@ test('what is said later gets its vector when it is asked for, and an edited tex
   expect((await all.find('tram')).retrievedArtifacts.map(({ turn_id: id }) => id)).toContain('b-1')
 })
 
-test('a quotation is looked for by its words alone', async () => {
+test('a quotation is searched by its words only', async () => {
   const all = await around()
   await all.say('a', 'The streetcar had a delay.')
   await made(all)
@@ -153,8 +153,8 @@ test('a quotation is looked for by its words alone', async () => {
   expect(all.server.asked).toHaveLength(before)
 })
 
-describe('a server that fails leaves finding by words, and that is told', () => {
-  test('dying half way: what was made is kept, the next try goes on', async () => {
+describe('search continues with words alone, and says so, when the server of vectors', () => {
+  test('dies half way, and the next try continues with the vectors already made', async () => {
     let dead = true
     const all = await around({ before: (asked) => (dead && asked > 1 ? 500 : undefined) })
     for (const id of 'abcde') await all.say(id, ...Array.from({ length: 12 }, (_, turn) => `The tram, time ${turn}.`))
@@ -169,7 +169,7 @@ describe('a server that fails leaves finding by words, and that is told', () => 
     expect(await until(all.vectors, ({ running }) => !running)).toMatchObject({ made: 65, missing: 0 })
   })
 
-  test('changing its dimension', async () => {
+  test('changes the dimension of its vectors', async () => {
     let more: readonly number[] = []
     const all = await around({ vector: (text) => [...meaningVector(text, MEANINGS), ...more] })
     await all.say('a', 'The tram was late.')
@@ -185,7 +185,7 @@ describe('a server that fails leaves finding by words, and that is told', () => 
     expect((await all.find('streetcar delay')).errors).toEqual([])
   })
 
-  test('being slow', async () => {
+  test('is slow', async () => {
     let slow = false
     const waiting: (() => void)[] = []
     const all = await around({
@@ -207,7 +207,7 @@ describe('a server that fails leaves finding by words, and that is told', () => 
     expect(found.errors[0]).toMatchObject({ stage: 'semantic_grounding', impact: 'fallback_used' })
   })
 
-  test('sending what is no vector, or too few', async () => {
+  test('sends something that is no vector, or too few vectors', async () => {
     const all = await around({ vector: () => [] })
     await all.say('a', 'The tram was late.')
     expect((await made(all)).problem).toContain('check that it is a model for embeddings')
@@ -220,7 +220,7 @@ describe('a server that fails leaves finding by words, and that is told', () => 
   })
 })
 
-test('making is stopped when somebody stops it, and what was made stays', async () => {
+test('making vectors can be stopped, and those already made are kept', async () => {
   const all = await around({
     before: async (asked) => {
       if (asked === 2) await all.vectors.stop()
@@ -234,7 +234,7 @@ test('making is stopped when somebody stops it, and what was made stays', async 
   expect(state).toMatchObject({ made: 32, missing: 33, problem: null })
 })
 
-test('a test tells what came, and a vendor without vectors is refused with a sentence', async () => {
+test('a test reports what the server sent, and a vendor without vectors is refused with a sentence', async () => {
   const all = await around()
   const { signal } = new AbortController()
   expect(await all.vectors.test({ on: true, provider: 'ollama', model: 'm' }, signal)).toMatchObject({
@@ -247,7 +247,7 @@ test('a test tells what came, and a vendor without vectors is refused with a sen
   )
 })
 
-test('the model of this computer finds by meaning, and no server is asked', async () => {
+test('the model on this computer finds by meaning without asking a server', async () => {
   const folder = temporaryFolder()
   makeMeaningModel(folder, MEANINGS)
   const { vectors, server, say, find } = await around({}, folder)
@@ -266,7 +266,7 @@ test('the model of this computer finds by meaning, and no server is asked', asyn
   expect(server.asked).toEqual([])
 })
 
-test('without its files the model of this computer says how it comes here', async () => {
+test('the model on this computer says how to download it when its files are missing', async () => {
   const { vectors } = await around()
   const tested = await vectors.test(
     { on: true, provider: 'local', model: 'all-MiniLM-L6-v2' },

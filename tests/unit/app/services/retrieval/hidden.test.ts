@@ -42,7 +42,7 @@ function remembers(turnId: string, title: string): readonly FactBody[] {
   ]
 }
 
-test('what a player may not know, or what lies in the bin, is found, remembered or drawn; what is forgotten is, but for its words', async () => {
+test('a search finds nothing that a player may not know or that is in the bin, and of a forgotten dialog only its words', async () => {
   const { log, remembered, memories } = storageIn()
   await log.append('open', [created('A harbour'), opened('to'), ended('to', SAID), ...remembers('to', 'Open')])
   await log.append('binned', [created('A quay'), opened('tb'), ended('tb', SAID), ...remembers('tb', 'Binned')])

@@ -61,7 +61,7 @@ async function library(relations: Memory['relations'], concepts: Memory['concept
   return { storage, retrieval: createRetrieval({ log, remembered, now: () => NOW }) }
 }
 
-test('records are found by their words, and what they lead to over two relations, each of which stands in the data', async () => {
+test('records are found by their words, and others over at most two relations, each of which is in the data', async () => {
   const { storage, retrieval } = await library([relation('r1', 'r2', 0.9), relation('r2', 'r3', 0.5)])
   const found = await retrieval.retrieve({ phrases: ['boat'] })
   const byRecord = Object.fromEntries(found.retrievedMemoryUnits.map((unit) => [unit.record, unit]))
@@ -88,7 +88,7 @@ test('records are found by their words, and what they lead to over two relations
     for (const hop of hops) expect(edges).toContain(`${hop.source} ${hop.relationship_type} ${hop.target}`)
 })
 
-test('a concept is reached from the record that speaks of it', async () => {
+test('a concept leads to the record that mentions it', async () => {
   const concept = { id: 'c1', title: 'Crossing', type: 'theme', content: 'Over water.', records: ['r1'] } as const
   const { retrieval } = await library([], [{ ...concept, records: [...concept.records] }])
   const found = await retrieval.retrieve({ phrases: ['boat'] })
@@ -97,21 +97,21 @@ test('a concept is reached from the record that speaks of it', async () => {
   ])
 })
 
-test('a turn that was found leads to what is remembered of it, and no further without a relation', async () => {
+test('a turn that was found leads to its memory records, and no further without a relation', async () => {
   const { retrieval } = await library([])
   const found = await retrieval.retrieve({ phrases: ['tunnel'] })
   expect(found.retrievedArtifacts.map(({ turn_id: id }) => id)).toEqual(['t'])
   expect(found.retrievedMemoryUnits.map((unit) => unit.hops)).toEqual([[]])
 })
 
-test('of a dialog that is left out or lies in the bin nothing is remembered', async () => {
+test('an excluded dialog and a dialog in the bin contribute no memory', async () => {
   const { storage, retrieval } = await library([relation('r1', 'r2', 1)])
   expect(rankedItems(await retrieval.retrieve({ phrases: ['boat'], not: ['a'] }))).toEqual([])
   await storage.log.append('a', [{ type: 'dialog-binned' }])
   expect(rankedItems(await retrieval.retrieve({ phrases: ['boat'] }))).toEqual([])
 })
 
-test('a memory that cannot be read is told, and what was said is found all the same', async () => {
+test('an unreadable memory is reported, and what was said is still found', async () => {
   const { storage } = await library([])
   const retrieval = createRetrieval({
     log: storage.log,
@@ -153,7 +153,7 @@ test.each([
   ['salience', 'old-weighty unweighed new old-light'],
   ['semantic', 'new old-weighty unweighed old-light'],
 ] as const)(
-  'of the same words %s puts first what is new or what its memory holds important',
+  'with equal words %s ranks first what is new or what its memory calls important',
   async (profile, golden) => {
     const { retrieval } = await weighed({
       'old-weighty': [20, 10],
@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-test('a turn weighs what its dialog weighs, a pinned one no less than that, a forgotten one nothing of it', async () => {
+test('a turn has the importance of its dialog, a pinned one at least its own, and a forgotten one none of its memory', async () => {
   const { storage, retrieval } = await weighed({ a: [0, 10], b: [0, 3], c: [0, null], d: [0, 9] })
   await storage.log.append('b', [{ type: 'dialog-pinned', pinned: true }])
   await storage.log.append('d', [{ type: 'memory-forgotten', forgotten: true }])

@@ -4,7 +4,7 @@ import type { FakeReply } from '../../../../helpers/fake-vendor/index.ts'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { KEY, lab, open, signal, vendorWith } from './support.ts'
 
-describe('what is typed wrong', () => {
+describe('wrong input for a server', () => {
   const cases: readonly (readonly [
     name: string,
     draft: Partial<ServerSettings>,
@@ -60,7 +60,7 @@ describe('what is typed wrong', () => {
     ['a window of nothing', { contextTokens: 0 }, undefined, /whole number from 256/],
     ['half a port', { powerPort: 1.5 }, undefined, /whole number from 1 to 65,535/],
   ]
-  test('it is kept, tried, or refused with anything but one clear sentence', async () => {
+  test('is neither stored nor tried, and is refused with one clear sentence', async () => {
     const { services } = await open(temporaryFolder(), {
       servers: { studio: { kind: 'ollama', baseUrl: 'http://127.0.0.1:1' } },
     })
@@ -91,7 +91,7 @@ describe('what is typed wrong', () => {
       /refused the key \(401\): check it in the settings/,
     ],
     ['a redirect', { redirectTo: 'http://elsewhere.example/' }, /elsewhere\.example/],
-  ])('%s is told in anything but one clear sentence', async (_name, reply, sentence) => {
+  ])('%s is explained in one clear sentence', async (_name, reply, sentence) => {
     const vendor = await vendorWith(() => reply)
     const { services } = await open(temporaryFolder())
     const answer = await services.servers.test({ settings: lab(vendor.origin), key: KEY }, signal)
@@ -99,7 +99,7 @@ describe('what is typed wrong', () => {
     expect(answer.message).not.toContain('sk-marker')
   })
 
-  test('an address where nobody answers is told in anything but one clear sentence', async () => {
+  test('an address where nothing answers is explained in one clear sentence', async () => {
     const { services } = await open(temporaryFolder())
     expect(await services.servers.test({ settings: lab('http://127.0.0.1:1/v1') }, signal)).toMatchObject({
       ok: false,

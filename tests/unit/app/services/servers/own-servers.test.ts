@@ -4,7 +4,7 @@ import type { RpcServices } from '../../../../../src/app/acts/index.ts'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { KEY, lab, open, signal, vendorWith } from './support.ts'
 
-test('an added server is offered only after a restart, or gone after one', async () => {
+test('an added server is offered at once, and is still there after a restart', async () => {
   const vendor = await vendorWith()
   const dataDir = temporaryFolder()
   const { app, services } = await open(dataDir)
@@ -42,7 +42,7 @@ test('an added server is offered only after a restart, or gone after one', async
   expect(await offered(again.services)).toMatchObject({ ready: true })
 })
 
-test('a key is sent without being given, kept in the settings, shown, or lost by a restart', async () => {
+test('a key is needed, stored outside the settings, never shown, and kept over a restart', async () => {
   const vendor = await vendorWith(({ headers }) =>
     headers['authorization'] === `Bearer ${KEY}` ? { text: 'Yes.' } : { fail: { status: 401, message: `bad ${KEY}` } },
   )
@@ -72,7 +72,7 @@ test('a key is sent without being given, kept in the settings, shown, or lost by
   expect(await again.services.providers.check({ provider: 'lab' }, signal)).toMatchObject({ ok: true })
 })
 
-test('a key follows its server to another address, or stays behind in the store', async () => {
+test('a key does not follow its server to another address, and is deleted from the store', async () => {
   const [old, other] = [await vendorWith(), await vendorWith()]
   const { app, services } = await open(temporaryFolder())
   await services.servers.put({ settings: lab(old.origin), key: KEY }, signal)
@@ -91,7 +91,7 @@ test('a key follows its server to another address, or stays behind in the store'
   await app.close()
 })
 
-test('a setting that a page wrote by itself sends a key to another address', async () => {
+test('a setting written directly by a page cannot send a key to another address', async () => {
   const [own, thief] = [await vendorWith(), await vendorWith()]
   const dataDir = temporaryFolder()
   const { app, services } = await open(dataDir)
@@ -110,7 +110,7 @@ test('a setting that a page wrote by itself sends a key to another address', asy
   expect(JSON.stringify(thief.requests)).not.toContain('sk-marker')
 })
 
-test('a deleted server leaves its key, comes back without it, or leaves its dialogs without a word', async () => {
+test('a deleted server comes back with its key, and dialogs that used it say what is missing', async () => {
   const vendor = await vendorWith()
   const { app, services } = await open(temporaryFolder())
   await services.servers.put({ settings: lab(vendor.origin), key: KEY }, signal)
@@ -155,7 +155,7 @@ test.each([
     'my gpt',
   ],
   ['https://api.groq.com/openai/v1/chat/completions', 'https://api.groq.com/openai/v1', undefined],
-])('%s is not read as the address it means', async (typed, baseUrl, model) => {
+])('%s is read as the address it means', async (typed, baseUrl, model) => {
   const { services } = await open(temporaryFolder())
   await services.servers.put({ settings: lab(typed) }, signal)
   expect((await services.servers.list({}, signal)).at(-1)?.settings).toEqual(
@@ -163,7 +163,7 @@ test.each([
   )
 })
 
-test('a server of the file is changed or deleted here, or not said to be of the file', async () => {
+test('a server of the configuration file is marked as such, and cannot be changed or deleted here', async () => {
   const { services } = await open(temporaryFolder(), {
     servers: { studio: { kind: 'ollama', baseUrl: 'http://127.0.0.1:1' } },
   })
@@ -178,7 +178,7 @@ test('a server of the file is changed or deleted here, or not said to be of the 
     await expect(act).rejects.toMatchObject({ message: expect.stringContaining('idi.config.json') as string })
 })
 
-test('a window that a person sets is not the one dialogs are told', async () => {
+test('the context window that a person sets is the one dialogs use', async () => {
   const vendor = await vendorWith()
   const { app, services } = await open(temporaryFolder())
   await services.servers.put({ settings: lab(vendor.origin, { contextTokens: 32_768 }) }, signal)

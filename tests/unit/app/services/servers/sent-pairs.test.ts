@@ -24,7 +24,7 @@ const shown = {
 }
 
 describe.each(MODEL_FORMATS)('a server that speaks %s', (kind) => {
-  test('is sent its headers and parameters with every request, and tells nobody their values', async () => {
+  test('gets its headers and parameters with every request, and their values are never shown', async () => {
     // It repeats all it was sent, first in a refusal and then in the id of a good answer.
     let refuse = true
     const vendor = await vendorWith(({ headers, query }) => {
@@ -58,7 +58,7 @@ describe.each(MODEL_FORMATS)('a server that speaks %s', (kind) => {
   })
 })
 
-test('values stay after a restart and an edit, go when they are taken out, and come back with a deleted server', async () => {
+test('values survive a restart and an edit, go when they are removed, and return with a deleted server', async () => {
   const vendor = await vendorWith()
   const dataDir = temporaryFolder()
   const first = await open(dataDir)
@@ -80,7 +80,7 @@ test('values stay after a restart and an edit, go when they are taken out, and c
   expect(await last()).toEqual([undefined, PARAMETER, 'preview', undefined])
 })
 
-test('values belong to their address: they are sent to no other, and have to be typed for it', async () => {
+test('values belong to their address, are sent to no other, and must be typed again for a new one', async () => {
   const [own, other] = [await vendorWith(), await vendorWith()]
   const { services } = await open(temporaryFolder())
   await services.servers.put({ settings: lab(own.origin, sent()) }, signal)
@@ -123,7 +123,7 @@ test('a server that an earlier version kept is offered, shown and asked as befor
   expect(services).toBeDefined()
 })
 
-describe('what is typed wrong is refused with its field and without its value', () => {
+describe('a wrong header or parameter is refused by its field and without its value', () => {
   test.each<readonly [name: string, settings: Partial<ServerSettings>, field: string, sentence: RegExp]>([
     [
       'a line break in a value',
@@ -243,7 +243,7 @@ test.each([
       { name: 'x', value: '1' },
     ],
   ],
-])('%s, pasted for %s, is read as what it says', async (typed, format, baseUrl, kind, model, query) => {
+])('%s, pasted for %s, is read as intended', async (typed, format, baseUrl, kind, model, query) => {
   const { services } = await open(temporaryFolder())
   await services.servers.put({ settings: lab(typed, { kind: format }) }, signal)
   expect((await services.servers.list({}, signal)).at(-1)?.settings).toEqual(
@@ -251,7 +251,7 @@ test.each([
   )
 })
 
-test('a deployment behind a gateway is given its key as Azure wants it, and a header that is named goes before', async () => {
+test('an Azure deployment behind a gateway gets its key in the api-key header, and a header that is named has priority', async () => {
   const vendor = await vendorWith()
   const { services } = await open(temporaryFolder())
   const asked = async (settings: ServerSettings) => {
@@ -279,7 +279,7 @@ test('a deployment behind a gateway is given its key as Azure wants it, and a he
   ).toEqual(['/v1/responses', KEY, undefined, undefined, undefined])
 })
 
-test('which hosts of OpenRouter may answer is sent as a person set it, and nothing where nobody did', async () => {
+test('the choice of OpenRouter hosts is sent as a person set it, and left out when nobody did', async () => {
   const vendor = await vendorWith()
   const { services } = await open(temporaryFolder())
   const provider = async (routing: ServerSettings['routing'], kind = 'openai') => {

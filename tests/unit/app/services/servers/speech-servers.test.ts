@@ -28,7 +28,7 @@ const piper = (baseUrl: string, more: Partial<ServerSettings> = {}) => ({
   ...more,
 })
 
-test('a Piper server that is added speaks at once and in the next process, with its key, and is no provider of models', async () => {
+test('an added Piper server speaks at once and after a restart, with its key, and is no provider of models', async () => {
   const { baseUrl, asked } = await speechServer()
   const dataDir = temporaryFolder()
   const { app, services } = await open(dataDir)
@@ -51,7 +51,7 @@ test('a Piper server that is added speaks at once and in the next process, with 
   expect(asked).toContainEqual(['POST /', `Bearer ${KEY}`])
 })
 
-test('a key goes to the address it was typed for alone, and one that was deleted speaks no more until it is put back', async () => {
+test('a key goes only to the address it was typed for, and a deleted server speaks again only once it is restored', async () => {
   const [first, second] = [await speechServer(), await speechServer()]
   const { services } = await open(temporaryFolder())
   const { id } = await services.servers.put({ settings: piper(first.baseUrl), key: KEY }, signal)
@@ -66,7 +66,7 @@ test('a key goes to the address it was typed for alone, and one that was deleted
   expect((await services.speech.engines({}, signal)).map((engine) => engine.id)).toContain(id)
 })
 
-test('an edit keeps the key, and does not carry it along to another address', async () => {
+test('an edit keeps the key, but not for another address', async () => {
   const [first, second] = [await speechServer(), await speechServer()]
   const { services } = await open(temporaryFolder())
   const { id } = await services.servers.put({ settings: piper(first.baseUrl), key: KEY }, signal)
@@ -81,7 +81,7 @@ test('an edit keeps the key, and does not carry it along to another address', as
   expect((await added())?.key).toEqual({ present: false, lastFour: null })
 })
 
-test('a server of the OpenAI format that lists no voices has them named, and is asked where its address was copied from', async () => {
+test('an OpenAI-format server without a list of voices takes typed names, and is called at the address it was copied from', async () => {
   const { baseUrl, asked } = await speechServer()
   const { services } = await open(temporaryFolder())
   const kokoro = { label: 'Kokoro', kind: 'openai-speech', baseUrl: `${baseUrl}/v1/audio/speech` }
@@ -96,7 +96,7 @@ test('a server of the OpenAI format that lists no voices has them named, and is 
   expect(asked.filter(([what]) => what.startsWith('POST'))).toEqual([['POST /v1/audio/speech', undefined]])
 })
 
-test('refuses two engines of one name, and a test of the models of a server of voices', async () => {
+test('refuses two speech engines of one name, and a test of models at a speech server', async () => {
   const { baseUrl } = await speechServer()
   const { services } = await open(temporaryFolder(), {
     speech: { servers: { studio: { baseUrl, format: 'piper' } } },
