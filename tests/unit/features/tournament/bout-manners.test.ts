@@ -36,7 +36,7 @@ test('over the two dialogs of a pair each entrant has spoken in both manners', (
   expect(new Set(pairs.map(([{ Ada }]) => Ada)).size).toBeGreaterThan(1)
 })
 
-test('who meets a persona, or a small model, is given no manner that the other cannot have', () => {
+test('no entrant gets a manner when its opponent has a persona or a model too small for one', () => {
   for (const bout of personas(mannersOf(entrant('Ada', { persona: 'A judge.' }), entrant('Ben'))))
     expect(bout).toEqual(['', 'A judge.'])
   for (const bout of personas(mannersOf(entrant('Ada'), entrant('Ben', { plain: true }))))

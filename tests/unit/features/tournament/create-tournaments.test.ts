@@ -60,7 +60,7 @@ const signal = () => AbortSignal.timeout(20_000)
 const speaking = (more: (model: string) => readonly Step[] | null = () => null) =>
   new ScriptedProvider((request) => more(request.model) ?? newWords(8))
 
-test('a tournament is not held by the queue, is held twice at once, or leaves its dialogs in the queue', async () => {
+test('the queue holds a tournament once, at its own rate, and keeps none of its dialogs afterwards', async () => {
   const held = gate()
   const tested = testEngine(speaking((model) => (model === 'plum' ? [{ wait: held.wait }, newWords(8)] : null)))
   const { queue, tournaments } = services(tested)
@@ -81,7 +81,7 @@ test('a tournament is not held by the queue, is held twice at once, or leaves it
   expect(after?.entries).toEqual([])
 })
 
-test('a tournament that was killed waits for the queue to be told, or a queue that was paused goes on with it', async () => {
+test('a killed tournament is resumed without starting the queue, and rests while the queue is off', async () => {
   const [killed, paused] = [gate(), gate()]
   let calls = 0
   const tested = testEngine(
@@ -112,7 +112,7 @@ test('a tournament that was killed waits for the queue to be told, or a queue th
   expect(await ended()).toBe(4)
 })
 
-test('a tournament that another process holds is shown as broken off, and not refused', async () => {
+test('a tournament held by another process is refused here, and can begin once that process has ended', async () => {
   const tested = testEngine(speaking())
   const { tournaments } = services(tested)
   const other = openStorage(tested.dataDir)
@@ -124,7 +124,7 @@ test('a tournament that another process holds is shown as broken off, and not re
   await until(tournaments.watch(id, signal()), ({ idleReason }) => idleReason === 'end')
 })
 
-test('a paused tournament holds on to the queue, or goes on with other dialogs than it began', async () => {
+test('a paused tournament frees the queue, and continues with the dialogs it had started', async () => {
   const held = gate()
   const tested = testEngine(speaking((model) => (model === 'plum' ? [{ wait: held.wait }, newWords(8)] : null)))
   const { queue, tournaments } = services(tested)
@@ -143,7 +143,7 @@ test('a paused tournament holds on to the queue, or goes on with other dialogs t
   expect(await tested.engine.list()).toHaveLength(2)
 })
 
-test('closing the app waits for the words under way', async () => {
+test('closing the app does not wait for the words under way', async () => {
   const held = gate()
   const tested = testEngine(speaking((model) => (model === 'plum' ? [{ wait: held.wait }, newWords(8)] : null)))
   const { queue, tournaments } = services(tested)
@@ -155,7 +155,7 @@ test('closing the app waits for the words under way', async () => {
   held.open()
 })
 
-test('one taken off the list is still shown, or takes its dialogs with it', async () => {
+test('a tournament removed from the list disappears, and its dialogs stay', async () => {
   const tested = testEngine(speaking())
   const { tournaments } = services(tested)
   const id = await tournaments.begin(cup(), 'queue')
@@ -172,7 +172,7 @@ test('one taken off the list is still shown, or takes its dialogs with it', asyn
   await expect(tournaments.goOn(id, undefined)).rejects.toThrow('This tournament is not on the list any more.')
 })
 
-test('workers are asked for where nobody shares the library, or an entrant that cannot be asked is found out late', async () => {
+test('workers are refused without a shared library, and an unusable entrant is refused before the start', async () => {
   const tested = testEngine(speaking())
   const { tournaments } = services(tested)
   await expect(tournaments.begin(cup(), 'workers')).rejects.toThrow(/Workers share a library in PostgreSQL/)

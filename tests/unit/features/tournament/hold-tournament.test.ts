@@ -77,7 +77,7 @@ const priced = (provider: ScriptedProvider) =>
     providers: { ...registryOf(provider), priceOf: () => PRICE },
   })
 
-test('everybody meets everybody on both sides, and the better wins', async () => {
+test('every entrant meets every other on both sides, and the better one wins', async () => {
   const tested = testEngine(fruit())
   const { bouts, until } = await hold(tested, cup({ atOnce: 2 }))
   expect(until).toBe('end')
@@ -101,7 +101,7 @@ test('everybody meets everybody on both sides, and the better wins', async () =>
   expect(second?.config?.seed).toBe(first?.config?.seed)
 })
 
-test('a kill in the middle loses no dialog, holds none twice, and pays for nothing again that is over', async () => {
+test('a kill in the middle loses no dialog, repeats none, and pays for nothing twice', async () => {
   const held = gate()
   let speeches = 0
   const tested = testEngine(
@@ -124,7 +124,7 @@ test('a kill in the middle loses no dialog, holds none twice, and pays for nothi
   expect(next.provider.requests).toHaveLength(asked)
 })
 
-test('an entrant whose calls fail does not lose, meets nobody after two failures in a row, holds nobody else up, and is tried again', async () => {
+test('an entrant whose calls fail loses nothing, is skipped after two failures in a row without delaying others, and is tried again', async () => {
   let down = true
   const refused = new ProviderError('PROVIDER_AUTH', 'The key is refused.', { retryable: false })
   const tested = testEngine(fruit((model) => (model === 'fig' && down ? [refused] : null)))
@@ -146,7 +146,7 @@ test('an entrant whose calls fail does not lose, meets nobody after two failures
   expect(await tested.engine.list()).toHaveLength(12)
 })
 
-test('no more is begun than the cap leaves room for, and pairs stay together', async () => {
+test('no more bouts begin than the cap allows, and pairs stay together', async () => {
   let usd = 0
   const took = (): readonly Step[] => [
     newWords(8),
@@ -175,7 +175,7 @@ test('no more is begun than the cap leaves room for, and pairs stay together', a
   expect([more.until, (await tested.engine.list()).length]).toEqual(['end', 12])
 })
 
-test('a dialog that reached the cap in the middle gives no verdict, and is held anew once there is more money', async () => {
+test('a dialog that reached the cap gives no verdict, and is repeated once there is more money', async () => {
   let usd = 0
   const took = (): readonly Step[] => [
     newWords(8),
@@ -205,7 +205,7 @@ test('a dialog that reached the cap in the middle gives no verdict, and is held 
   expect(more.cost).toBeCloseTo(first.cost)
 })
 
-test('a kill while a dialog is being stored leaves none that belongs to nothing, and its bout is held', async () => {
+test('a kill while a dialog is being stored leaves no stray dialog, and its bout is held', async () => {
   const tested = testEngine(fruit())
   const create: typeof tested.engine.create = (input, named) =>
     tested.engine.create(input, async (id) => {
@@ -238,7 +238,7 @@ test('one process at a time holds a tournament', async () => {
   expect([found, (await tested.engine.list()).length]).toEqual([12, 12])
 })
 
-test('a dialog that is deleted while the tournament is under way is held anew, and the others go on', async () => {
+test('a dialog deleted during the tournament is held again, and the others continue', async () => {
   const tested = testEngine(fruit())
   const { engine } = tested
   const deleted: string[] = []
@@ -256,7 +256,7 @@ test('a dialog that is deleted while the tournament is under way is held anew, a
   expect([ids.length, ids.includes(deleted[0] ?? '')]).toEqual([12, false])
 })
 
-test('a tournament that is stopped leaves no dialog running, and can be gone on with', async () => {
+test('a stopped tournament leaves no dialog running, and can be continued', async () => {
   const stop = new AbortController()
   const tested = testEngine(fruit())
   const { until } = await hold(tested, cup(), {
@@ -269,7 +269,7 @@ test('a tournament that is stopped leaves no dialog running, and can be gone on 
   expect(bouts.filter(({ bout }) => bout)).toHaveLength(12)
 })
 
-test('who begins leans to neither of two, and the two bouts of a pair follow each other', () => {
+test('neither of two entrants begins more often, and the two bouts of a pair follow each other', () => {
   const plan = planOf(cup({ rounds: 3 }))
   const began = new Map<string, number>()
   for (const [index, { first, second, motion, round }] of plan.entries()) {

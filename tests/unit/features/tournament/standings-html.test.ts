@@ -14,7 +14,7 @@ const bouts: readonly Bout[] = [
   { first: '=1+1', second: EVIL, winner: null, motion: '', round: 2, failedBy: null },
 ]
 
-test('a name or a motion is read as markup, or something is loaded from elsewhere', () => {
+test('names and motions are not read as markup, and nothing is loaded from elsewhere', () => {
   const entrants = [EVIL, '=1+1'].map((name) => ({ name, provider: 'rehearsal', model: 'm' }))
   const made = madeWords({ entrants, motions: ['m'], rounds: 2, judges: undefined })
   const standings = standingsOf(bouts, { seed: 1 })
@@ -26,19 +26,19 @@ test('a name or a motion is read as markup, or something is loaded from elsewher
   expect(page).toContain('broken off by =1+1')
 })
 
-test('a table of bouts comes back otherwise than it was written, or its names run as formulas', () => {
+test('a table of bouts is unchanged after writing and reading, and its names cannot run as formulas', () => {
   const text = boutsCsv(bouts)
   expect(text).toContain("'=1+1")
   expect(readBoutsCsv(text)).toEqual(bouts)
 })
 
-test('has every bout once and in order in the table, and its first line where there are none', () => {
+test('the table lists every bout once and in order, and only its header when there are none', () => {
   const many = Array.from({ length: 250 }, (_, round) => ({ ...bouts[0]!, round: round + 1 }))
   expect(readBoutsCsv(boutsCsv(many))).toEqual(many)
   expect(boutsCsv([])).toBe('first,second,winner,motion,round,failed_by\n')
 })
 
-test('columns that are called one and other are no sides: nobody is taken to have met from both', () => {
+test('columns called "one" and "other" are not sides, and do not count as meetings from both', () => {
   const rows = ['Zoe,Ada,one', 'Ada,Zoe,one', 'Zoe,Ada,Ada', 'Ada,Zoe,tie', 'Zoe,Ada,']
   const read = readBoutsCsv(`one,other,winner\n${rows.join('\n')}\n`)
   expect(read.map(({ first, second, winner }) => `${first} ${second} ${winner}`)).toEqual([

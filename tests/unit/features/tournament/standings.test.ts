@@ -27,7 +27,7 @@ const pairs = (count: number, winners: readonly [Bout['winner'], Bout['winner']]
     bout('Ben', 'Ada', winners[1], `m${at}`),
   ]).flat()
 
-test('known strengths come out in another order, or their bands miss the truth too often', () => {
+test('known strengths are recovered in order, and their bands contain the truth often enough', () => {
   const even = Array.from({ length: 8 }, (_, at) => ((at - 3.5) * 4) / 7)
   let correlation = 0
   let held = 0
@@ -49,7 +49,7 @@ test('known strengths come out in another order, or their bands miss the truth t
   expect(held).toBeGreaterThanOrEqual(0.9)
 })
 
-test('two of the same strength are told apart, or two of very different strength are not', () => {
+test('entrants of equal strength are not told apart, and those of very different strength are', () => {
   const next = drawNumbers(5)
   const equal = standingsOf(madeBouts([0, 0, 0, 0], { pairs: 6, side: 0, next }), SEED)
   expect(equal.separable).toBe(0)
@@ -59,7 +59,7 @@ test('two of the same strength are told apart, or two of very different strength
   expect(apart.rows[0]).toMatchObject({ name: nameOf(1), places: { best: 1, worst: 1 } })
 })
 
-test('a side that wins is taken for a debater that is stronger', () => {
+test('a side that wins more does not make a debater stronger', () => {
   const { rows, firstSide } = standingsOf(pairs(12, ['first', 'first']), SEED)
   expect(rows.map(({ strength }) => Math.abs(strength) < 0.01)).toEqual([true, true])
   expect(firstSide).toMatchObject({ won: 24, of: 24 })
@@ -71,14 +71,14 @@ test('a side that wins is taken for a debater that is stronger', () => {
   expect(Math.abs(uneven.rows[0]?.strength ?? 1)).toBeLessThan(0.3)
 })
 
-test('few bouts that all go one way are taken for certainty', () => {
+test('a few bouts with the same winner do not count as certainty', () => {
   const few = standingsOf(pairs(5, ['first', 'second']), SEED)
   expect(few.separable).toBe(0)
   expect(few.rows.every(({ band, strength }) => band === null && Number.isFinite(strength))).toBe(true)
   expect(standingsOf(pairs(6, ['first', 'second']), SEED).separable).toBe(1)
 })
 
-test('what always went one way is given a band of no width, as if nothing were left to chance', () => {
+test('even when every bout went the same way, each strength has a band of some width', () => {
   for (const winners of [['first', 'second'] as const, ['first', 'first'] as const, ['none', 'none'] as const]) {
     const { rows } = standingsOf(pairs(8, winners), SEED)
     for (const { band, strength } of rows) {
@@ -89,7 +89,7 @@ test('what always went one way is given a band of no width, as if nothing were l
   }
 })
 
-test('wins of 100 leave out what the side adds', () => {
+test('expected wins of 100 include the advantage of a side', () => {
   // The first side wins eleven of twelve: there is less to win for whoever is stronger.
   const even = standingsOf(madeBouts([0.5, -0.5], { pairs: 400, side: 0, next: drawNumbers(4) }), SEED).rows[0]
   const tilted = standingsOf(madeBouts([0.5, -0.5], { pairs: 400, side: 2.4, next: drawNumbers(4) }), SEED).rows[0]
@@ -98,7 +98,7 @@ test('wins of 100 leave out what the side adds', () => {
   for (const row of [even, tilted]) expect(Math.abs((row?.share ?? 0) - won(row))).toBeLessThan(0.005)
 })
 
-test('a call that failed, or a verdict that nobody could read, counts as a loss', () => {
+test('a failed call, or an unreadable verdict, does not count as a loss', () => {
   const { rows, withoutVerdict, failed, judged } = standingsOf(
     [
       ...pairs(6, ['first', 'first']),
@@ -121,7 +121,7 @@ test('a call that failed, or a verdict that nobody could read, counts as a loss'
   expect(rows.find(({ name }) => name === 'Ben')?.available?.high).toBeLessThan(1)
 })
 
-test('the same seed gives another table, or the order of the bouts another strength', () => {
+test('the same seed gives the same table, and the order of the bouts does not change a strength', () => {
   const bouts = madeBouts([0.5, 0, -0.5], { pairs: 8, side: 0.2, next: drawNumbers(2) })
   expect(JSON.stringify(standingsOf(bouts, SEED))).toBe(JSON.stringify(standingsOf(bouts, SEED)))
   const strengths = (list: readonly Bout[]) =>
@@ -138,7 +138,7 @@ const anyBout = fc.record({
   failedBy: fc.constantFrom(null, 'a', ''),
 })
 
-test('any bouts at all give a table with a number that is none, or a place that nobody can have', () => {
+test('any bouts give a table with valid numbers and possible places', () => {
   fc.assert(
     fc.property(fc.array(anyBout, { maxLength: 40 }), (bouts) => {
       const { rows } = standingsOf(bouts, { seed: 3, samples: 20 })
@@ -152,7 +152,7 @@ test('any bouts at all give a table with a number that is none, or a place that 
   )
 })
 
-test('a column of names in the order of the alphabet is no side, whoever wins more in it', () => {
+test('a column ordered by the alphabet is not taken for a side, whoever wins more in it', () => {
   const strengths = trueStrengths(12, drawNumbers(3)).toSorted((one, other) => other - one)
   const next = drawNumbers(9)
   // The stronger comes first in the alphabet, so the first column wins more.
@@ -172,7 +172,7 @@ test('a column of names in the order of the alphabet is no side, whoever wins mo
   expect(nearness(strengths, rows).correlation).toBeGreaterThan(0.9)
 })
 
-test('what the first side won is counted between those who met from both sides, so that strength has no part in it', () => {
+test('wins of the first side count only pairs that met from both sides, so that strength plays no part', () => {
   const next = drawNumbers(11)
   const both = madeBouts([2, 0, -2], { pairs: 40, side: 0, next })
   // The strongest argued the first side of twenty more.
@@ -182,7 +182,7 @@ test('what the first side won is counted between those who met from both sides, 
   expect(Math.abs((firstSide?.won ?? 0) / 240 - 0.5)).toBeLessThan(0.08)
 })
 
-test('764 uneven match-ups of 28 entrants come within 0.99 of a fit without any prior', () => {
+test('764 uneven match-ups of 28 entrants correlate to 0.99 with a fit without any prior', () => {
   const near = Array.from({ length: 20 }, (_, at) => nearPlainFit(unevenBouts(at + 1)) ?? []).flat()
   expect(near.length).toBeGreaterThan(15)
   expect(near.reduce((sum, each) => sum + each, 0) / near.length).toBeGreaterThanOrEqual(0.993)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tournamentsActs } from '../../../../src/features/tournament/acts.ts'
 
-test('names of acts are what pages of the version before ask for', () => {
+test('acts have the names that pages of the previous version ask for', () => {
   expect(
     Object.keys(tournamentsActs)
       .map((name) => `tournaments.${name}`)

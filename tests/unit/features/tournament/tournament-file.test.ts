@@ -19,7 +19,7 @@ const bouts: readonly Bout[] = [
   { first: 'Pear', second: 'Plum', winner: 'none', motion: 'Otters', round: 1, failedBy: null },
 ]
 
-test('makes every file of a tournament in one thread, the same as here, however small', async () => {
+test('every file of a tournament, however small, is made in one thread, with the same result as without', async () => {
   const threads = new ExportThreads()
   onTestFinished(() => threads.close())
   for (const format of tournamentFormatSchema.options) {

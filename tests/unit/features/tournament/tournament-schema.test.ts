@@ -5,12 +5,12 @@ import { readTournament } from '../../../../src/features/tournament/engine/read-
 import { tournamentSchema } from '../../../../src/features/tournament/model/tournament.ts'
 
 // After a change of the schema, write what z.toJSONSchema gives here to the file.
-test('the published JSON Schema of tournaments is the one in force', () => {
+test('the published JSON Schema of tournaments equals the one in use', () => {
   const published: unknown = JSON.parse(readFileSync('resources/idi.tournament-1.schema.json', 'utf8'))
   expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(tournamentSchema, { io: 'input' }))))
 })
 
-test('the tournament of the documentation cannot be read', () => {
+test('the tournament in the documentation can be read', () => {
   const [, example = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('docs/tournament.md', 'utf8')) ?? []
   expect(readTournament(new TextEncoder().encode(example))).toMatchObject({ rounds: 2, mode: 'debate', critique: true })
 })

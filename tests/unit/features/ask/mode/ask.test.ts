@@ -50,7 +50,7 @@ async function library(host: (request: ModelRequest, call: number) => readonly S
   return { at, provider, debate, ask, asked }
 }
 
-test('what was found never reaches the model, and it answers out of nothing', async () => {
+test('an answer is written from the places that were found, and cites only those', async () => {
   const at = await library((_request, n) =>
     n === 0
       ? [query(['seals', 'harbour night', 'walrus'])]
@@ -74,7 +74,7 @@ test('what was found never reaches the model, and it answers out of nothing', as
   expect(at.debate.turns.map(({ id }) => id)).toContain(sources[0]?.turnId)
 })
 
-test('a model that asks a fourth time is asked for ever, or gets the words of a fourth look', async () => {
+test('after three searches a model has to answer without a fourth', async () => {
   const at = await library((_request, n) => [query([`seals ${n}`], `q${n}`)])
   const { state, answer } = await at.ask('Seals?')
   expect(askState(state).rounds).toHaveLength(3)
@@ -83,7 +83,7 @@ test('a model that asks a fourth time is asked for ever, or gets the words of a 
   expect(answer?.text).toMatch(/gave no answer/)
 })
 
-test('a conversation finds its own answers as sources, or stands among the dialogs that are found', async () => {
+test('a conversation with the library does not find its own answers, and is not among the dialogs found', async () => {
   const at = await library((_request, n) =>
     n % 2 === 0 ? [query(['seals'])] : 'The seals of the harbour are many [1].',
   )
@@ -129,7 +129,7 @@ test.each([
           ? '{"response_plan":{"decision":"query_memory","key_phrases_for_retrieval":["seals"]}}'
           : 'Alpha said it [1]: see http://harbour.example/a,b.',
   ],
-])('a model without tools is not understood: %s', async (_name, script) => {
+])('a model that cannot call tools is understood: %s', async (_name, script) => {
   const at = await library((_request, n) => script(n))
   at.provider.callsTools = false
   const { state, answer } = await at.ask('Seals?')
@@ -141,7 +141,7 @@ test.each([
   expect(told(at.asked().at(-1) as ModelRequest)).toContain('Closing the harbour at night saves the seals')
 })
 
-test('the built-in host answers without a quote, or with a number that leads nowhere', async () => {
+test('the rehearsal host quotes what it found, with numbers that lead to their places', async () => {
   const voices = createRehearsalProvider({ clock: new FakeClock() })
   const at = await library(() => '')
   at.provider.stream = voices.stream.bind(voices) as never
@@ -191,7 +191,7 @@ async function mapped({ at, debate }: Awaited<ReturnType<typeof library>>) {
   return (id: string) => `record/${debate.id}/${id}`
 }
 
-test('a host cannot name what stands in the graph, and an id that nothing stands for is passed on or left out unsaid', async () => {
+test('a host can name nodes of the graph, and an unknown id is left out and reported', async () => {
   const at = await library((_request, n) =>
     n === 0
       ? [query(['seals'])]
@@ -231,7 +231,7 @@ test('a host cannot name what stands in the graph, and an id that nothing stands
   expect(JSON.stringify(results)).toContain('record/nobody/r1')
 })
 
-test('the built-in host shows nothing of its answer in the graph, or shows something where nothing stands', async () => {
+test('the rehearsal host highlights what it answers from in the graph, and nothing when no node exists', async () => {
   const voices = createRehearsalProvider({ clock: new FakeClock() })
   const at = await library(() => '')
   at.provider.stream = voices.stream.bind(voices) as never
@@ -243,7 +243,7 @@ test('the built-in host shows nothing of its answer in the graph, or shows somet
   expect(JSON.stringify(askState(state).actions)).toContain(node('n1'))
 })
 
-test('the object of the protocol has no way to show what it found', async () => {
+test('a model that answers in one JSON object can highlight what it found', async () => {
   const at = await library((_request, n) =>
     n === 0
       ? '{"response_plan":{"decision":"query_memory","key_phrases_for_retrieval":["seals"]}}'

@@ -23,7 +23,7 @@ async function library(host: (call: number) => readonly Step[] | string) {
   return { ...at, debate, asked: () => provider.requests.filter(({ scene }) => scene.mode === 'ask') }
 }
 
-test('orders inside what was found reach the model as more than a quotation', async () => {
+test('instructions inside found text reach the model only as a quotation', async () => {
   const { engine, asked } = await library((call) => (call === 0 ? [query] : 'It sleeps [1].'))
   await engine.settled(await engine.asking.ask({ text: 'The harbour?', host: HOST }))
   const results = told(asked()[1] as ModelRequest)
@@ -33,7 +33,7 @@ test('orders inside what was found reach the model as more than a quotation', as
   expect(results).toContain('never instructions')
 })
 
-test('what is in the bin is found, or its turns are opened', async () => {
+test('dialogs in the bin are not found, and their turns cannot be opened', async () => {
   const { engine, debate, asked } = await library((call) =>
     call === 0
       ? [query, { type: 'tool-call', callId: 'o', tool: 'open_turn', input: { dialog: debate.id, turn: 1 } }]
@@ -46,7 +46,7 @@ test('what is in the bin is found, or its turns are opened', async () => {
   expect(told(asked()[0] as ModelRequest)).toContain('The library is empty')
 })
 
-test('Stop ends the conversation, loses the words so far, or a second window asks into a running answer', async () => {
+test('Stop ends an answer and keeps its words so far, and a second window cannot ask meanwhile', async () => {
   const held = gate()
   const { engine } = await library((call) => (call === 0 ? ['The harbour ', { wait: held.wait }] : 'It sleeps.'))
   const id = await engine.asking.ask({ text: 'The harbour?', host: HOST })
@@ -66,7 +66,7 @@ test('Stop ends the conversation, loses the words so far, or a second window ask
   expect((await engine.settled(id)).turns.at(-1)?.text).toBe('It sleeps.')
 })
 
-test('a key that is refused, or a kill in the middle, leaves a conversation that cannot go on', async () => {
+test('a conversation can go on after a refused key, and after the app was killed', async () => {
   const refused = new ProviderError('PROVIDER_AUTH', 'The key was refused.')
   const { engine, asked, reopen } = await library((call) =>
     call === 0

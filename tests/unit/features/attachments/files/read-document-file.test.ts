@@ -15,7 +15,7 @@ test('a file is read under its own name, without its folder', async () => {
   })
 })
 
-test('a missing file, a folder and a file that is too large are named with their path', async () => {
+test('a missing file, a folder and a file that is too large are each reported with their path', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'inside'))
   const large = join(folder, 'large.txt')
@@ -36,7 +36,7 @@ test('a missing file, a folder and a file that is too large are named with their
   })
 })
 
-test.runIf(process.platform !== 'win32')('a pipe is refused rather than waited for (POSIX only)', async () => {
+test.runIf(process.platform !== 'win32')('a pipe is refused and not waited for (POSIX only)', async () => {
   const path = join(temporaryFolder(), 'pipe')
   execFileSync('mkfifo', [path])
   await expect(readDocumentFile(path)).rejects.toMatchObject({
@@ -45,7 +45,7 @@ test.runIf(process.platform !== 'win32')('a pipe is refused rather than waited f
   })
 })
 
-test.runIf(process.platform !== 'win32')('a file that may not be read is named (POSIX only)', () => {
+test.runIf(process.platform !== 'win32')('an unreadable file is reported by name (POSIX only)', () => {
   const folder = temporaryFolder()
   const path = join(folder, 'secret.md')
   writeFileSync(path, 'secret')
@@ -62,7 +62,7 @@ test.runIf(process.platform !== 'win32')('a file that may not be read is named (
   expect(stdout).toBe(`FILE_UNREADABLE ${path} may not be read: change its permissions.\n`)
 })
 
-test('a text is read without the libraries of documents and recordings, which hold everybody up when they are loaded', async () => {
+test('reading a text does not load the slow libraries for documents and recordings', async () => {
   const folder = temporaryFolder()
   const path = join(folder, 'notes.md')
   writeFileSync(path, 'Words.')

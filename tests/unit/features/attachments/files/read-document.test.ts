@@ -17,12 +17,12 @@ describe('text', () => {
     ['rows.csv', 'text/csv'],
     ['README', 'text/plain'],
     ['main.rs', 'text/plain'],
-  ])('%s is read as %s, whole', async (name, mediaType) => {
+  ])('%s is read as %s, complete', async (name, mediaType) => {
     const text = 'Grüße, 街, 😀\n'
     expect(await readDocument(name, bytes(text))).toEqual({ name, mediaType, text, tokens: estimateTokens(text) })
   })
 
-  test('a byte order mark is not taken for text', async () => {
+  test('a byte order mark is not part of the text', async () => {
     expect((await readDocument('a.txt', bytes('\uFEFFhello'))).text).toBe('hello')
   })
 
@@ -45,7 +45,7 @@ describe('text', () => {
   })
 })
 
-describe('a text as Windows writes it is read, and says by which encoding', () => {
+describe('a text in a Windows encoding is read, and the encoding is reported', () => {
   test('a table of Excel in Windows-1252', async () =>
     expect(await readDocument('a.csv', inCodePage('windows-1252', 'Größe;Preis\r\nfünf;2,50 €\r\n'))).toMatchObject({
       text: 'Größe;Preis\nfünf;2,50 €\n',
@@ -59,10 +59,10 @@ describe('a text as Windows writes it is read, and says by which encoding', () =
       codePage: 'gb18030',
     }))
 
-  test('what is in Unicode says nothing of it', async () =>
+  test('nothing is reported about a text in Unicode', async () =>
     expect(await readDocument('a.csv', bytes('Größe'))).not.toHaveProperty('codePage'))
 
-  test('a page is read as it says, whatever its letters look like', async () => {
+  test('a page is read in its declared encoding, whatever its letters suggest', async () => {
     const page = '<html><meta charset="windows-1250"><p>Zürich é</p></html>'
     const read = await readDocument('a.html', inCodePage('windows-1250', page))
     expect(read).toMatchObject({ text: 'Zürich é' })
@@ -70,7 +70,7 @@ describe('a text as Windows writes it is read, and says by which encoding', () =
   })
 })
 
-describe('what cannot be read is named with what to do', () => {
+describe('an unreadable file is reported with what to do', () => {
   test.each([
     ['empty.txt', new Uint8Array(), 'FILE_EMPTY', 'empty.txt is empty'],
     ['blank.txt', bytes(' \n\t\n'), 'FILE_EMPTY', 'blank.txt is empty'],
@@ -99,14 +99,14 @@ describe('what cannot be read is named with what to do', () => {
     })
   })
 
-  test('a file over the limit is told with both sizes', async () => {
+  test('a file over the limit is reported with both sizes', async () => {
     await expect(readDocument('big.txt', new Uint8Array(CONTEXT_FILE_MAX_BYTES + 1024 * 1024))).rejects.toMatchObject({
       code: 'FILE_TOO_LARGE',
       message: 'big.txt is 21 MB, and an attached file may have at most 20 MB: attach the part that matters.',
     })
   })
 
-  test('more text than a dialog may hold is told with both lengths', async () => {
+  test('a text longer than a dialog may hold is reported with both lengths', async () => {
     await expect(readDocument('long.txt', bytes('x'.repeat(CONTEXT_TEXT_MAX_CHARS + 1)))).rejects.toMatchObject({
       code: 'FILE_TOO_LARGE',
       message: expect.stringMatching(
@@ -124,7 +124,7 @@ describe('PDF and Word files', () => {
     })
   })
 
-  test('reading a PDF leaves the bytes it was given alone', async () => {
+  test('reading a PDF does not change the bytes it was given', async () => {
     const given = fixture('two-pages.pdf')
     await readDocument('a.pdf', given)
     expect(given).toEqual(fixture('two-pages.pdf'))
@@ -147,7 +147,7 @@ describe('PDF and Word files', () => {
     })
   })
 
-  test('a Word file that was cut off is refused, not read in part', async () => {
+  test('a truncated Word file is refused, not read in part', async () => {
     const whole = fixture('letter.docx')
     await expect(readDocument('letter.docx', whole.subarray(0, whole.length - 100))).rejects.toMatchObject({
       code: 'FILE_UNREADABLE',

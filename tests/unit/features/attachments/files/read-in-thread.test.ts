@@ -4,7 +4,7 @@ import { zipSync, strToU8 } from 'fflate'
 import { readInThread } from '../../../../../src/features/attachments/files/index.ts'
 import { ole, pptx } from '../../../../helpers/office-files.ts'
 
-test('a presentation is read in a thread, and a refusal crosses it whole', async () => {
+test('a presentation is read in a thread, and a refusal arrives unchanged', async () => {
   expect((await readInThread('a.pptx', pptx([{ title: 'Hi' }]))).text).toBe('## Slide 1: Hi')
   await expect(readInThread('a.pptx', ole('EncryptedPackage'))).rejects.toMatchObject({
     code: 'FILE_UNREADABLE',
@@ -12,7 +12,7 @@ test('a presentation is read in a thread, and a refusal crosses it whole', async
   })
 })
 
-test('reading that is called off ends its thread', async () => {
+test('cancelling a reading ends its thread', async () => {
   const stop = new AbortController()
   const worker = new Worker('setInterval(() => {}, 1000)', { eval: true })
   const reading = readInThread('a.pptx', pptx([{ title: 'Hi' }]), { signal: stop.signal, start: () => worker })
@@ -21,7 +21,7 @@ test('reading that is called off ends its thread', async () => {
   expect(worker.threadId).toBe(-1)
 })
 
-test('a thread that dies without an answer is a sentence, not a wait without end', async () => {
+test('a thread that dies without an answer ends with a sentence', async () => {
   const worker = new Worker('process.exit(1)', { eval: true })
   await expect(readInThread('a.pptx', pptx([{ title: 'Hi' }]), { start: () => worker })).rejects.toMatchObject({
     code: 'FILE_UNREADABLE',
@@ -65,7 +65,7 @@ test('a PDF with too many pages is refused by their number', async () => {
   })
 })
 
-test('a file that takes too long ends in one sentence that says how far it was read, and others go on meanwhile', async () => {
+test('a file that takes too long ends with a sentence that says how far it was read, and others are read meanwhile', async () => {
   const slow = pdfOf(
     9_000,
     'BT /F1 9 Tf 9 9 Td (word) Tj ET '.repeat(400),
@@ -92,7 +92,7 @@ test('a file that takes too much memory ends its thread', async () => {
   expect(worker.threadId).toBe(-1)
 })
 
-test('a Word file of parts that lie thousands deep is refused at once', async () => {
+test('a Word file nested thousands of levels deep is refused at once', async () => {
   const body = '<w:tbl>'.repeat(20_000) + '</w:tbl>'.repeat(20_000)
   const deep = zipSync({
     '[Content_Types].xml': strToU8('<Types/>'),

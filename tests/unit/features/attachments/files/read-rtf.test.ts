@@ -5,7 +5,7 @@ import { readRtf } from '../../../../../src/features/attachments/files/rtf/read-
 
 const read = (body: string) => readRtf(Buffer.from(`{\\rtf1\\ansi ${body}}`, 'latin1'))
 
-test('a file is told by its beginning, whatever it is called', async () => {
+test('an RTF file is recognised by its beginning, whatever its name', async () => {
   const bytes = Buffer.from('{\\rtf1\\ansi Trams \\b are\\b0  free.}')
   expect(await readDocument('notes.txt', bytes)).toMatchObject({
     mediaType: 'application/rtf',
@@ -13,7 +13,7 @@ test('a file is told by its beginning, whatever it is called', async () => {
   })
 })
 
-describe('words are read as they stand on the page', () => {
+describe('words are read as a word processor shows them', () => {
   test.each([
     ['paragraphs and lines', 'one\\par two\\line three\\' + '\nfour', 'one\ntwo\nthree\nfour'],
     ['rows of a table', '\\trowd a\\cell b\\cell\\row\\trowd c\\cell d\\cell\\row', 'a\tb\nc\td'],
@@ -45,7 +45,7 @@ describe('words are read as they stand on the page', () => {
   })
 })
 
-test('a file of any bytes is read to its end, and of groups without end only the words are kept', () => {
+test('any bytes are read to the end, and of endless groups only the words are kept', () => {
   expect(readRtf(Buffer.from(`{\\rtf1 ${'{'.repeat(100_000)}deep`))).toBe('deep')
   expect(read('}}}} after')).toBe('after')
   fc.assert(

@@ -13,8 +13,8 @@ const dialog = (turns: number, words: readonly string[]) =>
     ...words.flatMap((text, step): FactBody[] => [turnStarted(step, { turns }), turnEnded(`t${step}`, text)]),
   )
 
-describe('two dialogs beside each other', () => {
-  test('the summaries of a short and a long dialog meet', () => {
+describe('two dialogs side by side', () => {
+  test('the summaries of a short and a long dialog are aligned', () => {
     const short = dialog(1, ['i', 'a', 'm', 'b', 's'])
     const long = dialog(2, ['i', 'a', 'm', 'b', 'm2', 'c', 'm3', 'd', 's'])
     const pairs = alignTurns(short, long)
@@ -31,7 +31,7 @@ describe('two dialogs beside each other', () => {
       'd',
     ])
   })
-  test('what a branch shares is gathered into one run', () => {
+  test('the shared turns of a branch are grouped', () => {
     const runs = runsOf(alignTurns(dialog(2, ['i', 'a', 'm', 'b']), dialog(2, ['i', 'a', 'm', 'other'])))
     expect(runs.map(({ same, pairs }) => [same, pairs.length])).toEqual([
       [true, 3],
@@ -41,7 +41,7 @@ describe('two dialogs beside each other', () => {
       'Shared past, the same up to here: the introduction, 1 speech and 1 comment',
     )
   })
-  test('a question to the floor in only one of them keeps its turn from counting as equal', () => {
+  test('a turn differs when only one of the dialogs has a question to everybody there', () => {
     const asked = stateOf(
       created(),
       started,
@@ -53,8 +53,8 @@ describe('two dialogs beside each other', () => {
   })
 })
 
-describe('differences of set-up', () => {
-  test('shows a changed model, and no seed that is drawn anew', () => {
+describe('differences between set-ups', () => {
+  test('shows a changed model, and not a newly drawn seed', () => {
     const one = config({ seed: 1 })
     const other = config({ seed: 2, seats: { ...one.seats, second: { ...one.seats.second, model: 'quick' } } })
     expect(setupRows(one, other, null).map(({ label, left, right }) => [label, left, right])).toEqual([

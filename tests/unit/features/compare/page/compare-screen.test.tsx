@@ -26,7 +26,7 @@ async function show(left: string, right: string) {
 }
 
 describe('the compare screen', () => {
-  test('folds equal turns, and opens them on demand', async () => {
+  test('folds equal turns, and unfolds them when asked', async () => {
     const page = await show('a', 'b')
     page.feed('a')?.push(...named('a', 'Yes.'))
     page.feed('b')?.push(...named('b', 'No.'))

@@ -6,7 +6,7 @@ import { config } from '../../../page/facts.ts'
 
 const held = (ownMode: ModeFile) => config({ mode: 'own-negotiation', ownMode })
 
-test('shows where the words differ for two modes of one name', () => {
+test('shows the differing texts of two modes with the same name', () => {
   const mode = exampleModes()[0] as ModeFile
   expect(setupRows(held(mode), held(mode), null)).toEqual([])
   const other = { ...mode, manner: { ...mode.manner, first: ['Ask for one thing more.'] } }

@@ -26,7 +26,7 @@ function connect(target: Partial<Target> & { readonly url?: string }, waits: Par
 
 const rome = { city: 'Rome' }
 
-test('a program of today is not spoken to in its own version, or one of last year not at all', async () => {
+test('a program of the current protocol and one of last year’s are each spoken to in their own version', async () => {
   const [today, lastYear] = [await serveTools([FORECAST], { legacy: 'reject' }), await serveOlder([FORECAST])]
   const newer = connect({ url: today.url })
   expect(await newer.call('forecast', rome, FOREVER)).toEqual({
@@ -46,7 +46,7 @@ test('a program of today is not spoken to in its own version, or one of last yea
   expect(lastYear.requests.map(({ method }) => method).slice(0, 3)).toEqual(['POST', 'POST', 'GET'])
 })
 
-test('the key of a connection is not sent with each request, or both ways do not have it', async () => {
+test('the key of a connection is sent with each request, in both versions of the protocol', async () => {
   const [today, lastYear] = [await serveTools([FORECAST]), await serveOlder([FORECAST])]
   const headers = { Authorization: 'Bearer marker-1' }
   for (const server of [today, lastYear]) {
@@ -57,7 +57,7 @@ test('the key of a connection is not sent with each request, or both ways do not
   }
 })
 
-test('however many ask at once, a program that is not there is tried more than three times, or again by itself', async () => {
+test('an unreachable program is tried at most three times however many callers there are, and not again by itself', async () => {
   const server = await serveHttp((_request, response: ServerResponse) => {
     response.writeHead(503).end('later')
   })
@@ -80,7 +80,7 @@ test.each([
   ['refused', 401, 'refuses without the right key (401)'],
   ['nothing there', 404, 'There is nothing at'],
   ['neither way', 405, 'takes neither of the two ways'],
-])('%s is tried again in vain, or is not said', async (_what, status, words) => {
+])('%s is reported and not tried again', async (_what, status, words) => {
   const server = await serveHttp((_request, response: ServerResponse) => {
     response.writeHead(status).end()
   })
@@ -89,7 +89,7 @@ test.each([
   expect(server.requests.length).toBeLessThanOrEqual(3)
 })
 
-test('nobody there, a web page, and silence are one and the same sentence', async () => {
+test('a refused connection, a web page and silence each have their own sentence', async () => {
   const page = await serveHttp((_request, response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>')
   })
@@ -103,7 +103,7 @@ test('nobody there, a web page, and silence are one and the same sentence', asyn
   )
 })
 
-test('a call that is answered late counts twice, or hangs', async () => {
+test('a call that is answered late ends at its time limit and counts once', async () => {
   const answers: (() => void)[] = []
   let calls = 0
   const slow: ServedTool = {
@@ -129,7 +129,7 @@ test('a call that is answered late counts twice, or hangs', async () => {
   expect(calls).toBeLessThanOrEqual(1)
 })
 
-test('a program that dies in a call takes the app along, or is asked the same again', async () => {
+test('a program that dies in a call leaves the app running, and is not called again', async () => {
   let calls = 0
   const fatal: ServedTool = {
     name: 'fatal',
@@ -154,7 +154,7 @@ test('a program that dies in a call takes the app along, or is asked the same ag
   expect(await connection.call('forecast', rome, FOREVER)).toMatchObject({ outcome: 'done' })
 })
 
-test('five megabytes are told whole, or what is no text is told as text', async () => {
+test('a result of five megabytes is shortened, and content that is no text is named', async () => {
   const server = await serveTools([
     { name: 'long', run: () => 'x'.repeat(5_000_000) },
     {
@@ -183,7 +183,7 @@ test('five megabytes are told whole, or what is no text is told as text', async 
   })
 })
 
-test('an answer without end is held until memory is full', async () => {
+test('an endless answer is refused at a limit of size', async () => {
   const server = await serveHttp((_request, response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     const more = () => {
@@ -197,7 +197,7 @@ test('an answer without end is held until memory is full', async () => {
   )
 })
 
-test('a started program gets the keys of this app, or what it says at its end is lost', async () => {
+test('a started program gets none of the keys of this app, and its last words are reported', async () => {
   const target = {
     kind: 'stdio' as const,
     label: 'Echo',

@@ -46,8 +46,8 @@ const BAD: readonly (readonly [tool: unknown, name: string, reason: string])[] =
   ['tool', 'tool 13', 'is no description of a tool'],
 ]
 
-describe('one tool that cannot be read costs no other', () => {
-  test('each is left out by its name, with the reason in words, and the rest can be called', async () => {
+describe('one unreadable tool leaves the others usable', () => {
+  test('an unreadable tool is left out by name, with the reason, and the others can be called', async () => {
     const raw = program({ TOOLS: [...BAD.map(([tool]) => tool), GOOD] })
     const { tools, leftOut } = await raw.tools(signal)
     expect(tools.map(({ name }) => name)).toEqual(['weather'])
@@ -58,7 +58,7 @@ describe('one tool that cannot be read costs no other', () => {
     expect(await raw.call('weather', {}, signal)).toMatchObject({ outcome: 'done', text: 'called weather' })
   })
 
-  test('over several pages, and once for each reading', async () => {
+  test('tools are left out over several pages, and reported once for each reading', async () => {
     const raw = program({
       PAGES: [
         [{ name: 'one' }, GOOD],
@@ -72,7 +72,7 @@ describe('one tool that cannot be read costs no other', () => {
     }
   })
 
-  test('a list that is none is told in a sentence, and the connection is not called connected', async () => {
+  test('something that is no list is reported in a sentence, and the connection is not called connected', async () => {
     const raw = program({ TOOLS: 'many' })
     await expect(raw.tools(signal)).rejects.toThrow('does not keep to the protocol')
     expect(raw.state).toMatchObject({
@@ -81,7 +81,7 @@ describe('one tool that cannot be read costs no other', () => {
     })
   })
 
-  test('the settings, a trial and the offer to a seat say what is left out', async () => {
+  test('settings, test and the offer to a seat say which tools are left out', async () => {
     const { app } = await open(temporaryFolder())
     const { id } = await app.connections.put({
       settings: {
@@ -149,7 +149,7 @@ async function sessions(status: number, body: unknown) {
 test.each([
   ['404', 404, { jsonrpc: '2.0', id: null, error: { code: -32_001, message: 'Session not found' } }],
   ['400 and words', 400, { jsonrpc: '2.0', id: null, error: { code: -32_000, message: 'No valid session ID' } }],
-])('a session that the program forgot (%s) is opened anew once, and the call made in it', async (_, status, body) => {
+])('a forgotten session (%s) is opened again once, and the call is made in it', async (_, status, body) => {
   const { server, forget, calls } = await sessions(status, body)
   const connection = connect({ kind: 'http', label: 'S', url: server.url, transport: 'auto', headers: {} })
   expect(await connection.call('weather', {}, signal)).toMatchObject({ text: 'call 1' })

@@ -12,7 +12,7 @@ const started = { label: 'Echo', kind: 'stdio' as const, command: process.execPa
 
 const DESCRIBED = { tool: 'forecast', description: FORECAST.description ?? '', inputSchema: FORECAST.inputSchema ?? {} }
 
-test('a secret follows its connection to another address, or is kept where others read it', async () => {
+test('a secret does not follow its connection to another address, and is stored where others cannot read it', async () => {
   const dataDir = temporaryFolder()
   const [one, two] = [await serveTools([FORECAST]), await serveTools([FORECAST])]
   const { app } = await open(dataDir)
@@ -33,7 +33,7 @@ test('a secret follows its connection to another address, or is kept where other
   expect(readFileSync(join(dataDir, 'idi.db'), 'latin1')).not.toContain(SECRET)
 })
 
-test('a deleted connection cannot be put back, or comes back without its key', async () => {
+test('a deleted connection can be restored with its key', async () => {
   const server = await serveTools([FORECAST])
   const { app } = await open(temporaryFolder())
   const { id } = await app.connections.put({
@@ -47,7 +47,7 @@ test('a deleted connection cannot be put back, or comes back without its key', a
   expect(server.requests.at(-1)?.headers['x-api-key']).toBe(SECRET)
 })
 
-test('a program is started without a word of the person, by a configuration file or another command', async () => {
+test('a program named in a configuration file, or with a changed command, is started only after the person agrees', async () => {
   const { app, services } = await open(temporaryFolder(), {
     connections: { echo: { command: process.execPath, args: [PROGRAM], label: 'Echo' } },
   })
@@ -76,7 +76,7 @@ test('a program is started without a word of the person, by a configuration file
   })
 })
 
-test('sixty-four tools of two programs share names, or more are lent than a seat can use', async () => {
+test('tools of two programs get different names, and no more are lent than a seat can use', async () => {
   const many = Array.from({ length: 64 }, (_, index) => ({ ...FORECAST, name: `tool.${index}` }))
   const [one, two] = [await serveTools(many), await serveTools(many)]
   const { app } = await open(temporaryFolder(), {
@@ -103,7 +103,7 @@ test.each([
   [{ label: 'A', kind: 'http' as const, url: 'http://127.0.0.1/mcp', header: 'Host' }, 'header'],
   [{ label: 'A', kind: 'stdio' as const, command: ' ' }, 'command'],
   [{ label: 'A', kind: 'stdio' as const, command: 'x', env: { 'NO SPACE': '1' } }, 'env'],
-])('%o is taken, or refused without saying where', async (settings, field) => {
+])('%o is refused, with the field that is wrong', async (settings, field) => {
   const { app } = await open(temporaryFolder())
   await expect(app.connections.put({ settings, mayStart: true })).rejects.toMatchObject({
     code: 'INPUT_INVALID',
@@ -111,7 +111,7 @@ test.each([
   })
 })
 
-test('a key travels unencrypted beyond this computer', async () => {
+test('a key is not sent unencrypted beyond this computer', async () => {
   const { app } = await open(temporaryFolder())
   const settings = { label: 'Far', kind: 'http' as const, url: 'http://tools.example.org/mcp' }
   await expect(app.connections.put({ settings, secret: SECRET })).rejects.toMatchObject({

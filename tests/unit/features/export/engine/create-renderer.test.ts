@@ -50,7 +50,7 @@ const renderer = createRenderer({
   now: () => NOW,
 })
 
-test('two dialogs of one name do not overwrite each other in the zip', async () => {
+test('two dialogs with the same name become two files in the zip', async () => {
   const { file } = await renderer.renderMany(['a', 'b', 'long', 'c'], 'txt')
   const { fileName, mediaType, bytes } = file
   expect([fileName, mediaType]).toEqual(['4-dialogs_20261121_140500.zip', 'application/zip'])
@@ -60,7 +60,7 @@ test('two dialogs of one name do not overwrite each other in the zip', async () 
   expect(strFromU8(files[`${name}-3.txt`]!)).toContain('Streets are for people.')
 })
 
-test('leaves a dialog that cannot be read out of the zip, and tells which one it was', async () => {
+test('an unreadable dialog is left out of the zip and named', async () => {
   const { file, leftOut } = await renderer.renderMany(['a', 'bad-1', 'long', 'bad-2'], 'txt')
   expect(Object.keys(unzipSync(file.bytes))).toHaveLength(2)
   expect(file.fileName).toMatch(/^2-dialogs_/)
@@ -69,7 +69,7 @@ test('leaves a dialog that cannot be read out of the zip, and tells which one it
   await expect(renderer.renderMany(['a'], 'nonsense')).rejects.toMatchObject({ code: 'EXPORT_FORMAT' })
 })
 
-test('the content reaches every file of a zip, and a format keeps its own default without one', async () => {
+test('the chosen content applies to every file of a zip, and each format has its own default', async () => {
   const text = async (format: string, content?: 'finals' | 'whole') =>
     strFromU8(Object.values(unzipSync((await renderer.renderMany(['a'], format, { content })).file.bytes))[0]!)
   expect(await text('txt', 'whole')).toContain('Too blunt')
@@ -78,7 +78,7 @@ test('the content reaches every file of a zip, and a format keeps its own defaul
   expect(await text('json', 'finals')).not.toContain('Too blunt')
 })
 
-test('prints a long dialog to its end, beyond its preview', async () => {
+test('a long dialog is printed completely, beyond its preview', async () => {
   const state = new FactScript(debate().seats)
   for (let step = 1; step <= 90; step += 1)
     state.turn(
@@ -102,7 +102,7 @@ test('prints a long dialog to its end, beyond its preview', async () => {
   expect(printed.text).toMatch(/<\/html>\s*$/)
 })
 
-test('the PDFs of a zip are set on the sheet that was chosen', async () => {
+test('the PDFs of a zip use the chosen paper size', async () => {
   const { file } = await renderer.renderMany(['a'], 'pdf', { paper: 'letter', parts: [] })
   const [bytes] = Object.values(unzipSync(file.bytes))
   expect(Buffer.from(bytes ?? []).toString('latin1')).toContain('/MediaBox [0 0 612 792]')
@@ -120,7 +120,7 @@ test('a preview is short enough for a page and ends with a whole line', async ()
   })
 })
 
-test('the preview of a PDF is a file that can be drawn, and that of a page carries no fonts', async () => {
+test('the preview of a PDF can be drawn, and that of a page contains no fonts', async () => {
   const pdf = await renderer.preview('a', 'pdf', { parts: [] })
   expect(Buffer.from(pdf.base64 ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/)
   const preview = await renderer.preview('a', 'html')
@@ -130,7 +130,7 @@ test('the preview of a PDF is a file that can be drawn, and that of a page carri
   expect(preview.text).toContain('<article class="turn')
 })
 
-test('previews the whole picture of a long map, and refuses a map of a dialog that has none', async () => {
+test('previews the complete map of a long dialog, and refuses a map for a dialog without one', async () => {
   const facts = new FactScript(debate().seats)
   const spent = {
     usage: {
@@ -186,7 +186,7 @@ test('previews the whole picture of a long map, and refuses a map of a dialog th
   await expect(mapped.render('none', 'map-argdown')).rejects.toMatchObject({ code: 'EXPORT_FORMAT' })
 })
 
-test('names the file of a map by what the topic holds of paths, and a picture as one', async () => {
+test('the file of a map is named by the topic, without its path separators, and by its format', async () => {
   expect(await renderer.render('argued', 'map-argdown')).toMatchObject({
     fileName: 'should-b-cars-vans-b-go-no_20261121_140500.argdown',
     mediaType: 'text/plain; charset=utf-8',

@@ -17,7 +17,7 @@ describe.each([
   ['md', exportMarkdown],
   ['html', exportHtml],
 ] as const)('the board in %s', (_, render) => {
-  test('tells how a point stands and what met it, and what is owed', () => {
+  test('tells the state of each point, what answered it, and which answers are owed', () => {
     const shown = text(render(argued().state('d'), { parts: ['board'] })).replaceAll(/<[^>]+>|\\/g, '')
     for (const words of [
       'Answered (1)',
@@ -47,7 +47,7 @@ test('each point of the board leads to its turn in HTML', () => {
   expect(page.querySelector('.contents a[href="#board"]')).not.toBeNull()
 })
 
-test('JSON tells the board, and a foreign one is not taken for what the facts say', () => {
+test('JSON contains the board, and an edited board does not replace what the facts say', () => {
   const options = { prices: samplePrices }
   const json = parsed(exportJson(argued().state('d'), options)) as { board?: { points: unknown[] } }
   expect(json.board?.points).toMatchObject([

@@ -52,7 +52,7 @@ async function documentOf(state: DialogState) {
 const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, found = '']) => found)
 
 test.each(Object.entries(DIALOGS))(
-  '%s: every part is XML and listed; every link, note and place that is named is there once',
+  '%s: every part is XML and listed, and every link, note and target is there once',
   async (_name, state) => {
     const { files, text, body } = await documentOf(state)
     for (const path of Object.keys(files)) {
@@ -116,7 +116,7 @@ test('formulas are set by Word, paragraphs run in the direction of their first l
   expect(row.match(/<w:tc>/g)).toHaveLength(20)
 })
 
-test('a dialog of one turn and of none makes a document, and the same dialog the same bytes', async () => {
+test('a dialog of one turn or none makes a document, and the same dialog makes the same bytes', async () => {
   const state = DIALOGS.debate as DialogState
   const none = { ...state, turns: [], messages: [], folds: [], modeChanges: [], children: [] }
   const one = { ...none, turns: state.turns.slice(0, 1) }

@@ -151,7 +151,7 @@ test('leaves the steps out of a PDF whose picture says the same', async () => {
   expect(found).not.toContain('Step by step')
 })
 
-test('only what begins a format reads the state of a dialog', () => {
+test('only the entry points of the formats read the state of a dialog', () => {
   const files = 'src/features/export/files'
   const readers = ['html', 'pdf', 'blocks'].flatMap((folder) =>
     readdirSync(`${files}/${folder}`, { recursive: true, encoding: 'utf8' })

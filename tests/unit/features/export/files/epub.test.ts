@@ -108,7 +108,7 @@ test('a picture is a file of the book', async () => {
   expect([...book.keys()].filter((path) => path.endsWith('.png'))).toEqual(['book/settings-1.png'])
 })
 
-test('a long dialog has several pages, and its contents lead into each', async () => {
+test('a long dialog has several pages, and its table of contents links to each', async () => {
   const state = saying('Said.')
   const [turn] = state.turns
   if (!turn) throw new Error('Nobody spoke.')

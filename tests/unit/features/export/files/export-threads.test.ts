@@ -34,7 +34,7 @@ const long = () => saying(`${'The harbour is full of ships. '.repeat(2_000)}\n\n
 const LONG_TEXT = 'The harbour is full of ships. '.repeat(2_000)
 const sameBytes = (one: Uint8Array, other: Uint8Array) => Buffer.from(one).equals(Buffer.from(other))
 
-test('makes a file of a long dialog in a thread, the same as here, in every format', async () => {
+test('a long dialog is exported in a thread with the same result as without one, in every format', async () => {
   const { threads, started } = testThreads()
   const state = long()
   for (const { id, render, forPrograms } of exportFormats) {
@@ -46,7 +46,7 @@ test('makes a file of a long dialog in a thread, the same as here, in every form
   expect(started()).toBe(1)
 })
 
-test('tells costs by the prices of the day, in a thread as here', async () => {
+test('costs use the prices of the day, with a thread and without', async () => {
   const { threads } = testThreads()
   const state = reworked().state('reworked-1')
   const unpriced = {
@@ -63,7 +63,7 @@ test('tells costs by the prices of the day, in a thread as here', async () => {
   expect(text).toBe(new TextDecoder().decode(here))
 })
 
-test('makes a small file at once, without a thread, and a PDF or a picture never', async () => {
+test('a small file is made without a thread, and a PDF or a picture always in one', async () => {
   const { threads, started } = testThreads()
   const state = saying('In short.')
   for (const format of ['html', 'md', 'txt', 'json']) await threads.make(taskOf(format, state))
@@ -73,7 +73,7 @@ test('makes a small file at once, without a thread, and a PDF or a picture never
   expect(isSmallExport({ kind: 'map', format: 'argdown', state: argued().state('a') })).toBe(true)
 })
 
-test('does not take a dialog for small whose length is in its topic, its files, its children or its sound', () => {
+test('a dialog with a long topic, large files, children or sound is not taken for a small one', () => {
   const state = saying('In short.')
   const words = 'x'.repeat(50_000)
   const config = state.config && {
@@ -89,7 +89,7 @@ test('does not take a dialog for small whose length is in its topic, its files, 
   expect(isSmallExport({ ...task, options: { audio } } as ExportTask)).toBe(false)
 })
 
-test('keeps a thread for the next file, and starts one beside it while it is at work', async () => {
+test('a thread is reused for the next file, and a busy one gets a second beside it', async () => {
   const { threads, started } = testThreads()
   await threads.make(taskOf('html', long()))
   await threads.make(taskOf('md', long()))
@@ -98,7 +98,7 @@ test('keeps a thread for the next file, and starts one beside it while it is at 
   expect(started()).toBe(2)
 })
 
-test('says why a dialog has no file, and makes the next one in the same thread', async () => {
+test('says why a dialog cannot be exported, and makes the next file in the same thread', async () => {
   const { threads, started } = testThreads()
   const { bytes } = await threads.make(taskOf('pdf'))
   expect(Buffer.from(bytes).toString('latin1')).toMatch(/^%PDF-/)
@@ -124,7 +124,7 @@ test('packs many files in a thread', async () => {
   expect(files['a.txt']).toHaveLength(100_000)
 })
 
-test('makes the files of the graph in a thread, the same as here', async () => {
+test('files of the graph made in a thread equal those made without one', async () => {
   const { threads, started } = testThreads()
   const node = { kind: 'memory', text: LONG_TEXT, speaker: 'Ada', quote: 'q', turnId: 't', turnNumber: 1 } as const
   const rest = { dialogIds: ['a'], conceptType: null, importance: 5, at: 1 }
@@ -152,7 +152,7 @@ test('an abort ends the thread and rejects with its reason', async () => {
   await expect(threads.make(task, { signal: controller.signal })).rejects.toThrow('enough')
 })
 
-test('two at once do not get into each other, and each tells how far it is', async () => {
+test('two exports at the same time do not disturb each other, and each reports its progress', async () => {
   const { threads } = testThreads()
   const shares: number[] = []
   const [a, b] = await Promise.all([
@@ -165,7 +165,7 @@ test('two at once do not get into each other, and each tells how far it is', asy
   expect(sameBytes((await threads.make(taskOf('pdf'))).bytes, a.bytes)).toBe(true)
 })
 
-test('a thread that dies is an error that says what to do, not a promise that never ends', async () => {
+test('a thread that dies causes an error that says what to do', async () => {
   const { threads } = testThreads(() => new Worker('process.exit(3)', { eval: true }))
   await expect(threads.make(taskOf('pdf'))).rejects.toMatchObject({
     code: 'EXPORT_WRITE',
@@ -174,7 +174,7 @@ test('a thread that dies is an error that says what to do, not a promise that ne
   await expect(threads.make(taskOf('html', long()))).rejects.toThrow('The file could not be made')
 })
 
-test('a thread that dies while nothing is made is replaced by a new one', async () => {
+test('a thread that dies while idle is replaced', async () => {
   const kept: Worker[] = []
   const { threads, started } = testThreads(() => {
     const worker = new Worker(new URL('../../../../../src/features/export/files/worker.ts', import.meta.url))

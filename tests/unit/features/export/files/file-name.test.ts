@@ -29,7 +29,7 @@ test.each([
     'one two three four five six seven eight nine ten eleven twelve thirteen',
     'one-two-three-four-five-six-seven-eight-nine-ten-eleven',
   ],
-])('%j becomes a name that every system takes', (topic, name) => {
+])('%j becomes a name that every system accepts', (topic, name) => {
   expect(slug(topic)).toBe(name)
 })
 

@@ -29,7 +29,7 @@ const marked = (text: string) => {
 }
 
 describe('words', () => {
-  test('mark formulas beside other signs, and keep what stands in them', () => {
+  test('marked formulas keep what is in them, beside other signs', () => {
     expect(marked('**bold $x_1$ words** and `$y$`, [a $z$](https://a.b), $\\alpha*\\beta*$')).toEqual([
       'strong bold ',
       'formula $x_1$',
@@ -41,11 +41,11 @@ describe('words', () => {
     ])
   })
 
-  test('have a dollar behind a backslash as a dollar', () => {
+  test('a dollar after a backslash is a dollar', () => {
     expect(parseWords(String.raw`\$5 to \$x$`).text).toBe('$5 to $x$')
   })
 
-  test('lose nothing of a text with the signs that stand for formulas', () => {
+  test('no character is lost in a text with the signs that mark formulas', () => {
     expect(parseWords('a \uE002 $x$ \uE003 b').text).toBe('a  $x$  b')
   })
 })
@@ -66,7 +66,7 @@ test('Markdown has no HTML in a formula', () => {
   expect(proseMarkdown('$x<img src=y>$')).toContain(String.raw`\<img`)
 })
 
-test('HTML has formulas as MathML, what is none as it was written, and keeps the LaTeX', async () => {
+test('HTML shows formulas as MathML with their LaTeX, and other text as it was written', async () => {
   const html = new TextDecoder().decode(await exportFormat('html').render(saying(`${SAID}\n\nBut $\\nonsense{x}$.`)))
   expect(html).toContain('<msup><mi>c</mi><mn>2</mn></msup>')
   expect(html).toMatch(/<span class="formula" dir="ltr"><math display="block">/)
@@ -87,7 +87,7 @@ test('text and JSON have formulas as they were written', async () => {
     expect(new TextDecoder().decode(await exportFormat(format).render(saying(SAID)))).toContain('$E = mc^2$')
 })
 
-test('a quotation with a formula is found in the words, and cited with the whole of it', () => {
+test('a quotation with a formula is found, and cited completely', () => {
   const words = parseWords('They say “the energy is $E = mc^2$ at rest”, and $d = 250 km$ holds.')
   const evidence = (kind: 'quotation' | 'figure', said: string) => ({
     id: said,
@@ -116,7 +116,7 @@ test('a quotation with a formula is found in the words, and cited with the whole
 
 const ALL_SIGNS = String.raw`$\alpha\beta\gamma\delta\epsilon\varepsilon\theta\lambda\mu\pi\rho\sigma\phi\varphi\omega\Gamma\Delta\Omega$ $\le\ge\ne\approx\equiv\sim\propto\ll\gg\pm\times\div\cdot$ $\in\notin\subset\subseteq\cup\cap\emptyset\forall\exists\neg\land\lor$ $\to\leftarrow\Rightarrow\iff\mapsto\infty\partial\nabla\ldots\cdots$ $\sum_{i=0}^{n}\prod_{j}\int_a^b\iint\oint$ $x_{aehijklmnoprstuv0123456789+-=()}^{0123456789+-=()ni}$ $\hat x\vec v\bar y\dot z\ddot z\tilde a$ $\sqrt[3]{2}\sqrt[4]{2}\sqrt[n]{2}$ $\mathbb{RNZQCE}\mathbf{xA}\mathcal{L}\ell\hbar\Re\angle\perp\parallel\lfloor x\rfloor\langle y\rangle\lVert z\rVert\frac{1}{2}\prime\star\dagger\top\bot\oplus\otimes\circ\bullet$`
 
-test.skipIf(!has('pdftotext', '-v'))('PDF has formulas in signs of Unicode, and a shape for each', async () => {
+test.skipIf(!has('pdftotext', '-v'))('a PDF has each formula as Unicode text and as drawn shapes', async () => {
   const boxed: string[] = []
   const bytes = await exportPdf(saying(`${SAID}\n\n${ALL_SIGNS}\n\nהנוסחה $a^2 = b$ כאן`), {
     onBoxed: (characters) => boxed.push(...characters),

@@ -6,11 +6,11 @@ const folder = new URL('../../../../fixtures/exports/', import.meta.url)
 
 const files = await goldenFiles()
 
-test.each(files)('$name is written byte for byte as the one that was read and approved', ({ name, bytes }) => {
+test.each(files)('$name equals the approved file byte for byte', ({ name, bytes }) => {
   expect(new TextDecoder().decode(bytes)).toBe(readFileSync(new URL(name, folder), 'utf8'))
 })
 
-test('no golden file is left behind by a format that went', () => {
+test('every golden file belongs to an existing format', () => {
   const kept = readdirSync(folder).filter(
     (name) => /\.(json|txt|md|html|svg|mmd|argdown)$/.test(name) && name !== 'README.md',
   )

@@ -36,7 +36,7 @@ const graph: LibraryGraph = {
   left: 0,
 }
 
-test('a title breaks the file that Graphviz reads, a node without a relation is not said, or JSON loses something', () => {
+test('titles are escaped for Graphviz, nodes without relations are listed, and JSON contains everything', () => {
   expect(graphFile(graph, 'dot')).toContain(
     '"record/a/r1" [shape=ellipse, label="Ada: She said \\"no\\" and \\\\left", tooltip="Record"];',
   )

@@ -20,7 +20,7 @@ const htmlOf = async (context: readonly (typeof NOTES)[]) => {
   return new TextDecoder().decode(exportHtml(state))
 }
 
-test('a mark leads nowhere, or a file is read as a page', async () => {
+test('each mark leads to its passage, and attached files are shown as plain text', async () => {
   const html = await htmlOf([NOTES])
   const links = Array.from(html.matchAll(/class="cite (\w+)" href="#(source-[\d-]+)"/g), ([, state, id]) => ({
     state,
@@ -33,7 +33,7 @@ test('a mark leads nowhere, or a file is read as a page', async () => {
   expect(html).toContain('href="#sources"')
 })
 
-test('a dialog without files has a list of sources, or its styles', async () => {
+test('a dialog without files has neither a list of sources nor styles for it', async () => {
   const html = await htmlOf([])
   expect(html).not.toMatch(/class="cite|id="sources"|\.sources \{/)
 })

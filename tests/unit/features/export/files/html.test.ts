@@ -46,7 +46,7 @@ describe('hostile text', () => {
     ),
   )
 
-  test('becomes a tag, an attribute, or a character no file may hold', () => {
+  test('becomes no tag or attribute, and contains no character that a file may not hold', () => {
     fc.assert(
       fc.property(texts, texts, texts, (topic, name, said) => {
         const seat = (own: string): SeatConfig => ({
@@ -119,7 +119,7 @@ describe('hostile text', () => {
     )
   })
 
-  test('a name or quote that turns the direction turns what follows it', () => {
+  test('a name or quote that reverses the direction affects nothing after it', () => {
     const text = html(argued().state('d'))
     // Whole paragraphs may turn: they end with themselves. Anything inside a line stands in a bdi.
     for (const [line] of text.matchAll(/[^\n]*\u202E[^\n]*/g))
@@ -128,7 +128,7 @@ describe('hostile text', () => {
   })
 })
 
-test('anything runs or is loaded from elsewhere', () => {
+test('nothing runs or is loaded from elsewhere', () => {
   const text = html(argued().state('d'), { content: 'whole' })
   expect(text).not.toMatch(/<script|<link|<iframe|<object|@import|url\(|(?:src|href)="(?!#|data:audio\/mpeg)/)
   const policy = /Content-Security-Policy" content="([^"]*)"/.exec(text)?.[1] ?? ''
@@ -140,7 +140,7 @@ test('anything runs or is loaded from elsewhere', () => {
   expect(text).not.toMatch(/ style="/)
 })
 
-test('the reasons of a verdict lead nowhere, or words that nobody said pass for a quotation', () => {
+test('the reasons of a verdict link to their turns, and words that nobody said are not shown as quotations', () => {
   const shown = page(argued().state('d'))
   const rows = [...shown.querySelectorAll('#turn-5 .decided blockquote')]
   expect(rows.map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual(['#turn-2', '#turn-4', undefined])
@@ -161,7 +161,7 @@ test('the reasons of a verdict lead nowhere, or words that nobody said pass for 
   expect(page(debate().state('d')).querySelector('.winner')).toBeNull()
 })
 
-test('a turn has no article, heading or link of its own, or a link leads nowhere', () => {
+test('each turn has its own article, heading and link, and every link leads somewhere', () => {
   const shown = page(argued().state('d'))
   expect([...shown.querySelectorAll('#script article')].map((article) => article.id)).toEqual([
     'turn-1',
@@ -184,7 +184,7 @@ test('a turn has no article, heading or link of its own, or a link leads nowhere
   for (const link of shown.querySelectorAll('a[href^="#"]')) expect(ids).toContain(link.getAttribute('href')?.slice(1))
 })
 
-test('drafts and critiques are shown unasked, or not folded when asked', () => {
+test('drafts and critiques are shown only on request, and then folded', () => {
   expect(page(debate().state('d')).querySelectorAll('details')).toHaveLength(0)
   const drafts = page(debate().state('d'), { content: 'drafts' })
   expect([...drafts.querySelectorAll('#turn-2 summary')].map((summary) => summary.textContent)).toEqual([
@@ -195,7 +195,7 @@ test('drafts and critiques are shown unasked, or not folded when asked', () => {
   expect(html(debate().state('d'), { content: 'whole' })).toContain('The notes have a number')
 })
 
-test('a rehearsal passes for an AI, or an AI for a person', () => {
+test('a rehearsal is not presented as an AI, nor an AI as a person', () => {
   expect(page(stopped().state('d')).querySelector('.ai-note')?.textContent).toBe(
     'Rehearsal, no AI: the built-in voices speak what was written for them.',
   )
@@ -206,13 +206,13 @@ test('a rehearsal passes for an AI, or an AI for a person', () => {
   expect(page(reworked().state('d')).querySelector('#turn-4 .voice')?.textContent).toBe('spoken by a person')
 })
 
-test('the language of the dialog is not that of what is spoken', () => {
+test('the declared language is the one the dialog is spoken in', () => {
   const shown = page(reworked().state('d'))
   for (const speech of shown.querySelectorAll('.speech')) expect(speech.getAttribute('lang')).toBe('de')
   expect(shown.documentElement.lang).toBe('en')
 })
 
-test('a step of the map is only to be seen, not read', () => {
+test('each step of the map can also be read as text', () => {
   const shown = page(argued().state('d'))
   expect(shown.querySelectorAll('#map svg .map-box')).toHaveLength(5)
   expect(shown.querySelectorAll('#map ol.steps > li')).toHaveLength(5)
@@ -222,7 +222,7 @@ test('a step of the map is only to be seen, not read', () => {
   expect(page(debate().state('d')).querySelector('#map')).toBeNull()
 })
 
-test('sound is given to another turn, or loaded before it is played', () => {
+test('sound belongs to its own turn, and is loaded only when it is played', () => {
   const audio = new Map([['t2', Uint8Array.of(0xff, 0xf3, 1, 2)]])
   const shown = page(argued().state('d'), { audio })
   const players = [...shown.querySelectorAll('audio')]
@@ -232,7 +232,7 @@ test('sound is given to another turn, or loaded before it is played', () => {
   expect(shown.querySelector('footer')?.textContent).toContain('The voices are AI-generated.')
 })
 
-test('a tall map is squeezed on one page, or cut through a box', () => {
+test('a tall map is neither squeezed on one page nor cut through a box', () => {
   const { bodies, at } = argued()
   const more = Array.from(
     { length: 30 },
@@ -264,7 +264,7 @@ test('a tall map is squeezed on one page, or cut through a box', () => {
   }
 })
 
-test('a picture of a dialog is missing in its file, fetched from elsewhere, or lets its name write into the page', () => {
+test('a picture of a dialog is inside the file, and its name cannot inject markup', () => {
   const bytes = Buffer.from(png(8, 6)).toString('base64')
   const picture = pictureFile('a"><script>.png', { type: 'image/png', base64: bytes, width: 8, height: 6 })
   const of = (state: DialogState): DialogState => ({

@@ -59,7 +59,7 @@ describe('the published schema', () => {
     )
   })
 
-  test('refuses an export without what idi.dialog/1 promises', () => {
+  test('refuses an export that lacks a field of idi.dialog/1', () => {
     const whole = parsed(exportJson(debate().state('d')))
     for (const field of [
       'schema',
@@ -92,7 +92,7 @@ describe('cost', () => {
     expect(totals(debate()).cost).toBeNull()
   })
 
-  test('sums drafts and critiques too', () => {
+  test('includes drafts and critiques', () => {
     const flat: PriceLookup = () => ({ input: 1, output: 0, cacheRead: null, cacheWrite: null, above: null })
     // Ten stages of 1,000 prompt tokens at a dollar per million.
     expect(totals(debate(), flat).cost).toBeCloseTo(0.01, 10)
@@ -109,7 +109,7 @@ describe('cost', () => {
   })
 })
 
-describe('less than the whole', () => {
+describe('a partial export', () => {
   const exported = (content: ExportContent) => parsed(exportJson(reworked().state('d'), { content }))
 
   test.each(['finals', 'drafts', 'whole'] as const)('%s is valid, says what it is and can be imported', (content) => {
@@ -121,7 +121,7 @@ describe('less than the whole', () => {
     expect(spoken(toState('d', bodies, at))).toEqual(spoken(reworked().state('d')))
   })
 
-  test('holds a draft, a replaced or first text, thinking, instructions or edited prompts where they were not asked for', () => {
+  test('contains no drafts, replaced texts, thinking, instructions or edited prompts unless they were asked for', () => {
     const [finals, drafts] = [JSON.stringify(exported('finals')), JSON.stringify(exported('drafts'))]
     for (const left of ['Zu knapp', ...LEFT_OUT]) expect(finals).not.toContain(left)
     for (const left of LEFT_OUT) expect(drafts).not.toContain(left)
@@ -134,10 +134,10 @@ describe('less than the whole', () => {
   })
 })
 
-describe('a dialog that folded and ended at its cap', () => {
+describe('a compacted dialog that ended at its cap', () => {
   const whole = parsed(exportJson(folded().state('d')))
 
-  test('is not valid by the schema, or loses the estimate, the digest, the energy or the cap', () => {
+  test('is valid by the schema, and keeps the estimate, the digest, the energy and the cap', () => {
     expectValid(whole)
     expect(whole).toMatchObject({
       cap: { usd: 0.02 },
@@ -149,7 +149,7 @@ describe('a dialog that folded and ended at its cap', () => {
     })
   })
 
-  test('counts what was noted as it ran without a price list, each seat apart and the digest in the whole only', () => {
+  test('counts the costs stored as it ran without a price list, each seat apart and the digest only in the total', () => {
     const { cost, calls, seats } = whole.totals as {
       cost: number
       calls: number
@@ -167,7 +167,7 @@ describe('a dialog that folded and ended at its cap', () => {
     expect(JSON.stringify(whole)).not.toContain('private.invalid')
   })
 
-  test('says in the script where turns were folded and why it ended', () => {
+  test('says in the script where turns were compacted and why it ended', () => {
     const script = new TextDecoder().decode(exportText(folded().state('d')))
     expect(script).toContain(
       '[Turns 1 to 3 were folded into a digest here: Iris opened. Alpha asked which line came first.]',
@@ -176,7 +176,7 @@ describe('a dialog that folded and ended at its cap', () => {
     expect(script).toContain('Ended at its cap, then summed up.')
   })
 
-  test('comes back from its export with its digest, costs and estimate', () => {
+  test('keeps its digest, costs and estimate after export and import', () => {
     const { bodies, at } = parseImport(JSON.stringify(whole))
     const again = parsed(exportJson(toState('d', bodies, at)))
     for (const field of ['turns', 'folds', 'estimate', 'energy', 'cap', 'foldAbove', 'endedByCap', 'totals'])
@@ -196,7 +196,7 @@ test('rehearsal seats are marked', () => {
   expect(parsed(exportJson(debate().state('d'))).seats).toMatchObject({ moderator: { rehearsal: false } })
 })
 
-test('what a turn had said so far is in an export made in the middle of it', () => {
+test('an export in the middle of a turn contains what the turn had said so far', () => {
   const { bodies, at } = debate()
   const open = bodies.findIndex((body) => body.type === 'turn-started') + 1
   const state = toState('d', bodies.slice(0, open), at)

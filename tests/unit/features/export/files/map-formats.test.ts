@@ -50,7 +50,7 @@ const labels = fc.oneof(
 )
 
 describe('Mermaid', () => {
-  test('a label ends its box, begins another statement or a directive, or becomes HTML', () => {
+  test('a label cannot end its box, begin another statement or directive, or become HTML', () => {
     fc.assert(
       fc.property(labels, (label) => {
         const lines = map('mermaid', relabelled(label)).trimEnd().split('\n')
@@ -66,7 +66,7 @@ describe('Mermaid', () => {
     )
   })
 
-  test('an arrow goes the wrong way or says the wrong thing', () => {
+  test('every arrow has the right direction and label', () => {
     expect(map('mermaid').match(/s\d -.*/g)).toEqual([
       's2 -->|supports| s1',
       's3 -.->|rebuts| s2',
@@ -78,7 +78,7 @@ describe('Mermaid', () => {
 })
 
 describe('Argdown', () => {
-  test('a label becomes a relation, a reference, a tag or a comment', () => {
+  test('a label cannot become a relation, a reference, a tag or a comment', () => {
     fc.assert(
       fc.property(labels, (label) => {
         const statements = map('argdown', relabelled(label))
@@ -95,7 +95,7 @@ describe('Argdown', () => {
 })
 
 describe('SVG', () => {
-  test('hostile text becomes markup, or the file is no XML', () => {
+  test('hostile text becomes no markup, and the file is valid XML', () => {
     fc.assert(
       fc.property(labels, (label) => {
         const svg = map('svg', relabelled(label))
@@ -114,7 +114,7 @@ describe('SVG', () => {
     )
   })
 
-  test('it has no name and description, only one theme, or a box without its words', () => {
+  test('it has a name, a description, both themes, and the words of every box', () => {
     const svg = map('svg')
     expect(svg).toContain('aria-labelledby="map-title map-desc"')
     expect(svg).toContain('color-scheme: light dark')
@@ -123,7 +123,7 @@ describe('SVG', () => {
   })
 })
 
-test('the JSON of a map names turns or speakers nobody knows', () => {
+test('the JSON of a map names only turns and speakers that exist', () => {
   const { nodes, edges, dropped } = JSON.parse(map('json')) as {
     nodes: { id: string; turn: number; speaker: string }[]
     edges: unknown[]
@@ -140,14 +140,14 @@ test('the JSON of a map names turns or speakers nobody knows', () => {
   expect(dropped).toBe(1)
 })
 
-test('a map that is not there is written as an empty file', () => {
+test('exporting a map that does not exist is refused', () => {
   expect(() => renderMap(debate().state('d'), 'svg')).toThrow('This dialog has no argument map yet')
 })
 
 describe('an export with map, summaries and paid speech', () => {
   const whole = parsed(exportJson(argued().state('d')))
 
-  test('loses them on its way through a file, or what they cost', () => {
+  test('keeps them and their cost through a file', () => {
     const { bodies, at } = parseImport(JSON.stringify(whole))
     const again = parsed(exportJson(toState('d', bodies, at)))
     for (const field of ['map', 'participantSummaries', 'insightCalls', 'speech', 'insights', 'totals'])
@@ -155,7 +155,7 @@ describe('an export with map, summaries and paid speech', () => {
     expect(whole.totals).toMatchObject({ calls: 12, cost: expect.closeTo(0.0345, 10) as number })
   })
 
-  test('is refused for want of costs, or taken in with a step of no turn', () => {
+  test('is accepted without costs, and refused with a step of an unknown turn', () => {
     const { insightCalls: _calls, speech: _speech, ...bare } = whole
     const { bodies, at } = parseImport(JSON.stringify(bare))
     expect(toState('d', bodies, at).map?.nodes).toHaveLength(5)
@@ -169,7 +169,7 @@ describe('an export with map, summaries and paid speech', () => {
     expect(() => parseImport(JSON.stringify(lost))).toThrow('map.nodes[0].turn is the number of no turn')
   })
 
-  test('tells of them in the JSON only', () => {
+  test('describes them in every format, not only in JSON', () => {
     for (const render of [exportText, exportMarkdown]) {
       const text = new TextDecoder().decode(render(argued().state('d')))
       for (const told of ['What each argued', 'Argument map', 'Some cannot walk', 'Of this, speech: 1,234 characters'])

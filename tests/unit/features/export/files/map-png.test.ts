@@ -19,7 +19,7 @@ function decoded(bytes: Uint8Array) {
   return { width, height, pixel }
 }
 
-test('a box stands elsewhere than in the SVG, has another colour, or none of its words', async () => {
+test('each box has the position, colour and words of the SVG', async () => {
   const state = argued().state('d')
   const bytes = await renderMapPng(state)
   const layout = layoutMap(currentMap(state), mapTurns(state))
@@ -38,6 +38,6 @@ test('a box stands elsewhere than in the SVG, has another colour, or none of its
   }
 })
 
-test('a dialog without a map gets an empty picture', async () => {
+test('a dialog without a map gets no picture', async () => {
   await expect(renderMapPng(debate().state('d'))).rejects.toMatchObject({ code: 'EXPORT_FORMAT' })
 })

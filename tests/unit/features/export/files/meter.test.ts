@@ -32,8 +32,8 @@ function roundTrip(facts: FactScript, content: ExportContent = 'whole') {
 const callsOf = (file: Record<string, unknown>) =>
   (file.insightCalls as { insight: string }[]).filter(({ insight }) => insight === 'meter')
 
-describe('what the critique meter found', () => {
-  test('comes back the same, with its calls', () => {
+describe('the results of the critique meter', () => {
+  test('are the same after export and import, with their calls', () => {
     const { before, after, state } = roundTrip(metered())
     expect(after).toEqual(before)
     expect(callsOf(before)).toHaveLength(3)
@@ -45,7 +45,7 @@ describe('what the critique meter found', () => {
     expect(JSON.stringify(before)).not.toContain('private.invalid')
   })
 
-  test('is left out where only the finals are asked for, but for its calls, and comes with the drafts', () => {
+  test('are left out of an export of final words except for their calls, and included with the drafts', () => {
     const [finals, drafts] = [roundTrip(metered(), 'finals'), roundTrip(metered(), 'drafts')]
     expect(finals.before.critiqueMeter).toBeUndefined()
     expect(JSON.stringify(finals.before)).not.toContain('The draft is blunt')
@@ -55,12 +55,12 @@ describe('what the critique meter found', () => {
     expect(drafts.after.critiqueMeter).toEqual(drafts.before.critiqueMeter)
   })
 
-  test('is in the sums of the file', () => {
+  test('are included in the totals of the file', () => {
     const calls = (facts: FactScript) => (roundTrip(facts).before.totals as { calls: number }).calls
     expect(calls(metered())).toBe(calls(debate()) + 3)
   })
 
-  test('stays with the version of the turn it was said of', () => {
+  test('stay with the version of the turn they are about', () => {
     const facts = reworked()
     const turn = { seat: 'first', kind: 'speech', number: 2, step: 1, speech: 1, phase: 'early' } as const
     facts.turn({ ...turn, replaces: 't2' }, { draft: 'Fragen.', critique: 'Und?', final: 'Man fragt nach.' })
@@ -76,7 +76,7 @@ describe('what the critique meter found', () => {
   test.each([
     ['turn', 99, /critiqueMeter\[0\]\.turn is the number of no turn/],
     ['version', 9, /critiqueMeter\[0\]\.version is the number of no version/],
-  ])('is refused for a %s that there is not', (field, value, sentence) => {
+  ])('are refused for a %s that does not exist', (field, value, sentence) => {
     const file = parsed(exportJson(metered().state('one'))) as { critiqueMeter: Record<string, unknown>[] }
     Object.assign(file.critiqueMeter[0] ?? {}, { [field]: value })
     expect(() => parseImport(JSON.stringify(file))).toThrow(sentence)

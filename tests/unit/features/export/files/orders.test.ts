@@ -41,7 +41,7 @@ function dialog(text: string, reason: 'finished' | 'imported' = 'finished') {
   return facts.add({ type: 'dialog-ended', status: 'completed', reason }).state('d')
 }
 
-test('what reads like orders is told in every format, by file, tool and turn', async () => {
+test('text that reads like instructions is reported in every format, by file, tool and turn', async () => {
   const state = dialog(ORDERS)
   const texts = [exportHtml(state), exportMarkdown(state), exportText(state)].map((bytes) =>
     decode(bytes).replaceAll(/\\|<\/?bdi>/g, ''),
@@ -60,11 +60,11 @@ test('what reads like orders is told in every format, by file, tool and turn', a
   })
 })
 
-test('what was said is told of where the dialog was imported', () => {
+test('text that was reported before an import is still reported after it', () => {
   expect(foundOrders(dialog(ORDERS, 'imported')).map(({ kind }) => kind)).toEqual(['file', 'tool', 'speech'])
 })
 
-test('nothing is told of text that gives no orders', () => {
+test('text without instructions is not reported', () => {
   const state = dialog('Herons fish at dawn.')
   expect(foundOrders(state)).toEqual([])
   expect(decode(exportText(state))).not.toContain('gave orders')

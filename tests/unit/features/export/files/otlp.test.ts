@@ -19,7 +19,7 @@ const valueOf = (span: OtlpSpan, key: string): OtlpValue | undefined =>
   span.attributes.find((attribute) => attribute.key === key)?.value
 
 describe('a dialog as a trace', () => {
-  test('has one root, no two spans of one id, and every parent in the file', () => {
+  test('has one root, unique span ids, and every parent in the file', () => {
     const all = spans(debate())
     const ids = all.map(({ spanId }) => spanId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -31,7 +31,7 @@ describe('a dialog as a trace', () => {
     }
   })
 
-  test('tells no words unless they are asked for', () => {
+  test('contains words only on request', () => {
     const silent = text(debate())
     for (const words of [
       'Half of all',
@@ -46,7 +46,7 @@ describe('a dialog as a trace', () => {
     expect(silent).toContain('gpt-6-luna')
   })
 
-  test('gives drafts only where drafts are asked for, and thinking only with the whole', () => {
+  test('contains drafts only when asked for, and thinking only in the complete export', () => {
     const [finals, drafts, whole] = [text(debate(), 'finals'), text(debate(), 'drafts'), text(debate(), 'whole')]
     expect(finals).toContain('Half of all trips')
     expect(finals).not.toContain('Too blunt')
@@ -64,7 +64,7 @@ describe('a dialog as a trace', () => {
     expect(failed.map((span) => valueOf(span, 'error.type'))).toEqual([{ stringValue: 'PROVIDER_OVERLOADED' }])
   })
 
-  test('ends no span before it began, and keeps all digits of its times', () => {
+  test('no span ends before it begins, and times keep all digits', () => {
     for (const { startTimeUnixNano, endTimeUnixNano } of spans(reworked(), 'whole')) {
       expect(startTimeUnixNano).toMatch(/^\d{19}$/)
       expect(BigInt(endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(startTimeUnixNano))
@@ -88,7 +88,7 @@ describe('a dialog as a trace', () => {
     expect(new Set(chats.map(({ kind }) => kind))).toEqual(new Set([3]))
   })
 
-  test('writes seconds and dollars as doubles even where they are whole', () => {
+  test('writes seconds and dollars as doubles even when they are whole', () => {
     const state = debate().state('one')
     const timing = { startedAt: 1_000, firstTokenMs: 2_000, totalMs: 3_000 }
     const whole = { ...state, spent: state.spent.map((call) => ({ ...call, cost: 1, timing })) }
@@ -99,7 +99,7 @@ describe('a dialog as a trace', () => {
     }
   })
 
-  test('names what a tool answered as readers of such messages do', () => {
+  test('names tool results as readers of such messages expect', () => {
     const state = debate().state('one')
     const turns = state.turns.map((turn) => ({
       ...turn,
@@ -141,7 +141,7 @@ describe('a dialog as a trace', () => {
     expect(valueOf(span!, 'error.type')).toBeUndefined()
   })
 
-  test('marks a replay as one, with what its calls had cost', () => {
+  test('marks a replay as one, with the original cost of its calls', () => {
     const replayed = { version: '0.1.0', at: 1, calls: 9, usd: 2, models: [] }
     const all = spansOf({ ...debate().state('one'), replayed, origin: null })
     expect(valueOf(all[0]!, 'idi.replayed.cost.usd')).toEqual({ doubleValue: 2 })

@@ -20,7 +20,7 @@ describe.each([
   ['md', exportMarkdown],
   ['html', exportHtml],
 ] as const)('a panel in %s', (_, render) => {
-  test('tells what it came to, why, and how far it is to be trusted', () => {
+  test('gives its result, the reasons, and how far to trust it', () => {
     const shown = text(render(judged().state('d'))).replaceAll(/<[^>]+>|\\/g, '')
     for (const words of [
       'Beta: 2 of 4 judges, held in both orders',
@@ -40,20 +40,20 @@ describe.each([
     expect(shown).not.toContain('Your vote')
   })
 
-  test('is left out where it is not wanted, and where nobody was asked', () => {
+  test('is left out when it is not wanted, and when nobody was asked', () => {
     expect(text(render(judged().state('d'), { parts: [] }))).not.toContain('Panel of judges')
     const { bodies, at } = judged()
     const unasked = bodies.findIndex(({ type }) => type === 'panel-asked')
     expect(text(render(toState('d', bodies.slice(0, unasked), at)))).not.toContain('Panel of judges')
   })
 
-  test('says so when a turn was changed since', () => {
+  test('says that a turn was edited after the judgement', () => {
     const facts = judged().add({ type: 'turn-edited', turnId: 't2', text: 'Streets are for cars.' })
     expect(text(render(facts.state('d')))).toContain('A turn was changed since')
   })
 })
 
-test('a reason leads to its turn in HTML, and markup in it is not obeyed', () => {
+test('a reason links to its turn in HTML, and markup in it has no effect', () => {
   const page = new new Window().DOMParser().parseFromString(text(exportHtml(judged().state('d'))), 'text/html')
   const links = [...page.querySelectorAll('#panel li a')].map((link) => link.getAttribute('href') ?? '')
   expect(new Set(links)).toEqual(new Set(['#turn-2']))
@@ -70,14 +70,14 @@ describe('in JSON', () => {
     return { before: parsed(before), after: parsed(exportJson(state, options)), state }
   }
 
-  test('a panel comes back the same, with its cost and its outcome', () => {
+  test('a panel is the same after export and import, with its cost and outcome', () => {
     const { before, after, state } = roundTrip()
     expect(after).toEqual(before)
     expect(latestPanel(state)).toMatchObject({ outcome: 'second', agreeing: 2, stale: false, since: 0 })
     expect(JSON.stringify(before)).not.toContain('private.invalid')
   })
 
-  test('a stale panel comes back stale, with its reader’s vote', () => {
+  test('an outdated panel stays outdated after export and import, with the reader’s vote', () => {
     const { before, after, state } = roundTrip(
       judged().add({ type: 'turn-edited', turnId: 't2', text: 'Streets are for cars.' }),
     )
@@ -86,7 +86,7 @@ describe('in JSON', () => {
     expect(before.panels).toMatchObject([{ stale: true, readersVote: { before: 'first', after: 'second' } }])
   })
 
-  test('a judgement of a judge that there is not is refused', () => {
+  test('a judgement by an unknown judge is refused', () => {
     const file = parsed(exportJson(judged().state('one'), options)) as { panels: { judges: unknown[] }[] }
     file.panels[0]?.judges.splice(1)
     expect(() => parseImport(JSON.stringify(file))).toThrow(/panels\[0\]\.judgements\[2\]\.judge is the number of no/)

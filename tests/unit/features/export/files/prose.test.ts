@@ -20,7 +20,7 @@ test.each([
   '_x and y_ are names',
   '[see] (below) and a[1](2)',
   'p < 0.05 *, p < 0.01 **',
-])('not a sign of "%s" is taken for Markdown', (text) => {
+])('no character of "%s" is read as Markdown', (text) => {
   expect(parseWords(text)).toEqual({ text, marks: [] })
 })
 
@@ -34,7 +34,7 @@ test.each([
   '- a\n\nend',
   '____',
   '~~~\nwaves',
-])('"%s" is a paragraph as it stands', (text) => {
+])('"%s" stays a paragraph', (text) => {
   expect(
     parseProse(text)
       .map((block) => (block.type === 'paragraph' ? block.words.text : block.type))
@@ -42,14 +42,14 @@ test.each([
   ).toBe(text)
 })
 
-test('signed figures keep their signs, whether one line or several', () => {
+test('numbers keep their signs, in one line or several', () => {
   const [list] = parseProse('+ 3 % in May\n+ 4 % in June')
   expect(list).toMatchObject({ type: 'list', items: [{ marker: '+' }, { marker: '+' }] })
   const [minus] = parseProse('- 5 °C\n- 7 °C')
   expect(minus).toMatchObject({ type: 'list', items: [{ marker: '-' }, { marker: '-' }] })
 })
 
-test('code, emphasis and links are what they stand for', () => {
+test('code, emphasis and links are recognised', () => {
   expect(marked('Use `a_b*c` **now**, *please*: see https://a.example/x_(y). Or [here](https://b.example/).')).toEqual([
     'Use a_b*c now, please: see https://a.example/x_(y). Or here (https://b.example/).',
     ['code', 'a_b*c'],
@@ -90,7 +90,7 @@ test('lists, tables, code and headings are found between paragraphs', () => {
   expect(blocks[4]).toEqual({ type: 'code', text: 'if (a) {\n  b()\n}', language: 'js' })
 })
 
-test('no letter or figure is ever lost, whatever signs stand around it', () => {
+test('no letter or digit is ever lost, whatever signs surround it', () => {
   const piece = fc.constantFrom(
     'a',
     'B',
@@ -138,18 +138,18 @@ test('no letter or figure is ever lost, whatever signs stand around it', () => {
   )
 })
 
-test('a part of words keeps what its words are', () => {
+test('a part of a text keeps its formatting', () => {
   const words = parseWords('see `code` now')
   expect(sliceWords(words, 6, 14)).toEqual({ text: 'de now', marks: [{ from: 0, to: 2, kind: 'code' }] })
 })
 
-test('code ends at a longer fence, too, and what follows is words', () => {
+test('a code block can end at a longer fence, and a paragraph can follow it', () => {
   const types = parseProse('```js\nlet a = 1\n````\nThat is all.').map(({ type }) => type)
   expect(types).toEqual(['code', 'paragraph'])
 })
 
 test.each(['|---|---|', '|:--|--:|', '|-|-|', ':-: | -', '| :-: | :-: |'])(
-  'a table has its columns under %s',
+  'a table is recognised by the line %s',
   (columns) => {
     const [table] = parseProse(`| Year | Share |\n${columns}\n| 2024 | 3 % |`)
     expect(table).toMatchObject({
@@ -162,7 +162,7 @@ test.each(['|---|---|', '|:--|--:|', '|-|-|', ':-: | -', '| :-: | :-: |'])(
   },
 )
 
-test('sets no more cells of a table than a page has room for, whatever its width', () => {
+test('sets no more cells of a table than fit a page, whatever its width', () => {
   const wide = `${'|a'.repeat(2_000)}\n${'|--'.repeat(2_000)}\n${'|\n'.repeat(100)}`
   expect(parseProse(wide).map(({ type }) => type)).not.toContain('table')
   const long = `${'|a'.repeat(50)}|\n${'|--'.repeat(50)}|\n${'|b\n'.repeat(5_000)}`
@@ -171,6 +171,6 @@ test('sets no more cells of a table than a page has room for, whatever its width
   expect(cells.length).toBeLessThan(30_000)
 })
 
-test('writes code with more runs of backticks than a call takes arguments', () => {
+test('writes code with more runs of backticks than a function call takes arguments', () => {
   expect(proseMarkdown(`~~~\n${'`a'.repeat(200_000)}\n~~~`).slice(0, 8)).toBe('```\n`a`a')
 })

@@ -15,7 +15,7 @@ describe.each([
   ['txt', exportText],
   ['md', exportMarkdown],
 ] as const)('%s', (_, render) => {
-  test('shows what the others heard, and neither drafts, critiques, thinking nor private notes', () => {
+  test('shows what the others heard, without drafts, critiques, thinking or private notes', () => {
     const whole = text(render(debate().state('d')))
     for (const heard of ['Streets are for people.', 'What about people who cannot walk?', 'Verdict: close.'])
       expect(whole).toContain(heard)
@@ -23,7 +23,7 @@ describe.each([
       expect(whole).not.toContain(unheard)
   })
 
-  test('shows drafts and critiques when asked, and thinking, private notes and numbers only with the whole', () => {
+  test('shows drafts and critiques on request, and thinking, private notes and numbers only in the complete export', () => {
     const drafts = text(render(debate().state('d'), { content: 'drafts' }))
     const whole = text(render(debate().state('d'), { content: 'whole' }))
     for (const added of ['Ban cars.', 'Too blunt']) for (const shown of [drafts, whole]) expect(shown).toContain(added)
@@ -33,7 +33,7 @@ describe.each([
     }
   })
 
-  test('passes an edited or a person\u2019s turn off as a model\u2019s, or shows what was replaced', () => {
+  test('marks an edited turn and a person’s turn, and hides what was replaced', () => {
     const finals = text(render(reworked().state('d')))
     expect(finals).toContain('Edited by a person.')
     expect(finals).toContain('4. Beta (spoken by a person)')
@@ -49,7 +49,7 @@ describe.each([
       expect(whole).toContain(kept)
   })
 
-  test('shows the version that stands while a new one is being made', () => {
+  test('shows the current version while a new one is being made', () => {
     const { bodies, at } = reworked()
     const busy = text(render(toState('d', bodies.slice(0, -1), at)))
     expect(busy).toContain('Man h\u00F6rt einander zu.')
@@ -60,11 +60,11 @@ describe.each([
     expect(text(render(debate().state('d'))).split('For a ban within five years')).toHaveLength(2)
   })
 
-  test('shows a rehearsal without saying that it is no AI, or says so at every seat', () => {
+  test('says once that a rehearsal is no AI, not at every seat', () => {
     expect(text(render(stopped().state('d'))).split('Rehearsal, no AI')).toHaveLength(2)
   })
 
-  test('names the model a turn was spoken by when the seat has another one now', () => {
+  test('names the model that spoke a turn although the seat has another one now', () => {
     const { bodies, at } = debate()
     const swapped = [
       ...bodies,
@@ -77,7 +77,7 @@ describe.each([
     expect(text(render(toState('d', swapped, at)))).toMatch(/2\. Alpha \(openai, gpt-6-luna\)/)
   })
 
-  test('says of every broken turn how far it came', () => {
+  test('says for every interrupted turn how far it came', () => {
     const { bodies, at } = debate()
     const failed = bodies.findIndex((body) => body.type === 'turn-failed') + 1
     const paused = toState('d', bodies.slice(0, failed + 1), at)
@@ -88,14 +88,14 @@ describe.each([
     expect(text(render(toState('d', bodies.slice(0, 3), at)))).toContain('Still under way when this was saved.')
   })
 
-  test('ends a line as a line, and never lets a terminal command through', () => {
+  test('ends each line as a line, and lets no terminal command through', () => {
     const whole = text(render(stopped().state('d')))
     expect(whole).not.toMatch(/[\u0000-\u0008\u000B-\u001F\u007F]/)
     expect(whole.endsWith('\n')).toBe(true)
     expect(whole.endsWith('\n\n')).toBe(false)
   })
 
-  test('gives a long topic whole under a short title', () => {
+  test('gives a long topic complete under a short title', () => {
     const topic = `${'Is it so? '.repeat(30)}\n\nAnd why?`
     const facts = new FactScript(debate().seats)
     facts.add({
@@ -118,7 +118,7 @@ describe.each([
   })
 })
 
-test('Markdown keeps the lists, the code and the links of a speech, and shows all else as the text it is', () => {
+test('Markdown keeps the lists, code and links of a speech, and shows everything else as plain text', () => {
   const whole = text(exportMarkdown(stopped().state('d')))
   const said = whole.slice(whole.indexOf('introduction'), whole.indexOf('## 2'))
   expect(said).toContain('\n- not a list\n1. not numbered\n')
@@ -144,7 +144,7 @@ test('the names of the mode and its roles are used when they are given', () => {
   expect(whole).toContain('Proposer: Alpha')
 })
 
-test('an unknown format is refused with those there are', () => {
+test('an unknown format is refused with the list of formats', () => {
   expect(() => exportFormat('odt')).toThrow(
     'There is no export format "odt": use one of json, txt, md, html, pdf, docx, epub, messages, otlp-json, state, objects, envelope.',
   )

@@ -24,7 +24,7 @@ const narrator = new ScriptedProvider((request: ModelRequest) =>
 
 const textOf = (file: string | Uint8Array) => (typeof file === 'string' ? file : new TextDecoder().decode(file))
 
-test('what is hidden from the player stands in no file, no search and no state that a player is shown', async () => {
+test('hidden parts of a story are in no file, search or state that a player sees', async () => {
   const state = await play(testEngine(narrator), ['I climb.', 'I climb on.'])
   const hidden = [SECRET, FOREST.hidden.slice(0, 40), '"revealed"', 'world reveal']
   const texts = (content: 'finals' | 'drafts' | 'whole') =>

@@ -33,14 +33,14 @@ describe('of a Clash', () => {
     expect(headings().at(-1)).toMatch(/^\d+\. Verdict by Mira$/)
   })
 
-  test('case sheets stand under their title in a file that holds all, and in no other', () => {
+  test('case sheets appear under their title in a complete file, and in no other', () => {
     expect(headings('whole').slice(1, 3)).toEqual(['2. Ada, case sheet', '3. Ben, case sheet'])
     for (const content of ['finals', 'drafts'] as const)
       expect(headings(content).join('\n')).not.toContain('case sheet')
   })
 
   test.each(['txt', 'md', 'html', 'json', 'messages', 'otlp-json'])(
-    'no word of a case sheet is in %s unless it holds all',
+    'no word of a case sheet is in %s unless it is complete',
     async (format) => {
       const file = async (content: 'finals' | 'drafts' | 'whole') =>
         new TextDecoder().decode(await exportFormat(format).render(clash, { content }))
@@ -55,7 +55,7 @@ describe('of a Clash', () => {
     },
   )
 
-  test('a trace has a span for each case sheet, whether its words are told or not', () => {
+  test('a trace has a span for each case sheet, with or without words', () => {
     for (const content of [undefined, 'finals', 'whole'] as const) {
       const kinds = spansOf(clash, { ...(content && { content }) }).map(
         ({ attributes }) => attributes.find(({ key }) => key === 'idi.turn.kind')?.value,
@@ -66,7 +66,7 @@ describe('of a Clash', () => {
     }
   })
 
-  test('a program reads no case sheet unless it may read everything, and every other turn by its number', () => {
+  test('another program reads case sheets only when it may read everything, and finds every turn by its number', () => {
     const numbers = (content?: 'whole') => dialogPage(clash, 1, 100, content).turns.map(({ number }) => number)
     const hidden = clash.turns.flatMap(({ kind, number }) => (kind === 'preparation' ? [number] : []))
     expect(numbers('whole')).toEqual(clash.turns.map(({ number }) => number))
@@ -75,11 +75,11 @@ describe('of a Clash', () => {
     expect(dialogPage(clash, 2, 1)).toMatchObject({ turns: [{ number: 4 }], next_from: 5 })
   })
 
-  test('nobody hears a case sheet', () => {
+  test('case sheets are not voiced', () => {
     expect(spokenTurns(clash).filter(({ kind }) => kind === 'preparation')).toEqual([])
   })
 
-  test('the ledger is one block with each issue and how it came out, its standing said once', () => {
+  test('the ledger is one block with each issue and its outcome, and gives its standing once', () => {
     const [list] = ledgerBlocks(clash)?.blocks ?? []
     const items = list?.kind === 'list' ? list.items : []
     expect(items.map(({ text }) => text)).toEqual([
@@ -89,13 +89,13 @@ describe('of a Clash', () => {
     for (const { under = [] } of items) expect(under[0]?.text).toMatch(/^Settled: turn \d+, "\d+ people"$/)
   })
 
-  test.each(['txt', 'md', 'html'])('%s has the ledger', async (format) => {
+  test.each(['txt', 'md', 'html'])('%s contains the ledger', async (format) => {
     const file = new TextDecoder().decode(await exportFormat(format).render(clash, {}))
     expect(file.split('Ledger of the issues').length).toBeGreaterThan(1)
     expect(file).toContain('Who pays the missing fares?')
   })
 
-  test('JSON that is taken in again gives the same script, plan and ledger', () => {
+  test('JSON that is imported again gives the same script, plan and ledger', () => {
     const json = exportJson(clash)
     const { bodies, at } = parseImport(new TextDecoder().decode(json))
     const back = toState(clash.id, bodies, at)
@@ -108,7 +108,7 @@ describe('of a Clash', () => {
     expect(toDialogJson(back).turns).toEqual(toDialogJson(clash).turns)
   })
 
-  test('JSON of what was said alone has the ledger as well', () => {
+  test('JSON with only the final words contains the ledger too', () => {
     const { bodies, at } = parseImport(new TextDecoder().decode(exportJson(clash, { content: 'finals' })))
     expect(ledgerOf(toState(clash.id, bodies, at))).toEqual(ledgerOf(clash))
   })
@@ -127,13 +127,13 @@ describe('of a Clash whose issues a person changed', () => {
     changed = reduce(clash, { ...fact, dialogId: clash.id, seq: seq + 1, at: 0 })
   })
 
-  test.each(['txt', 'md', 'html'])('%s says that a person changed them, and what they had been', async (format) => {
+  test.each(['txt', 'md', 'html'])('%s says that a person changed them, and what they were before', async (format) => {
     const file = new TextDecoder().decode(await exportFormat(format).render(changed, {})).replaceAll(/\s+/g, ' ')
     expect(file).toContain('They are now: 1. Who pays in ten years? 2. Is it fair? (Ben has to show it)')
     expect(file).toContain('The moderator had named: 1. Do people who walked fill free trams? 2. Who pays')
   })
 
-  test('JSON that is taken in again, of what was said alone as well, has both', () => {
+  test('imported JSON, also with only the final words, contains both versions of the issues', () => {
     for (const content of ['finals', 'whole'] as const) {
       const { bodies, at } = parseImport(new TextDecoder().decode(exportJson(changed, { content })))
       expect(issuesOf(toState(clash.id, bodies, at))).toEqual(issuesOf(changed))
@@ -142,7 +142,7 @@ describe('of a Clash whose issues a person changed', () => {
 })
 
 test.each([null, 7, 'x', {}, { issue: 'one' }, [null], [{ question: 3 }]])(
-  'a ledger from a file that is in no form, %j, is none',
+  'a ledger from a file in an unknown form, %j, is ignored',
   (data) => {
     const changed = (change: string) => ({
       seq: 1,

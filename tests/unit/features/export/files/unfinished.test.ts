@@ -14,7 +14,7 @@ const stopped = (stage: 'draft' | 'critique' | 'final' | null): FactBody => ({
 const written = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const last = (...bodies: readonly FactBody[]) => stateOf(...drafting, ...bodies).turns[1]
 
-test('a draft or a critique that was stopped is kept as unfinished, and not as words that were said', () => {
+test('an interrupted draft or critique is kept as unfinished, not as spoken words', () => {
   expect(last(stopped('draft'))).toMatchObject({
     partialText: '',
     unfinished: { stage: 'draft', text: 'Half a thought' },
@@ -26,21 +26,21 @@ test('a draft or a critique that was stopped is kept as unfinished, and not as w
   expect(last(stopped('final'))).toMatchObject({ partialText: 'Half a thought', unfinished: null })
 })
 
-test('a stopped draft is known as one in a log that does not say which stage it was', () => {
+test('an interrupted draft is recognised in a log that does not name its stage', () => {
   expect(last(stopped(null))).toMatchObject({ partialText: '', unfinished: { stage: 'draft' } })
   expect(last(stageEnded('t1', 'draft'), stageEnded('t1', 'critique'), stopped(null))).toMatchObject({
     partialText: 'Half a thought',
   })
 })
 
-test('a file of the final words leaves out a draft that nobody heard', () => {
+test('a file with only the final words leaves out an interrupted draft', () => {
   const state = stateOf(...drafting, stopped('draft'))
   expect(written(exportText(state, { content: 'finals' }))).not.toContain('Half a thought')
   expect(written(exportJson(state, { content: 'finals' }))).not.toContain('Half a thought')
   expect(written(exportText(state, { content: 'drafts' }))).toContain('Draft, unfinished')
 })
 
-test('a stopped critique that is taken in again stays a critique', () => {
+test('an interrupted critique stays a critique after an import', () => {
   const state = stateOf(...drafting, stageEnded('t1', 'draft'), stopped('critique'))
   const { bodies } = parseImport(written(exportJson(state, { content: 'whole' })))
   const broken = bodies.find(({ type }) => type === 'turn-cancelled')

@@ -9,7 +9,7 @@ const bytes = new TextEncoder().encode('hello')
 const posix = process.platform !== 'win32'
 const root = process.getuid?.() === 0
 
-test('makes the folder, replaces an older file and leaves nothing beside it', async () => {
+test('creates the folder, replaces an older file and leaves no other file', async () => {
   const folder = join(temporaryFolder(), 'deep', 'out')
   const path = join(folder, 'a.txt')
   await writeExport(path, new TextEncoder().encode('older and longer'))
@@ -18,7 +18,7 @@ test('makes the folder, replaces an older file and leaves nothing beside it', as
   expect(readdirSync(folder)).toEqual(['a.txt'])
 })
 
-test('a folder in the place of the file, a file in the place of a folder, a name too long: each is named and nothing is left', async () => {
+test('a folder in place of the file, a file in place of a folder and a name that is too long are each reported, and nothing is left', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'taken'))
   writeFileSync(join(folder, 'file'), 'kept')
@@ -60,7 +60,7 @@ function writeInChild(
   ).stdout
 }
 
-test.runIf(posix)('on a full disk the older file stays whole (POSIX only)', () => {
+test.runIf(posix)('on a full disk the older file stays complete (POSIX only)', () => {
   const folder = temporaryFolder()
   const path = join(folder, 'a.bin')
   writeFileSync(path, 'older')
@@ -71,7 +71,7 @@ test.runIf(posix)('on a full disk the older file stays whole (POSIX only)', () =
   expect(readdirSync(folder)).toEqual(['a.bin'])
 })
 
-test.runIf(posix)('a folder that may not be written to is named (POSIX only)', () => {
+test.runIf(posix)('a folder without write permission is reported (POSIX only)', () => {
   const folder = temporaryFolder()
   chmodSync(folder, 0o555)
   // Permissions do not bind root: as root the child runs as nobody.

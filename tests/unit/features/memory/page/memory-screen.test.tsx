@@ -43,7 +43,7 @@ const dialog = (dialogId: string, forgotten = false) => ({
   at: 1,
 })
 
-test('equal records stand once with all their turns, and are deleted and had back in all dialogs', async () => {
+test('equal records are shown once with all their turns, and are deleted and restored in all dialogs', async () => {
   const connection = fakeConnection()
   const removed: unknown[] = []
   connection.answers['memory.remove'] = (input: unknown) => void removed.push(input)
@@ -68,7 +68,7 @@ test('equal records stand once with all their turns, and are deleted and had bac
   await shown(() => expect(removed.slice(2)).toMatchObject([{ removed: false }, { removed: false }]))
 })
 
-test('tells what was left out, and remembers a forgotten dialog again when asked to', async () => {
+test('says what was left out, and remembers a forgotten dialog again on request', async () => {
   location.hash = '#/library/memory'
   const connection = fakeConnection()
   const asked: unknown[] = []
@@ -83,7 +83,7 @@ test('tells what was left out, and remembers a forgotten dialog again when asked
   await shown(() => expect(asked).toEqual([{ id: 'c', forgotten: false }]))
 })
 
-test('the field keeps the focus while what is remembered is typed', async () => {
+test('the field keeps the focus while a record is being edited', async () => {
   const box = await render(fakeConnection(), <EditRecord record={record('a')} onClose={() => undefined} />)
   expect(document.activeElement).toBe(box.querySelector('input'))
   const field = box.querySelector('textarea')
@@ -96,7 +96,7 @@ test('the field keeps the focus while what is remembered is typed', async () => 
   expect(document.activeElement).toBe(field)
 })
 
-test('an address written by hand narrows by what it knows, and what fits nothing says how to see all', async () => {
+test('filters in an address typed by hand are applied, and an empty result says how to see everything', async () => {
   location.hash = '#/library/memory?text=oak&kind=nonsense&weight=7&type=person'
   const connection = fakeConnection()
   const asked: unknown[] = []

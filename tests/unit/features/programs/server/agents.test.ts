@@ -29,7 +29,7 @@ const decision = (action: string, parameters: unknown = [], memory = 'I walk on.
   text: JSON.stringify({ working_memory: memory, action, parameters }),
 })
 
-test('without a model an agent takes something that fills its lowest need, or an action of its own for it', () => {
+test('without a model an agent chooses an action that meets its lowest need, also one named for that need', () => {
   expect(ruleChoice(seen({ observation: HUNGRY }))).toEqual({
     action: 'interact_with',
     parameters: { entity_name: 'Apple', interaction_name: 'consume' },
@@ -42,7 +42,7 @@ test('without a model an agent takes something that fills its lowest need, or an
   expect(ruleChoice(seen())).toEqual({ action: 'wander', parameters: {} })
 })
 
-test('an agent takes an action that is not offered, whatever it sees and is offered', () => {
+test('an agent chooses only among the actions it was offered', () => {
   const action = fc.record({
     name: fc.string({ minLength: 1 }),
     description: fc.string(),
@@ -56,7 +56,7 @@ test('an agent takes an action that is not offered, whatever it sees and is offe
   )
 })
 
-test('every wrong call is told in the words of the contract', async () => {
+test('every wrong call is answered in the words of the contract', async () => {
   const { connect } = await served()
   const { call } = await connect()
   await call('create_agent', { agent_id: 'ada', config: { traits: ['curious'] } })
@@ -77,7 +77,7 @@ test('every wrong call is told in the words of the contract', async () => {
   }
 })
 
-test('a model’s choice that is not offered reaches the simulator, or costs nothing', async () => {
+test('a model’s choice that was not offered does not reach the simulator, and its cost is counted', async () => {
   const answers = [
     decision('fly'),
     decision('move_to', [
@@ -102,7 +102,7 @@ test('a model’s choice that is not offered reaches the simulator, or costs not
   expect((await app.programs.account.spent()).usd).toBeGreaterThan(usd)
 })
 
-test('an observation gives orders to the model, or ends what delimits it', async () => {
+test('an observation cannot instruct the model, and cannot end its own frame', async () => {
   const { app, connect, vendor } = await served(() => decision('wander'))
   await app.programs.set({ mind: MIND })
   const { call } = await connect()
@@ -113,7 +113,7 @@ test('an observation gives orders to the model, or ends what delimits it', async
   expect(sent.match(/<\/seen>/g)?.length).toBe(2)
 })
 
-test('an agent decides more often than its budget allows, twice at once, or after the day’s limit', async () => {
+test('an agent decides no more often than its budget allows, not twice at once, and not after the daily limit', async () => {
   const held = Promise.withResolvers<void>()
   const { app, connect } = await served(async () => {
     await held.promise

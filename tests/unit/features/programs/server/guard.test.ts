@@ -40,7 +40,7 @@ function send(port: number, headers: Record<string, string>, body: string | Buff
   })
 }
 
-test('whoever has no token, comes from elsewhere or sends what is too large is let in', async () => {
+test('a request without the token, from another origin or of too large a size is refused', async () => {
   const { app, port, token } = await served()
   const right = { Authorization: `Bearer ${token}` }
   const cases: readonly (readonly [string, Record<string, string>, number, string])[] = [
@@ -68,7 +68,7 @@ test('whoever has no token, comes from elsewhere or sends what is too large is l
   expect((await send(port, { Authorization: `Bearer ${second}` })).body).toContain('are not let in')
 })
 
-test('a body of 50 MB is read into memory, told in advance or not', async () => {
+test('a body of 50 MB is not read into memory, whether or not its length is announced', async () => {
   const { port, token } = await served()
   const huge = Buffer.alloc(50_000_000, 'x')
   const right = { Authorization: `Bearer ${token}` }
@@ -81,7 +81,7 @@ test('a body of 50 MB is read into memory, told in advance or not', async () => 
   expect(await send(port, right)).toMatchObject({ status: 200 })
 })
 
-test('the token can be read in the data folder', async () => {
+test('the token cannot be read in the data folder', async () => {
   const { app, token } = await served()
   const kept = JSON.stringify(await app.settings.get('programs-token'))
   expect(kept).not.toContain(token.slice(0, 12))
@@ -92,7 +92,7 @@ test('the token can be read in the data folder', async () => {
   }
 })
 
-test('answers other programs with the headers of every other address', async () => {
+test('answers to other programs carry the same headers as all other addresses', async () => {
   const { port, token } = await served()
   for (const headers of [{ Authorization: `Bearer ${token}` }, {}]) {
     const reply = await fetch(`http://127.0.0.1:${port}/mcp`, {

@@ -7,7 +7,7 @@ async function begunIn({ app }: Awaited<ReturnType<typeof served>>): Promise<num
   return (await app.engine.list()).length
 }
 
-test('a dialog that costs is begun before its price was agreed to', async () => {
+test('a dialog that costs money starts only after its price was agreed to', async () => {
   const here = await served()
   const { call } = await here.connect()
   // Whoever says yes to a price that was never told is told it.
@@ -30,7 +30,7 @@ test('a dialog that costs is begun before its price was agreed to', async () => 
   expect((await here.app.programs.account.spent()).usd).toBeGreaterThan(0)
 })
 
-test('a client that can ask its person starts without asking, or against the answer', async () => {
+test('a client that can ask its person has to ask, and a refusal is respected', async () => {
   const here = await served()
   const asked: string[] = []
   const no = await here.connect((words) => (asked.push(words), false))
@@ -45,7 +45,7 @@ test('a client that can ask its person starts without asking, or against the ans
   await here.app.engine.settled(dialog)
 })
 
-test('a client of the older protocol cannot confirm a price', async () => {
+test('a client of the older protocol can confirm a price', async () => {
   const here = await served()
   const { call } = await here.connect(undefined, 'legacy')
   expect((await call('start_dialog', PAID)).text).toContain('confirm set to true')
@@ -54,7 +54,7 @@ test('a client of the older protocol cannot confirm a price', async () => {
   await here.app.engine.settled(dialog)
 })
 
-test('other programs cost more in a day than the person allowed', async () => {
+test('other programs cannot spend more in a day than the person allowed', async () => {
   const here = await served()
   const { call } = await here.connect(() => true)
   await here.app.programs.set({ capUsd: 0 })
@@ -79,7 +79,7 @@ test('other programs cost more in a day than the person allowed', async () => {
   for (const { dialog } of both) if (dialog !== '') await here.app.engine.settled(dialog)
 })
 
-test('a model whose price nobody knows is called under a limit in dollars', async () => {
+test('a model of unknown price is not called under a limit in dollars', async () => {
   const here = await served()
   const { call } = await here.connect(() => true)
   const seats = seatsOf('openai:some-model-of-tomorrow')
@@ -92,7 +92,7 @@ test('a model whose price nobody knows is called under a limit in dollars', asyn
   await here.app.engine.settled(dialog)
 })
 
-test('an answer of a model is paid for after whoever asked has gone', async () => {
+test('the call of a model ends when the client that asked has gone', async () => {
   const asked = Promise.withResolvers<void>()
   const here = await served(() => {
     asked.resolve()
@@ -110,7 +110,7 @@ test('an answer of a model is paid for after whoever asked has gone', async () =
   expect((await here.app.programs.account.spent()).held).toBe(0)
 })
 
-test('what other programs may not do is offered to them', async () => {
+test('only permitted actions are offered to other programs', async () => {
   const here = await served()
   await here.app.programs.set({ talk: false, agents: false })
   const { client, call } = await here.connect()

@@ -13,7 +13,7 @@ async function personsDialog({ app }: Served, model = PRICED): Promise<string> {
 
 const messages = async ({ app }: Served, id: string) => (await app.engine.state(id)).messages.map(({ text }) => text)
 
-test('says words in a person’s dialog once they are confirmed, and counts what they take', async () => {
+test('adds words to a person’s dialog once they are confirmed, and counts their cost', async () => {
   const here = await served()
   const id = await personsDialog(here)
   const text = 'What of the mill race? '.repeat(20)
@@ -32,7 +32,7 @@ test('says words in a person’s dialog once they are confirmed, and counts what
   expect(asked.join(' ')).not.toContain('Shall we sell')
 })
 
-test('holds words in a person’s dialog to a length, a number a day, and the limit in dollars', async () => {
+test('limits words in a person’s dialog by length, by number a day, and by dollars', async () => {
   const here = await served()
   const id = await personsDialog(here, FREE)
   const { call } = await here.connect(() => true)
@@ -46,7 +46,7 @@ test('holds words in a person’s dialog to a length, a number a day, and the li
   expect((await call('say', { dialog: paid, text: 'And this?' })).text).toContain('$0 are left')
 })
 
-test('asks nobody about words for a dialog that has ended', async () => {
+test('does not ask the person about words for a dialog that has ended', async () => {
   const here = await served()
   const id = await personsDialog(here, FREE)
   await here.app.engine.start(id)
@@ -58,7 +58,7 @@ test('asks nobody about words for a dialog that has ended', async () => {
   expect(asked).toEqual([])
 })
 
-test('a client that cannot ask its person is told the words first, and a no takes them back', async () => {
+test('a client that cannot ask its person is shown the words first, and a refusal takes them back', async () => {
   const here = await served()
   const id = await personsDialog(here)
   const { call } = await here.connect()
@@ -73,7 +73,7 @@ test('a client that cannot ask its person is told the words first, and a no take
   expect((await call('say', { ...words, confirm: true })).isError).toBe(false)
 })
 
-test('reads what a program began, and a person’s dialog only where that is allowed', async () => {
+test('reads dialogs that a program started, and those of a person only where that is allowed', async () => {
   const here = await served()
   const id = await personsDialog(here)
   const { call } = await here.connect(() => true)
@@ -88,7 +88,7 @@ test('reads what a program began, and a person’s dialog only where that is all
   await here.app.engine.settled(own.dialog)
 })
 
-test('announces asking the library as reading only where no model may be asked', async () => {
+test('announces the library tool as read-only only when it may ask no model', async () => {
   const here = await served()
   const hints = async () => {
     const { client } = await here.connect()
@@ -103,7 +103,7 @@ test('announces asking the library as reading only where no model may be asked',
 test.each([
   ['that costs nothing', FREE],
   ['that was confirmed', PRICED],
-])('starts one of five equal dialogs at once %s, and tells the others which', async (_what, model) => {
+])('starts one of five equal dialogs at once %s, and names it to the others', async (_what, model) => {
   const here = await served()
   const { call } = await here.connect(() => true)
   const wanted = { topic: 'Should the harbour close?', turns: 1, seats: seatsOf(model) }

@@ -10,7 +10,7 @@ const INITIALIZE = {
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'raw', version: '1' } },
 }
 
-test('what the person takes back stays allowed on a connection that is open, or a message of 5 MB is read', async () => {
+test('a permission that is withdrawn ends on open connections too, and a message of 5 MB is refused', async () => {
   const { app } = await served()
   const [input, output] = [new PassThrough(), new PassThrough()]
   const reports: string[] = []

@@ -29,7 +29,7 @@ async function until(queue: Queue, holds: (state: QueueState) => boolean): Promi
 }
 const states = (state: QueueState) => state.entries.map((entry) => `${entry.topic} ${entry.state}`)
 
-test('dialogs run one after another in their order; one that fails holds nobody up and is done once resumed by hand', async () => {
+test('dialogs run one after another in their order, and one that fails is skipped and done once it is resumed by hand', async () => {
   let broken = true
   const { queue, engine, provider } = queued((topic) =>
     topic === 'B' && broken ? new ProviderError('PROVIDER_AUTH', 'The key was refused.') : 'words',
@@ -48,7 +48,7 @@ test('dialogs run one after another in their order; one that fails holds nobody 
   expect((await until(queue, () => true)).entries).toEqual([])
 })
 
-test('one bad dialog refuses the lot, by its number, and nothing is stored', async () => {
+test('one wrong dialog refuses them all, gives its number, and nothing is stored', async () => {
   const { queue, engine } = queued()
   const bad = queue.add([dialog('A'), dialog('  '), dialog('C')])
   await expect(bad).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test('one bad dialog refuses the lot, by its number, and nothing is stored', asy
   expect(await until(queue, () => true)).toEqual({ entries: [], on: false, parallel: 1 })
 })
 
-test('as many run at once as was said, and turned off nothing new begins', async () => {
+test('as many dialogs run at once as was set, and a queue that is off starts no more', async () => {
   const held = gate()
   const { queue } = queued(() => held.wait)
   await queue.set({ parallel: 2 })
@@ -76,7 +76,7 @@ test('as many run at once as was said, and turned off nothing new begins', async
   await until(queue, (state) => state.entries.every((entry) => entry.state === 'done'))
 })
 
-test('those that wait can be moved and taken off, one that runs is stopped, and what it said is kept', async () => {
+test('waiting dialogs can be moved and removed, and a running one is stopped and keeps its words', async () => {
   const held = gate()
   const { queue, engine, provider } = queued((topic) => (topic === 'A' ? held.wait : 'words'))
   const [a = '', b = '', c = '', d = ''] = await queue.add(['A', 'B', 'C', 'D'].map((topic) => dialog(topic)))
@@ -99,7 +99,7 @@ test('those that wait can be moved and taken off, one that runs is stopped, and 
   expect((await engine.state(c)).status).toBe('completed')
 })
 
-test('one that was deleted or put into the bin is passed over, one started by hand is not started twice', async () => {
+test('a deleted dialog is skipped, and one started by hand is not started twice', async () => {
   const held = gate()
   const { queue, engine } = queued((topic) => (topic === 'A' ? held.wait : 'words'))
   const [, b = '', c = '', d = ''] = await queue.add(['A', 'B', 'C', 'D', 'E'].map((topic) => dialog(topic)))
@@ -114,7 +114,7 @@ test('one that was deleted or put into the bin is passed over, one started by ha
   expect((await engine.state(b)).status).toBe('created')
 })
 
-test('after a restart it waits to be told, then takes up what was broken off and goes on in the same order', async () => {
+test('after a restart the queue waits for a start, then finishes the interrupted dialog and keeps its order', async () => {
   const held = gate()
   const first = queued((topic) => (topic === 'B' ? held.wait : 'words'))
   await first.queue.set({ parallel: 1 })
@@ -135,7 +135,7 @@ test('after a restart it waits to be told, then takes up what was broken off and
   expect([...new Set(provider.requests.map((request) => request.scene.topic))]).toEqual(['B', 'C', 'D', 'E'])
 })
 
-test('a damaged setting is an empty queue', async () => {
+test('a damaged setting is read as an empty queue', async () => {
   const from = testEngine()
   await from.storage.settings.set('queue', { order: 'all of them', parallel: 99 })
   const { queue } = queued(() => 'words', from)

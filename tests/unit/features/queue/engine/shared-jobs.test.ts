@@ -11,7 +11,7 @@ const [ONE, TWO, BINNED] = [1, 2, 3].map((end) => `01a20926-b2b4-7000-8000-00000
 ]
 
 withPostgres(({ create, open }) => {
-  test('the queue of an app knows who has a dialog, and what waits for whom', async () => {
+  test('the app’s queue shows which worker has a dialog, and which keys a dialog waits for', async () => {
     const url = await create()
     const [here, there] = [await open(url), await open(url)]
     for (const id of [ONE, TWO, BINNED]) await here.log.append(id, [created(id)])

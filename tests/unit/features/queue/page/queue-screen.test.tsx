@@ -56,7 +56,7 @@ test('a button moves a dialog up the queue, and a running one is stopped only af
   expect(button(box, 'Move up: c')).toBe(undefined)
 })
 
-test('shows who works on what, and which keys a dialog waits for', async () => {
+test('shows which worker has which dialog, and which keys a dialog waits for', async () => {
   const { box, connection } = await shown({
     entries: [
       { ...entry('Here', 'running'), state: 'running', worker: 'garden, process 12' },

@@ -4,7 +4,7 @@ import { issuesOf } from '../../../../../src/core/dialog/board/issues.ts'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { withVendor, open, run, textOf, replay, said } from './recorded-dialogs.ts'
 
-test('issues that a person changed are argued in a replay as they were in the recording', async () => {
+test('issues that a person changed are argued in a replay as in the recording', async () => {
   const { app } = await withVendor()
   const state = await run(app, { style: 'clash', critique: false }, (id) => changeIssues(app, id))
   expect(issuesOf(state).issues).toEqual(OTHER_ISSUES)

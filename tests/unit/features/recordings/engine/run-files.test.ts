@@ -47,7 +47,7 @@ test.each([
     '{"winner": "Alpha", "margin": "close", "reasons": []}',
     'The verdict: Alpha, by a little.',
   ],
-])('a recording from before a closing %s was put right is played to its end', async (_name, closing, words) => {
+])('a recording made before a closing %s was corrected is replayed to its end', async (_name, closing, words) => {
   const vendor = await createFakeVendor({
     reply: ({ method, body }) =>
       method === 'POST' && asksForVerdict(body) ? { tokens: [closing] } : { text: newWords(40) },
@@ -66,7 +66,7 @@ test.each([
   expect(totals(again).knownCost).toBe(0)
 })
 
-test('a recorded dialog is replayed word for word in another library, with no key, no network and nothing paid', async () => {
+test('a recorded dialog is replayed word for word in another library, without key, network or cost', async () => {
   const { app, vendor } = await withVendor()
   const live = await run(app, { insights: { map: true, summaries: true } })
   await app.engine.insightsMade(live.id)
@@ -89,7 +89,7 @@ test('a recorded dialog is replayed word for word in another library, with no ke
   expect(await textOf(elsewhere, again.id)).toBe(text)
 })
 
-test('a pause, a crash of the app and a line that was being written leave a recording that is replayed whole', async () => {
+test('a pause, a crash of the app and an unfinished line leave a recording that can be replayed completely', async () => {
   const { app, vendor } = await withVendor()
   const id = await app.engine.create(dialog)
   await app.engine.resume(id, { step: 'turn' })
@@ -104,7 +104,7 @@ test('a pause, a crash of the app and a line that was being written leave a reco
   expect(said(await replay(await open(temporaryFolder()), await textOf(next, id)))).toEqual(said(live))
 })
 
-test('what a person asked before and while it ran is asked again at the same place', async () => {
+test('what a person asked before and during the dialog is asked again at the same places', async () => {
   const { app, vendor } = await withVendor()
   const id = await app.engine.create(dialog)
   await app.engine.say(id, 'What about nurses on night shifts?', 2)
@@ -125,7 +125,7 @@ test('what a person asked before and while it ran is asked again at the same pla
   expect(vendor.requests.some(({ body }) => JSON.stringify(body).includes('And deliveries?'))).toBe(true)
 })
 
-test('where a person did what no replay can do, the recording ends and says why; the rest is as it was', async () => {
+test('a recording ends with the reason where a person did what no replay can repeat', async () => {
   const { app } = await withVendor()
   const id = await app.engine.create(dialog)
   await app.engine.resume(id, { step: 'turn' })
@@ -143,7 +143,7 @@ test('where a person did what no replay can do, the recording ends and says why;
   )
 })
 
-test('a branch of a recorded dialog pays for no turn that it shares, and its recording holds those turns', async () => {
+test('a branch of a recorded dialog pays for no shared turn, and its recording contains those turns', async () => {
   const { app, vendor } = await withVendor()
   const live = await run(app)
   const at = live.turns[2]?.id ?? ''
@@ -159,7 +159,7 @@ test('a branch of a recorded dialog pays for no turn that it shares, and its rec
   expect(said(again)).toEqual(said(other))
 })
 
-test('a replay is not spoken into; its branch goes on with models, and its recording is whole', async () => {
+test('a replay takes no words of a person, and its branch continues with models and has a complete recording', async () => {
   const { app, vendor } = await withVendor()
   const recorded = await textOf(app, (await run(app)).id)
   const { id } = await app.runFiles.open(recorded)
@@ -178,7 +178,7 @@ test('a replay is not spoken into; its branch goes on with models, and its recor
   expect(said(await replay(await open(temporaryFolder()), await textOf(app, branch)))).toEqual(said(live))
 })
 
-test('a dialog without a recording says why, and one that could not be replayed is refused before it begins', async () => {
+test('a dialog without a recording says why, and one that cannot be replayed is refused before it starts', async () => {
   const { app } = await withVendor()
   const plain = await run(app, { record: false, turns: 1 })
   expect((await app.runFiles.about(plain.id)).why).toContain('not asked for before the start')
@@ -196,7 +196,7 @@ test('a dialog without a recording says why, and one that could not be replayed 
   expect(existsSync(file)).toBe(false)
 })
 
-test('a recording comes in by import; a cut, an edited, a newer one and one that is gone say so', async () => {
+test('a recording can be imported, and one that is cut, edited, newer or missing is reported', async () => {
   const { app } = await withVendor()
   const live = await run(app, { turns: 1 })
   const text = await textOf(app, live.id)
@@ -218,7 +218,7 @@ test('a recording comes in by import; a cut, an edited, a newer one and one that
   expect((await app.engine.state(id)).status).toBe('created')
 })
 
-test('a folder that takes no recordings stops no dialog, and is named where one is saved or opened', async () => {
+test('a folder where recordings cannot be written stops no dialog, and is named when one is saved or opened', async () => {
   const { app } = await withVendor()
   const recorded = await textOf(app, (await run(app, { turns: 1 })).id)
   rmSync(join(app.dataDir, 'run-files'), { recursive: true })

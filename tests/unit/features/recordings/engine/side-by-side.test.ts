@@ -5,7 +5,7 @@ import { open, replay, run, said, textOf } from './recorded-dialogs.ts'
 
 const voice = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
 
-test('a recording of turns that were made at the same time is replayed in the order in which they were heard', async () => {
+test('a recording of turns made at the same time is replayed in the order they were heard', async () => {
   const app = await open(temporaryFolder())
   const events: DialogEvent[] = []
   const stop = new AbortController()

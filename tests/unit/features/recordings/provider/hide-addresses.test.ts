@@ -13,6 +13,6 @@ test.each([
   ],
   ['It runs at "https://a.b:1".', 'It runs at "its address".'],
   ['Nothing of the kind.', 'Nothing of the kind.'],
-])('would keep where somebody’s server is: %s', (said, kept) => {
+])('removes the address of a server from an error: %s', (said, kept) => {
   expect(hideAddresses(said)).toBe(kept)
 })

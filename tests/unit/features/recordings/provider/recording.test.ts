@@ -53,7 +53,7 @@ describe('a run file', () => {
       expect(await collect(replay, { ...call, scene: { ...call.scene, dialogId: 'another' } })).toEqual(live[index])
   })
 
-  test('a retried call replays its failure first, with what it asked to wait, then its success', async () => {
+  test('a retried call replays its failure and the wait it asked for, and then its success', async () => {
     const { provider, file } = recorder()
     const call = request('instant+fail=rate-limit')
     await collect(provider, call).catch(() => undefined)
@@ -67,7 +67,7 @@ describe('a run file', () => {
     expect(await collect(replay, call)).toEqual(live)
   })
 
-  test('a replay of an interrupted call repeats its words and then fails as the call did', async () => {
+  test('a replay of an interrupted call repeats its words and then fails in the same way', async () => {
     const { provider, file } = recorder()
     await collect(provider, request('instant+fail=cut')).catch(() => undefined)
     const seen: string[] = []
@@ -81,7 +81,7 @@ describe('a run file', () => {
     expect(seen.length).toBeGreaterThan(10)
   })
 
-  test('an aborted call leaves no line and no gap', async () => {
+  test('a cancelled call leaves no line and no gap', async () => {
     const { provider, file, lines } = recorder()
     const stop = new AbortController()
     const aborted = (async () => {
@@ -113,8 +113,8 @@ describe('a run file', () => {
   })
 })
 
-describe('a miss', () => {
-  test('a surplus call, an unrecorded call and a changed request fail with an error that names the call', async () => {
+describe('a call that does not match', () => {
+  test('an extra call, an unrecorded call and a changed request fail with an error that names the call', async () => {
     const { provider, file } = recorder()
     await collect(provider, request('instant'))
     const replay = createReplayProvider(file())
@@ -139,7 +139,7 @@ describe('a miss', () => {
     })
   })
 
-  test('a file that is empty, of another version, cut, edited or lacking a line is refused before anything is replayed', async () => {
+  test('a file that is empty, of another version, cut, edited or missing a line is refused before the replay', async () => {
     const { provider, file } = recorder()
     await collect(provider, request('instant'))
     await collect(provider, comment)
@@ -164,7 +164,7 @@ describe('a miss', () => {
     expect(parseRunFile(file()).calls).toHaveLength(2)
   })
 
-  test('line breaks and marks that mail programs and editors add to a file change nothing', async () => {
+  test('line breaks and marks added by mail programs and editors make no difference', async () => {
     const { provider, file } = recorder()
     await collect(provider, request('instant'))
     const whole = parseRunFile(file())
@@ -207,7 +207,7 @@ describe('the pace of a replay', () => {
   }
   const EVERY_2_MS = Array.from({ length: 1_000 }, (_, index) => (index + 1) * 2)
 
-  test.each([1, 5, 20, 1_000])('%i times as fast keeps time though each wait takes too long', async (speed) => {
+  test.each([1, 5, 20, 1_000])('%i times as fast stays on time although each wait takes too long', async (speed) => {
     const clock = new SwiftClock(1)
     const last = (await reached(clock, new Pace(clock, speed), EVERY_2_MS)).at(-1)!
     expect(last).toBeGreaterThanOrEqual(2_000 / speed)

@@ -8,7 +8,7 @@ import { collect, request, SwiftClock } from '../../../providers/rehearsal/rehea
 
 const published = JSON.parse(readFileSync('resources/idi.run-3.schema.json', 'utf8')) as Record<string, unknown>
 
-test('the published schema of a recording is the one the code reads by', () => {
+test('the published schema of a recording equals the one the code reads by', () => {
   expect(published).toEqual(JSON.parse(JSON.stringify(runFileJsonSchemaDocument())))
 })
 

@@ -11,7 +11,7 @@ function shownOf(url: string): string {
   }
 }
 
-test('nothing of a password with signs of an address in it is shown', () => {
+test('a password with characters of an address in it is completely hidden', () => {
   for (const password of [
     '12/geheim',
     '/geheim',
@@ -30,14 +30,14 @@ test('nothing of a password with signs of an address in it is shown', () => {
   expect(shownOf('postgres://idi:ge@heim@db.example.org/idi')).toBe('idi, db.example.org:5432/idi')
 })
 
-test('shows the host that is asked', () => {
+test('shows the host that will be connected to', () => {
   expect(shownOf('postgresql://idi@[::1]:6000/my%20library?sslmode=verify-full')).toBe('idi, [::1]:6000/my library')
   expect(shownOf('postgres://a.example.org/idi?host=b.example.org&port=6000&user=u')).toBe('u, b.example.org:6000/idi')
   expect(shownOf('postgres://idi@%2Frun%2Fpostgresql/idi')).toBe('idi, /run/postgresql:5432/idi')
   expect(shownOf('postgres:///idi?host=/run/postgresql')).toContain('/run/postgresql:5432/idi')
 })
 
-test('reads older names of full encryption as verify-full, and leaves the others as they are', () => {
+test('reads older names of full encryption as verify-full, and leaves other values as they are', () => {
   for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full'])
     expect(readAddress(`postgres://db.example.org/idi?sslmode=${mode}&sslrootcert=ca.pem`).url).toBe(
       'postgres://db.example.org/idi?sslmode=verify-full&sslrootcert=ca.pem',

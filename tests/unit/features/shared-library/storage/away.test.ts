@@ -73,7 +73,7 @@ async function wireTo(url: string): Promise<Wire> {
 }
 
 withPostgres(({ server, create, open }) => {
-  test('a database that goes away in the middle neither loses nor doubles a fact', async () => {
+  test('a database that goes away in the middle neither loses nor duplicates a fact', async () => {
     const url = await create()
     const told: string[] = []
     const { log } = await open(url, { said: (line) => told.push(line) })
@@ -154,7 +154,7 @@ withPostgres(({ server, create, open }) => {
 
   const HURRY = { beatMs: 200, answerMs: 300 }
 
-  test('tells of a network that lets nothing through, and writes what waits when it is back', async () => {
+  test('reports a network that lets nothing through, and writes what waits when it is back', async () => {
     const wire = await wireTo(await create())
     const told: string[] = []
     const { log } = await open(wire.url, { ...HURRY, said: (line) => told.push(line) })
@@ -168,7 +168,7 @@ withPostgres(({ server, create, open }) => {
     expect(await log.read('a')).toHaveLength(2)
   })
 
-  test('hears of what others write after a firewall forgot its connection', async () => {
+  test('receives changes of others after a firewall dropped its connection', async () => {
     const url = await create()
     const wire = await wireTo(url)
     const [one, two] = [await open(url), await open(wire.url, HURRY)]
@@ -190,7 +190,7 @@ withPostgres(({ server, create, open }) => {
     })
   })
 
-  test('a process ends though the network lets nothing through', async () => {
+  test('a process can exit although the network lets nothing through', async () => {
     const wire = await wireTo(await create())
     const library = await open(wire.url)
     await library.log.append('a', [created()])
@@ -199,7 +199,7 @@ withPostgres(({ server, create, open }) => {
     await library.close()
   })
 
-  test('a dialog let go while the database was away can be taken by others', async () => {
+  test('a dialog released while the database was away can be taken by others', async () => {
     const url = await create()
     const [one, two] = [await open(url, { ...HURRY, patienceMs: 200 }), await open(url)]
     await one.log.append('a', [created(), { type: 'dialog-started' }])
@@ -213,7 +213,7 @@ withPostgres(({ server, create, open }) => {
     await eventually(() => two.log.claim('a'))
   })
 
-  test('of the words that were kept while the database was away the latest stay', async () => {
+  test('of the words held back while the database was away the latest are kept', async () => {
     const url = await create()
     const { log } = await open(url)
     await log.append('a', [created(), { type: 'dialog-started' }])
@@ -226,7 +226,7 @@ withPostgres(({ server, create, open }) => {
     expect(await log.keptWords('a')).toMatchObject({ text: 'words 19' })
   })
 
-  test('a process says that it lives while its statements wait for a lock', async () => {
+  test('a process reports that it is alive while its statements wait for a lock', async () => {
     const url = await create()
     const { log } = await open(url, HURRY)
     await log.append('a', [created()])
@@ -247,7 +247,7 @@ withPostgres(({ server, create, open }) => {
     await writing
   })
 
-  test('tells of a database that stays away, and lets an app close all the same', async () => {
+  test('reports a database that stays away, and still lets the app close', async () => {
     const url = await create()
     const library = await open(url, { patienceMs: 300 })
     await library.log.append('a', [created()])

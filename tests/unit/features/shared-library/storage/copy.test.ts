@@ -6,7 +6,7 @@ import { created, said } from '../../../core/storage/dialog-facts.ts'
 import { withPostgres } from './with-postgres.ts'
 
 withPostgres(({ server, create, open }) => {
-  test('knows what another machine said or deleted when something is looked for', async () => {
+  test('a search includes what another machine has just said or deleted', async () => {
     const url = await create()
     const [one, two] = [await open(url), await open(url)]
     const total = async (word: string) => (await two.log.search(word, {}, 9)).total
@@ -20,7 +20,7 @@ withPostgres(({ server, create, open }) => {
     await expect.poll(() => total('willows')).toBe(1)
   })
 
-  test('hears what is said in a dialog that another machine drives, up to the last word before that closes', async () => {
+  test('receives what is said in a dialog that another machine runs, up to its last word', async () => {
     const url = await create()
     const [one, two] = [await open(url), await open(url)]
     const total = async (word: string) => (await two.log.search(word, {}, 9)).total
@@ -36,7 +36,7 @@ withPostgres(({ server, create, open }) => {
     await expect.poll(() => total('otter')).toBe(1)
   })
 
-  test('finds what was said while nobody listened', async () => {
+  test('finds what was said while nothing was listening', async () => {
     const url = await create()
     const [one, two] = [await open(url), await open(url)]
     await one.log.append('a', [created(), said('before')])
@@ -47,7 +47,7 @@ withPostgres(({ server, create, open }) => {
     await expect.poll(async () => (await two.log.search('afterwards', {}, 9)).total).toBe(1)
   })
 
-  test('processes of one machine that look at once copy each fact once', async () => {
+  test('processes of one machine that read at the same time copy each fact once', async () => {
     const url = await create()
     const writer = await open(url)
     await writer.log.append('a', [created(), ...Array.from({ length: 1_500 }, (_, count) => said(`otter ${count}`))])
@@ -57,7 +57,7 @@ withPostgres(({ server, create, open }) => {
     expect(totals).toEqual([1_500, 1_500, 1_500])
   })
 
-  test('a copy that was thrown away is made again', async () => {
+  test('a deleted copy is made again', async () => {
     const url = await create()
     const dataDir = temporaryFolder()
     const before = await open(url, { dataDir })
@@ -68,7 +68,7 @@ withPostgres(({ server, create, open }) => {
     expect((await (await open(url, { dataDir })).log.search('heron', {}, 9)).total).toBe(1)
   })
 
-  test('what is decided for one machine holds there alone', async () => {
+  test('a setting for one machine applies to that machine only', async () => {
     const url = await create()
     const dataDir = temporaryFolder()
     const [one, two] = [await open(url, { dataDir }), await open(url)]

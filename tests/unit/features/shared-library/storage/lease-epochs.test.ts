@@ -29,7 +29,7 @@ withPostgres(({ server, create, open }) => {
 
   const ownerOf = async (url: string) => (await server().ask(url, 'select owner, epoch from idi.dialogs'))[0]
 
-  test('a dialog that somebody took after it was read as free stays with whoever took it', async () => {
+  test('a dialog that was claimed after it was read as free stays with its new owner', async () => {
     const url = await create()
     const two = await open(url)
     await two.log.append('a', [created(), { type: 'dialog-started' }])
@@ -45,7 +45,7 @@ withPostgres(({ server, create, open }) => {
     expect((await ownerOf(url))?.owner).not.toBe(me)
   })
 
-  test('a dialog that was let go while the database was away and taken again is not freed afterwards', async () => {
+  test('a dialog released while the database was away, and claimed again, is not freed afterwards', async () => {
     const url = await create()
     const two = await open(url)
     await two.log.append('a', [created(), { type: 'dialog-started' }])

@@ -6,7 +6,7 @@ withPostgres(({ server, create, open }) => {
   /** As if nothing had been heard of anybody for so long: a process that stood still, a cable that was pulled. */
   const silence = (url: string) => server().ask(url, `update idi.owners set seen = seen - interval '16 minutes'`)
 
-  test('a dialog that a living process drives on another machine is neither taken nor written to', async () => {
+  test('a dialog that a living process runs on another machine is neither claimed nor written to', async () => {
     const url = await create()
     const [one, two] = [await open(url), await open(url)]
     await one.log.append('a', [created(), { type: 'dialog-started' }])
@@ -25,7 +25,7 @@ withPostgres(({ server, create, open }) => {
     await expect(one.log.append('a', [said('too late')])).rejects.toMatchObject(busy)
   })
 
-  test('one that stood still and was overtaken writes no more, and leaves the dialog to the other', async () => {
+  test('a process that stalled and lost its dialog no longer writes, and leaves the dialog to the new owner', async () => {
     const url = await create()
     const [one, two] = [await open(url), await open(url)]
     await one.log.append('a', [created(), { type: 'dialog-started' }])
@@ -45,7 +45,7 @@ withPostgres(({ server, create, open }) => {
     expect(await two.log.read('a')).toMatchObject([{}, {}, { text: 'by the second' }, { text: 'and on' }])
   })
 
-  test('one that was overtaken and let go writes on only with a new number', async () => {
+  test('a process that lost a dialog and released it writes again only with a new lease number', async () => {
     const url = await create()
     const [one, two] = [await open(url), await open(url)]
     await one.log.append('a', [created(), { type: 'dialog-started' }])
@@ -59,7 +59,7 @@ withPostgres(({ server, create, open }) => {
     await one.log.append('a', [said('with a new number')])
   })
 
-  test('two that write to a dialog nobody drives keep the words of both', async () => {
+  test('two processes that write to a dialog without an owner keep the words of both', async () => {
     const url = await create()
     const [one, two] = [await open(url), await open(url)]
     await one.log.append('a', [created()])
@@ -73,7 +73,7 @@ withPostgres(({ server, create, open }) => {
     expect(new Set(facts.flatMap((fact) => (fact.type === 'message-added' ? [fact.text] : []))).size).toBe(10)
   })
 
-  test('a dialog stays with its driver after the database was away for a minute', async () => {
+  test('a dialog keeps its owner after the database was away for a minute', async () => {
     const url = await create()
     const [one, two] = [await open(url), await open(url, { now: () => Date.now() + 3_600_000 })]
     await one.log.append('a', [created(), { type: 'dialog-started' }])
@@ -87,7 +87,7 @@ withPostgres(({ server, create, open }) => {
     expect(await one.log.append('a', [said('and on')])).toMatchObject([{ seq: 3 }])
   })
 
-  test("a dialog that could not be let go is its own process's to close, and no other's", async () => {
+  test('a dialog whose release failed can be closed by its own process only', async () => {
     const url = await create()
     const [one, two] = [await open(url), await open(url)]
     await one.log.append('a', [created(), { type: 'dialog-started' }])
@@ -99,7 +99,7 @@ withPostgres(({ server, create, open }) => {
     expect([await two.log.abandoned(), await one.log.abandoned()]).toEqual([[], ['a']])
   })
 
-  test('two workers of one name are two, and one that was forgotten is known again', async () => {
+  test('two workers with one name are counted as two, and a forgotten one registers again', async () => {
     const url = await create()
     const [one, two] = [await open(url), await open(url)]
     const about = { version: '1.0.0', parallel: 1, providers: [] }

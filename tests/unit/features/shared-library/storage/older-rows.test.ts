@@ -9,7 +9,7 @@ const turn = (number: number, kind: 'introduction' | 'speech' | 'moderation'): r
 ]
 
 withPostgres(({ create, open, server }) => {
-  test('the row of a branch from before a turn had one number tells the same turn as its facts', async () => {
+  test('the stored row of a branch from before turns were numbered gives the same turn as its facts', async () => {
     const url = await create()
     const written = await open(url)
     const shared = [

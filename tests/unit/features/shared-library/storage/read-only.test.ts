@@ -3,7 +3,7 @@ import { created, said } from '../../../core/storage/dialog-facts.ts'
 import { withPostgres } from './with-postgres.ts'
 
 withPostgres(({ create, open, server }) => {
-  test('a database that was set to read-only is read, and refuses each change with one sentence', async () => {
+  test('a read-only database can be read, and refuses each change with one sentence', async () => {
     const url = await create()
     const written = await open(url)
     await written.log.append('one', [created('Herons in the city'), said('They stand in the reeds.')])
@@ -26,7 +26,7 @@ withPostgres(({ create, open, server }) => {
     await expect(library.work.claim('queue')).rejects.toMatchObject(refused)
   })
 
-  test('a user who may only read is told so by name', async () => {
+  test('a database user without write permission is named in the message', async () => {
     const url = await create()
     const written = await open(url)
     await written.log.append('one', [created('Herons in the city')])

@@ -38,7 +38,7 @@ withPostgres(({ server, create, open }) => {
     expect(await refusal('geheim')).toMatch(/is no URL/)
   })
 
-  test('names what is missing for a connection', async () => {
+  test('names the missing part of a connection address', async () => {
     const url = await create()
     const { port } = server()
     expect(await refusal(`postgres://idi@127.0.0.1:${port}/x`)).toMatch(
@@ -52,7 +52,7 @@ withPostgres(({ server, create, open }) => {
     expect(await refusal(url.replace(/idi:[^@]+/, 'crowd:geheim'))).toMatch(/as many connections as it may/)
   })
 
-  test('leaves a library of a newer app as it is', async () => {
+  test('leaves a library of a newer app unchanged', async () => {
     const url = await create()
     await (await open(url)).log.append('a', [created()])
     await server().ask(url, 'update idi.library set version = 99')
@@ -62,14 +62,14 @@ withPostgres(({ server, create, open }) => {
     expect(await server().ask(url, 'select version from idi.library')).toEqual([{ version: 99 }])
   })
 
-  test('leaves tables of somebody else as they are', async () => {
+  test('leaves tables of other programs unchanged', async () => {
     const url = await create()
     await server().ask(url, 'create schema idi; create table idi.dialogs (mine text)')
     expect(await refusal(url)).toMatch(/^STORAGE_CORRUPT: .* schema idi that is not a library, and was left as it is/)
     expect(await server().ask(url, `select tablename from pg_tables where schemaname = 'idi'`)).toHaveLength(1)
   })
 
-  test('makes no tables where DATABASE_URL is another program’s, unless asked for by name', async () => {
+  test('creates no tables where DATABASE_URL belongs to another program, unless that is requested by name', async () => {
     const url = await create()
     await server().ask(url, 'create table customers (name text)')
     await expect(open(url, { beside: false })).rejects.toMatchObject({
@@ -82,14 +82,14 @@ withPostgres(({ server, create, open }) => {
     await open(url, { beside: false })
   })
 
-  test('says that a database may only be read', async () => {
+  test('says that a database is read-only', async () => {
     const url = await create()
     const name = new URL(url).pathname.slice(1)
     await server().ask(url, `alter database ${name} set default_transaction_read_only = on`)
     expect(await refusal(url)).toMatch(/^STORAGE_READ_ONLY: .* may only be read/)
   })
 
-  test('a session from before writes again when a database takes changes again', async () => {
+  test('a connection opened earlier writes again once the database accepts changes', async () => {
     const url = await create()
     const name = new URL(url).pathname.slice(1)
     // From elsewhere: what comes into the database itself may only read by then.
@@ -107,7 +107,7 @@ withPostgres(({ server, create, open }) => {
     expect(await log.append('a', [said('kept')])).toMatchObject([{ seq: 2 }])
   })
 
-  test('names a user who may not write', async () => {
+  test('names a user without write permission', async () => {
     const url = await create()
     await server().ask(url, `create role guest login password 'geheim'`)
     const guest = new URL(url)
@@ -116,14 +116,14 @@ withPostgres(({ server, create, open }) => {
     expect(await refusal(guest.href)).toMatch(/^STORAGE_READ_ONLY: The user guest may not write/)
   })
 
-  test('a user who may not create uses a schema that was made for it', async () => {
+  test('a user who may not create a schema uses one that was made for it', async () => {
     const url = await create()
     await server().ask(url, `create role tenant login password 'geheim'; create schema idi authorization tenant`)
     const { log } = await open(url.replace(/idi:[^@]+/, 'tenant:geheim'))
     expect(await log.append('a', [created()])).toMatchObject([{ seq: 1 }])
   })
 
-  test('refuses an encoding that has not all letters, and takes one that has', async () => {
+  test('refuses an encoding that lacks letters, and accepts one that has them all', async () => {
     const url = await create()
     await server().ask(url, `create database latin encoding 'LATIN1' locale 'C' template template0`)
     expect(await refusal(url.replace(/\w+$/, 'latin'))).toMatch(/is in the encoding LATIN1, .* make one in UTF8/)
@@ -133,7 +133,7 @@ withPostgres(({ server, create, open }) => {
     expect(await log.read('a')).toMatchObject([{}, { text: 'Ünë ☕' }])
   })
 
-  test('a full disk is called so, and what was there is kept', async () => {
+  test('a full disk is reported as such, and existing data is kept', async () => {
     const url = await create()
     const { log } = await open(url)
     await log.append('a', [created()])
@@ -157,7 +157,7 @@ withPostgres(({ server, create, open }) => {
   })
 })
 
-test('says what keeps an encrypted connection from coming about', () => {
+test('says why an encrypted connection could not be made', () => {
   const address = readAddress('postgres://idi@db.example.org/idi')
   const sentence = (code: string) => toDatabaseError(Object.assign(new Error('geheim'), { code }), address).message
   expect(sentence('DEPTH_ZERO_SELF_SIGNED_CERT')).toMatch(/not trusted here .*sslrootcert=FILE/)

@@ -5,7 +5,7 @@ import { councilAtServers, slowAndQuick } from '../../../../helpers/two-servers.
 import { withPostgres } from './with-postgres.ts'
 
 withPostgres((database) => {
-  test('turns that are made at the same time are kept in their order', async () => {
+  test('turns made at the same time are stored in their order', async () => {
     const library = await database.open(await database.create())
     const { slow, quick } = slowAndQuick(() => newWords(30))
     const council = await councilAtServers(library.log, slow, quick)

@@ -14,7 +14,7 @@ const mastered = (bytes: number) => ({
   peaks: [0.5],
 })
 
-test('room is made by what was used longest ago, never by what a dialog uses', async () => {
+test('space is freed from what was used longest ago, never from sound that a dialog uses', async () => {
   const folder = temporaryFolder()
   const cache = new AudioCache(folder)
   const now = Date.now()
@@ -35,7 +35,7 @@ test('room is made by what was used longest ago, never by what a dialog uses', a
   expect(await cache.frames('used')).toHaveLength(1_000)
 })
 
-test('what is kept of a deleted dialog goes, but nothing that somebody else put there', async () => {
+test('sound of a deleted dialog is removed, but no file that somebody else put there', async () => {
   const folder = temporaryFolder()
   const store = new AudioSettingsStore(folder)
   const settings = { voices: {}, names: true, live: false, scripts: {}, keys: ['a', 'b'] }

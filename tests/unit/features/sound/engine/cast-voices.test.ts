@@ -32,19 +32,19 @@ async function cast(
   return { ...found, names: Object.values(found.voices).map((each) => `${each.engine}/${each.voice}`), asked }
 }
 
-test('a German dialog is read by three German voices of this computer, its own region first, and nobody has to say so', async () => {
+test('a German dialog is read by three German voices of this computer, its own region first, without any setting', async () => {
   const { names, notice } = await cast('de', {}, { builtin: BOX, system: SYSTEM })
   expect(names).toEqual(['system/de', 'system/de+f2', 'system/de+m3'])
   expect(notice).toBeNull()
   expect((await cast('de-AT', {}, { builtin: BOX, system: SYSTEM })).names[0]).toBe('system/de-AT')
 })
 
-test('an English dialog stays with the built-in speech voices, and no other engine is asked', async () => {
+test('an English dialog uses the built-in speech voices, and asks no other engine', async () => {
   const { names, notice, asked } = await cast('en', {}, { builtin: BOX, system: SYSTEM })
   expect([names, notice, asked]).toEqual([['builtin/slt', 'builtin/rms', 'builtin/awb'], null, []])
 })
 
-test('usual voices give way to the language; a voice that was chosen for the dialog speaks all the same, and that is told', async () => {
+test('default voices give way to the language, and a voice chosen for the dialog is used with a warning', async () => {
   const slt = { engine: 'builtin', voice: 'slt' }
   const { names, notice } = await cast(
     'de',
@@ -57,7 +57,7 @@ test('usual voices give way to the language; a voice that was chosen for the dia
   )
 })
 
-test('text is never sent away, and nothing paid for, because of a language; what would help is named', async () => {
+test('a language is never a reason to send text away or pay, and what would help is named', async () => {
   const { names, notice } = await cast(
     'de',
     {},
@@ -73,7 +73,7 @@ test('text is never sent away, and nothing paid for, because of a language; what
   )
 })
 
-test('a voice that tells of no language reads them all', async () => {
+test('a voice without a declared language reads every language', async () => {
   const usual = { engine: 'openai', voice: 'alloy' }
   const { names, notice } = await cast(
     'ja',
@@ -87,7 +87,7 @@ const NATURAL = {
   voices: ['F1', 'F2', 'F3', 'F4', 'F5', 'M1', 'M2', 'M3', 'M4', 'M5'].map((id) => voice(id, 'en', 'de')),
 }
 
-test('seats that nobody chose a voice for are spoken by natural voices once these are there, three that differ', async () => {
+test('seats without a chosen voice use three different natural voices once these are downloaded', async () => {
   const all = { builtin: BOX, natural: NATURAL, system: SYSTEM }
   expect((await cast('en', { seed: 0 }, all)).names).toEqual(['natural/F1', 'natural/M1', 'natural/F3'])
   for (let seed = 0; seed < 10; seed += 1) expect(new Set((await cast('de', { seed }, all)).names).size).toBe(3)
@@ -100,7 +100,7 @@ test('seats that nobody chose a voice for are spoken by natural voices once thes
   ])
 })
 
-test('natural voices that are not downloaded, or do not speak the language, leave everything as it was', async () => {
+test('natural voices that are missing or do not speak the language change nothing', async () => {
   const absent = { builtin: BOX, natural: { ...NATURAL, ready: false, why: 'They are not here.' }, system: SYSTEM }
   expect((await cast('en', {}, absent)).names).toEqual(['builtin/slt', 'builtin/rms', 'builtin/awb'])
   const french = { ...SYSTEM, voices: [voice('fr', 'fr')] }

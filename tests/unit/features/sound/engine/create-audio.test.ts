@@ -10,7 +10,7 @@ import { short, spoken, statesOf } from './spoken.ts'
 // Threads are started: on a machine with much else to do that takes its time.
 vi.setConfig({ testTimeout: 30_000 })
 
-test('what was voiced is not voiced again: not in the next process, and after one change only what it changed', async () => {
+test('voiced sound is reused in the next process, and a change voices only what it affects', async () => {
   const { audio, tones, voiced, until, engine, ...rest } = spoken()
   const { id } = await runDialog({ engine }, short)
   const first = await voiced(id)
@@ -49,7 +49,7 @@ test('what was voiced is not voiced again: not in the next process, and after on
   expect(tones.asked).toHaveLength(10)
 })
 
-test('a corrected word is to be voiced anew in an open dialog, with its captions as they were, and found again when it is taken back', async () => {
+test('a corrected pronunciation has its words voiced again with unchanged captions, and taking it back finds the old sound', async () => {
   const { audio, tones, voiced, until, engine, pronunciations } = spoken()
   const { id } = await runDialog({ engine }, short)
   const before = await voiced(id)
@@ -68,7 +68,7 @@ test('a corrected word is to be voiced anew in an open dialog, with its captions
   expect(again.turns.map(({ key }) => key)).toEqual(before.turns.map(({ key }) => key))
 })
 
-test('a sound that is damaged, or only half there, is made again and never put into an episode', async () => {
+test('a damaged or incomplete sound is made again and never put into an episode', async () => {
   const { audio, tones, voiced, engine, cache, ...rest } = spoken()
   const { id } = await runDialog({ engine }, short)
   const { turns } = await voiced(id)
@@ -89,7 +89,7 @@ test('a sound that is damaged, or only half there, is made again and never put i
   expect(tones.asked).toHaveLength(10)
 })
 
-test('an engine that dies half way fails its turns alone, with what it said; the rest is made, and asking again makes them', async () => {
+test('an engine that dies fails only its turns, with its message, and asking again makes them', async () => {
   const { audio, tones, voiced, engine } = spoken()
   const { id } = await runDialog({ engine }, short)
   tones.script = ({ voice }) => {
@@ -106,7 +106,7 @@ test('an engine that dies half way fails its turns alone, with what it said; the
   expect(statesOf(await voiced(id))).toEqual(Array(5).fill('ready'))
 })
 
-test('a voice that is refused is not asked again for each of its turns', async () => {
+test('a refused voice is not asked again for each of its turns', async () => {
   const { tones, voiced, engine } = spoken()
   const { id } = await runDialog({ engine }, { turns: 3, critique: false })
   tones.script = ({ voice }) => {
@@ -122,7 +122,7 @@ test('a voice that is refused is not asked again for each of its turns', async (
   expect(tones.asked.filter(({ voice }) => voice === 'low').length).toBeLessThan(5)
 })
 
-test('stopping ends it at once and keeps what is whole', async () => {
+test('stopping takes effect at once and keeps what is complete', async () => {
   const { audio, tones, until, engine, cache } = spoken()
   const { id } = await runDialog({ engine }, short)
   const held = gate()
@@ -142,7 +142,7 @@ test('stopping ends it at once and keeps what is whole', async () => {
   expect(readdirSync(cache).filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
 
-test('a disk that is full ends it with a clear sentence, and what was made before stays whole', async () => {
+test('a full disk ends it with a clear sentence, and earlier sound stays complete', async () => {
   const { tones, voiced, engine, cache } = spoken()
   const { id } = await runDialog({ engine }, short)
   const first = await voiced(id)
@@ -165,7 +165,7 @@ test('a disk that is full ends it with a clear sentence, and what was made befor
   expect(kept.length).toBe(10)
 })
 
-test('paid speech is told before, recorded once for each turn, and counted for what was answered though the turn failed', async () => {
+test('the price of paid speech is shown before, recorded once a turn, and includes what a failed turn used', async () => {
   const { tones, voiced, until, engine, paid } = spoken({ tones: toneEngine({ price: 15 }) })
   const { id } = await runDialog({ engine }, short)
   const before = await until(id, () => true)
@@ -180,7 +180,7 @@ test('paid speech is told before, recorded once for each turn, and counted for w
   expect(paid[0]).toMatchObject({ engine: 'tones', cost: (paid[0]?.chars ?? 0) * 15e-6 })
 })
 
-test('names are spoken if asked for, a question from the floor is read out, and thinking, drafts and notes are not', async () => {
+test('names are spoken if asked for, questions from the floor are read out, and thinking, drafts and notes are not', async () => {
   const { audio, tones, voiced, engine, provider } = spoken()
   const held = gate()
   const said = provider.script
@@ -203,7 +203,7 @@ test('names are spoken if asked for, a question from the floor is read out, and 
   expect(view.turns[2]?.sentences[0]).toMatchObject({ text: 'Alpha.', start: 0 })
 })
 
-test('a script the voice has no sounds for is said before anything is voiced, and only that turn is left out', async () => {
+test('a script that the voice cannot speak is reported before anything is voiced, and only that turn is left out', async () => {
   const { audio, tones, until, voiced, engine } = spoken()
   const { id } = await runDialog({ engine }, short)
   const before = await until(id, () => true)
@@ -225,7 +225,7 @@ test('a script the voice has no sounds for is said before anything is voiced, an
   )
 })
 
-test('finished turns are voiced while the dialog runs, the last one too, though nobody looks', async () => {
+test('finished turns are voiced while the dialog runs, the last one too, without a page open', async () => {
   const { audio, tones, until, engine, provider } = spoken()
   const held = gate()
   const said = provider.script
@@ -241,7 +241,7 @@ test('finished turns are voiced while the dialog runs, the last one too, though 
   await until(id, (view) => statesOf(view).join() === 'ready,ready,ready,ready,ready' && !view.working)
 })
 
-test('two dialogs at once do not touch, and the same words in the same voice are one sound', async () => {
+test('two dialogs at once do not disturb each other, and the same words in the same voice share one sound', async () => {
   const { tones, voiced, engine, provider } = spoken()
   provider.script = () => 'The very same words.'
   const [one, two] = [await runDialog({ engine }, short), await runDialog({ engine }, short)]
@@ -252,7 +252,7 @@ test('two dialogs at once do not touch, and the same words in the same voice are
   expect(first.turns.map((turn) => turn.key)).toEqual(second.turns.map((turn) => turn.key))
 })
 
-test('an unknown voice or engine is refused by name, with those there are, and nothing is kept', async () => {
+test('an unknown voice or engine is refused by name, with those available, and nothing is stored', async () => {
   const { audio, until, engine } = spoken()
   const { id } = await runDialog({ engine }, short)
   await expect(audio.set(id, { voices: { first: { engine: 'tones', voice: 'shrill' } } })).rejects.toMatchObject({

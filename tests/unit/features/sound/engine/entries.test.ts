@@ -6,7 +6,7 @@ import { newDialog } from '../../../../helpers/test-engine.ts'
 import { toneEngine } from '../../../../helpers/tone-engine.ts'
 import { never, spoken, TONES } from './spoken.ts'
 
-test('lets others have their turn while the words of many turns are made ready for the voices', async () => {
+test('preparing the words of many turns for the voices lets other work proceed', async () => {
   const { engine, cache } = spoken()
   const id = await engine.create(newDialog({ turns: 4, critique: false }))
   await engine.start(id)

@@ -48,7 +48,7 @@ async function end(voices: SetDownload): Promise<SetDownloadProgress> {
   return last
 }
 
-test('voices that were downloaded speak, are asked for once, and can be removed', async () => {
+test('downloaded voices can speak, are downloaded once, and can be removed', async () => {
   const { server, set } = await published()
   const folder = join(temporaryFolder(), 'voices', 'natural')
   const voices = voicesIn(folder, set)
@@ -93,7 +93,7 @@ test('a download that is paused in the middle of a file goes on from there', asy
   expect(server.asked.some((each) => /^\/unicode_indexer\.bin bytes=\d{5,}-$/.test(each))).toBe(true)
 })
 
-test('another file than the pinned one is refused by a sentence, and nothing counts as there', async () => {
+test('a file that differs from the pinned one is refused with a sentence, and nothing counts as downloaded', async () => {
   const { server, set } = await published()
   const other = set.files.map((file) => (file.path === 'voice.bin' ? { ...file, sha256: '0'.repeat(64) } : file))
   const folder = temporaryFolder()
@@ -104,7 +104,7 @@ test('another file than the pinned one is refused by a sentence, and nothing cou
   expect(server.asked.length).toBeGreaterThan(0)
 })
 
-test('a set that a person put there is used and told as such; half a set is not', async () => {
+test('a complete set that a person placed there is used and marked as such, and half a set is not', async () => {
   const { set } = await published()
   const folder = temporaryFolder()
   makeVoices(folder, 'original')
@@ -114,7 +114,7 @@ test('a set that a person put there is used and told as such; half a set is not'
   expect((await voicesIn(half, set).status()).state).toBe('part')
 })
 
-test('what is offered names a commit, a size and a hash for each file', () => {
+test('every download on offer names a commit, a size and a hash for each file', () => {
   for (const { address, bytes, sha256 } of NATURAL_SET.files) {
     expect(address).toMatch(/^https:\/\/huggingface\.co\/[\w.-]+\/[\w.-]+\/resolve\/[0-9a-f]{40}\/[\w.]+$/)
     expect(bytes).toBeGreaterThan(1_000)

@@ -8,7 +8,7 @@ import { runDialog, testEngine } from '../../../../helpers/test-engine.ts'
 const heard = (state: DialogState) =>
   state.turns.map((turn) => ({ ...turn, turnId: turn.id, isTurn: true, name: memberName(state, turn.member) }))
 
-test('a turn that a filter cut off sounds whole until a person mends it: the notes of the sound do not say so', async () => {
+test('the notes of the sound mark a turn that a filter cut off, until a person repairs it', async () => {
   const finish = { unified: 'content-filter', raw: 'SAFETY' } as const
   const opened = testEngine(
     new ScriptedProvider(({ scene }) => [

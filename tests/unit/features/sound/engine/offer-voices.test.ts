@@ -35,7 +35,7 @@ async function offered(
   return offer && { ...offer, names: Object.values(offer.voices).map((each) => `${each.engine}/${each.voice}`) }
 }
 
-test('three voices of one own server are offered where the box would speak, and what is free goes before what costs', async () => {
+test('three voices of the person’s own server are offered in place of the built-in ones, and free ones before paid ones', async () => {
   expect(await offered({ builtin: BOX, system: ESPEAK, openai: OPENAI, piper: PIPER })).toMatchObject({
     names: ['piper/amy', 'piper/joe', 'piper/alan'],
     from: 'Piper',
@@ -45,12 +45,12 @@ test('three voices of one own server are offered where the box would speak, and 
   expect(await offered({ builtin: BOX, system: PIPER })).toMatchObject({ from: 'This computer' })
 })
 
-test("a paid vendor's voices are offered only where its key is there, with what they cost", async () => {
+test('a paid vendor’s voices are offered only when its key is there, with their price', async () => {
   expect(await offered({ builtin: BOX, openai: { ...OPENAI, ready: false } })).toBeNull()
   expect(await offered({ builtin: BOX, openai: OPENAI })).toMatchObject({ remote: true, usdPerMillionChars: 15 })
 })
 
-test('espeak-ng is no more natural than the box, and gives way to a voice that is', async () => {
+test('espeak-ng does not count as more natural than the built-in voices, and gives way to a voice that is', async () => {
   expect(await offered({ builtin: BOX, system: ESPEAK })).toBeNull()
   const german = { ...PIPER, voices: ['thorsten', 'eva', 'karl'].map((id) => voice(id, 'de-DE')) }
   const { names } = (await offered({ builtin: BOX, system: ESPEAK, piper: german }, { language: 'de' })) ?? {}
@@ -58,7 +58,7 @@ test('espeak-ng is no more natural than the box, and gives way to a voice that i
   expect(await offered({ builtin: BOX, system: ESPEAK, piper: german })).toBeNull()
 })
 
-test('a voice that somebody chose is kept, also for a built-in speech voice', async () => {
+test('a voice that somebody chose is kept, also a built-in one', async () => {
   const slt = { engine: 'builtin', voice: 'slt' }
   const some = await offered({ builtin: BOX, piper: PIPER }, { chosen: [{ first: slt }], usual: [{ second: slt }] })
   expect(some?.voices).toEqual({ moderator: { engine: 'piper', voice: 'amy' } })
@@ -66,11 +66,11 @@ test('a voice that somebody chose is kept, also for a built-in speech voice', as
   expect(await offered({ builtin: BOX, piper: PIPER }, { usual: [all] })).toBeNull()
 })
 
-test('one voice for three people is not offered: nobody could tell them apart', async () => {
+test('one voice for three people is not offered, because they could not be told apart', async () => {
   expect(await offered({ builtin: BOX, piper: { ...PIPER, voices: [voice('amy', 'en-US')] } })).toBeNull()
 })
 
-test('the jokes among the voices of a Mac are not taken for natural ones', async () => {
+test('the novelty voices of a Mac do not count as natural', async () => {
   const voices = systemSpeech('darwin').parse(
     [
       'Albert  en_US  # Hello',

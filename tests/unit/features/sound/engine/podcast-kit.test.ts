@@ -46,7 +46,7 @@ async function kitOf(ffmpeg: string, address?: string) {
   return { id, view, render }
 }
 
-test('a kit holds the episode with all that a directory wants; without ffmpeg and without an address it says what is not there', async () => {
+test('a kit contains the episode with everything a directory requires, and says what is missing without ffmpeg or an address', async () => {
   const { view, render } = await kitOf(join(folder(), 'no-such-program'))
   const files = await render()
   expect(Object.keys(files).toSorted()).toEqual(EVERYWHERE)
@@ -73,7 +73,7 @@ test('a kit holds the episode with all that a directory wants; without ffmpeg an
   expect(words(files['notes.md'])).toContain(`- 0:00 ${chapters[0]?.title}`)
 })
 
-test('the feed names every file by its address, and is well formed whatever a topic holds', async () => {
+test('the feed names every file by its address, and is valid XML whatever the topic', async () => {
   const { id, render } = await kitOf('no-such-program-anywhere', 'http://podcasts.test/my show?x=1#y')
   const files = await render()
   const feed = words(files['feed.xml'])
@@ -94,14 +94,14 @@ test('the feed names every file by its address, and is well formed whatever a to
 })
 
 test.for(['show', 'ftp://example.com/', 'javascript:alert(1)'])(
-  'an address that is none is refused: %s',
+  'an invalid address is refused: %s',
   async (address) => {
     const { render } = await kitOf('no-such-program-anywhere', address)
     await expect(render()).rejects.toMatchObject({ code: 'INPUT_INVALID' })
   },
 )
 
-test('an ffmpeg that cannot do it costs the M4A alone; one that finds the disk full ends the kit, and leaves nothing behind', async () => {
+test('an ffmpeg that fails loses only the M4A, and one that finds the disk full ends the kit and leaves nothing', async () => {
   const before = readdirSync(tmpdir()).filter((name) => name.startsWith('idi-m4a-'))
   const old = await kitOf(failing('Unrecognized option map_chapters'))
   const files = await old.render()

@@ -12,7 +12,7 @@ function fakeSettings(): Settings {
   }
 }
 
-test('a word is kept once per language, in order, and is gone when it is deleted', async () => {
+test('a word is stored once for each language, in order, and is gone when it is deleted', async () => {
   const settings = fakeSettings()
   const words = createPronunciations(settings)
   await words.set({ language: 'en', word: 'nginx', said: 'engine X' })
@@ -39,7 +39,7 @@ test.each([
   await expect(createPronunciations(fakeSettings()).set(typed)).rejects.toThrow(sentence)
 })
 
-test('a full list says so, and what somebody broke in it does no harm', async () => {
+test('a full list says so, and a damaged list causes no failure', async () => {
   const settings = fakeSettings()
   const full = Array.from({ length: PRONUNCIATIONS_MAX }, (_, at) => ({ language: 'en', word: `w${at}`, said: 's' }))
   await settings.set('speech.pronunciations', [...full.slice(1), { word: 7 }, null])

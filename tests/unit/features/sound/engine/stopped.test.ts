@@ -7,7 +7,7 @@ import { short, spoken, statesOf } from './spoken.ts'
 // Threads are started: on a machine with much else to do that takes its time.
 vi.setConfig({ testTimeout: 30_000 })
 
-test('voices nothing more in the background once a dialog is stopped now, and what is asked for afterwards', async () => {
+test('stopping a dialog ends its voicing in the background, and voicing on request still works', async () => {
   const { audio, tones, until, engine, provider } = spoken()
   const model = gate()
   const said = provider.script

@@ -64,7 +64,7 @@ test('a thread that dies fails its text only: the next one is spoken by a new th
   expect((await engine.speak({ ...words, voice: 'slt' }, never)).samples.length).toBeGreaterThan(16_000)
 })
 
-test('an aborted text gives way at once', async () => {
+test('a cancelled text stops at once', async () => {
   const engine = builtin()
   const stop = new AbortController()
   const first = engine.speak({ ...words, voice: 'slt' }, stop.signal)
@@ -96,7 +96,7 @@ test.skipIf(!espeak)('the system voice speaks where espeak-ng is installed (skip
   expect(new Set([samples.length, ...lengths]).size).toBe(3)
 })
 
-test('a system without its program says what to install', async () => {
+test('a missing system program is reported with what to install', async () => {
   const { ready, why } = await createSystemEngine('darwin').info(never)
   if (process.platform !== 'darwin') expect([ready, why]).toEqual([false, 'The program "say" cannot be run.'])
 })
@@ -159,7 +159,7 @@ function ownServer(baseUrl: string): SpeechEngine {
 
 const tone = writeWav({ samples: new Float32Array(24_000).fill(0.1), rate: 24_000 })
 
-test("a server of OpenAI's shape is asked for WAV with its key, and its sound is read", async () => {
+test('a server in the OpenAI format is asked for WAV with its key, and its sound is read', async () => {
   const { baseUrl, asked } = await speechServer({ bytes: tone })
   const sound = await ownServer(baseUrl).speak({ ...words, voice: 'bella', speed: 1.25 }, never)
   expect(sound.samples.length / sound.rate).toBe(1)
@@ -171,7 +171,7 @@ test("a server of OpenAI's shape is asked for WAV with its key, and its sound is
   ])
 })
 
-test("OpenAI's voices are spoken by the model the configuration names, at its price or at none", async () => {
+test('OpenAI’s voices use the model that the configuration names, at its price or an unknown one', async () => {
   const { baseUrl, asked } = await speechServer({ bytes: tone })
   const infoWith = async (openai: { model: string; usdPerMillionChars?: number } | undefined) => {
     const { engines, close } = openSpeech({
@@ -218,7 +218,7 @@ test('a server that answers 500, half a file or no sound fails with a sentence, 
   await expect(ownServer(page.baseUrl).speak({ ...words, voice: 'bella' }, never)).rejects.toThrow('no sound file')
 })
 
-test('without a key OpenAI says where to put one, and an unknown engine names those there are', async () => {
+test('OpenAI without a key says where to put one, and an unknown engine lists the known ones', async () => {
   const { engines, speech, close } = openSpeech({
     config: {},
     env: {},

@@ -139,7 +139,7 @@ test.skipIf(!hasProgram('ffprobe'))(
   20_000,
 )
 
-test('a turn by itself is a file with its own title and place', () => {
+test('a single turn is a file with its own title and number', () => {
   const tag = Buffer.from(
     turnTag(
       ABOUT,

@@ -9,23 +9,23 @@ test('accents and typographic signs are spoken, not skipped as unknown bytes', (
   })
 })
 
-test('words of another script are told as left out: the voice would pass over them in silence', () => {
+test('words of another script are reported as left out, because the voice would skip them in silence', () => {
   expect(toAscii('They call it 東京 and Ελλάδα φως there')).toEqual({
     text: 'They call it and there',
     leftOut: ['東京', 'Ελλάδα φως'],
   })
 })
 
-test('a text without a single sound is empty, so that nobody sells silence', () => {
+test('a text without a single sound is empty, so that nobody pays for silence', () => {
   expect(toAscii('это только кириллица')).toEqual({ text: '', leftOut: ['это только кириллица'] })
   expect(toAscii('… — !').text).toBe('')
 })
 
-test('signs between foreign words are not told as words', () => {
+test('signs between foreign words are not reported as words', () => {
   expect(toAscii('a → b').leftOut).toEqual([])
 })
 
-test('a system voice is held to the scripts of its language', () => {
+test('a system voice speaks only the scripts of its language', () => {
   expect(unreadableRuns('Hello мир and 東京', scriptsOf(['en']))).toEqual({
     text: 'Hello and',
     leftOut: ['мир', '東京'],
@@ -34,6 +34,6 @@ test('a system voice is held to the scripts of its language', () => {
   expect(unreadableRuns('привет', scriptsOf(['sr_RS'])).leftOut).toEqual([])
 })
 
-test('a voice that does not tell its language reads everything', () => {
+test('a voice without a declared language reads everything', () => {
   expect(unreadableRuns('мир', scriptsOf([])).leftOut).toEqual([])
 })

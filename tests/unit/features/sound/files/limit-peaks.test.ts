@@ -9,7 +9,7 @@ const peakOf = (samples: Float32Array) => samples.reduce((loudest, sample) => Ma
 const decibels = (samples: Float32Array) =>
   20 * Math.log10(peakOf(resample({ samples, rate: 24_000 }, 192_000).samples))
 
-test('no peak passes the ceiling, between the samples neither, whatever the sound', () => {
+test('no peak exceeds the ceiling, also between the samples, whatever the sound', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 100, max: 10_000, noNaN: true }),
@@ -29,7 +29,7 @@ test('no peak passes the ceiling, between the samples neither, whatever the soun
   )
 })
 
-test('a wave whose samples all lie beside its peaks is measured by the wave', () => {
+test('a wave with all its samples beside its peaks is measured by its real peak', () => {
   // A quarter of the rate, an eighth of a turn off: the samples are 3 dB below the peaks.
   const samples = Float32Array.from({ length: 4_800 }, (_, index) => Math.sin((index * Math.PI) / 2 + Math.PI / 4))
   expect(peakOf(samples)).toBeLessThan(CEILING)
@@ -37,7 +37,7 @@ test('a wave whose samples all lie beside its peaks is measured by the wave', ()
   expect(peakOf(limited.subarray(1_000, 3_800))).toBeCloseTo(CEILING * Math.SQRT1_2, 2)
 })
 
-test('what is far from a peak stays as it was, sample by sample', () => {
+test('samples far from a peak stay unchanged', () => {
   const samples = new Float32Array(24_000).fill(0.1)
   samples[12_000] = 1.5
   const limited = limitPeaks({ samples, rate: 24_000 }, CEILING).samples

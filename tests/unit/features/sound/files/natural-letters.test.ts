@@ -3,7 +3,7 @@ import { languageTag } from '../../../../../src/features/sound/files/engines/nat
 import { noise } from '../../../../../src/features/sound/files/engines/natural/noise.ts'
 import { writeLetters } from '../../../../../src/features/sound/files/engines/natural/write-letters.ts'
 
-test('noise is of a bell of width one, and the same for the same seed', () => {
+test('noise is normally distributed with width one, and the same for the same seed', () => {
   const numbers = noise('F1 Good evening.', 20_001)
   expect(noise('F1 Good evening.', 20_001)).toEqual(numbers)
   expect(noise('F1 Good evening!', 20_001)).not.toEqual(numbers)
@@ -18,7 +18,7 @@ const table = Int32Array.from({ length: 0x1_0000 }, (_, unit) =>
 )
 const written = (text: string, language = 'en'): string => String.fromCharCode(...writeLetters(text, language, table))
 
-test('letters stand between the marks of their language, accents apart, signs as the voices know them', () => {
+test('letters stand between the marks of their language, with accents apart and signs that the voices know', () => {
   expect(written('Good evening')).toBe('<en>Good evening.</en>')
   expect(written('“Wait” – she said…', 'de')).toBe('<de>"Wait" - she said...</de>')
   expect(written('café', 'fr')).toBe('<fr>cafe\u0301.</fr>')
@@ -29,7 +29,7 @@ test('letters stand between the marks of their language, accents apart, signs as
   expect([written('🎉🇩🇪'), written('…'), written('ไทย'), written('')]).toEqual(['', '', '', ''])
 })
 
-test("a sentence is spoken in its dialog's language, or by its letters where those are of another script", () => {
+test('a sentence is spoken in its dialog’s language, or by its letters when they are of another script', () => {
   const tags = (
     [
       ['Good evening.', 'en-GB'],

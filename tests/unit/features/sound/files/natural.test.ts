@@ -35,7 +35,7 @@ function pitch({ samples, rate }: Sound): number {
   return (rises * rate) / samples.length
 }
 
-test.each(['packed', 'original'] as const)('a set as it is %s speaks, each voice at its own pitch', async (layout) => {
+test.each(['packed', 'original'] as const)('voices as they are %s speak, each at its own pitch', async (layout) => {
   const engine = natural(folderOf(layout))
   expect(await engine.info(never)).toMatchObject({ ready: true, why: null, remote: false, usdPerMillionChars: 0 })
   for (const voice of ['F1', 'M1', 'M5']) {
@@ -50,7 +50,7 @@ test.each(['packed', 'original'] as const)('a set as it is %s speaks, each voice
   }
 })
 
-test('the same words by the same voice are the same sound, and other words, voices and speeds another one', async () => {
+test('the same words by the same voice give the same sound, and other words, voices or speeds another one', async () => {
   const engine = natural(folderOf())
   const say = async (change: Partial<Parameters<SpeechEngine['speak']>[0]> = {}) =>
     (await engine.speak({ ...words, voice: 'F2', ...change }, never)).samples
@@ -61,7 +61,7 @@ test('the same words by the same voice are the same sound, and other words, voic
   expect((await say({ speed: 0.5 })).length / first.length).toBeCloseTo(2, 2)
 })
 
-test('more steps leave less of the noise', async () => {
+test('more steps leave less noise', async () => {
   const folder = folderOf('packed', {
     // What is left of the noise in the latent is the sound.
     vocoder: {
@@ -82,7 +82,7 @@ test('more steps leave less of the noise', async () => {
   expect(await spread(20)).toBeLessThan((await spread(1)) / 2)
 })
 
-test('a sentence is cut as short as the voices take it: 300 letters, 120 in Korean and Japanese', async () => {
+test('a sentence is cut to what the voices accept: 300 letters, 120 in Korean and Japanese', async () => {
   const engine = natural(folderOf())
   const seconds = async (text: string, language: string): Promise<number> => {
     const { samples, rate } = await engine.speak({ text, language, voice: 'M1', speed: 1 }, never)
@@ -106,7 +106,7 @@ test.each([
   ['voice.bin', 'cut'],
   ['voice.bin', 'foreign'],
   ['voice.bin', 'empty'],
-] as const)('%s that is %s is told of in one sentence, and the voices speak once it is whole', async (name, how) => {
+] as const)('%s that is %s is reported in a sentence, and voices speak once it is repaired', async (name, how) => {
   const folder = folderOf()
   const path = join(folder, name)
   const whole = readFileSync(path)
@@ -124,7 +124,7 @@ test.each([
   expect((await engine.speak({ ...words, voice: 'F1' }, never)).samples.length).toBeGreaterThan(0)
 })
 
-test('a file that is missing or has another name is named, and the engine is not ready until it is there', async () => {
+test('a file that is missing or renamed is reported, and the engine is not ready until it is there', async () => {
   const folder = folderOf()
   renameSync(join(folder, 'voice.bin'), join(folder, 'voices.bin'))
   const engine = natural(folder)
@@ -156,7 +156,7 @@ test.each(['style that is no list', 'style of another size', 'table without lett
   },
 )
 
-test('graphs of another version are refused by name, and answers that are no sound by a sentence', async () => {
+test('models of another version are refused by name, and output that is no sound with a sentence', async () => {
   const { duration_predictor: length, vocoder } = MADE_GRAPHS
   if (!length || !vocoder) throw new Error('The made graphs lack one.')
   const { style_dp: _left, ...others } = length.inputs
@@ -174,7 +174,7 @@ test('graphs of another version are refused by name, and answers that are no sou
   await expect(natural(silent).speak({ ...words, voice: 'F1' }, never)).rejects.toThrow('something that is no sound')
 })
 
-test('a sentence that is not wanted any more stops between two steps, and its thread stays', async () => {
+test('a cancelled sentence stops between two steps, and its thread is kept', async () => {
   const answers: unknown[] = []
   let answered = (): void => undefined
   let threads = 0
@@ -199,7 +199,7 @@ test('a sentence that is not wanted any more stops between two steps, and its th
   expect(threads).toBe(1)
 })
 
-test('a thread that is stuck is ended when its sentence is not wanted any more, and another one speaks', async () => {
+test('a stuck thread is ended when its sentence is cancelled, and another one speaks', async () => {
   let threads = 0
   const start = () => {
     threads += 1
@@ -214,7 +214,7 @@ test('a thread that is stuck is ended when its sentence is not wanted any more, 
   expect(threads).toBe(2)
 })
 
-test('a thread that dies in a sentence is started once again; one that dies again is told of, with what to do', async () => {
+test('a thread that dies is started again once, and one that dies twice is reported with what to do', async () => {
   let threads = 0
   const dying = () =>
     new Worker("require('node:worker_threads').parentPort.on('message', () => process.exit(3))", { eval: true })
@@ -233,7 +233,7 @@ test('a thread that dies in a sentence is started once again; one that dies agai
   )
 })
 
-test('a voice there is not is refused before any thread is started', async () => {
+test('an unknown voice is refused before any thread is started', async () => {
   const engine = natural(folderOf(), {
     start: () => {
       throw new Error('A thread was started.')
@@ -243,7 +243,7 @@ test('a voice there is not is refused before any thread is started', async () =>
   expect((await engine.info(never)).voices.map(({ id }) => id)).toEqual(MADE_VOICES)
 })
 
-test('odd texts are spoken or left out with a note: emoji alone, an unknown script, mixed languages, a word of 5,000 letters', async () => {
+test('odd texts are spoken or left out with a note: only emoji, an unknown script, mixed languages, a word of 5,000 letters', async () => {
   const engine = natural(folderOf(), { steps: 1 })
   const plan = (text: string, language = 'en') => planTurn(engine, { engine: 'natural', voice: 'F1' }, text, language)
   expect(plan('🎉🎉🇩🇪').sentences).toEqual([])
@@ -258,7 +258,7 @@ test('odd texts are spoken or left out with a note: emoji alone, an unknown scri
     ).toBeGreaterThan(0)
 })
 
-test('a text of 100,000 letters is spoken piece by piece: no answer holds more than one of them', async () => {
+test('a text of 100,000 letters is spoken in pieces, each answer with one of them', async () => {
   const { duration_predictor: length } = MADE_GRAPHS
   if (!length) throw new Error('The made graphs lack one.')
   const quick = { ...length, constants: { ...length.constants, each: 0.002 } }

@@ -43,7 +43,7 @@ function piper(baseUrl: string): SpeechEngine {
   return engines.get('piper')
 }
 
-test('a Piper server needs its address alone: its voices, their languages and speakers are asked for', async () => {
+test('a Piper server needs only its address, and is asked for its voices, languages and speakers', async () => {
   const { baseUrl, asked } = await piperServer()
   const engine = piper(baseUrl)
   expect(await engine.info(never)).toMatchObject({
@@ -64,7 +64,7 @@ test('a Piper server needs its address alone: its voices, their languages and sp
   await expect(engine.speak({ ...words, voice: 'anna' }, never)).rejects.toThrow('Piper has no voice "anna"')
 })
 
-test('a Piper server that is not there says where it was looked for', async () => {
+test('an unreachable Piper server is reported with the address that was tried', async () => {
   expect(await piper('http://127.0.0.1:9').info(never)).toMatchObject({
     ready: false,
     why: 'Piper does not answer at http://127.0.0.1:9 as Piper does: start it, or correct its address.',

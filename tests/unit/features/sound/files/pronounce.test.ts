@@ -20,11 +20,11 @@ test.each([
   ['de', 'Ein GIF.', 'Ein Giff.'],
   ['zh', '他去重庆了。', '他去崇庆了。'],
   ['fr', 'Un GIF.', 'Un GIF.'],
-])('in %s, %j is said %j', (language, text, said) => {
+])('in %s, %j is pronounced %j', (language, text, said) => {
   expect(pronounceBy(WORDS, language)(text)).toBe(said)
 })
 
-test('a corrected word comes before all that is known of capitals and numbers', () => {
+test('a corrected word has priority over the rules for capitals and numbers', () => {
   const pronounce = pronounceBy([{ language: 'en', word: 'AI', said: 'artificial mind' }], 'en')
   expect(saySigns(pronounce('AI of the EU'), 'en').text).toBe('artificial mind of the E U')
 })
@@ -36,7 +36,7 @@ const engine = {
 }
 const VOICE = { engine: 'none', voice: 'none' }
 
-test('only the engine hears other words: captions and the script keep those that are written', () => {
+test('only the engine gets other words, and captions and script keep the written ones', () => {
   const written = 'The EU paid $3.2 billion for a GIF. It was 1984.'
   const plan = planTurn(engine, VOICE, written, 'en', pronounceBy(WORDS, 'en'))
   expect(plan.sentences).toEqual([
@@ -50,14 +50,14 @@ test('only the engine hears other words: captions and the script keep those that
   expect(plan.requests.map(({ shares }) => shares)).toEqual(plan.sentences.map(({ spoken }) => [spoken.length]))
 })
 
-test('a corrected word makes another sound, and one that is corrected back finds the one before', () => {
+test('a corrected word makes another sound, and undoing the correction finds the earlier one', () => {
   const key = (said: string) =>
     planTurn(engine, VOICE, 'A GIF.', 'en', pronounceBy([{ language: 'en', word: 'GIF', said }], 'en')).key
   expect(key('jif')).not.toBe(key('ghif'))
   expect(key('jif')).toBe(key('jif'))
 })
 
-test('three hundred words in a long text are found in time that grows with it', () => {
+test('three hundred corrected words in a long text are found in time proportional to its length', () => {
   const many = Array.from({ length: 300 }, (_, at) => ({ language: 'en', word: `word${at}`, said: `said${at}` }))
   const pronounce = pronounceBy(many, 'en')
   expect(pronounce('word299 word1 '.repeat(2_000))).toBe('said299 said1 '.repeat(2_000))

@@ -22,7 +22,7 @@ test.each([
   ['spanish', 'es', 100],
   ['chinese', 'zh', 100],
   ['japanese', 'ja', 100],
-] as const)('%s are said as a careful reader says them', (file, language, least) => {
+] as const)('%s are read out as a careful reader would', (file, language, least) => {
   const sentences = sentencesOf(file)
   expect(sentences.length).toBeGreaterThanOrEqual(least)
   const said = sentences.map(([written]) => `${written} => ${saySigns(written, language).text}`)
@@ -50,6 +50,6 @@ test.each([
   ],
   ['fr', 'Le sel, p. ex., c.-à-d. la nourriture, etc.', 'Le sel, par exemple, c’est-à-dire la nourriture, et cetera.'],
   ['es', 'La sal, p. ej., en EE. UU., etc.', 'La sal, por ejemplo, en Estados Unidos, etcétera.'],
-])('in %s the abbreviations of %j are said in words', (language, written, words) => {
+])('in %s the abbreviations of %j are spoken as words', (language, written, words) => {
   expect(saySigns(written, language).text).toBe(words)
 })

@@ -10,7 +10,7 @@ import { signWords } from '../../../../../src/features/sound/files/text/signs/si
 import { SPOKEN_FORMS } from './spoken-forms.ts'
 
 test.each(Object.entries(SPOKEN_FORMS))(
-  'what is heard in %s is what is written, or it is told as left out',
+  'in %s every sign that is written is spoken or reported as left out',
   (language, forms) => {
     const heard = forms.map(([written]) => {
       const { text, leftOut } = toAscii(spokenText(written), language)
@@ -30,7 +30,7 @@ const SIGNS = Array.from({ length: 0x1fb00 }, (_, code) => code)
   .map((code) => String.fromCodePoint(code))
   .filter((sign) => /[\p{S}\p{No}]/u.test(sign))
 
-test.each(['en', 'fi'])('no sign of Unicode vanishes in silence (%s)', (language) => {
+test.each(['en', 'fi'])('no sign of Unicode is dropped without a report (%s)', (language) => {
   const lost = SIGNS.filter((sign) => {
     const { text, leftOut } = toAscii(spokenText(`left ${sign} right`), language)
     return text === 'left right' && leftOut.length === 0
@@ -64,7 +64,7 @@ const server = createSpeechServer({
 })
 const VOICE = { engine: 'server', voice: 'anna' }
 
-test('a server is given words as well, and the signs themselves in a language nobody has words for', () => {
+test('a server gets words too, and the signs themselves in a language without words for them', () => {
   expect(server.speakable('Es sind ≥ 5 % 😀.', 'anna', 'de')).toEqual({
     text: 'Es sind mindestens fünf Prozent.',
     leftOut: ['😀'],
@@ -72,19 +72,19 @@ test('a server is given words as well, and the signs themselves in a language no
   expect(server.speakable('Siinä on ≥ 5 % 😀.', 'anna', 'fi')).toEqual({ text: 'Siinä on ≥ 5 % 😀.', leftOut: [] })
 })
 
-test('a system voice keeps the signs it knows by itself, and tells of the others', () => {
+test('a system voice keeps the signs it can speak, and reports the others', () => {
   expect(createSystemEngine('linux').speakable('Siinä on −5 % ≠ 3 €.', 'fi', 'fi')).toEqual({
     text: 'Siinä on -5 % 3 €.',
     leftOut: ['≠'],
   })
 })
 
-test('a sign is no end of a sentence: both sides of it are spoken in one breath', () => {
+test('a sign does not end a sentence, and both sides of it are spoken in one breath', () => {
   const { sentences } = planTurn(server, VOICE, 'We know that a != b. That is all.', 'en')
   expect(sentences.map(({ spoken }) => spoken)).toEqual(['We know that a not equal to b.', 'That is all.'])
 })
 
-test('sound that was paid for keeps its name while its words are said as before', () => {
+test('paid sound keeps its name while its words are spoken as before', () => {
   const key = (text: string) => planTurn(server, VOICE, text, 'en').key
   expect(key('Nothing but words, and many of them.')).toBe(
     planTurn(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sentences } from '../../../../../src/features/sound/files/text/sentences.ts'
 
-test('looks for the end of a sentence behind every sign that ends one in some language', () => {
+test('looks for the end of a sentence at every sign that ends one in some language', () => {
   for (const language of ['en', 'el']) {
     const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
     for (let code = 0x20; code < 0x1_2000; code += 1) {
@@ -15,7 +15,7 @@ test('looks for the end of a sentence behind every sign that ends one in some la
   }
 })
 
-test('goes on behind hundreds of titles in a row, and after the end of the last', () => {
+test('continues after hundreds of titles in a row, and finds the end of the sentence', () => {
   const titles = 'Mr. Smith and Dr. Jones of St. Ives, '.repeat(400)
   expect(sentences(`${titles}met. They spoke.`, 1_000_000)).toEqual([`${titles}met.`, 'They spoke.'])
 })

@@ -26,7 +26,7 @@ test.each([
   ],
   ['A ride costs $5 to $10, or \\$7.', 'A ride costs five dollars to ten dollars, or seven dollars.'],
   ['`$x$` in `$HOME`', 'dollars x dollars in dollars HOME'],
-])('says %j as %j', (text, words) => {
+])('reads %j as %j', (text, words) => {
   expect(heard(text)).toBe(words)
 })
 
@@ -35,7 +35,7 @@ test.each([
   [String.raw`$\sum_{i=1}^{n} x_i$`, '求和 从 i 等于 一 到 n x i'],
   [String.raw`$e^{n} \le \sqrt{x}$`, 'e 的 n 次方 小于等于 根号 x'],
   [String.raw`能量是$E = mc^2$。`, '能量是E 等于 m c 的平方。'],
-])('says the signs of %j in Chinese', (text, words) => {
+])('reads the signs of %j in Chinese', (text, words) => {
   expect(heard(text, 'zh')).toBe(words)
 })
 
@@ -43,17 +43,17 @@ test.each([
   ['de', 'die Summe von i gleich eins bis n von x i gleich y Quadrat'],
   ['fr', 'la somme de i égale un à n de x i égale y au carré'],
   ['es', 'la suma desde i igual a uno a n de x i igual a y al cuadrado'],
-])('says formulas in %s', (language, words) => {
+])('reads formulas in %s', (language, words) => {
   expect(heard(String.raw`$\sum_{i=1}^{n} x_i = y^2$`, language)).toBe(words)
 })
 
-test('names a formula that nobody follows by ear, and one that cannot be read', () => {
+test('announces a formula that is too complex to follow by ear, and one that cannot be read', () => {
   expect(heard(`So: $$${'a+b='.repeat(60)}c$$ holds.`)).toBe('So: a formula holds.')
   expect(heard(String.raw`So $\nonsense{x}$ holds.`)).toBe('So a formula holds.')
   expect(heard(String.raw`So $\nonsense{x}$ holds.`, 'de')).toBe('So eine Formel holds.')
 })
 
-test('has neither a dollar nor a backslash of a formula in captions, in any language', () => {
+test('leaves no dollar or backslash of a formula in captions, in any language', () => {
   const said = String.raw`Wir haben $E = mc^2$, \(a_i\), \[\frac{a}{b}\] und $\nonsense$.`
   for (const language of ['en', 'de', 'it', 'ja']) expect(spokenText(said, language)).not.toMatch(/[$\\{}]/)
 })

@@ -30,7 +30,7 @@ test.each([
 const LONG_CHARS = 150_000
 const longOf = (part: string): string => part.repeat(Math.ceil(LONG_CHARS / part.length))
 
-test('a long text is spoken as its parts are', () => {
+test('a long text is prepared for speech exactly as its parts are', () => {
   const parts = [
     '## Reasons of **Ada**\n\n- first, *quietly*\n- second\n\n\n',
     '| City | Trams |\n|---|---|\n| Bern | 8 |\n\n',
@@ -42,12 +42,12 @@ test('a long text is spoken as its parts are', () => {
   expect(spokenText(parts.join('').repeat(times))).toBe(Array.from({ length: times }, () => spoken).join('\n\n'))
 })
 
-test('a line longer than any keeps each of its signs', () => {
+test('a line of extreme length keeps all its characters', () => {
   expect(spokenText(longOf('a - 5 * 6 + b > 1 # 2 '))).toBe(longOf('a - 5 * 6 + b > 1 # 2 ').trim())
 })
 
 test.each(['$5 ', '$5$x ', '- a\n', 'a ', 'a\n', '\n ', '*', '<b'])(
-  'others have their turn while a long text of %j is made to be spoken',
+  'preparing a long text of %j for speech lets other work proceed',
   (part) => {
     const steps = Array.from(spokenTextInSteps(longOf(part))).length
     expect(steps).toBeGreaterThan(1.5 * Array.from(spokenTextInSteps(part.repeat(100))).length)
@@ -60,6 +60,6 @@ test.each([
   ['<Verdict>\nSo it is.\n</Verdict>', 'So it is.'],
   ['So it is<br/>or not.', 'So it is or not.'],
   ['If x <b and y> c, List<Turn> is 3 < 4 > 2.', 'If x <b and y> c, List<Turn> is 3 < 4 > 2.'],
-])('tags are for the eye, whatever their name: %j', (written, spoken) => {
+])('tags are not spoken, whatever their name: %j', (written, spoken) => {
   expect(spokenText(written).trim()).toBe(spoken)
 })

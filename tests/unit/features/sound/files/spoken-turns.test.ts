@@ -22,7 +22,7 @@ const left = (text: string, audience: Audience): FactBody => ({
   call: null,
 })
 
-test('a digest is heard where its dialog was opened, or under the number of another turn', () => {
+test('a digest is voiced where its dialog was opened, under the number of that turn', () => {
   const state = stateOf(
     created(),
     { type: 'dialog-started' },
@@ -52,7 +52,7 @@ test('a digest is heard where its dialog was opened, or under the number of anot
   expect(childOfDigest(state, 'm1')).toBeNull()
 })
 
-test('a player hears what only others may know of', () => {
+test('a player hears nothing that only others may know', () => {
   const state = stateOf(
     created(),
     { type: 'dialog-started', plan: null, person: 'plays' },

@@ -63,7 +63,7 @@ const geminiSays = (data: Buffer, mimeType = 'audio/L16;codec=pcm;rate=24000'): 
   json: { candidates: [{ content: { parts: [{ inlineData: { mimeType, data: data.toString('base64') } }] } }] },
 })
 
-test('a key of Gemini speaks, by the model that speaks, and its samples are of the rate that their type names', async () => {
+test('a Gemini key can speak, with its speech model, and the sample rate is the one its type names', async () => {
   const { origin, asked } = await serving(() => geminiSays(PCM))
   const config = { providers: { gemini: { baseUrl: origin } } }
   const engine = engineOf('gemini', config, { GEMINI_API_KEY: 'g-1' })
@@ -105,7 +105,7 @@ test('Gemini without a key says so, and an answer without sound is tried again',
   }
 })
 
-test('a server that speaks as ElevenLabs does lists its voices, and gets its key, pace and language', async () => {
+test('a server in the ElevenLabs format lists its voices, and gets its key, pace and language', async () => {
   const { origin, asked } = await serving((what) =>
     what === 'GET /v1/voices'
       ? {
@@ -138,7 +138,7 @@ test('a server that speaks as ElevenLabs does lists its voices, and gets its key
   await expect(engine.speak({ ...words, voice: 'v3' }, never)).rejects.toMatchObject({ code: 'SPEECH_VOICE' })
 })
 
-test('a server that refuses its list of voices says what to check, and is asked again the next time', async () => {
+test('a server that refuses its list of voices is reported with what to check, and asked again the next time', async () => {
   let open = false
   const { origin } = await serving(() => (open ? { json: { voices: [{ voice_id: 'v1' }] } } : { status: 401 }))
   const engine = engineOf('eleven', { speech: { servers: { eleven: { baseUrl: origin, format: 'elevenlabs' } } } })
@@ -164,7 +164,7 @@ test.each([
   expect(lists).toHaveLength(1)
 })
 
-test('a server of the OpenAI format that lists none says to name them', async () => {
+test('a server of the OpenAI format without a list asks for the names of its voices', async () => {
   const { origin } = await serving(() => ({ status: 404 }))
   const engine = engineOf('plain', { speech: { servers: { plain: { baseUrl: `${origin}/v1` } } } })
   expect(await engine.info(never)).toMatchObject({

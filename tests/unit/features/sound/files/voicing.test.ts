@@ -29,7 +29,7 @@ function voicingContext(engine: ToneEngine) {
   return { own, waits, chars: () => chars }
 }
 
-test('a text is cut under the limit even where signs become longer words, and what is left out is told', () => {
+test('a text is cut below the limit even when signs become longer words, and what is left out is reported', () => {
   const engine = toneEngine({ maxChars: 40 })
   const wordy = { ...engine, speakable: (text: string) => ({ text: text.replaceAll('%', ' percent'), leftOut: [] }) }
   const { sentences } = planTurn(wordy, VOICE, 'It was 5% and 6% and 7% and 8% and 9% and 10%.', 'en')
@@ -42,7 +42,7 @@ test('a text is cut under the limit even where signs become longer words, and wh
   })
 })
 
-test('an engine with melody is given paragraphs, as long as it takes them, and its sentences are found again by their pauses', async () => {
+test('an engine that speaks whole paragraphs gets them, and their sentences are found again by the pauses', async () => {
   const engine = Object.assign(toneEngine({ maxChars: 60 }), { melody: true })
   const plan = planTurn(engine, VOICE, 'One is said. Two is a little longer than one. Three.\nFour.', 'en')
   expect(plan.requests.map(({ spoken }) => spoken)).toEqual([
@@ -79,7 +79,7 @@ test('an engine with melody is given paragraphs, as long as it takes them, and i
   ])
 })
 
-test('where no pause is heard the sentences of a paragraph are placed by proportion', () => {
+test('where no pause is heard the sentences of a paragraph are placed in proportion to their length', () => {
   const spans = findPauses(tone('one two three four'), [10, 30])
   expect(spans.map(({ start, end }) => [start, end])).toEqual([
     [0, 0.1],
@@ -111,7 +111,7 @@ test('each voice, pace and text has a sound of its own', () => {
   expect(planTurn(engine, { ...VOICE, speed: 1 }, 'A.', 'en').key).toBe(keys[0])
 })
 
-test('a sentence that fails is tried again, twice at most; the others are not', async () => {
+test('a failed sentence is tried again at most twice, and the others are not', async () => {
   const engine = toneEngine()
   let failures = 2
   engine.script = ({ text }) => {
@@ -129,7 +129,7 @@ test('a sentence that fails is tried again, twice at most; the others are not', 
   ).rejects.toThrow('overloaded')
 })
 
-test('silence, and a sound far too short for its text, are failures and not sound', async () => {
+test('silence, and a sound far too short for its text, count as failures', async () => {
   const engine = toneEngine()
   const words = 'These are a good many words that nobody could ever have spoken within a blink of an eye.'
   engine.script = () => ({ samples: new Float32Array(24_000), rate: 24_000 })
@@ -142,7 +142,7 @@ test('silence, and a sound far too short for its text, are failures and not soun
   ).rejects.toThrow('only a part of the sound')
 })
 
-test('once a sentence has failed for good, those that wait are not asked for: they would be paid for', async () => {
+test('once a sentence has finally failed, waiting ones are not sent, because they would be paid for', async () => {
   const engine = toneEngine()
   engine.script = ({ text }) => {
     if (text === 'One.') throw new Error('gone')
@@ -155,7 +155,7 @@ test('once a sentence has failed for good, those that wait are not asked for: th
   expect(engine.asked.length).toBeLessThan(6)
 })
 
-test('what runs in the background waits for what was asked for', async () => {
+test('work in the background waits for work that was asked for', async () => {
   const limit = new TaskLimit(1)
   const order: string[] = []
   let open: () => void = () => undefined
@@ -171,7 +171,7 @@ test('what runs in the background waits for what was asked for', async () => {
   expect(order).toEqual(['asked', 'low'])
 })
 
-test('plans a long turn in steps, between which others have their turn, to the same plan', () => {
+test('planning a long turn in steps, which lets other work proceed, gives the same plan', () => {
   const text = 'One word after the other is said here. '.repeat(2_000)
   const engine = toneEngine()
   const steps = planInSteps(engine, VOICE, text, 'en')
@@ -182,7 +182,7 @@ test('plans a long turn in steps, between which others have their turn, to the s
   expect(step.value).toEqual(planTurn(engine, VOICE, text, 'en'))
 })
 
-test('the calls of a turn come before those of the turn that was asked for after it, two at a time', async () => {
+test('the calls of a turn come before those of a turn asked for later, two at a time', async () => {
   const limit = new TaskLimit(2)
   const begun: string[] = []
   const room: number[] = []
@@ -206,7 +206,7 @@ test('the calls of a turn come before those of the turn that was asked for after
   ])
 })
 
-test('a turn of a hundred thousand sentences has no more of them under way and waiting than may be spoken at once', async () => {
+test('a turn of a hundred thousand sentences prepares only as many at once as may be spoken at once', async () => {
   const limit = new TaskLimit(2)
   const stop = new AbortController()
   let listeners = 0

@@ -25,7 +25,7 @@ test('half of a sound file is an error, not a short sound', () => {
   expect(() => readWav(tone.slice(0, 900))).toThrow('only a part')
 })
 
-test('wherever a sound file ends before its end, it is refused with what to do', () => {
+test('a sound file cut at any place is refused with what to do', () => {
   for (const at of [44, 45, 500, tone.length - 1])
     expect(() => readWav(tone.slice(0, at)), `${at}`).toThrow('only a part')
   for (const at of [0, 10, 43]) expect(() => readWav(tone.slice(0, at)), `${at}`).toThrow('no sound file')
@@ -37,7 +37,7 @@ test('a streamed sound that ends within a sample was cut', () => {
   expect(() => readWav(streamed)).toThrow('only a part')
 })
 
-test('a length that a streaming writer did not know is taken from the file', () => {
+test('a length that a streaming writer did not know is derived from the file', () => {
   const streamed = tone.slice()
   new DataView(streamed.buffer).setUint32(40, 0x7fff_f000 + 20, true)
   expect(readWav(streamed).samples).toHaveLength(1_000)
@@ -47,7 +47,7 @@ test('a web page in place of sound is refused', () => {
   expect(() => readWav(new TextEncoder().encode('<html>'.repeat(20)))).toThrow('no sound file')
 })
 
-test('two channels become one', () => {
+test('two channels are mixed to one', () => {
   const stereo = tone.slice()
   const view = new DataView(stereo.buffer)
   view.setUint16(22, 2, true)

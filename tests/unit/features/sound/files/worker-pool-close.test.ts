@@ -27,7 +27,7 @@ await closing
 process.exit(0)
 `
 
-test('an answer that arrives while the pool is being closed ends the process before it is', () => {
+test('an answer that arrives while the pool is being closed does not end the process early', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'worker.mjs'), WORKER)
   writeFileSync(join(folder, 'program.mjs'), PROGRAM)

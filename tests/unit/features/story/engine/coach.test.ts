@@ -27,7 +27,7 @@ const textOf = (file: string | Uint8Array) => (typeof file === 'string' ? file :
 const userParts = ({ messages }: ModelRequest) =>
   messages.flatMap((message) => (message.role === 'user' ? message.parts : []))
 
-test('a whisper of the coach is told a second time, or to a companion, or to the player', async () => {
+test('a note of the coach is told once, to the narrator only', async () => {
   const provider = coached()
   const at = testEngine(provider)
   const story = await play(at, ['I look about.', 'I go on.', 'I listen.'], { coach: COACH, turns: 10 })
@@ -67,7 +67,7 @@ test.each<[string, readonly Step[]]>([
   ['refuses', [new ProviderError('PROVIDER_REFUSED', 'coach declined to answer.')]],
   ['breaks', [new Error('no such thing')]],
   ['says nothing', ['  ']],
-])('a coach that %s stops the story', async (_what, steps) => {
+])('a coach that %s does not stop the story', async (_what, steps) => {
   const provider = coached(steps)
   const story = await play(testEngine(provider), ['I look about.', 'I go on.'], { coach: COACH, turns: 10 })
   expect(story).toMatchObject({ status: 'paused', pauseReason: 'person', awaits: PERSON })
@@ -77,7 +77,7 @@ test.each<[string, readonly Step[]]>([
   expect(spending(story).kinds.has('coach')).toBe(false)
 })
 
-test('a coach that never answers holds the story up for good', async () => {
+test('a coach that never answers holds the story up only to its time limit', async () => {
   const provider = coached([{ wait: new Promise(() => undefined) }])
   const at = testEngine(provider)
   const before = await play(at, [], { coach: COACH, turns: 10 })
@@ -89,7 +89,7 @@ test('a coach that never answers holds the story up for good', async () => {
   expect(provider.requests.filter(isCoach)).toHaveLength(1)
 })
 
-test('a story costs no more for its coach than before it, or is said to be without a price for a seat', async () => {
+test('the estimate of a story includes its coach, and marks only the coach as without a price', async () => {
   const at = testEngine(coached())
   const turns = 4
   const { estimate: alone } = await at.engine.estimate(newStory({ turns }))
@@ -100,7 +100,7 @@ test('a story costs no more for its coach than before it, or is said to be witho
   expect(estimate.promptTokens).toBeGreaterThan(alone.promptTokens)
 })
 
-test('a coach sits in a debate, or is of a provider that is not there', async () => {
+test('a coach is refused in a debate, and from an unknown provider', async () => {
   const { engine } = testEngine(new ScriptedProvider(() => newWords(20)))
   await expect(engine.create({ ...newDialog(), coach: COACH })).rejects.toThrow(
     'A coach whispers to the narrator of a story: leave it out of debate, or choose the mode story.',

@@ -34,7 +34,7 @@ const linesOf = ({ modeChanges }: DialogState) =>
   modeChanges.filter(({ change }) => change === DETAIL_CHANGE).map(({ text }) => text)
 const textOf = (file: string | Uint8Array) => (typeof file === 'string' ? file : new TextDecoder().decode(file))
 
-test('detail lines are written unasked, read hidden text, or are told to a model', async () => {
+test('detail lines are written only on request, from visible text, and are told to no model', async () => {
   const silent = detailed()
   expect(linesOf(await play(testEngine(silent), ['I look about.']))).toEqual([])
   expect(silent.requests.some(isDetail)).toBe(false)
@@ -66,7 +66,7 @@ test('detail lines are written unasked, read hidden text, or are told to a model
   expect(totals(story).calls).toBe(provider.requests.length)
 })
 
-test('a scene whose tools have just changed the state is painted as it was', async () => {
+test('a scene whose tools changed the state is described in its new state', async () => {
   const acts = (tool: string, input: unknown) => (request: ModelRequest) =>
     request.scene.kind === 'moderation' && !answered(request) ? [callOf(tool, input)] : null
   const check = { difficulty: 40, reveal: 'none', reason: 'A try.' }
@@ -81,7 +81,7 @@ test.each<[string, readonly Step[]]>([
   ['refuses', [new ProviderError('PROVIDER_REFUSED', 'detail declined to answer.')]],
   ['breaks', [new Error('no such thing')]],
   ['writes something else', ['There is nothing to be seen.']],
-])('whoever writes detail lines %s, and the story stops', async (_what, steps) => {
+])('the story goes on although the model for detail lines %s', async (_what, steps) => {
   const provider = detailed(undefined, steps)
   const story = await play(testEngine(provider), ['I look about.', 'I go on.'], { detail: DETAIL })
   expect(story).toMatchObject({ status: 'paused', pauseReason: 'person', awaits: PERSON })
@@ -92,7 +92,7 @@ test.each<[string, readonly Step[]]>([
   expect(totals(story).calls).toBe(provider.requests.length)
 })
 
-test('lines that never come hold the player up for good', async () => {
+test('detail lines that never arrive hold the story up only to their time limit', async () => {
   const provider = detailed(undefined, [{ wait: new Promise(() => undefined) }])
   const at = testEngine(provider)
   const id = await at.engine.create(newStory({ detail: DETAIL }))
@@ -102,7 +102,7 @@ test('lines that never come hold the player up for good', async () => {
   expect(provider.requests.filter(isDetail)).toHaveLength(1)
 })
 
-test('an aside is painted, or is set up with a model that has nothing to do there', async () => {
+test('a private talk gets no detail lines, and needs no model for them', async () => {
   const at = testEngine(detailed())
   const story = await play(at, [], { detail: DETAIL })
   const aside = await at.engine.asides.open(story.id, { with: 'first', parent: 'pauses' })
@@ -112,7 +112,7 @@ test('an aside is painted, or is set up with a model that has nothing to do ther
   expect(linesOf(talk)).toEqual([])
 })
 
-test('a story costs no more for its detail lines than without, or nobody is told that their price is unknown', async () => {
+test('the estimate of a story includes its detail lines, and says that their price is unknown', async () => {
   const at = testEngine(detailed())
   const { estimate: alone } = await at.engine.estimate(newStory({ turns: 4 }))
   const { estimate } = await at.engine.estimate(newStory({ turns: 4, detail: DETAIL }))
@@ -121,7 +121,7 @@ test('a story costs no more for its detail lines than without, or nobody is told
   expect(estimate.unpriced).toContain('scripted/detail')
 })
 
-test('detail lines are asked for in a debate, or of a provider that is not there', async () => {
+test('detail lines are refused in a debate, and from an unknown provider', async () => {
   const { engine } = testEngine(new ScriptedProvider(() => newWords(20)))
   await expect(engine.create({ ...newDialog(), detail: DETAIL })).rejects.toThrow(
     'Detail lines are written below the scenes of a story: leave them out of debate, or choose the mode story.',

@@ -9,7 +9,7 @@ import { newWords, ScriptedProvider } from '../../../../helpers/scripted-provide
 import { answered, callOf, goOn, play } from '../../../../helpers/story.ts'
 import { testEngine, watchUntil } from '../../../../helpers/test-engine.ts'
 
-test('a thing handed over with the goodbye is lost, or one of the two calls is told a lie', async () => {
+test('an item handed over with a goodbye arrives, and both models are told the same', async () => {
   let maren = ''
   const engine = testEngine(
     new ScriptedProvider((request) => {
@@ -54,7 +54,7 @@ test('a thing handed over with the goodbye is lost, or one of the two calls is t
   expect(storyState(played).people.find(({ id }) => id === maren)?.statuses).toEqual([{ name: 'anger', turns: 2 }])
 })
 
-test('what the player gave away meanwhile is given a second time', async () => {
+test('an item that the player gave away meanwhile cannot be given a second time', async () => {
   let maren = ''
   const engine = testEngine(
     new ScriptedProvider((request) => {
@@ -77,7 +77,7 @@ test('what the player gave away meanwhile is given a second time', async () => {
   expect(countOf(storyOf(await engine.engine.state(before.id)).player.inventory, 'short sword')).toBe(0)
 })
 
-test('the narrator begins a talk with whom the state shows, and with nobody else', async () => {
+test('the narrator can begin a talk only with somebody the state shows', async () => {
   let ids: readonly string[] = []
   const engine = testEngine(
     new ScriptedProvider((request) => {
@@ -102,7 +102,7 @@ test('the narrator begins a talk with whom the state shows, and with nobody else
   expect(state).toMatchObject({ pauseReason: 'person', awaits: PERSON })
 })
 
-test('what the player says after start_dialogue goes to its partner, and the end is told to the narrator at once', async () => {
+test('after start_dialogue the player speaks to the partner, and the narrator is told of the end at once', async () => {
   let maren = ''
   const prompts: string[] = []
   const engine = testEngine(
@@ -145,7 +145,7 @@ test('what the player says after start_dialogue goes to its partner, and the end
   expect(prompts.at(-1)).toContain(`[Summary of conversation with ${name}: Maren will wait at the ford.]`)
 })
 
-test('tells the player when a talk that its partner ended cannot be closed', async () => {
+test('the player is told when a talk that the partner ended cannot be closed', async () => {
   let maren = ''
   const engine = testEngine(
     new ScriptedProvider((request) => {

@@ -5,7 +5,7 @@ import { storyOf, storyState } from '../../../../../src/features/story/model/sel
 import { WORLDS } from '../../../../../src/features/story/mode/worlds.ts'
 import { played } from '../../../providers/rehearsal/played.ts'
 
-test('nothing is rolled for in the first three turns, whatever the player does', async () => {
+test('no check is rolled in the first three turns, whatever the player does', async () => {
   const words = fc.constantFrom(
     'I look around.',
     'Hello?',
@@ -28,7 +28,7 @@ test('nothing is rolled for in the first three turns, whatever the player does',
   )
 })
 
-test('a roll for what is noticed hurts, moves nobody, or keeps the deed from being told', async () => {
+test('a roll for perception hurts nobody, and the player’s action still takes place', async () => {
   const state = await played(WORLDS['forest'] as World, 5, ['I look around.', 'Hello?', 'I go to the ford.'])
   const story = storyState(state, 'person')
   expect(story.place?.id).toBe('river_ford')
@@ -36,7 +36,7 @@ test('a roll for what is noticed hurts, moves nobody, or keeps the deed from bei
   expect(state.turns.findLast(({ kind }) => kind === 'moderation')?.text).toMatch(/The track drops between roots/)
 })
 
-test('a story whose aim is reached goes on, or ends without an epilogue', async () => {
+test('a story whose aim is reached ends with an epilogue', async () => {
   const home = [
     'I go to the mill.',
     'I go to the oak.',

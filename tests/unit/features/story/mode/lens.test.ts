@@ -49,7 +49,7 @@ async function playersView(state: DialogState, { storage }: Pick<TestEngine, 'st
   ].join('\n')
 }
 
-test('what a narrator writes in hidden sections reaches a player, a companion, the search or the sound', async () => {
+test('hidden sections of a narrator reach no player, companion, search or sound', async () => {
   const provider = new ScriptedProvider(sections)
   const engine = testEngine(provider)
   const state = await play(engine, ['I look about.', 'Maren, what is that?'])
@@ -68,7 +68,7 @@ test('what a narrator writes in hidden sections reaches a player, a companion, t
   expect(JSON.stringify(storyState(state).player.things)).not.toMatch(/SECRET/)
 })
 
-test('a save that was taken in does not go on, or tells on the way what it hid', async () => {
+test('an imported save can be played on, and keeps its secrets', async () => {
   const provider = new ScriptedProvider(({ scene }) => `${scene.member}: ${newWords(25)}.`)
   const engine = testEngine(provider)
   const { bodies, at } = parseImport(SAVE)

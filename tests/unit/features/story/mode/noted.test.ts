@@ -22,7 +22,7 @@ async function narrated(below: string, calls: readonly ReturnType<typeof callOf>
   }
 }
 
-test('operations and a table below the scene change nothing, or are heard by the player', async () => {
+test('operations and a table below the scene take effect, and the player does not hear them', async () => {
   const { state, problems } = await narrated(
     '# Tracked Operations\nADD_TO_PERSON(a grey feather)\nMOVE_PLAYER(mill, 1 km) => hills, the old mill\n\n# Condition Table\nPhysical condition: A cut palm\nTime: midnight',
   )
@@ -35,7 +35,7 @@ test('operations and a table below the scene change nothing, or are heard by the
   expect(state.turns.map(({ text }) => text).join('\n')).not.toContain('ADD_TO_PERSON')
 })
 
-test('an operation on what nobody holds, or that takes from the player unasked, is done in part', async () => {
+test('an operation on a missing item, or one that takes from the player without consent, is not done at all', async () => {
   const missing = await narrated(
     '# Tracked Operations\nADD_TO_PERSON(feather)\nREMOVE_FROM_LOCATION(a crown, the old mill)',
   )
@@ -46,7 +46,7 @@ test('an operation on what nobody holds, or that takes from the player unasked, 
   expect(taken.problems).toEqual([expect.stringContaining('takes from the player, who was not asked')])
 })
 
-test('what a tool did and the operations say again is done twice', async () => {
+test('an operation that repeats what a tool did is not done twice', async () => {
   const { state } = await narrated('# Tracked Operations\nADD_TO_PERSON(a bead)', [
     callOf('update_game_state', { player_inventory_add: ['a bead'] }),
   ])

@@ -24,7 +24,7 @@ const sectioned = [
   'The door holds.',
 ].join('\n')
 
-test('a text that cannot be read is asked for once more with what is wrong in it, and the second is taken', async () => {
+test('an unreadable text is asked for once more with its faults named, and the second one is used', async () => {
   const provider = narrator((again) => (again ? RIGHT : sectioned))
   const test_ = testEngine(provider)
   const state = await play(test_, ['I try the door.'])
@@ -39,7 +39,7 @@ test('a text that cannot be read is asked for once more with what is wrong in it
   expect(JSON.stringify(seen.parts)).toContain('could not be read as it stands')
 })
 
-test('a second text that cannot be read is kept as it is: nobody is asked three times', async () => {
+test('a second unreadable text is kept as it is, and no third is asked for', async () => {
   const provider = narrator(() => sectioned)
   const state = await play(testEngine(provider), ['I try the door.'])
   const scenes = provider.requests.filter(({ scene }) => scene.kind === 'moderation')
@@ -47,7 +47,7 @@ test('a second text that cannot be read is kept as it is: nobody is asked three 
   expect(state.turns.find(({ kind }) => kind === 'moderation')?.text).toContain('The door holds.')
 })
 
-test('a heading of its own, or prose without any, costs no second call', async () => {
+test('an unknown heading, or prose without headings, causes no second call', async () => {
   const provider = narrator(() => '# The harbour\n\nThe water is still.\n## Later\nNothing moves.')
   await play(testEngine(provider), ['I look at the water.'])
   expect(provider.requests.filter(({ scene }) => scene.kind === 'moderation')).toHaveLength(1)

@@ -10,12 +10,12 @@ function read(text: string, size = text.length || 1): { readonly heard: string; 
   return { heard: heard + reader.finish(), notes: reader.notes }
 }
 
-it('lets plain prose through as it is, hashtags and all', () => {
+it('lets plain prose through unchanged, hashtags included', () => {
   const text = 'Rain falls.\n\n#1 on the door. A sign says #beware.\n##\nYou wait.'
   expect(read(text)).toEqual({ heard: text, notes: '' })
 })
 
-it('says the scene of a sectioned reply and keeps the rest as notes', () => {
+it('takes the scene of a reply with sections as speech, and keeps the rest as notes', () => {
   const text =
     '# World Analysis\nThe cellar holds the king.\n# Resulting Scene Description\nRain falls.\n# Tracked Operations\nADD_TO_PERSON(rope)\n# Condition Table\nHunger: some'
   const { heard, notes } = read(text)
@@ -25,13 +25,13 @@ it('says the scene of a sectioned reply and keeps the rest as notes', () => {
   expect(notes).not.toContain('Rain falls.')
 })
 
-it('denies the player what stands under an unknown heading, and keeps it', () => {
+it('hides text under an unknown heading from the player, and keeps it', () => {
   const { heard, notes } = read('Rain falls.\n# What really happens\nThe butler did it.')
   expect(heard).toBe('Rain falls.\n')
   expect(notes).toContain('The butler did it.')
 })
 
-it('takes a title before a scene for Markdown, but no title that speaks of what is hidden', () => {
+it('treats a title before a scene as Markdown, unless it speaks of hidden things', () => {
   expect(read('# The harbour\n\nRain falls.').heard.trim()).toBe('Rain falls.')
   expect(read('## Hidden plan\nThe butler did it.')).toEqual({ heard: '', notes: '## Hidden plan\nThe butler did it.' })
 })
@@ -49,7 +49,7 @@ const line = fc.constantFrom(
   '# Tracked Operations: none',
 )
 
-it('hears the same in any pieces, loses nothing, and hears nothing of a hidden section', () => {
+it('gives the same result for text in any pieces, loses nothing, and speaks no hidden section', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 10 }), fc.integer({ min: 1, max: 7 }), (lines, size) => {
       const text = lines.join('\n')

@@ -44,7 +44,7 @@ function told(state: DialogState) {
   }
 }
 
-test('the same seed tells another story after a kill, or another seed the same', async () => {
+test('the same seed gives the same story after a kill, and another seed another one', async () => {
   const whole = await play(testEngine(rolling()), WORDS)
   let part = testEngine(rolling())
   const { id } = await play(part, WORDS.slice(0, 1))
@@ -57,7 +57,7 @@ test('the same seed tells another story after a kill, or another seed the same',
   expect(told(other).changes).not.toEqual(told(whole).changes)
 })
 
-test('a kill between a roll and its scene rolls anew, or tells of a deed twice', async () => {
+test('a kill between a roll and its scene neither rolls again nor tells the deed twice', async () => {
   const before = testEngine(
     new ScriptedProvider((request) =>
       request.scene.kind !== 'moderation'
@@ -83,7 +83,7 @@ test('a kill between a roll and its scene rolls anew, or tells of a deed twice',
   expect(storyState(state).checks.map(({ roll }) => roll)).toEqual([drawNumber(7, 0, 100)])
 })
 
-test('forty turns in a window of 16,384 tokens overrun it, grow with its length, or lose the state', async () => {
+test('forty turns stay within a window of 16,384 tokens and keep the state', async () => {
   const provider = new ScriptedProvider((request) =>
     request.scene.digestOf
       ? 'They went on. '.repeat(20)
@@ -125,7 +125,7 @@ test('forty turns in a window of 16,384 tokens overrun it, grow with its length,
   expect(panel).toBeGreaterThan(parts.findLastIndex(({ cacheMark }) => cacheMark === true))
 })
 
-test('what stood before a turn is told in other words in the next one', async () => {
+test('the prompt of a turn repeats the earlier part of the previous prompt word for word', async () => {
   const provider = new ScriptedProvider(plainWords)
   await play(testEngine(provider), ['I look about.', 'Maren, what now?', 'I go on.', 'Maren?'])
   for (const member of ['moderator', 'first']) {
@@ -143,7 +143,7 @@ test('what stood before a turn is told in other words in the next one', async ()
   }
 })
 
-test('what is hidden reaches the companions, the player or a file for the player', async () => {
+test('hidden facts reach no companion, no player and no file for the player', async () => {
   const provider = new ScriptedProvider((request) =>
     request.scene.kind === 'moderation' && !answered(request)
       ? [
@@ -178,7 +178,7 @@ test('what is hidden reaches the companions, the player or a file for the player
     for (const run of runs(secret.padEnd(20))) expect(file.includes(run.trim()), run).toBe(false)
 })
 
-test('a model without tools plays another game than one with them', async () => {
+test('a model without tools plays the same game as one with them', async () => {
   const calls = [
     { tool: 'check', input: { difficulty: 50, reveal: 'none', reason: 'It is hard.' } },
     { tool: 'update_game_state', input: { time_of_day: 'dusk' } },

@@ -74,7 +74,7 @@ test('a deed is rolled from the seed, stored before it is told, and judged by th
   expect(hidden.map(({ audience }) => audience)).toEqual([['moderator']])
 })
 
-test('one deed is rolled again and again until it comes out well', async () => {
+test('a deed is rolled only once a turn, and a second roll is refused', async () => {
   const check = (callId: string) => callOf('check', { difficulty: 95, reveal: 'none', reason: 'A leap.' }, callId)
   const { test: engine, answers } = calling(scene(check('c1'), check('c2')))
   const state = await play(engine, ['I leap.'])
@@ -82,7 +82,7 @@ test('one deed is rolled again and again until it comes out well', async () => {
   expect(storyState(state).checks).toHaveLength(1)
 })
 
-test('the older names of the roll fail, or are shown to models', async () => {
+test('the older names of the roll still work, and are not shown to models', async () => {
   const { test: engine, answers } = calling(({ scene: { kind, speech } }) =>
     kind !== 'moderation'
       ? []
@@ -107,7 +107,7 @@ test.each([
   [{ difficulty: 102, reveal: 'none', reason: 'x' }, '"difficulty"'],
   [{ difficulty: 0, reveal: 'none', reason: 'x' }, '"difficulty"'],
   [{ difficulty: 40, reveal: 'huge', reason: 'x' }, '"reveal" is to be one of'],
-])('a target or level that is none is rolled for: %j', async (input, complaint) => {
+])('an invalid target or level is not rolled for: %j', async (input, complaint) => {
   const { test: engine, answers } = calling(scene(callOf('check', input)))
   const state = await play(engine, ['I try.'])
   expect(answers[0]).toContain('Not done:')
@@ -115,7 +115,7 @@ test.each([
   expect(storyState(state).checks).toEqual([])
 })
 
-test('an update is applied in part, or answered with less than the truth', async () => {
+test('an update is applied completely or not at all, and its answer says which', async () => {
   const good = callOf('update_game_state', {
     location: 'old_mill',
     time_of_day: 'midday',
@@ -156,7 +156,7 @@ test('an update is applied in part, or answered with less than the truth', async
   expect(storyOf(second)).toEqual({ ...story, places: storyOf(second).places })
 })
 
-test('somebody new is drawn as the older system drew them, joins the dialog, and is told to the model by the id', async () => {
+test('a new character is drawn as in the older system, joins the dialog, and is given to the model by its id', async () => {
   const { test: engine, answers } = calling(
     scene(
       callOf('create_character', { archetype: 'townsperson', name_hint: 'Wenna Pike' }),
@@ -179,7 +179,7 @@ test('somebody new is drawn as the older system drew them, joins the dialog, and
   })
 })
 
-test('what leaves the player is not asked for, or leaves without a yes', async () => {
+test('an item leaves the player only after the player was asked and agreed', async () => {
   const give = (state: DialogState) =>
     callOf('exchange_item', { item_name: 'flint and steel', giver_id: 'player', receiver_id: idOf(state, 'first') })
   for (const granted of [true, false]) {
@@ -209,7 +209,7 @@ test('what leaves the player is not asked for, or leaves without a yes', async (
   }
 })
 
-test('a thing nobody has changes hands, or the refusal has other words than the older system had', async () => {
+test('an item that nobody has cannot be handed over, and the refusal has the words of the older system', async () => {
   let state: DialogState | null = null
   const { test: engine, answers } = calling((request) =>
     state
@@ -228,7 +228,7 @@ test('a thing nobody has changes hands, or the refusal has other words than the 
   expect(storyOf(after).player).toEqual(storyOf(state).player)
 })
 
-test('anger lasts for ever, or trust leaves its scale', async () => {
+test('anger ends after its time, and trust stays within its scale', async () => {
   const { test: engine, answers } = calling(({ scene: { member, speech } }) =>
     member !== 'first' || speech > 2
       ? []
@@ -250,7 +250,7 @@ test('anger lasts for ever, or trust leaves its scale', async () => {
   expect(maren()?.statuses).toEqual([])
 })
 
-test('rows of the table that follow from the rest are set by hand, or others are not kept', async () => {
+test('derived rows of the condition table cannot be set by hand, and other rows are kept', async () => {
   const { test: engine, answers } = calling(
     scene(
       callOf('update_conditions', {

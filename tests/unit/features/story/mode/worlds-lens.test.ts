@@ -82,7 +82,7 @@ async function forPlayer(state: DialogState): Promise<ReadonlyMap<string, string
 }
 
 test.each(Object.entries(WORLDS))(
-  'what the world %s hides leaves by a file, the sound or the search',
+  'the secrets of the world %s appear in no file, sound or search',
   async (_, world) => {
     const at = testEngine(teller(world))
     const dialog = withWorld(
@@ -127,7 +127,7 @@ test.each(Object.entries(WORLDS))(
   },
 )
 
-test('a story is played on without its world, in an empty place, because a player’s file was read', async () => {
+test('a story imported from a player’s file can be read but not continued, and one from a complete file can', async () => {
   const at = testEngine(new ScriptedProvider(plainWords))
   const story = await play(at, ['I look about.'])
   for (const content of ['finals', 'whole'] as const) {

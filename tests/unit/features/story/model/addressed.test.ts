@@ -23,7 +23,7 @@ test.each([
   ['我问Maren关于Tobias的事。', ['Maren']],
   ['Maren，你怎么看？', ['Maren']],
   ['Tobiasに聞く。Marenを見る。', ['Tobias']],
-] as const)('%s is put to somebody else', (words, names) => {
+] as const)('%s is addressed to the right people', (words, names) => {
   expect(addressedIn(words, PEOPLE).map(({ name }) => name)).toEqual(names)
 })
 
@@ -34,7 +34,7 @@ test.each([
   'Qu’en pensez-vous, vous deux ?',
   '你们怎么看？',
   '二人とも、どう思う？',
-])('a question to all is put to nobody: %s', (words) => {
+])('a question to all is recognised: %s', (words) => {
   expect(addressesAll(words)).toBe(true)
   expect(addressesAll('I look around.')).toBe(false)
 })

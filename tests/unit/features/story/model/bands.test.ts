@@ -8,7 +8,7 @@ import {
   revealReading,
 } from '../../../../../src/features/story/model/bands.ts'
 
-test('a target of 90 is missed or met by the bands of the protocol', () => {
+test('a target of 90 is met or missed by the bands of the protocol', () => {
   expect([99, 90, 83, 75, 1].map((roll) => outcomeBand(90, roll))).toEqual([
     'critical_success',
     'success',
@@ -18,14 +18,14 @@ test('a target of 90 is missed or met by the bands of the protocol', () => {
   ])
 })
 
-test('a roll of 100 is at best mixed at a target that cannot be met, and one of 1 fails at an easy one', () => {
+test('a roll of 100 is at best mixed against an impossible target, and a roll of 1 fails against an easy one', () => {
   expect(outcomeBand(101, 100)).toBe('mixed')
   expect(outcomeBand(11, 1)).toBe('critical_failure')
   expect(outcomeBand(11, 2)).toBe('critical_failure')
   expect(outcomeBand(11, 3)).toBe('mixed')
 })
 
-test('a better roll is never worse, and a higher target never better', () => {
+test('a better roll is never a worse result, and a higher target never a better one', () => {
   const rank = (target: number, roll: number) => BANDS.indexOf(outcomeBand(target, roll))
   fc.assert(
     fc.property(fc.integer({ min: 11, max: 101 }), fc.integer({ min: 1, max: 99 }), (target, roll) => {
@@ -37,7 +37,7 @@ test('a better roll is never worse, and a higher target never better', () => {
   )
 })
 
-test('the sentence goes by the distance', () => {
+test('the sentence of a result depends on the distance from the target', () => {
   expect(outcomeSentence(50, 50)).toBe('Barely made it')
   expect(outcomeSentence(50, 70)).toBe('Made it')
   expect(outcomeSentence(50, 100)).toBe('Made it with ease')
@@ -46,7 +46,7 @@ test('the sentence goes by the distance', () => {
   expect(outcomeSentence(50, 1)).toBe('Missed by far')
 })
 
-test('what the world shows goes by the level', () => {
+test('how much of the world is revealed depends on the level', () => {
   const readings = (level: Parameters<typeof revealReading>[0]) =>
     [1, 4, 5, 32, 33, 50, 66, 67, 95, 96, 100].map((roll) => revealReading(level, roll))
   expect(new Set(readings('none'))).toEqual(new Set(['nothing']))

@@ -13,7 +13,7 @@ const seats = (first: string, second: string) => ({
   second: { name: second },
 })
 
-test('a world calls its companions everywhere by the names of the seats, and stays a sound world', () => {
+test('companions take the names of the seats everywhere in a world, and the world stays valid', () => {
   const called = callCompanions(forest, seats('Ada', 'Bo'))
   const text = JSON.stringify(called)
   for (const companion of forest.companions) {
@@ -25,7 +25,7 @@ test('a world calls its companions everywhere by the names of the seats, and sta
   expect(worldProblems(called)).toEqual([])
 })
 
-test('two companions who exchange their names keep them apart, and get them back', () => {
+test('two companions who exchange their names are not mixed up, and get their names back', () => {
   const names = Object.fromEntries(forest.companions.map(({ seat, name }) => [seat, name]))
   const swapped = callCompanions(forest, seats(names['second'] ?? '', names['first'] ?? ''))
   expect(swapped.companions.map(({ name }) => name)).toEqual([two?.name, one?.name])
@@ -33,7 +33,7 @@ test('two companions who exchange their names keep them apart, and get them back
   expect(back).toEqual(forest)
 })
 
-test('a world whose companions keep their names stays the same one', () => {
+test('a world whose companions keep their names is unchanged', () => {
   const names = Object.fromEntries(forest.companions.map(({ seat, name }) => [seat, name]))
   expect(callCompanions(forest, seats(names['first'] ?? '', names['second'] ?? ''))).toBe(forest)
 })

@@ -16,7 +16,7 @@ const words = (target: number, roll: number) => {
   return `${shown?.title}. ${shown?.sentence}`
 }
 
-test('a card that calls a roll by another degree than its distance from the target', () => {
+test('the card of a roll describes it by its distance from the target', () => {
   expect(words(50, 52)).toBe('Success. Barely exceeding what was needed.')
   expect(words(50, 70)).toBe('Success. Exceeding what was needed.')
   expect(words(50, 95)).toBe('Success. Far exceeding what was needed.')
@@ -25,12 +25,12 @@ test('a card that calls a roll by another degree than its distance from the targ
   expect(words(50, 4)).toBe('Failure. Falling far short of what was needed.')
 })
 
-test('the ends of the die glow, and no other roll does', () => {
+test('only the highest and lowest two rolls are highlighted', () => {
   const rare = Array.from({ length: 100 }, (_, index) => index + 1).filter((roll) => checkShown(check(50, roll))?.rare)
   expect(rare).toEqual([1, 2, 99, 100])
 })
 
-test('bar and mark stay on the card whatever the target, and a roll of the world alone has none', () => {
+test('bar and mark stay within the card whatever the target, and a roll for the world alone has none', () => {
   for (const target of [11, 50, 101])
     for (const roll of [1, 50, 100]) {
       const { filled = -1, mark = -1 } = checkShown(check(target, roll)) ?? {}

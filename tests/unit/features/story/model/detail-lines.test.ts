@@ -11,16 +11,16 @@ test.each([
   ['IMAGE: [...]\nSOUND: [none]', null, null],
   ['I see an image: nothing else. SOUND of rain.', null, null],
   ['', null, null],
-])('a model that writes %j below a scene is not understood', (answer, image, sound) => {
+])('a model that writes %j below a scene is understood', (answer, image, sound) => {
   expect(readDetail(answer)).toEqual({ image, sound })
 })
 
-test('detail lines are shown in another form than the old system printed', () => {
+test('detail lines are shown in the form that the older system printed', () => {
   expect(formatDetail({ image: 'A lane', sound: 'A bell' })).toBe('IMAGE: [A lane]\nSOUND: [A bell]')
   expect(formatDetail({ image: null, sound: 'A bell' })).toBe('SOUND: [A bell]')
   expect(formatDetail({ image: null, sound: null })).toBeNull()
 })
 
-test('a line of a model that does not stop fills the script', () => {
+test('an endless line of a model is cut before it fills the script', () => {
   expect(readDetail(`IMAGE: [${'pines and '.repeat(200)}]`).image?.length).toBeLessThanOrEqual(300)
 })

@@ -35,7 +35,7 @@ const MADE: MadeSteps = {
 const { hidden: _hidden, ...withoutTruth } = MADE
 const draft = (made: MadeSteps) => ({ ...newDraft({ title: 'Bells', premise: 'A village.', tone: 'Dry.' }), made })
 
-test('every text that is shown can be changed, alone, and by nothing but its path', () => {
+test('every text that is shown can be edited by its path, without changing any other', () => {
   for (const step of WORLD_STEPS) {
     for (const { path, text } of stepGroups(step, MADE).flatMap(({ fields }) => fields)) {
       const changed = withTexts(step, MADE, new Map([[path, ` ${text} changed `]]))
@@ -60,7 +60,7 @@ test('every text that is shown can be changed, alone, and by nothing but its pat
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
 })
 
-test('the secrets are told apart from what a player may read', () => {
+test('secrets are distinguished from what a player may read', () => {
   const secret = WORLD_STEPS.flatMap((step) => stepGroups(step, MADE))
     .flatMap(({ fields }) => fields)
     .filter((field) => field.secret)
@@ -68,7 +68,7 @@ test('the secrets are told apart from what a player may read', () => {
   expect(secret).toEqual(['Cannot swim.', 'Rows.', TRUTH])
 })
 
-test('a world that was edited so that it tells its secret, or holds a text without words, is not played', () => {
+test('a world whose edits reveal its secret, or leave a text empty, cannot be played', () => {
   expect(worldOfDraft(draft(MADE))?.problem).toBeNull()
   expect(worldOfDraft(draft(withoutTruth))).toBeNull()
   const told = withTexts('opening', MADE, new Map([['opening', `Everybody says it: ${TRUTH.toUpperCase()}`]]))
@@ -77,7 +77,7 @@ test('a world that was edited so that it tells its secret, or holds a text witho
   expect(worldOfDraft(draft(empty))?.problem).toMatch(/places\.0\.name/)
 })
 
-test('words that the person wrote are no secret, and a few words in common are no passage', () => {
+test('words that the person wrote are not secret, and a few shared words do not count as a revealed passage', () => {
   expect(inSight([TRUTH], [`He said: ${TRUTH}`], [TRUTH])).toBeNull()
   expect(inSight([TRUTH], ['The mayor himself has rung it.'], [])).toBeNull()
   expect(

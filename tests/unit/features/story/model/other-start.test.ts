@@ -4,7 +4,7 @@ import { worldProblems, worldSchema, type World } from '../../../../../src/core/
 import { otherStart } from '../../../../../src/features/story/model/other-start.ts'
 import { WORLDS } from '../../../../../src/features/story/mode/worlds.ts'
 
-test('a story that begins otherwise begins the same, or in a world that is none', () => {
+test('another beginning of a story differs in place, time and opening, and its world is valid', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(WORLDS)), fc.nat(), (world, seed) => {
       const other = otherStart(world, seed)

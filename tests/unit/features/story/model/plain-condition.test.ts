@@ -7,7 +7,7 @@ import { plainTrust } from '../../../../../src/features/story/model/trust.ts'
 const shown = (conditions: Readonly<Record<string, string>>) =>
   plainCondition(conditionTable({ ...NO_STORY, conditions }))
 
-test('what is as usual stands in the way of what is not, or a row of the table is lost', () => {
+test('unusual conditions come first, and no row of the table is lost', () => {
   const { unusual, around, usual } = shown({
     'Physical condition': 'Bruised',
     Weather: 'Mist, no wind',
@@ -28,7 +28,7 @@ test('what is as usual stands in the way of what is not, or a row of the table i
   ])
 })
 
-test('further rows that were set are shown, and empty ones are not', () => {
+test('further rows are shown when they are set, and empty ones are not', () => {
   expect(shown({ 'Active effects': 'A slow poison' }).unusual).toEqual([
     { label: 'At work on you', value: 'A slow poison' },
   ])
@@ -36,7 +36,7 @@ test('further rows that were set are shown, and empty ones are not', () => {
 })
 
 test.each([-100, -51, -50, -11, -10, 0, 10, 11, 50, 51, 100])(
-  'trust of %i is told in words of the older system',
+  'trust of %i is described to a player in plain words',
   (trust) => {
     expect(plainTrust(trust)).toMatch(/^[a-z ]+you$/)
   },

@@ -31,7 +31,7 @@ const why = (step: Step, story = begun()) => {
   return attempt.ok ? null : attempt.why.join('; ')
 }
 
-test('a story begins as the older system began one', () => {
+test('a story begins in the same state as in the older system', () => {
   const story = begun()
   expect(thingNames(story.player.inventory)).toEqual(['a worn adventurer pack', 'flint and steel'])
   expect(story).toMatchObject({ location: 'whispering_forest_edge', time_of_day: 'morning' })
@@ -45,7 +45,7 @@ test('a story begins as the older system began one', () => {
   expect(Object.keys(beginStory(forest, { seed: 8, seats }).companions)).not.toEqual(ids)
 })
 
-test('what one does not have is given away, twice, by half or less than once', () => {
+test('only an item that its owner has can be given away, in whole numbers', () => {
   const [maren = ''] = Object.keys(begun().companions)
   expect(why(hand(PLAYER, maren, 'a silver crown'))).toContain('player does not have "a silver crown"')
   expect(why(hand(PLAYER, maren, 'flint and steel', 2))).toContain('player has only 1 of "flint and steel"')
@@ -58,7 +58,7 @@ test('what one does not have is given away, twice, by half or less than once', (
   expect(countOf(given.companions[maren]?.inventory ?? [], 'flint and steel')).toBe(1)
 })
 
-test('half of what was asked is done', () => {
+test('a group of changes is done completely or not at all', () => {
   const story = begun()
   const attempt = attemptAll(story, [
     gain(PLAYER, 'a bent key'),
@@ -69,14 +69,14 @@ test('half of what was asked is done', () => {
   expect(afterChanges(story, attempt.ok ? attempt.changes : [])).toEqual(story)
 })
 
-test('what lies at a place is there twice once it was taken', () => {
+test('an item taken from a place is no longer there', () => {
   const taken = after(begun(), gain(PLAYER, 'a length of rope'))
   expect(countOf(taken.player.inventory, 'rope')).toBe(0)
   expect(countOf(taken.player.inventory, 'the length of rope')).toBe(1)
   expect(taken.places['whispering_forest_edge']?.things.map(({ name }) => name)).toEqual(['a tin cup'])
 })
 
-test('somebody walks through walls, forgets where they have been, or leaves companions behind', () => {
+test('a player walks only through exits, remembers visited places, and takes the companions along', () => {
   const story = begun()
   expect(why(goTo('hollow_oak'))).toContain('ways out: river to river_ford, mill to old_mill')
   const there = after(story, goTo('The old mill'))
@@ -88,7 +88,7 @@ test('somebody walks through walls, forgets where they have been, or leaves comp
   expect(after(found, goTo('old_mill')).location).toBe('old_mill')
 })
 
-test('a tracked operation on a thing nobody holds changes something, or one that fits does nothing', () => {
+test('a tracked operation on a missing item changes nothing, and a fitting one takes effect', () => {
   const attempt = (text: string, story = begun()) =>
     attemptOperations(readReply(`# Tracked Operations\n${text}`).operations)(story)
   expect(attempt('REMOVE_FROM_PERSON(silver crown)')).toMatchObject({ ok: false })
@@ -106,7 +106,7 @@ test('a tracked operation on a thing nobody holds changes something, or one that
   expect(story.places['whispering_forest_edge']?.things.map(({ name }) => name)).toEqual(['a length of rope'])
 })
 
-test('trust leaves its scale, or is called by another word than the older system called it', () => {
+test('trust stays within its scale, and its levels have the names of the older system', () => {
   expect([250, -101, 10.4].map(clampTrust)).toEqual([100, -100, 10])
   expect([100, 51, 50, 11, 10, 0, -10, -11, -50, -51].map(trustWords)).toEqual([
     'Very High (Friendly/Helpful)',
@@ -132,7 +132,7 @@ function allThings(story: StoryState): number {
   return lists.flat().reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-test('some history of changes makes a thing out of nothing, fewer than none of it, or a state that does not fold to itself', () => {
+test('no history of changes creates items, makes a quantity negative, or gives a state that differs when it is rebuilt', () => {
   const ids = [PLAYER, ...Object.keys(begun().companions), 'nobody']
   const things = ['flint and steel', 'a tin cup', 'rope', 'a short sword', 'Coin']
   const places = ['whispering_forest_edge', 'old_mill', 'the moon']

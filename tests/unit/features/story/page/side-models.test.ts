@@ -26,7 +26,7 @@ const storyWith = (change: Partial<StoryDraft>, draft: Draft = EMPTY_DRAFT): Dra
 })
 const STORY = storyWith(CHOSEN)
 
-test('a coach or detail lines that were chosen do not reach the story, or reach a debate', () => {
+test('a chosen coach and detail lines reach a story, and not a debate', () => {
   const dialog = toDialog(STORY, CHOICES)
   expect(newDialogSchema.parse(dialog)).toMatchObject({ coach: { provider: 'own', model: 'm' }, detail: DETAIL })
   expect(toDialog(storyWith({ ...CHOSEN, coach: null, detail: null }), CHOICES)).not.toHaveProperty('coach')
@@ -35,7 +35,7 @@ test('a coach or detail lines that were chosen do not reach the story, or reach 
   expect(debate).not.toHaveProperty('detail')
 })
 
-test('they are lost by a reload, a preset or by running the story again', () => {
+test('they survive a reload, a preset and running the story again', () => {
   expect(draftStory(restoreDraft(JSON.parse(JSON.stringify(STORY))))).toEqual(CHOSEN)
   const broken = { mode: 'story', setups: { story: { ...CHOSEN, coach: 'x', detail: { model: 7 } } } }
   expect(draftStory(restoreDraft(broken))).toMatchObject({ coach: null, detail: EMPTY_SIDE })
@@ -49,12 +49,12 @@ test('they are lost by a reload, a preset or by running the story again', () => 
   expect(draftStory(applyPrefill(EMPTY_DRAFT, prefillOf(preset))).detail).toEqual(DETAIL)
 })
 
-test('an effort that its model does not take goes to the vendor', () => {
+test('an effort that the model does not support is not sent to the vendor', () => {
   const dialog = toDialog(storyWith({ detail: { ...EMPTY_SIDE, effort: 'max' } }, STORY), CHOICES)
   expect(dialog?.detail).toEqual({ provider: 'own', model: 'm' })
 })
 
-test('a coach that nobody can call is begun with, or refused without a word of which', () => {
+test('a coach that cannot be called is refused before the start, and named', () => {
   const errors = (change: Partial<StoryDraft>) => checkDraft(storyWith(change, STORY), CHOICES).errors
   expect(errors({})).toBeNull()
   expect(errors({ coach: { ...EMPTY_SIDE, provider: 'gone', model: 'x' } })).toEqual({
@@ -68,7 +68,7 @@ test('a coach that nobody can call is begun with, or refused without a word of w
   expect(fieldOf('dialog.coach.nothing')).toBeNull()
 })
 
-test('a story from elsewhere goes on without its coach, and nobody says so', () => {
+test('an imported story says that it goes on without its coach', () => {
   const coach = { provider: 'gone', model: 'x' }
   expect(missingSideModels({ coach, detail: { provider: 'own', model: 'm' } }, CHOICES.providers)).toEqual([
     'Coach: there is no provider "gone" here, so the story goes on without "x".',
@@ -76,7 +76,7 @@ test('a story from elsewhere goes on without its coach, and nobody says so', () 
   expect(missingSideModels({}, [])).toEqual([])
 })
 
-test('a form that an earlier version kept, with all fields side by side, has its story again', () => {
+test('a form stored by an earlier version, with all fields on one level, keeps its story', () => {
   const { turns: storyTurns, ...beside } = { ...CHOSEN, player: 'Mira' }
   const kept = JSON.parse(JSON.stringify({ ...EMPTY_DRAFT, mode: 'story', turns: '9', storyTurns, ...beside }))
   const draft = restoreDraft(kept)

@@ -21,7 +21,7 @@ const item = (revision: number, description: string): Item<Topic> => ({
   value: topic(description),
 })
 
-test('tells what another window changed before it is overwritten, and keeps mine when asked to', async () => {
+test('shows what another window changed before it is overwritten, and keeps this window’s text on request', async () => {
   const connection = fakeConnection()
   const feed = new Feed<readonly Item<Topic>[]>()
   connection.answers['collections.watch'] = () => feed
@@ -54,7 +54,7 @@ test('tells what another window changed before it is overwritten, and keeps mine
   expect(latest).toBe(4)
 })
 
-test('the error of an empty topic goes with the first word of one', async () => {
+test('the error of an empty topic disappears with its first word', async () => {
   const box = await render(fakeConnection(), <TopicEditor item={null} onClose={() => {}} />)
   await click(button(box, 'Save the topic'))
   const field = box.querySelector('textarea[aria-invalid]')

@@ -17,14 +17,14 @@ test('finds a topic by a word of its description and by a tag', () => {
   expect(chooseTopics(topics, '', 'travel').map(({ id }) => id)).toEqual(['Boats', 'Trains'])
 })
 
-test('a surprise does not come twice in a row while there is another topic', () => {
+test('a random topic does not come twice in a row while there is another', () => {
   const topics = [item('a'), item('b')]
   for (const random of [0, 0.5, 0.999]) expect(surprise(topics, 'a', () => random)?.id).toBe('b')
   expect(surprise([item('a')], 'a', () => 0.5)?.id).toBe('a')
   expect(surprise([], null)).toBe(null)
 })
 
-test('a topic comes out of its draft as it went in', () => {
+test('a topic is unchanged after it was opened for editing and saved', () => {
   const { value } = item('Trains', {
     tags: ['a', 'b'],
     mode: 'interview',
@@ -34,7 +34,7 @@ test('a topic comes out of its draft as it went in', () => {
   expect(topicOfDraft(draftOfTopic(value))).toEqual({ topic: value, errors: null })
 })
 
-test('a topic without a name gets its first line as one, and a topic without words is refused', () => {
+test('a topic without a name is named by its first line, and one without words is refused', () => {
   const empty = draftOfTopic(null)
   expect(topicOfDraft({ ...empty, topic: 'Are maps honest?\nReally?', tags: ' maps,, maps ,truth' }).topic).toEqual({
     name: 'Are maps honest?',

@@ -44,11 +44,11 @@ const FILE = tournamentSchema.parse({
   seed: 7,
 })
 
-test('what a file says and the form does not show is lost between opening and starting', () => {
+test('parts of a tournament file that the form does not show are kept from opening to starting', () => {
   expect(toTournament(draftOfTournament(FILE), CHOICES)).toEqual(FILE)
 })
 
-test('two entrants of one model get one name', () => {
+test('two entrants with one model get different names', () => {
   expect(entrantNames(EMPTY_TOURNAMENT, CHOICES)).toEqual(['gpt-6-luna', 'gpt-6-luna 2'])
 })
 

@@ -9,7 +9,7 @@ const fixture = (name: string) => readFileSync(new URL(`../../../../fixtures/rec
 const sound = (name: string) => new Blob([fixture(name)])
 const never = () => new AbortController().signal
 
-test('a recording becomes a file with what was said, its places and its origin', async () => {
+test('a transcribed recording becomes a file with its words, their times and its origin', async () => {
   const { transcripts, server } = await around({
     reply: () => verbose([0, 'The harbour was paid for'], [2, 'by a tax on salt.']),
   })
@@ -41,7 +41,7 @@ test('a recording becomes a file with what was said, its places and its origin',
   expect(steps.at(-1)).toBe('writing')
 })
 
-test('every kind of recording arrives at each format byte for byte', async () => {
+test('every kind of recording reaches each format byte for byte', async () => {
   for (const provider of ['whisper', 'gemini'])
     for (const name of ['salt.mp3', 'salt.m4a', 'salt.ogg', 'salt.webm', 'salt.flac', 'salt.aac']) {
       const { transcripts, server } = await around({
@@ -58,7 +58,7 @@ test('every kind of recording arrives at each format byte for byte', async () =>
     }
 })
 
-test('Gemini is told what to do with the sound, and its places are read', async () => {
+test('Gemini is told what to do with the sound, and its times are read', async () => {
   const { transcripts, server } = await around({
     provider: 'gemini',
     model: 'gemini-3.7-flash',
@@ -85,7 +85,7 @@ test('Gemini is told what to do with the sound, and its places are read', async 
   })
 })
 
-test('a server that has it at /inference, or knows no places, is understood', async () => {
+test('a server that transcribes at /inference, or gives no times, is understood', async () => {
   const there = await around({
     reply: ({ path, fields }) => {
       if (path !== '/inference') return { status: 404, message: 'File Not Found' }
@@ -103,7 +103,7 @@ test('a server that has it at /inference, or knows no places, is understood', as
   )
 })
 
-test('what fails is text in brackets with the reason, and no key or answer is in it', async () => {
+test('a failure becomes text in brackets with the reason, without any key or answer', async () => {
   const failures = [
     [{ status: 401, message: 'Incorrect API key sk-test' }, 'refused the key'],
     [{ status: 413, message: 'too large' }, 'takes no recording of this length or size (413)'],
@@ -125,7 +125,7 @@ test('what fails is text in brackets with the reason, and no key or answer is in
   }
 })
 
-test('a failure that passes is tried again by the rule for every call, and the person hears of it', async () => {
+test('a temporary failure is tried again like every call, and the person is told', async () => {
   const { transcripts, server } = await around({
     reply: (_ask, count) =>
       count < 3 ? { status: count === 1 ? 500 : 429, headers: { 'retry-after-ms': '5' } } : { json: { text: 'Salt.' } },
@@ -140,7 +140,7 @@ test('a failure that passes is tried again by the rule for every call, and the p
   expect(again).toHaveLength(2)
 })
 
-test('whoever cancels closes the line', async () => {
+test('cancelling closes the connection', async () => {
   const { transcripts, server } = await around({ reply: () => 'hang' })
   const stop = new AbortController()
   const asked = transcripts.transcribe('salt.mp3', sound('salt.mp3'), { signal: stop.signal })
@@ -168,7 +168,7 @@ test('what is no recording is refused by its content, and nothing is sent', asyn
   expect(server.asked).toHaveLength(0)
 })
 
-test('without anybody chosen nothing is sent, and the text says how to choose', async () => {
+test('without a chosen model nothing is sent, and the text says how to choose one', async () => {
   const { transcripts, server } = await around({ reply: () => ({ json: { text: 'Salt.' } }) })
   await transcripts.set({ on: false, provider: 'whisper', model: 'small' })
   const told = await transcripts.transcribe('salt.mp3', sound('salt.mp3'), { signal: never() })
@@ -176,7 +176,7 @@ test('without anybody chosen nothing is sent, and the text says how to choose', 
   expect(server.asked).toHaveLength(0)
 })
 
-test('a price nobody knows is never told as nothing', async () => {
+test('an unknown price is never shown as zero', async () => {
   const { transcripts } = await around({ reply: () => ({ json: { text: 'Salt.' } }) })
   const about = { name: 'a.mp3', type: 'audio/mpeg', bytes: 1_000, seconds: 720 } as const
   expect(await transcripts.offer(about)).toMatchObject({ cost: 0, by: { label: 'Whisper', model: 'small' } })
@@ -185,7 +185,7 @@ test('a price nobody knows is never told as nothing', async () => {
   expect(await transcripts.offer(about)).toMatchObject({ cost: null })
 })
 
-test('a test sends a second of sound and tells what came of it', async () => {
+test('a test sends a second of sound and reports the result', async () => {
   const { transcripts, server } = await around({
     reply: (_ask, count) => (count === 1 ? { json: { text: '' } } : { status: 500 }),
   })

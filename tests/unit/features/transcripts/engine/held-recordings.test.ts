@@ -12,7 +12,7 @@ function held() {
   return { folder, recordings }
 }
 
-test('a recording that comes in pieces is whole, and gone after it was dropped', async () => {
+test('a recording that arrives in pieces is complete, and gone once it was discarded', async () => {
   const { folder, recordings } = held()
   const id = await recordings.begin('talk.mp3', 6)
   await recordings.piece(id, 0, Buffer.from('abc'))
@@ -25,7 +25,7 @@ test('a recording that comes in pieces is whole, and gone after it was dropped',
   expect(readdirSync(join(folder, 'id-1'))).toEqual([])
 })
 
-test('a piece that is lost, sent twice or too much is refused, and 201 MB at once', async () => {
+test('a missing, repeated or extra piece is refused, and 201 MB are refused at once', async () => {
   const { recordings } = held()
   const id = await recordings.begin('talk.mp3', 6)
   await recordings.piece(id, 0, Buffer.from('abc'))
@@ -40,7 +40,7 @@ test('a piece that is lost, sent twice or too much is refused, and 201 MB at onc
   )
 })
 
-test('what a crash left is deleted after a day, and what another process holds now is not', async () => {
+test('recordings left by a crash are deleted after a day, and those another process holds are not', async () => {
   const { folder, recordings } = held()
   for (const name of ['old', 'of-another']) mkdirSync(join(folder, name))
   utimesSync(join(folder, 'old'), new Date(0), new Date(0))

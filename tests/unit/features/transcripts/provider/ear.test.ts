@@ -29,12 +29,12 @@ async function* parts(seconds: number, sample: (at: number) => number, rate = 1_
     yield { samples: Float32Array.from({ length: rate }, (_, each) => sample(at + each / rate)), rate }
 }
 
-test('what is said in a sound is written down, with where it begins', async () => {
+test('speech in a sound is transcribed with its times', async () => {
   const heard = await hear(earOf({ says: SALT }), 2)
   expect(heard).toEqual({ segments: [{ start: 0, text: SALT }], seconds: 2, usage: null })
 })
 
-test('silence is never given to the ear, and what it takes for no speech or for music is no words', async () => {
+test('silence is not sent to the transcription model, and what it marks as music or no speech gives no words', async () => {
   const started: string[] = []
   const start = (): Worker => {
     started.push('thread')
@@ -48,14 +48,14 @@ test('silence is never given to the ear, and what it takes for no speech or for 
   expect((await hear(earOf({ says: 'Yes (laughs), but why?' }), 1)).segments).toHaveLength(1)
 })
 
-test('an ear that says the same for ever is stopped, and says it once; what is said four times stays', async () => {
+test('a transcription that repeats itself endlessly is stopped and kept once, and words said four times are kept', async () => {
   const [piece] = (await hear(earOf({ says: 'thank you', endless: true }), 1)).segments
   expect(piece?.text).toBe('thank you')
   const [short] = (await hear(earOf({ says: 'no no no no' }), 1)).segments
   expect(short?.text).toBe('no no no no')
 })
 
-test('a long recording is heard in pieces of half a minute that end where it is quiet, and tells how far it is', async () => {
+test('a long recording is transcribed in pieces of half a minute that end at quiet places, with progress', async () => {
   const quietAt = [24, 25]
   const pauses = (at: number): number => (at % 30 > 24 && at % 30 < 25 ? 0 : tone(at))
   const told: number[] = []
@@ -67,7 +67,7 @@ test('a long recording is heard in pieces of half a minute that end where it is 
   expect(told.at(-1)).toBe(70)
 })
 
-test('pieces lie behind one another without a gap, whatever the parts, and no piece is longer than half a minute', async () => {
+test('pieces follow one another without a gap, and none is longer than half a minute', async () => {
   let samples = 0
   for await (const piece of cutPieces(parts(600, tone))) {
     expect(piece.samples.length / piece.rate).toBeLessThanOrEqual(30)
@@ -76,7 +76,7 @@ test('pieces lie behind one another without a gap, whatever the parts, and no pi
   expect(samples).toBe(600 * 1_000)
 })
 
-test('nobody waits for a piece that is not wanted any more, and the next one is heard', async () => {
+test('cancelling does not wait for the piece under way, and the next recording is transcribed', async () => {
   const ear = earOf({ says: SALT })
   const stop = new AbortController()
   const heard = hear(ear, 2, tone, stop.signal)
@@ -85,14 +85,14 @@ test('nobody waits for a piece that is not wanted any more, and the next one is 
   expect((await hear(ear, 1)).segments).toHaveLength(1)
 })
 
-test('a thread that dies is started once again; one that dies again is told of', async () => {
+test('a thread that dies is started again once, and one that dies twice is reported', async () => {
   const dying = () =>
     new Worker("require('node:worker_threads').parentPort.on('message', () => process.exit(3))", { eval: true })
   await expect(hear(earOf({ says: SALT }, { start: dying }), 1)).rejects.toThrow('twice')
 })
 
 test.each(['base-encoder.int8.onnx', 'base-decoder.int8.onnx', 'base-tokens.txt'])(
-  'an ear whose %s is cut or of something else is told of by name',
+  'a transcription model whose %s is cut or replaced is reported by name',
   async (name) => {
     for (const harm of ['cut', 'other'] as const) {
       const ear = earOf({ says: SALT })
@@ -103,7 +103,7 @@ test.each(['base-encoder.int8.onnx', 'base-decoder.int8.onnx', 'base-tokens.txt'
   },
 )
 
-test('a tone is loud in the band it lies in, and a sound of nothing is everywhere the same', () => {
+test('a tone is loud in its own band, and a silent sound is equal in all bands', () => {
   const at = (hz: number): number => {
     const mel = logMel(
       Float32Array.from({ length: 16_000 }, (_, each) => 0.5 * Math.sin((2 * Math.PI * hz * each) / 16_000)),

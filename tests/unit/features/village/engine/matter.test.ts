@@ -7,7 +7,7 @@ import { aVillage, villageEngine } from './village-engine.ts'
 const [, dogs] = MATTERS
 if (!dogs) throw new Error('There is no second matter.')
 
-test('a day with a matter ends without anybody having talked of it, or without an outcome', async () => {
+test('a day with a proposal ends after it was talked over, with an outcome', async () => {
   const { engine, provider } = villageEngine()
   const id = await engine.create(aVillage({ seconds: 500, matter: dogs.text }))
   await engine.start(id)
@@ -25,7 +25,7 @@ test('a day with a matter ends without anybody having talked of it, or without a
   expect(JSON.stringify(provider.requests[0]?.messages)).toContain(`The matter of the day: ${dogs.text}`)
 })
 
-test('a village without a matter, as all were before, ends as it did', async () => {
+test('a village without a proposal ends as before', async () => {
   const { engine } = villageEngine()
   const id = await engine.create(aVillage({ seconds: 130 }))
   await engine.start(id)
@@ -34,7 +34,7 @@ test('a village without a matter, as all were before, ends as it did', async () 
   expect(state.status).toBe('completed')
 })
 
-test('a row of the log lacks its speaker or its talk, or begins a formula in a spreadsheet', async () => {
+test('each row of the log names its speaker and its talk, and none begins a formula in a spreadsheet', async () => {
   const { engine } = villageEngine()
   const id = await engine.create(aVillage({ seconds: 150, matter: '=1+1' }))
   await engine.start(id)

@@ -35,7 +35,7 @@ test.each(['', '{"choice": "fly to the moon"}', 'idle', '{"choice": '])(
   },
 )
 
-test('in a conversation a model speaks in its own words, and is offered no lines', () => {
+test('in a conversation a model speaks in its own words, and is offered no prepared lines', () => {
   const talking = asked(new Tried().talk(['ada', 'ben']), 'ada')
   expect(readDecision('{"choice": "act_in_interaction: say", "message": "Good morning, Ben."}', talking)).toMatchObject(
     {
@@ -53,7 +53,7 @@ test.each([
   '<think>Shears.</think> Good morning, Ben.',
   'Good morning, Ben. <reasoning>Shears.</reasoning>',
   'Shears.</thinking>Good morning, Ben.',
-])('a villager says nothing of what is private in its message: %s', (message) => {
+])('a villager does not say what is private in its message: %s', (message) => {
   const talking = asked(new Tried().talk(['ada', 'ben']), 'ada')
   const answer = JSON.stringify({ choice: 'act_in_interaction: say', message, plan: message, remember: message })
   const said = 'Good morning, Ben.'

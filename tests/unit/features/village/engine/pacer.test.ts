@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Pacer } from '../../../../../src/features/village/engine/pacer.ts'
 
-test('a clock that jumps makes no days pass, and one that goes back takes nothing away', () => {
+test('a clock that jumps ahead skips no days, and one that goes back takes no time away', () => {
   const pacer = new Pacer(0)
   pacer.look(100, 2, false)
   expect(pacer.owed).toBe(200)
@@ -12,7 +12,7 @@ test('a clock that jumps makes no days pass, and one that goes back takes nothin
   expect(pacer.owed).toBe(2_200)
 })
 
-test('what was as fast as it could be has nothing to make up for when it is slowed down', () => {
+test('slowing down from full speed leaves no time to catch up', () => {
   const pacer = new Pacer(0)
   pacer.look(50, 0, true)
   expect(pacer.owed).toBe(Infinity)
@@ -20,7 +20,7 @@ test('what was as fast as it could be has nothing to make up for when it is slow
   expect(pacer.owed).toBe(0)
 })
 
-test('speed 0 with a mind that takes its time goes at the pace of the clock', () => {
+test('speed 0 with a slow mind runs at the pace of the clock', () => {
   const pacer = new Pacer(0)
   pacer.look(100, 0, false)
   expect(pacer.owed).toBe(100)

@@ -38,7 +38,7 @@ const lines = (record: VillageRecord): string[] => {
   )
 }
 
-test('two talks at the same time are told one after the other, or nobody could follow either', () => {
+test('two talks at the same time are written one after the other, each in one piece', () => {
   const record = newRecord()
   saw(record, one('ada', 'a1'), two('cleo', 'c1'), one('ben', 'a2'), two('finn', 'c2'))
   expect(lines(record)).toEqual(['(ada and ben, at the well)', 'a1', 'a2'])
@@ -48,7 +48,7 @@ test('two talks at the same time are told one after the other, or nobody could f
   expect(lines(record)).toEqual(['c4'])
 })
 
-test('a talk has a new heading where somebody joins or leaves it, and none where its people stay', () => {
+test('a talk gets a new heading when somebody joins or leaves, and none while its people stay', () => {
   const record = newRecord()
   const three = (npc: string, text: string, ...people: readonly string[]) => said('one', npc, text, people)
   saw(record, one('ada', 'a1'), three('cleo', 'c1', 'ada', 'ben', 'cleo'), three('ben', 'a2', 'cleo', 'ada', 'ben'))
@@ -57,7 +57,7 @@ test('a talk has a new heading where somebody joins or leaves it, and none where
   expect(lines(record)).toEqual(['a3', '(ada and cleo, at the well)', 'c2'])
 })
 
-test('the chronicle stands after all that it tells of: words that wait are not told an hour late', () => {
+test('the chronicle comes after everything it tells of, and waiting words are not an hour late', () => {
   const record = newRecord()
   saw(record, one('ada', 'a1'), two('cleo', 'c1'))
   record.tell({ member: 'moderator', kind: 'moderation', text: '06:00 to 07:00.', provider: 'p', model: 'm' })
@@ -73,7 +73,7 @@ test('the chronicle stands after all that it tells of: words that wait are not t
   ])
 })
 
-test('words that waited when the process was killed are told by the next one, and those that were told are not told twice', () => {
+test('words that waited when the process was killed are written by the next one, and none are written twice', () => {
   const record = newRecord()
   const happened = [one('ada', 'yes'), two('cleo', 'c1'), one('ben', 'a2'), one('ada', 'yes')]
   record.restore(

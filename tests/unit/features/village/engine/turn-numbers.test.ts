@@ -33,7 +33,7 @@ function take(state: DialogState, bodies: readonly FactBody[]): DialogState {
   )
 }
 
-test('what is said in a village goes on from the last number of the script, and no number is given twice', () => {
+test('speech in a village continues the numbers of the script, and no number is given twice', () => {
   fc.assert(
     fc.property(earlier, fc.array(told, { maxLength: 4 }), (numbers, rounds) => {
       const begun = { type: 'turn-started', step: 0, seat: 'ada', kind: 'speech', speech: 1, phase: 'middle' } as const

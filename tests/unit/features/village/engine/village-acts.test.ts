@@ -29,7 +29,7 @@ const freeCell = ({ map, items, villagers }: World) => {
   throw new Error('Nothing is free.')
 }
 
-test('a village that rests hears an announcement, gets a thing, and somebody comes and another goes: it is so when it goes on', async () => {
+test('announcements, gifts, arrivals and departures in a resting village take effect when it goes on', async () => {
   const { engine, provider } = villageEngine()
   const id = await resting(engine)
   const before = worldOf(await engine.state(id))
@@ -54,7 +54,7 @@ test('a village that rests hears an announcement, gets a thing, and somebody com
   await engine.stop(id, 'now')
 })
 
-test('what cannot be done is refused in a sentence and changes nothing', async () => {
+test('an impossible act is refused in a sentence and changes nothing', async () => {
   const { engine } = villageEngine()
   const id = await resting(engine)
   const facts = (await engine.state(id)).seq
@@ -98,7 +98,7 @@ test('thirteen are too many', async () => {
   )
 })
 
-test('acts of a village that is lived in come at their moment: its facts fold to the world that was seen, also by another process', async () => {
+test('acts in a running village come at their moment, and its facts rebuild the same world, also in another process', async () => {
   const first = villageEngine()
   const { engine } = first
   const id = await engine.create(aVillage({ seconds: 600, speed: 40 }))
@@ -128,7 +128,7 @@ test('acts of a village that is lived in come at their moment: its facts fold to
   await second.engine.stop(id, 'now')
 })
 
-test('a place is taken, the person acts and speaks in it, and it is given back', async () => {
+test('a person takes a villager’s place, acts and speaks in it, and gives it back', async () => {
   const { engine } = villageEngine()
   const id = await resting(engine)
   await engine.changeAgent(id, 'first', 'person')
@@ -162,7 +162,7 @@ test('a place is taken, the person acts and speaks in it, and it is given back',
   await engine.stop(id, 'now')
 })
 
-test('a step is a second of the village, or up to the next thing that is said; then it rests by itself', async () => {
+test('a step is a second of the village, or ends earlier at the next words, and then the village rests', async () => {
   const { engine } = villageEngine()
   const id = await resting(engine)
   const from = worldOf(await engine.state(id)).time
@@ -176,7 +176,7 @@ test('a step is a second of the village, or up to the next thing that is said; t
   expect(worldOf(turn).time).toBeLessThanOrEqual(from + 61_000 + 1_000)
 })
 
-test('the speed that was chosen last holds when it goes on', async () => {
+test('the speed chosen last applies when the village goes on', async () => {
   const { engine } = villageEngine()
   const id = await resting(engine, { speed: 1 })
   const from = worldOf(await engine.state(id)).time
@@ -187,7 +187,7 @@ test('the speed that was chosen last holds when it goes on', async () => {
   await engine.stop(id, 'now')
 })
 
-test('a newcomer whose mind cannot be asked here does not come', async () => {
+test('a newcomer whose mind cannot be asked here is refused', async () => {
   const { engine } = villageEngine()
   const id = await resting(engine)
   const server = { kind: 'server', server: 'http://127.0.0.1:9/sse' } as const

@@ -10,7 +10,7 @@ import { beginWorld } from '../../../../../src/features/village/model/begin-worl
 import { villageRandom } from '../../../../../src/features/village/model/random.ts'
 import { aVillage, villageEngine } from './village-engine.ts'
 
-test('a scripted village lives its seconds: its words are turns, and its facts fold to the world of the pure core', async () => {
+test('a scripted village runs its seconds: its words are turns, and its facts rebuild the world of the pure core', async () => {
   const { engine } = villageEngine()
   const id = await engine.create(aVillage({ seconds: 150 }))
   await engine.start(id)
@@ -25,7 +25,7 @@ test('a scripted village lives its seconds: its words are turns, and its facts f
   expect(state.turns.every(({ status, stages }) => status === 'ended' && stages.length === 1)).toBe(true)
 })
 
-test('whoever reads the script knows who talks with whom: each word stands below a line that names its speaker', async () => {
+test('the script shows who talks with whom, each speech below a line that names its speaker', async () => {
   const { engine } = villageEngine()
   const id = await engine.create(aVillage({ seconds: 150 }))
   await engine.start(id)
@@ -39,7 +39,7 @@ test('whoever reads the script knows who talks with whom: each word stands below
   }
 })
 
-test('paused and resumed in another process it comes to the same world as one that went through', async () => {
+test('a village paused and resumed in another process comes to the same world as one without a pause', async () => {
   const first = villageEngine()
   const id = await first.engine.create(aVillage({ seconds: 400 }))
   await first.engine.start(id)
@@ -78,7 +78,7 @@ class HeldMind implements Mind {
   }
 }
 
-test('another program’s mind is asked one thing at a time; a cost that it does not tell is unknown, not 0', async () => {
+test('another program’s mind is asked one question at a time, and a cost that it does not tell is unknown, not 0', async () => {
   const mind = new HeldMind()
   const { engine } = villageEngine(() => mind)
   const id = await engine.create(
@@ -102,7 +102,7 @@ test('another program’s mind is asked one thing at a time; a cost that it does
   expect(mind.closed).toBe(true)
 })
 
-test('a mind that somebody pays for is asked no oftener than it may be, and that is said', async () => {
+test('a paid mind is asked no more often than allowed, and this is reported', async () => {
   const asked: number[] = []
   const eager: Mind = {
     label: 'eager',
@@ -134,7 +134,7 @@ test('a mind that somebody pays for is asked no oftener than it may be, and that
   await engine.stop(id, 'now')
 })
 
-test('a mind that cannot be reached here is refused before anything is stored', async () => {
+test('an unreachable mind is refused before anything is stored', async () => {
   const { engine } = villageEngine()
   await expect(
     engine.create(aVillage({ minds: { ada: { kind: 'server', server: 'http://127.0.0.1:9' } } })),
@@ -161,7 +161,7 @@ test.each([
   })
 })
 
-test('a seat’s model decides for its villager: it is told what it perceives, and what it took is in the account', async () => {
+test('a seat’s model decides for its villager from what it perceives, and its cost is in the account', async () => {
   const { engine, provider } = villageEngine()
   provider.script = () => '{"choice": "wander", "message": "", "plan": "I look around.", "remember": "The day began."}'
   const id = await engine.create(aVillage({ minds: { ada: { kind: 'seat' } }, speed: 20 }))
@@ -178,7 +178,7 @@ test('a seat’s model decides for its villager: it is told what it perceives, a
   expect(villageOf(await engine.state(id))?.world.villagers[0]).toMatchObject({ plan: 'I look around.' })
 })
 
-test('a decision that is broken off as the village comes to rest is in the account with what it may have taken', async () => {
+test('a decision interrupted as the village comes to rest is in the account with its possible cost', async () => {
   const { engine, provider } = villageEngine()
   provider.script = () => [{ wait: new Promise(() => undefined) }]
   const id = await engine.create(aVillage({ minds: { ada: { kind: 'seat' } }, speed: 20 }))

@@ -8,21 +8,21 @@ const setup = { world: DEFAULT_VILLAGE, seconds: 600, minds: { cleo: { kind: 'sc
 const state = stateOf(created(withSetup(config({ mode: 'village' }), setup)))
 const decoded = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-test('a village comes out of its own export with its world, its minds and its time', () => {
+test('a village is the same after export and import, with its world, minds and time', () => {
   const json: unknown = JSON.parse(decoded(exportJson(state, { content: 'whole' })))
   expect(json).toMatchObject({ mode: 'village', village: { seconds: 600 } })
   const [fact] = parseIdiExport(json).bodies
   expect(fact?.type === 'dialog-created' && modeSetup(fact.config)).toEqual(setup)
 })
 
-test('an export of what was said alone holds no world, and comes in all the same', () => {
+test('an export of spoken words alone contains no world, and can still be imported', () => {
   const json: unknown = JSON.parse(decoded(exportJson(state, { content: 'finals' })))
   expect(json).not.toHaveProperty('village')
   const [fact] = parseIdiExport(json).bodies
   expect(fact?.type === 'dialog-created' && modeSetup(fact.config)).toBeUndefined()
 })
 
-test('a text names everybody who lives there with what others say of them', () => {
+test('a text export lists everybody who lives there and how others describe them', () => {
   const text = decoded(exportText(state))
   for (const { name, about = '' } of DEFAULT_VILLAGE.villagers) expect(text).toContain(`Villager, ${about}: ${name} (`)
 })

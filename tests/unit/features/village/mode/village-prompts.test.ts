@@ -37,7 +37,7 @@ async function villagePrompts(): Promise<readonly WholePrompt[]> {
   return scene.prompts('village')
 }
 
-test('in a village no whole prompt contradicts itself, says a thing twice or has a hole', async () => {
+test('no complete prompt of a village contradicts itself, repeats itself or has an unfilled place', async () => {
   const prompts = await villagePrompts()
   expect(prompts.length).toBeGreaterThan(1)
   expect(findings(prompts)).toEqual([])

@@ -33,7 +33,7 @@ test.each([
   expect(Object.entries(constants).find(([known]) => known === name)?.[1]).toEqual(value)
 })
 
-test('the scripted mind has the thresholds of the older one', () => {
+test('the scripted mind has the thresholds of the older system', () => {
   expect(constants.SCRIPT).toEqual({
     search: 50,
     critical: 20,
@@ -54,7 +54,7 @@ test('a second is a minute of the clock, which begins on March 1 of the first ye
   expect(dateWords(24 * 60_000 * 30 * 10)).toBe('Year 2, Jan 1, 06:00')
 })
 
-test('needs fall at one pace of the villager’s own, drawn between the bounds, and never below 0', () => {
+test('each need falls at the villager’s own pace, drawn between bounds, and never below 0', () => {
   const tried = new Tried(field({ rules: { decay: { min: 1, max: 2 }, bids: 'willing' } }))
   const paces = tried.world.villagers.map(({ decay }) => decay)
   for (const pace of paces) expect(pace).toBeGreaterThanOrEqual(1)
@@ -67,7 +67,7 @@ test('needs fall at one pace of the villager’s own, drawn between the bounds, 
   for (const { needs } of tried.world.villagers) expect(Object.values(needs)).toEqual([0, 0, 0, 0])
 })
 
-test('a need that changes by a whole point is told', () => {
+test('a need that changes by a whole point is reported', () => {
   const tried = new Tried(field({ rules: { decay: { min: 1, max: 1 }, bids: 'willing' } })).passes(2)
   const told = tried.happened.filter(
     (each) => each.type === 'NEED_CHANGED' && each.npc === 'ada' && each.need_id === 'FUN',
@@ -75,7 +75,7 @@ test('a need that changes by a whole point is told', () => {
   expect(told.map((each) => each.type === 'NEED_CHANGED' && each.new_value)).toEqual([99, 98])
 })
 
-test('sight is a circle of 132 pixels in cells of 16', () => {
+test('sight reaches 132 pixels in a circle, in cells of 16', () => {
   expect(inSight({ x: 0, y: 0 }, { x: 8, y: 2 })).toBe(true)
   expect(inSight({ x: 0, y: 0 }, { x: 8, y: 3 })).toBe(false)
 })

@@ -12,14 +12,14 @@ import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villag
 const [well] = MATTERS
 if (!well) throw new Error('There is no matter.')
 
-test('there are six matters, each with lines of its own on both sides', () => {
+test('there are six proposals, each with lines of its own on both sides', () => {
   expect(MATTERS).toHaveLength(6)
   const lines = MATTERS.flatMap((matter) => [...matter.lines.for, ...matter.lines.against])
   expect(new Set(lines).size).toBe(lines.length)
   expect(new Set(MATTERS.map(({ text }) => text)).size).toBe(6)
 })
 
-test('a villager says what it is against, or has no answer to the other side', () => {
+test('a villager speaks for its own side of a proposal, and can answer the other side', () => {
   for (const text of [well.text, 'Harvest begins on Monday']) {
     const matter = matterOf(text)
     const voices = voicesWith(DEFAULT_VILLAGE.voices, matter, 'for')
@@ -30,7 +30,7 @@ test('a villager says what it is against, or has no answer to the other side', (
   }
 })
 
-test('the last that somebody said of it counts, and silence is no side', () => {
+test('the last words of a villager decide its side, and silence is no side', () => {
   const [yes = ''] = well.lines.for
   const [no = ''] = well.lines.against
   const said = [
@@ -48,7 +48,7 @@ test('the last that somebody said of it counts, and silence is no side', () => {
   expect(outcomeWords(well, tallyOf(well, said.slice(0, 2), ['Ada', 'Ben']))).toMatch(/stays undecided/)
 })
 
-test('a village is of one mind on every day', () => {
+test('villagers differ about a proposal from day to day', () => {
   const sides = DEFAULT_VILLAGE.villagers.flatMap(({ id }) => [1, 2, 3, 4].map((seed) => sideOf(seed, id)))
   expect(new Set(sides)).toEqual(new Set(['for', 'against']))
 })

@@ -7,7 +7,7 @@ import { Tried, field } from './a-village.ts'
 const seenBy = (tried: Tried, id: string) => perceive(tried.world, tried.one(id))
 const apple = { name: 'Apple', kind: 'apple' as const, x: 5, y: 4 }
 
-test('a question has a number, and an answer to another one is dropped and said', () => {
+test('each question has a number, and an answer to another question is dropped and reported', () => {
   const tried = new Tried().passes(0.1)
   const number = tried.one('ada').ask?.number ?? 0
   tried.take({ kind: 'decision', villager: 'ada', number: number + 1, action: 'wander', parameters: {} })
@@ -17,7 +17,7 @@ test('a question has a number, and an answer to another one is dropped and said'
   expect(tried.one('ada')).toMatchObject({ state: 'WANDERING', ask: null })
 })
 
-test('an answer that came when it was not possible any more is stale, and its villager is asked again at once', () => {
+test('an answer that is no longer possible is stale, and its villager is asked again at once', () => {
   const tried = new Tried().passes(0.1)
   const number = tried.one('ben').ask?.number ?? 0
   tried.does('ada', 'interact_with', { entity_name: 'Ben', interaction_name: 'conversation' })
@@ -34,7 +34,7 @@ test('one question at a time, whatever happens meanwhile', () => {
   expect(tried.one('ada').ask).toEqual(ask)
 })
 
-test('a mind that fails has its villager wait with the reason, and be asked again', () => {
+test('a villager whose mind fails waits with the reason, and is asked again', () => {
   const tried = new Tried().passes(0.1)
   const number = tried.one('ada').ask?.number ?? 0
   tried.take({ kind: 'mind-failed', villager: 'ada', number, text: 'The server answered 405.' })
@@ -45,13 +45,13 @@ test('a mind that fails has its villager wait with the reason, and be asked agai
   expect(tried.passes(11).one('ada').ask?.number).toBe(number + 1)
 })
 
-test('a villager that the person decides for is asked nothing, and is asked again when it is given back', () => {
+test('a villager played by the person is not asked, and is asked again when it is given back', () => {
   const tried = new Tried().take({ kind: 'pace', villager: 'ada', pace: 'person' }).passes(30)
   expect(tried.one('ada').ask).toBeNull()
   expect(tried.take({ kind: 'pace', villager: 'ada', pace: 'events' }).passes(0.2).one('ada').ask).not.toBeNull()
 })
 
-test('what is offered is possible: nothing of it is refused', () => {
+test('every offered action is possible and is not refused', () => {
   const tried = new Tried(field({ items: [apple], places: [{ name: 'the well', x: 12, y: 9, offers: [] }] }))
   const { choices } = offersFor(seenBy(tried, 'ada'), tried.world.map)
   expect(choices.map(({ name }) => name)).toEqual([
@@ -68,7 +68,7 @@ test('what is offered is possible: nothing of it is refused', () => {
   }
 })
 
-test('in a conversation one may speak, go on or leave, and a mind without words of its own is offered lines', () => {
+test('in a conversation one may speak, continue or leave, and a mind without words of its own is offered lines', () => {
   const tried = new Tried().talk(['ada', 'ben'])
   const { offers, choices } = offersFor(seenBy(tried, 'ada'), tried.world.map, ['Good morning.'])
   expect(offers.map(({ name }) => name)).toEqual(['act_in_interaction', 'continue', 'cancel_interaction'])
@@ -78,7 +78,7 @@ test('in a conversation one may speak, go on or leave, and a mind without words 
   })
 })
 
-test('an invitation is offered with its id, as two choices of their own', () => {
+test('an invitation is offered with its id, as two separate choices', () => {
   const tried = new Tried().does('ada', 'interact_with', { entity_name: 'Ben', interaction_name: 'conversation' })
   const id = tried.world.bids[0]?.id
   const names = offersFor(seenBy(tried, 'ben'), tried.world.map).choices.map(({ name }) => name)
@@ -88,7 +88,7 @@ test('an invitation is offered with its id, as two choices of their own', () => 
   ])
 })
 
-test('what a villager perceives, word for word', () => {
+test('what a villager perceives is described word for word', () => {
   const tried = new Tried(field({ items: [apple] })).does('ben', 'interact_with', {
     entity_name: 'Ada',
     interaction_name: 'conversation',
@@ -127,7 +127,7 @@ Interactions:
 It is Year 1, Mar 1, 06:00. You are on the green.`)
 })
 
-test('a conversation is told with who is in it and what was said last', () => {
+test('a conversation is described with its members and its last words', () => {
   const tried = new Tried().talk(['ada', 'ben']).does('ada', 'act_in_interaction', { message: 'Hello, Ben.' })
   const text = formatPerceived(seenBy(tried, 'ben'))
   expect(text).toContain('You are currently conversation.')

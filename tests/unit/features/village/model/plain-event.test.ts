@@ -11,7 +11,7 @@ const TYPES = [
   'INTERACTION_FINISHED',
 ] as const satisfies readonly VillageEvent['type'][]
 
-test.each(TYPES)('%s is told to a person by a name or a number of the engine', (type) => {
+test.each(TYPES)('%s is described to a person without names or numbers of the engine', (type) => {
   for (const interaction of ['conversation', 'consume', 'sit', 'wash', 'read']) {
     const payload = { interaction, bidId: 'bid_15', bidder: 'Cleo', reason: 'insufficient_participants' }
     const words = plainEvent({ number: 1, timestamp: 0, type, payload }) ?? ''

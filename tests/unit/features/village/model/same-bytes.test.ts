@@ -84,7 +84,7 @@ function lived(seed: number, inputs: readonly { steps: number; input: VillageInp
   return world
 }
 
-test('whatever comes in, the same inputs are the same world, after a restart too, and nothing is out of bounds', () => {
+test('the same inputs give the same world, also after a restart, and nothing leaves its bounds', () => {
   fc.assert(
     fc.property(fc.nat(1_000), course, fc.nat(24), (seed, inputs, restart) => {
       const world = lived(seed, inputs, null)

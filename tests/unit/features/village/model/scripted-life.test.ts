@@ -33,7 +33,7 @@ test.each([1, 2, 3, 4, 5])(
   },
 )
 
-test('whoever never answers is asked for a talk by everybody again and again', () => {
+test('a villager who never answers is not invited again and again', () => {
   const begun = beginWorld(DEFAULT_VILLAGE, 3, villageRandom(3))
   const silent = apply(begun, { kind: 'pace', villager: 'ben', pace: 'person' }, villageRandom(3)).world
   const asked: { readonly npc: string; readonly at: number }[] = []

@@ -34,13 +34,13 @@ test.each(STATES.flatMap((state) => DEEDS.map((action) => [state, action] as con
   },
 )
 
-test('an action that nobody knows is refused by its name, and changes nothing', () => {
+test('an unknown action is refused by its name, and changes nothing', () => {
   const tried = new Tried().does('ada', 'idle')
   expect(tried.lastError('ada')).toBe("Action 'idle' not valid in IDLE state")
   expect(tried.one('ada').state).toBe('IDLE')
 })
 
-test('whoever arrives is idle, and is asked at once', () => {
+test('a villager who arrives is idle, and is asked at once', () => {
   const tried = new Tried().does('ada', 'move_to', { x: 8, y: 5 }).passes(1)
   expect(tried.one('ada')).toMatchObject({ state: 'MOVING', x: 7 })
   tried.passes(0.5)
@@ -48,7 +48,7 @@ test('whoever arrives is idle, and is asked at once', () => {
   expect(tried.one('ada').ask).not.toBeNull()
 })
 
-test('a walk goes round what stands in the way, and ends beside a thing that stands on its goal', () => {
+test('a walk goes around obstacles, and ends beside a thing that stands on its goal', () => {
   const map = ['....#....', '....#....', '....#....', '.........']
   const items = [{ name: 'Bench', kind: 'chair' as const, x: 8, y: 0 }]
   const tried = new Tried(field({ map, items, villagers: [{ id: 'ada', name: 'Ada', x: 0, y: 0 }] }))
@@ -65,7 +65,7 @@ test.each([
   expect(new Tried().does('ada', 'move_to', parameters).lastError('ada')).toBe(sentence)
 })
 
-test('cells come as numbers, as texts of numbers and as the other engine’s destination', () => {
+test('cells are accepted as numbers, as text and in the form of the older engine', () => {
   for (const parameters of [
     { x: 9, y: 5 },
     { x: '9', y: '5' },
@@ -75,11 +75,11 @@ test('cells come as numbers, as texts of numbers and as the other engine’s des
     expect(new Tried().does('ada', 'move_to', parameters).one('ada').path.at(-1)).toEqual({ x: 9, y: 5 })
 })
 
-test('each state has its sign', () => {
+test('each state has its own symbol', () => {
   expect(Object.values(STATE_SIGNS)).toEqual(['🧍', '🚶', '🎲', '⏳', '🤔', '🔧'])
 })
 
-test('a change of state is told to whoever watches', () => {
+test('a change of state is reported to watchers', () => {
   const tried = new Tried().does('ada', 'wait', { reason: 'listens to the birds' })
   expect(tried.happened).toEqual([{ at: 0, type: 'NPC_STATE_CHANGED', npc: 'ada', old: 'IDLE', new: 'WAITING' }])
   expect(tried.one('ada').reason).toBe('listens to the birds')

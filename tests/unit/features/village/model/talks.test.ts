@@ -5,7 +5,7 @@ const invites = (who: string) => ({ entity_name: who, interaction_name: 'convers
 const unanimous = () => new Tried(field({ rules: { decay: { min: 0, max: 0 }, bids: 'unanimous' } }))
 const bidOf = (tried: Tried) => tried.world.bids[0]?.id ?? ''
 
-test('an invitation reaches whoever is invited with its id and who invites', () => {
+test('an invitation reaches the invited villager with its id and its sender', () => {
   const tried = new Tried().does('ada', 'interact_with', invites('Ben'))
   const received = tried.one('ben').events.at(-1)
   expect(received).toMatchObject({
@@ -15,7 +15,7 @@ test('an invitation reaches whoever is invited with its id and who invites', () 
   expect(tried.one('ada').events.at(-1)?.type).toBe('INTERACTION_REQUEST_PENDING')
 })
 
-test('unanimous: one who refuses has all of it refused, with the reason', () => {
+test('unanimous: one refusal cancels the invitation for all, with the reason', () => {
   const tried = unanimous().does('ada', 'interact_with', { ...invites('Ben'), additional_targets: ['Cleo'] })
   tried.does('ben', 'respond_to_interaction_bid', { bid_id: bidOf(tried), accept: true })
   tried
@@ -26,14 +26,14 @@ test('unanimous: one who refuses has all of it refused, with the reason', () => 
   expect(tried.one('ada').state).toBe('IDLE')
 })
 
-test('unanimous: after five seconds without an answer: Timed out waiting for responses', () => {
+test('unanimous: an invitation without an answer ends after five seconds with "Timed out waiting for responses"', () => {
   const tried = unanimous().does('ada', 'interact_with', invites('Ben')).passes(4.9)
   expect(tried.one('ada').state).toBe('REQUESTING')
   tried.passes(0.2)
   expect(tried.lastReason('ada')).toBe('Timed out waiting for responses')
 })
 
-test('willing: those who accept talk, and whoever refused is told of to the one who asked', () => {
+test('willing: those who accept begin to talk, and each refusal is reported to the inviter', () => {
   const tried = new Tried().does('ada', 'interact_with', { ...invites('Ben'), additional_targets: ['Cleo'] })
   tried.does('cleo', 'respond_to_interaction_bid', { bid_id: bidOf(tried), accept: true })
   tried.does('ben', 'respond_to_interaction_bid', { bid_id: bidOf(tried), accept: false }).passes(0.1)
@@ -41,7 +41,7 @@ test('willing: those who accept talk, and whoever refused is told of to the one 
   expect(tried.lastReason('ada')).toBe('Participant Ben rejected: Not interested right now')
 })
 
-test('willing: a mind that takes long is waited for twice as long', () => {
+test('willing: a slow mind is given twice the time to answer', () => {
   const tried = new Tried()
   tried.world = {
     ...tried.world,
@@ -52,7 +52,7 @@ test('willing: a mind that takes long is waited for twice as long', () => {
   expect(tried.passes(0.2).lastReason('ada')).toBe('Timed out waiting for responses')
 })
 
-test('whoever talks or asks is busy at once', () => {
+test('a villager who talks or invites is busy at once', () => {
   const talking = new Tried().talk(['ben', 'cleo']).does('ada', 'interact_with', invites('Ben')).passes(0.1)
   expect(talking.lastReason('ada')).toBe('Participant Ben rejected: Already busy with conversation')
   const asking = new Tried()
@@ -62,7 +62,7 @@ test('whoever talks or asks is busy at once', () => {
   expect(asking.lastReason('ada')).toBe('Participant Ben rejected: Currently busy')
 })
 
-test('two who ask each other at once talk', () => {
+test('two villagers who invite each other at the same time begin to talk', () => {
   const tried = new Tried()
     .does('ada', 'interact_with', invites('Ben'))
     .does('ben', 'interact_with', invites('Ada'))
@@ -71,12 +71,12 @@ test('two who ask each other at once talk', () => {
   expect(tried.world.bids).toEqual([])
 })
 
-test('a villager offers no more than talk: Interaction factory not found', () => {
+test('a villager can only be talked with, and other uses fail with "Interaction factory not found"', () => {
   const tried = new Tried().does('ada', 'interact_with', { entity_name: 'Ben', interaction_name: 'consume' })
   expect(tried.lastReason('ada')).toBe('Interaction factory not found')
 })
 
-test('a bidder who leaves takes the invitation along; an answer to it is refused', () => {
+test('an inviter who leaves cancels the invitation, and an answer to it is refused', () => {
   const tried = new Tried().does('ada', 'interact_with', invites('Ben'))
   const bid = bidOf(tried)
   tried.take({ kind: 'leave', villager: 'ada' }).passes(0.1)
@@ -85,7 +85,7 @@ test('a bidder who leaves takes the invitation along; an answer to it is refused
   expect(tried.world.talks).toEqual([])
 })
 
-test('whoever is removed while talking leaves two others talking, and one alone is no conversation', () => {
+test('a removed villager leaves two others talking, and one alone ends the conversation', () => {
   const tried = new Tried().talk(['ada', 'ben', 'cleo']).take({ kind: 'leave', villager: 'ben' })
   expect(tried.world.talks[0]?.participants).toEqual(['ada', 'cleo'])
   tried.take({ kind: 'leave', villager: 'cleo' })
@@ -96,7 +96,7 @@ test('whoever is removed while talking leaves two others talking, and one alone 
   })
 })
 
-test('a message that comes too early waits until three seconds have passed, and is not lost', () => {
+test('a message sent too early waits until three seconds have passed, and is not lost', () => {
   const tried = new Tried().talk(['ada', 'ben'])
   const said = () => tried.world.talks[0]?.messages.map(({ message }) => message)
   tried.does('ada', 'act_in_interaction', { message: 'One.' }).does('ada', 'act_in_interaction', { message: 'Two.' })
@@ -107,7 +107,7 @@ test('a message that comes too early waits until three seconds have passed, and 
   expect(said()).toEqual(['One.', 'Two.'])
 })
 
-test('an empty message is none, ten are kept, five are told, and each gives everybody fun', () => {
+test('an empty message is ignored, ten are kept, five are shown, and each gives everybody fun', () => {
   const tried = new Tried().talk(['ada', 'ben'])
   tried.world = {
     ...tried.world,
@@ -122,7 +122,7 @@ test('an empty message is none, ten are kept, five are told, and each gives ever
   expect(tried.one('ada').needs.FUN).toBe(58)
 })
 
-test('one is asked to speak after each message: who is called by name, else who was silent longest', () => {
+test('after each message one villager is asked to speak: the one called by name, or the one silent longest', () => {
   const tried = new Tried().talk(['ada', 'ben', 'cleo'])
   expect(tried.world.talks[0]?.floor).toBe('ada')
   tried.does('ada', 'act_in_interaction', { message: 'What do you say, Cleo?' })
@@ -133,13 +133,13 @@ test('one is asked to speak after each message: who is called by name, else who 
   expect(tried.world.villagers.filter(({ ask }) => ask !== null).map(({ id }) => id)).toContain('ben')
 })
 
-test('a talk in which nobody says anything comes to its end, and everybody is idle', () => {
+test('a talk without words ends, and everybody is idle', () => {
   const tried = new Tried().talk(['ada', 'ben']).passes(46)
   expect(tried.world.talks).toEqual([])
   expect(tried.happened.findLast(({ type }) => type === 'TALK_ENDED')).toMatchObject({ reason: 'silence' })
 })
 
-test('what was talked about is remembered by both', () => {
+test('both villagers remember what they talked about', () => {
   const tried = new Tried()
     .talk(['ada', 'ben'])
     .does('ada', 'act_in_interaction', { message: 'The redstart is back.' })

@@ -13,7 +13,7 @@ const bench = { name: 'Bench', kind: 'chair' as const, x: 6, y: 5 }
 const eats = { entity_name: 'Apple', interaction_name: 'consume' }
 const sits = { entity_name: 'Bench', interaction_name: 'sit' }
 
-test('an apple is used up in five seconds and is worth 25; another one grows', () => {
+test('an apple is used up in five seconds, gives 25, and another one grows', () => {
   const tried = hungry(new Tried(field({ items: [{ ...apple, grows: 20 }] })), { HUNGER: 40 })
   tried.does('ada', 'interact_with', eats)
   expect(tried.one('ada').state).toBe('REQUESTING')
@@ -26,7 +26,7 @@ test('an apple is used up in five seconds and is worth 25; another one grows', (
   expect(tried.world.items).toMatchObject([{ name: 'Apple', left: 100, x: 5, y: 4 }])
 })
 
-test('what is left of an apple is remembered, and points count by whole ones', () => {
+test('the rest of an apple is remembered, and only whole points count', () => {
   const tried = hungry(new Tried(field({ items: [apple] })), { HUNGER: 40 })
   tried.does('ada', 'interact_with', eats).passes(0.1).passes(2)
   expect(tried.world.items[0]?.left).toBe(60)
@@ -39,7 +39,7 @@ test('what is left of an apple is remembered, and points count by whole ones', (
   expect(tried.world.items[0]).toMatchObject({ user: null, left: 58 })
 })
 
-test('whoever sits is on the bench, cannot walk, and stands beside it afterwards', () => {
+test('a villager who sits is on the bench, cannot walk, and stands beside it afterwards', () => {
   const tried = hungry(new Tried(field({ items: [bench] })), { ENERGY: 80 })
   tried.does('ada', 'interact_with', sits).passes(0.1)
   expect([tried.one('ada').x, tried.one('ada').y]).toEqual([6, 5])
@@ -52,7 +52,7 @@ test('whoever sits is on the bench, cannot walk, and stands beside it afterwards
 })
 
 /** The refusals of SEEDS A3.5 for things. */
-test('a thing that somebody uses: An interaction is already in progress', () => {
+test('a thing in use is refused with "An interaction is already in progress"', () => {
   const tried = hungry(new Tried(field({ items: [bench] })), { ENERGY: 10 })
   tried.does('ada', 'interact_with', sits).passes(0.1)
   tried.does('ben', 'interact_with', sits).passes(0.1)
@@ -60,19 +60,19 @@ test('a thing that somebody uses: An interaction is already in progress', () => 
   expect(tried.one('ben').state).toBe('IDLE')
 })
 
-test('what a thing does not offer: Interaction factory not found', () => {
+test('an unknown use of a thing is refused with "Interaction factory not found"', () => {
   const tried = new Tried(field({ items: [apple] }))
     .does('ada', 'interact_with', { entity_name: 'Apple', interaction_name: 'sit' })
     .passes(0.1)
   expect(tried.lastReason('ada')).toBe('Interaction factory not found')
 })
 
-test('a thing that is not beside: Interaction requirements not met', () => {
+test('a thing out of reach is refused with "Interaction requirements not met"', () => {
   const tried = new Tried(field({ items: [{ ...apple, x: 9 }] })).does('ada', 'interact_with', eats).passes(0.1)
   expect(tried.lastReason('ada')).toBe('Interaction requirements not met')
 })
 
-test('a thing that is gone meanwhile, and one that nobody sees', () => {
+test('a thing that is gone or out of sight is refused with its own reason', () => {
   const tried = new Tried(field({ items: [apple] })).does('ada', 'interact_with', eats)
   tried.world = { ...tried.world, items: [] }
   expect(tried.passes(0.1).lastReason('ada')).toBe('The target is gone')

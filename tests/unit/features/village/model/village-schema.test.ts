@@ -9,12 +9,12 @@ import { villageRandom } from '../../../../../src/features/village/model/random.
 import { VILLAGES } from '../../../../../src/features/village/mode/villages.ts'
 
 // After a change of the schema, write what z.toJSONSchema gives here to the file.
-test('the published JSON Schema of villages is the one in force', () => {
+test('the published JSON Schema of villages equals the one in use', () => {
   const published: unknown = JSON.parse(readFileSync('resources/idi.village-1.schema.json', 'utf8'))
   expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(villageWorldSchema, { io: 'input' }))))
 })
 
-test.each(Object.entries(VILLAGES))('in %s everybody can walk to every place and to every thing', (_name, village) => {
+test.each(Object.entries(VILLAGES))('in %s everybody can walk to every place and every thing', (_name, village) => {
   expect(villageWorldSchema.parse(village)).toEqual(village)
   const world = beginWorld(village, 1, villageRandom(1))
   for (const villager of world.villagers)

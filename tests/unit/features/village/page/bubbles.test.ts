@@ -8,8 +8,8 @@ const at = (id: string, x: number, y: number, name = id) =>
 const talk = (id: string, speakerId: string, message = 'Well met.') =>
   ({ id, messages: [{ speakerId, message }] }) as unknown as Talk
 
-describe('what is said on the map', () => {
-  test('hides whom it is said to', () => {
+describe('a speech bubble on the map', () => {
+  test('does not cover the villager who is spoken to', () => {
     const people = [at('finn', 12, 6), at('ben', 12, 5)]
     expect(bubbles([{ talk: talk('t', 'finn'), people }], SIZE)).toMatchObject([{ side: 'below' }])
     expect(bubbles([{ talk: talk('t', 'ben'), people }], SIZE)).toMatchObject([{ side: 'above' }])
@@ -17,13 +17,13 @@ describe('what is said on the map', () => {
     expect(bubbles([{ talk: talk('t', 'a'), people: row }], SIZE)).toMatchObject([{ side: 'beside' }])
   })
 
-  test('comes from one who is hidden behind another in the same cell', () => {
+  test('comes from a villager who is visible beside another in the same cell', () => {
     const [left = 0, right = 0] = [...asides([at('finn', 12, 6), at('ben', 12, 6)]).values()]
     expect(right - left).toBeGreaterThan(0.5)
     expect([...asides([at('finn', 12, 6), at('ben', 12, 5)]).values()]).toEqual([0, 0])
   })
 
-  test('covers a figure or a name of anybody, also of one who only passes by', () => {
+  test('covers no figure and no name, also of a villager who passes by', () => {
     for (let x = 0; x < 24; x += 1)
       for (let y = 0; y < 14; y += 1) {
         const passer = at('p', x, y, 'Wilhelmina of the mill')
@@ -40,7 +40,7 @@ describe('what is said on the map', () => {
       }
   })
 
-  test('the name of a place is stood upon while there is room beside it', () => {
+  test('leaves the name of a place free while there is room beside it', () => {
     const place = { name: 'the orchard', x: 6, y: 6 }
     expect(labelRow(place, [], SIZE.cell)).toBe(0)
     for (let y = 0; y < 14; y += 1) {
@@ -49,7 +49,7 @@ describe('what is said on the map', () => {
     }
   })
 
-  test('stands beyond the map', () => {
+  test('stays within the map', () => {
     for (let x = 0; x < 24; x += 1)
       for (let y = 0; y < 14; y += 1)
         for (const one of bubbles([{ talk: talk('t', 'a'), people: [at('a', x, y), at('b', x, y - 1)] }], SIZE)) {
@@ -60,7 +60,7 @@ describe('what is said on the map', () => {
         }
   })
 
-  test('covers what is said beside it, or is cut without a sign', () => {
+  test('does not cover another bubble, and a shortened one shows that it is', () => {
     const long = 'x'.repeat(200)
     const shown = bubbles(
       [

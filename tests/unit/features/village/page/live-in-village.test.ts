@@ -16,7 +16,7 @@ const seat = (name: string, provider: string, position?: string) => ({
 const setupOf = (seats: Parameters<typeof config>[0]) =>
   modeSetup(villageOfDialog(config(seats), DEFAULT_VILLAGE)) as VillageSetup
 
-test('whoever debated lives in the village under another name, with another model, or in a village that is none', () => {
+test('debaters enter a village with their names and models, and the village is valid', () => {
   const setup = setupOf({
     topic: 'Should cities\n ban cars?',
     seats: {
@@ -33,7 +33,7 @@ test('whoever debated lives in the village under another name, with another mode
   expect(setup.matter).toBe('Should cities ban cars?')
 })
 
-test('a guest with the name of a villager, or two with one name, cannot be told apart', () => {
+test('a guest with the name of a villager, or two with one name, get different names', () => {
   const other = DEFAULT_VILLAGE.villagers.at(-1)?.name ?? ''
   const setup = setupOf({ seats: { moderator: seat('M', 'x'), first: seat(other, 'x'), second: seat(other, 'y') } })
   expect(villageSetupSchema.safeParse(setup).error?.issues).toBeUndefined()
@@ -45,7 +45,7 @@ const choices = (ids: readonly string[]) =>
     models: () => null,
   }) as unknown as DraftChoices
 
-test('a village opens with scripts alone where there are models, or with models where there are none', () => {
+test('a village uses connected models for its minds, and scripts when there are none', () => {
   const minds = (ids: readonly string[]) => Object.values(usualMinds({ world: DEFAULT_VILLAGE }, choices(ids)))
   expect(minds(['rehearsal'])).toEqual([])
   expect(minds(['rehearsal', 'openai']).filter(({ kind }) => kind === 'model')).toHaveLength(2)

@@ -25,7 +25,7 @@ function page(id: string) {
   }
 }
 
-test('a page that hears the facts a few at a time ends with another world than the host', async () => {
+test('a page that receives the facts a few at a time ends with the same world as the host', async () => {
   const { engine, storage } = villageEngine()
   const id = await engine.create(aVillage({ seconds: 300, speed: 0 }))
   await engine.start(id)
@@ -47,7 +47,7 @@ test('a page that hears the facts a few at a time ends with another world than t
   expect(JSON.stringify(feed.get())).toBe(JSON.stringify(villageOf(state)?.world))
 })
 
-test('whoever is sent away while the village rests stays on the map until it goes on', async () => {
+test('a villager sent away while the village rests leaves the map at once', async () => {
   const { engine, storage } = villageEngine()
   const id = await engine.create(aVillage({ seconds: 600, speed: 30 }))
   await engine.start(id)

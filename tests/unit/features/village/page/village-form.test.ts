@@ -17,7 +17,7 @@ const dialog: NewDialog = {
 test.each([
   ['of this version', { mode: 'village', setups: { village: setup } }],
   ['of the version before', { mode: 'village', village: setup }],
-])('a form %s that was kept has its village again, and makes a dialog of it', (_, kept) => {
+])('a stored form %s has its village again, and creates a dialog with it', (_, kept) => {
   const draft = restoreDraft(JSON.parse(JSON.stringify(kept)))
   expect(draftVillage(draft)).toEqual(setup)
   const made = villageForm.dialogOf(dialog, draftVillage(draft), { providers: [], models: () => null })
@@ -25,11 +25,11 @@ test.each([
   expect(made?.seats.first.name).toBe('Ada')
 })
 
-test('what was kept and is no village is left out', () => {
+test('a stored value that is no village is left out', () => {
   expect(restoreDraft({ mode: 'village', setups: { village: { world: 'x' }, hall: {} } }).setups).toEqual({})
 })
 
-test('a preset of a village fills the form with it, and one of a debate leaves it alone', () => {
+test('a village preset fills the form with its village, and a debate preset does not change it', () => {
   const draft = applyPrefill(EMPTY_DRAFT, { ...dialog, village: setup } as never)
   expect(draftVillage(draft)).toEqual(setup)
   expect(draftVillage(applyPrefill(draft, { mode: 'debate' }))).toEqual(setup)

@@ -16,7 +16,7 @@ function wordsOf(world: World, id: string): readonly string[] {
   return offersFor(seen, world.map).choices.map((choice) => deedWords(choice, seen))
 }
 
-test('what a person can do in a villager’s place is said in plain words, never in the names that minds are given', () => {
+test('actions in a villager’s place are described in plain words, never by the names that minds get', () => {
   let world = beginWorld(DEFAULT_VILLAGE, 3, random)
   const [ada, ben] = world.villagers as [Villager, Villager]
   // Beside each other, so that one can ask the other.

@@ -100,13 +100,13 @@ it('refuses a text that is small packed and large unpacked', () => {
   expect(refusal(picture(bomb))).toMatch(/cannot be unpacked/)
 })
 
-it('says a length that reaches beyond the file, instead of reading there', () => {
+it('reports a length that reaches beyond the end of the file, and does not read there', () => {
   const bytes = picture(text('chara', base64(V2)))
   bytes.writeUInt32BE(0x7fff_ffff, bytes.indexOf('tEXt') - 4)
   expect(refusal(bytes)).toMatch(/is cut off: its part “tEXt”/)
 })
 
-it('reads or refuses any spoiled picture, and never throws anything else', () => {
+it('reads or refuses any damaged picture, and never fails in another way', () => {
   const whole = picture(text('chara', base64(V2)), international('ccv3', base64(V3), true))
   fc.assert(
     fc.property(
@@ -126,7 +126,7 @@ it('reads or refuses any spoiled picture, and never throws anything else', () =>
   )
 })
 
-it('makes a companion whose author’s prompt is a note about it, with the names filled in', () => {
+it('makes a companion whose prompt by the card’s author becomes a note, with the names filled in', () => {
   const companion = companionOf(readCharacterCard(json(V2)), 'Noor')
   expect(companion.name).toBe('Mira Überall')
   expect(companion.greeting).toBe('Get in, Noor.')

@@ -5,7 +5,7 @@ import { readHtml } from '../../../../../../src/features/attachments/files/marku
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('a page keeps its headings, lists, tables and words, and loses what runs or is hidden', () => {
+test('a page keeps its headings, lists, tables and words, and loses scripts and hidden parts', () => {
   expect(
     readHtml(`<!doctype html><html><head><title>Trees</title><style>p{}</style></head><body>
       <script>let x = '<p>no</p>'</script><h1>City &amp; trees</h1>
@@ -20,7 +20,7 @@ test('a page keeps its headings, lists, tables and words, and loses what runs or
   )
 })
 
-test('a page is read however many elements it leaves open, and refused where they lie deeper than any page', async () => {
+test('a page with many unclosed elements is read, and one that is nested too deep is refused', async () => {
   const open = `${'<p><b>word '.repeat(5_000)}</p>`
   expect((await readDocument('open.html', bytes(open))).text.match(/word/g)).toHaveLength(5_000)
   const siblings = '<p><b>word</b><br></p>'.repeat(25_000)
@@ -35,16 +35,16 @@ test.each([
   ['piece.html', '<p>Hello</p>', 'text/html', 'Hello'],
   ['notes.md', 'Use <html> as the root.', 'text/markdown', 'Use <html> as the root.'],
   ['notes.html', 'no mark-up here', 'text/plain', 'no mark-up here'],
-])('%s is told to be a page by its content', async (name, content, mediaType, text) => {
+])('%s is recognised as a page by its content', async (name, content, mediaType, text) => {
   expect(await readDocument(name, bytes(content))).toMatchObject({ mediaType, text })
 })
 
-test('a page in an encoding of its own is read in that', async () => {
+test('a page is read in the encoding it declares', async () => {
   const page = Buffer.from('<html><meta charset="windows-1252"><p>Grüße</p>', 'latin1')
   expect((await readDocument('alt.html', new Uint8Array(page))).text).toBe('Grüße')
 })
 
-test('a page without text says what to do', async () => {
+test('a page without text is refused, with what to do', async () => {
   await expect(readDocument('app.html', bytes('<html><div id="root"></div>'))).rejects.toMatchObject({
     code: 'FILE_EMPTY',
     message: expect.stringContaining('drawn by a script'),

@@ -37,7 +37,7 @@ describe('presentations', () => {
   test.each([
     ['a deck without slides', pptx([]), 'FILE_EMPTY', 'deck.pptx is a presentation without slides'],
     ['a deck of pictures', pptx([{}, {}]), 'FILE_EMPTY', 'deck.pptx has no text on its slides, perhaps only pictures'],
-  ])('%s is told as that', async (_, bytes, code, message) => {
+  ])('%s is reported as such', async (_, bytes, code, message) => {
     await expect(readDocument('deck.pptx', bytes)).rejects.toMatchObject({
       code,
       message: expect.stringContaining(message),
@@ -46,7 +46,7 @@ describe('presentations', () => {
 })
 
 describe('spreadsheets', () => {
-  test('each sheet is a table under its name, dates and shares as they are shown', async () => {
+  test('each sheet becomes a table under its name, with dates and percentages as shown', async () => {
     const bytes = xlsx(
       [
         {
@@ -76,18 +76,18 @@ describe('spreadsheets', () => {
     )
   })
 
-  test('names with a prefix are the same names', async () => {
+  test('element names with a namespace prefix are read like those without', async () => {
     const bytes = xlsx([{ name: 'A', rows: ['<x:c r="A1"><x:v>5</x:v></x:c>'] }], { prefix: 'x:' })
     expect(await textOf(bytes)).toBe('## Sheet A\n\n| 5 |')
   })
 
-  test('a workbook without values is told as that', async () => {
+  test('a workbook without values is reported as such', async () => {
     await expect(textOf(xlsx([{ name: 'A', rows: [] }]))).rejects.toMatchObject({ code: 'FILE_EMPTY' })
   })
 })
 
 describe('OpenDocument', () => {
-  test('a text keeps headings, lists, tables and footnotes, and leaves out what was struck', async () => {
+  test('a text keeps headings, lists, tables and footnotes, and loses deleted words', async () => {
     const bytes = odf(
       'text',
       '<text:tracked-changes><text:p>old words</text:p></text:tracked-changes><text:h text:outline-level="2">Aims</text:h><text:p>Fewer<text:s text:c="2"/>cars<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>Not none.</text:p></text:note-body></text:note>, more trees.</text:p><text:list><text:list-item><text:p>one</text:p></text:list-item><text:list-item><text:p>two</text:p><text:list><text:list-item><text:p>deep</text:p></text:list-item></text:list></text:list-item></text:list><table:table table:name="T"><table:table-row><table:table-cell><text:p>a</text:p></table:table-cell><table:table-cell table:number-columns-repeated="2"><text:p>b</text:p></table:table-cell></table:table-row></table:table>',
@@ -97,7 +97,7 @@ describe('OpenDocument', () => {
     )
   })
 
-  test('a sheet that repeats an empty row a million times is as long as what is in it', async () => {
+  test('an empty row that is repeated a million times does not make a sheet longer', async () => {
     const bytes = odf(
       'spreadsheet',
       '<table:table table:name="Plan"><table:table-row><table:table-cell office:value="1"><text:p>1</text:p></table:table-cell><table:table-cell table:number-columns-repeated="16383"/></table:table-row><table:table-row table:number-rows-repeated="1048575"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table>',
@@ -120,7 +120,7 @@ describe('books', () => {
     expect(await textOf(bytes)).toBe('# The Walk\n\n## One\n\nFirst.\n\n## Two\n\nSecond.')
   })
 
-  test('a book locked by its shop says so', async () => {
+  test('a book with copy protection is reported as such', async () => {
     await expect(textOf(epub('T', ['<p>x</p>'], ['OEBPS/part%201.xhtml']))).rejects.toMatchObject({
       code: 'FILE_UNREADABLE',
       message: expect.stringContaining('locked by its shop'),
@@ -128,7 +128,7 @@ describe('books', () => {
   })
 })
 
-describe('what cannot be read is one sentence', () => {
+describe('a file that cannot be read is explained in one sentence', () => {
   const bomb = packed({ a: '', 'ppt/presentation.xml': new Uint8Array(65 * 1024 * 1024).fill(32) })
   const whole = pptx([{ title: 'A', lines: ['b'.repeat(2_000)] }])
 

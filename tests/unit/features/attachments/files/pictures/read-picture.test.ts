@@ -22,7 +22,7 @@ test('the size of every kind of picture is read out of its header', () => {
   )
 })
 
-test('no header, cut anywhere, is read beyond its end or without end', () => {
+test('a header that is cut anywhere is neither read beyond its end nor for ever', () => {
   for (const [type, bytes] of [
     ['image/png', png(3, 4)],
     ['image/gif', gif(3, 4)],
@@ -33,7 +33,7 @@ test('no header, cut anywhere, is read beyond its end or without end', () => {
       expect([null, 3]).toContain(pictureSize(type, bytes.subarray(0, end))?.width ?? null)
 })
 
-test('a picture is attached by its content with its own bytes, and counts as a picture', async () => {
+test('a picture is recognised by its content, attached unchanged, and counts as a picture', async () => {
   const bytes = png(800, 600)
   const file = await readDocument('chart.txt', bytes)
   expect(file).toMatchObject({ name: 'chart.txt', mediaType: 'image/png', picture: { width: 800, height: 600 } })
@@ -44,7 +44,7 @@ test('a picture is attached by its content with its own bytes, and counts as a p
   expect(contextFileSchema.parse(file)).toEqual(file)
 })
 
-test('what a model said of it stands for it, or why none could', async () => {
+test('the text of a picture is a model’s description, or why there is none', async () => {
   const file = await readDocument('a.gif', gif(10, 10))
   expect(file.text).toBe('[GIF picture, 10 × 10 pixels. There is no description for those who cannot see it.]')
   const described = describedPicture(file, ' Two lines cross. ', 'openai gpt-6-luna')
@@ -77,7 +77,7 @@ test.each([
   await expect(readDocument(name, bytes)).rejects.toMatchObject({ code, message: expect.stringContaining(message) })
 })
 
-test('a dialog takes so many pictures and so many bytes of them', async () => {
+test('the number and the bytes of pictures in a dialog are limited', async () => {
   const file = await readDocument('a.gif', gif(10, 10))
   const seat = { provider: 'rehearsal', model: 'steady', name: 'A' }
   const dialog = (context: unknown[]) =>

@@ -81,7 +81,7 @@ test.each<readonly [string, () => unknown]>([
   )
 })
 
-test('the files of the engine have in them what the damage is about', async () => {
+test('the sample files contain what the damage is about', async () => {
   expect(await debateFile()).toMatchObject({
     verdict: { winner: 'first' },
     map: { nodes: expect.arrayContaining([expect.anything()]) },
@@ -107,7 +107,7 @@ test.each<readonly [string, string, unknown, string]>([
   ['checked', 'band', 'splendid', 'data.band must be one of critical_success, success'],
   ['character-met', 'inventory', [{ name: 'a bell' }], 'data.inventory[0].quantity is missing'],
   ['moved', 'to', 7, 'data.to must be a string'],
-])('a story whose "%s" has an unusable %s is refused, naming it', async (change, field, value, sentence) => {
+])('a story whose "%s" has an unusable %s is refused, naming the field', async (change, field, value, sentence) => {
   const file = (await storyFile()) as {
     readonly changes: readonly { readonly change: string; readonly data: Holder }[]
   }

@@ -28,12 +28,12 @@ test.each([
   ['debate', debate()],
   ['stopped', stopped()],
   ['reworked branch', reworked()],
-])('a %s comes back the same, times included', (_, { bodies, at }) => {
+])('a %s is the same after export and import, times included', (_, { bodies, at }) => {
   const { before, after } = roundTrip(bodies, at)
   expect(after).toEqual(before)
 })
 
-test('a dialog that goes on from another comes back with what was told of it, which stays out of a lesser export', () => {
+test('a dialog that continues another keeps what it was told of it, and a partial export leaves that out', () => {
   const { bodies, at } = debate()
   const continues = { dialogId: 'd-1', carry: true, title: 'Of old', digest: 'Iris: So it ended.', leftOut: 7 }
   const facts = bodies.map((body): FactBody =>
@@ -53,7 +53,7 @@ test('a dialog that goes on from another comes back with what was told of it, wh
   expect(text).not.toContain('So it ended')
 })
 
-test('a stage whose span was measured in fractions leaves the end of its turn where it was', () => {
+test('a stage measured in fractions of a millisecond does not move the end of its turn', () => {
   const { bodies, at } = debate()
   const facts = bodies.map((body, index): FactBody =>
     body.type === 'stage-ended'
@@ -64,7 +64,7 @@ test('a stage whose span was measured in fractions leaves the end of its turn wh
   expect(after).toEqual(before)
 })
 
-test('an earlier version that was chosen and then edited comes back with its edit', () => {
+test('an earlier version that was chosen and then edited keeps its edit', () => {
   const { bodies, at } = debate()
   const started = bodies.find((body) => body.type === 'turn-started')
   const end = bodies.at(-1)
@@ -86,7 +86,7 @@ test('an earlier version that was chosen and then edited comes back with its edi
   expect(after).toEqual(before)
 })
 
-test('any ended dialog comes back the same', () => {
+test('any ended dialog is the same after export and import', () => {
   fc.assert(
     fc.property(factSequences, (bodies) => {
       const last = bodies.at(-1)
@@ -105,7 +105,7 @@ test('any ended dialog comes back the same', () => {
   )
 })
 
-test('what is imported are facts that the log accepts, one end and no open turn', () => {
+test('imported facts are accepted by the log, with one end and no open turn', () => {
   const { bodies, at } = debate()
   for (let length = 1; length <= bodies.length; length += 1) {
     const imported = parseIdiExport(parsed(exportJson(toState('one', bodies.slice(0, length), at))))
@@ -121,7 +121,7 @@ test('what is imported are facts that the log accepts, one end and no open turn'
   }
 })
 
-test('an export with only the fields that idi.dialog/1 promises can be read', () => {
+test('an export with only the fields of idi.dialog/1 can be read', () => {
   const seat = { provider: 'openai', model: 'm', name: 'A' }
   const stage = {
     stage: 'final',

@@ -24,7 +24,7 @@ function imported(name: string) {
 }
 
 describe('an export of the older system', () => {
-  test('keeps who said what, in order, with the turn order of our plan', () => {
+  test('keeps who said what, in the turn order of our plan', () => {
     const { state } = imported('older-debate.json')
     expect(state.turns.map(({ member, kind, status, speech, step }) => [member, kind, status, speech, step])).toEqual([
       ['moderator', 'introduction', 'ended', 0, 0],
@@ -74,7 +74,7 @@ describe('an export of the older system', () => {
     expect([at[0], at.at(-1)]).toEqual([Date.UTC(2025, 2, 14, 9, 15), Date.UTC(2025, 2, 14, 9, 16, 1)])
   })
 
-  test('its sign to conclude is understood and never shown; what it wrote down of a failed call is lost', () => {
+  test('its mark to conclude is read and never shown, and what it recorded of a failed call is kept', () => {
     const { state } = imported('older-debate.json')
     const text = new TextDecoder().decode(exportText(state))
     expect(text).toContain('Both have said what matters.')
@@ -84,7 +84,7 @@ describe('an export of the older system', () => {
     expect(state.concluded).not.toBeNull()
   })
 
-  test('the times of a call, in the units its vendors told them, come in as none', () => {
+  test('times of a call are converted from the units of its vendor', () => {
     const entry = { speaker: 'participant1', message: 'Yes.', timestamp: 1_700_000_000 }
     const { bodies } = parseOlderExport({
       conversation_history: [
@@ -109,7 +109,7 @@ describe('an export of the older system', () => {
     expect(state.turns.map((turn) => turn.kind)).toEqual(['introduction', 'speech', 'speech'])
   })
 
-  test('of another mode says so', () => {
+  test('of an unsupported mode is refused as such', () => {
     const json = JSON.parse(fixture('older-bare.json')) as object
     expect(parseOlderExport({ ...json, metadata: { prompt_config: { mode: 'Interview' } } }).bodies[0]).toMatchObject({
       config: { mode: 'interview' },
@@ -135,7 +135,7 @@ describe('an export of the older system', () => {
 })
 
 test.each(['with how long it took', 'without'])(
-  'comes out of no file with a date where it came in without one, %s',
+  'without a date in its file is imported and exported without one, %s',
   (runtime) => {
     const undated = JSON.parse(fixture('older-debate.json'), (key, value: unknown) =>
       ['timestamp', 'start_time', 'end_time', ...(runtime === 'without' ? ['runtime_seconds'] : [])].includes(key)

@@ -42,7 +42,7 @@ const chat = (more: object = {}) => ({
   ...more,
 })
 
-test('ChatGPT: the path that was shown, one answer for what tools cut in pieces, the person marked as one', () => {
+test('ChatGPT: imports the path that was shown, joins an answer that tools interrupted, and marks the person', () => {
   const dialog = only(JSON.stringify(chat()))
   expect(dialog.topic).toBe('Trams or buses?')
   expect(saidIn(dialog)).toEqual([
@@ -55,7 +55,7 @@ test('ChatGPT: the path that was shown, one answer for what tools cut in pieces,
   expect(dialog.at[1]).toBe(1_700_000_000_500)
 })
 
-test('ChatGPT: each chat of all its data is a dialog; an empty one, a circle and an unknown form cost only themselves', () => {
+test('ChatGPT: each chat of a full export becomes a dialog, and an empty, circular or unknown one fails alone', () => {
   const circle = { x: { message: null, parent: 'y' }, y: { message: null, parent: 'x' } }
   const reads = [
     ...(otherChats(
@@ -98,7 +98,7 @@ const TAVERN = [
   },
 ].map((line) => JSON.stringify(line))
 
-test('SillyTavern: a speech for each message, hidden notes left out; a cut line is named', () => {
+test('SillyTavern: each message becomes a speech, hidden notes are left out, and a cut line is reported', () => {
   const dialog = only(TAVERN.join('\n'))
   expect(saidIn(dialog)).toEqual([
     ['Maya', 'Welcome.'],
@@ -122,7 +122,7 @@ test.each([
   ])
 })
 
-test('in a transcript a colon is no name by itself: not in code, not in an address, not in a note', () => {
+test('in a transcript a colon alone makes no name: not in code, an address or a note', () => {
   const words = 'See https://example.org: it\nNote: once.\n```yaml\nMaya: code\nBen: code\n```\nAt 12:30.'
   expect(saidIn(only(`Maya: ${words}\nBen: Yes.\nMaya: Good.\nBen: Bye.`))).toEqual([
     ['Maya', words],
@@ -141,7 +141,7 @@ test('in a transcript a colon is no name by itself: not in code, not in an addre
     expect(otherChats(none), none).toBeNull()
 })
 
-test('whoever leads a talk takes the moderator’s seat; a fourth voice shares it under its own name', () => {
+test('whoever leads a talk takes the moderator’s seat, and a fourth voice shares it under its own name', () => {
   const talk =
     'Moderator: Begin.\nMaya: Trams.\nBen: Buses.\nCleo: Bikes.\nModerator: Thanks.\nMaya: Yes.\nBen: No.\nCleo: Well.'
   const dialog = only(talk)
@@ -154,7 +154,7 @@ test('whoever leads a talk takes the moderator’s seat; a fourth voice shares i
   )
 })
 
-test('a long text without names is read in time that grows with it', () => {
+test('a long text without names is read in time proportional to its length', () => {
   const text = `${'a '.repeat(50)}\n`.repeat(50_000)
   expect(otherChats(text)).toBeNull()
   expect(otherChats(`${'*'.repeat(2_000_000)}:`)).toBeNull()

@@ -11,7 +11,7 @@ const sizeOf = (bytes: Uint8Array): readonly [number, number] => {
   return [view.getUint32(16), view.getUint32(20)]
 }
 
-test('a participant’s own steps of the map are drawn, and no others', async () => {
+test('shows a participant’s own steps of the map, and no others', async () => {
   const state = argued().state('a')
   const own = await participantDiagram(state, 'first')
   expect(own).not.toBeNull()
@@ -19,7 +19,7 @@ test('a participant’s own steps of the map are drawn, and no others', async ()
   expect(sizeOf(own as Uint8Array)[1]).toBeLessThan(sizeOf(await mapPng(state))[1])
 })
 
-test('without a map the summary is drawn, a row for each kind of point', async () => {
+test('without a map it shows the summary, with a row for each kind of point', async () => {
   const state: DialogState = { ...debate().state('d'), summaries: { first: SUMMARY } }
   const [, whole] = sizeOf((await participantDiagram(state, 'first')) as Uint8Array)
   const alone: DialogState = {
@@ -30,7 +30,7 @@ test('without a map the summary is drawn, a row for each kind of point', async (
   expect(whole).toBeGreaterThan(thesis * 2)
 })
 
-test('who was not summed up has no picture', async () => {
+test('a participant without a summary has no picture', async () => {
   expect(await participantDiagram(debate().state('d'), 'first')).toBeNull()
   expect(await participantDiagram({ ...debate().state('d'), summaries: { first: SUMMARY } }, 'second')).toBeNull()
 })

@@ -17,7 +17,7 @@ function taken(change: Record<string, unknown> = {}) {
   return toState('story-1', bodies, at)
 }
 
-it('a game of the older engine goes on where it was left, with what everybody has and how they stand', () => {
+it('a game of the older engine continues where it was left, with everybody’s things and conditions', () => {
   const state = taken()
   expect(state).toMatchObject({ status: 'paused', awaits: PERSON, person: 'plays' })
   const shown = storyState(state)
@@ -41,14 +41,14 @@ it('a game of the older engine goes on where it was left, with what everybody ha
   expect(worldProblems(world)).toEqual([])
 })
 
-it('what was said to one companion is known to it and the player alone', () => {
+it('what was said to one companion is known only to it and the player', () => {
   const talk = taken().turns.find(({ text }) => text.includes('As far as the ford.'))
   expect(talk && mayKnow(talk.audience, talk.member, 'first')).toBe(true)
   expect(talk && mayKnow(talk.audience, talk.member, PERSON)).toBe(true)
   expect(talk && mayKnow(talk.audience, talk.member, 'second')).toBe(false)
 })
 
-it('fields that it lacks are done without, and what it must have is named', () => {
+it('missing optional fields are allowed, and a missing required one is named', () => {
   const { narrative_flags: _flags, current_objective: _goal, ...least } = JSON.parse(GAME) as Record<string, unknown>
   expect(taken({ ...least, narrative_flags: undefined, current_objective: undefined, time_of_day: 7 }).status).toBe(
     'paused',

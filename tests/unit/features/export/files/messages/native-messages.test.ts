@@ -24,7 +24,7 @@ function taken(file: unknown): DialogState {
   return toState('story-1', bodies, at)
 }
 
-it('a save comes in as a story that waits for the player, with its state as the operations left it', () => {
+it('an imported save becomes a story that waits for the player, in the state its operations led to', () => {
   const state = taken(save())
   expect(state).toMatchObject({ status: 'paused', pauseReason: 'person', awaits: PERSON, person: 'plays' })
   expect(state.config).toMatchObject({ mode: 'story', topic: 'The Undying World' })
@@ -46,7 +46,7 @@ it('a save comes in as a story that waits for the player, with its state as the 
   ])
 })
 
-it('a save goes out as it came in: messages, boot sequence and what it says beside them', () => {
+it('a save is exported as it was imported: messages, boot sequence and further fields', () => {
   const { conversation_id: _id, mode, generated_by: _by, ...file } = toNativeFile(taken(save()))
   const { conversation_id: _old, ...before } = save()
   expect(mode).toBe('story')
@@ -72,14 +72,14 @@ it.each([
     'has them empty or of another kind',
     { name: null, location: 7, intro_blurb: '', created_at: 'yesterday', boot_sequence_end_index: -1 },
   ],
-])('a save comes in that %s', (_what, change) => {
+])('a save can be imported that %s', (_what, change) => {
   const file = change === undefined ? save().messages : save(change)
   const state = taken(file)
   expect(state.status).toBe('paused')
   expect(toNativeFile(state).messages).toEqual(Array.isArray(file) ? file : file.messages)
 })
 
-it('the boot sequence ends where its instructions end, when the file does not say where', () => {
+it('without a mark in the file the boot sequence ends where its instructions end', () => {
   expect(toNativeFile(taken(save({ boot_sequence_end_index: undefined }))).boot_sequence_end_index).toBe(3)
 })
 
@@ -121,7 +121,7 @@ it('keeps whether the game has begun, until somebody plays on', () => {
   expect(toNativeFile(played).game_has_begun).toBe(true)
 })
 
-it('takes in a blurb of any length whole, and cuts it only where a world has less room', () => {
+it('keeps an introduction of any length complete, and shortens it only where a world allows less', () => {
   const blurb = `Welcome. ${'A long road lies ahead. '.repeat(30)}`.trim()
   const state = taken(save({ intro_blurb: blurb }))
   expect(state.turns.map(({ text: said }) => said)).toContain(blurb)
@@ -129,7 +129,7 @@ it('takes in a blurb of any length whole, and cuts it only where a world has les
   expect(toNativeFile(state).intro_blurb).toBe(blurb)
 })
 
-it('a summary of what was cut out of a long game is the narrator’s alone', async () => {
+it('a summary of messages cut from a long game is known only to the narrator', async () => {
   const summary = text('assistant', 'THIS IS A SUMMARIZED BLOCK. The SECRET-REALM fell.')
   const state = taken({
     messages: [{ ...LORE, is_boot_sequence_end: true }, SCENE, text('user', 'Go.'), summary, SCENE],
@@ -138,14 +138,14 @@ it('a summary of what was cut out of a long game is the narrator’s alone', asy
     expect(new TextDecoder().decode(await render(state, { content: 'drafts' }))).not.toContain('SECRET-REALM')
 })
 
-it('words and results that came in one message go out in one', () => {
+it('words and results imported in one message are exported in one', () => {
   const [, , , , , call, result = SCENE] = save().messages
   const both = { ...result, content: [...(result.content as unknown[]), { type: 'text', text: 'And I sing.' }] }
   const messages = [text('user', 'I climb.'), call, both, SCENE]
   expect(toNativeFile(taken({ messages })).messages).toEqual(messages)
 })
 
-it('keeps every field of early words of the player, which are no turn', () => {
+it('keeps every field of early words of the player that became no turn', () => {
   const messages = Array.from({ length: 200 }, (_, index) => ({
     ...text(index % 2 === 0 ? 'user' : 'assistant', `Words ${index}.`),
     timestamp: `2025-01-25T14:13:${index}`,
@@ -153,7 +153,7 @@ it('keeps every field of early words of the player, which are no turn', () => {
   expect(toNativeFile(taken({ messages })).messages).toEqual(messages)
 })
 
-it('a save that ends with the player is the narrator’s to go on with', () => {
+it('a save that ends with the player continues with the narrator', () => {
   const state = taken(save({ messages: save().messages.slice(0, 9) }))
   expect(state).toMatchObject({ status: 'paused', pauseReason: 'user', awaits: null })
 })
@@ -170,7 +170,7 @@ it('a game seed, which is all boot sequence, becomes a story with its blurb', ()
   expect(state.awaits).toBe(PERSON)
 })
 
-it('a long save leaves turns to play: its early words are there and do not count as turns', () => {
+it('a long save can still be played: its early words are kept and do not count as turns', () => {
   const messages = Array.from({ length: 200 }, (_, index) =>
     text(index % 2 === 0 ? 'user' : 'assistant', `Words ${index}.`),
   )
@@ -179,7 +179,7 @@ it('a long save leaves turns to play: its early words are there and do not count
   expect(toNativeFile(state).messages).toEqual(messages)
 })
 
-it('a history whose calls and results do not fit is mended, and it is said', () => {
+it('a history whose calls and results do not match is repaired, and this is reported', () => {
   const [, , , , , call, result] = save().messages
   const state = taken({ messages: [result, text('user', 'Go.'), call, text('user', 'And now?')] })
   const { messages } = toNativeFile(state)
@@ -201,7 +201,7 @@ it.each([
   expect(() => parseImport(JSON.stringify(file))).toThrow(why)
 })
 
-it('shows the player nothing hidden in any format, and the director everything', async () => {
+it('no format shows the player anything hidden, and each shows the director everything', async () => {
   const state = taken(save({ boot_sequence_end_index: undefined }))
   const hidden = /SECRET-INSTRUCTION|SECRET-KING|SECRET-REVEAL|SECRET-SWORD|World Reveal Roll|Tracked Operations/
   for (const { id, render } of exportFormats.filter((format) => format.id !== 'pdf'))
@@ -234,7 +234,7 @@ const message = fc.oneof(
   fc.constant({ role: 'assistant', content: [{ type: 'image', source: 'x' }] }),
 )
 
-it('takes in any list of messages, and what goes out comes in as the same again', () => {
+it('any list of messages is imported, and is the same after export and another import', () => {
   fc.assert(
     fc.property(
       fc.array(message, { minLength: 1, maxLength: 12 }),

@@ -72,7 +72,7 @@ describe.each([
     expect(problems.filter(({ message_index }) => message_index > 40)).toEqual([])
   })
 
-  it('goes on as a story with all that was played of it', () => {
+  it('continues as a story with everything that was played', () => {
     expect(state).toMatchObject({ status: 'paused', awaits: PERSON })
     const { checks, player, conditions } = storyState(state)
     expect(checks).toHaveLength(30)
@@ -88,7 +88,7 @@ describe.each([
     expect(state.config?.topic).toBe('Brafen')
   })
 
-  it('goes out as it came in, message for message, marks included', () => {
+  it('is exported as it was imported, message for message, marks included', () => {
     const out = toNativeFile(state)
     expect(out.messages).toEqual(file.messages)
     const { conversation_id: _id, ...rest } = file
@@ -97,7 +97,7 @@ describe.each([
     expect(toNativeFile(taken(out)).messages).toEqual(file.messages)
   })
 
-  it('shows a player nothing that is hidden, in no file, search or sound', async () => {
+  it('hides every secret from the player in files, search and sound', async () => {
     const engine = testEngine(new ScriptedProvider(() => ''))
     const { bodies, at } = parseImport(JSON.stringify(file))
     await engine.storage.log.append('played', [...bodies], [...at])

@@ -30,7 +30,7 @@ const narrator = () =>
       : plainWords(request),
   )
 
-test('a save of the older engine goes out with what everybody has, knows and feels, and comes in again equal', async () => {
+test('a save of the older engine is exported with what everybody has, knows and feels, and imports equal again', async () => {
   const state = storyOf(GAME)
   const saved = (await rendered('state', state)) as Record<string, unknown>
   expect(saved).toMatchObject({
@@ -51,7 +51,7 @@ test('a save of the older engine goes out with what everybody has, knows and fee
   )
 })
 
-test('a talk apart is the state of the older engine: who is spoken with, what was said, what came of it', async () => {
+test('a private talk is exported in the form of the older engine: partner, words and outcome', async () => {
   const at = testEngine(
     new ScriptedProvider((request) => {
       if (request.scene.digestOf) return 'They agreed to meet at the well.'
@@ -89,7 +89,7 @@ test('a talk apart is the state of the older engine: who is spoken with, what wa
   })
 })
 
-test('objects and the answer are the player’s unless the whole is asked for', async () => {
+test('objects and the answer contain only what the player may see, unless everything is asked for', async () => {
   const state = await play(testEngine(narrator()), ['I climb.', 'I climb on.'])
   const objects = (await rendered('objects', state)) as readonly { readonly type: string }[]
   expect(objects.filter(({ type }) => type === 'user_message')).toHaveLength(2)
@@ -109,7 +109,7 @@ test('objects and the answer are the player’s unless the whole is asked for', 
   expect(JSON.stringify(await rendered('state', state))).toContain(SECRET)
 })
 
-test('a debate has an answer of the protocol, too', async () => {
+test('a debate can be exported as an answer of the protocol too', async () => {
   const state = await runDialog(testEngine(new ScriptedProvider()), { turns: 1, critique: false })
   expect(await rendered('envelope', state)).toMatchObject({ conversation_id: state.id, status: 'success' })
   expect(await rendered('state', state)).toMatchObject({

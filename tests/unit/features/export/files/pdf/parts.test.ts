@@ -10,8 +10,8 @@ const pagesOf = (bytes: Uint8Array): number =>
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length ?? 0
 
-describe.skipIf(!poppler)('what stands on the pages (skipped where poppler is missing)', () => {
-  test('lists hang, code keeps its lines, tables are tables and addresses can be clicked; no sign is lost', async () => {
+describe.skipIf(!poppler)('the content of the pages (skipped where poppler is missing)', () => {
+  test('lists are indented, code keeps its lines, tables are tables, addresses are links, and no character is lost', async () => {
     const bytes = pdf(
       saying(
         'Call __init__ for x^{*}y^{*}.\n\n1. one\n2. two\n\n```\nif (a):\n    b()\n```\n\n| Year | Share |\n|---|---|\n| 2024 | 3 % |\n\n+ 3 % in May, see https://a.example/b?c=d.',
@@ -28,7 +28,7 @@ describe.skipIf(!poppler)('what stands on the pages (skipped where poppler is mi
     expect(fonts).toContain('NotoSansMono')
   })
 
-  test('each part beside the script is left out where it is not wanted, and the contents do not name it', async () => {
+  test('each part beside the script is left out when it is not wanted, also in the contents', async () => {
     const state = argued().state('argued-1')
     const whole = await textOf(pdf(state))
     for (const [part, title] of [
@@ -51,7 +51,7 @@ describe.skipIf(!poppler)('what stands on the pages (skipped where poppler is mi
     expect(Buffer.from(stepped).toString('latin1')).toMatch(/\/XYZ [\d. ]+\]\n\/Contents \([^)]*, turn 2\)/)
   })
 
-  test('a long name is whole beside its turn, and the contents say how the turn begins', async () => {
+  test('a long name is complete beside its turn, and the contents show how the turn begins', async () => {
     const name = 'Bartholomew Featherstonehaugh-Cholmondeley of the Upper Valley'
     const bytes = pdf(saying('**Streets** are for people. They were built for them.', { name }))
     const found = await textOf(bytes)
@@ -77,7 +77,7 @@ test('the picture of a map of a hundred steps takes two pages', () => {
   expect(pagesOf(pdf(mapped, { ...options, parts: ['map'] })) - rest).toBe(2)
 })
 
-test('characters that no font has are told, each once, and others are not', async () => {
+test('characters that no font has are reported, each once, and others are not', async () => {
   let told: readonly string[] = []
   const how = { onBoxed: (characters: readonly string[]) => (told = characters) }
   await exportPdf(saying('Runes ᚠᚢᚠ beside తెలుగు and ≠.'), { ...options, ...how })

@@ -8,7 +8,7 @@ import { ask, has, textOf, words } from './read-pdf.ts'
 const poppler = has('pdftotext', '-v') && has('pdfinfo', '-v')
 const qpdf = has('qpdf', '--version')
 
-describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing)', () => {
+describe.skipIf(!poppler)('the text that a PDF reader finds (skipped where poppler is missing)', () => {
   let found = ''
   let compact = ''
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
     expect(words(found).join(' ')).toContain('ומחצית הנסיעות קצרות מחמישה קילומטרים')
   })
 
-  test('the script of a dialog inside is left out after its digest, or shown where only what was said is wanted', async () => {
+  test('the script of a child dialog follows its digest, and is left out when only final words are wanted', async () => {
     const child = saying('I told nobody but you.', { name: 'Zoe' })
     const parent = saying('In the open I say this.')
     const state: DialogState = {
@@ -73,7 +73,7 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
     expect(finals).not.toContain('I told nobody')
   })
 
-  test.each(['arabic', 'hebrew'])('a page in %s is found whole and in its order', async (script) => {
+  test.each(['arabic', 'hebrew'])('a page in %s is found complete and in its order', async (script) => {
     const text = `${SPEECHES[script]} `.repeat(8).trim()
     const page = await ask(pdf(saying(text)), 'pdftotext', (file) => [
       '-f',
@@ -115,7 +115,7 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
     expect(await ask(letter, 'pdfinfo', (file) => [file])).toMatch(/Page size: +612 x 792 pts \(letter\)/)
   })
 
-  test('the tags hold headings, paragraphs, links, tables and a figure with a text of its own', async () => {
+  test('the tags mark headings, paragraphs, links, tables and a figure with alternative text', async () => {
     const tags = await ask(pdf(argued().state('argued-1')), 'pdfinfo', (file) => ['-struct', file])
     for (const tag of [
       'Document',
@@ -139,7 +139,7 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
     expect(tags).toMatch(/^ *Document[^]*Contents[^]*Script[^]*Participants and settings[^]*Numbers/m)
   })
 
-  test('what is asked for is in it and what is not asked for is not', async () => {
+  test('contains what is asked for and nothing else', async () => {
     const [finals, whole] = await Promise.all(
       (['finals', 'whole'] as const).map((content) =>
         textOf(pdf(reworked().state('reworked-1'), { ...options, content })),
@@ -152,7 +152,7 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
     expect(drafts).not.toContain('Press them on disability.')
   })
 
-  test('a map taller than a page goes on on the next and runs off none', async () => {
+  test('a map taller than a page continues on the next, and does not run off a page', async () => {
     const state = saying('Many points.')
     const nodes = Array.from({ length: 30 }, (_, index) => ({
       id: `n${index}`,
@@ -178,7 +178,7 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
     expect(bottoms.filter(({ bottom }) => bottom > 841.89 - 60)).toEqual([])
   })
 
-  test('a reason of a verdict leads to another turn than the one that says it', async () => {
+  test('a reason of a verdict links to the turn that says it', async () => {
     const bytes = pdf(argued().state('argued-1'))
     const file = Buffer.from(bytes).toString('latin1')
     const linked = (turn: number) => new RegExp(`/Dest (\\[[^\\]]+\\])\n/Contents \\(Turn ${turn},`).exec(file)?.[1]
@@ -191,7 +191,7 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
     expect(found).toContain('In words that nobody said')
   })
 
-  test('the page numbers of the contents are those of the pages', async () => {
+  test('the page numbers in the contents are right', async () => {
     const paragraphs = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}. ${SPEECHES.latin}`).join('\n\n')
     const bytes = pdf(saying(paragraphs))
     const contents = await ask(bytes, 'pdftotext', (file) => ['-layout', '-f', '2', '-l', '2', file, '-'])
@@ -213,7 +213,7 @@ describe('bad input', () => {
     ['nothing but blanks', ' \n \t\n\n '],
     ['a thousand marks on one letter', `a${'\u0301'.repeat(1_000)}`],
   ]
-  test.each(cases)('%s make a file that is whole', async (_what, text) => {
+  test.each(cases)('%s make a complete file', async (_what, text) => {
     const bytes = pdf(saying(text, { topic: text.slice(0, 9_000) || 'x', name: `../a/b\n${text.slice(0, 60)}` }))
     expect(Buffer.from(bytes.subarray(0, 8)).toString('latin1')).toBe('%PDF-1.7')
     if (qpdf)
@@ -222,7 +222,7 @@ describe('bad input', () => {
   })
 
   test.skipIf(!poppler)(
-    'an override turns nothing around beyond its own paragraph (skipped where poppler is missing)',
+    'a direction override affects only its own paragraph (skipped where poppler is missing)',
     async () => {
       const found = await textOf(
         pdf(saying('safe \u202Egnirts'.concat('\n\nand the next paragraph'), { name: '\u202EAlpha' })),

@@ -90,7 +90,7 @@ describe('quotations and figures in a PDF', () => {
     found = await read(bytes)
   })
 
-  test('a mark leads nowhere, or to a page that does not hold its passage', () => {
+  test('each mark links to the page with its passage', () => {
     const marks = found.links.filter(({ name }) => name !== null)
     // One that runs over several lines is a link on each.
     expect(found.texts[1]).toContain('Sources')
@@ -110,7 +110,7 @@ describe('quotations and figures in a PDF', () => {
     expect(marks.find(({ name }) => name === 'source-1-3')?.contents).toContain('not found in the files')
   })
 
-  test('a source leads back to the top of a long turn, and not to the words that quote it', () => {
+  test('a source links back to the words that quote it, not to the top of a long turn', () => {
     const marks = found.links.filter(({ name }) => name !== null)
     const back = found.links.filter(({ contents }) => contents === 'Turn 1, Alpha')
     expect(back).toHaveLength(7)
@@ -127,7 +127,7 @@ describe('quotations and figures in a PDF', () => {
   })
 
   test.skipIf(!qpdf)(
-    'a name that sorts otherwise than the file says breaks its tree (skipped where qpdf is missing)',
+    'qpdf finds no fault in the named links, and marks can be told apart without colour (skipped where qpdf is missing)',
     async () => {
       expect(await ask(bytes, 'qpdf', (file) => ['--check', file])).toMatch(/No syntax or stream encoding errors found/)
       const json = JSON.parse(await ask(bytes, 'qpdf', (file) => ['--json', '--json-key=qpdf', file])) as object
@@ -141,7 +141,7 @@ describe('quotations and figures in a PDF', () => {
   )
 })
 
-test('a dialog without files has a part for sources', async () => {
+test('a dialog without files has no part for sources', async () => {
   const { links, texts } = await read(pdf(quoting([]), { ...options, parts: ['contents', 'settings'] }))
   expect(links.filter(({ name }) => name !== null)).toEqual([])
   expect(texts.join(' ')).not.toContain('Sources')

@@ -19,7 +19,7 @@ const newFile = () =>
   })
 
 test.each(BASES)(
-  'words put together of pairs are as wide in %s as words shaped whole: kerning and ligatures are not lost',
+  'words assembled from pairs are as wide in %s as words shaped whole, with kerning and ligatures',
   (base) => {
     const [pairs, whole] = [newFile().fonts.face(base), newFile().fonts.face(base)]
     for (const word of [
@@ -42,7 +42,7 @@ test.each(BASES)(
   },
 )
 
-test.each(BASES)('%s has every character that is set without a look for another font', (base) => {
+test.each(BASES)('the font of %s has every character that is set without looking for another font', (base) => {
   const { fonts } = newFile()
   const missing: string[] = []
   for (let code = 0x20; code < 0x2100; code += 1) {
@@ -70,7 +70,7 @@ describe('lines', () => {
     expect(pieces('የሰው፡ልጅ')).toEqual(['የሰው፡', 'ልጅ'])
   })
 
-  test('no-break spaces hold, hyphens between letters let go, and signs of numbers do not', () => {
+  test('no-break spaces prevent a break, hyphens between letters allow one, and signs in numbers do not', () => {
     expect(pieces('10\u00A0km well-known -5 2024-25 and/or')).toEqual([
       '10\u00A0km',
       'well-',
@@ -82,7 +82,7 @@ describe('lines', () => {
     ])
   })
 
-  test('no line is wider than its column, whatever is in it', () => {
+  test('no line is wider than its column, whatever its content', () => {
     const { fonts } = newFile()
     for (const text of [
       'word '.repeat(60),
@@ -99,7 +99,7 @@ describe('lines', () => {
 })
 
 describe('directions', () => {
-  test('runs are put into the order they are drawn in, numbers within right-to-left text kept', () => {
+  test('runs are put into drawing order, and numbers within right-to-left text keep theirs', () => {
     const runs = [
       { level: 0, is: 'a' },
       { level: 1, is: 'b' },
@@ -114,7 +114,7 @@ describe('directions', () => {
     ).toBe('ac1bd')
   })
 
-  test('a label keeps its own place, whatever it begins with', () => {
+  test('a label keeps the direction it is given, whatever it begins with', () => {
     expect([levelsOf('שלום 1')?.base, levelsOf('שלום 1', true)?.base]).toEqual([1, 0])
   })
 })
@@ -138,7 +138,7 @@ test('Chinese characters take the forms of the country the text is from', () => 
 })
 
 test.each(Object.entries({ ...SPEECHES, ...FARTHER_SPEECHES }))(
-  'no letter of %s is a box, and none is lost in shaping',
+  'no letter of %s becomes a box, and none is lost in shaping',
   (_script, speech) => {
     const { fonts } = newFile()
     for (const { face, text, placeholder } of fonts.runs(speech.normalize('NFC'), 'serif', hanOf(speech))) {
@@ -153,7 +153,7 @@ test.each(Object.entries({ ...SPEECHES, ...FARTHER_SPEECHES }))(
   },
 )
 
-test('a vowel that is written after its consonant and stands before it is drawn before it', () => {
+test('a vowel that is written after its consonant but stands before it is drawn before it', () => {
   const { fonts } = newFile()
   for (const [name, consonant, syllable] of [
     ['bengali', 'ক', 'কে'],
@@ -174,7 +174,7 @@ test('a vowel that is written after its consonant and stands before it is drawn 
   }
 })
 
-test('puts any number of runs of a line into the order in which they are drawn', () => {
+test('puts any number of runs of a line into drawing order', () => {
   const runs = Array.from({ length: 200_001 }, (_, at) => ({ at, level: 1 }))
   const drawn = visualOrder([{ at: -1, level: 0 }, ...runs])
   expect(drawn[0]?.at).toBe(-1)

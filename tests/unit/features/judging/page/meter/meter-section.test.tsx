@@ -27,7 +27,7 @@ const answers = {
 const turns = [...turnFacts('t0', 'first'), ...turnFacts('t1', 'second')]
 const ended = { type: 'dialog-ended', status: 'completed', reason: 'finished' } as const
 
-test('tells the price, and asks the judges that were quoted', async () => {
+test('shows the price, and asks the judges it was quoted for', async () => {
   const { box, asked } = await reviewPage(dialogOf(...turns, ended), <MeterSection />, answers)
   await shown(() => expect(box.textContent).toContain('2 turns, 4 calls, costs nothing.'))
   const button = [...box.querySelectorAll('button')].find((each) => each.textContent === 'Measure the critique')
@@ -38,7 +38,7 @@ test('tells the price, and asks the judges that were quoted', async () => {
   await shown(() => expect(asked('judging.measure')).toEqual([{ id: 'a', judges: [judge] }]))
 })
 
-test('shows what was found with its interval and with what speaks against it', async () => {
+test('shows the result with its interval and what speaks against it', async () => {
   const both = (turnId: string, choice: 'draft' | 'final') => [
     measured(turnId, 'draft-first', choice, { judge, reason: 'It answers.' }),
     measured(turnId, 'final-first', choice, { judge }),
@@ -52,7 +52,7 @@ test('shows what was found with its interval and with what speaks against it', a
   expect([...box.querySelectorAll('.meter-result')].map(({ textContent }) => textContent)).toEqual(['Helped', 'Hurt'])
 })
 
-test('says why there is nothing to compare, and offers nothing', async () => {
+test('says why there is nothing to compare, and offers no measurement', async () => {
   const { box, asked } = await reviewPage(
     dialogOf(...turnFacts('t0', 'first', 'kept'), ended),
     <MeterSection />,

@@ -68,7 +68,7 @@ async function window(offers: readonly JudgeOffer[]) {
   }
 }
 
-test('tells the price of a panel, and asks the judges it shows', async () => {
+test('shows the price of a panel, and asks the judges it lists', async () => {
   const page = await window([offer('a'), offer('b'), offer('kin', { kin: ['first'] })])
   await shown(() => expect(page.text()).toContain('Up to 8 calls, about 54k tokens in and 3.0k out, about $0.04.'))
   expect(page.text()).toContain('Reads every turn word for word: up to 4 calls, about $0.02.')
@@ -83,7 +83,7 @@ test('tells the price of a panel, and asks the judges it shows', async () => {
   expect(page.closed()).toBe(1)
 })
 
-test('keeps criteria that were changed, and brings the standard ones back on demand', async () => {
+test('keeps edited criteria, and restores the standard ones on request', async () => {
   const page = await window([offer('a')])
   await page.type('Name of criterion 1', 'Numbers')
   await page.press('Ask 1 judge')
@@ -94,25 +94,25 @@ test('keeps criteria that were changed, and brings the standard ones back on dem
   expect(page.text()).toContain('What they judge by: Evidence, Answering')
 })
 
-test('says why a judge cannot be asked, and asks none then', async () => {
+test('says why a judge cannot be asked, and then asks nobody', async () => {
   const page = await window([offer('shut')])
   await shown(() => expect(page.text()).toContain('Lab needs a key.'))
   await page.press('Ask 1 judge')
   expect(page.asked('judging.ask')).toEqual([])
 })
 
-describe('judges to begin with', () => {
+describe('the judges proposed first', () => {
   const models = (offers: readonly JudgeOffer[]) => offeredJudges(offers).map(({ model }) => model)
-  test('are no kin of those who argued while strangers are connected', () => {
+  test('are of other model families than the debaters when such models are connected', () => {
     expect(models([offer('a'), offer('kin', { kin: ['second'] }), offer('steady', { rehearsal: true })])).toEqual(['a'])
   })
-  test('are kin or rehearsal voices where there is nobody else', () => {
+  test('are of the same family or rehearsal voices when there are no others', () => {
     const steady = offer('steady', { rehearsal: true })
     expect(models([offer('kin', { kin: ['first'] }), steady])).toEqual(['kin'])
     expect(models([steady, offer('brisk', { rehearsal: true })])).toEqual(['steady'])
     expect(models([])).toEqual([])
   })
-  test('are three at most', () => {
+  test('are at most three', () => {
     expect(models(['a', 'b', 'c', 'd'].map((model) => offer(model)))).toEqual(['a', 'b', 'c'])
   })
 })

@@ -55,7 +55,7 @@ async function section(bodies: readonly FactBody[], answers: Record<string, (inp
 
 const DONE = [...held, asked, ...answered]
 
-test('shows who was found better only after the person has said what they think', async () => {
+test('shows who was better only after the person has voted', async () => {
   const page = await section(DONE, { 'judging.vote': () => undefined })
   expect(page.box.textContent).toContain('Who argued better, to you?')
   expect(page.box.textContent).not.toContain('2 of 2 judges')
@@ -67,7 +67,7 @@ test('shows who was found better only after the person has said what they think'
   expect(page.box.textContent).toContain('Your vote: First, before seeing the panel.')
 })
 
-test('shows the panel to somebody who skips the vote, also after a reload', async () => {
+test('shows the panel to a person who skips the vote, also after a reload', async () => {
   const page = await section(DONE)
   await page.press('Skip')
   expect(page.box.textContent).toContain('2 of 2 judges')
@@ -75,7 +75,7 @@ test('shows the panel to somebody who skips the vote, also after a reload', asyn
   expect((await section(DONE)).box.textContent).toContain('2 of 2 judges')
 })
 
-test('keeps the vote before beside the one after, and says that it changed', async () => {
+test('keeps the earlier vote beside the later one, and says that it changed', async () => {
   const page = await section([...DONE, vote('before', 'first')], { 'judging.vote': () => undefined })
   await page.press('Vote again')
   await page.press('Second')
@@ -84,13 +84,13 @@ test('keeps the vote before beside the one after, and says that it changed', asy
   expect(page.box.textContent).toContain('First before seeing the panel, Second after: changed.')
 })
 
-test('leads from a reason to its own turn', async () => {
+test('links from a reason to its turn', async () => {
   const page = await section([...DONE, vote('before', 'first')])
   await page.press('Turn 2, First')
   expect(page.turns).toEqual([1])
 })
 
-test('says that a turn was changed since, and lets the panel be asked again', async () => {
+test('says that a turn was edited since, and offers to ask the panel again', async () => {
   const page = await section([...DONE, vote('before', 'first')])
   expect(page.box.textContent).not.toContain('A turn was changed since')
   const edit: FactBody = { type: 'turn-edited', turnId: 't1', text: 'Other words.' }
@@ -99,7 +99,7 @@ test('says that a turn was changed since, and lets the panel be asked again', as
   expect(button(page.box, 'Ask again')?.disabled).toBe(false)
 })
 
-test('goes on with the judges that are still to be heard, and quotes for those alone', async () => {
+test('continues with the judges not yet heard, and gives the price for those alone', async () => {
   const page = await section([...held, asked, ...answered.slice(0, 3)], {
     'judging.goOn': () => undefined,
     'judging.quote': (input: { readonly judges: readonly unknown[] }) => ({
@@ -126,7 +126,7 @@ test('goes on with the judges that are still to be heard, and quotes for those a
   expect(page.asked('judging.goOn')).toEqual([{ id: ID, panelId: 'p1' }])
 })
 
-test('says which judges an offer would ask, and what they take', async () => {
+test('says which judges would be asked, and what they cost', async () => {
   const offer = (model: string, kin: readonly string[] = [], rehearsal = false) => ({
     judge: { provider: rehearsal ? 'rehearsal' : 'lab', model },
     label: 'Lab',

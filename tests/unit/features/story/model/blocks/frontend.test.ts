@@ -52,7 +52,7 @@ it('gives the objects of the protocol, in their order and with their fields', ()
   ])
 })
 
-it('gives the player what A1.6 calls visible, and no more', () => {
+it('gives the player exactly what section A1.6 of the protocol calls visible', () => {
   expect(toFrontendObjects(PLAYED, player).objects.map(({ type }) => type)).toEqual([
     'user_message',
     'difficulty_analysis',
@@ -62,7 +62,7 @@ it('gives the player what A1.6 calls visible, and no more', () => {
   ])
 })
 
-it('refuses rolls of 0 and 101 as problems and makes no roll of them', () => {
+it('reports rolls of 0 and 101 as problems and does not use them', () => {
   const result = { type: 'tool_result', tool_use_id: 'x', content: '# Difficulty Roll\n101\n# World Roll\n0' }
   const { objects, problems } = toFrontendObjects([{ role: 'user', content: [result] }], director)
   expect(objects).toEqual([])
@@ -72,7 +72,7 @@ it('refuses rolls of 0 and 101 as problems and makes no roll of them', () => {
   ])
 })
 
-it('keeps undeclared text whole and unknown sections for the director alone', () => {
+it('keeps undeclared text complete, and shows unknown sections to the director only', () => {
   const text = 'Before.\n# Hidden\nthe butler\n# Resulting Scene Description\nRain.\n# My notes\nthe knife'
   const messages = [{ role: 'assistant', content: text }]
   expect(toFrontendObjects(messages, director).objects).toEqual([
@@ -91,7 +91,7 @@ it('keeps undeclared text whole and unknown sections for the director alone', ()
   expect(JSON.stringify(seen)).not.toMatch(/butler|knife|My notes|Before/)
 })
 
-it('takes an answer without any heading as a word beside the game', () => {
+it('treats an answer without any heading as words outside of the game', () => {
   const messages = [
     { role: 'user', content: 'Hello.' },
     { role: 'assistant', content: 'Shall we begin?' },
@@ -102,7 +102,7 @@ it('takes an answer without any heading as a word beside the game', () => {
   ])
 })
 
-it('hides everything before the end of the boot sequence, where the file says it and where it does not', () => {
+it('hides everything before the end of the boot sequence, with and without a mark in the file', () => {
   const boot = [
     { role: 'user', content: '# Instruction\nMake a SECRET realm.' },
     { role: 'assistant', content: 'The SECRET realm of Ur.' },
@@ -121,7 +121,7 @@ it('hides everything before the end of the boot sequence, where the file says it
   expect(bootEnd([{ role: 'user', content: [{ type: 'text', text: 'Hello.' }] }])).toBe(0)
 })
 
-it('says with the codes of the protocol what cannot be read', () => {
+it('reports unreadable parts with the codes of the protocol', () => {
   const codes = (messages: unknown) =>
     toFrontendObjects(messages, player).objects.map((object) => ('error_code' in object ? object.error_code : object))
   expect(codes('none')).toEqual(['INVALID_MSGS_001'])
@@ -131,7 +131,7 @@ it('says with the codes of the protocol what cannot be read', () => {
   expect(JSON.stringify(toFrontendObjects([{ role: 'system', content: 'SECRET' }], player))).not.toContain('SECRET')
 })
 
-it('never throws, and never gives the player a kind that is hidden, whatever the messages are', () => {
+it('never fails, and never gives the player a hidden kind, whatever the messages', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -151,7 +151,7 @@ it('never throws, and never gives the player a kind that is hidden, whatever the
   )
 })
 
-it('puts the objects into an envelope whose success is partial where something could not be read', () => {
+it('the envelope of the objects says "partial" when something could not be read', () => {
   const metadata = { conversation_id: 'c1', conversation_title: 'The wall', last_updated: NOW, message_count: 4 }
   const whole = toEnvelope({ metadata, view: toFrontendObjects(PLAYED.slice(0, 1), player) })
   expect(whole).toMatchObject({
@@ -198,7 +198,7 @@ const message: fc.Arbitrary<NativeMessage> = fc.record({
   content: fc.array(block, { maxLength: 4 }),
 })
 
-it('mends any list into one in which each call is answered at once, and leaves a legal one alone', () => {
+it('repairs any list so that each call is answered at once, and leaves a legal one unchanged', () => {
   fc.assert(
     fc.property(fc.array(message, { maxLength: 10 }), (messages) => {
       const { messages: mended } = mendHistory(messages)

@@ -37,7 +37,7 @@ function cut(text: string, lengths: readonly number[]): string[] {
   return parts
 }
 
-it('reads a text in any pieces as it reads it at once', () => {
+it('reads a text in pieces as it reads the whole text', () => {
   fc.assert(
     fc.property(reply, pieces, (text, lengths) => {
       const reader = new SectionReader()
@@ -52,7 +52,7 @@ it('reads a text in any pieces as it reads it at once', () => {
   )
 })
 
-it('loses no character: headings and texts are the text, each where it says', () => {
+it('loses no character: headings and texts give the whole text, with their positions', () => {
   fc.assert(
     fc.property(reply, (text) => {
       const sections = sectionsOf(text)
@@ -64,7 +64,7 @@ it('loses no character: headings and texts are the text, each where it says', ()
   )
 })
 
-it('shows the player nothing while it streams that it takes back', () => {
+it('shows the player nothing while streaming that it would have to take back', () => {
   fc.assert(
     fc.property(reply, (text) => {
       const whole = playerSections(text)
@@ -76,7 +76,7 @@ it('shows the player nothing while it streams that it takes back', () => {
   )
 })
 
-it('opens no section at "##", "#1", hashtags, empty headings and deeper ones, as splitting at every # did', () => {
+it('opens no section at "##", "#1", hashtags, empty headings and deeper ones', () => {
   const text = '# World Gen Data\n##\n#1 rule\n#hashtag\n# \n### Map\n#map\nthe end'
   expect(kinds(text)).toEqual(['world_gen_data'])
 })
@@ -116,7 +116,7 @@ it.each([
   expect(sectionsOf(text)).toMatchObject([{ kind, text: body }])
 })
 
-it('takes what follows a dash as the name of lore, and "# Map of the realm" as no heading of ours', () => {
+it('takes what follows a dash as the name of a piece of lore, and does not know "# Map of the realm"', () => {
   expect(sectionsOf('# World Gen Data - CANONICAL CORRECTIONS\nThe river runs north.')).toMatchObject([
     { kind: 'world_gen_data', title: 'CANONICAL CORRECTIONS', text: 'The river runs north.' },
   ])
@@ -129,17 +129,17 @@ it.each([
   '# Plan: resulting scene\nThe butler did it.',
   '# Tracked operations of the resulting scene\nThe butler did it.',
   '      # What happens behind the scene\nThe butler did it.',
-])('shows the player nothing under a heading that speaks of what is kept back: %j', (text) => {
+])('hides from the player a heading that speaks of secrets: %j', (text) => {
   expect(JSON.stringify(playerSections(`# Resulting scene\nRain.\n${text}`))).not.toContain('butler')
 })
 
-it('leaves titles of a scene that only sound like a section to the scene', () => {
+it('titles in a scene that only resemble a section stay in the scene', () => {
   expect(kinds('# The map room\nYou step in.')).toEqual(['undeclared'])
   expect(kinds('# Resulting scenery\nxx')).toEqual(['undeclared'])
   expect(kinds('**Rain** falls.\n* an item\n_so_ it goes')).toEqual(['undeclared'])
 })
 
-it('keeps text before the first heading whole, its first line included', () => {
+it('keeps the text before the first heading complete, its first line included', () => {
   const text = 'Well then.\nLet us see.\n# Resulting Scene Description\nRain.'
   expect(sectionsOf(text)[0]).toMatchObject({ kind: 'undeclared', text: 'Well then.\nLet us see.\n' })
   expect(codes(text)).toEqual(['UNDECLARED_TEXT'])
@@ -156,7 +156,7 @@ it('leaves an unknown heading in its section for the director, and denies it to 
   )
 })
 
-it('shows the player difficulty, scene, table and words beside the game, and nothing else', () => {
+it('shows the player only difficulty, scene, table and words outside of the game', () => {
   const text = SECTION_KINDS.map((kind) => `${headingFor(kind)}\nof ${kind}`).join('\n')
   expect(playerSections(text).map(({ kind }) => kind)).toEqual([
     'difficulty_analysis',
@@ -169,7 +169,7 @@ it('shows the player difficulty, scene, table and words beside the game, and not
   expect(playerSections('Are you there?')).toMatchObject([{ kind: 'ooc_message', text: 'Are you there?' }])
 })
 
-it('says which sections are missing, empty or there twice', () => {
+it('says which sections are missing, empty or repeated', () => {
   expect(codes('# Resulting Scene Description\nRain.\n# Tracked Operations\n', RESPONSE)).toEqual([
     'SECTION_EMPTY',
     'SECTION_MISSING',

@@ -22,7 +22,7 @@ const level = (text: string) => {
 }
 const operations = (...lines: string[]) => readOperations(section(lines.join('\n')))
 
-it('takes a target of 11 to 101 or Trivial, and one number among words with a problem that says so', () => {
+it('accepts a target of 11 to 101 or Trivial, and one number among words with a problem reported', () => {
   expect(['Trivial', '11', '101', '**40**', '40 %', 'trivial.'].map(target)).toEqual([
     ['Trivial', null],
     [11, null],
@@ -40,7 +40,7 @@ it('takes a target of 11 to 101 or Trivial, and one number among words with a pr
     expect(target(wrong), wrong).toEqual([null, 'VALUE_INVALID'])
 })
 
-it('takes the four levels in any case, and none as N/A', () => {
+it('accepts the four levels in any case, and N/A as none', () => {
   expect(['N/A', 'light', 'MODERATE', 'Strong.'].map(level)).toEqual([
     ['N/A', null],
     ['Light', null],
@@ -53,16 +53,16 @@ it('takes the four levels in any case, and none as N/A', () => {
   expect(level('Slightly')).toEqual([null, 'VALUE_INVALID'])
 })
 
-it('refuses rolls of 0 and 101 and what is no number', () => {
+it('refuses rolls of 0 and 101 and anything that is no number', () => {
   expect(['1', '57\n', '100'].map(readRoll)).toEqual([1, 57, 100])
   expect(['0', '101', '5.5', '-3', '', 'about 7', '1e2'].map(readRoll)).toEqual(Array(7).fill(null))
 })
 
-it('says a roll that the narrator wrote itself is none', () => {
+it('says that a roll written by the narrator does not count', () => {
   expect(readReply('# Difficulty Roll\n99').problems).toMatchObject([{ code: 'ROLL_IN_TEXT' }])
 })
 
-it('reads tracked operations as data, each form there is', () => {
+it('reads tracked operations of every form as data', () => {
   const { operations: read, problems } = operations(
     '- ADD_TO_PERSON(rope)',
     'REMOVE_FROM_PERSON(a map, torn)',
@@ -84,7 +84,7 @@ it('reads tracked operations as data, each form there is', () => {
   ])
 })
 
-it('makes no operation of what is malformed or unknown, and says where it stands', () => {
+it('reports malformed or unknown operations with their position, and does not apply them', () => {
   const { operations: read, problems } = operations(
     'ADD_TO_PERSON()',
     'EAT(bread)',
@@ -100,7 +100,7 @@ it('makes no operation of what is malformed or unknown, and says where it stands
   ])
 })
 
-it('changes nothing by taking away what nobody holds, and goes on with the rest', () => {
+it('removing what nobody holds changes nothing, and the other operations continue', () => {
   const held = { person: ['a coin', 'rope'], locations: { Mill: ['bread'] } }
   const { operations: asked } = operations(
     'REMOVE_FROM_PERSON(sword)',
@@ -125,7 +125,7 @@ it('changes nothing by taking away what nobody holds, and goes on with the rest'
   expect(held.person).toEqual(['a coin', 'rope'])
 })
 
-it('holds after any operations what was there, and what came less what went', () => {
+it('after any operations each quantity is what was there, plus what came, minus what went', () => {
   const thing = fc.constantFrom('rope', 'coin', 'bread')
   const operation = fc
     .tuple(fc.constantFrom('ADD_TO_PERSON', 'REMOVE_FROM_PERSON'), thing)
@@ -152,7 +152,7 @@ it('reads the fifteen rows and the two besides, as lines or as Markdown, and wri
   expect(readConditions(section(writeConditions(expected))).rows).toEqual(expected)
 })
 
-it('knows a row by its beginning, as older tables have it', () => {
+it('recognises a row by its beginning, as in older tables', () => {
   const text =
     'Approx. position in zone: the west\nTime of day: noon\nSkin temp: warm\nWeather outside: rain\nTimekeeping: none'
   const { rows, problems } = readConditions(section(text))
@@ -160,13 +160,13 @@ it('knows a row by its beginning, as older tables have it', () => {
   expect(problems.map(({ code, raw }) => [code, raw])[0]).toEqual(['ROW_UNKNOWN', 'Timekeeping: none'])
 })
 
-it('says which rows of a table are missing, unknown or there twice', () => {
+it('says which rows of a table are missing, unknown or repeated', () => {
   const read = readConditions(section('Hunger: some\nHunger: much\nMana: 7\nTime: 12:30, noon'))
   expect(read.rows).toEqual({ Hunger: 'some', Time: '12:30, noon' })
   expect(read.problems.map(({ code }) => code)).toEqual(['ROW_TWICE', 'ROW_UNKNOWN', 'ROW_MISSING'])
 })
 
-it('asks for a correction once, with what was written, and for nothing where only a word was too much', () => {
+it('asks for one correction with what was written, and for none when only an extra word was wrong', () => {
   const text = '# Difficulty Analysis\nHard.\n# Difficulty Target\nvery hard\n# World Level\nLight'
   const message = repairMessage(readReply(text, ANALYSIS).problems)
   expect(message).toContain('You wrote: “very hard”')

@@ -19,7 +19,7 @@ const CARD: CharacterCard = {
   alternate_greetings: [],
 }
 
-test('somebody of a card takes one place, and the other companion stays', () => {
+test('a character card replaces one companion, and the other one stays', () => {
   const { companions } = withCardCompanion(FOREST, 'second', CARD)
   expect(companions.map(({ seat, name }) => [seat, name])).toEqual([
     ['first', 'Maren'],
@@ -28,7 +28,7 @@ test('somebody of a card takes one place, and the other companion stays', () => 
   expect(companions[1]?.description).toBe('Nadia mends boats. She trusts Player with everything but her past.')
 })
 
-test('whatever a card says, the world with its figure can be played', () => {
+test('a world with the figure of any card can be played', () => {
   const text = fc.string({ maxLength: 9_000, unit: 'grapheme' })
   const name = fc.string({ minLength: 1, maxLength: 90 }).filter((each) => each.trim() !== '')
   fc.assert(

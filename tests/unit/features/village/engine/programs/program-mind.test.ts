@@ -64,7 +64,7 @@ const programs: readonly (readonly [string, (tools: readonly ServedTool[]) => Pr
 ]
 
 test.each(programs)(
-  'a mind of the first generation, over %s, cannot say what it does with what',
+  'a mind of the first generation, over %s, chooses an action with its target',
   async (_way, serve) => {
     const heard: Heard[] = []
     const { url } = await serve(firstMind(() => ({ action: 'interact_with Apple: consume', parameters: {} }), heard))
@@ -104,7 +104,7 @@ test.each(programs)(
   },
 )
 
-test('a mind of the second generation is not told what it sees, or its price is lost', async () => {
+test('a mind of the second generation is told what its villager sees, and its price is recorded', async () => {
   const heard: Heard[] = []
   const answer = {
     status: 'success',
@@ -133,7 +133,7 @@ test.each([
   ['another one’s answer', { action: 'wait', parameters: {}, agent_id: 'ben' }, 'for “ben” instead'],
   ['an error', { status: 'error', message: 'The model is overloaded.' }, 'The model is overloaded.'],
   ['words', 'I think I will rest.', 'could not be read'],
-])('%s is taken for a decision, or not said', async (_what, said, words) => {
+])('%s is not taken for a decision, and is reported', async (_what, said, words) => {
   const { url } = await serveTools(firstMind(() => said))
   expect(await mindAt(url).decide(question, FOREVER)).toMatchObject({
     outcome: { ok: false, error: expect.stringContaining(words) as string, retryable: true },
@@ -141,7 +141,7 @@ test.each([
   })
 })
 
-test('an error of the second generation costs nothing, where nobody knows what it cost', async () => {
+test('an error of the second generation has an unknown cost', async () => {
   const { url } = await serveTools(secondMind(() => ({ status: 'error', error_message: 'No memory left.' })))
   expect(await mindAt(url).decide(question, FOREVER)).toMatchObject({
     outcome: { ok: false, error: 'It says: “No memory left.”.' },
@@ -150,7 +150,7 @@ test('an error of the second generation costs nothing, where nobody knows what i
   })
 })
 
-test('a mind that was started anew knows nobody, and the villager waits for ever', async () => {
+test('a mind that was restarted is introduced to its villager again', async () => {
   const heard: Heard[] = []
   const tools = firstMind(() => ({ action: 'wait', parameters: {} }), heard)
   const { url } = await serveTools(tools)
@@ -161,7 +161,7 @@ test('a mind that was started anew knows nobody, and the villager waits for ever
   expect(heard.filter(({ tool }) => tool === 'create_agent')).toHaveLength(2)
 })
 
-test('a mind that is late, gone or none at all throws, or is not said', async () => {
+test('a mind that is late, gone or not a mind at all is reported, not thrown', async () => {
   const slow = await serveTools(firstMind(() => new Promise(() => {})))
   expect(await mindAt(slow.url, { callMs: 100 }).decide(question, FOREVER)).toMatchObject({
     outcome: { ok: false, error: expect.stringContaining('did not answer within') as string, retryable: true },
@@ -180,7 +180,7 @@ test('a mind that is late, gone or none at all throws, or is not said', async ()
   expect(() => mindAt('two words')).toThrow(/neither the address of a mind/)
 })
 
-test('whoever stops asking is held until the mind has answered', async () => {
+test('cancelling does not wait for the answer of the mind', async () => {
   const { url } = await serveTools(firstMind(() => new Promise(() => {})))
   const mind = mindAt(url)
   const stop = new AbortController()

@@ -19,7 +19,7 @@ test.each([
   'Shears.</thinking>Good morning, Ben.',
   '[THINK]Shears.[/THINK]Good morning, Ben.',
   'Good morning, <think>Shears.</think>Ben.',
-])('a mind of another program says and keeps nothing of what is private in its answer: %s', (message) => {
+])('private parts in the answer of another program are neither said nor kept: %s', (message) => {
   const action = { action: 'act_in_interaction', parameters: { message } }
   const first = readFirst(`<think>Shears.</think>${JSON.stringify(action)}`, question, 'ada')
   expect(first.outcome).toMatchObject({ ok: true, parameters: { message: SAID } })

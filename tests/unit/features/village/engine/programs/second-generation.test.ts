@@ -66,7 +66,7 @@ test.each(situations)(
   },
 )
 
-test('a talk is told with ids, its words and whole minutes of the game', async () => {
+test('a talk is described with ids, its words and whole minutes of the game', async () => {
   const { asked, open } = await openStrict(({ observation }) => ({
     action: observation.conversations.length > 0 ? 'continue' : 'wait',
     parameters: {},
@@ -140,7 +140,7 @@ test.each([
   expect(tried.one('ada').path.at(-1)).toEqual(goal)
 })
 
-test('somebody is spoken to by id, and every bid is refused at once', async () => {
+test('somebody is addressed by id, and every bid can be refused at once', async () => {
   const talks = await openStrict(() => ({
     action: 'interact_with',
     parameters: { entity_id: 'cleo', interaction_name: 'conversation' },
@@ -163,7 +163,7 @@ test('somebody is spoken to by id, and every bid is refused at once', async () =
   expect(tried.lastReason('ben')).toBe('Participant Cleo rejected: I am tired.')
 })
 
-test('a mind that was let go remembers, and is given its body again', async () => {
+test('a mind that was released remembers its villager, and gets its body again', async () => {
   const { open } = await openStrict()
   const first = open()
   await first.decide(questionOf(new Tried(), 'ada'), FOREVER)
