@@ -48,7 +48,7 @@ async function abortWhen(path: Path, until: (heard: number) => boolean): Promise
 }
 
 describe.each(PATHS)('%s', (path) => {
-  test('an abort in the middle leaves the socket open, or the model at work', async () => {
+  test('cancelling in the middle closes the connection and stops the model', async () => {
     reply = {
       tokens: Array.from({ length: 10_000 }, (_, index) => ` ${index}`),
       pace: { firstTokenMs: 1, tokensPerSecond: 100 },
@@ -57,25 +57,25 @@ describe.each(PATHS)('%s', (path) => {
     expect(fake.requests.at(-1)!.pieces).toBeLessThan(10_000)
   })
 
-  test('an abort during a stall hangs', async () => {
+  test('cancelling during a stall ends the call', async () => {
     reply = { text: 'one two three', stallAfter: 2 }
     const { heard } = await abortWhen(path, (count) => count >= 2)
     expect(heard).toBe(2)
   })
 
-  test('an abort before the first byte hangs', async () => {
+  test('cancelling before the first byte ends the call', async () => {
     reply = { silent: true }
     await abortWhen(path, () => true)
   })
 
-  test('a call that is aborted beforehand is sent all the same', async () => {
+  test('a call that was cancelled beforehand is not sent', async () => {
     const asked = fake.requests.length
     const reason = new Stopped('Before it began')
     await expect(listen(providerAt(path, fake), requestTo('fake-1'), AbortSignal.abort(reason))).rejects.toBe(reason)
     expect(fake.requests.length).toBe(asked)
   })
 
-  test('a reader that leaves early keeps the socket open', async () => {
+  test('a reader that stops early closes the connection', async () => {
     reply = { tokens: Array.from({ length: 10_000 }, (_, index) => ` ${index}`), pace: { tokensPerSecond: 100 } }
     for await (const event of providerAt(path, fake).stream(requestTo('fake-1'), {
       signal: new AbortController().signal,
@@ -85,7 +85,7 @@ describe.each(PATHS)('%s', (path) => {
     await vi.waitUntil(() => record.closedByClientAt !== null, { interval: 1, timeout: HANG_MS })
   })
 
-  test('an abort after the end makes a finished answer fail', async () => {
+  test('cancelling after the end does not turn a finished answer into a failure', async () => {
     reply = { text: 'one two' }
     const stop = new AbortController()
     const { text } = await listen(providerAt(path, fake), requestTo('fake-1'), stop.signal)
@@ -93,7 +93,7 @@ describe.each(PATHS)('%s', (path) => {
     expect(text).toBe('one two')
   })
 
-  test('aborting a list of models hangs', async () => {
+  test('cancelling a list of models ends it', async () => {
     reply = { silent: true }
     const stop = new AbortController()
     const reason = new Stopped('Never mind')

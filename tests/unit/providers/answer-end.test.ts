@@ -28,7 +28,7 @@ describe('where an answer ends', () => {
     expect(await sent('anthropic', 'claude-haiku-5-5')).not.toHaveProperty('stop_sequences')
   })
 
-  test('a ceiling leaves room for thinking, and the own limit of a seat wins when it is lower', async () => {
+  test('a limit on tokens leaves room for thinking, and a lower limit of the seat has priority', async () => {
     const limit = async (more: Partial<ModelRequest>) =>
       Number((await sent('anthropic', 'claude-haiku-5-5', more))['max_tokens'])
     const room = await limit({ answerTokens: 1_000, effort: 'low' })
@@ -37,11 +37,11 @@ describe('where an answer ends', () => {
     expect(await limit({ answerTokens: 1_000, sampling: { maxOutputTokens: 300 } })).toBe(300)
   })
 
-  test('an unknown model is sent no ceiling, which its server might refuse', async () => {
+  test('an unknown model gets no limit on tokens, which its server might refuse', async () => {
     expect(await sent('openai', 'local-model', { answerTokens: 1_000 })).not.toHaveProperty('max_tokens')
   })
 
-  test('a model that goes on after its answer is hung up on after 4,000 characters, and what it said stands', async () => {
+  test('a model that continues after its answer is disconnected after 4,000 characters, and its answer is kept', async () => {
     const piece = (text: string) =>
       `data: ${JSON.stringify({ id: 'x', choices: [{ index: 0, delta: { content: text } }] })}\n\n`
     let sent = 0

@@ -15,7 +15,7 @@ const marked = requestTo('anthropic/claude-opus-5.5', {
   ],
 })
 
-test('Claude through OpenRouter is sent no cache marks, or more than it takes', () => {
+test('Claude through OpenRouter gets cache marks, and no more than it accepts', () => {
   const { messages } = toChat(marked, null, false, NONE, 'openrouter.ai')
   const mark = { cache_control: { type: 'ephemeral' } }
   expect(messages).toEqual([
@@ -45,7 +45,7 @@ test('Claude through OpenRouter is sent no cache marks, or more than it takes', 
   ])
 })
 
-test('marks what Claude is told through OpenRouter for an hour, its turn apart, as far as that is not refused', () => {
+test('the prompt of Claude through OpenRouter is marked for an hour, except for its turn, unless that is refused', () => {
   const turn = { stability: 'turn' as const, cacheMark: true }
   const asked = requestTo('anthropic/claude-opus-5.5', {
     system: [part('Rules.', { cacheMark: true })],
@@ -67,7 +67,7 @@ test.each([
   ['another model there', 'openai/gpt-oss-120b', 'openrouter.ai'],
   ['the same name elsewhere', 'anthropic/claude-opus-5.5', 'models.example'],
   ['a host whose name ends alike', 'anthropic/claude-opus-5.5', 'notopenrouter.ai'],
-])('%s is sent marks it may refuse', (_name, model, host) => {
+])('%s gets no cache marks, which it might refuse', (_name, model, host) => {
   const { messages } = toChat({ ...marked, model }, null, false, NONE, host)
   expect(JSON.stringify(messages)).not.toContain('cache_control')
   expect(messages[0]).toEqual({ role: 'system', content: 'Rules.\n\nTopic.' })
@@ -78,7 +78,7 @@ test.each([
   ['name.openai.azure.com', 'dialog:first'],
   ['api.groq.com', undefined],
   ['127.0.0.1', undefined],
-])('%s is sent the key for its cache though nobody documents it there, or goes without', (host, key) => {
+])('%s gets a cache key only where that is documented, and not after refusing it', (host, key) => {
   expect(toChat(requestTo('house-model'), null, false, NONE, host).prompt_cache_key).toBe(key)
   expect(toChat(requestTo('house-model'), null, false, new Set(['cache-key']), host).prompt_cache_key).toBeUndefined()
 })
@@ -92,7 +92,7 @@ test.each([
     'within the error',
     { error: { message: 'Provider disconnected', usage: { prompt_tokens: 70, completion_tokens: 9 } } },
   ],
-])('what a call took is lost when it is told %s that ends it', async (_name, piece) => {
+])('the usage of a call is kept when it arrives %s that ends it', async (_name, piece) => {
   const words = { id: 'x', choices: [{ index: 0, delta: { content: 'He said "error" and "usage".' } }] }
   const bytes = Buffer.from(`data: ${JSON.stringify(words)}\n\ndata: ${JSON.stringify(piece)}\n\n`)
   const fake = await createFakeVendor({

@@ -77,13 +77,13 @@ describe('answers cut at every byte', () => {
   afterAll(() => fake.close())
 
   for (const { file, path } of FIXTURES) {
-    test(`${file}: a lost connection ends quietly, hangs or loses text`, async () => {
+    test(`${file}: a lost connection is an error, does not hang, and keeps the text before it`, async () => {
       const all = await outcomes(providerAt(path, fake), file, 'cut', 1)
       expect(all[0]).toBe('PROVIDER_TRUNCATED')
       expect(new Set(all.slice(0, Math.floor(all.length / 3)))).toEqual(new Set(['PROVIDER_TRUNCATED']))
     })
 
-    test(`${file}: an answer that ends too early is taken for a whole one`, async () => {
+    test(`${file}: an answer that ends too early is not taken for a complete one`, async () => {
       const all = await outcomes(providerAt(path, fake), file, 'end', 3)
       expect(all[0]).toBe('PROVIDER_TRUNCATED')
       expect(all.at(-1)).toBe('whole')
@@ -91,7 +91,7 @@ describe('answers cut at every byte', () => {
       expect(new Set(all.slice(all.indexOf('whole')))).toEqual(new Set(['whole']))
     })
 
-    test(`${file}: characters split between packets are garbled`, async () => {
+    test(`${file}: characters split between packets are put together`, async () => {
       const provider = providerAt(path, fake)
       for (const size of [1, 2, 3, 7]) {
         const heard = await listen(provider, requestTo(`${file}~chunks~${size}`))

@@ -50,7 +50,7 @@ describe.each(PATHS)('%s', (path) => {
     [502, 'PROVIDER_SERVER', true],
     [503, 'PROVIDER_OVERLOADED', true],
     [529, 'PROVIDER_OVERLOADED', true],
-  ] as const)('a status %i is not told as %s, retryable %s', async (status, code, retryable) => {
+  ] as const)('a status %i is reported as %s, retryable %s', async (status, code, retryable) => {
     reply = { fail: { status, message: TELLTALE } }
     const failure = await failureOf(providerAt(path, fake), requestTo('fake-1'))
     expect([failure.code, failure.retryable]).toEqual([code, retryable])
@@ -67,29 +67,29 @@ describe.each(PATHS)('%s', (path) => {
     // Nobody is asked again at once.
     [{ 'retry-after': '0' }, 1_000],
     [{ 'retry-after': 'soon' }, undefined],
-  ] as const)('Retry-After as %o is not obeyed', async (headers, expected) => {
+  ] as const)('Retry-After as %o is obeyed', async (headers, expected) => {
     reply = { fail: { status: 429, headers } }
     expect((await failureOf(providerAt(path, fake), requestTo('fake-1'))).retryAfterMs).toBe(expected)
   })
 
-  test.each([429, 503, 529])('Retry-After as a date is not obeyed with status %i', async (status) => {
+  test.each([429, 503, 529])('Retry-After as a date is obeyed with status %i', async (status) => {
     reply = { fail: { status, headers: { 'retry-after': new Date(Date.now() + 60_000).toUTCString() } } }
     const { retryAfterMs } = await failureOf(providerAt(path, fake), requestTo('fake-1'))
     expect(retryAfterMs).toBeGreaterThan(50_000)
     expect(retryAfterMs).toBeLessThanOrEqual(60_000)
   })
 
-  test('a prompt that is too long is told as a bad request', async () => {
+  test('a prompt that is too long is distinguished from a bad request', async () => {
     reply = { fail: { status: 400, message: "This model's maximum context length is 8192 tokens, you asked for 9000" } }
     expect((await failureOf(providerAt(path, fake), requestTo('fake-1'))).code).toBe('PROVIDER_CONTEXT_TOO_LONG')
   })
 
-  test('a refused setting is not named', async () => {
+  test('a refused setting is named', async () => {
     reply = { fail: { status: 400, message: 'Unsupported value: temperature does not support 0.3 with this model' } }
     expect((await failureOf(providerAt(path, fake), requestTo('fake-1'))).message).toContain('temperature')
   })
 
-  test('a web page in place of an answer is not told clearly', async () => {
+  test('a web page in place of an answer is clearly reported', async () => {
     reply = { html: true }
     const failure = await failureOf(providerAt(path, fake), requestTo('fake-1'))
     expect(failure.code).toBe('PROVIDER_PROTOCOL')
@@ -102,27 +102,27 @@ describe.each(PATHS)('%s', (path) => {
     [404, 'PROVIDER_BAD_REQUEST'],
     [403, 'PROVIDER_BAD_REQUEST'],
     [502, 'PROVIDER_SERVER'],
-  ] as const)('a web page with status %i is not %s', async (status, code) => {
+  ] as const)('a web page with status %i is %s', async (status, code) => {
     reply = { html: true, fail: { status } }
     const failure = await failureOf(providerAt(path, fake), requestTo('fake-1'))
     expect(failure.code).toBe(code)
     expectSafe(failure)
   })
 
-  test('JSON in place of a stream hangs or passes for an answer', async () => {
+  test('JSON in place of a stream neither hangs nor counts as an answer', async () => {
     reply = { raw: { bytes: Buffer.from('{"hello":"world"}'), contentType: 'application/json' } }
     const failure = await failureOf(providerAt(path, fake), requestTo('fake-1'))
     expect(['PROVIDER_PROTOCOL', 'PROVIDER_TRUNCATED']).toContain(failure.code)
   })
 
-  test('a broken piece in the middle leaves a hole in the text', async () => {
+  test('a broken piece in the middle is an error, not a gap in the text', async () => {
     reply = { text: 'one two three', garbageAfter: 2 }
     const failure = await failureOf(providerAt(path, fake), requestTo('fake-1'))
     expect(failure.code).toBe('PROVIDER_PROTOCOL')
     expectSafe(failure)
   })
 
-  test('an error inside the stream passes for the end of the answer', async () => {
+  test('an error inside the stream is not taken for the end of the answer', async () => {
     reply = { text: 'one two three', errorMidStream: { after: 2, message: `${TELLTALE}; server overloaded` } }
     const failure = await failureOf(providerAt(path, fake), requestTo('fake-1'))
     expect(failure.code).toMatch(/^PROVIDER_(?:OVERLOADED|SERVER)$/)
@@ -130,14 +130,14 @@ describe.each(PATHS)('%s', (path) => {
     expectSafe(failure)
   })
 
-  test('an answer without its end passes for a whole one', async () => {
+  test('an answer without its end is not taken for a complete one', async () => {
     reply = { text: 'one two three four', cutAfterBytes: path === 'ollama' ? 250 : 700 }
     const failure = await failureOf(providerAt(path, fake), requestTo('fake-1'))
     expect([failure.code, failure.retryable]).toEqual(['PROVIDER_TRUNCATED', true])
     expectSafe(failure)
   })
 
-  test('the key travels on to where a redirect points', async () => {
+  test('the key is not sent to the target of a redirect', async () => {
     const other = await createFakeVendor()
     reply = { redirectTo: `${other.origin}/stolen` }
     const failure = await failureOf(providerAt(path, fake), requestTo('fake-1'))
@@ -149,7 +149,7 @@ describe.each(PATHS)('%s', (path) => {
 
   // Ollama has no key.
   if (path !== 'ollama')
-    test('a failure repeats the key although the vendor sent it back as the request id', async () => {
+    test('an error does not repeat the key, although the vendor returned it as the request id', async () => {
       reply = {
         fail: {
           status: 500,
@@ -161,7 +161,7 @@ describe.each(PATHS)('%s', (path) => {
       expectSafe(failure)
     })
 
-  test('an SDK prints what a vendor sent', async () => {
+  test('no SDK prints what a vendor sent', async () => {
     const prints = (['log', 'warn', 'error', 'info', 'debug'] as const).map((name) =>
       vi.spyOn(console, name).mockImplementation(() => undefined),
     )
@@ -178,14 +178,14 @@ describe.each(PATHS)('%s', (path) => {
     vi.restoreAllMocks()
   })
 
-  test('an SDK tries again by itself', async () => {
+  test('no SDK tries again by itself', async () => {
     reply = { fail: { status: 503, headers: { 'x-should-retry': 'true' } } }
     const before = fake.requests.length
     await failureOf(providerAt(path, fake), requestTo('fake-1'))
     expect(fake.requests.length - before).toBe(1)
   })
 
-  test('a port where nobody listens is not told as such', async () => {
+  test('a port where nothing listens is reported as such', async () => {
     const failure = await failureOf(providerAt(path, { origin: await freeOrigin() }), requestTo('fake-1'))
     expect([failure.code, failure.retryable]).toEqual(['PROVIDER_CONNECTION', true])
     expect(failure.message).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
@@ -193,13 +193,13 @@ describe.each(PATHS)('%s', (path) => {
     expectSafe(failure)
   })
 
-  test('a port that fetch refuses to use is not told as a connection failure', async () => {
+  test('a port that fetch refuses to use is reported as a connection failure', async () => {
     const failure = await failureOf(providerAt(path, { origin: 'http://127.0.0.1:9' }), requestTo('fake-1'))
     expect([failure.code, failure.retryable]).toEqual(['PROVIDER_CONNECTION', false])
     expect(failure.message).toContain('http://127.0.0.1:9')
   })
 
-  test('a server that does not speak HTTP is not told as such', async () => {
+  test('a server that does not speak HTTP is reported as such', async () => {
     const server = createServer((socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'))
     server.on('connection', (socket) => socket.on('error', () => undefined))
     server.listen(0, '127.0.0.1')
@@ -213,7 +213,7 @@ describe.each(PATHS)('%s', (path) => {
     expectSafe(failure)
   })
 
-  test('the list of models fails otherwise than a call', async () => {
+  test('the list of models fails in the same way as a call', async () => {
     reply = { fail: { status: 401, message: TELLTALE } }
     const provider = providerAt(path, fake)
     const failure = (await provider
@@ -234,20 +234,20 @@ async function freeOrigin(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-test('Gemini tells a wrong key with status 400, and that is taken for a bad request', async () => {
+test('Gemini reports a wrong key with status 400, and this is not taken for a bad request', async () => {
   reply = { fail: { status: 400, message: 'API key not valid. Please pass a valid API key.' } }
   const failure = await failureOf(providerAt('gemini', fake), requestTo('fake-1'))
   expect(failure.code).toBe('PROVIDER_AUTH')
   expect(failure.message).toContain('GEMINI_API_KEY')
 })
 
-test('an account without credit is tried again and again', async () => {
+test('a call is not tried again when the account has no credit', async () => {
   reply = { fail: { status: 429, type: 'insufficient_quota', message: 'You exceeded your current quota' } }
   const failure = await failureOf(providerAt('openai', fake), requestTo('fake-1'))
   expect([failure.code, failure.retryable]).toEqual(['PROVIDER_RATE_LIMIT', false])
 })
 
-test('a missing Ollama model is not told with what to do', async () => {
+test('a missing Ollama model is reported with what to do', async () => {
   reply = { fail: { status: 404, message: 'model "fake-1" not found, try pulling it first' } }
   expect((await failureOf(providerAt('ollama', fake), requestTo('fake-1'))).message).toContain('ollama pull fake-1')
   const server = createProviderRegistry({
@@ -260,7 +260,7 @@ test('a missing Ollama model is not told with what to do', async () => {
   expect(message).toContain('has no model "fake-1" (404): have the server load it, check its name, or choose')
 })
 
-test('a key asked for by an address that a seat names is not told with what to do', async () => {
+test('a key demanded by an address that a seat names is reported with what to do', async () => {
   reply = { fail: { status: 401 } }
   const provider = registryWith({ env: { OPENAI_API_KEY: MARKER_KEY } }).get('openai', { baseUrl: fake.origin })
   const failure = await failureOf(provider, requestTo('fake-1'))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createFakeVendor, type FakeRecord } from '../../helpers/fake-vendor/index.ts'
 import { listen, providerAt, requestTo } from './support.ts'
 
-test('lateness of one piece moves all that follow', async () => {
+test('a late piece does not delay the following ones', async () => {
   const fake = await createFakeVendor({
     reply: () => ({
       tokens: Array.from({ length: 30 }, (_, index) => `${index} `),
@@ -21,7 +21,7 @@ test('lateness of one piece moves all that follow', async () => {
   expect(lastByteAt!).toBeGreaterThanOrEqual(lastDueAt!)
 })
 
-test('as a process of its own it does not tell its port, or its log lacks the times', async () => {
+test('run as a separate process it prints its port, and its log contains the times', async () => {
   const file = fileURLToPath(new URL('../../helpers/fake-vendor/serve.ts', import.meta.url))
   const child = spawn(
     process.execPath,

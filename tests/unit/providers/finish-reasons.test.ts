@@ -50,7 +50,7 @@ const REASONS: readonly unknown[] = [
 
 for (const [path, body] of Object.entries(ENDED))
   test.each(REASONS.map((reason) => [JSON.stringify(reason), reason]))(
-    `${path}: an answer that ended with %s is heard, with a reason that is text`,
+    `${path}: an answer that ended with %s is read, and its finish reason is text`,
     async (_, reason) => {
       reply = { raw: { bytes: Buffer.from(body(reason)), contentType: 'text/event-stream' } }
       const heard = await listen(providerAt(path as Path, fake), requestTo('fake-1'))
@@ -78,7 +78,7 @@ test.each([
   expect((await listen(providerAt(path, fake), requestTo('fake-1'))).finish).toBe(unified)
 })
 
-test('a reason is a text or nothing, whatever JSON it is', () => {
+test('a finish reason is text or missing, whatever the JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (sent) => {
       const reason = finishReasonOf(sent)

@@ -56,7 +56,7 @@ test.each([
     [LOOK],
   ],
   ['arguments as an object', [of('look', { q: 1 }, { index: 0, id: 'a' })], [LOOK]],
-] as const)('calls are told apart: %s', async (_, pieces, calls) => {
+] as const)('calls are kept apart: %s', async (_, pieces, calls) => {
   const fake = await createFakeVendor({
     reply: () => ({
       raw: {

@@ -44,7 +44,7 @@ test.each([
   expect(links.map((link) => link.words)).toEqual(words)
 })
 
-test('a link cut in two by the stream is filtered as if it had come whole', () => {
+test('a link split by the stream is filtered as a complete one', () => {
   const written = `A [b] (c) x ([d](${R}); [e](${W})) y[[1]](${R}) z [f](${W} "t") (${R}) end [`
   const whole = filtered([written])
   fc.assert(

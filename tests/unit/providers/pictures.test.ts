@@ -46,7 +46,7 @@ test.each([
   ['anthropic', 400, 'This model does not support image input.'],
   ['gemini', 400, 'Image input modality is not enabled for models/fake-1'],
   ['ollama', 500, 'this model is missing data required for image input'],
-] as const)('%s refuses pictures (%i): asked without, remembered, said once a call', async (path, status, message) => {
+] as const)('%s refuses pictures (%i): left out, remembered, reported once a call', async (path, status, message) => {
   fake = await createFakeVendor({
     reply: ({ body }) => (JSON.stringify(body).includes(base64) ? { fail: { status, message } } : { text: 'Words.' }),
   })
@@ -67,7 +67,7 @@ test.each([
   expect(sent().map((body) => body.includes(base64))).toEqual([true, false, false])
 })
 
-test('a picture that is too large for a vendor is its error, and no reason to show none any more', async () => {
+test('a picture too large for a vendor is an error, and later pictures are still sent', async () => {
   fake = await createFakeVendor({
     reply: () => ({ fail: { status: 400, message: 'image exceeds 5 MB maximum' } }),
   })
@@ -77,7 +77,7 @@ test('a picture that is too large for a vendor is its error, and no reason to sh
   expect(fake.requests).toHaveLength(1)
 })
 
-test('Gemini takes no GIF, so that its words stand for it', async () => {
+test('Gemini accepts no GIF, so that its description is sent instead', async () => {
   fake = await createFakeVendor({ reply: () => ({ text: 'Yes.' }) })
   const data = Buffer.from(gif(3, 3)).toString('base64')
   await listen(

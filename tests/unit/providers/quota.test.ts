@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fake.close())
 
 test.each(QUOTAS.map((quota) => [quota.host, quota] as const))(
-  '%s: a limit is taken for an empty purse or the other way round, or its wait is not read',
+  '%s: a rate limit and an exhausted budget are told apart, and the wait is read',
   async (_, { status, body, retryable, waitMs }) => {
     reply = { fail: { status, body: JSON.stringify(body) } }
     const failure = await failureOf(providerAt('openai', fake), requestTo('fake-1'))
@@ -24,7 +24,7 @@ test.each(QUOTAS.map((quota) => [quota.host, quota] as const))(
   },
 )
 
-test('a long wait is not told with how long', async () => {
+test('a long wait is reported with its length', async () => {
   const daily = QUOTAS.find(({ host }) => host === 'Groq, tokens of a day')!
   reply = { fail: { status: 429, body: JSON.stringify(daily.body) } }
   const failure = await failureOf(providerAt('openai', fake), requestTo('fake-1'))
@@ -32,26 +32,26 @@ test('a long wait is not told with how long', async () => {
   expect(failure.details).toMatchObject({ retryAfterMs: 578_016 })
 })
 
-test('a header is less than the words beside it', async () => {
+test('a wait in a header has priority over one in the message', async () => {
   const minute = QUOTAS.find(({ host }) => host === 'Groq, tokens of a minute')!
   reply = { fail: { status: 429, body: JSON.stringify(minute.body), headers: { 'retry-after': '7' } } }
   expect((await failureOf(providerAt('openai', fake), requestTo('fake-1'))).retryAfterMs).toBe(7_000)
 })
 
-test('a limit told inside the stream has no wait', async () => {
+test('a limit reported inside the stream has its wait', async () => {
   reply = { text: 'one two', errorMidStream: { after: 1, message: 'Rate limit reached. Please try again in 2.5s.' } }
   const failure = await failureOf(providerAt('openai', fake), requestTo('fake-1'))
   expect([failure.code, failure.retryAfterMs]).toEqual(['PROVIDER_RATE_LIMIT', 2_500])
 })
 
-test('a day used up at Gemini is tried again after the few seconds it names', () => {
+test('a used-up daily quota of Gemini is not tried again after the few seconds it names', () => {
   const words = '"quotaid":"generaterequestsperdayperprojectpermodel-freetier" "retrydelay":"38s"'
   // 07:00 UTC in July is midnight in California.
   expect(waitInWords(words, Date.UTC(2026, 6, 1, 6, 30))).toBe(30 * 60_000)
   expect(quotaOf(429, words)).toBe('limited')
 })
 
-test('a span is not read as it was written', () => {
+test('a duration is read as it was written', () => {
   fc.assert(
     fc.property(
       fc.nat(20),

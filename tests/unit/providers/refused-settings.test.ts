@@ -27,7 +27,7 @@ async function refusing(refusal: RecordedRefusal): Promise<{ fake: FakeVendor; p
 const UNTOLD = new Set(['encrypted-thinking', 'stop', 'system', 'max_tokens'])
 
 test.each(REFUSALS.filter(({ setting }) => setting !== 'tools').map((refusal) => [refusal.host, refusal] as const))(
-  '%s refuses a setting, and the call is not made without it',
+  '%s refuses a setting, and the call is made without it',
   async (_, refusal) => {
     const { fake, provider } = await refusing(refusal)
     const heard = await listen(provider, all(refusal))
@@ -42,7 +42,7 @@ test.each(REFUSALS.filter(({ setting }) => setting !== 'tools').map((refusal) =>
 )
 
 test.each(REFUSALS.filter(({ setting }) => setting === 'tools').map((refusal) => [refusal.host, refusal] as const))(
-  '%s refuses tools, and that is told as a fault or as a missing model',
+  '%s refuses tools, and this is not reported as a fault or a missing model',
   async (_, refusal) => {
     const { fake, provider } = await refusing(refusal)
     const failure = await failureOf(provider, all(refusal))
@@ -54,7 +54,7 @@ test.each(REFUSALS.filter(({ setting }) => setting === 'tools').map((refusal) =>
   },
 )
 
-test('what one address refused is left out at another', async () => {
+test('a setting refused at one address is still sent to another', async () => {
   const refusal = REFUSALS.find(({ setting }) => setting === 'json-schema')!
   const { fake, provider } = await refusing(refusal)
   await listen(provider, all(refusal))
@@ -65,7 +65,7 @@ test('what one address refused is left out at another', async () => {
   await other.close()
 })
 
-test('a shape that is refused is not asked for as any JSON, then in words alone', async () => {
+test('a refused schema is asked for as any JSON, and then in words alone', async () => {
   const fake = await createFakeVendor({
     reply: ({ body }) =>
       hasField(body, 'response_format')
@@ -80,7 +80,7 @@ test('a shape that is refused is not asked for as any JSON, then in words alone'
   await fake.close()
 })
 
-test('a limit that is refused under one name is not sent under the other', async () => {
+test('a limit refused under one name is sent under the other', async () => {
   const refusal = REFUSALS.find(({ host }) => host === 'Azure, o3')!
   const { fake, provider } = await refusing(refusal)
   await listen(provider, all(refusal))
@@ -88,7 +88,7 @@ test('a limit that is refused under one name is not sent under the other', async
   await fake.close()
 })
 
-test('a fault that names a setting which helps nothing is learned, or tried for ever', async () => {
+test('an error that blames a setting without effect is not remembered, and the tries end', async () => {
   const fake = await createFakeVendor({
     reply: () => ({ fail: { status: 400, message: 'The temperature of this debate and its effort are too high' } }),
   })
@@ -102,7 +102,7 @@ test('a fault that names a setting which helps nothing is learned, or tried for 
   await fake.close()
 })
 
-test('a setting in the words of a wrong key or an empty purse is taken for the cause', async () => {
+test('a setting mentioned in an error about the key or credit is not taken for the cause', async () => {
   for (const [status, message] of [
     [401, 'Unsupported parameter: temperature'],
     [402, 'temperature is not supported'],

@@ -14,8 +14,8 @@ function refusal(run: () => unknown): ConfigError {
   throw new Error('Expected a refusal')
 }
 
-describe('get', () => {
-  test('an unknown provider is told together with those there are', () => {
+describe('finding a provider', () => {
+  test('an unknown provider is reported together with the known ones', () => {
     const { code, message } = refusal(() => registryWith({}).get('opnai'))
     expect(code).toBe('CONFIG_INVALID')
     expect(message).toContain('"opnai"')
@@ -26,11 +26,11 @@ describe('get', () => {
     ['openai', 'OPENAI_API_KEY'],
     ['anthropic', 'ANTHROPIC_API_KEY'],
     ['gemini', 'GEMINI_API_KEY or GOOGLE_API_KEY'],
-  ])('a missing key of %s is told with where to put it', (id, name) => {
+  ])('a missing key of %s is reported with where to put it', (id, name) => {
     expect(refusal(() => registryWith({}).get(id)).message).toContain(name)
   })
 
-  test('a blank key counts as none', () => {
+  test('a blank key counts as missing', () => {
     expect(() => registryWith({ env: { OPENAI_API_KEY: '  ' } }).get('openai')).toThrow(ConfigError)
   })
 
@@ -62,13 +62,13 @@ describe('get', () => {
   })
 
   test.each(['https://proxy.example/anthropic', 'http://127.0.0.1:1', 'http://localhost:1/', 'http://[::1]:1'])(
-    'the base URL %s is taken for anthropic',
+    'the base URL %s is accepted for anthropic',
     (baseUrl) => {
       expect(registryWith({ env: KEYS }).get('anthropic', { baseUrl }).id).toBe('anthropic')
     },
   )
 
-  test.each(['ollama', 'openai'])('a server of %s in the private network is taken', (id) => {
+  test.each(['ollama', 'openai'])('a server of %s in the private network is accepted', (id) => {
     expect(registryWith({}).get(id, { baseUrl: 'http://192.168.1.5:8000' }).id).toBe(id)
   })
 
@@ -113,7 +113,7 @@ describe('get', () => {
 })
 
 describe('the key', () => {
-  test('does not travel to an address that a seat brings along', async () => {
+  test('is not sent to an address that a seat names', async () => {
     const fake = await createFakeVendor({ reply: () => ({ text: 'Hi' }) })
     for (const id of ['anthropic', 'openai', 'gemini']) {
       await listen(registryWith({ env: KEYS }).get(id, { baseUrl: fake.origin }), requestTo('fake-1'))
@@ -123,7 +123,7 @@ describe('the key', () => {
     await fake.close()
   })
 
-  test('travels to the address the configuration names', async () => {
+  test('is sent to the address that the configuration names', async () => {
     const fake = await createFakeVendor({ reply: () => ({ text: 'Hi' }) })
     for (const id of ['anthropic', 'openai', 'gemini']) {
       const registry = registryWith({ env: KEYS, baseUrls: { [id]: fake.origin } })
@@ -149,7 +149,7 @@ describe('the key', () => {
   })
 })
 
-describe('list', () => {
+describe('the list of providers', () => {
   test('a provider without a key or server is shown as not ready, with the reason', async () => {
     const infos = await registryWith({ baseUrls: { ollama: 'http://127.0.0.1:9' } }).list()
     expect(infos.map(({ id, ready }) => [id, ready])).toEqual([
@@ -175,7 +175,7 @@ describe('list', () => {
     ])
   })
 
-  test('OLLAMA_HOST is understood as servers write it', async () => {
+  test('OLLAMA_HOST is read in the forms that servers use', async () => {
     const fake = await createFakeVendor()
     for (const host of [`127.0.0.1:${fake.port}`, `0.0.0.0:${fake.port}`, `:${fake.port}`, `${fake.origin}/`]) {
       expect(

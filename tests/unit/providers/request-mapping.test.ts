@@ -155,7 +155,7 @@ describe('system, messages, tools and results arrive as each vendor wants them',
 })
 
 test.each(['anthropic', 'openai-responses', 'gemini'] as const)(
-  '%s: what the vendor wants back with a tool call is lost or changed',
+  '%s: what the vendor wants back with a tool call is kept unchanged',
   async (path) => {
     reply = { text: 'Well.', thinking: 'Is it time? Yes.', toolCalls: [{ tool: 'conclude', input: { reason: 'x' } }] }
     const { calls } = await listen(providerAt(path, fake), requestTo('fake-1', { tools: [CONCLUDE] }))
@@ -186,7 +186,7 @@ test.each(['anthropic', 'openai-responses', 'gemini'] as const)(
 
 const SAMPLING = { temperature: 0.4, topP: 0.8, topK: 30, repeatPenalty: 1.2, maxOutputTokens: 300 }
 
-describe('settings a model refuses are sent to it', () => {
+describe('settings that a model refuses are not sent to it', () => {
   test('anthropic', async () => {
     const known = await sent('anthropic', 'claude-opus-5-5', { sampling: SAMPLING, effort: 'high', thinking: false })
     expect(known).toMatchObject({ max_tokens: 300, output_config: { effort: 'low' } })
@@ -273,7 +273,7 @@ describe('settings a model refuses are sent to it', () => {
   })
 })
 
-describe('ollama cuts the prompt without a word because num_ctx is missing or small', () => {
+describe('ollama gets a num_ctx large enough for the prompt', () => {
   const long = (tokens: number) => ({ messages: [{ role: 'user' as const, parts: [part('word'.repeat(tokens))] }] })
 
   test('room for prompt and answer, in steps that seldom reload the model', async () => {

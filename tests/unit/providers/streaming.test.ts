@@ -21,7 +21,7 @@ const USAGE = {
 }
 
 describe.each(PATHS)('%s', (path) => {
-  test('an answer loses its order, its thinking or its end', async () => {
+  test('an answer keeps its order, its thinking and its end', async () => {
     reply = { tokens: ['One', ' twö', '\n\n', 'three 🚲'], thinking: ['Let me', ' see.'] }
     const { events, text, thinking, finish } = await listen(providerAt(path, fake), requestTo('fake-1'))
     expect(events.map((event) => event.type)).toEqual([
@@ -40,7 +40,7 @@ describe.each(PATHS)('%s', (path) => {
     expect(events[0]).toMatchObject({ requestId: expect.stringMatching(/^req_fake_\d+$/) })
   })
 
-  test('cached or thinking tokens are counted twice or left out', async () => {
+  test('cached and thinking tokens are counted once', async () => {
     reply = { text: 'Hello there', thinking: 'hm', usage: USAGE }
     const { usage } = await listen(providerAt(path, fake), requestTo('fake-1'))
     const tells: Partial<Record<Path, object>> = {
@@ -50,12 +50,12 @@ describe.each(PATHS)('%s', (path) => {
     expect(usage).toEqual({ ...USAGE, estimated: false, ...tells[path] })
   })
 
-  test('missing usage is taken for zero tokens', async () => {
+  test('missing usage is not taken for zero tokens', async () => {
     reply = { text: 'Hello', usage: null }
     expect((await listen(providerAt(path, fake), requestTo('fake-1'))).usage).toBeNull()
   })
 
-  test('text is dropped because a tool was called, or a call arrives in pieces', async () => {
+  test('text beside a tool call is kept, and the call arrives complete', async () => {
     reply = {
       text: 'That settles it.',
       toolCalls: [
@@ -73,19 +73,19 @@ describe.each(PATHS)('%s', (path) => {
     expect(finish).toBe('tool-calls')
   })
 
-  test.each(FINISHES(path))('the finish "%s" is not told apart as %s', async (raw, unified) => {
+  test.each(FINISHES(path))('the finish "%s" is reported as %s', async (raw, unified) => {
     reply = { text: 'Some words', finish: raw }
     const { events } = await listen(providerAt(path, fake), requestTo('fake-1'))
     expect(events.at(-1)).toMatchObject({ type: 'ended', finish: { unified, raw } })
   })
 
-  test('an empty answer hangs or fails instead of ending', async () => {
+  test('an empty answer ends normally', async () => {
     reply = { tokens: [] }
     const { text, finish } = await listen(providerAt(path, fake), requestTo('fake-1'))
     expect([text, finish]).toEqual(['', 'stop'])
   })
 
-  test('each call opens a connection of its own', async () => {
+  test('calls reuse their connections', async () => {
     reply = { text: 'Hello' }
     const provider = providerAt(path, fake)
     for (let call = 0; call < 8; call += 1) await listen(provider, requestTo('fake-1'))
@@ -142,7 +142,7 @@ test.each([
   ['gemini', 'SAFETY'],
   ['gemini', 'blocked:PROHIBITED_CONTENT'],
   ['gemini', 'blocked:OTHER'],
-] as const)('%s: a refusal without a word (%s) passes for an empty answer', async (path, finish) => {
+] as const)('%s: a refusal without a word (%s) is not taken for an empty answer', async (path, finish) => {
   reply = { tokens: [], finish }
   const failure = await failureOf(providerAt(path, fake), requestTo('fake-1'))
   expect([failure.code, failure.retryable]).toEqual(['PROVIDER_REFUSED', false])
@@ -150,7 +150,7 @@ test.each([
 })
 
 test.each(['openai', 'ollama'] as const)(
-  '%s: thinking that a model writes into its text is shown as speech',
+  '%s: thinking that a model writes into its text is not shown as speech',
   async (path) => {
     reply = { tokens: ['<th', 'ink>Let me', ' see.</', 'think>\n\n', 'My answer.', ' <think> is a tag.'] }
     const { text, thinking } = await listen(providerAt(path, fake), requestTo('fake-1'))
@@ -159,7 +159,7 @@ test.each(['openai', 'ollama'] as const)(
   },
 )
 
-test('a tool input that is not JSON breaks the answer instead of reaching the tool as it was written', async () => {
+test('a tool input that is no JSON reaches the tool as it was written', async () => {
   const chunk = (delta: object, finish: string | null) =>
     `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
   const body =
@@ -174,7 +174,7 @@ test('a tool input that is not JSON breaks the answer instead of reaching the to
   expect(calls).toMatchObject([{ callId: 'call_1', tool: 'conclude', input: '{"reason": oh' }])
 })
 
-test('a refusal in its own field is spoken as if it were an answer', async () => {
+test('a refusal in its own field is not taken for an answer', async () => {
   const chunk = (delta: object, finish: string | null) =>
     `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
   reply = {

@@ -59,7 +59,7 @@ const open = {
 }
 const json = { name: 'digest', schema: closed }
 
-describe('an answer in JSON is asked for in words the vendor does not know', () => {
+describe('an answer in JSON is requested in the form of each vendor', () => {
   test('anthropic', async () => {
     expect(await sent('anthropic', 'claude-haiku-5-5', { json, effort: 'low' })).toMatchObject({
       output_config: { effort: 'low', format: { type: 'json_schema', schema: closed } },
@@ -95,13 +95,13 @@ describe('an answer in JSON is asked for in words the vendor does not know', () 
     expect(await sent('ollama', 'fake', { json })).toMatchObject({ format: closed })
   })
 
-  test.each(VENDOR_IDS)('%s: a model that cannot be held to it is asked nevertheless, and refuses', async (id) => {
+  test.each(VENDOR_IDS)('%s: a model that does not support a schema is not asked for one', async (id) => {
     const body = JSON.stringify(await sentTo({ json: false }, id, { json }))
     expect(body).not.toMatch(/json_schema|JsonSchema|"format"|application\/json/)
   })
 })
 
-test.each(VENDOR_IDS)('%s: a model that takes no system prompt is given one, or loses its rules', async (id) => {
+test.each(VENDOR_IDS)('%s: a model without system prompts gets none, and keeps its rules', async (id) => {
   const body = await sentTo({ system: false }, id, {
     system: [part('Rule one.'), part('Rule two.')],
     messages: [{ role: 'user', parts: [part('The topic.')] }],
@@ -112,7 +112,7 @@ test.each(VENDOR_IDS)('%s: a model that takes no system prompt is given one, or 
   expect(messages).toMatch(/"user".*Rule one\..*Rule two\..*The topic\.|Rule one\..*Rule two\..*The topic\..*"user"/)
 })
 
-test('a prompt that begins with an answer loses its rules for want of a user message', async () => {
+test('a prompt that begins with an answer gets a user message, and keeps its rules', async () => {
   const body = await sentTo({ system: false }, 'ollama', {
     system: [part('Rules.')],
     messages: [{ role: 'assistant', parts: [part('I said.')] }],
@@ -123,7 +123,7 @@ test('a prompt that begins with an answer loses its rules for want of a user mes
   ])
 })
 
-test('anthropic refuses a request for its fifth cache mark, or the newest mark is the one dropped', async () => {
+test('anthropic gets at most four cache marks, and the newest is kept', async () => {
   const mark = (text: string) => part(text, { cacheMark: true })
   const body = await sent('anthropic', 'claude-haiku-5-5', {
     system: [mark('s1'), mark('s2')],
@@ -141,7 +141,7 @@ test('anthropic refuses a request for its fifth cache mark, or the newest mark i
   expect(blocks.map((block) => block.text)).toEqual(['s1', 's2', 'u1', 'u2', 'a1', 'u3', 'u4'])
 })
 
-test('calls of one seat do not share a cache key, or a long one is refused', async () => {
+test('calls of one seat share a cache key, which is never too long', async () => {
   const cacheKey = `${'d'.repeat(80)}:first`
   for (const path of ['openai', 'openai-responses'] as const) {
     const [first, second] = [await sent(path, 'gpt-6-luna', { cacheKey }), await sent(path, 'gpt-6-luna', { cacheKey })]
@@ -151,7 +151,7 @@ test('calls of one seat do not share a cache key, or a long one is refused', asy
   }
 })
 
-test.each(PATHS)('%s: JSON in the answer is taken for a tool call or thinking', async (path) => {
+test.each(PATHS)('%s: JSON in the answer is not taken for a tool call or thinking', async (path) => {
   const { text, calls } = await listen(providerAt(path, fake), requestTo('fake-1', { json }))
   expect([text, calls]).toEqual(['{"points":[]}', []])
 })

@@ -53,14 +53,14 @@ async function sentBack(path: Path, heard: Heard): Promise<unknown> {
 test.each([
   ['reasoning_content', [{ reasoning_content: 'I see' }, { reasoning_content: ', done.' }], 'I see, done.'],
   ['reasoning', [{ reasoning: 'I see, ' }, { reasoning: 'done.' }], 'I see, done.'],
-] as const)('%s is not sent back with a tool call, which DeepSeek and Kimi refuse', async (field, deltas, whole) => {
+] as const)('%s is sent back with a tool call, as DeepSeek and Kimi require', async (field, deltas, whole) => {
   reply = chat([...deltas, { content: 'Well.' }, { tool_calls: [call] }], 'tool_calls')
   const heard = await listen(providerAt('openai', fake), requestTo('m', { tools: [CONCLUDE] }))
   expect([heard.thinking, heard.text]).toEqual([whole, 'Well.'])
   expect(await sentBack('openai', heard)).toMatchObject([{ role: 'assistant', [field]: whole }, { role: 'tool' }])
 })
 
-test('reasoning_details come back in pieces, or not at all', async () => {
+test('reasoning_details are sent back complete', async () => {
   reply = chat(
     [
       { reasoning_details: [{ type: 'reasoning.text', text: 'I see', index: 0 }] },
@@ -83,14 +83,14 @@ test('reasoning_details come back in pieces, or not at all', async () => {
   ])
 })
 
-test('a thought signature behind a compatible address is lost, and the next request refused', async () => {
+test('a thought signature behind a compatible address is sent back, so that the next request is accepted', async () => {
   const extra = { google: { thought_signature: 'c2ln' } }
   reply = chat([{ tool_calls: [{ ...call, extra_content: extra }] }], 'tool_calls')
   const heard = await listen(providerAt('openai', fake), requestTo('m', { tools: [CONCLUDE] }))
   expect(await sentBack('openai', heard)).toMatchObject([{ tool_calls: [{ extra_content: extra }] }, {}])
 })
 
-test('thinking that a server does not want back ends the dialog', async () => {
+test('a server that refuses thinking sent back is asked without it', async () => {
   reply = chat([{ reasoning_content: 'I see.' }, { tool_calls: [call] }], 'tool_calls')
   const provider = providerAt('openai', fake)
   const heard = await listen(provider, requestTo('m', { tools: [CONCLUDE] }))
@@ -101,7 +101,7 @@ test('thinking that a server does not want back ends the dialog', async () => {
   expect((await listen(provider, next(heard))).text).toBe('Yes.')
 })
 
-test('an aside of the model is taken for its speech, or its summaries run together', async () => {
+test('commentary of a model is not taken for speech, and its summaries are kept apart', async () => {
   const bytes = readFileSync(new URL('../../fixtures/vendors/commentary.txt', import.meta.url))
   reply = { raw: { bytes, contentType: 'text/event-stream' } }
   const heard = await listen(providerAt('openai-responses', fake), requestTo('m', { tools: [CONCLUDE] }))
@@ -116,7 +116,7 @@ test('an aside of the model is taken for its speech, or its summaries run togeth
   ])
 })
 
-test('the words of two messages in one stream run into each other', async () => {
+test('the words of two messages in one stream are kept apart', async () => {
   const frames = (id: string) => [
     { type: 'message_start', message: { id, usage: { input_tokens: 1, output_tokens: 1 } } },
     { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },

@@ -19,11 +19,11 @@ test.each([
   ['http://gpu-box:8000', { chat_template_kwargs: { enable_thinking: false } }],
   ['https://api.perplexity.ai', null],
   ['https://notdeepseek.com', null],
-])('at %s thinking is turned off in the words of another host', (origin, fields) => {
+])('at %s thinking is turned off in the words of that host', (origin, fields) => {
   expect(thinkingOffAt(origin)).toEqual(fields)
 })
 
-test('a server of one’s own lets its model think although thinking is off', async () => {
+test('a custom server is told that thinking is off', async () => {
   reply = { text: 'Yes.' }
   await listen(providerAt('openai', fake), requestTo('qwen3', { thinking: false }))
   expect(fake.requests.at(-1)?.body).toMatchObject({ chat_template_kwargs: { enable_thinking: false } })
@@ -31,7 +31,7 @@ test('a server of one’s own lets its model think although thinking is off', as
   expect(fake.requests.at(-1)?.body).not.toHaveProperty('chat_template_kwargs')
 })
 
-test('a server that refuses to be told so ends the dialog, or nobody hears of it', async () => {
+test('a server that refuses this setting is asked without it, and the refusal is reported', async () => {
   reply = (body) =>
     'chat_template_kwargs' in (body as object)
       ? { fail: { status: 400, message: 'Unrecognized request argument supplied: chat_template_kwargs' } }
@@ -43,14 +43,14 @@ test('a server that refuses to be told so ends the dialog, or nobody hears of it
   )
 })
 
-test('a request that is refused without a setting of the seat sends the person to its settings', async () => {
+test('a refused request points to the settings of the seat only when the seat has any', async () => {
   reply = { fail: { status: 400, message: 'Something is wrong' } }
   expect((await failureOf(providerAt('openai', fake), requestTo('m'))).message).not.toContain('settings of the seat')
   const set = requestTo('m', { sampling: { temperature: 0.5 } })
   expect((await failureOf(providerAt('openai', fake), set)).message).toContain('settings of the seat')
 })
 
-test('an SDK prints its advice about an old model to stderr', async () => {
+test('no SDK prints advice about an old model to stderr', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   reply = { text: 'Yes.' }
   await listen(providerAt('anthropic', fake), requestTo('claude-3-opus-20240229'))
@@ -58,7 +58,7 @@ test('an SDK prints its advice about an old model to stderr', async () => {
   vi.restoreAllMocks()
 })
 
-test('a provider is named by its id', () => {
+test('a provider is shown by its label, not its id', () => {
   const registry = registryWith({
     servers: [{ id: 'box', kind: 'openai', baseUrl: fake.origin, label: 'The box' }],
   })

@@ -34,13 +34,13 @@ test.each([
     { cost: { input_tokens_cost: 0.001, output_tokens_cost: 0.002, request_cost: 0.005, total_cost: 0.008 } },
     0.008,
   ],
-] as const)('%s says what a call took, and a guess is shown', async (_, told, cost) => {
+] as const)('the cost that %s reports is used, not an estimate', async (_, told, cost) => {
   const usage = await usageOf({ prompt_tokens: 100, completion_tokens: 10, total_tokens: 110, ...told })
   expect(usage?.cost).toBeCloseTo(cost, 9)
   expect(costOf(usage!, { ...FREE, input: 1_000 })).toBeCloseTo(cost, 9)
 })
 
-test('thinking that xAI counts beside the answer is not paid for', async () => {
+test('thinking that xAI counts beside the answer is charged', async () => {
   const usage = await usageOf({
     prompt_tokens: 32,
     completion_tokens: 9,
@@ -50,7 +50,7 @@ test('thinking that xAI counts beside the answer is not paid for', async () => {
   expect(usage).toMatchObject({ promptTokens: 32, completionTokens: 809, thinkingTokens: 800 })
 })
 
-test('thinking inside the answer is paid for twice', async () => {
+test('thinking inside the answer is charged only once', async () => {
   const usage = await usageOf({
     prompt_tokens: 32,
     completion_tokens: 809,
@@ -60,14 +60,14 @@ test('thinking inside the answer is paid for twice', async () => {
   expect(usage).toMatchObject({ completionTokens: 809 })
 })
 
-test('a sum of told and untold costs passes for what the vendor told', () => {
+test('a sum of reported and unreported costs does not count as reported', () => {
   const told = { ...NO_USAGE, promptTokens: 10, cost: 0.1 }
   expect(addUsage(told, told).cost).toBeCloseTo(0.2)
   expect(addUsage(NO_USAGE, told).cost).toBe(0.1)
   expect(addUsage(told, { ...NO_USAGE, promptTokens: 10 })).not.toHaveProperty('cost')
 })
 
-test('a model too large for the memory is told as a fault to be tried again', async () => {
+test('a model too large for the memory is reported as such, and not tried again', async () => {
   reply = {
     fail: { status: 500, body: '{"error":"model requires more system memory (10.1 GiB) than is available (4.0 GiB)"}' },
   }

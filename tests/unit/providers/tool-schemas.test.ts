@@ -35,7 +35,7 @@ async function sent(path: Path, tools = [UPDATE_GAME_STATE]): Promise<Body> {
 }
 
 describe('a tool with open maps, unions and optional fields', () => {
-  test.each(PATHS)('is called through %s with its input whole', async (path) => {
+  test.each(PATHS)('is called through %s with its complete input', async (path) => {
     const { text, calls } = await listen(
       providerAt(path, fake),
       requestTo(MODELS[path], { tools: [UPDATE_GAME_STATE] }),
@@ -45,7 +45,7 @@ describe('a tool with open maps, unions and optional fields', () => {
     expect(checkInput(UPDATE_GAME_STATE.inputSchema, calls[0]?.input)).toBe(null)
   })
 
-  test('reaches anthropic and chat servers as it is', async () => {
+  test('reaches anthropic and chat servers unchanged', async () => {
     expect((await sent('anthropic'))['tools'][0].input_schema).toEqual(UPDATE_GAME_STATE.inputSchema)
     const [{ function: told }] = (await sent('openai'))['tools']
     expect(told).toEqual({
@@ -55,7 +55,7 @@ describe('a tool with open maps, unions and optional fields', () => {
     })
   })
 
-  test('is never strict at OpenAI, which refuses such a schema there; a closed one without lengths is', async () => {
+  test('is never strict at OpenAI, which refuses such a schema there, and a closed one without lengths is', async () => {
     const [open] = (await sent('openai-responses'))['tools']
     expect(open).toMatchObject({ strict: false, parameters: UPDATE_GAME_STATE.inputSchema })
     const map = { type: 'object', properties: { flags: { type: 'object', additionalProperties: { type: 'string' } } } }
@@ -81,7 +81,7 @@ describe('a tool with open maps, unions and optional fields', () => {
     })
   })
 
-  test('tells ollama in words what is below the first level, which templates do not show', async () => {
+  test('is described to ollama in words below the first level, which templates do not show', async () => {
     const { properties } = (await sent('ollama'))['tools'][0].function.parameters
     expect(properties.location).toEqual({ type: 'string', description: 'Id of the place.' })
     expect(properties.companion_updates.description).toContain('"relations_to_others_set"')

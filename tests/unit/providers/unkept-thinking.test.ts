@@ -36,7 +36,7 @@ const WISHES: readonly (readonly [Path, string, Wish, RegExp | null])[] = [
   ['anthropic', 'claude-opus-5-5', {}, null],
 ]
 
-describe('a wish about thinking that cannot be kept is said in the dialog', () => {
+describe('a wish about thinking that cannot be kept is reported in the dialog', () => {
   test.each(WISHES)('%s %s, %o', async (path, model, wish, says) => {
     const { events } = await listen(providerAt(path, fake), requestTo(model, wish))
     const told = events.flatMap((event) => (event.type === 'setting-refused' ? [event.text] : []))
@@ -51,7 +51,7 @@ describe('and before the start', () => {
     expect(notes).toEqual(says === null ? [] : [expect.stringMatching(says)])
   })
 
-  test('a key is not needed for it, and nothing is said of a provider that is not there', () => {
+  test('no key is needed for it, and nothing is reported about an unknown provider', () => {
     const wish = { model: 'claude-opus-5-5', thinking: false } as const
     expect(registryWith({}).settingNotes?.({ provider: 'anthropic', ...wish })).toHaveLength(1)
     expect(registryWith({}).settingNotes?.({ provider: 'nobody', ...wish })).toEqual([])
@@ -59,7 +59,7 @@ describe('and before the start', () => {
   })
 })
 
-test('every vendor keeps the usual wishes of a model nobody described without a word', async () => {
+test('every vendor accepts the usual wishes for an unknown model without a report', async () => {
   for (const path of PATHS) {
     const { events } = await listen(providerAt(path, fake), requestTo('nobody-knows', { effort: 'medium' }))
     expect(events.filter(({ type }) => type === 'setting-refused')).toEqual([])

@@ -63,7 +63,7 @@ async function anthropicWith(model: object) {
 
 const signal = new AbortController().signal
 
-test('a Claude that came after the catalogue is asked with 8,192 tokens, without thinking, or with sampling it refuses', async () => {
+test('a Claude newer than the catalogue gets its own limits once they were asked for, and 8,192 tokens before', async () => {
   const { provider, sent, registry } = await anthropicWith(NEWER)
   const request = requestTo(NEWER.id, { sampling: { temperature: 0.5 }, effort: 'high' })
   await listen(provider, request)
@@ -82,7 +82,7 @@ test('a Claude that came after the catalogue is asked with 8,192 tokens, without
   expect(registry.contextWindowOf('anthropic', NEWER.id)).toBe(1_000_000)
 })
 
-test('an older one with a small limit is asked for more than it may say, or to think as it cannot', async () => {
+test('an older Claude gets no more tokens than it allows, and no kind of thinking that it lacks', async () => {
   const older = {
     ...NEWER,
     id: 'claude-older-3',
@@ -102,32 +102,32 @@ test('an older one with a small limit is asked for more than it may say, or to t
   expect(sent()).not.toHaveProperty('output_config')
 })
 
-test('a model the catalogue knows is asked about before every dialog', async () => {
+test('a model in the catalogue is not asked about before a dialog', async () => {
   const { provider, asked } = await anthropicWith(NEWER)
   await provider.prepare?.({ model: 'claude-opus-5-5', contextTokens: null, needTokens: 1 }, { signal })
   expect(asked).toEqual([])
 })
 
-test('a row of the catalogue has no page it is from, or no day it was read', () => {
+test('every row of the catalogue has its source page and the day it was read', () => {
   for (const { id, source, asOf } of shippedCatalogue().models) {
     expect(source, id).toMatch(/^https:\/\//)
     expect(asOf, id).toMatch(/^2026-\d\d-\d\d$/)
   }
 })
 
-test('a snapshot is not known by its model, or its day is lost where it has a row of its own', () => {
+test('a dated snapshot has the entry of its model, and another suffix has none', () => {
   const { find, priceOf } = createCatalogue()
   expect(find('anthropic', 'claude-haiku-4-5-20251001')?.label).toBe('Claude Haiku 4.5')
   expect(priceOf('openai', 'gpt-6-luna-2026-09-22', Date.UTC(2026, 10, 10))).toMatchObject({ input: 0.1 })
   expect(find('openai', 'gpt-6-luna-mini')).toBeNull()
 })
 
-test('a window of OpenAI leaves no room for the answer it shares it with', () => {
+test('a window of OpenAI leaves room for the answer it shares it with', () => {
   for (const { id, provider, contextTokens } of shippedCatalogue().models)
     if (provider === 'openai') expect(contextTokens, id).toBe(922_000)
 })
 
-test('a server at a known host has no price, another of the same name has one, or its thinking is decided by a row that does not speak of it', () => {
+test('a server at a known host has that host’s prices, a server with only its name has none, and no traits are assumed', () => {
   const registry = registryWith({
     servers: [
       { id: 'mine', kind: 'openai', baseUrl: 'https://api.groq.com/openai/v1' },

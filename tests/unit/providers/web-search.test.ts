@@ -50,7 +50,7 @@ function hostProvider(host: 'openrouter' | 'xai') {
 const COUNT = 'https://city.example/count'
 const OPINION = 'https://paper.example/opinion'
 
-test('Anthropic: what it found is lost, its announcement is spoken, or a search that failed is fatal', async () => {
+test('Anthropic: results are kept, the announcement is not spoken, and a failed search is not fatal', async () => {
   reply = () => recorded('anthropic')
   const heard = await listen(providerAt('anthropic', fake), searching('claude-haiku-5-5', 2))
   expect(body()['tools']).toEqual([{ type: 'web_search_20250305', name: 'web_search', max_uses: 2 }])
@@ -80,7 +80,7 @@ test('Anthropic: what it found is lost, its announcement is spoken, or a search 
   expect(told(heard).at(-1)).toBe(2)
 })
 
-test('Anthropic: a paused search ends the turn, goes on without its encrypted results, or searches more than it may', async () => {
+test('Anthropic: a paused search is continued with its encrypted results, within its limit', async () => {
   const asked: { messages: { role: string; content: unknown }[]; tools: unknown }[] = []
   reply = (record) => {
     asked.push(record.body as (typeof asked)[number])
@@ -120,7 +120,7 @@ test('Anthropic: a paused search ends the turn, goes on without its encrypted re
   expect(heard.usage).toMatchObject({ promptTokens: 300, completionTokens: 50, searches: 2 })
 })
 
-test('OpenAI: an address is spoken, or what it supports is not known', async () => {
+test('OpenAI: addresses are not spoken, and the words that each source supports are known', async () => {
   reply = () => recorded('openai-responses')
   const heard = await listen(providerAt('openai-responses', fake), searching('gpt-6-luna', 2))
   expect(body()).toMatchObject({
@@ -141,7 +141,7 @@ test('OpenAI: an address is spoken, or what it supports is not known', async () 
   })
 })
 
-test('xAI: a search is asked for where it is not taken, or its numbers are spoken', async () => {
+test('xAI: a search is sent only where it is accepted, and its numbers are not spoken', async () => {
   reply = () => recorded('xai')
   const heard = await listen(hostProvider('xai'), searching('grok-4.3'))
   expect(fake.requests.at(-1)?.path).toMatch(/\/responses$/)
@@ -159,7 +159,7 @@ test('xAI: a search is asked for where it is not taken, or its numbers are spoke
   expect(costOf(heard.usage!, null)).toBeCloseTo(0.012)
 })
 
-test('OpenRouter: its own tool is not asked for, or what the page says is lost', async () => {
+test('OpenRouter: its own search tool is used, and the text of each page is kept', async () => {
   reply = () => recorded('openrouter')
   const heard = await listen(hostProvider('openrouter'), searching('google/gemini-3.8-flash', 2))
   expect(body()['tools']).toEqual([
@@ -174,7 +174,7 @@ test('OpenRouter: its own tool is not asked for, or what the page says is lost',
   expect(heard.usage).toMatchObject({ searches: 1, cost: 0.0071 })
 })
 
-test('Gemini: bytes are taken for characters, empty queries are billed, or its markup comes into the page', async () => {
+test('Gemini: byte offsets become characters, empty queries cost nothing, and its markup is not shown', async () => {
   reply = () => recorded('gemini')
   const heard = await listen(providerAt('gemini', fake), searching('gemini-3.8-flash'))
   expect(body()).toMatchObject({ tools: [{ googleSearch: {} }] })
@@ -195,7 +195,7 @@ test('Gemini: bytes are taken for characters, empty queries are billed, or its m
   expect(heard.usage).toMatchObject({ promptTokens: 2_450, searches: 2 })
 })
 
-test('a vendor that refuses its search ends the dialog', async () => {
+test('the dialog goes on when a vendor refuses its search', async () => {
   reply = ({ body: sent }) =>
     JSON.stringify(sent).includes('web_search')
       ? {
@@ -214,7 +214,7 @@ test('a vendor that refuses its search ends the dialog', async () => {
   expect(JSON.stringify(body())).not.toContain('web_search')
 })
 
-test('a model that nobody knows to search is offered it, or sent it', async () => {
+test('a search is neither offered nor sent to a model that is not known to have one', async () => {
   const registry = registryWith({
     env: KEYS,
     servers: [{ id: 'lab', kind: 'openai', baseUrl: 'https://lab.example/v1' }],
@@ -245,7 +245,7 @@ test('a model that nobody knows to search is offered it, or sent it', async () =
   expect(body()['tools']).toBeUndefined()
 })
 
-test('searches are free, or an unknown price of them is', () => {
+test('searches have their price, and an unknown price is not zero', () => {
   const usage = {
     promptTokens: 1_000_000,
     completionTokens: 0,
@@ -260,7 +260,7 @@ test('searches are free, or an unknown price of them is', () => {
   expect(costOf(usage, price && { ...price, search: null })).toBeNull()
 })
 
-test('a citation stays tied to words that were changed since', () => {
+test('a citation is dropped when its words were edited', () => {
   const search = {
     queries: ['q'],
     sources: [

@@ -142,7 +142,7 @@ for (const path of PATHS) {
     ['called text', 'text/plain', 1, undefined],
     ['in small pieces', 'application/json', 2, 7],
   ])(
-    `${path}: an answer in one piece, %s, is heard with its thinking, words and usage`,
+    `${path}: an answer in one piece, %s, is read with its thinking, words and usage`,
     async (_, type, indent, size) => {
       whole(WHOLE[path].said, type, indent, size)
       const heard = await listen(providerAt(path, fake), requestTo('fake-1'))
@@ -151,7 +151,7 @@ for (const path of PATHS) {
     },
   )
 
-  test(`${path}: tool calls of an answer in one piece are called, each by itself`, async () => {
+  test(`${path}: tool calls of an answer in one piece are made, each separately`, async () => {
     whole(WHOLE[path].called)
     const heard = await listen(providerAt(path, fake), requestTo('fake-1'))
     expect(heard.calls.map(({ tool, input }) => [tool, input])).toEqual([
@@ -161,13 +161,13 @@ for (const path of PATHS) {
     expect(heard.finish).toBe('tool-calls')
   })
 
-  test(`${path}: an error in one piece under a good status is told as that error`, async () => {
+  test(`${path}: an error in one piece with a good status is reported as that error`, async () => {
     const error = { code: 429, type: 'rate_limit_error', status: 'RESOURCE_EXHAUSTED', message: 'Too many requests.' }
     whole(path === 'ollama' ? { error: 'Too many requests.' } : { type: 'error', error })
     expect((await failureOf(providerAt(path, fake), requestTo('fake-1'))).code).toBe('PROVIDER_RATE_LIMIT')
   })
 
-  test(`${path}: half of an answer in one piece is no answer`, async () => {
+  test(`${path}: half of an answer in one piece is not an answer`, async () => {
     const bytes = Buffer.from(JSON.stringify(WHOLE[path].said))
     reply = { raw: { bytes: bytes.subarray(0, bytes.length - 9), contentType: 'application/json' } }
     const failure = await failureOf(providerAt(path, fake), requestTo('fake-1'))
@@ -176,7 +176,7 @@ for (const path of PATHS) {
   })
 }
 
-test('what Gemini sends as a list, and Ollama as a list of its lines, is heard in order', async () => {
+test('an answer that Gemini sends as a list, or Ollama as lines, is read in order', async () => {
   const piece = (text: string, more: object = {}) => ({ candidates: [{ content: { parts: [{ text }] }, ...more }] })
   whole([piece('Good '), piece('day.', { finishReason: 'STOP' })], 'application/json', 1)
   expect((await listen(providerAt('gemini', fake), requestTo('fake-1'))).text).toBe('Good day.')
@@ -186,7 +186,7 @@ test('what Gemini sends as a list, and Ollama as a list of its lines, is heard i
   }
 })
 
-test('a whole answer that does not say why it ended has ended all the same', async () => {
+test('a complete answer without a finish reason still counts as finished', async () => {
   whole({ choices: [{ message: { content: 'Good day.' }, finish_reason: null }] })
   expect((await listen(providerAt('openai', fake), requestTo('fake-1'))).finish).toBe('stop')
 })

@@ -101,15 +101,15 @@ const PROPS = {
   build_info: 'b6700-abcdef',
 }
 
-describe('what a server runs a model with is not learned, and a long prompt is cut without a word', () => {
-  test('vLLM: max_model_len, and nothing else is asked', async () => {
+describe('the context window that a server uses is read from it', () => {
+  test('vLLM: max_model_len, and nothing else is requested', async () => {
     const { models, asked, registry } = await listed({ '/v1/models': VLLM })
     expect(models).toEqual([{ id: 'Qwen/Qwen3-8B', contextTokens: 32_768, contextAssumed: false, loaded: null }])
     expect(asked).toEqual(['/v1/models'])
     expect(registry.contextWindowOf('lab', 'Qwen/Qwen3-8B')).toBe(32_768)
   })
 
-  test('LM Studio: what a model is loaded with, not what it could take; one that is not loaded gets its default', async () => {
+  test('LM Studio: the window of a loaded model, not its maximum, and the default for one that is not loaded', async () => {
     const names = {
       object: 'list',
       data: STUDIO.data.map(({ id }) => ({ id, object: 'model', owned_by: 'organization_owner' })),
@@ -131,7 +131,7 @@ describe('what a server runs a model with is not learned, and a long prompt is c
     expect(recent.models[0]).toMatchObject({ contextTokens: 5_120, contextAssumed: false })
   })
 
-  test('a server that tells nothing is assumed to hold little, and that is said', async () => {
+  test('a server that reports nothing is assumed to have a small window, and this is shown', async () => {
     const { models } = await listed({ '/v1/models': PLAIN('mystery', 'me') })
     expect(models).toEqual([{ id: 'mystery', contextTokens: 8_192, contextAssumed: true, loaded: null }])
   })
@@ -140,14 +140,14 @@ describe('what a server runs a model with is not learned, and a long prompt is c
     ['lists others', { '/v1/models': PLAIN('mystery', 'me') }, 8_192],
     ['lists nothing', {}, 8_192],
     ['says elsewhere what it runs with', { '/v1/models': PLAIN('llama', 'llamacpp'), '/props': PROPS }, 6_144],
-  ])('a model that its server does not list has the same window as any: the server %s', async (_, answers, window) => {
+  ])('an unlisted model has the same window as any listed one: the server %s', async (_, answers, window) => {
     const { origin } = await serverWith(answers)
     const registry = registryWith({ servers: [{ id: 'lab', kind: 'openai', baseUrl: `${origin}/v1` }] })
     await registry.get('lab').prepare?.({ model: 'hidden', contextTokens: null, needTokens: null }, { signal })
     expect(registry.contextWindowOf('lab', 'hidden')).toBe(window)
   })
 
-  test('an assumption outlives what the server tells later, or takes its place', async () => {
+  test('a known window is kept when a server stops reporting it, and replaced when it reports another', async () => {
     const answers: Record<string, unknown> = { '/v1/models': PLAIN('llama', 'llamacpp'), '/props': PROPS }
     const { origin } = await serverWith(answers)
     const registry = registryWith({ servers: [{ id: 'lab', kind: 'openai', baseUrl: `${origin}/v1` }] })
@@ -162,7 +162,7 @@ describe('what a server runs a model with is not learned, and a long prompt is c
   })
 })
 
-describe('a server that answers oddly breaks the list, or hangs it', () => {
+describe('an odd answer of a server neither breaks the list nor hangs it', () => {
   const slow: RequestListener = () => undefined
   const garbage: RequestListener = (_request, response) => void response.end('<<<not json')
 
@@ -194,7 +194,7 @@ describe('a server that answers oddly breaks the list, or hangs it', () => {
     expect(models[0]).toMatchObject({ contextTokens: 8_192, contextAssumed: true })
   })
 
-  test('entries that are none', async () => {
+  test('entries that are no models', async () => {
     const odd = { object: 'list', data: [null, 7, { id: '' }, { object: 'model' }, { id: 'good', max_model_len: 512 }] }
     const { models, problem } = await listed({ '/v1/models': odd })
     expect(problem).toBeNull()

@@ -69,13 +69,13 @@ describe('an address that ends in the path of a call', () => {
     '',
   ])('%s stays as it is', (typed) => expect(readAddress(typed).baseUrl).toBe(typed))
 
-  test('tells the model it is for', () => {
+  test('names the model it is for', () => {
     expect(readAddress('https://a.test/v1beta/models/gemini%2Dx:generateContent?key=1').model).toBe('gemini-x')
     expect(readAddress('https://a.test/v1/chat/completions').model).toBeNull()
   })
 })
 
-describe('the same base, whichever way such an address comes in', () => {
+describe('the same base, wherever such an address is entered', () => {
   const at = 'http://127.0.0.1:21910'
   const baseOf = (provider: string, options: object, seat?: string) =>
     registryWith({ env: KEYS, ...options }).reach(provider, seat).endpoint?.baseUrl

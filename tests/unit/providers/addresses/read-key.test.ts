@@ -4,7 +4,7 @@ import { keyFault, readKey } from '../../../../src/providers/addresses/read-key.
 
 const KEY = 'sk-abc123'
 
-describe('a key is read out of what stood around it', () => {
+describe('a key is extracted from the text around it', () => {
   test.each([
     [KEY],
     [` ${KEY}\r\n`],
@@ -69,7 +69,7 @@ describe('a key is read out of what stood around it', () => {
     (text) => `Bearer ${text}`,
     (text) => `${text}\u200B`,
   )
-  test('however many of these stand around it, and once more changes nothing', () =>
+  test('any number of them around it, and a second pass changes nothing', () =>
     fc.assert(
       fc.property(plainKey, fc.array(wrap, { maxLength: 5 }), (key, wraps) => {
         const read = readKey(wraps.reduce((text, each) => each(text), key))
@@ -79,7 +79,7 @@ describe('a key is read out of what stood around it', () => {
     ))
 })
 
-describe('what is no key is told', () => {
+describe('a text that is no key is explained', () => {
   test.each([
     ['', /empty/],
     [' "" ', /empty/],

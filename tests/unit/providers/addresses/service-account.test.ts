@@ -127,7 +127,7 @@ test.each(PLACES)(
   },
 )
 
-test('a token serves all calls until near its end, calls that begin together share one, and the next one is asked for in time', async () => {
+test('a token is reused until near its end, shared by simultaneous calls, and renewed in time', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   const [tokens, there] = [await tokenPlace(), await vertex()]
   const provider = providerOn('openai', `${there.origin}/v1`, accountAt(tokens.uri))
@@ -145,7 +145,7 @@ test('a token serves all calls until near its end, calls that begin together sha
   ])
 })
 
-test('a token that is refused is not used again, and neither it nor the account is told', async () => {
+test('a refused token is not used again, and errors contain neither it nor the account', async () => {
   const tokens = await tokenPlace()
   const there = await vertex((token) => token !== 'access-token-1')
   const account = accountAt(tokens.uri)
@@ -165,7 +165,7 @@ test('a token that is refused is not used again, and neither it nor the account 
 test.each([
   [400, 'PROVIDER_AUTH', /refused the service account \(400\): check that its key still holds/, false],
   [503, 'PROVIDER_SERVER', /gives no access token just now \(503\): try again/, true],
-])('a place of tokens that answers %i is told as it is', async (status, code, sentence, retryable) => {
+])('a token server that answers %i is reported with that error', async (status, code, sentence, retryable) => {
   const [tokens, there] = [await tokenPlace(3_600, status), await vertex()]
   const failure = await listen(
     providerOn('gemini', `${there.origin}/v1/projects/p/locations/global`, accountAt(tokens.uri)),
@@ -177,7 +177,7 @@ test.each([
   expect(there.asked).toEqual([])
 })
 
-test('an account goes to no address that only a seat names', async () => {
+test('an account is not sent to an address that only a seat names', async () => {
   const [tokens, there, elsewhere] = [await tokenPlace(), await vertex(), await createFakeVendor()]
   onTestFinished(() => elsewhere.close())
   const registry = registryWith({

@@ -19,7 +19,7 @@ const results = (...ids: string[]): ModelMessage => ({
 })
 const said = (text: string): ModelMessage => ({ role: 'assistant', parts: [part(text)] })
 
-it('leaves a legal history as it is, message by message, so that a cached prefix stays one', () => {
+it('leaves a legal history as it is, message by message, so that a cached prefix stays cached', () => {
   const history = [
     user('one'),
     calls('a', 'b'),
@@ -55,7 +55,7 @@ it.each<[string, readonly ModelMessage[], readonly ModelMessage[]]>([
     [{ role: 'user', parts: [{ ...part('What came before is left out.'), package: 'history', stability: 'dynamic' }] }],
   ],
   ['a message without a word', [user('1'), said(' '), user('2')], [{ role: 'user', parts: [part('1'), part('2')] }]],
-])('mends %s', (_what, history, wanted) => {
+])('repairs %s', (_what, history, wanted) => {
   expect(legalHistory(history)).toEqual(wanted)
 })
 
@@ -68,7 +68,7 @@ it('says of a call without its result that it was lost, and begins with a user',
   ])
 })
 
-it('gives a second call another id where a host begins its ids anew, and its result too', () => {
+it('renames the id of a second call, and of its result, when a host reuses ids', () => {
   const history = [user('1'), calls('a'), results('a'), calls('a'), results('a')]
   expect(legalHistory(history).slice(3)).toMatchObject([
     { toolCalls: [{ callId: 'a_2' }] },
@@ -76,7 +76,7 @@ it('gives a second call another id where a host begins its ids anew, and its res
   ])
 })
 
-it('is legal whatever was drawn, and mending it again changes nothing', () => {
+it('is legal whatever was drawn, and repairing it again changes nothing', () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       const history = drawHistory(new Draws(seed))
@@ -94,7 +94,7 @@ it('is legal whatever was drawn, and mending it again changes nothing', () => {
   )
 })
 
-describe('the strict vendor refuses', () => {
+describe('the strict test vendor refuses', () => {
   const text = (role: string) => ({ role, content: [{ type: 'text', text: 'x' }] })
   const use = { role: 'assistant', content: [{ type: 'tool_use', id: 'a', name: 'n', input: {} }] }
   const result = { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'a', content: '' }] }
@@ -137,7 +137,7 @@ describe('the strict vendor refuses', () => {
   })
 })
 
-it('drawn histories with tool calls, cut anywhere, are taken in every format by a vendor that refuses orphans', async () => {
+it('drawn histories with tool calls, cut anywhere, are accepted in every format by a vendor that refuses orphans', async () => {
   const told: string[] = []
   expect(await tortureHistories(60, (line) => told.push(line)), told.join('\n')).toMatchObject({
     failed: 0,

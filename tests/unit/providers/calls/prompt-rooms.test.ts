@@ -3,8 +3,8 @@ import { createPromptRooms } from '../../../../src/providers/models/prompt-rooms
 
 const words = (seed: string, tokens: number) => `${seed} ${'word '.repeat(tokens)}`.slice(0, tokens * 4)
 
-describe('a prompt that is cut without a word', () => {
-  test('is told by what the server counted, and its length is learnt', () => {
+describe('a prompt that a server cut silently', () => {
+  test('is recognised by the server’s token count, and the server’s limit is remembered', () => {
     const rooms = createPromptRooms()
     expect(rooms.reads('box', 'm', words('a', 1_400), 1_390)).toBeNull()
     expect(rooms.of('box', 'm')).toBeNull()
@@ -15,7 +15,7 @@ describe('a prompt that is cut without a word', () => {
     expect(rooms.windowOf('box', 'm')).toBeNull()
   })
 
-  test('is not seen in a count without what the server had in its cache', () => {
+  test('is not assumed when the rest of the prompt was in the server’s cache', () => {
     const rooms = createPromptRooms()
     const shared = words('a', 4_000)
     expect(rooms.reads('box', 'm', `${shared}${words('first', 500)}`, 4_500)).toBeNull()
@@ -24,7 +24,7 @@ describe('a prompt that is cut without a word', () => {
     expect(rooms.of('box', 'm')).toBeNull()
   })
 
-  test('is not seen where the server does not count, or the prompt is short', () => {
+  test('is not assumed when the server does not count, or the prompt is short', () => {
     const rooms = createPromptRooms()
     expect(rooms.reads('box', 'm', words('a', 4_000), 0)).toBeNull()
     expect(rooms.reads('box', 'm', words('b', 4_000), 26)).toBeNull()
@@ -44,7 +44,7 @@ describe('a prompt that is cut without a word', () => {
     ['cuts off half of its window at once', (sent: number) => (sent <= 4_096 ? sent : 2_048 + (sent % 2_048))],
     ['counts a third more than is estimated', (sent: number) => Math.min(Math.round(sent * 1.33), 4_096)],
     ['counts a quarter less than is estimated', (sent: number) => Math.min(Math.round(sent * 0.75), 4_096)],
-  ])('is told soon in a dialog that grows slowly, where its server %s', (_what, count) => {
+  ])('is recognised soon in a dialog that grows slowly, when its server %s', (_what, count) => {
     const rooms = createPromptRooms()
     const prompts = growing(40, 250)
     const told = prompts.findIndex((prompt) => rooms.reads('box', 'm', prompt, count(tokensOf(prompt))) !== null)
@@ -65,7 +65,7 @@ describe('a prompt that is cut without a word', () => {
     ],
     ['counted its cache and does no more', (sent: number, fresh: number, at: number) => (at < 12 ? sent : fresh)],
     ['counts unevenly', (sent: number, _fresh: number, at: number) => Math.round(sent * (0.9 + (at % 5) * 0.05))],
-  ])('is not claimed of a growing dialog whose server reads all, and %s', (_what, count) => {
+  ])('is not assumed of a growing dialog whose server reads everything, and %s', (_what, count) => {
     const rooms = createPromptRooms()
     const prompts = growing(60, 250)
     const told = prompts.filter((prompt, at) => {
@@ -75,7 +75,7 @@ describe('a prompt that is cut without a word', () => {
     expect(told).toEqual([])
   })
 
-  test('is not claimed where half of each prompt is new, and the rest came out of a cache of late', () => {
+  test('is not assumed when half of each prompt is new, and the rest has come from a cache recently', () => {
     const rooms = createPromptRooms()
     const shared = words('shared', 2_000)
     for (let at = 0; at < 30; at += 1) {

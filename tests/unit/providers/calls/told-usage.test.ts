@@ -102,7 +102,7 @@ async function brokenOffAfter(
 }
 
 test.each(PATHS)(
-  'keeps what %s has told of a call that is broken off after any half of an event, and estimates the rest',
+  'keeps the usage %s reported for a call interrupted after half of an event, and estimates the rest',
   async (path) => {
     const pieces = piecesSent(path)
     for (let count = -1; count <= pieces.length; count += 1) {
@@ -150,7 +150,7 @@ const WHOLE = {
 }
 
 test.each(['openai', 'openai-responses'] as const)(
-  'keeps what %s has told of an answer that came whole, and estimates one that is broken off before its end',
+  'keeps the usage %s reported for a complete answer, and estimates an interrupted one',
   async (path) => {
     const text = JSON.stringify(WHOLE[path])
     for (const isWhole of [false, true]) {

@@ -22,7 +22,7 @@ function modelOf(): OwnVectors & { readonly folder: string } {
 const likeness = (one: readonly number[] = [], other: readonly number[] = []): number =>
   one.reduce((sum, each, at) => sum + each * (other[at] ?? 0), 0)
 
-test('texts of one meaning lie in one direction, and each vector has the length 1', async () => {
+test('texts with the same meaning have similar vectors, and each vector has the length 1', async () => {
   const [tram, streetcar, salt, long] = await modelOf().embed(
     ['tram tram', 'streetcar streetcar', 'salt tax', `${'tram '.repeat(600)}`],
     never,
@@ -35,13 +35,13 @@ test('texts of one meaning lie in one direction, and each vector has the length 
   expect(likeness(long, salt)).toBeLessThan(0.05)
 })
 
-test('a text of nothing and one of signs alone have a vector, too', async () => {
+test('an empty text and one with only signs have a vector too', async () => {
   const vectors = await modelOf().embed(['', '🎉🎉', '…'], never)
   for (const each of vectors) expect(likeness(each, each)).toBeCloseTo(1, 5)
 })
 
 test.each(['onnx/model_quantized.onnx', 'vocab.txt'])(
-  'a model whose %s is of something else is told of by name',
+  'a model whose %s is of another model is reported by name',
   async (name) => {
     const own = modelOf()
     writeFileSync(join(own.folder, name), 'something else')

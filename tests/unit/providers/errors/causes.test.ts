@@ -25,7 +25,7 @@ const REFUSED = (
   }[]
 ).map(({ what, status, body, code, says }) => [what, status, body, code, new RegExp(says)] as const)
 
-describe('each refusal is told by its cause and what to do', () => {
+describe('each refusal is reported with its cause and what to do', () => {
   test.each(REFUSED)('%s', async (_, status, body, code, says) => {
     reply = () => ({ fail: { status, body: typeof body === 'string' ? body : JSON.stringify(body) } })
     const failure = await failureOf(providerAt('openai', fake), requestTo('fake-1'))
@@ -47,7 +47,7 @@ describe('each refusal is told by its cause and what to do', () => {
   )
 })
 
-test('what words say by the way is no cause', async () => {
+test('words that are mentioned only in passing are not taken for the cause', async () => {
   const rows: readonly [number, unknown, ErrorCode][] = [
     [500, error('The billing service is not reachable.'), 'PROVIDER_SERVER'],
     [
@@ -84,7 +84,7 @@ describe('a model that its vendor does not stream for the account', () => {
     },
   }
   test.each(['openai', 'openai-responses'] as const)(
-    '%s: is asked for whole answers, which is said and remembered',
+    '%s: is asked for complete answers, and this is reported and remembered',
     async (path) => {
       reply = (body) =>
         (body as { stream?: boolean }).stream
@@ -109,13 +109,13 @@ describe('a model that its vendor does not stream for the account', () => {
   )
 })
 
-describe('what the vendor said itself', () => {
+describe('the vendor’s own words', () => {
   const said = async (body: unknown, request = requestTo('fake-1'), path: (typeof PATHS)[number] = 'openai') => {
     reply = () => ({ fail: { status: 400, body: typeof body === 'string' ? body : JSON.stringify(body) } })
     return vendorSentenceOf(await failureOf(providerAt(path, fake), request))
   }
 
-  test.each(PATHS)('%s: stands beside our own sentence', async (path) => {
+  test.each(PATHS)('%s: are shown beside our own sentence', async (path) => {
     expect(await said(error('Please mind the gap.'), requestTo('fake-1'), path)).toBe('Please mind the gap.')
   })
 
@@ -137,11 +137,11 @@ describe('what the vendor said itself', () => {
     [{}, null],
     ['', null],
     [error('400'), null],
-  ])('%o is told as %o', async (body, sentence) => {
+  ])('%o is shown as %o', async (body, sentence) => {
     expect(await said(body)).toBe(sentence)
   })
 
-  test('nothing of a prompt is in it, and no more than is worth reading', async () => {
+  test('nothing of a prompt is repeated, and the length is limited', async () => {
     const request = requestTo('fake-1', {
       messages: [{ role: 'user', parts: [part('My neighbour keeps seven geese\nin the cellar.')] }],
     })
@@ -153,7 +153,7 @@ describe('what the vendor said itself', () => {
     expect((await said(error('word '.repeat(2_000))))?.length).toBeLessThanOrEqual(402)
   })
 
-  test('a web page is no sentence', async () => {
+  test('a web page is not shown as a sentence', async () => {
     reply = () => ({ html: true, fail: { status: 502 } })
     expect(vendorSentenceOf(await failureOf(providerAt('openai', fake), requestTo('fake-1')))).toBeNull()
   })

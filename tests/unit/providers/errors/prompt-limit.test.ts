@@ -185,7 +185,7 @@ const WORDINGS: readonly (readonly [who: string, status: number, words: string])
   ],
 ]
 
-describe('the window in a refusal', () => {
+describe('the context window named in a refusal', () => {
   test.each(WORDINGS)('is read as 3,000 in the words of %s', (_, status, words) => {
     const read = readPromptLimit(status, words.toLowerCase(), SENT)
     expect(read).toMatchObject({ limit: 3_000, ofTime: false })
@@ -202,19 +202,19 @@ describe('the window in a refusal', () => {
     ['LM Studio', 'The number of tokens to keep from the initial prompt is greater than the context length.'],
     ['MiniMax, whose figure is a code', 'invalid params, context window exceeds limit (2013)'],
     ['Groq', 'Please reduce the length of the messages or completion. context_length_exceeded'],
-  ])('is left open where %s names none, and the prompt is too long all the same', (_, words) => {
+  ])('is unknown where %s gives no number, and the prompt still counts as too long', (_, words) => {
     const read = readPromptLimit(400, words.toLowerCase(), SENT)
     expect(read).toMatchObject({ limit: null, ofTime: false })
   })
 
-  test('is counted in tokens where it is told in characters', () => {
+  test('is converted to tokens when it is given in characters', () => {
     const read = readPromptLimit(400, 'the max length of the prompt is 12000 characters, got 17350 characters', SENT)
     expect(read?.limit).toBeGreaterThan(2_800)
     expect(read?.limit).toBeLessThan(3_200)
   })
 })
 
-describe('a limit of what may be sent in a minute', () => {
+describe('a limit per minute', () => {
   test.each([
     [
       'Groq',
@@ -226,11 +226,11 @@ describe('a limit of what may be sent in a minute', () => {
       429,
       'Request too large for gpt-4 in organization org-1 on tokens per min (TPM): Limit 3000, Requested 4312. The input or output tokens must be reduced in order to run successfully.',
     ],
-  ])('is no window where one prompt is more than that: %s', (_, status, words) => {
+  ])('makes a prompt larger than it too long, and is no context window: %s', (_, status, words) => {
     expect(readPromptLimit(status, words.toLowerCase(), SENT)).toEqual({ limit: 3_000, sent: 4_312, ofTime: true })
   })
 
-  test('is waited for where it was reached by what was sent before', () => {
+  test('is waited for when earlier calls used it up', () => {
     const words =
       'Rate limit reached for gpt-4 on tokens per min (TPM): Limit 30000, Used 27000, Requested 4312. Please try again in 2.6s.'
     expect(readPromptLimit(429, words.toLowerCase(), SENT)).toBeNull()

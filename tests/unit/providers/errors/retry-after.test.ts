@@ -33,12 +33,12 @@ describe('Retry-After', () => {
     [{ 'retry-after': http(-60_000) }, 0],
     [{ 'retry-after': 'soon' }, undefined],
     [{}, undefined],
-  ])('%o asks for %s milliseconds', (headers, expected) => {
+  ])('%o waits %s milliseconds', (headers, expected) => {
     expect(retryAfterMs(new Headers(headers), NOW)).toBe(expected)
   })
 })
 
-describe('headers that say when a limit begins anew', () => {
+describe('headers that say when a limit resets', () => {
   test.each<[string, Record<string, string>, number | undefined]>([
     ['OpenAI', { 'x-ratelimit-reset-requests': '1m30.5s' }, 90_500],
     ['OpenAI, a moment', { 'x-ratelimit-reset-tokens': '6ms' }, 6],
@@ -103,17 +103,17 @@ describe('over HTTP', () => {
     return failureOf(providerAt('openai', fake), requestTo('fake-1'))
   }
 
-  test('Azure asks for no milliseconds beside a second: the second is waited for', async () => {
+  test('Azure sends zero milliseconds beside one second, and the second is waited for', async () => {
     expect((await failed({ status: 429, headers: { 'retry-after-ms': '0', 'retry-after': '1' } })).retryAfterMs).toBe(
       1_000,
     )
   })
 
-  test.each(['0', '-1', new Date(0).toUTCString()])('a wait of %s is a second', async (wait) => {
+  test.each(['0', '-1', new Date(0).toUTCString()])('a wait of %s becomes one second', async (wait) => {
     expect((await failed({ status: 429, headers: { 'retry-after': wait } })).retryAfterMs).toBe(1_000)
   })
 
-  test('a limit that begins anew is waited for where nothing else says how long', async () => {
+  test('the reset of a limit is waited for when nothing else says how long', async () => {
     const headers = { 'x-ratelimit-reset-tokens': '1m30.5s' }
     expect((await failed({ status: 429, headers })).retryAfterMs).toBe(90_500)
     expect((await failed({ status: 429, headers, message: 'Please try again in 4s.' })).retryAfterMs).toBe(4_000)
@@ -137,7 +137,7 @@ describe('over HTTP', () => {
     expect([failure.retryable, failure.message]).toEqual([true, expect.stringMatching(/could not take .* try again/)])
   })
 
-  test('however short the wait a server names, three tries take seconds', async () => {
+  test('three tries take seconds, however short a wait the server names', async () => {
     const failure = await failed({ status: 429, headers: { 'retry-after-ms': '1' } })
     expect([1, 2, 3].map((failures) => retryDelay(failure, failures, () => 0.5))).toEqual([1_000, 2_000, null])
   })

@@ -57,7 +57,7 @@ const tiny = async (box: ReturnType<typeof openBox>) => (await box.models.status
 const gone = (path: string) => expect(access(path)).rejects.toThrow()
 
 describe('a download', () => {
-  test('arrives whole, is checked, runs, and is still there after a restart', async () => {
+  test('arrives complete, is checked, runs, and is still there after a restart', async () => {
     const box = openHub()
     const all = await collect(box.models.download('tiny', never()))
     expect(all.map((each) => each.state)).toEqual(expect.arrayContaining(['downloading', 'checking', 'ready']))
@@ -78,7 +78,7 @@ describe('a download', () => {
     }
   })
 
-  test('goes on by itself from the byte where the line was cut, twice', async () => {
+  test('continues by itself from the byte where the connection broke, twice', async () => {
     let calls = 0
     server.reply = (...call) => {
       calls += 1
@@ -94,7 +94,7 @@ describe('a download', () => {
     expect(from[2]).toBeGreaterThan(from[1]!)
   })
 
-  test('can be paused, keeps what came over a restart, and goes on from there', async () => {
+  test('can be paused, keeps its part over a restart, and continues from there', async () => {
     server.reply = serveBytes(FILE, { most: 400_000, ending: 'silent' })
     const box = openHub()
     for await (const each of box.models.download('tiny', never())) {
@@ -113,7 +113,7 @@ describe('a download', () => {
     expect(await readFile(join(box.root, 'models', 'tiny.gguf'))).toEqual(FILE)
   })
 
-  test('goes on when the one who watched it leaves, and can be watched by two', async () => {
+  test('continues when its watcher leaves, and can have two watchers', async () => {
     let release = () => {}
     server.reply = (...call) => (release = () => serveBytes(FILE)(...call))
     const box = openHub()
@@ -128,7 +128,7 @@ describe('a download', () => {
     expect(server.asked).toHaveLength(1)
   })
 
-  test('with a wrong checksum is removed, said so, and can be tried again', async () => {
+  test('with a wrong checksum is deleted, reported, and can be tried again', async () => {
     const box = openHub('0'.repeat(64))
     expect((await collect(box.models.download('tiny', never()))).at(-1)).toMatchObject({
       state: 'failed',
@@ -143,7 +143,7 @@ describe('a download', () => {
     expect(await readdir(join(box.root, 'models'))).toEqual(['.tiny.lock'])
   })
 
-  test('that nobody can check says so', async () => {
+  test('without a published checksum says so', async () => {
     const box = openHub(null)
     await collect(box.models.download('tiny', never()))
     expect(await tiny(box)).toMatchObject({
@@ -187,13 +187,13 @@ describe('a download', () => {
     expect(server.asked).toEqual([])
   })
 
-  test('of a model nobody offers is refused', async () => {
+  test('of a model that is not on offer is refused', async () => {
     await expect(collect(openHub().models.download('nothing', never()))).rejects.toMatchObject({
       code: 'INPUT_INVALID',
     })
   })
 
-  test('of something else of the right size is refused by its structure', async () => {
+  test('of another file with the right size is refused by its structure', async () => {
     server.reply = (_request, response) =>
       void response.writeHead(200, { 'content-length': FILE.length }).end(Buffer.alloc(FILE.length, 7))
     const box = openHub(null)
@@ -204,7 +204,7 @@ describe('a download', () => {
     await gone(join(box.root, 'models', 'tiny.gguf'))
   })
 
-  test('that the hub replaced since is refused, and taken when a person says so', async () => {
+  test('that the host has replaced is refused, and accepted when a person agrees', async () => {
     const box = openHub(null)
     await collect(box.models.download('tiny', never()))
     await box.models.remove('tiny')
@@ -218,7 +218,7 @@ describe('a download', () => {
     expect(await tiny(box)).toMatchObject({ state: 'ready', replaceable: false, sha256 })
   })
 
-  test('that is removed takes its half with it', async () => {
+  test('that is removed also loses its partial file', async () => {
     server.reply = serveBytes(FILE, { most: 300_000, ending: 'silent' })
     const box = openHub()
     for await (const each of box.models.download('tiny', never())) if (each.haveBytes > 0) break
@@ -228,7 +228,7 @@ describe('a download', () => {
 })
 
 describe('a file under the name of a model', () => {
-  test('that is cut, or another model, is not ready, does not run, and is told with what to do', async () => {
+  test('that is cut, or another model, is not ready, does not run, and is reported with what to do', async () => {
     const box = openHub()
     await collect(box.models.download('tiny', never()))
     const path = join(box.root, 'models', 'tiny.gguf')
@@ -247,7 +247,7 @@ describe('a file under the name of a model', () => {
     expect(await tiny(box)).toMatchObject({ state: 'ready', problem: null })
   })
 
-  test('that nobody downloaded here is not ready, however much it is a model', async () => {
+  test('that was not downloaded here is not ready, even when it is a model', async () => {
     const box = openHub(null)
     await mkdir(join(box.root, 'models'))
     await writeFile(join(box.root, 'models', 'tiny.gguf'), FILE)
@@ -257,7 +257,7 @@ describe('a file under the name of a model', () => {
     })
   })
 
-  test('that a version before checksums downloaded stays ready, and is held to what it is then', async () => {
+  test('downloaded by a version without checksums stays ready, and must not change from then on', async () => {
     const box = openHub(null)
     const folder = join(box.root, 'models')
     await mkdir(folder)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createSingleCallReader, envelopeSchema } from '../../../../src/providers/local/envelope.ts'
 import { grammarSchema } from '../../../../src/providers/local/grammar-schema.ts'
 
-describe('the envelope', () => {
+describe('the JSON that holds words and tool calls of a local model', () => {
   test('gives the same words and call wherever it is cut into pieces, escapes and surrogates included', () => {
     fc.assert(
       fc.property(
@@ -29,13 +29,13 @@ describe('the envelope', () => {
     )
   })
 
-  test('that was cut off keeps its words and asks for no tool', () => {
+  test('keeps its words and asks for no tool when it is cut off', () => {
     const reader = createSingleCallReader()
     expect(reader.push('{ "say" : "Half a sen')).toBe('Half a sen')
     expect(reader.call('1')).toBe(null)
   })
 
-  test('leaves out of a tool input what no grammar can hold a model to', () => {
+  test('leaves out of a tool input what no grammar can enforce', () => {
     const inputSchema = {
       type: 'object',
       properties: {

@@ -18,7 +18,7 @@ async function problemOf(bytes: Buffer, name = 'model.gguf', memoryBytes?: numbe
   return (error as Error).message
 }
 
-describe('a file that cannot be used is refused in one sentence, before native code sees it', () => {
+describe('an unusable file is refused in one sentence, before native code reads it', () => {
   test('a picture', async () =>
     expect(await problemOf(Buffer.from('\x89PNG\r\n\x1a\n'), 'cat.png')).toBe(
       '"cat.png" is not a GGUF model file: choose a file that ends in .gguf and was downloaded whole.',
@@ -26,11 +26,11 @@ describe('a file that cannot be used is refused in one sentence, before native c
   test('an empty file', async () => expect(await problemOf(Buffer.alloc(0))).toContain('is not a GGUF model file'))
   test('a web page saved instead of the model', async () =>
     expect(await problemOf(Buffer.from('<!doctype html><title>Sign in</title>'))).toContain('is not a GGUF model file'))
-  test('one whose tensors are cut off', async () =>
+  test('a file whose tensors are cut off', async () =>
     expect(await problemOf(whole.subarray(0, whole.length - 5_000))).toMatch(
       /^"model.gguf" is cut off: it has [\d.]+ MB of [\d.]+ MB; download it again\.$/,
     ))
-  test('one larger than the memory', async () =>
+  test('a file larger than the memory', async () =>
     expect(await problemOf(whole, 'model.gguf', 500_000)).toContain('is larger than the memory of this computer'))
   test('a newer version of the format', async () => {
     const newer = Buffer.from(whole)
@@ -56,7 +56,7 @@ describe('a file that cannot be used is refused in one sentence, before native c
 })
 
 describe('a chosen file', () => {
-  test('is offered after a restart, and told broken when it was cut meanwhile', async () => {
+  test('is offered after a restart, and reported as broken when it was cut meanwhile', async () => {
     const first = await boxWith({ river: {} })
     const folder = join(first.root, 'models')
     const again = openBox({ folder })
@@ -75,12 +75,12 @@ describe('a chosen file', () => {
       code: 'PROVIDER_BAD_REQUEST',
     })
   })
-  test('is forgotten, not deleted, when it is removed', async () => {
+  test('is removed from the list, not deleted from the disk', async () => {
     const { models, root } = await boxWith({ river: {} })
     expect((await models.remove('river')).models.some((model) => model.id === 'river')).toBe(false)
     expect((await readFile(join(root, 'river.gguf'))).length).toBe(bigramGguf({ name: 'river' }).length)
   })
-  test('makes the provider ready; without one it says what to do', async () => {
+  test('makes the provider ready, and without one it says what to do', async () => {
     const empty = openBox()
     expect(await empty.entry.describe!()).toMatchObject({
       id: 'local',
@@ -92,7 +92,7 @@ describe('a chosen file', () => {
   })
 })
 
-describe('what is offered', () => {
+describe('the recommended model', () => {
   test.each([
     [16e9, 'qwen3.5-4b-q4_k_m'],
     [8e9, 'qwen3.5-4b-q4_k_m'],
@@ -107,7 +107,7 @@ describe('what is offered', () => {
   })
 })
 
-test('a hole at the end of a sparse file does not pass for a model', async () => {
+test('a gap at the end of a sparse file is not taken for a model', async () => {
   const { models, root } = openBox()
   const path = join(root, 'sparse.gguf')
   await writeFile(path, 'GGUF')

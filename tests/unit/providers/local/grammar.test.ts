@@ -61,7 +61,7 @@ describe.skipIf(problem !== null)('a local model', () => {
     }
   })
 
-  test('that never ends comes to the end of an answer whose schema bounds nothing', async () => {
+  test('that never stops reaches the end of an answer although the schema sets no bounds', async () => {
     const endless = await boxWith({ flood: { endless: true, contextTokens: 4_096 } })
     const texts = { type: 'array', items: { type: 'string' } }
     const schema = { type: 'object', properties: { reasons: texts }, required: ['reasons'] }
@@ -72,7 +72,7 @@ describe.skipIf(problem !== null)('a local model', () => {
     expect((JSON.parse(text) as { reasons: string[] }).reasons.length).toBeLessThanOrEqual(6)
   })
 
-  test('takes a tool of open maps and unions: the engine can read the grammar', async () => {
+  test('accepts a tool with open maps and unions, whose grammar the engine can read', async () => {
     const request = ask('river', 'Go on', {
       tools: [UPDATE_GAME_STATE],
       sampling: { temperature: 0, maxOutputTokens: 80 },
@@ -82,7 +82,7 @@ describe.skipIf(problem !== null)('a local model', () => {
   })
 })
 
-test('a field that is required is never left out, one that is not may be, in the order of the schema', () => {
+test('always gives required fields, may leave out others, and keeps the order of the schema', () => {
   const grammar = grammarText({
     type: 'object',
     properties: { a: { type: 'integer' }, b: { type: 'null' }, c: { type: 'boolean' } },
@@ -111,7 +111,7 @@ test('a field that is required is never left out, one that is not may be, in the
     expect({ wrong, matches: matches(wrong) }).toEqual({ wrong, matches: false })
 })
 
-test('lists and texts that the schema does not bound are bounded where that is asked for, and nowhere else', () => {
+test('unbounded lists and texts get bounds when that is asked for, and not otherwise', () => {
   const texts = { type: 'array', items: { type: 'string' } }
   const own = { type: 'array', items: { type: 'string', maxLength: 5 }, minItems: 3, maxItems: 4 }
   const bounded = (schema: JsonSchema) =>

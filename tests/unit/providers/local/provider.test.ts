@@ -43,7 +43,7 @@ describe.skipIf(problem !== null)('a generated model in memory', () => {
       problem: null,
     })
   })
-  test('reads a beginning it has read before no second time, and says so', async () => {
+  test('does not read a beginning again that it has read before, and reports it as cached', async () => {
     const { entry } = box
     const same = { cacheKey: 'the same dialog' }
     const first = await run(entry.provider, 'river', 'Say what to do about the river', same)
@@ -53,7 +53,7 @@ describe.skipIf(problem !== null)('a generated model in memory', () => {
     expect(again.end.usage?.cachedTokens).toBe((first.end.usage?.promptTokens ?? 0) - 1)
   })
 
-  test('stops at the length asked for, and calls it that', async () => {
+  test('stops at the requested length, and gives that as the reason', async () => {
     const { entry } = box
     const { text, end } = await run(entry.provider, 'river', 'Speak', {
       sampling: { temperature: 0, maxOutputTokens: 4 },
@@ -80,7 +80,7 @@ describe.skipIf(problem !== null)('a generated model in memory', () => {
     expect(host.pid).toBe(pid)
   })
 
-  test('more seats than sequences wait instead of failing', async () => {
+  test('more seats than sequences wait and do not fail', async () => {
     const { entry } = box
     const heard = await Promise.all(
       [1, 2, 3, 4, 5].map((dialog) => run(entry.provider, 'river', 'Speak', { cacheKey: `dialog ${dialog}` })),
@@ -88,7 +88,7 @@ describe.skipIf(problem !== null)('a generated model in memory', () => {
     expect(new Set(heard.map(({ text }) => text))).toEqual(new Set([SPOKEN]))
   })
 
-  test('JSON keeps to its schema, whatever the model would rather say', async () => {
+  test('JSON follows its schema, whatever the model would otherwise say', async () => {
     const { entry } = box
     const schema = {
       type: 'object',
@@ -108,7 +108,7 @@ describe.skipIf(problem !== null)('a generated model in memory', () => {
     expect(end.finish.unified).toBe('stop')
   })
 
-  test('with tools on offer the words come as words, and the envelope is never seen', async () => {
+  test('with tools on offer the words arrive as words, and the JSON around them is never seen', async () => {
     const { entry } = box
     const { text, calls, end, pieces } = await run(entry.provider, 'river', 'Comment', { tools: [tool] })
     expect(text).toBe(SPOKEN)
@@ -119,7 +119,7 @@ describe.skipIf(problem !== null)('a generated model in memory', () => {
 })
 
 describe.skipIf(problem !== null)('a generated model, started and stopped', () => {
-  test('an abort ends the stream at once with its reason, and the next call is answered', async () => {
+  test('cancelling ends the stream at once with its reason, and the next call is answered', async () => {
     const { entry } = await boxWith({ talker: { endless: true } })
     const control = new AbortController()
     const reason = new Error('Enough')
@@ -138,7 +138,7 @@ describe.skipIf(problem !== null)('a generated model, started and stopped', () =
     expect(text).toBe('Small towns gain')
   })
 
-  test('another model takes the place of the loaded one after the calls under way', async () => {
+  test('another model replaces the loaded one after the calls under way', async () => {
     const { entry, models } = await boxWith({ river: {}, talker: { endless: true } })
     // The other model is asked for at the first word of the one that speaks.
     let said = ''
@@ -153,7 +153,7 @@ describe.skipIf(problem !== null)('a generated model, started and stopped', () =
     expect((await models.status()).loaded).toBe('talker')
   })
 
-  test('a tool the model uses arrives as a whole call after its words', async () => {
+  test('a tool call arrives complete after the words', async () => {
     const { entry } = await boxWith({ caller: { eager: true } })
     const { text, calls, end } = await run(entry.provider, 'caller', 'Comment', { tools: [tool] })
     expect(text).toBe(SPOKEN)
@@ -172,7 +172,7 @@ describe.skipIf(problem !== null)('a generated model, started and stopped', () =
     expect((await run(entry.provider, 'small', 'Speak')).text).toBe(SPOKEN)
   })
 
-  test('what it refuses tells how long the next prompt may be, so that the engine makes room', async () => {
+  test('a refusal says how long the next prompt may be, so that the engine makes room', async () => {
     const { entry } = await boxWith({ small: { contextTokens: 1_024 } })
     const registry = registryWith({ extra: [entry] })
     await expect(run(registry.get('local'), 'small', 'river '.repeat(1_200))).rejects.toMatchObject({
@@ -192,7 +192,7 @@ describe.skipIf(problem !== null)('a generated model, started and stopped', () =
     expect(promptTokens + completionTokens).toBeGreaterThan(480)
   })
 
-  test('thinking a model writes between tags is kept apart from what it says', async () => {
+  test('thinking written between tags is separated from the words', async () => {
     const { entry } = await boxWith({ thinker: { opening: '<think>hmm</think>' } })
     const { text, thinking } = await run(entry.provider, 'thinker', 'Speak', { thinking: true })
     expect(thinking).toBe('hmm')
@@ -215,14 +215,14 @@ describe.skipIf(problem !== null)('a generated model, started and stopped', () =
     expect(host.pid).not.toBe(killed)
   })
 
-  test('a model nobody uses gives its memory back and is loaded again when asked', async () => {
+  test('an unused model frees its memory and is loaded again when needed', async () => {
     const { entry, models } = await boxWith({ river: {} }, { idleMs: 30 })
     await run(entry.provider, 'river', 'Speak')
     await expect.poll(async () => (await models.status()).loaded).toBe(null)
     expect((await run(entry.provider, 'river', 'Speak')).text).toBe(SPOKEN)
   })
 
-  test('a file whose inside is garbage fails as a sentence, not as a crash', async () => {
+  test('a file with garbage inside fails with a sentence, not a crash', async () => {
     const { entry, root } = await boxWith({ river: {} })
     const bytes = await readFile(`${root}/river.gguf`)
     // The architecture is one no engine knows.
@@ -231,7 +231,7 @@ describe.skipIf(problem !== null)('a generated model, started and stopped', () =
   })
 })
 
-test('a model that is not there is named', async () => {
+test('a missing model is named', async () => {
   const { entry } = await boxWith({})
   await expect(run(entry.provider, 'nothing', 'Speak')).rejects.toMatchObject({ code: 'PROVIDER_MODEL_NOT_FOUND' })
   await expect(run(entry.provider, 'qwen3.5-4b-q4_k_m', 'Speak')).rejects.toThrow('not downloaded yet')

@@ -29,7 +29,7 @@ test.each([
   expect(spare()).toBe(threads)
 })
 
-test('its own work does not count as that of others, and threads come back when others end', () => {
+test('the model’s own work does not count as busy, and threads return when other work ends', () => {
   const { read, pass } = computer(4)
   const spare = createSpareCores(4, read)
   pass(5, 0, 4)

@@ -84,8 +84,8 @@ async function fit(memory: number | null, ...models: readonly string[]): Promise
   )
 }
 
-describe('fit', () => {
-  test('three models that do not fit together pass, or no way out is offered', async () => {
+describe('which models fit the memory', () => {
+  test('three models too large together are reported, with one model for all as a way out', async () => {
     const [result, ...more] = await fit(16 * GB, 'small:1b', 'middle:8b', 'large:14b')
     expect(more).toEqual([])
     expect(result).toMatchObject({ fits: false, haveBytes: 16 * GB, oneForAll: 'large:14b', server: fake.origin })
@@ -94,31 +94,31 @@ describe('fit', () => {
     )
   })
 
-  test('one model in three seats counts three times', async () => {
+  test('one model in three seats counts once', async () => {
     expect(await fit(16 * GB, 'large:14b', 'large:14b', 'large:14b')).toMatchObject([
       { fits: true, needBytes: expect.closeTo(9 * GB * 1.2, -1), oneForAll: null },
     ])
   })
 
-  test('a model too large for the machine passes, or a model that cannot talk is offered', async () => {
+  test('a model too large for the machine is reported, and a model that cannot talk is not suggested', async () => {
     expect(await fit(8 * GB, 'huge:70b')).toMatchObject([{ fits: false, oneForAll: 'middle:8b' }])
     expect(await fit(GB / 2, 'huge:70b')).toMatchObject([
       { fits: false, oneForAll: null, message: expect.stringContaining('choose smaller models') },
     ])
   })
 
-  test('unknown memory is taken for none', async () => {
+  test('unknown memory is not taken for zero', async () => {
     expect(await fit(null, 'huge:70b', 'large:14b')).toMatchObject([
       { fits: true, haveBytes: null, message: expect.stringContaining('not known') },
     ])
   })
 
-  test('models that are loaded already are said not to fit', async () => {
+  test('models that are already loaded count as fitting', async () => {
     loaded = { 'middle:8b': 7 * GB, 'large:14b': 11 * GB }
     expect(await fit(16 * GB, 'middle:8b', 'large:14b')).toMatchObject([{ fits: true, needBytes: 18 * GB }])
   })
 
-  test('one host under two names counts twice, or what runs elsewhere counts', async () => {
+  test('one host under two names counts once, and models elsewhere do not count', async () => {
     const { fit: fitSeats } = directory(16 * GB)
     const seats = [
       { provider: 'ollama', model: 'middle:8b' },
@@ -138,8 +138,8 @@ describe('fit', () => {
   })
 })
 
-describe('ollama tells more of its models', () => {
-  test('window, memory, what is loaded and what they take are lost', async () => {
+describe('what Ollama reports of its models', () => {
+  test('window, memory use and loaded models are read', async () => {
     loaded = { 'middle:8b': 7 * GB }
     const { models } = await directory(null).list('ollama', { signal })
     expect(models.find((model) => model.id === 'middle:8b')).toMatchObject({
@@ -163,7 +163,7 @@ describe('ollama tells more of its models', () => {
     })
   })
 
-  test('a model that cannot think is told to, or one without tools is given some, and refuses', async () => {
+  test('a model without thinking is not told to think, and one without tools gets none', async () => {
     const { registry, list } = directory(null)
     await list('ollama', { signal })
     await listen(
@@ -185,7 +185,7 @@ describe('ollama tells more of its models', () => {
     expect(fake.requests.at(-1)?.body).toMatchObject({ think: false })
   })
 
-  test('more context is asked for than the model has, or a prompt beyond it is cut', async () => {
+  test('no more context is requested than the model has, and a prompt beyond it is refused', async () => {
     const { registry, list } = directory(null)
     await list('ollama', { signal })
     const prompt = (tokens: number) => ({
@@ -205,8 +205,8 @@ describe('ollama tells more of its models', () => {
   })
 })
 
-describe('prepare', () => {
-  test('the model is asked something, or loaded with another context than its first call has', async () => {
+describe('preparing a model', () => {
+  test('loading sends no question, and uses the context of the first call', async () => {
     const { registry } = directory(null)
     const provider = registry.get('ollama')
     await provider.prepare?.({ model: 'middle:8b', contextTokens: null, needTokens: 12_000 }, { signal })
@@ -219,7 +219,7 @@ describe('prepare', () => {
     expect(fake.requests.at(-1)?.body).toMatchObject({ keep_alive: '30m', options: { num_ctx: 16_384 } })
   })
 
-  test('seats that share a model reload it at each other’s turn', async () => {
+  test('seats that share a model do not reload it at each other’s turn', async () => {
     const { registry } = directory(null)
     const long = {
       messages: [

@@ -73,7 +73,7 @@ describe.each(FORMATS)('a server that speaks %s', (kind) => {
   test.each([
     ['an object of another shape', '{"hello":1}'],
     ['no JSON', 'hello'],
-  ])('that answers with %s is told to list no models that can be read', async (_name, body) => {
+  ])('that answers with %s is reported to list no readable models', async (_name, body) => {
     const { list, status } = await askAround(kind, (_request, response) => response.end(body))
     expect(list.problem).toMatch(/^What Lab answers at \S+ is not a list of models: check its address and its kind\.$/)
     expect(status).toMatchObject({ reachable: false, problem: list.problem })
@@ -86,7 +86,7 @@ describe.each(['openai', 'anthropic', 'gemini'])('a server that speaks %s and ha
     ['in plain words', 404, '404 page not found'],
     ['as a wrong method', 405, '{"detail":"Method Not Allowed"}'],
     ['as not made', 501, ''],
-  ])('is taken when it says so %s, and its models are typed by hand', async (_name, code, body) => {
+  ])('is accepted when it says so %s, and its models are typed by hand', async (_name, code, body) => {
     const { list, status, offered, tried } = await askAround(kind, (_request, response) =>
       response.writeHead(code).end(body),
     )
@@ -98,7 +98,7 @@ describe.each(['openai', 'anthropic', 'gemini'])('a server that speaks %s and ha
   })
 })
 
-test('a server that has lost its list is not said to be no service: its models stay, and others are typed by hand', async () => {
+test('a server that lost its list keeps its known models, and others can be typed by hand', async () => {
   let lost = false
   const { listAgain } = await askAround('openai', (_request, response) => {
     if (lost) response.writeHead(404)
@@ -110,7 +110,7 @@ test('a server that has lost its list is not said to be no service: its models s
   expect(list.problem).toMatch(/^Lab at \S+ has no list of models: type the name of one by hand/)
 })
 
-test('whatever is listed, each name that is read can be written in one line and stands once', () => {
+test('whatever is listed, each name fits in one line and appears once', () => {
   const name = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),

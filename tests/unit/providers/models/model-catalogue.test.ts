@@ -23,17 +23,17 @@ test.each([
   ['openai', 'gpt-6.2-astra', 8, 40],
   ['openai', 'gpt-6.2-sol', 2, 10],
   ['api.x.ai', 'grok-4.6', 2, 6],
-])('the price of %s %s is not the published one', (provider, model, input, output) => {
+])('the price of %s %s is the published one', (provider, model, input, output) => {
   expect(priceOf(provider, model, NOVEMBER)).toMatchObject({ input, output })
 })
 
-test('a price that changes on a day changes on another', () => {
+test('a price that changes on a day changes on that day', () => {
   const change = Date.UTC(2026, 11, 1)
   expect(priceOf('gemini', 'gemini-4-argon', change - 1)).toMatchObject({ input: 2, output: 10 })
   expect(priceOf('gemini', 'gemini-4-argon', change)).toMatchObject({ input: 4, output: 20 })
 })
 
-test('a promotion that ends gives way to the price before it', () => {
+test('after a promotion ends the earlier price applies again', () => {
   const of = (day: string) => priceOf('openai', 'gpt-5.6-sol', Date.parse(day))?.input
   expect(['2026-08-20', '2026-08-21', '2026-11-21', '2026-11-22'].map(of)).toEqual([5, 4, 4, 5])
 })
@@ -49,7 +49,7 @@ test.each([
   ['2026-11-28T02:00Z', 0.66],
   // Before weekends were cheaper, too.
   ['2026-08-22T02:00Z', 1.32],
-])('DeepSeek at %s asks for %s, by the hour', (time, input) => {
+])('DeepSeek at %s costs %s, by the hour', (time, input) => {
   const price = priceOf('api.deepseek.com', 'deepseek-v4-pro', Date.parse(time))
   expect(price?.input).toBeCloseTo(input)
   expect(price?.output).toBeCloseTo(3 * input)
@@ -62,23 +62,23 @@ test.each([
   ['gemini', 'gemini-4-carbon', ['low', 'medium', 'high', 'xhigh']],
   ['gemini', 'gemini-4-hydrogen', ['low', 'medium', 'high', 'xhigh']],
   ['gemini', 'gemini-4-neon', ['low', 'medium', 'high', 'xhigh']],
-])('%s %s thinks always, with the efforts %o', (provider, model, efforts) => {
+])('%s %s always thinks, with the efforts %o', (provider, model, efforts) => {
   expect(find(provider, model)?.thinking).toEqual({ off: null, efforts })
 })
 
-test('xAI asks for twice as much above 204,800 tokens', () => {
+test('xAI charges double above 204,800 tokens', () => {
   for (const model of ['grok-4.5', 'grok-4.6'])
     expect(priceOf('api.x.ai', model, NOVEMBER)?.above).toMatchObject({ promptTokens: 204_800, input: 4, output: 12 })
 })
 
-test('an unknown price is given as free, or what is free as unknown', () => {
+test('an unknown price is not zero, and a free model is not of unknown price', () => {
   expect(priceOf('openai', 'nobody-knows', NOVEMBER)).toBeNull()
   expect(priceOf('nobody', 'knows', NOVEMBER)).toBeNull()
   for (const provider of ['ollama', 'local', 'rehearsal'])
     expect(registry.priceOf(provider, 'any', NOVEMBER)).toMatchObject({ input: 0, output: 0 })
 })
 
-test('a default model is not in the catalogue, or a model appears twice', () => {
+test('every default model is in the catalogue, and no model appears twice', () => {
   for (const vendor of VENDORS) {
     const model = defaultModel(vendor.id)
     if (model !== null) expect(find(vendor.id, model), model).not.toBeNull()
@@ -87,7 +87,7 @@ test('a default model is not in the catalogue, or a model appears twice', () => 
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a tier is cheaper than the price it follows, or cached input dearer than plain', () => {
+test('no tier is cheaper than the price below it, and cached input never costs more than plain', () => {
   for (const { id, prices } of shippedCatalogue().models) {
     for (const price of prices) {
       expect(price.cacheRead ?? 0, id).toBeLessThan(price.input)

@@ -33,8 +33,8 @@ function directory(id: VendorId | null, options: Partial<RegistryOptions> = {}) 
   return { registry, ...createModelDirectory({ registry, settings, clock, suggest: didYouMean }) }
 }
 
-describe('list', () => {
-  test('what the vendor lists comes without what the catalogue knows', async () => {
+describe('listing the models of a provider', () => {
+  test('what the vendor lists is completed from the catalogue', async () => {
     const { models, cached, problem, fetchedAt } = await directory('openai').list('openai', { signal })
     expect({ cached, problem, fetchedAt }).toEqual({ cached: false, problem: null, fetchedAt: clock.now() })
     const luna = models.find((model) => model.id === 'gpt-6-luna')
@@ -63,7 +63,7 @@ describe('list', () => {
     })
   })
 
-  test('the live window loses against the catalogue, or is forgotten by the registry', async () => {
+  test('a window from the live list has priority over the catalogue, and the registry remembers it', async () => {
     const { list, registry } = directory('gemini')
     expect(registry.contextWindowOf('gemini', 'gemini-3.8-flash')).toBe(1_048_576)
     expect((await list('gemini', { signal })).models[0]).toMatchObject({
@@ -73,7 +73,7 @@ describe('list', () => {
     expect(registry.contextWindowOf('gemini', 'gemini-3.8-flash')).toBe(900_000)
   })
 
-  test('the vendor is asked at each look, or never again', async () => {
+  test('the vendor is asked once, and again after ten minutes or on request', async () => {
     const { list } = directory('ollama')
     const asked = () => fake.requests.filter((request) => request.path === '/api/tags').length
     await Promise.all([list('ollama', { signal }), list('ollama', { signal }), list('ollama', { signal })])
@@ -88,7 +88,7 @@ describe('list', () => {
     expect(asked()).toBe(3)
   })
 
-  test.each(VENDOR_IDS)('%s: when it cannot be asked, nothing is left to choose from', async (id) => {
+  test.each(VENDOR_IDS)('%s: an earlier list is offered when the vendor cannot be asked', async (id) => {
     const { models } = await directory(id).list(id, { signal })
     const before = clock.now()
     clock.advance(60 * 60_000)
@@ -101,14 +101,14 @@ describe('list', () => {
     expect(again.models.every((model) => model.loaded === null)).toBe(true)
   })
 
-  test('another address gives the list of the first one', async () => {
+  test('another address does not show the list of the first one', async () => {
     await directory('ollama').list('ollama', { signal })
     const list = await directory('ollama').list('ollama', { baseUrl: 'http://127.0.0.1:1', signal })
     expect(list).toMatchObject({ models: [], cached: true, fetchedAt: null })
     expect(list.problem).toContain('http://127.0.0.1:1')
   })
 
-  test('without a key the catalogue is not shown, or without a reason', async () => {
+  test('without a key the catalogue is shown, with the reason', async () => {
     const list = await createModelDirectory({
       registry: registryWith({ env: {} }),
       settings,
@@ -119,14 +119,14 @@ describe('list', () => {
     expect(list.models.map((model) => model.id)).toContain('claude-sonnet-5-5')
   })
 
-  test('a spoiled setting breaks the list', async () => {
+  test('a damaged setting does not break the list', async () => {
     for (const spoiled of ['nonsense', { fetchedAt: 'now', models: [] }, { fetchedAt: 1, models: [{ id: 7 }] }]) {
       kept.set(`models:openai:${fake.origin}`, spoiled)
       expect((await directory('openai').list('openai', { signal })).models.length).toBeGreaterThan(0)
     }
   })
 
-  test('a model of the person is missing, or has the price of somebody else', async () => {
+  test('models that a person entered are listed, without the prices of others', async () => {
     const catalogue = createCatalogue({
       models: [
         {
@@ -173,8 +173,8 @@ describe('list', () => {
   })
 })
 
-describe('check', () => {
-  test.each(VENDOR_IDS)('%s: a model that answers is not told as such, or costs more than a few tokens', async (id) => {
+describe('testing a provider', () => {
+  test.each(VENDOR_IDS)('%s: a model that answers passes the test, at the cost of a few tokens', async (id) => {
     const result = await directory(id).check(id, { model: 'fake-1', signal })
     expect(result).toEqual({
       ok: true,
@@ -187,7 +187,7 @@ describe('check', () => {
     expect(body.length).toBeLessThan(400)
   })
 
-  test('without a model the one at hand is not taken', async () => {
+  test('without a model the test takes the default one', async () => {
     expect(await directory('ollama').check('ollama', { signal })).toMatchObject({ ok: true, model: 'fake:latest' })
     expect(await directory('anthropic').check('anthropic', { signal })).toMatchObject({
       ok: true,
@@ -195,7 +195,7 @@ describe('check', () => {
     })
   })
 
-  test('a name that does not exist is not told with the one that was meant', async () => {
+  test('a name that does not exist is reported with the one that was probably meant', async () => {
     reply = { fail: { status: 404 } }
     const { list, check } = directory('openai')
     reply = {}
@@ -217,7 +217,7 @@ describe('check', () => {
       { raw: { bytes: Buffer.from('{"status":"ok"}'), contentType: 'application/json' } },
       /broke off|not a model's reply/,
     ],
-  ] satisfies [FakeReply, RegExp][])('%o is not told precisely', async (given, sentence) => {
+  ] satisfies [FakeReply, RegExp][])('%o is reported precisely', async (given, sentence) => {
     reply = given
     const result = await directory('openai').check('openai', { model: 'fake-1', signal })
     expect(result).toMatchObject({ ok: false, milliseconds: null, message: expect.stringMatching(sentence) })
@@ -236,20 +236,20 @@ describe('check', () => {
     [{ env: KEYS }, 'models.example/v1', /is not an address: write it as https:\/\/host/],
     [{ env: KEYS }, 'localhost:1234', /must begin with https:\/\/ or http:\/\//],
     [{ env: KEYS }, 'http://127.0.0.1:1', /cannot be reached at http:\/\/127\.0\.0\.1:1/],
-  ])('%o at %s is thrown instead of told', async (options, baseUrl, sentence) => {
+  ])('%o at %s is reported, not thrown', async (options, baseUrl, sentence) => {
     const { check } = createModelDirectory({ registry: registryWith(options), settings, clock, suggest: didYouMean })
     const result = await check('openai', { baseUrl, model: 'fake-1', signal })
     expect(result).toMatchObject({ ok: false, message: expect.stringMatching(sentence) })
     expect(result.message).not.toContain(MARKER_KEY)
   })
 
-  test('an unknown provider or the built-in voices break the check', async () => {
+  test('an unknown provider and the built-in voices can be tested', async () => {
     const { check } = directory(null)
     expect(await check('nobody', { signal })).toMatchObject({ ok: false, message: expect.stringContaining('nobody') })
     expect(await check('rehearsal', { signal })).toMatchObject({ ok: true })
   })
 
-  test('leaving does not close the call', async () => {
+  test('leaving closes the call', async () => {
     reply = { text: 'a b c', stallAfter: 1 }
     const leave = new AbortController()
     const checking = directory('anthropic').check('anthropic', { model: 'fake-1', signal: leave.signal })
@@ -260,7 +260,7 @@ describe('check', () => {
   })
 })
 
-test('the key is in the settings, in a list or in a result', async () => {
+test('the key is in no setting, list or result', async () => {
   const shown: unknown[] = []
   for (const id of VENDOR_IDS) {
     for (const given of [

@@ -12,12 +12,12 @@ test.each([
   'openai/whisper-large-v3',
   'gpt-4o-transcribe',
   'omni-moderation-latest',
-])('%s, which cannot talk, would be offered for a seat or as a judge', (id) => {
+])('%s, which cannot talk, is not offered for a seat or as a judge', (id) => {
   expect(talks(id)).toBe(false)
 })
 
 test.each(['gpt-6-luna', 'qwen3-coder:30b', 'sonar-deep-research', 'claude-haiku-5-5', 'mattts-7b', 'fake-1'])(
-  '%s, which talks, would not be offered',
+  '%s, which can talk, is offered',
   (id) => {
     expect(talks(id)).toBe(true)
   },

@@ -101,8 +101,8 @@ const AFTER_A_TOOL: Partial<ModelRequest> = {
   ],
 }
 
-describe('a template without a system role', () => {
-  test.each(WORDINGS)('is asked with the rules in the first message: %s', async (_, status, body) => {
+describe('a chat template without a system role', () => {
+  test.each(WORDINGS)('is called with the rules in the first message: %s', async (_, status, body) => {
     const fake = await template(noSystem, status, body)
     const provider = providerAt('openai', fake)
     expect((await listen(provider, requestTo('gemma'))).text).toBe('Well said.')
@@ -114,7 +114,7 @@ describe('a template without a system role', () => {
   })
 
   test.each(WORDINGS)(
-    'is told apart from other faults once no system message was sent: %s',
+    'is not assumed when a refused request contained no system message: %s',
     async (_, status, body) => {
       expect(settingsRefused(status, body.toLowerCase(), '{"messages":[{"role":"user","content":"Hello"}]}')).toEqual(
         [],
@@ -132,7 +132,7 @@ describe('a template without a system role', () => {
     await fake.close()
   })
 
-  test('fails with what the server said where leaving the system message out does not help', async () => {
+  test('fails with the server’s own words when leaving the system message out does not help', async () => {
     const [, status, body] = WORDINGS[0]!
     const fake = await template(() => false, status, body)
     const failure = await failureOf(providerAt('openai', fake), requestTo('gemma'))
@@ -142,13 +142,13 @@ describe('a template without a system role', () => {
   })
 })
 
-describe('a template that knows two voices by turns', () => {
+describe('a chat template in which two roles alternate', () => {
   test.each([
     'Conversation roles must alternate user/assistant/user/assistant/...',
     'After the optional system message, conversation roles must alternate user and assistant roles except for tool calls and results.',
     'Only user and assistant roles are supported!',
     'Unexpected role: tool (user and assistant only)',
-  ])('is told what a tool answered as words of the other side: %s', async (message) => {
+  ])('gets the result of a tool as words of the user: %s', async (message) => {
     const optional = message.includes('optional')
     const takes = (roles: readonly string[]) => byTurns(optional ? roles.filter((role) => role !== 'system') : roles)
     const fake = await template(takes, 400, JSON.stringify({ error: { message } }))

@@ -10,7 +10,7 @@ test.each([
   ['Qui a parlé des ponts ?', ['ponts']],
   ['¿Quién habló de los puentes?', ['puentes']],
   ['x', ['x']],
-])('looks for what %j is about, and not for the words it is asked in', (question, phrases) => {
+])('searches for the subject of %j, and not for the words of the question', (question, phrases) => {
   expect(phrasesOf(question)).toEqual(phrases)
 })
 
@@ -33,7 +33,7 @@ const source: Source = {
 const answerTo = (question: string, more = {}) =>
   answerText({ question, rounds: 1, found: [source], unmatched: [], empty: false, ...more })
 
-test('quotes what has most of the question, with its speaker and its number', () => {
+test('quotes the place that matches most of the question, with its speaker and number', () => {
   expect(answerTo('Who said something about teachers?')).toContain(
     'Ada said: “Who pays is something we decide. A teacher has time for a question.” [1]',
   )
@@ -46,11 +46,11 @@ test('quotes at most three places of a dialog, and says how many more there are'
   expect(answer).toContain('2 further places had some of these words, too.')
 })
 
-test('concludes nothing, whatever is asked', () => {
+test('draws no conclusion, whatever is asked', () => {
   for (const question of ['What is open about teachers?', 'How did they differ about teachers?'])
     expect(answerTo(question)).toContain('these are quotations, not conclusions')
 })
 
-test('says that a library without a dialog is empty', () => {
+test('says so when the library has no dialogs', () => {
   expect(answerTo('Who said what?', { found: [], empty: true })).toMatch(/^There are no dialogs in your library yet/)
 })

@@ -6,18 +6,18 @@ const said = [
   { name: 'Daniel', text: 'Bread must come home. And so on.' },
 ]
 
-test('a digest names who said what and keeps the newest when there is no room for all', () => {
+test('a digest names who said what, and keeps the newest when there is no room for all', () => {
   expect(writeDigest({ earlier: null, said, words: 40 })).toBe(
     'Maya said: Streets are for people. Daniel said: Bread must come home.',
   )
   expect(writeDigest({ earlier: null, said, words: 7 })).toBe('Daniel said: Bread must come home.')
 })
 
-test('an earlier digest stays as far as there is room, so that a second fold does not forget the first', () => {
+test('an earlier digest is kept as far as there is room, so that a second compaction does not forget the first', () => {
   expect(writeDigest({ earlier: 'Iris opened. Nobody disagreed yet.', said, words: 16 })).toContain('Iris opened.')
 })
 
-test('a digest is never empty, for an empty one would not be used', () => {
+test('a digest is never empty, because an empty one would not be used', () => {
   expect(
     writeDigest({
       earlier: null,

@@ -12,7 +12,7 @@ async function finals(over: Partial<Scene> & { readonly turns: number; readonly 
   return (await rehearse(over)).filter((piece) => piece.stage === 'final')
 }
 
-test('takes the first statement of any words for a claim, and of a question none', async () => {
+test('takes the first statement of any text for a claim, and of a question none', async () => {
   const read = async (text: string, seat: 'first' | 'second' = 'first') =>
     mapAnswerSchema.parse(JSON.parse(await sayScene(scene({ insight: { kind: 'map', seat, text, earlier: [] } }))))
   expect(await read('Really? 自動車は場所を取ります。電車がよいです。')).toMatchObject({
@@ -26,7 +26,7 @@ test('takes the first statement of any words for a claim, and of a question none
 })
 
 test.each(MODES)(
-  'sums up the plain lines of one who speaks in their own words, and finds no evidence in them (%s)',
+  'sums up the plain lines of a seat in their own words, and finds no evidence in them (%s)',
   async (mode) => {
     const said = await finals({ mode, turns: 3 })
     for (const seat of ['first', 'second'] as const) {
@@ -40,13 +40,13 @@ test.each(MODES)(
   },
 )
 
-test('abstains as a judge, for it has weighed nothing', async () => {
+test('abstains as a judge, because it has weighed nothing', async () => {
   const insight = { kind: 'judging', labels: { one: 'North', two: 'South' }, criteria: ['evidence'], said: [] } as const
   const answer = await sayScene(scene({ seat: 'moderator', insight }))
   expect(readChoice(answer, insight.labels)).toEqual({ why: ABSTAINED })
 })
 
-test('what is made beside the turns uses up the call a turn was to fail at, or thinks aloud into the JSON', async () => {
+test('calls beside the turns do not use up a planned failure, and put no thinking into their JSON', async () => {
   const provider = createRehearsalProvider({ clock: new SwiftClock() })
   const insight = { kind: 'map', seat: 'first', text: 'Cars take room.', earlier: [] } as const
   const ask = (over: Partial<Scene>) =>

@@ -72,7 +72,7 @@ const NOT_DONE = {
 } as const
 
 test.each(Object.entries(NOT_DONE).flatMap(([family, all]) => all.map((words) => [family, words] as const)))(
-  'a %s is taken for the deed: %s',
+  'a %s is not taken for a deed: %s',
   (_family, words) => {
     expect(readDeed(words, NAMES).done).not.toMatch(/push/i)
   },
@@ -97,11 +97,11 @@ test.each([
   ['Je push la pierre.'],
   ['我push石头。'],
   ['石をpushする。'],
-])('a deed is taken for mere words: %s', (words) => {
+])('a deed is recognised: %s', (words) => {
   expect(readDeed(words, NAMES).done).toMatch(/push/i)
 })
 
-test('things of a list are left lying, or what is not meant is taken', () => {
+test('all things of a list are taken, and not those that are excluded', () => {
   expect(readDeed('I take the rope, the cup and the flint, not the wreath.', NAMES).done).toBe(
     'I take the rope, the cup, the flint',
   )
@@ -112,7 +112,7 @@ const TO_THE_OAK = ['I go to the mill.', 'I go to the hollow oak.']
 const objective = async (words: readonly string[]) =>
   storyState(await played(forest, 5, [...TO_THE_OAK, 'I say the name of the boy aloud.', ...words]), 'person').objective
 
-test('a turning point comes of words that only mention it', async () => {
+test('words that only mention a turning point do not bring it about', async () => {
   expect(await objective(['Tobias, what about the bell? Should we take it?'])).toBe(forest.start.objective)
   expect(await objective(['I do not take the bell, I leave it to Isa.'])).toBe(forest.start.objective)
   expect(await objective(['I ask Maren whether to take the bell.'])).toBe(forest.start.objective)

@@ -40,7 +40,7 @@ function play(
   )
 }
 
-test('says what would stand here: who speaks, what for, to whom, how long, and what a model would be sent', async () => {
+test('says what a turn would contain: who speaks, why, to whom, how long, and what a model would be sent', async () => {
   const { state, calls } = await play()
   const opening = state.turns[1]?.text ?? ''
   expect(opening).toMatch(
@@ -51,7 +51,7 @@ test('says what would stand here: who speaks, what for, to whom, how long, and w
   expect(state.turns.at(-1)?.text).toContain('Nothing was judged')
 })
 
-test('says the tokens that the prompt of the call has, to two digits', async () => {
+test('says how many tokens the prompt has, to two digits', async () => {
   const long = 'Words of a prompt. '.repeat(500)
   const of = request('instant', {
     system: [{ text: long, package: 'rules', stability: 'static' }],
@@ -65,7 +65,7 @@ test('says the tokens that the prompt of the call has, to two digits', async () 
   expect(Math.abs(told - sent)).toBeLessThan(sent / 20)
 })
 
-test.each(MODES)('nobody is judged, nothing is asked again and no problem is told of (%s)', async (mode) => {
+test.each(MODES)('judges nobody, asks nothing again and reports no problem (%s)', async (mode) => {
   const { state, calls } = await play({ mode, turns: 6 })
   expect(Object.values(state.verdicts).map(({ winner, unreadable }) => [winner, unreadable])).toEqual(
     mode === 'debate' ? [['none', 'nothing was judged']] : [],
@@ -80,7 +80,7 @@ function keptDrafts({ turns }: PlayedDialog['state']): number {
     .length
 }
 
-test('some drafts stand and most are said again', async () => {
+test('some drafts are kept and most are rewritten', async () => {
   const { calls } = await play({ turns: 10 })
   const critiques = calls.filter(({ request: { scene: of } }) => of.stage === 'critique').map(({ answer }) => answer)
   const kept = critiques.filter((answer) => answer === 'Keep it').length
@@ -95,16 +95,16 @@ test.each([
   ['zh', '城市应该禁止私家车吗？', /^这里/],
   ['ja', '街から自動車をなくすべきですか', /^ここ/],
   ['fi', 'Pitäisikö yksityisautot kieltää kaupungeissa?', /^Here /],
-])('speaks %s where the topic is in it, or English where there are no lines', async (_, topic, begins) => {
+])('speaks %s when the topic is in it, or English when it has no lines', async (_, topic, begins) => {
   const { state } = await play({ topic })
   for (const { text } of state.turns.slice(0, 3)) expect(text).toMatch(begins)
 })
 
-test('speaks the language that was chosen, whatever the topic is in', async () => {
+test('speaks the chosen language, whatever language the topic is in', async () => {
   expect((await play({ language: 'de' })).state.turns[1]?.text).toMatch(/^Hier /)
 })
 
-test('the lines of each language have the blanks of the English ones, and no other', () => {
+test('the lines of each language have the same placeholders as the English ones', () => {
   const english: LineTexts = linesIn('en')
   const blanks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([blank]) => blank).toSorted()
   for (const language of readdirSync('resources/rehearsal/lines').map((file) => basename(file, '.json'))) {
@@ -115,14 +115,14 @@ test('the lines of each language have the blanks of the English ones, and no oth
   }
 })
 
-test.each(MODES)('a question that waits is put, answered honestly and spoken of at the end (%s)', async (mode) => {
+test.each(MODES)('a waiting question is put, honestly answered and mentioned at the end (%s)', async (mode) => {
   const { state } = await play({ mode }, [{ during: { kind: 'speech', speech: 2 }, text: ASKED }])
   const telling = state.turns.filter(({ text }) => text.includes('happens to the bus'))
   expect(telling.map(({ kind }) => kind)).toContain('speech')
   expect(state.turns.at(-1)?.text).toContain('The audience asked: “What happens to the bus')
 })
 
-test('a question of one to the other is told to be answered first', async () => {
+test('a question from one participant to the other is announced as to be answered first', async () => {
   const owed = [{ from: 'Ada', text: 'Who pays for it?', original: null, still: false }]
   const task = { length: { min: 90, max: 180 }, part: 'exchange' as const, silent: false, owed }
   expect(await sayScene(scene({ seat: 'second', speech: 4, task }))).toContain(
@@ -130,7 +130,7 @@ test('a question of one to the other is told to be answered first', async () => 
   )
 })
 
-test('a comment in which nothing may be asked asks nothing', async () => {
+test('a comment that may not ask anything contains no question', async () => {
   for (const mode of MODES) {
     const { calls } = await play({ mode, turns: 4 })
     for (const {
@@ -141,17 +141,17 @@ test('a comment in which nothing may be asked asks nothing', async () => {
   }
 })
 
-test('names the first sentence of what is attached, without its markup', async () => {
+test('names the first sentence of the attached files, without markup', async () => {
   const of = scene({ material: ['# Notes\n\n- Buses came **late** on most mornings last winter.\n'] })
   expect(await sayScene(of)).toContain('“Buses came late on most mornings last winter”')
 })
 
-test('a mode of one’s own, and one that nobody has words for, are rehearsed by their roles', async () => {
+test('a custom mode, and a mode without lines, are rehearsed by their roles', async () => {
   const seats = { ...scene().seats, first: { name: 'Alma', role: 'Buyer', position: null } }
   expect(await sayScene(scene({ mode: 'council', seats }))).toMatch(/^Here Alma, the Buyer, opens/)
 })
 
-test('a script is said in place of the lines, where it has words for the scene', async () => {
+test('a script is spoken in place of the lines where it has words for the scene', async () => {
   const { state } = await play({ turns: 1 }, [], {
     script: ({ kind, seat }) => (kind === 'speech' && seat === 'first' ? 'Cars take room.' : null),
   })
@@ -206,7 +206,7 @@ test('a topic of 10,000 characters is shortened, in any script', async () => {
     for (const { text } of await rehearse({ topic: long, turns: 1 })) expect(text.length).toBeLessThan(1_200)
 })
 
-test('tells before the start what the voices will do with a topic, and nothing of a written one', () => {
+test('says before the start what the voices will do with a topic, and nothing for a written dialog', () => {
   expect(topicNote('', undefined)).toBeNull()
   expect(topicNote('Should a city close its centre to private cars?', undefined)).toBeNull()
   expect(topicNote(TOPIC, undefined)).toBe(

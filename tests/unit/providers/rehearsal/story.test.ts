@@ -37,7 +37,7 @@ function scenesOf(state: DialogState): readonly { readonly text: string; readonl
     })
 }
 
-test('some words of a player leave a voice without words, with a gap in them, or saying the same again at once', async () => {
+test('whatever a player says, a voice has words without gaps, and does not repeat itself at once', async () => {
   const line = fc.oneof(
     {
       weight: 6,
@@ -76,7 +76,7 @@ test('some words of a player leave a voice without words, with a gap in them, or
   )
 })
 
-test('a way, a thing and a roll that the words ask for are told and never done', async () => {
+test('a movement, an item and a roll that the words ask for take place and are described', async () => {
   const state = await played(WORLDS['forest'] as World, 5, [
     'I take the length of rope',
     'I go to the old mill',
@@ -95,7 +95,7 @@ test('a way, a thing and a roll that the words ask for are told and never done',
   expect(story.people.find(({ name }) => name === 'Tobias')).toMatchObject({ trust: 20, mood: 'anger' })
 })
 
-test('a voice is asked for a digest of a story and has no words for it', async () => {
+test('the voices can write a digest of a story', async () => {
   const words = Array.from({ length: 14 }, (_, index) => `I look about, the ${index}th time.`)
   const state = await played(WORLDS['station'] as World, 3, words, 800)
   expect(state.status).toBe('paused')
@@ -103,7 +103,7 @@ test('a voice is asked for a digest of a story and has no words for it', async (
   expect(state.folds.at(-1)?.text).toContain('Okafor')
 })
 
-test('whoever goes somewhere is told of where they are now, and of what they took by its name', async () => {
+test('a player who moves is told about the new place, and about items by their names', async () => {
   const forest = WORLDS['forest'] as World
   const state = await played(forest, 5, ['I go to the ford.', 'I take the pebble.', 'I go back.', 'I go to the mill.'])
   const told = state.turns.filter(({ member, kind }) => member === 'moderator' && kind === 'moderation')

@@ -35,7 +35,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ProviderError> {
 }
 
 describe('the stream', () => {
-  test('its pieces joined are the whole text, with started first and ended last', async () => {
+  test('the pieces joined are the whole text, with started first and ended last', async () => {
     const events = await collect(speaking(), request('instant'))
     expect(events[0]).toEqual({ type: 'started' })
     expect(events.filter(({ type }) => type === 'ended')).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('the stream', () => {
     expect(events.length).toBeGreaterThan(80)
   })
 
-  test('usage is an estimate that says so and counts the prompt', async () => {
+  test('usage is an estimate, marked as one, and includes the prompt', async () => {
     const last = (await collect(speaking(), request('instant'))).at(-1)
     expect(last).toMatchObject({ type: 'ended', usage: { promptTokens: 12, thinkingTokens: 0, estimated: true } })
     expect(last?.type === 'ended' ? last.usage?.completionTokens : 0).toBeGreaterThan(90)
@@ -85,7 +85,7 @@ describe('the stream', () => {
     expect((await collect(provider, request('instant'))).some(({ type }) => type === 'thinking')).toBe(false)
   })
 
-  test('an abort in the middle of a wait ends it at once with the reason of the signal', async () => {
+  test('cancelling during a wait ends it at once with the reason of the signal', async () => {
     const clock = new FakeClock()
     const [stop, seen] = [new AbortController(), [] as ModelEvent[]]
     const run = (async () => {
@@ -99,7 +99,7 @@ describe('the stream', () => {
     expect(seen).toEqual([{ type: 'started' }])
   })
 
-  test('an abort stops the instant voice too, between two words', async () => {
+  test('cancelling stops the instant voice too, between two words', async () => {
     const stop = new AbortController()
     const reason = new Error('stop now')
     const seen: ModelEvent[] = []
@@ -117,7 +117,7 @@ describe('the stream', () => {
 })
 
 describe('failures on demand', () => {
-  test('each kind gives its code, once, and the next call is well again', async () => {
+  test('each kind gives its code once, and the next call succeeds', async () => {
     for (const [kind, code] of Object.entries(CODES)) {
       const provider = createRehearsalProvider({ clock: new SwiftClock() })
       const error = await failureOf(collect(provider, request(`instant+fail=${kind}`)))
@@ -137,7 +137,7 @@ describe('failures on demand', () => {
     ).toBe(1_000)
   })
 
-  test('a failure waits for its call and counts each seat of each dialog by itself', async () => {
+  test('a failure comes at its call, and each seat of each dialog is counted separately', async () => {
     const provider = createRehearsalProvider({ clock: new SwiftClock() })
     const call = (over = {}) =>
       collect(provider, request('instant+fail=server@3', { scene: scene(over) })).then(
@@ -154,7 +154,7 @@ describe('failures on demand', () => {
     ]).toEqual(['ok', 'ok', 'ok', 'ok', 'failed', 'ok'])
   })
 
-  test('with an exclamation mark it fails every time from there on', async () => {
+  test('with an exclamation mark every call fails from there on', async () => {
     const provider = createRehearsalProvider({ clock: new SwiftClock() })
     const results = []
     for (let call = 0; call < 4; call += 1)
@@ -167,7 +167,7 @@ describe('failures on demand', () => {
     expect(results).toEqual(['ok', 'failed', 'failed', 'failed'])
   })
 
-  test('cut breaks off after some words, empty ends without any, length says so', async () => {
+  test('cut stops after some words, empty ends without any, and length gives that as its reason', async () => {
     const seen: ModelEvent[] = []
     const provider = speaking()
     const cut = (async () => {
@@ -186,7 +186,7 @@ describe('failures on demand', () => {
     ).toMatchObject({ finish: { unified: 'length' } })
   })
 
-  test('stall sends nothing until it is aborted, and then ends at once', async () => {
+  test('stall sends nothing until it is cancelled, and then ends at once', async () => {
     const stop = new AbortController()
     const seen: ModelEvent[] = []
     const run = (async () => {
@@ -203,7 +203,7 @@ describe('failures on demand', () => {
     await expect(run).rejects.toBe(reason)
   })
 
-  test('an unknown directive is refused with what there is, and nothing else is guessed', async () => {
+  test('an unknown directive is refused with the known ones, and nothing is guessed', async () => {
     for (const model of [
       'loud',
       'instant+fail=flood',
@@ -223,7 +223,7 @@ describe('failures on demand', () => {
     }
   })
 
-  test('directives join in any order', () => {
+  test('directives can be joined in any order', () => {
     expect(parseRehearsalModel('brisk+think+fail=server!+fail=cut@2+rate=200')).toEqual({
       pace: 'brisk',
       rate: 200,
@@ -238,7 +238,7 @@ describe('failures on demand', () => {
     })
   })
 
-  test('every model on the list is one that can be spoken', async () => {
+  test('every model on the list can speak', async () => {
     const provider = createRehearsalProvider({ clock: new SwiftClock() })
     const models = await provider.models({ signal: new AbortController().signal })
     expect(models.map(({ id }) => id)).toEqual(['steady', 'brisk', 'instant'])
@@ -270,7 +270,7 @@ describe('concluding', () => {
     expect(textOf(events)).not.toBe('')
   })
 
-  test('the plain models never conclude; concluding does so at a comment the seed decides, at the last at the latest', async () => {
+  test('the plain models never conclude, and concluding does so at a comment the seed decides, the last one at the latest', async () => {
     const calls = async (model: string, seed: number, speech: number) =>
       (
         await collect(
@@ -285,7 +285,7 @@ describe('concluding', () => {
     expect(new Set(early)).toEqual(new Set([true, false]))
   })
 
-  test('the marker ends every comment, also before the late phase, and never calls the tool', async () => {
+  test('the marker ends every comment, also early ones, and never calls the tool', async () => {
     const provider = createRehearsalProvider({ clock: new SwiftClock() })
     for (const phase of ['early', 'middle', 'late'] as const) {
       const events = await collect(

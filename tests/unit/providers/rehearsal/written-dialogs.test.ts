@@ -55,7 +55,7 @@ const TURNS: Readonly<Record<string, number>> = { 'clash-voting': 29, 'council-o
 const WINNERS: Readonly<Record<string, string>> = { 'clash-voting': 'second', 'oxford-kidney': 'second' }
 
 describe.each(WRITTEN_DIALOGS)('$id', (setUp) => {
-  test('is spoken from its first word to its last as it was written, within the lengths that are asked for', async () => {
+  test('is spoken from its first word to its last as it was written, within the requested lengths', async () => {
     const { state, calls } = await play(setUp)
     expect(state.turns).toHaveLength(TURNS[setUp.id] ?? 13)
     expect(scriptOf({ state, calls } as PlayedDialog)).not.toMatch(/[{}]/)
@@ -82,7 +82,7 @@ describe.each(WRITTEN_DIALOGS)('$id', (setUp) => {
     }
   })
 
-  test('blames a draft for what is in it, and its final says it no more', async () => {
+  test('its critiques quote the draft, and the final no longer contains what they criticised', async () => {
     const { calls } = await play(setUp)
     let blamed = 0
     for (const [index, { request, answer }] of calls.entries()) {
@@ -99,7 +99,7 @@ describe.each(WRITTEN_DIALOGS)('$id', (setUp) => {
     expect(calls.map(({ answer }) => answer)).toContain('Keep it')
   })
 
-  test('is judged by quotations of the turns they are said to be from, where its mode judges', async () => {
+  test('is judged by quotations of the turns they are attributed to, where its mode judges', async () => {
     const { state } = await play(setUp)
     const [verdict] = Object.values(state.verdicts)
     if (setUp.mode !== 'debate') return expect(verdict).toBeUndefined()
@@ -112,7 +112,7 @@ describe.each(WRITTEN_DIALOGS)('$id', (setUp) => {
     }
   })
 
-  test('has a map of which nothing is lost, with concessions and answers across', async () => {
+  test('has a complete map, with concessions and answers between the sides', async () => {
     const { state } = await play(setUp)
     const seat = (name: string, position: string | null) => ({ name, role: 'Speaker', position })
     const seats = {
@@ -150,7 +150,7 @@ describe.each(WRITTEN_DIALOGS)('$id', (setUp) => {
   })
 })
 
-test('whoever asks from the floor in a written dialog is answered honestly, once, and loses nothing of it', async () => {
+test('a question from the floor in a written dialog is answered honestly, once, and no written turn is lost', async () => {
   for (const speech of [1, 2, 3, 4, 5]) {
     const { state } = await play(DEMO, {}, [{ during: { kind: 'speech', speech }, text: ASKED }])
     const script = state.turns.map(({ text }) => text)
@@ -162,7 +162,7 @@ test('whoever asks from the floor in a written dialog is answered honestly, once
   }
 })
 
-test('says plain lines where other lengths are wanted, or another question is asked', async () => {
+test('plain lines are spoken when other lengths, or another question, are wanted', async () => {
   for (const over of [{ length: 'longer' as const }, { turns: 2 }, { topic: 'Should a city plant trees?' }])
     expect((await play(DEMO, over)).state.turns[1]?.text).not.toContain('Pontevedra')
 })

@@ -45,7 +45,7 @@ function watch(servers: OwnModelServers) {
   }
 }
 
-test('the cards of a host are not summed, or a card that tells nothing counts as none', async () => {
+test('the cards of a host are added up, and a card without a value is left out', async () => {
   const power = await fakePower({ hostname: 'gpu-1', watts: [120.5, null, 79.5] })
   const { servers, clock } = serversOf([server('a', power.port)])
   const watching = watch(servers)
@@ -54,7 +54,7 @@ test('the cards of a host are not summed, or a card that tells nothing counts as
   await watching.leave()
 })
 
-test('a host is asked without a watcher, more than about once a second, or on after the last one left', async () => {
+test('a host is asked only while watched, about once a second, and not after the last watcher left', async () => {
   const power = await fakePower({ hostname: 'gpu-1', watts: [100] })
   const { servers, clock } = serversOf([server('a', power.port)])
   expect(power.asked()).toBe(0)
@@ -74,7 +74,7 @@ test('a host is asked without a watcher, more than about once a second, or on af
   expect(power.asked()).toBe(4)
 })
 
-test('a host behind several servers and addresses is counted more than once', async () => {
+test('a host behind several servers and addresses is counted once', async () => {
   const power = await fakePower({ hostname: 'gpu-1', watts: [100] })
   const { servers, clock } = serversOf([
     server('a', power.port),
@@ -95,7 +95,7 @@ test('a host behind several servers and addresses is counted more than once', as
   await watching.leave()
 })
 
-test('a host that goes away is asked at every second, or never again', async () => {
+test('a host that goes away is asked less often, and again when it is back', async () => {
   const [steady, leaving] = [
     await fakePower({ hostname: 'steady', watts: [50] }),
     await fakePower({ hostname: 'leaving', watts: [70] }),
@@ -127,7 +127,7 @@ test.each([
   ['an answer without an end', { text: `{"hostname":"${'x'.repeat(200_000)}","gpus":[{"power_draw_watts":5}]}` }],
   ['an error', { text: '{"hostname":"x","gpus":[{"power_draw_watts":5}]}', status: 500 }],
   ['silence', 'silence' as const],
-])('%s makes a sample, or ends the watching', async (_name, answer) => {
+])('%s gives no sample, and the watching continues', async (_name, answer) => {
   const [steady, odd] = [await fakePower({ hostname: 'steady', watts: [50] }), await fakePower(answer)]
   const { servers, clock } = serversOf([server('odd', odd.port), server('a', steady.port)])
   const watching = watch(servers)
@@ -141,7 +141,7 @@ test.each([
 })
 
 test.each(['localhost', 'localhost.localdomain', '127.0.0.1', '', undefined])(
-  'a host that calls itself %j is taken for every other one that does',
+  'a host that calls itself %j is not taken for another one with that name',
   async (hostname) => {
     const power = await fakePower({ ...(hostname === undefined ? {} : { hostname }), watts: [1] })
     const { servers } = serversOf([server('a', power.port, 'http://127.0.0.1:1')])
@@ -153,7 +153,7 @@ test.each(['localhost', 'localhost.localdomain', '127.0.0.1', '', undefined])(
   },
 )
 
-test('a service on the internet is asked for its power', () => {
+test('a service on the internet is not asked for its power', () => {
   const servers = createModelServers({
     servers: [
       { id: 'far', kind: 'openai', baseUrl: 'https://models.example/v1' },

@@ -40,7 +40,7 @@ const ollamaAt = (ps: (response: Parameters<RequestListener>[1]) => void) =>
     else response.writeHead(404).end()
   })
 
-test('models, what is loaded with its memory, or the power is missing', async () => {
+test('models, loaded models with their memory, and power are shown', async () => {
   const power = await fakePower({ hostname: 'gpu-1', watts: [80, 40] })
   const baseUrl = await ollamaAt((response) =>
     response.end('{"models":[{"name":"a","size":3000000000,"size_vram":1},{"name":"b"}]}'),
@@ -62,7 +62,7 @@ test('models, what is loaded with its memory, or the power is missing', async ()
   })
 })
 
-test('an Ollama that does not tell what is loaded is taken for one that is down', async () => {
+test('an Ollama that does not say what is loaded does not count as down', async () => {
   const baseUrl = await ollamaAt((response) => response.writeHead(404).end('404 page not found'))
   expect(await statusOf({ kind: 'ollama', baseUrl, powerPort: 1 })).toMatchObject({
     reachable: true,
@@ -72,7 +72,7 @@ test('an Ollama that does not tell what is loaded is taken for one that is down'
   })
 })
 
-test('an OpenAI-compatible server is asked at the wrong path, or its key goes astray', async () => {
+test('an OpenAI-compatible server is asked at the right path, with its key', async () => {
   const fake = await createFakeVendor()
   expect(await statusOf({ kind: 'openai', baseUrl: fake.origin, keyEnv: 'LAB' }, { keys: () => KEY })).toMatchObject({
     reachable: true,
@@ -104,7 +104,7 @@ test.each<[string, RequestListener, RegExp]>([
     /elsewhere\.example/,
   ],
   ['silence', () => {}, /did not answer at http:\/\/127\.0\.0\.1:\d+ within 0\.4 seconds/],
-])('%s is not told in one sentence, or with the key', async (_name, listener, sentence) => {
+])('%s is reported in one sentence, without the key', async (_name, listener, sentence) => {
   for (const kind of ['openai', 'ollama']) {
     const status = await statusOf({ kind, baseUrl: await originOf(listener), keyEnv: 'LAB' }, { keys: () => KEY })
     expect(status).toMatchObject({ reachable: false, models: 0, problem: expect.stringMatching(sentence) as string })
@@ -112,7 +112,7 @@ test.each<[string, RequestListener, RegExp]>([
   }
 })
 
-test('a server that is down, or an address that is none, hides the others', async () => {
+test('a server that is down, or an invalid address, does not hide the others', async () => {
   const up = await createFakeVendor()
   const servers = createModelServers({
     servers: [
