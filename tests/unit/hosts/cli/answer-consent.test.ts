@@ -20,7 +20,7 @@ function silent(live: boolean): Terminal & { readonly said: string[] } {
   }
 }
 
-test('nobody is asked where nobody can answer, and a word that is none of the three is refused', () => {
+test('the terminal asks nothing when nobody can answer, and refuses any answer but the three allowed words', () => {
   expect(readConsent(undefined, silent(false))).toBe('refuse')
   expect(readConsent('Allow', silent(false))).toBe('allow')
   expect(() => readConsent('perhaps', silent(true))).toThrow('use ask, allow, refuse')
@@ -29,7 +29,7 @@ test('nobody is asked where nobody can answer, and a word that is none of the th
 test.each([
   ['allow', 'granted', 'Allowed.'],
   ['refuse', 'refused', 'Refused.'],
-] as const)('--consent %s answers what a tool asks, and says so', async (choice, answer, words) => {
+] as const)('--consent %s answers the questions of tools, and says so', async (choice, answer, words) => {
   const take = tool('take', {}, async (_input, { consent }) => ({ text: await consent('May I take it?') }))
   const provider = new ScriptedProvider(({ scene }) =>
     scene.kind === 'introduction' && scene.call === 0

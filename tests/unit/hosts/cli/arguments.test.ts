@@ -18,13 +18,13 @@ describe('key=value flags', () => {
   const parse = (...values: string[]) =>
     parseAssignments('--seat', values, ['moderator', 'first', 'second', 'all'], 'seat=provider:model')
 
-  test('only the first "=" parts key and value, and the last flag for a key counts', () => {
+  test('only the first "=" separates key and value, and the last flag for a key counts', () => {
     expect([...parse('first=openai:a', 'first=x=y')]).toEqual([['first', 'x=y']])
   })
   test.each([['first'], ['=x'], ['first='], ['']])('%j is refused with the form expected', (text) => {
     expect(() => parse(text)).toThrow(/--seat ".*" is not of the form seat=provider:model/)
   })
-  test('a seat misspelt is recognised', () => {
+  test('a misspelt seat is reported with the name that was meant', () => {
     expect(() => parse('frist=openai')).toThrow('did you mean "first"?')
   })
 })
@@ -33,24 +33,24 @@ describe('numbers', () => {
   test.each(['0', '51', 'x', '', '2.5', '-1', '1e1', '0x5', '٣'])('turns %j is refused with the range', (text) => {
     expect(() => turnsArgument(text)).toThrow(/whole number from 1 to 50/)
   })
-  test('1, 50 and the largest seed are taken', () => {
+  test('1, 50 and the largest seed are accepted', () => {
     expect([turnsArgument('1'), turnsArgument('50'), parseSeed('4294967295')]).toEqual([1, 50, 4_294_967_295])
     expect(() => parseSeed('4294967296')).toThrow(/--seed/)
   })
 })
 
-describe('money and folding', () => {
+describe('money and compaction', () => {
   test.each(['0', '-1', 'x', '', '1e3', '0.0000001', '1,50'])('a cap of %j dollars is refused', (text) => {
     expect(() => parseCapUsd(text)).toThrow(/--cap-usd is ".*": give an amount of US dollars above 0/)
   })
-  test('a cap with a dollar sign, a cap of one token, or never folding is refused', () => {
+  test('a cap with a dollar sign, a cap of one token and a threshold of 0 are accepted', () => {
     expect([parseCapUsd('$0.50'), parseCapUsd('2'), parseCapTokens('1'), parseFoldAbove('0')]).toEqual([0.5, 2, 1, 0])
     expect(() => parseCapTokens('0')).toThrow(/--cap-tokens/)
   })
 })
 
-describe('how a model works', () => {
-  test('a flag for all goes before one for a seat, or one number drops another', () => {
+describe('settings of a model', () => {
+  test('a flag for one seat has priority over one for all, and settings for several numbers are combined', () => {
     const of = parseSettings({
       effort: ['all=low', 'first=HIGH'],
       thinking: ['second=off'],
@@ -69,22 +69,22 @@ describe('how a model works', () => {
     [{ thinking: ['first=maybe'] }, /--thinking is "maybe": use on or off/],
     [{ temperature: ['first=-1'] }, /--temperature is "-1": give a number/],
     [{ topP: ['third=1'] }, /names no seat "third"/],
-  ])('%j is taken for something', (options, message) => {
+  ])('%j is refused', (options, message) => {
     expect(() => parseSettings(options)('first')).toThrow(message)
   })
 })
 
 describe('abbreviated ids', () => {
   const dialogs = [{ id: '0193a000-0001-7aaa' }, { id: '0193a000-0002-7bbb' }, { id: '0193a000-0002-7ccc' }]
-  test('a beginning that fits one dialog is enough', () => {
+  test('the beginning of an id is enough when it fits one dialog', () => {
     expect(findDialog('0193A000-0001', dialogs)).toBe('0193a000-0001-7aaa')
   })
-  test('one that fits several says how many and how to go on, and none says where to look', () => {
+  test('a beginning that fits several dialogs says how many, and one that fits none says where to look', () => {
     expect(() => findDialog('0193a000', dialogs)).toThrow(/beginning of 3 dialogs/)
     expect(() => findDialog('ffff', dialogs)).toThrow(/no dialog "ffff": idi list/)
     expect(() => findDialog('', dialogs)).toThrow(/no dialog/)
   })
-  test('what the list prints is always enough to name the dialog again', () => {
+  test('the ids that the list prints are always long enough to name the dialog', () => {
     for (const { id } of dialogs) expect(findDialog(shortId(id, dialogs), dialogs)).toBe(id)
   })
 })
@@ -111,7 +111,7 @@ describe('the topic', () => {
   ])('%s is refused in one sentence', async (_name, options, message) => {
     await expect(readTopic(options, dir)).rejects.toThrow(message)
   })
-  test('a file that is long, empty or not UTF-8 is told apart', async () => {
+  test('a file that is too long, empty or in no known encoding is refused with the reason', async () => {
     await expect(readTopic({ topicFile: file('long', 'ä'.repeat(60_000)) }, dir)).rejects.toThrow(/longer than/)
     await expect(readTopic({ topicFile: file('empty', '') }, dir)).rejects.toThrow(/empty/)
     await expect(readTopic({ topicFile: file('dos', new Uint8Array([0x66, 0x81, 0x72])) }, dir)).rejects.toThrow(

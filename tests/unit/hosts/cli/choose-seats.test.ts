@@ -29,11 +29,11 @@ const choose = (wishes: Partial<SeatWishes>) =>
     ...wishes,
   })
 
-describe('who sits where', () => {
-  test('with nothing said it is the first vendor that is ready, never one without a key', async () => {
+describe('the choice of models for seats', () => {
+  test('without flags it is the first vendor that is ready, never one without a key', async () => {
     expect((await choose({})).second).toEqual({ provider: 'openai', model: 'g1', name: expect.any(String) as string })
   })
-  test('with no vendor ready the built-in voices speak, and it is said that they are no AI', async () => {
+  test('with no vendor ready the built-in voices speak, and are announced as no AI', async () => {
     const seats = await choose({ providers: async () => [provider('openai', false, 'g1'), rehearsal] })
     expect(seats.first.provider).toBe('rehearsal')
     expect(describeSeats(seats)).toMatch(/^Rehearsal, no AI/)
@@ -41,12 +41,12 @@ describe('who sits where', () => {
   test('one rehearsing seat among real ones is labelled too', async () => {
     expect(describeSeats(await choose({ seat: ['first=rehearsal'] }))).toMatch(/\p{Lu}\p{Ll}+ \(Rehearsal, no AI\)/u)
   })
-  test('a model may hold colons, and "all" yields to a seat of its own', async () => {
+  test('a model name may contain colons, and "all" gives way to a flag for one seat', async () => {
     const seats = await choose({ seat: ['all=rehearsal:instant', 'first=ollama:qwen:4b-q4'] })
     expect(seats.first).toMatchObject({ provider: 'ollama', model: 'qwen:4b-q4' })
     expect(seats.moderator).toMatchObject({ provider: 'rehearsal', model: 'instant' })
   })
-  test('when each seat names its model nobody is asked over the network', async () => {
+  test('when each seat names its model no vendor is asked for a list', async () => {
     const asked = await choose({ seat: ['all=rehearsal:instant'], providers: () => Promise.reject(new Error('asked')) })
     expect(asked.first.model).toBe('instant')
   })
@@ -75,7 +75,7 @@ describe('who sits where', () => {
     expect(seats.first).not.toHaveProperty('baseUrl')
     expect(seats.second).toMatchObject({ provider: 'ollama', model: 'n', baseUrl: 'http://127.0.0.1:1' })
   })
-  test('a flag for one setting drops what the configuration says of the others', async () => {
+  test('a flag for one setting keeps the other settings of the configuration', async () => {
     const defaults = {
       all: { provider: 'ollama', model: 'm', effort: 'low', sampling: { temperature: 0.2, topK: 40 } },
     } as const
@@ -84,12 +84,12 @@ describe('who sits where', () => {
       sampling: { temperature: 0.9, topK: 40 },
     })
   })
-  test('an unknown provider lists those there are and guesses the one meant', async () => {
+  test('an unknown provider lists the known ones and suggests the one that was meant', async () => {
     await expect(choose({ seat: ['first=opnai'] })).rejects.toThrow(
       /no provider "opnai" \(did you mean "openai"\?\): use one of anthropic, openai/,
     )
   })
-  test('a provider without a default model asks for one', async () => {
+  test('a provider without a default model asks for a model name', async () => {
     await expect(choose({ seat: ['first=ollama'] })).rejects.toThrow(/ollama:MODEL/)
   })
 })

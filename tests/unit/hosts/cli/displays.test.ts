@@ -95,7 +95,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('on a terminal', () => {
-  test('the words of a final come once, whole and in order, when pieces overlap and the last one never came', () => {
+  test('final words are printed once, complete and in order, when pieces overlap and the last one is missing', () => {
     const play = stage(liveDisplay)
     play.fact(created)
     play.fact(started('t'))
@@ -119,7 +119,7 @@ describe('on a terminal', () => {
     play.display.end()
   })
 
-  test('a wait for another try names the reason, and the clock that redraws ends with the display', () => {
+  test('a wait before another try gives the reason, and redrawing stops with the display', () => {
     const play = stage(liveDisplay)
     play.fact(created)
     play.fact(started('t'))
@@ -140,7 +140,7 @@ describe('on a terminal', () => {
   })
 })
 
-test('without a terminal a wait for another try is followed by what the server said itself', () => {
+test('without a terminal a wait before another try is followed by the server’s own words', () => {
   const play = stage(lineDisplay)
   play.fact(created)
   play.fact(started('t'))
@@ -185,7 +185,7 @@ test.each([
   expect(play.screen().split(line)).toHaveLength(2)
 })
 
-test('without a terminal there is one whole line for each boundary and nothing that is redrawn', () => {
+test('without a terminal one complete line is printed for each event, and nothing is redrawn', () => {
   const play = stage(lineDisplay)
   play.fact(created)
   play.fact(started('t'))
@@ -199,7 +199,7 @@ test('without a terminal there is one whole line for each boundary and nothing t
   )
 })
 
-test('on a terminal a case sheet is one line, and the words after it are heard under what their turn is called', () => {
+test('on a terminal a case sheet is one line, and the next turn is printed under its own title', () => {
   const play = stage(liveDisplay)
   play.fact(created)
   play.fact({ type: 'plan-changed', plan: [...(modes.get('debate').plan({ turns: 3, style: 'clash' }) ?? [])] })

@@ -18,11 +18,11 @@ const was = {
   unpricedCalls: 0,
 }
 
-test('the estimate is not held against what it was', () => {
+test('the estimate is compared with the actual tokens and cost', () => {
   expect(formatEstimateComparison(kept, was)).toBe('Expected about 31k tokens and $0.14; it was 29k and $0.13.')
 })
 
-test('an amount is named although a price was unknown, or where nothing costs anything', () => {
+test('no cost is compared when a price was unknown, or when nothing costs anything', () => {
   expect(formatEstimateComparison({ ...kept, cost: null }, was)).toBe('Expected about 31k tokens; it was 29k.')
   expect(formatEstimateComparison(kept, { ...was, unpricedCalls: 3 })).toBe('Expected about 31k tokens; it was 29k.')
   expect(formatEstimateComparison({ ...kept, cost: 0 }, { ...was, knownCost: 0 })).toBe(
@@ -30,7 +30,7 @@ test('an amount is named although a price was unknown, or where nothing costs an
   )
 })
 
-test('an unknown cost reads as none, or small amounts as nothing', () => {
+test('an unknown cost is called unknown, and a small amount is shown in full', () => {
   expect(formatEstimateCost({ cost: null, unpriced: ['openai/new'], pricesAsOf: null })).toBe(
     'money unknown (no price for openai/new)',
   )
@@ -40,12 +40,12 @@ test('an unknown cost reads as none, or small amounts as nothing', () => {
   expect(formatEstimateCost({ cost: 0.000_123, unpriced: [], pricesAsOf: null })).toBe('$0.000123')
 })
 
-test('the terminal expects in other words than the page', () => {
+test('the terminal words the estimate like the page', () => {
   const estimate = { ...kept, cachedTokens: 0, unpriced: [], pricesAsOf: null }
   expect(formatExpected(estimate)).toBe('Expected: 33 calls, about 31k tokens, $0.14, 2 min.')
 })
 
-test('a cap in money is relied on for calls that cannot count toward it', () => {
+test('a cap in money comes with a warning when a model has no known price', () => {
   expect(capWarning({ usd: 1 }, [])).toBeNull()
   expect(capWarning({ tokens: 1 }, ['openai/new'])).toBeNull()
   expect(capWarning({ usd: 1 }, ['openai/new'])).toMatch(/No price is known for openai\/new.*set a cap in tokens too/)

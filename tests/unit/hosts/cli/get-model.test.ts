@@ -49,7 +49,7 @@ function heardTerminal(live = false) {
   return { heard, terminal }
 }
 
-test('tells licence and size first, downloads, and names the model for a seat', async () => {
+test('shows licence and size first, downloads, and says how to name the model for a seat', async () => {
   const server = await startFileServer(serveBytes(FILE, { headers: { 'x-linked-etag': `"${SHA256}"` } }))
   const app = openModels(server)
   const { heard, terminal } = heardTerminal(true)
@@ -66,7 +66,7 @@ test('tells licence and size first, downloads, and names the model for a seat', 
   expect(server.asked).toHaveLength(1)
 })
 
-test('ends with 3 and says how to take the new file of a host that replaced it', async () => {
+test('ends with code 3 and says how to accept a file that the host replaced', async () => {
   const server = await startFileServer(serveBytes(FILE))
   const app = openModels(server)
   await getModel(app, 'tiny', false, heardTerminal().terminal)
@@ -80,7 +80,7 @@ test('ends with 3 and says how to take the new file of a host that replaced it',
   expect(await getModel(app, 'tiny', true, heardTerminal().terminal)).toBe(0)
 })
 
-test('downloads nothing that this computer has no memory for', async () => {
+test('downloads no model that needs more memory than this computer has', async () => {
   const server = await startFileServer(serveBytes(FILE))
   const { heard, terminal } = heardTerminal()
   expect(await getModel(openModels(server, 5e8), 'tiny', false, terminal)).toBe(3)
@@ -88,7 +88,7 @@ test('downloads nothing that this computer has no memory for', async () => {
   expect(server.asked).toEqual([])
 })
 
-test('refuses a name that nobody offers, and says which was probably meant', async () => {
+test('refuses an unknown name, and suggests the one that was probably meant', async () => {
   const app = openModels(await startFileServer(serveBytes(FILE)))
   await expect(getModel(app, 'tinny-q4', false, heardTerminal().terminal)).rejects.toThrow('did you mean "tiny-q4"?')
 })

@@ -6,13 +6,13 @@ import { resumeHint } from '../../../../src/hosts/cli/display/resume-hint.ts'
 import { reduce } from '../../../../src/core/dialog/reducer/reduce.ts'
 import { created, delta, started, stateOf, turnStarted } from '../../page/facts.ts'
 
-test('words of a model cannot move the cursor, colour the screen, set its title or turn the line around', () => {
+test('a model’s words cannot move the cursor, colour the screen, set its title or reverse the line', () => {
   expect(terminalText('a\u001B[31mred\u001B]0;title\u0007\u009B2J\r\u202Eevil\nb\tc\r\nd')).toBe(
     'a[U+001B][31mred[U+001B]]0;title[U+0007][U+009B]2J[U+000D][U+202E]evil\nb\tc\nd',
   )
 })
 
-test('a line of the moderator that one alone hears is told as private', () => {
+test('words of the moderator for one member alone are marked as private', () => {
   const state = stateOf(created(), started, turnStarted(0))
   const [turn] = state.turns
   if (!turn) throw new Error('There is no turn')
@@ -21,12 +21,12 @@ test('a line of the moderator that one alone hears is told as private', () => {
   expect(turnHeading(state, { ...line, audience: 'all' })).not.toContain('private')
 })
 
-test('the command to go on with can be pasted, whatever the folder is called', () => {
+test('the command for going on can be pasted, whatever the folder is called', () => {
   expect(resumeHint('id', { data: '/tmp/a b$c' })).toBe(String.raw`idi resume id --data "/tmp/a b\$c"`)
   expect(resumeHint('id', {})).toBe('idi resume id')
 })
 
-test('a search of the web looks like nothing at all, and like one when it is over', () => {
+test('a web search is shown while it runs, and not after it', () => {
   const state = stateOf(created(), started, turnStarted(0))
   const searching = reduce(state, { ...delta('t0', 0, '', 'final'), searching: true } as DialogEvent)
   expect(formatLiveLine(searching, 17_400)).toMatch(/^Turn 1, introduction, .*, searching the web$/)

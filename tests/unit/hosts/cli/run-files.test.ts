@@ -13,7 +13,7 @@ const appWith = (text: string) =>
     },
   }) as unknown as App
 
-test('a recording is saved whole and for its owner alone, or says why not and where it is kept', async () => {
+test('a recording is saved complete and readable by its owner only, or the reason and its place are given', async () => {
   const path = join(temporaryFolder(), 'a.jsonl')
   const said: string[] = []
   const terminal = { say: (text: string) => void said.push(text) }
@@ -30,7 +30,7 @@ test('a recording is saved whole and for its owner alone, or says why not and wh
   expect(said.join()).toMatch(/could not be saved because .*idi export one --formats recording/)
 })
 
-test('a name that is taken, a folder that is not there', () => {
+test('a recording is refused when its name is taken or its folder does not exist', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'a.jsonl'), 'mine')
   expect(() => recordTo(join(folder, 'a.jsonl'))).toThrow('already: give --record another name.')
@@ -38,7 +38,7 @@ test('a name that is taken, a folder that is not there', () => {
   expect(existsSync(join(folder, 'none'))).toBe(false)
 })
 
-test('what is no recording to read is told as what it is', () => {
+test('a file that is no recording is refused with what it is', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'a.zip'), Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0))
   expect(() => readRunFile(folder)).toThrow('is a folder: name a recording.')

@@ -9,7 +9,7 @@ function linesOf(message: string, more?: string): readonly string[] {
   return lines
 }
 
-test('says what a server said on a line of its own, and loses none of several', () => {
+test('prints what servers said on lines of their own, and loses none of several', () => {
   const both = 'A refused. The server said: No key. B refused. The server said: No credit.'
   expect(linesOf(both)).toEqual([
     'idi: A refused.',
@@ -18,7 +18,7 @@ test('says what a server said on a line of its own, and loses none of several', 
   ])
 })
 
-test('keeps the sentence of a server that holds the same words, and what follows ours in its line', () => {
+test('keeps a server’s sentence that contains the same words, and our words after it on our line', () => {
   expect(linesOf('It refused. The server said: upstream: The server said: no', ' It goes on.')).toEqual([
     'idi: It refused. It goes on.',
     'The server said: upstream:',

@@ -31,14 +31,14 @@ const app = {
 const voicesFor = async (language: string) =>
   Object.values((await readVoices(app, { engine: 'system' }, language)).voices).map(({ voice }) => voice)
 
-test('an engine by its name speaks the language of the dialog, three people in three voices', async () => {
+test('a speech engine named without a voice speaks the dialog’s language with three different voices', async () => {
   expect(await voicesFor('de')).toEqual(['de', 'de+f2', 'de+m3'])
   expect(await voicesFor('en')).toEqual(['en-us', 'en-us+f2', 'en-us+m3'])
   expect(await voicesFor('en-GB')).toEqual(['en-gb', 'en-gb+f2', 'en-gb+m3'])
   expect(await voicesFor('zh-Hans')).toEqual(['cmn', 'cmn+f2', 'cmn+m3'])
 })
 
-test('a language that none of its voices reads is told of before anything is spoken', async () => {
+test('a language that none of its voices speaks is reported before anything is spoken', async () => {
   await expect(voicesFor('ja')).rejects.toThrow(
     'Voices of this system: none of its voices reads Japanese. Name one with --voices, or choose another engine with --engine.',
   )

@@ -16,7 +16,7 @@ test.each([
   ['http://localhost.', null],
   ['', null],
   ['no address', null],
-])('%j goes over a network unencrypted: %j', (address, origin) => {
+])('%j is reached without encryption: %j', (address, origin) => {
   expect(plainHttpOrigin(address)).toBe(origin)
 })
 
@@ -33,7 +33,7 @@ test('warns of each address once, over all runs', async () => {
   expect(said).toEqual([expect.stringContaining('http://nas:1 '), expect.stringContaining('http://nas:2 ')])
 })
 
-test('says once of a server of the configuration, as of a seat’s address, that it is reached unencrypted', async () => {
+test('warns once of an unencrypted server, in the configuration as in the address of a seat', async () => {
   const kept = new Map<string, unknown>()
   const settings = {
     get: async (key: string) => kept.get(key) ?? null,

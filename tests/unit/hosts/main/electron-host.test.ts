@@ -27,7 +27,7 @@ const choose = (filePath: string): unknown =>
 const commands = createHostCommands()
 const create = () => createElectronHost({ folder, window: () => null, dataDir: '/data/idi', commands })
 
-test('the dialog proposes the file’s name, first in the default folder, then where the last file went', async () => {
+test('the dialog box proposes the file’s name, first in the default folder, then in the last one used', async () => {
   const host = create()
   choose(join(folder, 'a.json'))
   await host.save(FILE)
@@ -44,7 +44,7 @@ test('the dialog proposes the file’s name, first in the default folder, then w
   )
 })
 
-test('a saved file holds the bytes and leaves nothing beside it', async () => {
+test('a saved file contains the bytes and leaves no other file', async () => {
   const path = join(folder, 'a.json')
   await writeFile(path, 'older')
   choose(path)
@@ -53,12 +53,12 @@ test('a saved file holds the bytes and leaves nothing beside it', async () => {
   expect(await readdir(folder)).toEqual(['a.json'])
 })
 
-test('cancelling writes nothing', async () => {
+test('cancelling the dialog box writes nothing', async () => {
   expect(await create().save(FILE)).toEqual({ kind: 'cancelled' })
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a folder that cannot be written is named, without the system’s own text', async () => {
+test('a folder that cannot be written to is named, without the system’s own message', async () => {
   choose(join(folder, 'gone', 'a.json'))
   const error = (await create()
     .save(FILE)
@@ -67,7 +67,7 @@ test('a folder that cannot be written is named, without the system’s own text'
   expect(error.message).not.toContain('ENOENT')
 })
 
-test('a file in the way of writing is kept when the rename fails', async () => {
+test('an existing file is kept when the rename fails', async () => {
   const path = join(folder, 'taken')
   await rm(path, { force: true })
   await writeFile(join(folder, 'keep.txt'), 'kept')
@@ -78,7 +78,7 @@ test('a file in the way of writing is kept when the rename fails', async () => {
   expect(await readdir(folder)).toEqual(['keep.txt'])
 })
 
-test('only files saved in this session are shown in their folder', async () => {
+test('only files saved since the app started are shown in their folder', async () => {
   const host = create()
   const path = join(folder, 'a.json')
   await expect(host.reveal(path)).rejects.toMatchObject({ code: 'RPC_REFUSED' })
@@ -90,7 +90,7 @@ test('only files saved in this session are shown in their folder', async () => {
   await expect(create().reveal(path)).rejects.toBeInstanceOf(AppError)
 })
 
-test('no folder but the app’s own is shown', async () => {
+test('the app opens no folder but its own data folder', async () => {
   const host = create()
   await host.showFolder('/data/idi')
   expect(electron.shell.showItemInFolder).toHaveBeenCalledExactlyOnceWith('/data/idi/idi.db')

@@ -40,14 +40,14 @@ describe.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s', (
     expect(details.defaultPrevented).toBe(true)
   })
 
-  test('within our own pages goes on', () => {
+  test('within our own pages is allowed', () => {
     const details = fakeEvent({ url: 'app://bundle/index.html?x=1#y' })
     contents.emit(event, details)
     expect(details.defaultPrevented).toBe(false)
   })
 })
 
-test('a development server’s page is ours only while there is one', () => {
+test('the page of a development server counts as ours only while there is one', () => {
   expect(isOurs('http://localhost:5173/x', 'http://localhost:5173')).toBe(true)
   expect(isOurs('http://localhost:5173/x')).toBe(false)
   expect(isOurs('http://localhost:5174/x', 'http://localhost:5173')).toBe(false)
@@ -63,7 +63,7 @@ test.each([...FOREIGN, 'app://bundle/', 'https://ollama.com/library'])('a window
   expect(contents.openHandler?.({ url })).toEqual({ action: 'deny' })
 })
 
-describe('an address for the browser', () => {
+describe('an address to open in the browser', () => {
   test.each([
     'http://ollama.com/',
     'file:///etc/passwd',
@@ -72,19 +72,19 @@ describe('an address for the browser', () => {
     'https://user:pass@ollama.com/',
     'javascript:alert(1)',
     '',
-  ])('"%s" is never opened, nor asked about', async (address) => {
+  ])('"%s" is never opened, and never asked about', async (address) => {
     expect(await openExternal(address)).toBe(false)
     expect(electron.dialog.showMessageBox).not.toHaveBeenCalled()
     expect(electron.shell.openExternal).not.toHaveBeenCalled()
   })
 
-  test('of a known host opens without a question', async () => {
+  test('of a known host is opened without a question', async () => {
     expect(await openExternal('https://ollama.com/library')).toBe(true)
     expect(electron.dialog.showMessageBox).not.toHaveBeenCalled()
     expect(electron.shell.openExternal).toHaveBeenCalledWith('https://ollama.com/library')
   })
 
-  test('of any other host opens only when the person says so', async () => {
+  test('of any other host is opened only when the person agrees', async () => {
     expect(await openExternal('https://ollama.com.evil.example/')).toBe(false)
     expect(electron.shell.openExternal).not.toHaveBeenCalled()
     electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0 })

@@ -10,7 +10,7 @@ function listen(commands: ReturnType<typeof createHostCommands>) {
   return { next: () => iterator.next(), leave: () => leaving.abort() }
 }
 
-test('what comes before the page listens waits for it, in order, and is told once', async () => {
+test('commands sent before the page listens wait in order, and are delivered once', async () => {
   const commands = createHostCommands()
   commands.send(act('new'))
   commands.send(act('find'))
@@ -23,7 +23,7 @@ test('what comes before the page listens waits for it, in order, and is told onc
   expect((await next).value).toEqual(act('stop'))
 })
 
-test('what comes between two loads of the page is not lost with the first', async () => {
+test('commands sent between two loads of the page are not lost', async () => {
   const commands = createHostCommands()
   const page = listen(commands)
   const ended = page.next()

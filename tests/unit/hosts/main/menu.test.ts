@@ -45,7 +45,7 @@ test('a packaged app offers no developer tools, on any platform', () => {
 })
 
 test.each(PLATFORMS)(
-  'every item of our own on %s is an act of the page, with the keys the page shows for it',
+  'every item of our own on %s is an act of the page, with the same keys as on the page',
   (platform) => {
     expect(listed.size).toBeGreaterThan(20)
     const items = ownItems(platform)
@@ -62,11 +62,11 @@ test.each(PLATFORMS)(
   },
 )
 
-test('a key that a person bound anew is not taken by the menu', () => {
+test('the menu does not register keys itself, so that a person can bind them differently', () => {
   for (const { item } of ownItems('linux')) if (item.accelerator) expect(item.registerAccelerator).toBe(false)
 })
 
-test('editing and closing work by their keys, which the roles bring; zoom is the page\u2019s own', () => {
+test('editing and closing use the keys of their menu roles, and zoom is done by the page', () => {
   for (const platform of PLATFORMS) {
     const roles = JSON.stringify(menuTemplate(platform, true, () => {}))
     for (const role of ['undo', 'copy', 'paste', 'selectAll', 'windowMenu', 'quit'])

@@ -15,11 +15,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const get = (url: string, method = 'GET'): Promise<Response> => answerPage({ url, method }, join(folder, 'page'))
 
-test('the scheme has the two privileges it cannot do without and no other', () => {
+test('the scheme has only the two privileges that it needs', () => {
   expect(PAGE_SCHEME).toStrictEqual({ scheme: 'app', privileges: { standard: true, secure: true } })
 })
 
-test('the page comes with its type, a policy that dials nothing, and the other headers', async () => {
+test('the page is sent with its type, a policy that allows no connections, and the other headers', async () => {
   const response = await get('app://bundle/')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -47,13 +47,13 @@ test.each([
   'app://bundle.evil/index.html',
   'file:///etc/passwd',
   'nonsense',
-])('%s is not found, and says so under the same policy', async (url) => {
+])('%s is not found, and the answer has the same policy', async (url) => {
   const response = await get(url)
   expect(response.status).toBe(404)
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(await response.text()).not.toContain('outside')
 })
 
-test('the page is only read', async () => {
+test('the page can only be read', async () => {
   expect((await get('app://bundle/', 'POST')).status).toBe(404)
 })

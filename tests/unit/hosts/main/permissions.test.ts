@@ -31,7 +31,7 @@ const asked = (permission: string, details: object = {}): boolean => {
   return allowed
 }
 
-test('nothing but writing plain text to the clipboard is allowed, asked or checked', () => {
+test('only writing plain text to the clipboard is allowed, asked or checked', () => {
   const names = Object.keys(PERMISSIONS)
   expect(names.length).toBeGreaterThan(40)
   expect(names.filter((name) => asked(name))).toEqual(['clipboard-sanitized-write'])
@@ -46,7 +46,7 @@ test.each(['constructor', '__proto__', 'toString', 'something-of-next-year', '']
   },
 )
 
-test('the microphone may be listened to, and no camera, alone or with it', () => {
+test('the microphone is allowed, and no camera, alone or with it', () => {
   expect(asked('media', { mediaTypes: ['audio'] })).toBe(true)
   expect(check({}, 'media', '', { mediaType: 'audio' })).toBe(true)
   for (const mediaTypes of [['video'], ['audio', 'video'], []]) expect(asked('media', { mediaTypes })).toBe(false)

@@ -27,7 +27,7 @@ function pageEnd(port: FakePort): ClientPort {
   }
 }
 
-test('after each load of our page its main frame gets a port that answers', async () => {
+test('the main frame of our page gets a working port after each load', async () => {
   contents.emit('did-finish-load')
   expect(contents.mainFrame.postMessage).toHaveBeenCalledExactlyOnceWith(PORT_CHANNEL, null, [
     FakeChannel.made[0]?.port2,
@@ -36,13 +36,13 @@ test('after each load of our page its main frame gets a port that answers', asyn
   expect((await client.app.info({})).version).toBe('0.0.0')
 })
 
-test.each(['https://example.com/', 'about:blank', 'app://other/', ''])('a page at "%s" gets none', (url) => {
+test.each(['https://example.com/', 'about:blank', 'app://other/', ''])('a page at "%s" gets no port', (url) => {
   contents.mainFrame.url = url
   contents.emit('did-finish-load')
   expect(FakeChannel.made).toHaveLength(0)
 })
 
-test('a frame within a page gets none', () => {
+test('a frame within a page gets no port', () => {
   contents.mainFrame.parent = {}
   contents.emit('did-finish-load')
   expect(FakeChannel.made).toHaveLength(0)

@@ -23,7 +23,7 @@ const onDisk = (): string =>
     .join('\n')
 
 describe('with a keychain', () => {
-  test('the key lies readable on disk, or is gone at the next start', async () => {
+  test('the key is not readable on disk, and is there after a restart', async () => {
     const store = await openSafeStorageStore(dir, 'linux')
     await store.set('openai', MARKER)
     expect(onDisk()).not.toContain(MARKER)
@@ -40,7 +40,7 @@ describe('with a keychain', () => {
     ['win32', 'unknown', 'Windows DPAPI'],
     ['linux', 'gnome_libsecret', 'GNOME Keyring'],
     ['linux', 'kwallet6', 'KWallet'],
-  ] as const)('on %s with %s it is not called by its name', async (platform, backend, name) => {
+  ] as const)('on %s with %s it is shown under its own name', async (platform, backend, name) => {
     safeStorage.getSelectedStorageBackend.mockReturnValue(backend)
     expect(await (await openSafeStorageStore(dir, platform)).info()).toEqual({
       store: name,
@@ -49,7 +49,7 @@ describe('with a keychain', () => {
     })
   })
 
-  test('a key the keychain wants encrypted anew stays as it was', async () => {
+  test('a key that the keychain wants to encrypt again is replaced on disk', async () => {
     await (await openSafeStorageStore(dir, 'linux')).set('openai', MARKER)
     const before = onDisk()
     safeStorage.decryptStringAsync.mockResolvedValueOnce({ result: MARKER, shouldReEncrypt: true })
@@ -59,7 +59,7 @@ describe('with a keychain', () => {
     expect(onDisk()).toContain(Buffer.from('sealed:renewed').toString('base64'))
   })
 
-  test('a key the keychain does not give back is deleted, or keeps the app from starting', async () => {
+  test('an unreadable key is reported and kept, and the app still starts', async () => {
     const store = await openSafeStorageStore(dir, 'linux')
     await store.set('openai', MARKER)
     await store.set('gemini', 'g-0123456789abcdef')
@@ -72,7 +72,7 @@ describe('with a keychain', () => {
     expect((await next.info()).note).toBeNull()
   })
 
-  test('a key of the command line, or one accepted before there was a keychain, is not found, or cannot be deleted', async () => {
+  test('a key stored unencrypted before is found, reported, and can be deleted', async () => {
     await (await openKeyFileStore(dir)).set('openai', MARKER)
     const store = await openSafeStorageStore(dir, 'linux')
     expect([store.get('openai'), store.stored()]).toEqual([MARKER, ['openai']])
@@ -84,7 +84,7 @@ describe('with a keychain', () => {
     expect((await store.info()).note).toBeNull()
   })
 
-  test('a key file that others may read keeps the app from starting', async () => {
+  test('a key file that others may read is reported and ignored, and the app still starts', async () => {
     await (await openKeyFileStore(dir)).set('openai', MARKER)
     chmodSync(join(dir, 'keys.json'), 0o644)
     const store = await openSafeStorageStore(dir, 'linux')
@@ -92,7 +92,7 @@ describe('with a keychain', () => {
     expect((await store.info()).note).toContain('has mode 0644')
   })
 
-  test('a keychain that refuses a key repeats it in its error', async () => {
+  test('an error of the keychain does not repeat the key', async () => {
     const store = await openSafeStorageStore(dir, 'linux')
     safeStorage.encryptStringAsync.mockRejectedValueOnce(new Error(`cannot encrypt ${MARKER}`))
     const error = await store.set('openai', MARKER).catch((thrown: unknown) => thrown as Error)
@@ -109,7 +109,7 @@ describe('without a keychain', () => {
     ['basic_text', () => safeStorage.getSelectedStorageBackend.mockReturnValue('basic_text')],
     ['unknown', () => safeStorage.getSelectedStorageBackend.mockReturnValue('unknown')],
   ]
-  test.each(none)('%s: a key reaches the disk before the person accepts it', async (_name, arrange) => {
+  test.each(none)('%s: no key is written to disk before the person agrees', async (_name, arrange) => {
     arrange()
     const store = await openSafeStorageStore(dir, 'linux')
     await store.set('openai', MARKER)
@@ -123,7 +123,7 @@ describe('without a keychain', () => {
     expect((await openSafeStorageStore(dir, 'linux')).stored()).toEqual([])
   })
 
-  test('keys a keychain kept are forgotten without a word while it is away', async () => {
+  test('keys stay in a keychain that is unavailable, and the person is told that they come back', async () => {
     await (await openSafeStorageStore(dir, 'linux')).set('openai', MARKER)
     safeStorage.isAsyncEncryptionAvailable.mockResolvedValue(false)
     expect((await (await openSafeStorageStore(dir, 'linux')).info()).note).toMatch(/come back/)
@@ -131,7 +131,7 @@ describe('without a keychain', () => {
     expect((await openSafeStorageStore(dir, 'linux')).get('openai')).toBe(MARKER)
   })
 
-  test('accepting loses the keys in memory, is forgotten, or cannot be taken back', async () => {
+  test('agreeing to unencrypted storage keeps the keys in memory, is remembered, and can be withdrawn', async () => {
     safeStorage.getSelectedStorageBackend.mockReturnValue('basic_text')
     const store = await openSafeStorageStore(dir, 'linux')
     await store.set('openai', MARKER)

@@ -16,7 +16,7 @@ const STARTED: Readonly<Record<string, string>> = {
 }
 
 test.skipIf(!existsSync('node_modules/@node-llama-cpp/linux-x64') || process.platform !== 'linux')(
-  'in a packaged app the engine of models is never found to work: its trial is started as Node, and the program is none',
+  'in a packaged app the engine of local models is found to work',
   async () => {
     electron.utilityProcess.fork.mockImplementation((path: string, args: string[], { env }: { env: object }) => {
       const child = fork(STARTED[path] ?? path, args, {

@@ -78,7 +78,7 @@ test('the one window loads the bundle with the built preload', async () => {
   expect(FakeWindow.made[0]?.options['webPreferences']).toMatchObject({ preload: '/out/preload/index.cjs' })
 })
 
-test('a packaged app ignores a development server somebody named', async () => {
+test('a packaged app ignores a configured development server', async () => {
   vi.stubEnv('ELECTRON_RENDERER_URL', 'http://evil.example/')
   electron.app.isPackaged = true
   await start('/out')
@@ -86,7 +86,7 @@ test('a packaged app ignores a development server somebody named', async () => {
   expect(FakeWindow.made[0]?.loaded).toEqual(['app://bundle/'])
 })
 
-test('a packaged app opens its page to developer tools without being asked, or not when it is', async () => {
+test('a packaged app opens developer tools only when it is started with --dev-tools', async () => {
   electron.app.isPackaged = true
   await start('/out')
   expect(FakeWindow.made.at(-1)?.options['webPreferences']).toMatchObject({ devTools: false })
@@ -96,7 +96,7 @@ test('a packaged app opens its page to developer tools without being asked, or n
   electron.app.isPackaged = false
 })
 
-test('--data and --config reach the app; another data folder has a lock and a profile of its own', async () => {
+test('--data and --config reach the app, and another data folder has its own lock and profile', async () => {
   process.argv = ['electron', '/app', '--disable-gpu', '--data', '/d', '--config=/c.json', '--no-such-thing']
   await start('/out')
   expect(openApp.mock.calls[0]?.[0]).toMatchObject({ dataDir: '/d', configFile: '/c.json' })
@@ -106,7 +106,7 @@ test('--data and --config reach the app; another data folder has a lock and a pr
   expect(electron.order.indexOf('setPath')).toBeLessThan(electron.order.indexOf('requestSingleInstanceLock'))
 })
 
-test('a packaged app takes keys and settings from whatever folder it is started in, or from none', async () => {
+test('a packaged app reads keys and settings from its data folder, not from where it is started', async () => {
   await start('/out')
   expect(openApp.mock.lastCall?.[0]).toMatchObject({ cwd: process.cwd() })
   electron.app.isPackaged = true
@@ -120,7 +120,7 @@ test('a packaged app takes keys and settings from whatever folder it is started 
   expect(openApp.mock.lastCall?.[0]).toMatchObject({ dataDir, configFile, cwd: dataDir })
 })
 
-test('an AppImage whose launcher took the sandbox away goes on all the same', async () => {
+test('an AppImage starts although its launcher switched the sandbox off', async () => {
   electron.app.isPackaged = true
   vi.stubEnv('APPIMAGE', '/home/somebody/idi.AppImage')
   process.argv = ['/app/idi', '--no-sandbox']
@@ -140,7 +140,7 @@ test('a second instance opens nothing and quits', async () => {
   expect(electron.app.quit).toHaveBeenCalledOnce()
 })
 
-test('what a second instance was started with changes nothing but the focus', async () => {
+test('the arguments of a second instance only focus the window', async () => {
   await start('/out')
   electron.app.emit(
     'second-instance',
@@ -163,14 +163,14 @@ describe('a link to a dialog', () => {
     expect(await told()).toEqual([{ type: 'open', hash: '/dialog/d-1/turn/t-2' }])
   })
 
-  test('of a second instance is followed in the window there is', async () => {
+  test('of a second instance is opened in the existing window', async () => {
     await start('/out')
     electron.app.emit('second-instance', {}, ['electron', 'idi://dialog/d-1'], '/')
     expect(await told()).toEqual([{ type: 'open', hash: '/dialog/d-1' }])
     expect(FakeWindow.made).toHaveLength(1)
   })
 
-  test('of macOS that comes before the app is ready, or when its window is closed, is not lost', async () => {
+  test('of macOS that comes before the app is ready, or while its window is closed, is not lost', async () => {
     const starting = start('/out')
     const early = fakeEvent({})
     electron.app.emit('open-url', early, 'idi://dialog/early')
@@ -185,7 +185,7 @@ describe('a link to a dialog', () => {
     ])
   })
 
-  test('is the system\u2019s business only in a packaged app', async () => {
+  test('is registered with the system only by a packaged app', async () => {
     await start('/out')
     expect(electron.app.setAsDefaultProtocolClient).not.toHaveBeenCalled()
     electron.app.isPackaged = true
@@ -231,7 +231,7 @@ test('an app that cannot open says one sentence and ends with the code for confi
 })
 
 describe('quitting', () => {
-  test('waits for the dialogs under way to be stored, once, and then goes through', async () => {
+  test('waits until the running dialogs are stored, once, and then continues', async () => {
     let stored: () => void = () => {}
     close.mockImplementationOnce(() => new Promise((resolve) => (stored = resolve)))
     await start('/out')

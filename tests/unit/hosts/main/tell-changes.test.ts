@@ -40,7 +40,7 @@ async function run(lists: readonly (readonly DialogSummary[])[], looking = false
   return { bars, opened, said: FakeNotification.made.map(({ options }) => options) }
 }
 
-test('a dialog that ends while nobody looks is told of once, by its title, and following it leads there', async () => {
+test('a dialog that ends unwatched is reported once, by its title, and the notice leads to it', async () => {
   const { said, opened } = await run([
     [dialog({})],
     [dialog({ status: 'completed', endReason: 'finished', title: 'On trams' })],
@@ -51,12 +51,12 @@ test('a dialog that ends while nobody looks is told of once, by its title, and f
   expect(opened).toEqual([{ type: 'open', hash: '/dialog/d' }])
 })
 
-test('a dialog that its cap ended is told of as such', async () => {
+test('a dialog that ended at its cap is reported as such', async () => {
   const { said } = await run([[dialog({})], [dialog({ status: 'stopped', endReason: 'cap' })]])
   expect(said).toEqual([{ title: 'A dialog ended at its cap', body: 'Trams' }])
 })
 
-test('a failure asks for the person; what the person did themselves does not', async () => {
+test('a failure is reported to the person, and their own actions are not', async () => {
   expect((await run([[dialog({})], [dialog({ status: 'paused', pauseReason: 'failure' })]])).said).toEqual([
     { title: 'A call failed: the dialog waits for you', body: 'Trams' },
   ])
@@ -73,13 +73,13 @@ test('a failure asks for the person; what the person did themselves does not', a
     expect((await run([[dialog({})], [change]])).said).toEqual([])
 })
 
-test('nothing is said of dialogs that were there at the start, came in by import, or while the window is looked at', async () => {
+test('nothing is reported about dialogs from before the start, imports, or a window in view', async () => {
   expect((await run([[dialog({ status: 'completed', endReason: 'finished' })]])).said).toEqual([])
   expect((await run([[], [dialog({ status: 'completed', endReason: 'finished' })]])).said).toEqual([])
   expect((await run([[dialog({})], [dialog({ status: 'completed', endReason: 'finished' })]], true)).said).toEqual([])
 })
 
-test('the progress bar is the part said of all that runs, and goes when nothing does', async () => {
+test('the progress bar shows the share already said of all running dialogs, and disappears when none runs', async () => {
   const other = dialog({ id: 'e', planned: 6, speeches: 4 })
   expect((await run([[dialog({}), other], [dialog({ status: 'paused' }), other], []])).bars).toEqual([0.5, 4 / 6, null])
 })

@@ -43,7 +43,7 @@ test.each([
   ['nobody wants them', { wanted: false }],
   ['the app runs from its sources', { packaged: false }],
   ['the package was made without a feed', { resources: '/nowhere' }],
-])('where %s, updates are looked for', async (_why, over) => {
+])('no updates are looked for where %s', async (_why, over) => {
   const made = parts(over)
   expect(await followUpdates(made)).toBe(false)
   expect(made.load).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ test.each<[string, NodeJS.Platform, string]>([
   ['the package names an empty one', 'win32', `publisherName: null\n${FEED}`],
   ['what follows looks like a name', 'win32', `publisherName:\n${FEED}`],
 ])(
-  'where no signature is checked since %s, an update is taken all the same or the refusal is not told',
+  'where no signature is checked since %s, updates are refused and the person is told',
   async (_why, platform, feed) => {
     const made = parts({ platform, resources: feedOf(feed) })
     expect(await followUpdates(made)).toBe(false)
@@ -65,12 +65,12 @@ test.each<[string, NodeJS.Platform, string]>([
   },
 )
 
-test.each(['publisherName: "CN=A"', 'publisherName:\n  - CN=A, O=B'])('with %j no update is taken', async (name) => {
+test.each(['publisherName: "CN=A"', 'publisherName:\n  - CN=A, O=B'])('with %j updates are sought', async (name) => {
   const made = parts({ platform: 'win32', resources: feedOf(`${FEED}${name}\n`) })
   expect(await followUpdates(made)).toBe(true)
 })
 
-test('the refusal reaches nobody: its words are only in a log', async () => {
+test('the refusal of updates is shown in a notice and in the log', async () => {
   FakeNotification.made = []
   const { tell: _own, ...made } = parts({ platform: 'linux' })
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -81,7 +81,7 @@ test('the refusal reaches nobody: its words are only in a log', async () => {
   expect(FakeNotification.made.map(({ options }) => options)).toEqual([{ title: 'No update', body: sentence }])
 })
 
-test('an older version is taken, a file that is not signed, or the feed is told who asks', async () => {
+test('older versions and unsigned files are refused, and the feed is not told who asks', async () => {
   const made = parts()
   expect(await followUpdates(made)).toBe(true)
   expect(made.updater).toMatchObject({
@@ -92,7 +92,7 @@ test('an older version is taken, a file that is not signed, or the feed is told 
   })
 })
 
-test('a feed that fails is told of twice, or ends the app', async () => {
+test('a failing update feed is reported once, and the app goes on', async () => {
   const made = parts()
   made.updater.checkForUpdates.mockImplementationOnce(async () => {
     made.updater.emit('error', new Error('away'))
@@ -102,7 +102,7 @@ test('a feed that fails is told of twice, or ends the app', async () => {
   expect(made.report).toHaveBeenCalledExactlyOnceWith('updates', new Error('away'))
 })
 
-test('an update that cannot be fetched ends the app, or one of another signer is not told of', async () => {
+test('an update that cannot be downloaded does not end the app, and a wrong signer is reported', async () => {
   const made = parts()
   const wrong = Object.assign(new Error('not signed by the application owner'), {
     code: 'ERR_UPDATER_INVALID_SIGNATURE',
@@ -147,14 +147,14 @@ describe('the library on Windows', () => {
   const answer = (Status: number, Subject: string): string =>
     JSON.stringify({ Status, Path: '/new.exe', SignerCertificate: { Subject } })
 
-  test('lets an update pass that nobody checked: with what is ours it is refused', async () => {
+  test('would accept an update that was not checked, which our code refuses', async () => {
     const { updater, verify } = updaterFor(new Error('powershell.exe is not recognized'))
     expect(await verify()).toBeNull()
     refuseUnchecked(updater)
     expect(await verify()).toBe('Its signature could not be checked.')
   })
 
-  test('refuses, with what is ours, an update of the publisher', async () => {
+  test('accepts with our code an update of the publisher', async () => {
     const { updater, verify } = updaterFor(answer(0, 'CN=A, O=B, C=DE'))
     refuseUnchecked(updater)
     expect(await verify()).toBeNull()
@@ -164,7 +164,7 @@ describe('the library on Windows', () => {
     ['of another signer', answer(0, 'CN=E, O=B')],
     ['whose signature is broken', answer(1, 'CN=A, O=B')],
     ['that is another file', answer(0, 'CN=A, O=B').replace('/new', '/other')],
-  ])('takes one %s', async (_what, told) => {
+  ])('refuses with our code an update %s', async (_what, told) => {
     const { updater, verify } = updaterFor(told)
     refuseUnchecked(updater)
     expect(await verify()).not.toBeNull()
@@ -180,7 +180,7 @@ describe('behind a proxy', () => {
     return { made, setProxy, login }
   }
 
-  test('an update is fetched through the one that is named for IDi, with its name and password', async () => {
+  test('an update is downloaded through the proxy that is configured for the app, with its name and password', async () => {
     useProxies(readProxies({ HTTPS_PROXY: 'http://ann:p%3Ass@proxy.corp.test:3128', NO_PROXY: 'a.test 10.0.0.0/8' }))
     onTestFinished(() => useProxies(NO_PROXIES))
     const { made, setProxy, login } = updaterBehind()
@@ -199,7 +199,7 @@ describe('behind a proxy', () => {
     ])
   })
 
-  test('an update is fetched as the system says where none is named', async () => {
+  test('an update is downloaded through the proxy of the system when none is configured', async () => {
     const { made, setProxy } = updaterBehind()
     expect(await followUpdates(made)).toBe(true)
     expect(setProxy).not.toHaveBeenCalled()

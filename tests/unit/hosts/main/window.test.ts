@@ -4,7 +4,7 @@ import { FakeWindow, fakeElectron } from '../../../helpers/fake-electron.ts'
 vi.mock('electron', () => fakeElectron())
 const { createWindow } = await import('../../../../src/hosts/main/create-window.ts')
 
-test('a window’s page runs with exactly the preferences of the security checklist', () => {
+test('the page of a window runs with exactly the preferences of the security checklist', () => {
   createWindow('/out/preload/index.cjs', false)
   expect(FakeWindow.made[0]?.options['webPreferences']).toStrictEqual({
     preload: '/out/preload/index.cjs',
@@ -23,7 +23,7 @@ test('a window’s page runs with exactly the preferences of the security checkl
   })
 })
 
-test('a window shows once it has painted, not before', () => {
+test('a window is shown only once it has been drawn', () => {
   createWindow('/out/preload/index.cjs', false)
   const window = FakeWindow.made.at(-1)!
   expect(window.options['show']).toBe(false)

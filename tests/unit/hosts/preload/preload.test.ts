@@ -45,7 +45,7 @@ test.each(['port first', 'wish first'])(
   },
 )
 
-test('a frame that asks for the port gets none', async () => {
+test('a frame that asks for the port does not get it', async () => {
   const { posted, say } = await loadPreload()
   ipcRenderer.emit(PORT_CHANNEL, { ports: [port] })
   say(READY_MESSAGE, {})
@@ -53,7 +53,7 @@ test('a frame that asks for the port gets none', async () => {
   expect(posted).toEqual([])
 })
 
-test('nothing of Electron is put on the window', async () => {
+test('nothing of Electron is added to the window object', async () => {
   const { window } = await loadPreload()
   expect(Object.keys(window)).toEqual(['location', 'postMessage'])
 })

@@ -19,14 +19,14 @@ test.each([
   expect(allowsHost(header, bound, port)).toBe(allowed)
 })
 
-test('a missing Host or Origin is a refusal', () => {
+test('a request without Host or Origin is refused', () => {
   expect(allowsHost(undefined, '127.0.0.1', 5)).toBe(false)
   expect(allowsOrigin(undefined, '127.0.0.1:5')).toBe(false)
   expect(allowsOrigin('http://127.0.0.1:5', undefined)).toBe(false)
   expect(allowsOrigin('http://127.0.0.1:5', '127.0.0.1:5')).toBe(true)
 })
 
-test('a proxy’s name is allowed with its own origin, and nothing that is like it', () => {
+test('a proxy’s name is allowed with its own origin, and no similar name is', () => {
   const own = 'https://idi.example.org'
   expect(allowsHost('IDi.example.org', '127.0.0.1', 5, own)).toBe(true)
   expect(allowsHost('idi.example.org:5', '127.0.0.1', 5, own)).toBe(false)
@@ -49,11 +49,11 @@ test.each([
   'https://idi.example.org/app',
   'https://a:b@idi.example.org',
   '',
-])('--public-url %j is refused with what it should be', (text) =>
+])('--public-url %j is refused with the form expected', (text) =>
   expect(() => readPublicUrl(text)).toThrow('such as https://idi.example.org'),
 )
 
-test('only this computer’s own addresses count as its own', () => {
+test('only loopback addresses count as this computer', () => {
   expect(['127.0.0.1', 'localhost', '::1'].every(isLoopbackHost)).toBe(true)
   expect(['0.0.0.0', '::', '192.168.0.2', '127.0.0.1.evil.example'].some(isLoopbackHost)).toBe(false)
 })

@@ -4,7 +4,7 @@ import { browserHost, createPages } from '../../../../src/hosts/server/browser-h
 import { openerFor } from '../../../../src/hosts/server/open-browser.ts'
 import { helpAskedFor, parseServerArguments, USAGE } from '../../../../src/hosts/server/parse-arguments.ts'
 
-test('the server listens on this computer alone unless told otherwise', () => {
+test('the server listens only on this computer unless told otherwise', () => {
   expect(parseServerArguments([])).toEqual({
     dataDir: undefined,
     configFile: undefined,
@@ -36,7 +36,7 @@ test.each([
   expect(() => parseServerArguments(args)).toThrow(new ConfigError('CONFIG_INVALID', message))
 })
 
-test('serve --help tells of every flag that is understood', () => {
+test('serve --help lists every flag that is understood', () => {
   expect(helpAskedFor(['--port', '1'])).toBeNull()
   for (const args of [['--help'], ['--port', '1', '-h']]) {
     const help = helpAskedFor(args) ?? ''
@@ -45,7 +45,7 @@ test('serve --help tells of every flag that is understood', () => {
   }
 })
 
-test('without a screen no browser is looked for', () => {
+test('no browser is looked for on a machine without a screen', () => {
   expect(openerFor('http://x', {}, 'linux')).toBeNull()
   expect(openerFor('http://x', { WAYLAND_DISPLAY: 'wayland-0' }, 'linux')).toEqual(['xdg-open', 'http://x'])
   expect(openerFor('http://x', {}, 'darwin')).toEqual(['open', 'http://x'])
@@ -66,7 +66,7 @@ test('a saved file comes back whole when its bytes are a slice of a larger buffe
   })
 })
 
-test('every one of several pages is told that the database went away', async () => {
+test('every one of several pages is told that the database is away', async () => {
   const pages = createPages()
   const leaving = new AbortController()
   const reading = [1, 2].map(async () => {
@@ -79,7 +79,7 @@ test('every one of several pages is told that the database went away', async () 
   expect(await Promise.all(reading)).toEqual([told, told])
 })
 
-test('what a browser cannot do is said with the way to do it, and its page is never told that the host has gone', async () => {
+test('an action a browser cannot do is refused with another way to do it, and its stream of commands stays open', async () => {
   await expect(browserHost.showFolder('/data/idi')).rejects.toMatchObject({
     code: 'RPC_REFUSED',
     message: 'A browser cannot show a folder: the data is in /data/idi.',

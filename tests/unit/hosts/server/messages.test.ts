@@ -81,7 +81,7 @@ async function served(transcripts = NOBODY) {
 
 const message = { userId: 'person-1', currentMessageText: 'What of the harbour?' }
 
-test('another program asks without the secret, from a page elsewhere, or with what is no message', async () => {
+test('a request without the secret, from another origin or without a valid message is refused', async () => {
   const { post } = await served()
   const cases: readonly (readonly [unknown, Record<string, string>, number, string])[] = [
     [message, { authorization: 'Bearer nonsense' }, 401, 'secret'],
@@ -104,7 +104,7 @@ test('another program asks without the secret, from a page elsewhere, or with wh
   }
 })
 
-test('a message is answered with other fields than the protocol has, or a file that cannot be read ends it', async () => {
+test('an answer has exactly the fields of the protocol, and an unreadable file does not end it', async () => {
   const { post, provider } = await served()
   const media = [
     { type: 'image', name: 'map.png', base64: 'AAAA' },
@@ -135,7 +135,7 @@ test('a message is answered with other fields than the protocol has, or a file t
 
 const salt = readFileSync(new URL('../../../fixtures/recordings/salt.mp3', import.meta.url))
 
-test('sound of a message is written down by whoever is chosen, paid in its conversation, and not at all for a message that is refused', async () => {
+test('sound in a message is transcribed at the cost of its conversation, and not at all in a refused message', async () => {
   const { transcripts, server } = await around({ reply: () => verbose([0, 'A tax on salt.']) })
   const { post, provider, engine } = await served(transcripts)
   const base64 = salt.toString('base64')
@@ -162,7 +162,7 @@ test('sound of a message is written down by whoever is chosen, paid in its conve
   expect(told).toContain('[Audio Transcription failed: ')
 })
 
-test('a dialog is read as a program of an older system holds it, by whoever has the secret', async () => {
+test('a program with the secret can read a dialog in the form of the older system', async () => {
   const { get } = await served()
   expect(await (await get('d1/objects')).json()).toEqual({ id: 'd1', format: 'objects', content: 'none' })
   expect(await (await get('d1/state?content=whole')).json()).toEqual({ id: 'd1', format: 'state', content: 'whole' })

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const read = (path: string, accepts?: string) => readStaticFile(folder, path, accepts)
 
-test('a file is sent in the smallest form that is accepted, and is the same unpacked', async () => {
+test('a file is sent in the smallest accepted encoding, and is the same once decoded', async () => {
   const small = await read('/assets/index-abc123.js', 'gzip, deflate, br, zstd')
   expect(small?.encoding).toBe('br')
   expect(brotliDecompressSync(small?.bytes ?? '').toString()).toBe(SCRIPT)
@@ -49,7 +49,7 @@ test('a file is sent in the smallest form that is accepted, and is the same unpa
 })
 
 test.each(['', 'identity', 'br;q=0, gzip; q=0.0', 'brotli', 'deflate'])(
-  'a file is sent as it is to whoever takes no other form: "%s"',
+  'a file is sent without encoding when no other is accepted: "%s"',
   async (accepts) => {
     const file = await read('/assets/index-abc123.js', accepts)
     expect(file?.encoding).toBeNull()
@@ -57,13 +57,13 @@ test.each(['', 'identity', 'br;q=0, gzip; q=0.0', 'brotli', 'deflate'])(
   },
 )
 
-test('a small file is not packed, and a packed form is no file of its own', async () => {
+test('a small file is not compressed, and a compressed form has no address of its own', async () => {
   expect(await read('/assets/small-abc123.js', 'br, gzip')).toMatchObject({ encoding: null })
   expect(await read('/assets/index-abc123.js.br')).toBeNull()
   expect(await read('/assets/index-abc123.js.gz', 'br, gzip')).toBeNull()
 })
 
-test('a browser unpacks what the server sends, and a cache keeps the forms apart', async () => {
+test('a browser decompresses what the server sends, and caches keep the encodings apart', async () => {
   const from = `http://127.0.0.1:${server.port}/assets/index-abc123.js`
   const packed = await fetch(from, { headers: { cookie, 'accept-encoding': 'gzip, br' } })
   expect(packed.headers.get('content-encoding')).toBe('br')

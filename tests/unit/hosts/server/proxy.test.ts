@@ -90,7 +90,7 @@ async function dial(
 }
 
 describe.skipIf(noProxy !== null)(`behind nginx with TLS${noProxy === null ? '' : ` (skipped: ${noProxy})`}`, () => {
-  test('the printed address is the proxy’s; it lets in, and its cookie travels by https alone', async () => {
+  test('the printed address is the proxy’s and lets in, and its cookie is sent over https only', async () => {
     await start()
     expect(server.url.startsWith(`${ORIGIN}/?token=`)).toBe(true)
     const entry = await ask(new URL(server.url).pathname + new URL(server.url).search, { accept: 'text/html' })
@@ -98,7 +98,7 @@ describe.skipIf(noProxy !== null)(`behind nginx with TLS${noProxy === null ? '' 
     expect((await enter()).setCookie).toMatch(/; HttpOnly; SameSite=Strict; Secure$/)
   })
 
-  test('a page’s socket goes through, and hears answers', async () => {
+  test('a page’s socket works through the proxy', async () => {
     await start()
     const page = await enter()
     const { status, socket } = await dial(page.cookie, ORIGIN)
@@ -109,7 +109,7 @@ describe.skipIf(noProxy !== null)(`behind nginx with TLS${noProxy === null ? '' 
     expect(JSON.parse(message.toString())).toMatchObject({ id: 99 })
   })
 
-  test('what the host refuses on its own it refuses through the proxy, too', async () => {
+  test('what the host refuses directly it also refuses through the proxy', async () => {
     await start(anyName)
     const token = new URL(server.url).searchParams.get('token') ?? ''
     // A page elsewhere, the plain origin of the same name, another name that leads here, and no origin at all.
@@ -125,7 +125,7 @@ describe.skipIf(noProxy !== null)(`behind nginx with TLS${noProxy === null ? '' 
     expect((await dial('', ORIGIN)).status).toBe(401)
   })
 
-  test('a stranger who calls this computer by its own name is shut out by the proxy, and by the host when the proxy is not', async () => {
+  test('a request for another host name is refused by the proxy, and by the host if the proxy lets it through', async () => {
     await start()
     const here = `127.0.0.1:${server.port}`
     expect((await ask('/', { host: here })).status).toBe(421)
@@ -139,7 +139,7 @@ describe.skipIf(noProxy !== null)(`behind nginx with TLS${noProxy === null ? '' 
     expect((await dial(page.cookie, `http://${here}`, here)).status).toBe(403)
   })
 
-  test('a proxy that drops WebSockets is told as what it is', async () => {
+  test('a proxy that drops WebSockets is named in the answer', async () => {
     await start((file) => file.replace(/^.*proxy_set_header (Upgrade|Connection) .*$/gm, ''))
     const page = await enter()
     expect((await dial(page.cookie, ORIGIN)).status).toBe(426)

@@ -3,8 +3,8 @@ import { cameByProxy, isDisguised } from '../../../../src/hosts/server/public-ad
 
 const PUBLIC = 'https://idi.example.org'
 
-describe('a request that a proxy marked', () => {
-  test.each(['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])('by %s', (mark) => {
+describe('a request that came through a proxy', () => {
+  test.each(['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])('is recognised by %s', (mark) => {
     expect(cameByProxy({ [mark]: '' })).toBe(true)
     expect(isDisguised({ host: '127.0.0.1:8411', [mark]: '127.0.0.1' }, PUBLIC)).toBe(true)
     expect(isDisguised({ host: 'idi.example.org', [mark]: '203.0.113.7' }, PUBLIC)).toBe(false)
@@ -12,7 +12,7 @@ describe('a request that a proxy marked', () => {
     expect(isDisguised({ host: '127.0.0.1:8411', [mark]: '127.0.0.1' }, null)).toBe(false)
   })
 
-  test('is told from one of this computer, as the health check of the container is', () => {
+  test('is distinguished from one of this computer, such as the health check of the container', () => {
     expect(cameByProxy({ host: '127.0.0.1:8411' })).toBe(false)
     expect(isDisguised({ host: '127.0.0.1:8411' }, PUBLIC)).toBe(false)
   })

@@ -48,7 +48,7 @@ describe('the one-time token', () => {
       headers: { origin: `http://127.0.0.1:${port}`, ...headers },
       body,
     })
-  test('leads to a page whose icon is refused, which the console tells as an error', async () => {
+  test('leads to a page whose icon can be loaded without a cookie', async () => {
     const fresh = await start()
     const { body } = await rawRequest(fresh.port, `/${token(fresh)}`)
     const icon = /<link rel="icon"[^>]* href="([^"]+)"/.exec(body)?.[1] ?? ''
@@ -56,7 +56,7 @@ describe('the one-time token', () => {
     await fresh.close()
   })
 
-  test('says nothing that helps to whoever follows the address a second time', async () => {
+  test('reveals nothing to a visitor who uses the address a second time', async () => {
     const seen = (path: string) => rawRequest(server.port, path, { Accept: 'text/html,*/*' })
     const used = await seen(`/${token(server)}`)
     expect([used.status, used.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8'])
@@ -69,7 +69,7 @@ describe('the one-time token', () => {
 
   const wordOf = (running: RunningServer): string => new URL(running.url).searchParams.get('token') ?? ''
 
-  test('becomes a cookie no script and no other site can use, and a secret that is not the cookie', async () => {
+  test('becomes a cookie that no script or other site can use, and a secret that differs from the cookie', async () => {
     const fresh = await start()
     const answer = await trade(fresh.port, wordOf(fresh))
     const cookie = answer.headers.get('set-cookie') ?? ''
@@ -80,7 +80,7 @@ describe('the one-time token', () => {
     await fresh.close()
   })
 
-  test('is not used up by link previews: HEAD and GET of its address, again and again', async () => {
+  test('is not used up by link previews that request its address repeatedly', async () => {
     const fresh = await start()
     for (const method of ['HEAD', 'GET', 'HEAD', 'GET']) {
       const seen = await rawRequest(fresh.port, `/${token(fresh)}`, {}, method)
@@ -99,7 +99,7 @@ describe('the one-time token', () => {
     expect([again.status, await again.text(), again.headers.get('set-cookie')]).toEqual([204, '', null])
   })
 
-  test('is traded for pages of this server alone, and a long one is not read', async () => {
+  test('is accepted only from pages of this server, and a long one is not read', async () => {
     const fresh = await start()
     expect((await trade(fresh.port, wordOf(fresh), { origin: 'http://127.0.0.1:1' })).status).toBe(403)
     expect((await trade(fresh.port, wordOf(fresh) + 'x'.repeat(300))).status).toBe(403)
@@ -116,7 +116,7 @@ describe('the one-time token', () => {
     },
   )
 
-  test('of an earlier start opens nothing after a restart', async () => {
+  test('of an earlier start is refused after a restart', async () => {
     const fresh = await start()
     expect((await rawRequest(fresh.port, `/${token(server)}`)).status).toBe(403)
     expect((await rawRequest(fresh.port, '/', admitted())).status).toBe(403)
@@ -125,7 +125,7 @@ describe('the one-time token', () => {
 })
 
 describe('pages', () => {
-  test('carry the content policy and the other headers, refusals included', async () => {
+  test('are sent with the content policy and the other headers, also when refused', async () => {
     const shown = await rawRequest(server.port, '/', admitted())
     expect(shown.status).toBe(200)
     for (const answer of [
@@ -144,7 +144,7 @@ describe('pages', () => {
     }
   })
 
-  test('are never cached, hashed files for good', async () => {
+  test('are never cached, and files with a hash in their name are cached for good', async () => {
     expect((await rawRequest(server.port, '/', admitted())).headers.get('cache-control')).toBe('no-store')
     expect(
       (await rawRequest(server.port, '/assets/index-abc123.js', admitted())).headers.get('cache-control'),
@@ -166,13 +166,13 @@ describe('pages', () => {
     '/secret.env',
     '/assets',
     '/assets/',
-  ])('the path %s reaches nothing', async (path) => {
+  ])('are the only files served: %s is not found', async (path) => {
     const answer = await rawRequest(server.port, path, admitted())
     expect(answer.status).toBe(404)
     expect(answer.body).not.toContain('outside')
   })
 
-  test('answer only to this server’s own name, so that no other site’s name reaches it', async () => {
+  test('are sent only for this server’s own name, so that another site’s name cannot reach it', async () => {
     for (const host of [
       'evil.example',
       `evil.example:${server.port}`,
@@ -185,19 +185,19 @@ describe('pages', () => {
     expect((await rawRequest(server.port, '/', { ...admitted(), Host: `localhost:${server.port}` })).status).toBe(200)
   })
 
-  test('are only read', async () => {
+  test('can only be read', async () => {
     expect((await rawRequest(server.port, '/', admitted(), 'POST')).status).toBe(405)
     expect((await rawRequest(server.port, '/session', admitted(), 'PUT')).status).toBe(405)
     expect((await rawRequest(server.port, '/', admitted(), 'HEAD')).body).toBe('')
   })
 })
 
-describe('an upgrade', () => {
+describe('a WebSocket upgrade', () => {
   const upgrade = (headers: Record<string, string>, path = '/rpc') =>
     rawRequest(server.port, path, { ...UPGRADE, ...headers })
   const own = (): Record<string, string> => ({ ...admitted(), Origin: `http://127.0.0.1:${server.port}` })
 
-  test('of our own page is granted, without compression', async () => {
+  test('of our own page is accepted, without compression', async () => {
     const answer = await upgrade({ ...own(), 'Sec-WebSocket-Extensions': 'permessage-deflate' })
     expect(answer.status).toBe(101)
     expect(answer.headers.get('sec-websocket-extensions')).toBeNull()
@@ -225,7 +225,7 @@ describe('an upgrade', () => {
   })
 })
 
-test('a port that is taken is named in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const error = await serve({
     services: fakeServices().services,
     root: folder,

@@ -52,14 +52,14 @@ const opened = (socket: WebSocket): Promise<boolean> =>
   new Promise((resolve) => socket.once('open', () => resolve(true)).once('close', () => resolve(false)))
 const closed = (socket: WebSocket): Promise<number> => new Promise((resolve) => socket.once('close', resolve))
 
-describe('the cookie alone, which any server on this machine is sent', () => {
+describe('the cookie alone, which a browser sends to any server on this machine', () => {
   test.each([
     ['a call', WATCH],
     ['a hello without a secret', JSON.stringify({ type: 'hello' })],
     ['a wrong secret', JSON.stringify({ type: 'hello', secret: 'x'.repeat(32) })],
     ['no message of ours', 'null'],
     ['an empty secret', JSON.stringify({ type: 'hello', secret: '' })],
-  ])('opens nothing: %s is hung up on and answered nothing', async (_what, first) => {
+  ])('opens nothing: %s is disconnected without an answer', async (_what, first) => {
     const fake = fakeServices()
     const dial = await start(fake)
     const socket = dial.silent()
@@ -72,14 +72,14 @@ describe('the cookie alone, which any server on this machine is sent', () => {
     expect([heard, fake.watching()]).toEqual([[], 0])
   })
 
-  test('its sockets, held open, keep no page out', async () => {
+  test('cannot keep pages out by holding sockets open', async () => {
     const dial = await start()
     const held = Array.from({ length: 40 }, () => dial.silent())
     await Promise.all(held.map(opened))
     expect((await dial.page()).readyState).toBe(WebSocket.OPEN)
   })
 
-  test('cannot make the server hold much before it is told who it is', async () => {
+  test('lets the server hold only little data before it identifies itself', async () => {
     const dial = await start()
     const socket = dial.silent()
     await opened(socket)
@@ -88,7 +88,7 @@ describe('the cookie alone, which any server on this machine is sent', () => {
   })
 })
 
-test('connections that ask nothing do not lock the page out, nor cut a page that is let in', async () => {
+test('idle connections do not keep a page out, nor disconnect one that is open', async () => {
   const dial = await start()
   const page = await dial.page()
   const held = await Promise.all(
@@ -105,7 +105,7 @@ test('connections that ask nothing do not lock the page out, nor cut a page that
   for (const socket of held) socket.destroy()
 })
 
-test('a seventeenth page is refused rather than let to exhaust the machine', async () => {
+test('a seventeenth page is refused, so that the machine is not exhausted', async () => {
   const dial = await start()
   await Promise.all(Array.from({ length: 16 }, () => dial.page()))
   expect(await opened(dial.silent())).toBe(false)
@@ -118,14 +118,14 @@ test('a message above the limit closes the socket before it is held in memory', 
   expect(await closed(socket)).toBe(1009)
 })
 
-test('a binary message is refused: the contract has none', async () => {
+test('a binary message is refused, because the contract has none', async () => {
   const dial = await start()
   const socket = await dial.page()
   socket.send(Buffer.from('{}'))
   expect(await closed(socket)).toBe(1003)
 })
 
-test('an abort in the same packet as its call still reaches the service', async () => {
+test('a cancellation in the same packet as its call still reaches the service', async () => {
   const fake = fakeServices()
   const dial = await start(fake)
   const socket = await dial.page()

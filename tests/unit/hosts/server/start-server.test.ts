@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(page, { recursive: true, force: true }))
 
-test('without being told otherwise the server is this computer’s alone, and says nothing about it', async () => {
+test('by default the server is reachable only from this computer, and prints no warning', async () => {
   await writeFile(join(page, 'index.html'), '')
   const lines: string[] = []
   const server = await startServer({ app, page, log: (line) => lines.push(line) })
@@ -36,7 +36,7 @@ test('without being told otherwise the server is this computer’s alone, and sa
   await server.close()
 })
 
-test('an address others can reach is warned about', async () => {
+test('an address that others can reach comes with a warning', async () => {
   await writeFile(join(page, 'index.html'), '')
   const lines: string[] = []
   const server = await startServer({ app, page, host: '0.0.0.0', log: (line) => lines.push(line) })
@@ -47,7 +47,7 @@ test('an address others can reach is warned about', async () => {
   await server.close()
 })
 
-test('a page that was never built is named instead of answered with 404', async () => {
+test('a page that was never built is reported, not answered with 404', async () => {
   await expect(startServer({ app, page, log: () => {} })).rejects.toMatchObject({
     code: 'CONFIG_INVALID',
     message: expect.stringContaining('npm run build'),
@@ -62,7 +62,7 @@ describe('after a restart', () => {
     return { Cookie: (await letIn(server.url)).cookie }
   }
 
-  test('a page that was left open finds its server again, at the same port, and is let in', async () => {
+  test('an open page finds its server again at the same port, and is let in', async () => {
     const first = await start()
     const page = await letIn(first.url)
     const cookie = { Cookie: page.cookie }
@@ -87,7 +87,7 @@ describe('after a restart', () => {
     await second.close()
   })
 
-  test('the address printed before opens nothing, and nothing opens without a cookie', async () => {
+  test('the earlier address opens nothing, and nothing opens without a cookie', async () => {
     const first = await start()
     const cookie = await cookieOf(first)
     await first.close()
@@ -98,7 +98,7 @@ describe('after a restart', () => {
     await second.close()
   })
 
-  test('a port that somebody took meanwhile is left to them, and the cookie stays theirs to see in vain', async () => {
+  test('a port in use is left to its owner, and its cookie opens nothing at the new one', async () => {
     const first = await start()
     const cookie = await cookieOf(first)
     const second = await start()
@@ -108,7 +108,7 @@ describe('after a restart', () => {
   })
 
   test.skipIf(process.platform === 'win32')(
-    'the secret is in a file for its owner alone; one that others may read is not believed',
+    'the secret is stored in a file readable by its owner only, and ignored when others may read it',
     async () => {
       const file = join(app.dataDir, 'server-sessions.json')
       const first = await start()
@@ -123,7 +123,7 @@ describe('after a restart', () => {
     },
   )
 
-  test('an entry with the one secret of older servers is not believed: cookies of theirs went to every port', async () => {
+  test('the single secret stored by older servers is ignored, because its cookies were sent to every port', async () => {
     const first = await openKeptSessions(app.dataDir)
     const { cookie } = first.secretsFor(5)
     await first.keep(5)
@@ -135,14 +135,14 @@ describe('after a restart', () => {
     expect(second.secretsFor(5).cookie).not.toBe(cookie)
   })
 
-  test('a server that strangers can reach keeps no secret', async () => {
+  test('a server that others can reach stores no secret', async () => {
     const server = await start('0.0.0.0')
     await cookieOf(server)
     await server.close()
     await expect(readFile(join(app.dataDir, 'server-sessions.json'))).rejects.toThrow('ENOENT')
   })
 
-  test('a secret not used for a week is drawn anew', async () => {
+  test('a secret unused for a week is replaced', async () => {
     let now = 1_000_000_000_000
     const open = () => openKeptSessions(app.dataDir, () => now)
     const first = await open()
