@@ -71,7 +71,7 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
   'src/features/programs/engine/account.ts': [['.slice(0, 10', 'a day in figures']],
 }
 
-test('cuts a text at a count of units nowhere but in src/base/text, or says why it may', () => {
+test('text is cut at a number of code units only in src/base/text, or with a reason', () => {
   const bare = readSources()
     .filter(({ path }) => !path.startsWith('src/base/text/'))
     .flatMap(({ path, text }) => (text.match(CUT) ?? []).map((cut) => `${path} ${cut}`))
@@ -88,11 +88,11 @@ test.each([
   ['title.substring(0, 60)'],
   ['url.href.slice(0, 500)'],
   ["(said ?? '').slice(0, 4 * SENTENCE_MAX_CHARS)"],
-])('finds the bare cut in %s', (code) => expect(code.match(CUT)).toHaveLength(1))
+])('finds a cut at a number of code units in %s', (code) => expect(code.match(CUT)).toHaveLength(1))
 
 test.each([
   ['text.slice(0, at)'],
   ['parts.slice(0, 3)'],
   ['rows.slice(0, SHOWN)'],
   ["name.slice(0, name.indexOf(':'))"],
-])('takes %s for no cut at a count', (code) => expect(code.match(CUT)).toBeNull())
+])('does not report %s', (code) => expect(code.match(CUT)).toBeNull())

@@ -29,11 +29,11 @@ const isIn = (path: string, folder: string): boolean => path === folder || path.
 /** The folder of the table that a path lies in. */
 const folderOf = (path: string): string => Object.keys(folders).find((folder) => isIn(path, `src/${folder}`)) ?? ''
 
-test('every folder of src has its arrows written down', () => {
+test('every source file lies in a folder whose allowed imports are listed', () => {
   expect(sources.filter(({ path }) => folderOf(path) === '').map(({ path }) => path)).toEqual([])
 })
 
-describe('imports point one way', () => {
+describe('imports only what is listed for the folder', () => {
   test.each(Object.entries(folders))('%s', (folder, { folders: imported, packages }) => {
     const wrong = sources
       .filter((source) => folderOf(source.path) === folder)
@@ -62,7 +62,7 @@ function roomsOf(path: string, target: string): readonly [string, string] {
   return [one.slice(0, parted + 1).join('/'), other.slice(0, parted + 1).join('/')]
 }
 
-test('no two rooms import each other', () => {
+test('no two folders of src import each other', () => {
   const arrows = new Set(
     sources.flatMap(({ path, imports }) =>
       imports.flatMap(({ target }) => {
@@ -75,7 +75,7 @@ test('no two rooms import each other', () => {
   expect([...arrows].filter((arrow) => arrows.has(arrow.split(' > ').toReversed().join(' > ')))).toEqual([])
 })
 
-describe('the page’s rooms import downwards only', () => {
+describe('folders of the page import only those below them', () => {
   const PAGE = 'src/page/'
   const roomOf = (path: string): string => path.slice(PAGE.length).split('/')[0] ?? ''
   const between = sources
@@ -83,7 +83,7 @@ describe('the page’s rooms import downwards only', () => {
     .flatMap(({ path, imports }) => imports.map(({ target }) => ({ path, target: target ?? '' })))
     .filter(({ target }) => target.startsWith(PAGE) && /\.(tsx?|css)$/.test(target))
 
-  test('every room has its place in the order', () => {
+  test('every folder of the page has a place in the order', () => {
     const rooms = new Set(sources.filter(({ path }) => path.startsWith(PAGE)).map(({ path }) => roomOf(path)))
     expect([...rooms].filter((room) => !room.endsWith('.tsx')).toSorted()).toEqual(Object.keys(ROOMS).toSorted())
   })
@@ -95,14 +95,14 @@ describe('the page’s rooms import downwards only', () => {
     expect(wrong).toEqual([])
   })
 
-  test('what two features need lies below both', () => {
+  test('features of the page do not import each other', () => {
     const sideways = Object.entries(ROOMS).filter(
       ([room, allowed]) => FEATURES.includes(room) && allowed.some((other) => FEATURES.includes(other)),
     )
     expect(sideways).toEqual([])
   })
 
-  test('a page of a feature imports the rooms that all may use, and no other page', () => {
+  test('a page of a feature imports only the shared folders of the page', () => {
     const wrong = sources
       .filter(({ path }) => /^src\/features\/[^/]+\/page\//.test(path))
       .flatMap(({ path, imports }) => imports.map(({ target }) => ({ path, target: target ?? '' })))
@@ -110,7 +110,7 @@ describe('the page’s rooms import downwards only', () => {
     expect(wrong).toEqual([])
   })
 
-  test('no folders import each other, directly or around', () => {
+  test('no folders import each other, directly or in a circle', () => {
     const arrows = new Map<string, Set<string>>()
     for (const { path, target } of between) {
       const [from, to] = [dirname(path), dirname(target)]
@@ -129,7 +129,7 @@ describe('the page’s rooms import downwards only', () => {
     ).toEqual([])
   })
 
-  test('no folder holds so many files that a newcomer finds nothing', () => {
+  test('no folder holds too many files for a newcomer', () => {
     const counts = new Map<string, number>()
     for (const path of globSync('src/page/**/*.*', { cwd: ROOT })) {
       counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
@@ -154,7 +154,7 @@ test('engine, modes and contract load in plain Node, without Electron and withou
   ).toBe('true')
 })
 
-test('what only lists or searches the library loads neither engine nor modes', () => {
+test('listing and searching the library loads neither engine nor modes', () => {
   const { files } = loadedFrom(sources, ['src/app/open/library-alone.ts'])
   expect(files.has('src/core/storage/search/search-query.ts')).toBe(true)
   expect([...files].filter((path) => /^src\/(core\/engine|modes|hosts|page)\//.test(path))).toEqual([])
@@ -164,7 +164,7 @@ test('a source file has at most 300 lines', () => {
   expect(sources.filter(({ text }) => text.trimEnd().split('\n').length > 300).map(({ path }) => path)).toEqual([])
 })
 
-describe('the security checklist’s searches', () => {
+describe('patterns that the security checklist forbids', () => {
   const holding = (what: RegExp): string[] => sources.filter(({ text }) => what.test(text)).map(({ path }) => path)
 
   test.each<[string, RegExp, string[]]>([

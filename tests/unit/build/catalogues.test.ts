@@ -16,11 +16,11 @@ import { ROOT } from './sources.ts'
 const words = readWords(ROOT)
 const places = placesOf(words)
 
-test('no words of the page are past the catalogues, but in folders that are not done yet', () => {
+test('all words of the page come from the catalogues, except in folders listed as unfinished', () => {
   expect(words.filter(({ path }) => !isNotYet(path)).flatMap(({ literals }) => literals)).toEqual([])
 })
 
-test('a folder that is done is not listed as one that is not', () => {
+test('no finished folder is listed as unfinished', () => {
   const left = words.filter(({ literals }) => literals.length > 0).map(({ path }) => path)
   expect(NOT_YET.filter((each) => !left.some((path) => path === each || path.startsWith(`${each}/`)))).toEqual([])
 })
@@ -33,7 +33,7 @@ test('nothing is translated while a file is loaded, before the language is known
   expect(words.flatMap(({ early }) => early)).toEqual([])
 })
 
-test('words past the catalogues are found in texts, attributes, tables and sentences, and no others', () => {
+test('the check finds words outside of the catalogues in texts, attributes, tables and sentences, and nothing else', () => {
   const source = `
     const TABLE = [{ id: 'Some id', label: 'Rename' }]
     function Part({ on, name }) {
@@ -53,21 +53,21 @@ test('words past the catalogues are found in texts, attributes, tables and sente
 
 const files = globSync(`${CATALOGUES}/*.json`, { cwd: ROOT }).map((path) => basename(path, '.json'))
 
-test('each catalogue is of a language of the list', () => {
+test('each catalogue belongs to a language in the list', () => {
   expect(files.filter((id) => !LANGUAGES.some((each) => each.id === id))).toEqual([])
 })
 
 describe.each(files)('the catalogue %s', (id) => {
   const catalogue = readCatalogue(ROOT, id)
 
-  test('can be read, and names what its messages name', () => {
+  test('can be read, and uses the same values as its messages', () => {
     const wrong = Object.entries(catalogue).filter(
       ([message, said]) => said !== '' && !areSame(namesIn(message), namesIn(said)),
     )
     expect(wrong).toEqual([])
   })
 
-  test.runIf(LANGUAGES.some((each) => each.id === id && each.complete))('is complete, as it says', () => {
+  test.runIf(LANGUAGES.some((each) => each.id === id && each.complete))('is complete when it says so', () => {
     expect([...places.keys()].filter((message) => (catalogue[message] ?? '') === '')).toEqual([])
     expect(Object.keys(catalogue).filter((message) => !places.has(message))).toEqual([])
   })

@@ -45,7 +45,7 @@ function tooFaint(of: Map<string, string>, texts: readonly string[], least: numb
   )
 }
 
-test.each(SCHEMES)('every text of the %s theme has the contrast to be read (AA)', (scheme) => {
+test.each(SCHEMES)('every text of the %s theme has the contrast of WCAG level AA', (scheme) => {
   expect(tooFaint(tokens(':root', scheme), TEXTS, 4.5)).toEqual([])
 })
 
@@ -56,6 +56,6 @@ test.each(SCHEMES)('texts and borders of the %s high-contrast theme hold the con
     expect(contrast(more.get(line), more.get('paper')), line).toBeGreaterThanOrEqual(4.5)
 })
 
-test('every colour of the page has one of its own in high contrast', () => {
+test('every colour of the page has a high-contrast counterpart', () => {
   expect([...tokens(":root[data-contrast='more']", 'light').keys()]).toEqual([...tokens(':root', 'light').keys()])
 })

@@ -19,13 +19,13 @@ function unused(classes: Iterable<string>, code: string): string[] {
   return [...classes].filter((name) => !words.has(name) && !beginnings.some((each) => name.startsWith(each)))
 }
 
-test('every class that a rule is written for is given to some element', () => {
+test('every class with a CSS rule is used by some element', () => {
   const classes = new Set(read('{page,features}/**/*.css').flatMap(styled))
   const code = [...read('**/*.{ts,tsx}'), ...read('page/**/*.{html,js}')].join('\n')
   expect(unused(classes, code)).toEqual([])
 })
 
-test('a class is used where it is written whole or begun in a template', () => {
+test('a class counts as used when it is written in full or begins in a template', () => {
   const code = 'className="card wide" className={`seat-${seat}`}'
   expect(unused(styled('.card.wide, .seat-first > .gone { padding: 0 } /* .not-a-rule */'), code)).toEqual(['gone'])
 })

@@ -16,13 +16,13 @@ describe('the container file', () => {
     lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1))
   const at = (name: string) => lines.findIndex((line) => line.startsWith(`${name} `))
 
-  test('has instructions that there are, from one named image', () => {
+  test('contains only known instructions, and one named base image', () => {
     const known = /^(FROM|COPY|RUN|USER|WORKDIR|VOLUME|ENV|EXPOSE|HEALTHCHECK|ENTRYPOINT) /
     expect(lines.filter((line) => !known.test(line))).toEqual([])
     expect(of('FROM')).toEqual(['node:24-slim'])
   })
 
-  test('does not run as root, keeps everything in one volume, and leaves nothing of the installation behind', () => {
+  test('does not run as root, keeps all data in one volume, and removes what the installation needed', () => {
     expect(of('USER')).toEqual(['node'])
     expect(at('USER')).toBeGreaterThan(at('RUN'))
     expect(at('USER')).toBeLessThan(at('ENTRYPOINT'))
@@ -31,7 +31,7 @@ describe('the container file', () => {
     expect(of('RUN')).toEqual([expect.stringMatching(/--ignore-scripts.*rm -rf \/tmp\/idi\.tgz \/root\/\.npm/)])
   })
 
-  test('starts with flags that the server understands, on the port that it shows and asks', () => {
+  test('starts with flags that the server understands, and exposes and checks the same port', () => {
     const [program, command, ...flags] = JSON.parse(of('ENTRYPOINT')[0] ?? '[]') as string[]
     expect([program, command]).toEqual(['idi', 'serve'])
     const { port, host, open } = parseServerArguments(flags)
@@ -45,7 +45,7 @@ describe('the container file', () => {
   })
 })
 
-test('the unit starts the server with flags that it understands, as nobody', () => {
+test('the service unit starts the server with known flags, as an unprivileged user', () => {
   const unit = read('idi.service')
   const [, command = ''] = /^ExecStart=(.+)$/m.exec(unit) ?? []
   const [program, serve, ...flags] = command.split(' ')
@@ -57,7 +57,7 @@ test('the unit starts the server with flags that it understands, as nobody', () 
   expect(unit).toMatch(/^DynamicUser=yes$/m)
 })
 
-test('the unit of a worker starts it with flags that it understands, as nobody, with the database from a file', async () => {
+test('the service unit of a worker uses known flags, an unprivileged user, and a database address from a file', async () => {
   const unit = read('idi-worker.service')
   expect(unit).toContain(`SuccessExitStatus=${EXIT.interrupted}`)
   const [, command = ''] = /^ExecStart=(.+)$/m.exec(unit) ?? []
@@ -73,7 +73,7 @@ test('the unit of a worker starts it with flags that it understands, as nobody, 
   expect(unit).toMatch(/^DynamicUser=yes$/m)
 })
 
-test('proxy, unit and container speak of one port and one name', () => {
+test('proxy, service unit and container use the same port and name', () => {
   expect(read('nginx.conf')).toMatch(/proxy_pass http:\/\/127\.0\.0\.1:8411;/)
   expect(read('idi.service')).toContain('--port 8411')
   // Written anew here, the check of the host would be no check.
@@ -83,7 +83,7 @@ test('proxy, unit and container speak of one port and one name', () => {
   expect(read('nginx.conf')).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
 })
 
-test('the page on installing names the engine in the version that the app was tried with', () => {
+test('the installation guide names the version of node-llama-cpp that the app was tested with', () => {
   const at = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
   const { optionalDependencies } = JSON.parse(at('package.json')) as {
     readonly optionalDependencies: Readonly<Record<string, string>>

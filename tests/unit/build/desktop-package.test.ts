@@ -11,7 +11,7 @@ import { LINK_SCHEME } from '../../../src/hosts/main/parse-link.ts'
 const config = (env: Readonly<Record<string, string>> = {}) =>
   desktopConfig({ root: process.cwd(), app: '/app', output: '/made', env, electronVersion: '45.4.1' })
 
-test('an Electron that nobody mends any more is packed', () => {
+test('an Electron version that is no longer maintained is not packaged', () => {
   expect(whyUnsupported('45.4.1', '47.0.0')).toBeNull()
   expect(whyUnsupported('45.4.1', '45.4.1')).toBeNull()
   // A checkout may be ahead of a registry that lags.
@@ -19,7 +19,7 @@ test('an Electron that nobody mends any more is packed', () => {
   expect(whyUnsupported('45.4.1', '48.1.0')).toMatch(/Electron 45\.4\.1 is not mended any more: 48\.1\.0 is the newest/)
 })
 
-test('the newest Electron is not read from the registry, or a registry that is away ends the making', async () => {
+test('the newest Electron version is read from the registry, and is unknown when that fails', async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -33,7 +33,7 @@ test('the newest Electron is not read from the registry, or a registry that is a
   expect(await newestElectron(registry)).toBeNull()
 })
 
-test('a package asks for updates, or is signed or notarised, without anybody having said with what', () => {
+test('a package has updates, signing and notarising only when keys and a feed are configured', () => {
   // With the hardened runtime an app that is signed ad hoc does not start.
   expect(config()).toMatchObject({ publish: null, mac: { identity: '-', notarize: false, hardenedRuntime: false } })
   const { mac, publish, win } = config({
@@ -49,7 +49,7 @@ test('a package asks for updates, or is signed or notarised, without anybody hav
   expect(config({ CSC_NAME: 'A developer' }).mac).toMatchObject({ notarize: false })
 })
 
-test('a package that looks for updates is made where nobody could check them', () => {
+test('a package with an update feed is refused unless it is signed for its platform', () => {
   const feed = { IDI_UPDATE_FEED: 'https://updates.example.org/idi' }
   for (const platform of ['darwin', 'win32', 'linux'] as const) {
     expect(whyNoFeed({}, platform)).toBeNull()
@@ -63,7 +63,7 @@ test('a package that looks for updates is made where nobody could check them', (
     expect(whyNoFeed({ IDI_UPDATE_FEED: url, CSC_LINK: 'key.p12' }, 'darwin')).toMatch(/over https only/)
 })
 
-test('a deb is refused for want of an address, or the programs name nobody who holds their copyright', () => {
+test('a deb gets a default address, and programs name the holder of their copyright', () => {
   expect(config()).toMatchObject({
     copyright: 'Copyright (c) 2026 The Intermediated Dialog authors',
     extraMetadata: { homepage: 'http://localhost' },
@@ -75,7 +75,7 @@ test('a deb is refused for want of an address, or the programs name nobody who h
   })
 })
 
-test('a package for Linux starts its pages without a sandbox, or is not found by its links, and nobody says so', () => {
+test('a package for Linux that starts without a sandbox, or does not open its links, is reported', () => {
   const name = 'intermediated-dialog'
   const entry = [
     '[Desktop Entry]',
@@ -106,7 +106,7 @@ test('a package for Linux starts its pages without a sandbox, or is not found by
   expect(linuxProblems({ deb: { args: [] }, entries: [] })).toHaveLength(7)
 })
 
-test('links lead to another app than the one that reads them', () => {
+test('links of the app open the app that reads them', () => {
   expect(SCHEME).toBe(LINK_SCHEME)
   expect(config().protocols).toEqual([{ name: 'Intermediated Dialog', schemes: ['idi'] }])
   // The installer of Windows registers none by itself, and what the app registered would outlive it.
@@ -117,7 +117,7 @@ test('links lead to another app than the one that reads them', () => {
   expect(installer).toMatch(/!macro customUnInstall\n[^!]*isUpdated[^!]*DeleteRegKey HKCU [^!]*!macroend/)
 })
 
-test('an icon holds other pictures than those that were drawn', () => {
+test('the icon files contain exactly the pictures that were drawn', () => {
   const at = (size: number) => readFileSync(`resources/icons/png/${size}x${size}.png`)
   const pictures = new Map([16, 24, 32, 48, 64, 128, 256, 512, 1024].map((size) => [size, at(size)]))
   const icns = Buffer.from(icnsFile(pictures))

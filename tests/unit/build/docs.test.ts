@@ -8,11 +8,11 @@ import { ROOT } from './sources.ts'
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
-test('docs/cli.md says what the commands say of themselves', () => {
+test('docs/cli.md equals the help of the commands', () => {
   expect(read(COMMANDS_FILE), 'npm run docs makes it').toBe(describeCommands())
 })
 
-describe('examples of commands can be typed as they stand', () => {
+describe('example commands in the documents are valid', () => {
   test.each(Object.entries(EXAMPLES).flatMap(([command, lines]) => lines.map((line) => [command, line] as const)))(
     '%s: %s',
     async (command, line) => {
@@ -30,11 +30,11 @@ describe('examples of commands can be typed as they stand', () => {
   )
 })
 
-test('the README is a page', () => {
+test('the README has less than 7,000 bytes', () => {
   expect(Buffer.byteLength(read('README.md'))).toBeLessThan(7_000)
 })
 
-describe('links of the documents lead somewhere', () => {
+describe('links in the documents lead to existing files', () => {
   test.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: ROOT })])('%s', (path) => {
     const links = [...read(path).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link)
     const gone = links.filter((link) => !/^[a-z]+:/.test(link) && !existsSync(join(ROOT, dirname(path), link)))
@@ -42,7 +42,7 @@ describe('links of the documents lead somewhere', () => {
   })
 })
 
-test('files and folders that the documents name are there', () => {
+test('files and folders named in the documents exist', () => {
   const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
   const gone = documents.flatMap((document) =>
     [...read(document).matchAll(/`((?:src|tests|scripts|resources)\/[\w./-]+)`/g)]

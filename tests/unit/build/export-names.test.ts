@@ -26,7 +26,7 @@ function isPiece(name: string): boolean {
   return !NOUNS.has(word) && (PIECES.has(word) || /^[a-z]{2,}(?:[^e]ed)$/.test(word))
 }
 
-test('names no export with a participle or a piece of a sentence alone', () => {
+test('no export is named by a participle or a fragment of a sentence', () => {
   const wrong = readSources().flatMap(({ path, text }) =>
     [...text.matchAll(EXPORTED)].flatMap(([, name = '']) =>
       isPiece(name) && !(name in OTHERWISE) ? [`${path} ${name}`] : [],
@@ -35,10 +35,10 @@ test('names no export with a participle or a piece of a sentence alone', () => {
   expect(wrong).toEqual([])
 })
 
-test.each(['told', 'heard', 'Asked', 'settled', 'quietly', 'Standing'])('takes %s for no name', (name) => {
+test.each(['told', 'heard', 'Asked', 'settled', 'quietly', 'Standing'])('refuses %s as a name', (name) => {
   expect(isPiece(name)).toBe(true)
 })
 
-test.each(['speed', 'Need', 'heardTokens', 'Reducer', 'formatMoney', 'bed'])('takes %s for a name', (name) => {
+test.each(['speed', 'Need', 'heardTokens', 'Reducer', 'formatMoney', 'bed'])('accepts %s as a name', (name) => {
   expect(isPiece(name)).toBe(false)
 })

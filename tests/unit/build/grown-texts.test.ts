@@ -27,12 +27,12 @@ function grownIn(text: string): readonly string[] {
 }
 
 // A text that was put together is written out whole when it is asked for its end: for each piece anew, in quadratic time.
-test('a text is not asked for its end while it grows, or says here why it may be', () => {
+test('growing text is not searched for its end each time, or there is a reason for it', () => {
   const found = readSources().flatMap(({ path, text }) => grownIn(text).map((name) => `${path} ${name}`))
   expect(found.toSorted()).toEqual(Object.keys(OTHERWISE).toSorted())
 })
 
-test('finds a text that is asked for its end as it grows', () => {
+test('finds a text that is searched for its end as it grows', () => {
   expect(
     grownIn("let html = ''\nfor (const each of all) {\n  html += each\n  if (html.endsWith('x')) break\n}"),
   ).toEqual(['html'])

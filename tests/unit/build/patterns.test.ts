@@ -46,7 +46,7 @@ function partsOf(text: string, from: number): readonly string[] {
   return [...placed, bare].flatMap((code) => code.replaceAll(/'[^']*'/g, ' ').match(/[A-Za-z_]\w*/g) ?? [])
 }
 
-test('a pattern is built of constants and of words made by literalPattern, or says here why not', () => {
+test('a regular expression is built from constants and literalPattern only, or with a reason', () => {
   const found = readSources().filter(({ text, path }) =>
     path === 'src/base/text/pattern.ts'
       ? false
@@ -59,7 +59,7 @@ test('a pattern is built of constants and of words made by literalPattern, or sa
   expect(found.map(({ path }) => path).toSorted()).toEqual(Object.keys(OTHERWISE).toSorted())
 })
 
-test('nothing else escapes the signs of patterns', () => {
+test('only literalPattern escapes the signs of regular expressions', () => {
   const escaping = readSources().filter(
     ({ text, path }) => path !== 'src/base/text/pattern.ts' && /replaceAll\(\/\[[^/]*\*\+\?\^/.test(text),
   )

@@ -20,14 +20,14 @@ function rawLengths(css: string): string[] {
     .map(({ property, value }) => `${property}: ${value}`)
 }
 
-test('sizes of type, distances and corners are those of the scale', () => {
+test('font sizes, distances and corners are those of the scale', () => {
   const raw = globSync('{page,features}/**/*.css', { cwd: SRC })
     .filter((file) => file !== TOKENS)
     .flatMap((file) => rawLengths(readFileSync(join(SRC, file), 'utf8')).map((found) => `${file} ${found}`))
   expect(raw).toEqual([])
 })
 
-test('the scale has six sizes of type, seven distances and three corners beside the full round', () => {
+test('the scale has six font sizes, seven distances and three corners besides the full circle', () => {
   const tokens = readFileSync(join(SRC, TOKENS), 'utf8')
   const count = (name: RegExp): number => new Set(tokens.match(name)).size
   expect(count(/--type-\w+(?=:)/g)).toBe(6)
@@ -42,12 +42,12 @@ test.each([
   ['font: 400 13px/1.4 var(--sans)', 'font: 400 13px/1.4 var(--sans)'],
   ['border-top-left-radius: .5em', 'border-top-left-radius: .5em'],
   ['gap: calc(var(--space-2) + 1px)', 'gap: calc(var(--space-2) + 1px)'],
-])('a length of its own is seen in "%s"', (declaration, found) => {
+])('a length outside of the scale is found in "%s"', (declaration, found) => {
   expect(rawLengths(`.a { color: red; ${declaration}; }`)).toEqual([found])
 })
 
 test.each(['width: 4px', 'padding: 0 var(--space-2)', 'font-size: 1.05em', '--width: 4px', 'border: 1px solid red'])(
-  '"%s" is left alone',
+  '"%s" is not reported',
   (declaration) => {
     expect(rawLengths(`.a { ${declaration}; }`)).toEqual([])
   },
@@ -56,7 +56,7 @@ test.each(['width: 4px', 'padding: 0 var(--space-2)', 'font-size: 1.05em', '--wi
 /** Bubbles of a conversation that have the look of a card. */
 const BUBBLES = ['page/dialog/script/script.css']
 
-test('what looks like a card is one: no other rule draws its edge, its corners and its ground', () => {
+test('only the card class has the border, corners and background of a card', () => {
   const copies = globSync('{page,features}/**/*.css', { cwd: SRC }).filter((file) =>
     Array.from(readFileSync(join(SRC, file), 'utf8').matchAll(/\{([^{}]*)\}/g), ([, rule = '']) => rule).some((rule) =>
       ['border: 1px solid var(--line);', 'border-radius: var(--radius-card);', 'background: var(--surface);'].every(

@@ -35,18 +35,18 @@ describe('the build', () => {
       await put(path, '', 50)
   })
 
-  test('is left alone while it is newer than every source', () => {
+  test('is skipped while it is newer than every source', () => {
     expect(isBuilt(root)).toBe(true)
   })
-  test('is made again when a source is newer than one part of it', async () => {
+  test('runs again when a source is newer than one part of it', async () => {
     await put('src/hosts/main/index.ts', '', 10)
     expect(isBuilt(root)).toBe(false)
   })
-  test('is made again when a source was deleted, which only its folder tells', async () => {
+  test('runs again when a source was deleted, which only the folder shows', async () => {
     await touchFolder('src/hosts/main', 10)
     expect(isBuilt(root)).toBe(false)
   })
-  test('is made when a part is missing', async () => {
+  test('runs when a part is missing', async () => {
     await rm(join(root, 'out/preload/index.cjs'))
     expect(isBuilt(root)).toBe(false)
   })
@@ -73,7 +73,7 @@ describe('the command line in a checkout', () => {
   test('is the published one while that is as new as its sources', () => {
     expect(run()).toBe('published list\n')
   })
-  test('is the sources where one of them is newer, or nothing was made', async () => {
+  test('is run from its sources when one of them is newer, or nothing was built', async () => {
     await put('src/core/newer.ts', '', -10)
     expect(run()).toBe('source list\n')
     await rm(join(root, 'dist'), { recursive: true })
@@ -82,7 +82,7 @@ describe('the command line in a checkout', () => {
 })
 
 describe('Electron', () => {
-  test('is not asked for where no window can open', () => {
+  test('is not downloaded where no window can open', () => {
     expect(whyNoWindow({}, 'linux', 1000)).toBe('There is no display here')
     expect(whyNoWindow({ DISPLAY: ':0' }, 'linux', 0)).toBe('Electron does not run as root')
     expect(whyNoWindow({ WAYLAND_DISPLAY: 'wayland-0' }, 'linux', 1000)).toBeNull()
@@ -99,7 +99,7 @@ describe('Electron', () => {
     expect(electronPath(root, { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' })).toBeNull()
   })
 
-  test('is fetched by its own installer', async () => {
+  test('is downloaded by its own installer', async () => {
     await put(
       'node_modules/electron/install.js',
       "const fs = require('fs'); fs.mkdirSync(__dirname + '/dist'); fs.writeFileSync(__dirname + '/dist/electron', ''); fs.writeFileSync(__dirname + '/path.txt', 'electron')",
@@ -107,7 +107,7 @@ describe('Electron', () => {
     expect(await ensureElectron(root, {})).toBe(join(root, 'node_modules/electron/dist/electron'))
   })
 
-  test('that could not be fetched is not fetched again at the next start', async () => {
+  test('is not downloaded again at the next start after a download failed', async () => {
     await put('node_modules/electron/install.js', 'process.exit(1)')
     expect(await ensureElectron(root, {})).toBeNull()
     await put('node_modules/electron/install.js', "require('fs').writeFileSync(__dirname + '/tried', '')")
@@ -119,7 +119,7 @@ describe('Electron', () => {
 })
 
 describe('a browser for the tests', () => {
-  test('is the one that was named, or none when that is not there', async () => {
+  test('is the one that was named, or none when it does not exist', async () => {
     await put('chrome', '')
     expect(findBrowser({ IDI_CHROMIUM: join(root, 'chrome') }, 'linux')).toBe(join(root, 'chrome'))
     expect(findBrowser({ IDI_CHROMIUM: join(root, 'gone') }, 'linux')).toBeNull()

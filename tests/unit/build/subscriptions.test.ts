@@ -9,14 +9,14 @@ const FOR_EVER: Readonly<Record<string, string>> = {
 
 const sources = readSources().filter(({ path }) => /^src\/(?:page|features\/[^/]+\/page)\//.test(path))
 
-test('whoever subscribes on the page keeps the way to leave again', () => {
+test('every subscription of the page keeps the function that ends it', () => {
   const dropped = sources
     .filter(({ text }) => /^\s*(?:void )?[\w.#?]+\.subscribe\(/m.test(text))
     .map(({ path }) => path)
   expect(dropped.toSorted()).toEqual(Object.keys(FOR_EVER).toSorted())
 })
 
-test('nothing on the page listens in a way that its tests do not watch', () => {
+test('the page listens only in ways that its tests watch for leftovers', () => {
   const unwatched =
     /\b(?:window|document|globalThis|body|channel)\.on[a-z]+ = |\.addListener\(|\bnew (?:BroadcastChannel|EventSource|PerformanceObserver)\(|\bsetImmediate\(/
   expect(sources.filter(({ text }) => unwatched.test(text)).map(({ path }) => path)).toEqual([])

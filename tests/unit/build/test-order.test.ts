@@ -6,7 +6,7 @@ import { leavesNothing, testsTogether } from '../../together.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-test('names files that are there as those that begin first', () => {
+test('the files listed to run first exist', () => {
   expect(SLOW.filter((name) => !existsSync(join(ROOT, `tests/${name}.test.ts`)))).toEqual([])
 })
 
@@ -19,11 +19,11 @@ test.each([
   "process.env['TZ'] = 'UTC'",
   'process.chdir(folder)',
   '// @own-process: it fills the memory',
-])('gives a process of its own to a file with %s', (line) => {
+])('a file with %s gets a process of its own', (line) => {
   expect(leavesNothing(`import { expect, test, vi } from 'vitest'\n${line}\n`)).toBe(false)
 })
 
-test('lets tests follow each other in one process, and none that watches its own', () => {
+test('ordinary test files share a process, and a file that watches its process does not', () => {
   const { withPage, withoutPage } = testsTogether(ROOT)
   expect(withoutPage).toContain('tests/unit/core/dialog/answers/loose-value.test.ts')
   expect(withoutPage).toContain('tests/unit/core/storage/kill.test.ts')
@@ -31,7 +31,7 @@ test('lets tests follow each other in one process, and none that watches its own
   expect([...withPage, ...withoutPage]).not.toContain('tests/unit/base/text/linear-searches.test.ts')
 })
 
-test('puts no test that has a page into one process with those that have none', () => {
+test('tests with a page and tests without one do not share a process', () => {
   const { withPage, withoutPage } = testsTogether(ROOT)
   const hasPage = (path: string) => readFileSync(join(ROOT, path), 'utf8').includes('@vitest-environment')
   expect(withPage.every(hasPage)).toBe(true)

@@ -5,7 +5,7 @@ import { readSources } from './sources.ts'
 const PAST =
   /\bnew (?:Notification|MediaMetadata)\(|\.(?:fill|stroke)Text\(|\bdocument\.title = |\bcreateElement\(\s*[^'\s]|\.(?:textContent|innerText|innerHTML|nodeValue) = |\bdangerouslySetInnerHTML\b|\bcreateTextNode\(/
 
-test('who puts words before a person past the elements of the page is known, and shows their signs', () => {
+test('every file that shows words outside of the page’s elements is listed, and makes control characters visible', () => {
   const files = readSources()
     .filter(({ path, text }) => /^src\/(?:page|hosts\/main|features\/[^/]+\/page)\//.test(path) && PAST.test(text))
     .map(({ path }) => path)

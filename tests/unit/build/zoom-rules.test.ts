@@ -15,15 +15,15 @@ function lines(pattern: string, what: RegExp, except: readonly string[]): string
     )
 }
 
-test('layouts ask "@container window (max-width)", after the zoom, not "@media (max-width)", before it', () => {
+test('layouts use "@container window (max-width)", which follows the zoom, not "@media (max-width)"', () => {
   expect(lines('**/*.css', /@media[^{]*(width|height)/, [])).toEqual([])
 })
 
-test('lengths use --window-width and --window-height, after the zoom, not vw and vh, before it', () => {
+test('lengths use --window-width and --window-height, which follow the zoom, not vw and vh', () => {
   expect(lines('**/*.css', /\d(d|s|l)?v[wh]\b/, ['styles/tokens.css'])).toEqual([])
 })
 
-test('sizes of the window are asked of host/zoom.ts alone, and widths of host/use-media.ts', () => {
+test('only host/zoom.ts reads the size of the window, and only host/use-media.ts and host/theme.ts use media queries', () => {
   expect(lines('**/*.{ts,tsx}', /\binner(Width|Height)\b/, ['host/zoom.ts'])).toEqual([])
   expect(lines('**/*.{ts,tsx}', /matchMedia\(/, ['host/use-media.ts', 'host/theme.ts'])).toEqual([])
 })
