@@ -168,7 +168,7 @@ describeApp('accessibility', (launcher) => {
     },
   )
 
-  test('at 900 pixels nothing is cut off sideways', async () => {
+  test('at 900 pixels nothing is cut off at the side', async () => {
     const app = await launcher.launch({ viewport: { width: 900, height: 700 } })
     onTestFinished(() => app.close())
     const { page } = app

@@ -196,7 +196,7 @@ test('every listed act is offered by a screen and covered by a test below', () =
   expect(SHORTCUT_IDS.filter((id) => !done.has(id))).toEqual([])
 })
 
-describeApp('what the app lists to be done', (launcher) => {
+describeApp('the list of acts', (launcher) => {
   test('each act is offered where it can be done, and does it', async () => {
     // Low enough that the script is longer than the window.
     const app = await launcher.launch({ viewport: { width: 1100, height: 560 } })

@@ -21,7 +21,7 @@ function keeper({ body }: FakeRecord): FakeReply {
   return { text: poured ? 'The lamp glows.' : 'Night falls over the camp.' }
 }
 
-test('a mode added as CONTRIBUTING says runs on the command line, in files, search, sound and the page', async () => {
+test('a mode added as CONTRIBUTING says works on the command line and the page, in files, search and sound', async () => {
   const copy = copyCheckout(['out'])
   addCampfire(copy)
   const home = temporaryFolder()

@@ -12,8 +12,8 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${PICTURES}/${name}.png` })
 }
 
-describeApp('one who is taken aside', (launcher) => {
-  test('answers apart while the dialog waits, is closed with a digest for those who may hear, and goes on later', async () => {
+describeApp('a participant in an aside', (launcher) => {
+  test('answers privately while the dialog waits, leaves a digest for those who may hear it, and can continue later', async () => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app

@@ -17,7 +17,7 @@ async function picture(page: Page, name: string): Promise<void> {
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
 describeApp('files that go with a question', (launcher) => {
-  test('are read, told of where they cannot be, sent with it, and still there after a reload', async () => {
+  test('are read, or reported when unreadable, sent with it, and still there after a reload', async () => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app

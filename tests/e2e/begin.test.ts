@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
 import { fillSetup, goToTurn, turn, waitForEnd } from './pages/setup-page.ts'
 
-describeApp('a dialog begun by keys', (launcher) => {
-  test('keeps the focus, stays under way while it is paused, and shows the turn that is said again', async () => {
+describeApp('a dialog started by keyboard', (launcher) => {
+  test('keeps the focus, counts as running while it is paused, and shows a turn that is said again', async () => {
     const app = await launcher.launch({ viewport: { width: 1280, height: 800 } })
     onTestFinished(() => app.close())
     const { page, problems } = app

@@ -16,7 +16,7 @@ test('the preload is one CommonJS file that requires electron and nothing else',
   expect(preload).not.toMatch(/exposeInMainWorld|contextBridge|globalThis\.ipcRenderer/)
 })
 
-test('the main process is one that Electron loads as a module, with the packages inside', () => {
+test('the main process is a module that Electron can load, with its packages inside', () => {
   const specifiers = readdirSync(join(OUT, 'main'))
     .filter((name) => name.endsWith('.js'))
     .flatMap((name) =>
@@ -35,7 +35,7 @@ test('the page’s script holds neither zod nor the rpc server, and makes no cod
   expect(page).not.toMatch(/new Function\(|[^\w.]eval\(/)
 })
 
-test('the page’s script is minified and every file of it carries a hash', () => {
+test('the page’s script is minified, and each of its files has a hash in its name', () => {
   // The notices of what ships are a text of many lines, fetched where it is asked for.
   const code = scripts
     .filter((name) => !name.startsWith('third-party-notices'))
@@ -45,7 +45,7 @@ test('the page’s script is minified and every file of it carries a hash', () =
   expect(readdirSync(join(OUT, 'renderer/assets')).filter((name) => !named.test(name))).toEqual([])
 })
 
-test('each script of the page lies packed beside it, both ways, and is less than half of it in all', () => {
+test('each script of the page has two compressed copies, which are less than half as large in all', () => {
   const bytes = (ending: string) => {
     const large = scripts.filter((name) => read(`renderer/assets/${name}`).length > 2_000)
     return large.reduce((sum, name) => sum + statSync(join(OUT, 'renderer/assets', `${name}${ending}`)).size, 0)
@@ -54,14 +54,14 @@ test('each script of the page lies packed beside it, both ways, and is less than
   expect(bytes('.gz')).toBeLessThan(bytes('') / 2)
 })
 
-test('the page has no script or style of its own making in it, which the content policy would refuse', () => {
+test('the page has no inline script or style, which the content policy would refuse', () => {
   const html = read('renderer/index.html')
   expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/)
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/)
   expect(html).not.toMatch(/https?:\/\//)
 })
 
-test('the page names one script for what the first screen shares, which has nothing of the screens gone to later', () => {
+test('the page names one script for the first screen, without any part of the later screens', () => {
   const later = scripts.filter((name) => name.startsWith('later-'))
   expect(later).toHaveLength(1)
   expect(read('renderer/index.html')).not.toContain('later-')

@@ -13,8 +13,8 @@ const MOST = { form: 24, stage: 26 }
 const firstWordAt = (page: Page) =>
   page.evaluate(() => document.querySelector('[role=log] article .speech')?.getBoundingClientRect().top ?? Infinity)
 
-describeApp('what stands side by side', (launcher) => {
-  test('is at most 24 controls on the form and 26 on the stage of a running debate', async () => {
+describeApp('visible controls', (launcher) => {
+  test('are at most 24 on the form and 26 around a running debate', async () => {
     const app = await launcher.launch({ viewport: VIEWPORT })
     onTestFinished(() => app.close())
     const { page } = app
@@ -41,7 +41,7 @@ describeApp('what stands side by side', (launcher) => {
     await page.keyboard.press('Enter')
     await spoken.last().getByRole('heading', { name: 'Draft' }).waitFor()
   })
-  test('leaves the script on the first screen of the review, whatever was made of the dialog since', async () => {
+  test('leave the script on the first screen of the review, whatever else was made of the dialog', async () => {
     const app = await launcher.launch({ viewport: VIEWPORT })
     onTestFinished(() => app.close())
     const { page } = app

@@ -5,7 +5,7 @@ import { describeApp } from './launchers/index.ts'
 import { chooseProvider, setBaseUrl, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 describeApp('a speech that a filter cut off', (launcher) => {
-  test('is kept and asked about: said again, by another model, or left as it is', async () => {
+  test('is kept, and can be said again, said by another model, or left as it is', async () => {
     const begun = newWords(12)
     let milds = 0
     const vendor = await createFakeVendor({

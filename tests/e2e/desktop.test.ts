@@ -22,7 +22,7 @@ async function act(page: Page, heading: string, label: string): Promise<void> {
 const transcript = (page: Page) => page.getByRole('log', { name: 'Transcript' })
 
 describeApp('the desktop experience', (launcher) => {
-  test('one click at the first door leads to words being spoken, without a key', async () => {
+  test('one click on the first screen starts a spoken dialog, without a key', async () => {
     const { page, problems } = await open(launcher, { newcomer: true })
     await page.getByRole('button', { name: /Watch it rehearse/ }).click()
     await transcript(page).waitFor()
@@ -35,7 +35,7 @@ describeApp('the desktop experience', (launcher) => {
     expect(problems).toEqual([])
   })
 
-  test('a turn is edited, said again and chosen back; a branch shares the past and is compared; one thing is changed, and sides are exchanged', async () => {
+  test('a turn is edited, said again and restored; a branch is compared; one thing is changed; and sides are exchanged', async () => {
     const { page, problems } = await open(launcher)
     await startDialog(page, { turns: 1, model: 'instant' })
     await waitForEnd(page)
@@ -96,7 +96,7 @@ describeApp('the desktop experience', (launcher) => {
     expect(problems).toEqual([])
   })
 
-  test('what was said is found and its hit opens at the turn', async () => {
+  test('a search finds what was said, and its hit opens at the turn', async () => {
     const { page } = await open(launcher)
     await startDialog(page, { topic: 'Should libraries lend tools?', turns: 2, model: 'instant' })
     await waitForEnd(page)
@@ -137,7 +137,7 @@ describeApp('the desktop experience', (launcher) => {
     await waitForEnd(page)
   })
 
-  test('a dialog gets a title and tags, goes to the bin, comes back and is exported with others as a zip', async () => {
+  test('a dialog gets a title and tags, goes to the bin, is restored and is exported with others as a zip', async () => {
     const { page } = await open(launcher)
     await startDialog(page, { topic: 'Another one', turns: 1, model: 'instant' })
     await waitForEnd(page)
@@ -174,7 +174,7 @@ describeApp('the desktop experience', (launcher) => {
     expect((await download).suggestedFilename()).toMatch(/\.zip$/)
   })
 
-  test('a broken file among good ones is reported, and the good ones are taken in', async () => {
+  test('a broken file among good ones is reported, and the good ones are imported', async () => {
     const { page } = await open(launcher)
     await page.getByRole('link', { name: 'Library' }).click()
     const good = await readFile('tests/fixtures/exports/debate.json')
@@ -246,7 +246,7 @@ describeApp('the desktop experience', (launcher) => {
     await page.getByRole('dialog').getByText('Theirs').waitFor()
   })
 
-  test('the data folder is backed up from the screen', async () => {
+  test('the data folder can be backed up in the settings', async () => {
     const { page } = await open(launcher)
     await startDialog(page, { turns: 1, model: 'instant' })
     await waitForEnd(page)
@@ -258,7 +258,7 @@ describeApp('the desktop experience', (launcher) => {
       .waitFor()
   })
 
-  test('when the engine goes away in the middle, the form keeps everything and starts once it is back', async () => {
+  test('when the engine goes away, the form keeps everything and starts once the engine is back', async () => {
     const app = await open(launcher)
     if (launcher.name !== 'browser') return
     const { page } = app

@@ -50,7 +50,7 @@ async function pressByHand(page: Page, button: Locator): Promise<void> {
 }
 
 describeApp('a dialog', (launcher) => {
-  test('a newcomer without a key gets from the topic to the summary and takes JSON and TXT away', async () => {
+  test('a new user without a key gets from a topic to the summary and saves it as JSON and TXT', async () => {
     const { page, problems } = await open(launcher, { newcomer: true })
     const doors = page.getByRole('button', { name: /Watch it rehearse/ })
     await doors.waitFor()
@@ -93,7 +93,7 @@ describeApp('a dialog', (launcher) => {
     expect(problems).toEqual([])
   })
 
-  test('words appear while they are being said, each press of a button among them lands, and a reload in the middle loses none of them', async () => {
+  test('words appear while they are said, buttons among them can be pressed, and a reload in the middle loses none', async () => {
     const { page } = await open(launcher, { viewport: { width: 1280, height: 800 } })
     const first = await startUntilFinal(page, { turns: 1, model: 'instant', models: { First: 'steady+rate=20' } })
     const draft = first.getByRole('button', { name: 'Draft', exact: true })
@@ -110,7 +110,7 @@ describeApp('a dialog', (launcher) => {
     await waitForEnd(page)
   })
 
-  test('pause says when it takes effect; resume goes on; stop keeps what was said and offers the summary', async () => {
+  test('pause says when it takes effect, resume continues, and stop keeps the words and offers the summary', async () => {
     const { page } = await open(launcher)
     await startDialog(page, { turns: 2, model: 'steady+rate=40' })
     await turn(page, 'Turn 2').waitFor()
@@ -132,7 +132,7 @@ describeApp('a dialog', (launcher) => {
     await turn(page, 'summary').waitFor()
   })
 
-  test('killed in the middle, the app comes back with every finished stage and goes on to the end', async () => {
+  test('after a kill in the middle the app comes back with every finished stage and continues to the end', async () => {
     const app = await open(launcher)
     await startUntilFinal(app.page, { turns: 1, model: 'instant', models: { First: 'steady+rate=40' } })
     const address = app.page.url()
@@ -145,7 +145,7 @@ describeApp('a dialog', (launcher) => {
     expect(await page.getByRole('toolbar', { name: 'Turns' }).getByRole('button').count()).toBe(5)
   })
 
-  test('a vendor that refuses the key fails in place, and Change model carries the dialog on', async () => {
+  test('a vendor that refuses the key is reported in the dialog, and Change model lets it go on', async () => {
     let broken = true
     const vendor = await createFakeVendor({
       reply: () => (broken ? { fail: { status: 401 } } : { text: 'A plain answer from the vendor.' }),
@@ -174,7 +174,7 @@ describeApp('a dialog', (launcher) => {
     expect(vendor.requests.at(-1)?.body).toMatchObject({ model: 'gpt-6.1-terra' })
   })
 
-  test('a question to the floor is heard by everybody after it', async () => {
+  test('a question to everybody reaches every later speaker', async () => {
     const { page } = await open(launcher)
     await startDialog(page, { turns: 1, model: 'instant', models: { First: 'steady+rate=40' } })
     await page.getByRole('textbox', { name: 'Question to the floor' }).fill('What about wheelchair users?')
@@ -183,7 +183,7 @@ describeApp('a dialog', (launcher) => {
     await waitForEnd(page)
   })
 
-  test('the library lists what ran, opens it again, and answers what is asked with numbers that lead to it', async () => {
+  test('the library lists past dialogs, opens them again, and answers questions with links to them', async () => {
     const { page } = await open(launcher)
     await startDialog(page, { topic: 'First thing', turns: 1, model: 'instant', mode: 'Interview' })
     await waitForEnd(page)
@@ -207,7 +207,7 @@ describeApp('a dialog', (launcher) => {
     await page.getByRole('navigation', { name: 'Earlier conversations' }).getByText('What was said').waitFor()
   })
 
-  test('from start to export with the keyboard alone', async () => {
+  test('the keyboard alone is enough from start to export', async () => {
     const { page } = await open(launcher)
     await page.getByRole('textbox', { name: 'Topic' }).waitFor()
     await page.keyboard.press('Control+n')

@@ -18,7 +18,7 @@ function reachesOut(element: Element): number {
 }
 
 describeApp('the graph of the library', (launcher) => {
-  test('a map is drawn in it, its list and picture go together, a quote leads to its turn, and an answer is lit in it when somebody asks', async () => {
+  test('shows a dialog’s map, keeps list and picture in step, links quotes to turns, and highlights an answer on request', async () => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app

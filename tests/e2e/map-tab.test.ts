@@ -13,7 +13,7 @@ const NOTES = [
 ]
 
 describeApp('the Map tab', (launcher) => {
-  test('says what it turns on and who owes what; an open point is pressed by a note to the moderator', async () => {
+  test('shows what the dialog turns on and which answers are owed, and an open point can be put to the other side', async () => {
     const { promise: held, resolve: go } = Promise.withResolvers<void>()
     const vendor = await createFakeVendor({
       async reply({ body }) {

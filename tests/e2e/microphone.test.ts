@@ -7,7 +7,7 @@ const SALT = 'The harbour was paid for by a tax on salt.'
 
 describeApp('microphone', (launcher) => {
   test.skipIf(launcher.name !== 'browser')(
-    'what is said becomes words in the field, by the ear of this computer, and is not sent by itself',
+    'speech becomes words in the field, by the model on this computer, and is not sent by itself',
     async () => {
       const app = await launcher.launch()
       onTestFinished(() => app.close())

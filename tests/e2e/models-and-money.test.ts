@@ -20,7 +20,7 @@ async function limits(page: Page, values: Readonly<Record<string, string>>): Pro
 }
 
 describeApp('models and money', (launcher) => {
-  test('the estimate moves with the form', async () => {
+  test('the estimate follows the form', async () => {
     const { page } = await open(launcher)
     await fillSetup(page, { turns: 1, model: 'instant' })
     const main = page.getByRole('main')
@@ -31,7 +31,7 @@ describeApp('models and money', (launcher) => {
     await main.getByText(/About\s*17\s*calls/).waitFor()
   })
 
-  test('a cap ends the dialog with its summary and says so', async () => {
+  test('a cap ends the dialog with a summary and is named as the reason', async () => {
     const { page } = await open(launcher)
     await fillSetup(page, { turns: 10, model: 'instant' })
     await limits(page, { 'Stop at tokens': '30000' })
@@ -43,7 +43,7 @@ describeApp('models and money', (launcher) => {
       .waitFor()
   })
 
-  test('folded turns leave a note with the digest in the script', async () => {
+  test('compacted turns leave a note with the digest in the script', async () => {
     const { page } = await open(launcher)
     await fillSetup(page, { turns: 5, model: 'instant' })
     await limits(page, { 'Shorten old turns above': '400' })
@@ -60,7 +60,7 @@ describeApp('models and money', (launcher) => {
       .waitFor()
   })
 
-  test('what a speaker saw can be read, package by package', async () => {
+  test('the prompt of a speaker can be read part by part', async () => {
     const { page } = await open(launcher)
     await startDialog(page, { turns: 1, model: 'instant' })
     await waitForEnd(page)
@@ -83,7 +83,7 @@ describeApp('models and money', (launcher) => {
     await seen.waitFor({ state: 'hidden' })
   })
 
-  test('a key is checked, kept, shown by its last four, tested for real and deleted; the page never holds it again', async () => {
+  test('a key is checked, saved, shown by its last four characters, tested and deleted, and the page never contains it again', async () => {
     const vendor = await createFakeVendor({
       reply: ({ headers }) =>
         headers.authorization === 'Bearer sk-marker-0123456789-wxyz' ? { text: 'Hello.' } : { fail: { status: 401 } },
@@ -115,7 +115,7 @@ describeApp('models and money', (launcher) => {
     await card.getByText(/wxyz/).first().waitFor({ state: 'detached' })
   })
 
-  test('the picker takes a model nobody listed, and Advanced then offers everything it might take', async () => {
+  test('the picker accepts an unlisted model, and Advanced then offers every setting it might support', async () => {
     const { page } = await open(launcher)
     const seat = page.getByRole('group', { name: 'First', exact: true })
     await chooseProvider(page, 'First', 'Anthropic')

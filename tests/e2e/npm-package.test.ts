@@ -27,7 +27,7 @@ describe.skipIf(noPackages !== null)(titled('the package for npm'), () => {
 
   const idi = (...args: readonly string[]) => runCli(args, { cwd: folder.path, entry })
 
-  test('holds what it needs, and neither tests, sources nor packages that only build the app', () => {
+  test('contains what it needs, and no tests, sources or packages used only for building', () => {
     expect(packageProblems(ROOT, join(folder.path, 'package'), made)).toEqual([])
     const { dependencies, scripts } = JSON.parse(
       readFileSync(join(folder.path, 'package/package.json'), 'utf8'),
@@ -68,7 +68,7 @@ describe.skipIf(noPackages !== null)(titled('the package for npm'), () => {
     expect(await idi('backup')).toMatchObject({ code: 0 })
   })
 
-  test('speaks a dialog by the built-in voices', async () => {
+  test('reads a dialog aloud with the built-in voices', async () => {
     const [line = ''] = (await idi('import', join(ROOT, 'tests/fixtures/exports/debate.json'))).stdout.split('\n')
     expect(await idi('speak', line.split(/\s/)[0] ?? '', '--out', 'sound', '--quiet')).toMatchObject({ code: 0 })
     expect(globSync('sound/*/episode.mp3', { cwd: folder.path })).toHaveLength(1)

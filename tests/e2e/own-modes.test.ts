@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
 import { fillSetup, turn, waitForEnd } from './pages/setup-page.ts'
 
-describeApp('a mode of one’s own', (launcher) => {
-  test('is copied, mistyped, mended, spoken in by its roles, and kept by its dialog when it is deleted', async () => {
+describeApp('a custom mode', (launcher) => {
+  test('is copied, mistyped, corrected and used with its own roles, and a dialog keeps it after it is deleted', async () => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app

@@ -3,7 +3,7 @@ import { describeApp } from './launchers/index.ts'
 import { goToTurn, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 describeApp('notes of a person', (launcher) => {
-  test('stand in the margin, over a reload, are found in the library, and go', async () => {
+  test('are shown in the margin, also after a reload, are found in the library, and can be deleted', async () => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app

@@ -6,8 +6,8 @@ import { chooseProvider, fillSetup, openForm, waitForEnd } from './pages/setup-p
 
 const KEY = 'sk-marker-0123456789-wxyz'
 
-describeApp('servers of one’s own', (launcher) => {
-  test('a server is added by hand, tried, used at once, found again after a restart, and deleted with a way back', async () => {
+describeApp('custom model servers', (launcher) => {
+  test('a server is added by hand, tested, used at once, still there after a restart, and deleted with a way to undo', async () => {
     const vendor = await createFakeVendor({
       reply: ({ headers }) =>
         headers.authorization === `Bearer ${KEY}` ? { text: newWords(30) } : { fail: { status: 401 } },

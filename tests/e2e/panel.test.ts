@@ -17,7 +17,7 @@ async function ask(page: Page): Promise<void> {
 }
 
 describeApp('a panel of judges', (launcher) => {
-  test('is asked at its price, hidden until the person has voted, leads to its turns, and grows stale', async () => {
+  test('is asked at a stated price, hidden until the person votes, links to turns, and is marked when a turn changes', async () => {
     const { promise: held, resolve: go } = Promise.withResolvers<void>()
     const vendor = await createFakeVendor({
       async reply({ body }) {

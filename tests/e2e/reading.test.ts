@@ -13,8 +13,8 @@ const paintedHit = (page: Page) =>
     return { said: range.toString(), seen: box.height > 0 && box.top >= log.top && box.bottom <= log.bottom }
   })()`)
 
-describeApp('what a reader relies on', (launcher) => {
-  test('a draft that was stopped is never speech, Find lands in view, lists are found again as they were left, PDF is offered first', async () => {
+describeApp('reading and finding', (launcher) => {
+  test('a stopped draft is never shown as speech, Find scrolls to its match, lists keep their state, and PDF is offered first', async () => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app

@@ -22,7 +22,7 @@ async function openRecording(page: Page, file: string): Promise<void> {
 }
 
 describeApp('a recording', (launcher) => {
-  test('is asked for in the form, saved, opened, played at a pace of one’s own, and branched', async () => {
+  test('is requested in the form, saved, opened, played at a chosen pace, and branched', async () => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems, dataDir } = app

@@ -90,7 +90,7 @@ const TESTS = [
 const FOLDERS = ['core/contract', 'page/host', 'page/draft'].map((name) => `tests/unit/${name}`)
 
 // No feature imports another, so what one of them leaves behind shows as well when all are gone: one copy does for all.
-test('the app stands without its features: their folders and their lines of the lists are all there is of them', async () => {
+test('the app works without its features when their folders and their entries in the lists are removed', async () => {
   const copy = copyCheckout()
   const lists = REMOVABLE.flatMap(([feature, word]) => takeOut(copy, feature, word))
   expect(lists.filter((path) => path.startsWith('src/') && !LISTS.test(path))).toEqual([])

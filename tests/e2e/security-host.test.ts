@@ -24,12 +24,12 @@ describe('The browser host', () => {
     await folder.remove()
   })
 
-  test('lets its token be used once', async () => {
+  test('accepts its token only once', async () => {
     expect((await rawRequest(port, `/${new URL(host.url).search}`)).status).toBe(403)
     expect((await rawRequest(port, '/', { Cookie: cookie })).status).toBe(200)
   })
 
-  test('serves nothing outside the page’s folder', async () => {
+  test('serves nothing outside of the page’s folder', async () => {
     for (const path of [
       '/../main/index.js',
       '/..%2fmain/index.js',
@@ -42,7 +42,7 @@ describe('The browser host', () => {
     }
   })
 
-  test('refuses another Host and another Origin', async () => {
+  test('refuses another Host or Origin', async () => {
     expect((await rawRequest(port, '/', { Cookie: cookie, Host: `rebound.example:${port}` })).status).toBe(403)
     const upgrade = { ...UPGRADE, Cookie: cookie }
     expect((await rawRequest(port, '/rpc', { ...upgrade, Origin: 'https://evil.example' })).status).toBe(403)
@@ -51,7 +51,7 @@ describe('The browser host', () => {
     expect((await rawRequest(port, '/rpc', { ...upgrade, Origin: host.origin })).status).toBe(101)
   })
 
-  test('ends cleanly on one signal with a page’s socket open', async () => {
+  test('ends cleanly on one signal while a page’s socket is open', async () => {
     const second = await temporaryFolder()
     const other = await startHost(second.path)
     const otherPort = Number(new URL(other.origin).port)

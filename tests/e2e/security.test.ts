@@ -110,7 +110,7 @@ describeApp('The page of the app', (launcher) => {
   // A browser's tab may go wherever its user wants; the app's window may not.
   if (launcher.name !== 'Electron') return
 
-  test('opens no window and does not navigate away', async () => {
+  test('opens no window and does not leave its address', async () => {
     expect(await app.page.evaluate(() => window.open('https://example.com/') === null)).toBe(true)
     await app.page.evaluate(() => {
       location.href = 'https://example.com/'

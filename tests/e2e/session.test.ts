@@ -69,7 +69,7 @@ describe.skipIf(browserLauncher.unavailable !== null)('The session of a browser'
     expect(await second.getByText('does not let this page in').count()).toBe(0)
   })
 
-  test('ends with its secret, and the page says what to do instead of dialling for ever', async () => {
+  test('ends when its secret is lost, and the page says what to do and stops dialling', async () => {
     const page = await app.context.newPage()
     await page.goto(`${new URL(app.page.url()).origin}/`)
     await page.getByRole('textbox', { name: 'Topic' }).waitFor()

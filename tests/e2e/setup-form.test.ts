@@ -47,7 +47,7 @@ describeApp('the form of a new dialog', (launcher) => {
     expect(page.url()).not.toContain('dialog/')
   })
 
-  test('what was typed survives a reload before Start', async () => {
+  test('what was typed survives a reload before the start', async () => {
     const { page } = await open(launcher)
     await page.getByRole('textbox', { name: 'Topic' }).fill('Is mathematics discovered?')
     await page.getByRole('radio', { name: 'Exploration' }).check()

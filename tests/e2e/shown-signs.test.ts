@@ -48,7 +48,7 @@ async function closeDialog(page: Page): Promise<void> {
 }
 
 describeApp('bidi and control characters in untrusted text', (launcher) => {
-  test('are shown visibly and have no effect on any screen, in names, texts, hints and the window title', async () => {
+  test('are made visible and have no effect in names, texts, hints and the window title on any screen', async () => {
     const judged = JSON.stringify({
       reasons: [{ criterion: 'evidence', turn: 2, quote: WORDS, text: `It says ${WORDS}.` }],
       choice: 'first',

@@ -35,7 +35,7 @@ async function kept(download: Download): Promise<string> {
 const seconds = (words: string): number => words.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
 describeApp('sound and files', (launcher) => {
-  test('a dialog is voiced, played and sought; the spoken sentence is marked and the place remembered', async () => {
+  test('a dialog is voiced, played and sought in, the spoken sentence is marked, and the position is remembered', async () => {
     const { page, problems } = await open(launcher)
     await startDialog(page, { turns: 1, model: 'instant', critique: false })
     await waitForEnd(page)
@@ -116,7 +116,7 @@ describeApp('sound and files', (launcher) => {
   })
 
   test.skipIf(!hasProgram('pdftotext') || !hasProgram('qpdf'))(
-    'a PDF holds every turn, tagged and whole (skipped where pdftotext or qpdf is missing)',
+    'a PDF contains every turn, tagged and complete (skipped where pdftotext or qpdf is missing)',
     async () => {
       const { page } = await open(launcher)
       if (launcher.name !== 'browser') return
@@ -132,7 +132,7 @@ describeApp('sound and files', (launcher) => {
     },
   )
 
-  test('the HTML file reads by itself: no script, no request, every turn there', async () => {
+  test('the HTML file needs nothing else: no script, no request, every turn in it', async () => {
     const { page, context } = await open(launcher)
     if (launcher.name !== 'browser') return
     await startDialog(page, { turns: 2, model: 'instant' })

@@ -50,7 +50,7 @@ describeApp('a style of a mode', (launcher) => {
     expect(problems).toEqual([])
   })
 
-  test('waits for a person who changes its issues, and is argued by theirs', async () => {
+  test('waits for a person who changes its issues, and then argues those', async () => {
     const app = await launcher.launch({ viewport: { width: 1440, height: 900 } })
     onTestFinished(() => app.close())
     const { page, problems } = app
@@ -75,7 +75,7 @@ describeApp('a style of a mode', (launcher) => {
     expect(problems).toEqual([])
   })
 
-  test('shows of an interview which lines one of the two alone hears', async () => {
+  test('marks in an interview the lines that only one participant hears', async () => {
     const app = await launcher.launch({ viewport: { width: 1440, height: 900 } })
     onTestFinished(() => app.close())
     const { page, problems } = app

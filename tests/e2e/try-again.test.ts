@@ -69,7 +69,7 @@ async function tryTwice(again: Locator, calls: () => number, answer: () => void)
 }
 
 describeApp('“Try again” after calls that failed', (launcher) => {
-  test('has an aside answered, and its digest written at the next closing', async () => {
+  test('gets an answer in an aside, and its digest at the next closing', async () => {
     let refused = false
     const { page, problems, calls, refusals } = await openWith(launcher, () => refused)
     await holdDialog(page)
@@ -124,7 +124,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     expect(problems).toEqual([])
   })
 
-  test('has a judge of a panel heard', async () => {
+  test('asks the judge of a panel again', async () => {
     let refused = true
     const { page, problems, calls } = await openWith(launcher, (asked) => refused && asked.includes('You are a judge'))
     await holdDialog(page)
@@ -145,7 +145,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     expect(problems).toEqual([])
   })
 
-  test.each(['an entrant', 'a judge'])('holds the rest of a tournament that %s broke off', async (who) => {
+  test.each(['an entrant', 'a judge'])('continues a tournament that %s interrupted', async (who) => {
     let refused = true
     const { page, problems, calls } = await openWith(launcher, () => refused)
     await page.getByRole('link', { name: 'Tournaments' }).click()
@@ -185,7 +185,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     expect(problems).toEqual([])
   })
 
-  test('makes what was to be made of a dialog: brief, summaries, map and memory', async () => {
+  test('makes the missing parts of a dialog: brief, summaries, map and memory', async () => {
     let refused = false
     const { page, problems, calls } = await openWith(
       launcher,

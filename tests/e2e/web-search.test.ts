@@ -18,7 +18,7 @@ import {
 const ANSWER = readFileSync(new URL('../fixtures/vendors/search/anthropic.txt', import.meta.url))
 
 describeApp('web search', (launcher) => {
-  test('is switched on for a seat, and shows what it found: under the turn, in Sources, in what was seen', async () => {
+  test('is turned on for a seat, and its results are shown under the turn, in Sources and in the prompt', async () => {
     const vendor = await createFakeVendor({
       reply: ({ body }) =>
         JSON.stringify(body).includes('web_search_20250305')

@@ -20,7 +20,7 @@ describe.skipIf(browserLauncher.unavailable !== null)('Two windows of one browse
     return page
   }
 
-  test('keep each its own form over a reload', async () => {
+  test('each keep their own form over a reload', async () => {
     await topicOf(app.page).fill('Bees in town')
     const other = await second()
     await topicOf(other).fill('Otters in town')
@@ -31,7 +31,7 @@ describe.skipIf(browserLauncher.unavailable !== null)('Two windows of one browse
     await other.close()
   })
 
-  test('keep each its own words for a dialog, and words of a window that was closed are found by the next', async () => {
+  test('each keep their own typed words for a dialog, and the next window finds those of a closed one', async () => {
     await startDialog(app.page, { topic: 'Bees', turns: 2, model: 'steady+rate=13', critique: false })
     await turn(app.page, 'Turn 2').waitFor()
     await app.page.getByRole('button', { name: 'Pause' }).first().click()

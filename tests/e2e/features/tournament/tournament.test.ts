@@ -77,7 +77,7 @@ describeApp('a tournament', (launcher) => {
     expect(problems).toEqual([])
   })
 
-  test('pauses in the middle, and goes on after the app was closed', async () => {
+  test('can be paused in the middle, and continues after the app was closed', async () => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     await openForm(

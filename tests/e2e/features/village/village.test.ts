@@ -115,7 +115,7 @@ describeApp('village', (launcher) => {
     expect(app.problems).toEqual([])
   })
 
-  test('the game master acts, a person plays a villager, and what was done while it rests is seen at once', async () => {
+  test('the game master acts, a person plays a villager, and changes in a resting village are seen at once', async () => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page } = app
@@ -163,7 +163,7 @@ describeApp('village', (launcher) => {
     expect(app.problems).toEqual([])
   })
 
-  test('a village whose app is killed goes on where its facts end, with those who came and without those who went', async () => {
+  test('after a kill the village continues where it stopped, with those who came and without those who left', async () => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     await chooseMode(app.page, 'Village')
