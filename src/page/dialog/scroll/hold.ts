@@ -36,6 +36,10 @@ export class Hold {
       changed(() => (this.#over = over))
     }
     const onLeave = () => changed(() => (this.#over = null))
+    // A hand that writes elsewhere points at nothing.
+    const onKey = ({ target }: KeyboardEvent) => {
+      if (!(target instanceof Node) || !element.contains(target)) onLeave()
+    }
     const onSelect = () => {
       const selection = document.getSelection()
       const inside = selection !== null && !selection.isCollapsed && element.contains(selection.anchorNode)
@@ -43,10 +47,12 @@ export class Hold {
     }
     document.addEventListener('pointermove', onMove, { passive: true, capture: true })
     element.addEventListener('pointerleave', onLeave)
+    document.addEventListener('keydown', onKey)
     document.addEventListener('selectionchange', onSelect)
     return () => {
       document.removeEventListener('pointermove', onMove, { capture: true })
       element.removeEventListener('pointerleave', onLeave)
+      document.removeEventListener('keydown', onKey)
       document.removeEventListener('selectionchange', onSelect)
     }
   }

@@ -87,3 +87,14 @@ test('a resting pointer no longer stops scrolling once the hold is released', ()
   hold.release()
   expect(hold.held).toBe(false)
 })
+
+test('a key that is pressed outside of the script lets the page go, and one inside does not', () => {
+  const { hold, move, letGo } = page()
+  const press = (on: string) =>
+    document.querySelector(on)?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+  move('.said')
+  press('.said')
+  expect([hold.held, letGo()]).toEqual([true, 0])
+  press('aside')
+  expect([hold.held, letGo()]).toEqual([false, 1])
+})
