@@ -1,4 +1,4 @@
-import { plural } from '../../../base/format/count.ts'
+import { m, t } from '../../../base/language/t.ts'
 import { useApp } from '../../../page/host/app-model.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
 import { X } from 'lucide-react'
@@ -9,10 +9,10 @@ import { NewQuestion, questionWish } from './ask-field.tsx'
 
 /** Suggested questions; each is put into the field and not sent. */
 const STARTERS = [
-  'Who spoke about …?',
-  'Where did the speakers differ on …?',
-  'What changed between my dialogs on …?',
-  'What was left open on …?',
+  m('Who spoke about …?'),
+  m('Where did the speakers differ on …?'),
+  m('What changed between my dialogs on …?'),
+  m('What was left open on …?'),
 ]
 
 /** Shown before the first question: what can be asked, and how much the library contains. */
@@ -22,18 +22,25 @@ export function AskBegin() {
   return (
     <>
       <div className="library-ask-log library-ask-begin">
-        <h2>Ask your library</h2>
+        <h2>{t('Ask your library')}</h2>
         <p>
           {there === 0
-            ? 'There is nothing to ask about yet: hold a dialog first.'
-            : `The host looks through ${plural(there, 'dialog')} and answers with numbers that lead to the very turns.`}
+            ? t('There is nothing to ask about yet: hold a dialog first.')
+            : t(
+                'The host looks through {there, plural, one {# dialog} other {# dialogs}} and answers with numbers that lead to the very turns.',
+                { there },
+              )}
         </p>
         <NextGreeting />
         <ul>
           {STARTERS.map((text) => (
             <li key={text}>
-              <button type="button" className="button small" onClick={() => questionWish.set(text.replace('…?', ''))}>
-                {text}
+              <button
+                type="button"
+                className="button small"
+                onClick={() => questionWish.set(t(text).replace('…?', ''))}
+              >
+                {t(text)}
               </button>
             </li>
           ))}
@@ -55,11 +62,11 @@ function NextGreeting() {
     replace(null)
   }
   return (
-    <section className="library-ask-greeting stack" aria-label="Left open last time">
+    <section className="library-ask-greeting stack" aria-label={t('Left open last time')}>
       <button
         type="button"
         className="button quiet small icon"
-        aria-label="Dismiss what was left open"
+        aria-label={t('Dismiss what was left open')}
         onClick={() => void dismiss()}
       >
         <X size={16} aria-hidden />

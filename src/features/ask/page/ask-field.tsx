@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
 import { MESSAGE_MAX_CHARS } from '../../../core/contract/limits.ts'
 import type { Estimate } from '../../../core/contract/money.ts'
-import { plural } from '../../../base/format/count.ts'
 import { EstimateSentence } from '../../../page/dialog-view/offers/estimate-sentence.tsx'
 import { useDialog } from '../../../page/dialog-view/use-dialog.ts'
 import { useAttached } from '../../../page/files/use-attached.ts'
@@ -93,8 +93,8 @@ function Field({ conversation, running }: { readonly conversation: string | null
       {problem !== null && <Problem error={failure}>{problem}</Problem>}
       <WordsField
         field={field}
-        label="Your question"
-        placeholder="Ask about anything said in your library"
+        label={t('Your question')}
+        placeholder={t('Ask about anything said in your library')}
         text={text}
         invalid={over > 0}
         hintId={hintId}
@@ -114,17 +114,19 @@ function Field({ conversation, running }: { readonly conversation: string | null
             disabled={busy}
             onClick={() => void run((client) => client.dialogs.skip({ id: conversation }))}
           >
-            Stop
+            {t('Stop')}
           </button>
         ) : (
           <button type="submit" className="button primary" disabled={!ready}>
-            Ask
+            {t('Ask')}
           </button>
         )}
       </WordsField>
       <div id={hintId} className="library-ask-price">
         {over > 0 ? (
-          <p className="hint">That is {plural(over, 'character')} too many.</p>
+          <p className="hint">
+            {t('That is {over, plural, one {# character} other {# characters}} too many.', { over })}
+          </p>
         ) : (
           <Price host={host} price={price} />
         )}
@@ -136,7 +138,7 @@ function Field({ conversation, running }: { readonly conversation: string | null
 function Host({ host: { choice, provider, providers, choose } }: { readonly host: HostModel }) {
   return (
     <ModelField
-      label="Who answers"
+      label={t('Who answers')}
       draft={choice}
       provider={provider}
       providers={providers}
@@ -195,7 +197,8 @@ function Price({
   readonly host: HostModel
   readonly price: QuestionPrice
 }) {
-  if (seat === null) return <p className="hint">Choose who answers.</p>
-  if (provider?.rehearsal) return <p className="hint">Built in, free and no AI: it finds the places and quotes them.</p>
+  if (seat === null) return <p className="hint">{t('Choose who answers.')}</p>
+  if (provider?.rehearsal)
+    return <p className="hint">{t('Built in, free and no AI: it finds the places and quotes them.')}</p>
   return <EstimateSentence estimate={estimate} error={error} cap={undefined} />
 }

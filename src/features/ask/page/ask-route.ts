@@ -1,4 +1,5 @@
 import { MessageCircleQuestion } from 'lucide-react'
+import { m } from '../../../base/language/t.ts'
 import type { FeatureScreen } from '../../../page/host/feature-screen.ts'
 
 /** id: of a conversation; absent: a new one. */
@@ -10,7 +11,7 @@ export interface AskRoute {
 export const askRoute: FeatureScreen<AskRoute> = {
   screen: 'ask',
   path: 'library/ask',
-  label: 'Ask',
+  label: m('Ask'),
   sidebar: MessageCircleQuestion,
   parse: ([id]) => (id ? { id } : {}),
   format: ({ id }) => (id === undefined ? [] : [id]),

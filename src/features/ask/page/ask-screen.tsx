@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState, lazy, Suspense } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { ExportModal } from '../../../page/export/export-modal.tsx'
 import { DialogContext } from '../../../page/dialog-view/use-dialog.ts'
 import { useApp } from '../../../page/host/app-model.ts'
@@ -40,29 +41,29 @@ export function AskScreen({ route: { id } }: { readonly route: AskRoute }) {
   return (
     <>
       <PageHeader
-        title="Ask"
+        title={t('Ask')}
         actions={
           <>
             {id !== undefined && (
               <>
                 <button type="button" className="button quiet" onClick={() => setWindow('export')}>
-                  Export
+                  {t('Export')}
                 </button>
                 <button type="button" className="button quiet" onClick={() => setWindow('delete')}>
-                  Delete
+                  {t('Delete')}
                 </button>
               </>
             )}
             <button type="button" className="button" onClick={() => goTo({ screen: 'ask' })}>
               <Plus size={16} aria-hidden />
-              New conversation
+              {t('New conversation')}
             </button>
           </>
         }
       />
       <div className="library-ask">
         <ConversationList list={list ?? []} current={id} />
-        <section className="library-ask-main stack gap-0" aria-label="Conversation">
+        <section className="library-ask-main stack gap-0" aria-label={t('Conversation')}>
           {problem && <Problem error={problem} />}
           {id === undefined ? <AskBegin /> : <Talk key={id} id={id} />}
         </section>
@@ -71,9 +72,9 @@ export function AskScreen({ route: { id } }: { readonly route: AskRoute }) {
       {window === 'export' && id !== undefined && <ExportModal id={id} onClose={() => setWindow(null)} />}
       {window === 'delete' && (
         <ConfirmModal
-          title="Delete this conversation?"
-          words="Your questions and the answers will be gone. The dialogs they speak of stay as they are."
-          act="Delete"
+          title={t('Delete this conversation?')}
+          words={t('Your questions and the answers will be gone. The dialogs they speak of stay as they are.')}
+          act={t('Delete')}
           onConfirm={() => void remove()}
           onClose={() => setWindow(null)}
         />
@@ -117,8 +118,8 @@ function ConversationList({ list, current }: ConversationListProps) {
   if (list.length === 0) return null
   const sorted = list.toSorted((a, b) => b.updatedAt - a.updatedAt)
   return (
-    <nav className="library-ask-list" aria-label="Earlier conversations">
-      <h2>Earlier conversations</h2>
+    <nav className="library-ask-list" aria-label={t('Earlier conversations')}>
+      <h2>{t('Earlier conversations')}</h2>
       <ul>
         {sorted.map(({ id, title, topic, updatedAt }) => (
           <li key={id}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useMemo } from 'react'
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
 import {
@@ -28,9 +29,9 @@ import { beside, ROOM_BESIDE } from './beside.ts'
 import { VendorSentence } from '../../../page/ui/problem.tsx'
 
 const VIEWS: Readonly<Record<Exclude<UiView, 'ask'>, { readonly label: string; readonly route: Route }>> = {
-  graph: { label: 'Open the graph', route: { screen: 'graph' } },
-  memory: { label: 'Open what is remembered', route: { screen: 'memory' } },
-  dialogs: { label: 'Open the list of dialogs', route: { screen: 'library' } },
+  graph: wordTable({ label: 'Open the graph', route: { screen: 'graph' } }, 'label'),
+  memory: wordTable({ label: 'Open what is remembered', route: { screen: 'memory' } }, 'label'),
+  dialogs: wordTable({ label: 'Open the list of dialogs', route: { screen: 'library' } }, 'label'),
 }
 
 const NO_FILES: readonly ContextFile[] = []
@@ -53,11 +54,11 @@ export function AskTalk() {
     announce(answer)
   }, [answer])
   return (
-    <div className="library-ask-log" role="region" aria-label="Questions and answers" tabIndex={0}>
+    <div className="library-ask-log" role="region" aria-label={t('Questions and answers')} tabIndex={0}>
       {visibleTurns.map((turn) =>
         turn.member === PERSON ? (
           <article key={turn.id} className="library-ask-question">
-            <h2 className="visually-hidden">You</h2>
+            <h2 className="visually-hidden">{t('You')}</h2>
             <div>
               <p>{turn.text}</p>
               <AttachedTo names={turn.files} files={files} />
@@ -67,7 +68,7 @@ export function AskTalk() {
           <Answer key={turn.id} turn={turn} own={own} isLast={turn === last} />
         ),
       )}
-      {status === 'running' && last?.member === PERSON && <p className="hint">The host is thinking</p>}
+      {status === 'running' && last?.member === PERSON && <p className="hint">{t('The host is thinking')}</p>}
       <div ref={end} />
     </div>
   )
@@ -80,12 +81,12 @@ function Answer({ turn, own, isLast }: { readonly turn: Turn; readonly own: AskS
   const problems = (turn.stages.at(-1)?.blocks ?? []).flatMap((block) => (block.type === 'problem' ? [block] : []))
   return (
     <article className="library-ask-answer seat-moderator">
-      <h2>{turn.stages.at(-1)?.model ? `Host (${turn.stages.at(-1)?.model})` : 'Host'}</h2>
+      <h2>{turn.stages.at(-1)?.model ? t('Host ({model})', { model: turn.stages.at(-1)?.model }) : t('Host')}</h2>
       {rounds.map((round, index) => (
         <Looked key={index} round={round} />
       ))}
       {text === '' && running ? (
-        <p className="hint">{rounds.length === 0 ? 'Waiting for the first word' : 'Reading what was found'}</p>
+        <p className="hint">{rounds.length === 0 ? t('Waiting for the first word') : t('Reading what was found')}</p>
       ) : (
         <CitedText text={text} sources={own.sources} growing={running} />
       )}
@@ -100,7 +101,7 @@ function Answer({ turn, own, isLast }: { readonly turn: Turn; readonly own: AskS
           <ProposalCard key={proposal.topic} proposal={proposal} />
         ))}
       {turn.status === 'ended' && <ShowInGraph turnId={turn.id} own={own} isLast={isLast} />}
-      {turn.status === 'cancelled' && <p className="hint">Stopped here.</p>}
+      {turn.status === 'cancelled' && <p className="hint">{t('Stopped here.')}</p>}
       {turn.status === 'failed' && <Failed turn={turn} />}
     </article>
   )
@@ -109,11 +110,12 @@ function Answer({ turn, own, isLast }: { readonly turn: Turn; readonly own: AskS
 /** The phrases that were searched, and those without results. */
 function Looked({ round: { phrases, numbers, unmatched, errors } }: { readonly round: SearchRound }) {
   const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ')
-  const left = unmatched.length > 0 && numbers.length > 0 ? ` Nothing for ${quoted(unmatched)}.` : ''
   return (
     <p className="library-ask-looked">
-      Looked for {quoted(phrases)}: {numbers.length === 0 ? 'nothing found.' : `${numbers.length} found.`}
-      {left}
+      {numbers.length === 0
+        ? t('Looked for {phrases}: nothing found.', { phrases: quoted(phrases) })
+        : t('Looked for {phrases}: {found} found.', { phrases: quoted(phrases), found: numbers.length })}
+      {unmatched.length > 0 && numbers.length > 0 && ` ${t('Nothing for {phrases}.', { phrases: quoted(unmatched) })}`}
       {errors.map(({ stage, error }) => (
         <span key={stage}> {error}</span>
       ))}
@@ -128,7 +130,7 @@ function Failed({ turn }: { readonly turn: Turn }) {
   return (
     <>
       <p className="library-ask-failed">
-        {turn.error?.message ?? 'No answer came.'}{' '}
+        {turn.error?.message ?? t('No answer came.')}{' '}
         {rests && (
           <button
             type="button"
@@ -136,7 +138,7 @@ function Failed({ turn }: { readonly turn: Turn }) {
             disabled={busy}
             onClick={() => void run((client) => client.dialogs.resume({ id }))}
           >
-            Try again
+            {t('Try again')}
           </button>
         )}
       </p>
@@ -150,14 +152,14 @@ function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
   const { topic, mode, turns, first, second, why } = proposal
   const info = useModes().modes.find(({ id }) => id === mode)
   return (
-    <section className="library-ask-proposal card" aria-label={`Suggested dialog: ${topic}`}>
+    <section className="library-ask-proposal card" aria-label={t('Suggested dialog: {topic}', { topic })}>
       <p className="hint">
-        Suggested: {info?.label ?? mode}
+        {t('Suggested: {mode}', { mode: info?.label ?? mode })}
         {turns !== undefined && `, ${formatExtent(extentOf(info, undefined), turns)}`}
       </p>
       <h3>{topic}</h3>
-      {first !== undefined && <p>First: {first}</p>}
-      {second !== undefined && <p>Second: {second}</p>}
+      {first !== undefined && <p>{t('First: {first}', { first })}</p>}
+      {second !== undefined && <p>{t('Second: {second}', { second })}</p>}
       {why !== undefined && <p className="hint">{why}</p>}
       <button
         type="button"
@@ -174,7 +176,7 @@ function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
           })
         }
       >
-        Fill the form with it
+        {t('Fill the form with it')}
       </button>
     </section>
   )
@@ -212,7 +214,7 @@ function ShowInGraph({ turnId, own, isLast }: ShowInGraphProps) {
           }}
         >
           <Network size={14} aria-hidden />
-          Show in the graph
+          {t('Show in the graph')}
         </button>
       )}
       {view !== undefined && view !== 'ask' && !(shows && view === 'graph') && (

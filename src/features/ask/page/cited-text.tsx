@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { Source } from '../../../core/dialog/ask/ask-state.ts'
 import { citedParts } from '../../../core/dialog/ask/citations.ts'
 import { formatDay } from '../../../base/format/date.ts'
@@ -39,7 +40,9 @@ function Citation({ source }: { readonly source: Source }) {
   const link = useRef<HTMLAnchorElement>(null)
   const id = useId()
   const { number, dialogId, turnId, turnNumber, title, speaker } = source
-  const who = [speaker, `“${title}”`, turnNumber === null ? null : `turn ${turnNumber}`].filter(Boolean).join(', ')
+  const who = [speaker, `“${title}”`, turnNumber === null ? null : t('turn {number}', { number: turnNumber })]
+    .filter(Boolean)
+    .join(', ')
   return (
     <span
       className="cite"
@@ -54,7 +57,7 @@ function Citation({ source }: { readonly source: Source }) {
       <a
         ref={link}
         href={formatRoute({ screen: 'dialog', id: dialogId, ...(turnId === null ? {} : { turn: turnId }) })}
-        aria-label={`Source ${number}: ${who}`}
+        aria-label={t('Source {number}: {who}', { number, who })}
         aria-describedby={open ? id : undefined}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
@@ -79,7 +82,11 @@ function Preview({
   const place = [
     speaker ?? what,
     role,
-    turnNumber === null ? null : turns > 0 ? `turn ${turnNumber} of ${turns}` : `turn ${turnNumber}`,
+    turnNumber === null
+      ? null
+      : turns > 0
+        ? t('turn {number} of {turns}', { number: turnNumber, turns })
+        : t('turn {number}', { number: turnNumber }),
     at > 0 ? formatDay(at) : null,
   ]
   return (
