@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { formatWinner, STALE, verdictOf } from '../../../core/dialog/closing/verdict.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -21,10 +22,10 @@ export function CompareEndings({ left, right }: { readonly left: DialogState; re
     <section className="compare-section stack gap-5" aria-labelledby="compare-endings">
       <div className="compare-section-head row wrap gap-5 rows-3">
         <h2 id="compare-endings">{one === other ? one : usual}</h2>
-        {same && <span className="hint">The same in both</span>}
+        {same && <span className="hint">{t('The same in both')}</span>}
         {both && (
           <button type="button" className="button small" onClick={() => setDiffers(!differs)}>
-            {differs ? 'Show side by side' : 'Show what differs'}
+            {differs ? t('Show side by side') : t('Show what differs')}
           </button>
         )}
       </div>
@@ -45,7 +46,8 @@ export function CompareEndings({ left, right }: { readonly left: DialogState; re
 
 function Ending({ state }: { readonly state: DialogState }) {
   const summary = summaryTurn(state)
-  if (!summary) return <p className="hint">{describeProgress(state, 0).text}. No summary yet.</p>
+  if (!summary)
+    return <p className="hint">{t('{standing}. No summary yet.', { standing: describeProgress(state, 0).text })}</p>
   const { title, rest } = summaryParts(summary.text)
   const won = formatWon(state)
   return (
@@ -63,5 +65,6 @@ function Ending({ state }: { readonly state: DialogState }) {
 function formatWon(state: DialogState): string | null {
   const verdict = verdictOf(state)
   if (!verdict || verdict.unreadable !== null) return null
-  return `Winner: ${formatWinner(state, verdict)}${verdict.stale ? `. ${STALE}` : ''}`
+  const winner = formatWinner(state, verdict)
+  return verdict.stale ? t('Winner: {winner}. {stale}', { winner, stale: STALE }) : t('Winner: {winner}', { winner })
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { formatPair, PAIR_STALE, pairResult } from '../../../core/dialog/judging/pair.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatChange } from '../../../core/dialog/what-if/change-words.ts'
@@ -21,18 +22,19 @@ export function CompareRelation({ left, right }: Sides) {
       {pair && (
         <section className="compare-section stack gap-5" aria-labelledby="compare-rematch">
           <div className="compare-section-head row wrap gap-5 rows-3">
-            <h2 id="compare-rematch">Rematch</h2>
+            <h2 id="compare-rematch">{t('Rematch')}</h2>
           </div>
           <p className="compare-relation">
-            {!hidden && <strong>{formatPair(pair)}. </strong>}Sides were exchanged: beside each other stand the same
-            side and the same place. {hidden ? OUTCOME_HIDDEN : `${pair.why} ${pair.stale ? PAIR_STALE : ''}`}
+            {!hidden && <strong>{formatPair(pair)}. </strong>}
+            {t('Sides were exchanged: beside each other stand the same side and the same place.')}{' '}
+            {hidden ? OUTCOME_HIDDEN : `${pair.why} ${pair.stale ? PAIR_STALE : ''}`}
           </p>
         </section>
       )}
       {turned && change && (
         <section className="compare-section stack gap-5" aria-labelledby="compare-what-if">
           <div className="compare-section-head row wrap gap-5 rows-3">
-            <h2 id="compare-what-if">What if</h2>
+            <h2 id="compare-what-if">{t('What if')}</h2>
           </div>
           <p className="compare-relation">
             {!hidden && turned.turned && <strong>{formatTurned(turned)} </strong>}

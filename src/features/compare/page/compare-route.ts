@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import type { FeatureScreen } from '../../../page/host/feature-screen.ts'
 
 /** The ids of the two dialogs. */
@@ -10,7 +11,7 @@ export interface CompareRoute {
 export const compareRoute: FeatureScreen<CompareRoute> = {
   screen: 'compare',
   path: 'compare',
-  label: 'Compare',
+  label: m('Compare'),
   parse: ([left, right]) => (left && right ? { left, right } : null),
   format: ({ left, right }) => [left, right],
 }

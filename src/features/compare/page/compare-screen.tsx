@@ -1,8 +1,10 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
+import { m, t } from '../../../base/language/t.ts'
+import { rich } from '../../../page/ui/text/rich.tsx'
 import { dialogTitle, speechesDone } from '../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { plural, formatCount } from '../../../base/format/count.ts'
+import { formatCount } from '../../../base/format/count.ts'
 import { formatDate } from '../../../base/format/date.ts'
 import { PageHeader } from '../../../page/ui/page-header.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
@@ -24,7 +26,7 @@ import type { CompareRoute } from './compare-route.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { CompareTurns } from './compare-turns.tsx'
 import { setupRows } from './setup-rows.ts'
-import { TextSide, TextPair } from './text-pair.tsx'
+import { SideName, TextSide, TextPair } from './text-pair.tsx'
 import { sharedTotals, totals } from '../../../core/dialog/money/totals.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { formatSpent } from '../../../base/format/money.ts'
@@ -40,17 +42,17 @@ interface TotalRow {
 }
 
 const POINTS: readonly (readonly [label: string, read: (state: DialogState) => string])[] = [
-  ['Turns', (state) => formatCount(speechesDone(state))],
+  [m('Turns'), (state) => formatCount(speechesDone(state))],
   [
-    'Words',
+    m('Words'),
     (state) =>
       formatCount(state.turns.reduce((sum, turn) => (turn.status === 'ended' ? sum + turnWords(turn) : sum), 0)),
   ],
-  ['Calls', (state) => formatCalls(totals(state))],
-  ['Tokens in', (state) => formatTokens(totals(state).usage.promptTokens)],
-  ['Tokens out', (state) => formatTokens(totals(state).usage.completionTokens)],
-  ['Model time', (state) => formatDuration(totals(state).modelSeconds)],
-  ['Cost', (state) => formatSpent(totals(state))],
+  [m('Calls'), (state) => formatCalls(totals(state))],
+  [m('Tokens in'), (state) => formatTokens(totals(state).usage.promptTokens)],
+  [m('Tokens out'), (state) => formatTokens(totals(state).usage.completionTokens)],
+  [m('Model time'), (state) => formatDuration(totals(state).modelSeconds)],
+  [m('Cost'), (state) => formatSpent(totals(state))],
 ]
 
 /** Two dialogs side by side: different settings, endings, and turns. */
@@ -65,11 +67,11 @@ function Comparison({ left, right }: { readonly left: string; readonly right: st
   return (
     <>
       <PageHeader
-        title="Compare"
+        title={t('Compare')}
         actions={
           <a className="button quiet" href={formatRoute({ screen: 'compare', left: right, right: left })}>
             <ArrowLeftRight size={16} aria-hidden />
-            Swap sides
+            {t('Swap sides')}
           </a>
         }
       />
@@ -86,7 +88,10 @@ function Compared({ left, right }: { readonly left: DialogState; readonly right:
   const info = useStore(useApp().info).value
   const rows = left.config && right.config ? setupRows(left.config, right.config, info) : []
   const totals = totalRows(left, right)
-  const words = `${rows.length === 0 ? 'The set-up is the same' : `${plural(rows.length, 'difference')} in the set-up`}`
+  const words =
+    rows.length === 0
+      ? t('The set-up is the same')
+      : t('{count, plural, one {# difference} other {# differences}} in the set-up', { count: rows.length })
   useEffect(() => {
     announce(words)
     return () => announce('')
@@ -100,22 +105,22 @@ function Compared({ left, right }: { readonly left: DialogState; readonly right:
       <CompareRelation left={left} right={right} />
       <section className="compare-section stack gap-5" aria-labelledby="compare-setup">
         <div className="compare-section-head row wrap gap-5 rows-3">
-          <h2 id="compare-setup">Set-up</h2>
+          <h2 id="compare-setup">{t('Set-up')}</h2>
         </div>
         {rows.length === 0 ? (
-          <p className="hint">The set-up is the same.</p>
+          <p className="hint">{t('The set-up is the same.')}</p>
         ) : (
-          <CompareTable label="What differs in the set-up" rows={rows} />
+          <CompareTable label={t('What differs in the set-up')} rows={rows} />
         )}
       </section>
       <CompareEndings left={left} right={right} />
       <ComparePanels left={left} right={right} />
       <section className="compare-section stack gap-5" aria-labelledby="compare-totals">
         <div className="compare-section-head row wrap gap-5 rows-3">
-          <h2 id="compare-totals">Totals</h2>
+          <h2 id="compare-totals">{t('Totals')}</h2>
         </div>
-        <CompareTable label="Totals" rows={totals.map((row) => ({ key: row.label, seat: null, ...row }))} />
-        {(left.origin ?? right.origin) && <p className="hint">A branch counts the past it shares, too.</p>}
+        <CompareTable label={t('Totals')} rows={totals.map((row) => ({ key: row.label, seat: null, ...row }))} />
+        {(left.origin ?? right.origin) && <p className="hint">{t('A branch counts the past it shares, too.')}</p>}
       </section>
       <CompareTurns left={left} right={right} />
     </>
@@ -137,9 +142,13 @@ function Head({ side, state }: { readonly side: 'A' | 'B'; readonly state: Dialo
 /** Why they cannot be compared, a sentence for each reason. */
 function Missing({ same, views }: { readonly same: boolean; readonly views: readonly DialogView[] }) {
   if (same)
-    return <p className="hint">Both sides are the same dialog. Open it and choose another one under "Compare with".</p>
+    return (
+      <p className="hint">
+        {t('Both sides are the same dialog. Open it and choose another one under "Compare with".')}
+      </p>
+    )
   const gone = views.filter(({ problem, state }) => problem !== null && state.config === null)
-  if (gone.length === 0) return <p className="hint">Opening the two dialogs</p>
+  if (gone.length === 0) return <p className="hint">{t('Opening the two dialogs')}</p>
   return (
     <div className="stack">
       {views.map(({ state, problem }, index) => {
@@ -147,14 +156,17 @@ function Missing({ same, views }: { readonly same: boolean; readonly views: read
         if (problem === null || state.config !== null) return null
         const why =
           problem.code === 'DIALOG_NOT_FOUND'
-            ? `Dialog ${side} is gone: it was deleted, or the link is from another library.`
-            : `Dialog ${side} cannot be shown. ${problem.message}`
+            ? t('Dialog {side} is gone: it was deleted, or the link is from another library.', { side })
+            : t('Dialog {side} cannot be shown. {message}', { side, message: problem.message })
         return <Problem key={side}>{why}</Problem>
       })}
       {views.map(({ state }) =>
         state.config === null ? null : (
           <p key={state.id}>
-            The other one is here: <a href={formatRoute({ screen: 'dialog', id: state.id })}>{dialogTitle(state)}</a>
+            {rich('The other one is here: <link>{title}</link>', {
+              link: (words) => <a href={formatRoute({ screen: 'dialog', id: state.id })}>{words}</a>,
+              title: dialogTitle(state),
+            })}
           </p>
         ),
       )}
@@ -164,14 +176,16 @@ function Missing({ same, views }: { readonly same: boolean; readonly views: read
 
 /** The totals of two dialogs. The past that a branch shares is listed apart, because the original paid for it. */
 function totalRows(left: DialogState, right: DialogState): readonly TotalRow[] {
-  const rows = POINTS.map(([label, read]) => ({ label, left: read(left), right: read(right) }))
+  const rows = POINTS.map(([label, read]) => ({ label: t(label), left: read(left), right: read(right) }))
   if (left.origin === null && right.origin === null) return rows
-  return [...rows, { label: 'Past it shares', left: formatShared(left), right: formatShared(right) }]
+  return [...rows, { label: t('Past it shares'), left: formatShared(left), right: formatShared(right) }]
 }
 
 function formatShared(state: DialogState): string {
   const shared = sharedTotals(state)
-  return shared.calls === 0 ? '–' : `${plural(shared.calls, 'call')}, ${formatSpent(shared)}`
+  return shared.calls === 0
+    ? '–'
+    : t('{calls, plural, one {# call} other {# calls}}, {spent}', { calls: shared.calls, spent: formatSpent(shared) })
 }
 
 interface CompareTableProps {
@@ -193,10 +207,10 @@ function CompareTable({ label, rows }: CompareTableProps) {
         <tr>
           <td />
           <th scope="col">
-            <span className="visually-hidden">Dialog </span>A
+            <SideName side="A" />
           </th>
           <th scope="col">
-            <span className="visually-hidden">Dialog </span>B
+            <SideName side="B" />
           </th>
         </tr>
       </thead>
@@ -221,7 +235,7 @@ function ComparePanels({ left, right }: { readonly left: DialogState; readonly r
   return (
     <section className="compare-section stack gap-5" aria-labelledby="compare-panels">
       <div className="compare-section-head row wrap gap-5 rows-3">
-        <h2 id="compare-panels">Panels of judges</h2>
+        <h2 id="compare-panels">{t('Panels of judges')}</h2>
       </div>
       <TextPair left={<Judged state={left} />} right={<Judged state={right} />} />
     </section>
@@ -232,12 +246,13 @@ function ComparePanels({ left, right }: { readonly left: DialogState; readonly r
 function Judged({ state }: { readonly state: DialogState }) {
   const result = latestPanel(state)
   const [mayShow] = useShownPanel(result?.panel ?? null)
-  if (!result) return <p className="hint">No panel was asked.</p>
+  if (!result) return <p className="hint">{t('No panel was asked.')}</p>
   if (!mayShow)
     return (
       <p className="hint">
-        Hidden until you have voted or skipped it in{' '}
-        <a href={formatRoute({ screen: 'dialog', id: state.id })}>its review</a>.
+        {rich('Hidden until you have voted or skipped it in <link>its review</link>.', {
+          link: (words) => <a href={formatRoute({ screen: 'dialog', id: state.id })}>{words}</a>,
+        })}
       </p>
     )
   const agreement = formatAgreement(result)

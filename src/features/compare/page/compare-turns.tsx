@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { placeOf } from '../../../core/dialog/members/members.ts'
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
@@ -39,9 +40,9 @@ export function CompareTurns({ left, right }: Sides) {
   return (
     <section ref={box} className="compare-section stack gap-5" aria-labelledby="compare-turns">
       <div className="compare-section-head row wrap gap-5 rows-3">
-        <h2 id="compare-turns">Turn by turn</h2>
+        <h2 id="compare-turns">{t('Turn by turn')}</h2>
       </div>
-      {runs.length === 0 && <p className="hint">Nobody has spoken in either of them yet.</p>}
+      {runs.length === 0 && <p className="hint">{t('Nobody has spoken in either of them yet.')}</p>}
       {runs.map((run, index) =>
         run.same ? (
           <SameRun key={run.key} run={run} first={index === 0} related={related} left={left} right={right} />
@@ -98,10 +99,10 @@ function PairRow({ pair, left, right }: Sides & { readonly pair: Pair }) {
     <article className={`compare-row seat-${placeOf(turn.member)}`} aria-labelledby={titleId} data-place tabIndex={-1}>
       <div className="compare-row-head row wrap gap-5 rows-2">
         <h3 id={titleId}>{titleOf(pair, left, right)}</h3>
-        {pair.same && <span className="hint">The same in both</span>}
+        {pair.same && <span className="hint">{t('The same in both')}</span>}
         {texts && texts.before !== '' && texts.after !== '' && texts.before !== texts.after && (
           <button type="button" className="button small" onClick={() => setDiffers(!differs)}>
-            {differs ? 'Show side by side' : 'Show what differs'}
+            {differs ? t('Show side by side') : t('Show what differs')}
           </button>
         )}
       </div>
@@ -129,12 +130,14 @@ function titleOf({ left, right }: Pair, leftState: DialogState, rightState: Dial
     ...(right ? [memberName(rightState, right.turn.member)] : []),
   ])
   const both = left && right && left.turn.number !== right.turn.number
-  const place = both ? `${turnTitle(left.turn)} and ${formatTurn(right.turn.number)}` : turnTitle(turn)
+  const place = both
+    ? t('{left} and {right}', { left: turnTitle(left.turn), right: formatTurn(right.turn.number) })
+    : turnTitle(turn)
   return `${place}, ${formatList([...names])}`
 }
 
 function Words({ said, state }: { readonly said: SaidTurn | null; readonly state: DialogState }) {
-  if (!said) return <p className="hint">No such turn.</p>
+  if (!said) return <p className="hint">{t('No such turn.')}</p>
   const { turn, messages } = said
   const text = comparedText(turn)
   return (
@@ -142,13 +145,17 @@ function Words({ said, state }: { readonly said: SaidTurn | null; readonly state
       {messages.map((message) => (
         <p key={message.id} className="compare-message">
           <strong>
-            {message.member === null ? 'You, to the floor:' : `You, to ${memberName(state, message.member)} alone:`}
+            {message.member === null
+              ? t('You, to the floor:')
+              : t('You, to {name} alone:', { name: memberName(state, message.member) })}
           </strong>{' '}
           {message.text}
         </p>
       ))}
       {text === '' ? (
-        <p className="hint">{turn.status === 'running' ? 'Being spoken.' : (turn.error?.message ?? 'Not said.')}</p>
+        <p className="hint">
+          {turn.status === 'running' ? t('Being spoken.') : (turn.error?.message ?? t('Not said.'))}
+        </p>
       ) : (
         <div className="speech">
           <GrowingText text={text} />

@@ -1,3 +1,4 @@
+import { m, t } from '../../../base/language/t.ts'
 import type { AppInfo } from '../../../core/contract/host/app-info.ts'
 import { LENGTH_LABELS } from '../../../page/draft/length/length-labels.ts'
 import type { DialogConfig, SeatConfig, SeatId } from '../../../core/contract/dialog-config.ts'
@@ -8,7 +9,6 @@ import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import { extentOf, styleInfoOf } from '../../../core/dialog/modes/style-info.ts'
 import { formatExtent } from '../../../core/dialog/turns/extent.ts'
 import { SEAT_LABELS } from '../../../core/dialog/members/members.ts'
-import { plural } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { modeLabel } from '../../../page/dialog-view/dialog-words.ts'
 import { SEATS_AS_LISTED } from '../../../page/dialog-view/seats.ts'
@@ -25,45 +25,54 @@ export interface SetupRow {
 type Known = Pick<AppInfo, 'modes'> | null
 type Point<T> = readonly [key: string, label: string, read: (config: T, known: Known) => string]
 
-const NONE = 'none'
-const onOff = (on: boolean) => (on ? 'on' : 'off')
-const orNone = (text: string | undefined) => (text === undefined || text === '' ? NONE : text)
+const onOff = (on: boolean) => (on ? t('on') : t('off'))
+const orNone = (text: string | undefined) => (text === undefined || text === '' ? t('none') : text)
 
 const DIALOG: readonly Point<DialogConfig>[] = [
-  ['topic', 'Topic', ({ topic }) => topic],
-  ['mode', 'Mode', (config, info) => modeLabel(info, config)],
+  ['topic', m('Topic'), ({ topic }) => topic],
+  ['mode', m('Mode'), (config, info) => modeLabel(info, config)],
   [
     'style',
-    'Style',
+    m('Style'),
     (config, info) => orNone(styleInfoOf(modeInfoOf(config, info?.modes ?? []) ?? null, config.style)?.label),
   ],
   [
     'turns',
-    'Turns',
+    m('Turns'),
     (config, info) => formatExtent(extentOf(modeInfoOf(config, info?.modes ?? []), config.style), config.turns),
   ],
-  ['critique', 'Draft, critique, final', ({ critique }) => onOff(critique)],
-  ['earlyEnd', 'May end early', ({ earlyEnd }) => onOff(earlyEnd)],
-  ['length', 'Speeches', ({ length }) => LENGTH_LABELS[length ?? 'usual']],
+  ['critique', m('Draft, critique, final'), ({ critique }) => onOff(critique)],
+  ['earlyEnd', m('May end early'), ({ earlyEnd }) => onOff(earlyEnd)],
+  ['length', m('Speeches'), ({ length }) => LENGTH_LABELS[length ?? 'usual']],
   [
     'language',
-    'Language',
+    m('Language'),
     ({ language, topicLanguage }) =>
-      language ?? `as the topic${topicLanguage === undefined ? '' : `: ${topicLanguage}`}`,
+      language ??
+      (topicLanguage === undefined ? t('as the topic') : t('as the topic: {language}', { language: topicLanguage })),
   ],
   [
     'files',
-    'Files',
-    ({ context }) => orNone(context.map(({ name, tokens }) => `${name}, ${plural(tokens, 'token')}`).join('\n')),
+    m('Files'),
+    ({ context }) =>
+      orNone(
+        context
+          .map(({ name, tokens }) =>
+            t('{name}, {count, plural, one {# token} other {# tokens}}', { name, count: tokens }),
+          )
+          .join('\n'),
+      ),
   ],
   [
     'cap',
-    'Cap',
+    m('Cap'),
     ({ cap }) =>
       orNone(
         [
           ...(cap?.usd === undefined ? [] : [formatMoney(cap.usd, { exact: true })]),
-          ...(cap?.tokens === undefined ? [] : [plural(cap.tokens, 'token')]),
+          ...(cap?.tokens === undefined
+            ? []
+            : [t('{count, plural, one {# token} other {# tokens}}', { count: cap.tokens })]),
         ].join(', '),
       ),
   ],
@@ -72,17 +81,22 @@ const DIALOG: readonly Point<DialogConfig>[] = [
     SIDE_MODELS[name],
     (config) => orNone(config[name]?.model),
   ]),
-  ['waits', 'Waits and goes on by itself', ({ waits }) => onOff(waits ?? false)],
-  ['allStages', 'Drafts in short speeches, too', ({ allStages }) => onOff(allStages ?? false)],
-  ['oneByOne', 'One call at a time', ({ oneByOne }) => onOff(oneByOne ?? false)],
+  ['waits', m('Waits and goes on by itself'), ({ waits }) => onOff(waits ?? false)],
+  ['allStages', m('Drafts in short speeches, too'), ({ allStages }) => onOff(allStages ?? false)],
+  ['oneByOne', m('One call at a time'), ({ oneByOne }) => onOff(oneByOne ?? false)],
   [
     'foldAbove',
-    'Folds old turns above',
-    ({ foldAbove }) => (foldAbove === undefined ? 'the usual' : foldAbove === 0 ? 'never' : plural(foldAbove, 'token')),
+    m('Folds old turns above'),
+    ({ foldAbove }) =>
+      foldAbove === undefined
+        ? t('the usual')
+        : foldAbove === 0
+          ? t('never')
+          : t('{count, plural, one {# token} other {# tokens}}', { count: foldAbove }),
   ],
   [
     'prompts',
-    'Edited prompts',
+    m('Edited prompts'),
     ({ prompts }) =>
       orNone(
         Object.entries(prompts ?? {})
@@ -93,27 +107,31 @@ const DIALOG: readonly Point<DialogConfig>[] = [
 ]
 
 const SEAT: readonly Point<SeatConfig>[] = [
-  ['name', 'name', ({ name }) => name],
-  ['model', 'model', ({ provider, model }) => `${model} (${provider})`],
-  ['baseUrl', 'address', ({ baseUrl }) => baseUrl ?? 'the usual'],
-  ['position', 'position', ({ position }) => orNone(position)],
-  ['persona', 'persona', ({ persona }) => orNone(persona)],
-  ['instructions', 'instructions', ({ instructions }) => orNone(instructions)],
+  ['name', m('name'), ({ name }) => name],
+  ['model', m('model'), ({ provider, model }) => `${model} (${provider})`],
+  ['baseUrl', m('address'), ({ baseUrl }) => baseUrl ?? t('the usual')],
+  ['position', m('position'), ({ position }) => orNone(position)],
+  ['persona', m('persona'), ({ persona }) => orNone(persona)],
+  ['instructions', m('instructions'), ({ instructions }) => orNone(instructions)],
   ...STATE_SETTINGS.map((row): Point<SeatConfig> => {
     const unset =
-      row.name === 'search' ? 'off' : row.kind === 'choice' && row.inherits ? 'as the dialog' : 'as the model does'
+      row.name === 'search'
+        ? m('off')
+        : row.kind === 'choice' && row.inherits
+          ? m('as the dialog')
+          : m('as the model does')
     return [
       row.name,
       row.label.toLowerCase(),
       (seat) => {
         const value = settingOf(seat, row)
-        return value === undefined ? unset : formatSetting(row, value)
+        return value === undefined ? t(unset) : formatSetting(row, value)
       },
     ]
   }),
   [
     'sampling',
-    'sampling',
+    m('sampling'),
     (seat) =>
       orNone(
         NUMBER_SETTINGS.flatMap((row) => {
@@ -128,13 +146,13 @@ const SEAT: readonly Point<SeatConfig>[] = [
 export function setupRows(left: DialogConfig, right: DialogConfig, known: Known): readonly SetupRow[] {
   const rows: SetupRow[] = []
   for (const [key, label, read] of DIALOG)
-    rows.push({ key, label, seat: null, left: read(left, known), right: read(right, known) })
-  rows.push({ key: 'ownMode', label: 'Words of the mode', seat: null, ...differingWords(left, right) })
+    rows.push({ key, label: t(label), seat: null, left: read(left, known), right: read(right, known) })
+  rows.push({ key: 'ownMode', label: t('Words of the mode'), seat: null, ...differingWords(left, right) })
   for (const seat of SEATS_AS_LISTED) {
     for (const [key, label, read] of SEAT)
       rows.push({
         key: `${seat} ${key}`,
-        label: `${SEAT_LABELS[seat]}, ${label}`,
+        label: `${SEAT_LABELS[seat]}, ${t(label)}`,
         seat,
         left: read(left.seats[seat], known),
         right: read(right.seats[seat], known),
@@ -147,10 +165,10 @@ export function setupRows(left: DialogConfig, right: DialogConfig, known: Known)
 function differingWords(left: DialogConfig, right: DialogConfig): Pick<SetupRow, 'left' | 'right'> {
   const texts = [left, right].map(({ ownMode }) => new Map(textsOf(ownMode ?? {})))
   const [mine = new Map<string, string>(), other = new Map<string, string>()] = texts
-  if (left.mode !== right.mode) return { left: NONE, right: NONE }
+  if (left.mode !== right.mode) return { left: t('none'), right: t('none') }
   const differing = [...new Set([...mine.keys(), ...other.keys()])].filter((key) => mine.get(key) !== other.get(key))
   const words = (map: ReadonlyMap<string, string>) =>
-    orNone(differing.map((key) => `${key}: ${map.get(key) ?? NONE}`).join('\n\n'))
+    orNone(differing.map((key) => `${key}: ${map.get(key) ?? t('none')}`).join('\n\n'))
   return { left: words(mine), right: words(other) }
 }
 

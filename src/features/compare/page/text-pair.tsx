@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { rich } from '../../../page/ui/text/rich.tsx'
 import { WordDiff } from '../../../page/ui/word-diff.tsx'
 
 interface TextPairProps {
@@ -35,8 +36,13 @@ export function TextPair({ left, right, differs = null }: TextPairProps) {
 export function TextSide({ side }: { readonly side: 'A' | 'B' }) {
   return (
     <span className="compare-mark">
-      <span className="visually-hidden">Dialog </span>
-      {side}
+      <SideName side={side} />
     </span>
   )
+}
+
+/** Shown as the letter alone, and read out as "Dialog A". */
+export function SideName({ side }: { readonly side: 'A' | 'B' }) {
+  const hidden = (words: ReactNode) => <span className="visually-hidden">{words}</span>
+  return <>{rich('<hidden>Dialog </hidden>{side}', { hidden, side })}</>
 }
