@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { LibraryGraph } from '../../../core/contract/library/graph.ts'
 import { groupOf, NODE_GROUPS, RELATION_GROUPS, type RelationGroup } from '../../../core/dialog/graph/filter-graph.ts'
 import { RELATION_WORDS } from '../../../core/dialog/graph/graph-words.ts'
@@ -34,14 +35,14 @@ export function GraphBar({ graph }: { readonly graph: LibraryGraph }) {
   )
   return (
     <FilterBar
-      label="Search the graph"
+      label={t('Search the graph')}
       className="graph-bar"
       text={view.text}
       onText={(text) => changeGraphView({ text })}
-      clear={narrowed ? { label: 'Show all', run: () => changeGraphView(ALL_GRAPH) } : null}
+      clear={narrowed ? { label: t('Show all'), run: () => changeGraphView(ALL_GRAPH) } : null}
     >
       <fieldset className="graph-kinds row wrap gap-5 rows-2">
-        <legend className="visually-hidden">Kinds</legend>
+        <legend className="visually-hidden">{t('Kinds')}</legend>
         {NODE_GROUPS.map((group) => (
           <label key={group}>
             <input
@@ -59,26 +60,26 @@ export function GraphBar({ graph }: { readonly graph: LibraryGraph }) {
         ))}
       </fieldset>
       <FilterChoice
-        label="Relations"
-        all="Any relation"
+        label={t('Relations')}
+        all={t('Any relation')}
         value={view.relation}
         groups={[
-          { label: 'Kinds of relation', options: groups.map((group) => [group, RELATION_LABELS[group]]) },
-          { label: 'One relation', options: relations.map((type) => [type, RELATION_WORDS[type]]) },
+          { label: t('Kinds of relation'), options: groups.map((group) => [group, RELATION_LABELS[group]]) },
+          { label: t('One relation'), options: relations.map((type) => [type, RELATION_WORDS[type]]) },
         ]}
         onChange={(relation) => changeGraphView({ relation })}
       />
       <FilterChoice
-        label="Dialog"
-        all="Any dialog"
-        unknown="A dialog that is not in the graph"
+        label={t('Dialog')}
+        all={t('Any dialog')}
+        unknown={t('A dialog that is not in the graph')}
         value={view.dialog}
         options={dialogs}
         onChange={(dialog) => changeGraphView({ dialog })}
       />
       <FilterChoice
-        label="Time"
-        all="Any time"
+        label={t('Time')}
+        all={t('Any time')}
         value={view.time}
         options={Object.entries(TIMES)}
         onChange={(time) => changeGraphView({ time })}

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { useApp } from '../../../page/host/app-model.ts'
 import { formatRoute } from '../../../page/host/route.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
@@ -13,26 +14,31 @@ export function GraphEmpty() {
     <div className="empty">
       <p>
         {there
-          ? 'There is nothing to draw yet. The graph is made of argument maps and of what is remembered, and none of your dialogs has either.'
-          : 'There is nothing to draw yet: the graph is made of dialogs, and there is none.'}
+          ? t(
+              'There is nothing to draw yet. The graph is made of argument maps and of what is remembered, and none of your dialogs has either.',
+            )
+          : t('There is nothing to draw yet: the graph is made of dialogs, and there is none.')}
       </p>
       {there ? (
         <>
           <p>
-            Open a dialog and draw its argument map in the tab Map
             {setting?.when === 'off'
-              ? ', or have dialogs remembered: memory is off.'
+              ? t('Open a dialog and draw its argument map in the tab Map, or have dialogs remembered: memory is off.')
               : setting?.when === 'ask'
-                ? ', or have a dialog that has ended remembered: it is offered under its last turn.'
-                : '. Dialogs that end from now on are remembered, too.'}
+                ? t(
+                    'Open a dialog and draw its argument map in the tab Map, or have a dialog that has ended remembered: it is offered under its last turn.',
+                  )
+                : t(
+                    'Open a dialog and draw its argument map in the tab Map. Dialogs that end from now on are remembered, too.',
+                  )}
           </p>
           <div>
             <a className="button primary" href={formatRoute({ screen: 'library' })}>
-              Choose a dialog
+              {t('Choose a dialog')}
             </a>
             {setting?.when === 'off' && (
               <a className="button" href={formatRoute({ screen: 'settings', section: 'dialogs' })}>
-                Turn memory on
+                {t('Turn memory on')}
               </a>
             )}
           </div>
@@ -40,7 +46,7 @@ export function GraphEmpty() {
       ) : (
         <div>
           <a className="button primary" href={formatRoute({ screen: 'new' })}>
-            New dialog
+            {t('New dialog')}
           </a>
         </div>
       )}

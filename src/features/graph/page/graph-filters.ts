@@ -1,3 +1,4 @@
+import { wordTable } from '../../../base/language/t.ts'
 import type { GraphEdgeType, LibraryGraph } from '../../../core/contract/library/graph.ts'
 import {
   NODE_GROUPS,
@@ -10,28 +11,28 @@ import { RELATION_WORDS } from '../../../core/dialog/graph/graph-words.ts'
 import { changeRouteQuery, useRouteQuery } from '../../../page/host/route-query.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-export const GROUP_LABELS: Readonly<Record<NodeGroup, string>> = {
+export const GROUP_LABELS: Readonly<Record<NodeGroup, string>> = wordTable({
   dialogs: 'Dialogs',
   claims: 'Claims of maps',
   records: 'Records',
   concepts: 'Concepts',
-}
+})
 
-export const RELATION_LABELS: Readonly<Record<RelationGroup, string>> = {
+export const RELATION_LABELS: Readonly<Record<RelationGroup, string>> = wordTable({
   arguments: 'Arguments of maps',
   remembered: 'What is remembered',
   concepts: 'Speaks of a concept',
   places: 'Said in a dialog',
   equal: 'Says the same',
   dialogs: 'Between dialogs',
-}
+})
 
 /** Days back from now. */
-export const TIMES: Readonly<Record<string, string>> = {
+export const TIMES: Readonly<Record<string, string>> = wordTable({
   '7': 'The last 7 days',
   '30': 'The last 30 days',
   '365': 'The last year',
-}
+})
 const DAY_MS = 86_400_000
 
 /** What the graph is narrowed to, and what it begins at. It stands in the address. */

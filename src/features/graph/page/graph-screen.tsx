@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { LibraryGraph } from '../../../core/contract/library/graph.ts'
 import { filterGraphInSteps, type GraphFilters } from '../../../core/dialog/graph/filter-graph.ts'
 import type { GraphShown } from '../../../core/dialog/graph/ui-actions.ts'
-import { formatCount, plural } from '../../../base/format/count.ts'
+import { formatCount } from '../../../base/format/count.ts'
 import { GraphBoard } from '../../../page/graph-view/graph-board.tsx'
 import { useAnswerShowing } from '../../../page/graph-view/use-answer-showing.ts'
 import { useLibraryGraph } from '../../../page/graph-view/use-library-graph.ts'
@@ -30,14 +31,21 @@ export function GraphScreen() {
   return (
     <>
       <PageHeader
-        title="Library"
+        title={t('Library')}
         tabs={
           <>
             <ScreenTabs of="library" shown="graph" />
             <ScreenTabs of="memory" shown="graph" />
           </>
         }
-        chips={graph && graph.nodes.length > 0 && <span className="chip">{plural(graph.nodes.length, 'node')}</span>}
+        chips={
+          graph &&
+          graph.nodes.length > 0 && (
+            <span className="chip">
+              {t('{count, plural, one {# node} other {# nodes}}', { count: graph.nodes.length })}
+            </span>
+          )
+        }
       />
       <div className="graph">
         {error && <Problem error={error} />}
@@ -46,25 +54,27 @@ export function GraphScreen() {
         {view.answer !== '' && graph && (
           <p className="graph-answer row wrap rows-2">
             {showing === null
-              ? 'The answer that led here shows nothing in the graph any more.'
-              : 'What an answer in Ask rests on is lit.'}{' '}
-            <a href={formatRoute({ screen: 'ask', id: view.answer.split('/')[0] ?? '' })}>Back to the answer</a>{' '}
+              ? t('The answer that led here shows nothing in the graph any more.')
+              : t('What an answer in Ask rests on is lit.')}{' '}
+            <a href={formatRoute({ screen: 'ask', id: view.answer.split('/')[0] ?? '' })}>{t('Back to the answer')}</a>{' '}
             <button type="button" className="button quiet small" onClick={() => changeGraphView({ answer: '' })}>
-              Show it plainly
+              {t('Show it plainly')}
             </button>
           </p>
         )}
         {graph && graph.left > 0 && (
-          <p className="hint">{`The newest records are drawn; ${formatCount(graph.left)} older ones are not.`}</p>
+          <p className="hint">
+            {t('The newest records are drawn; {count} older ones are not.', { count: formatCount(graph.left) })}
+          </p>
         )}
         {filtered && filtered.shown.nodes.length > 0 && (
           <GraphBoard {...filtered} showing={showing} {...(view.node !== '' && { begin: view.node })} />
         )}
         {graph && graph.nodes.length > 0 && filtered?.shown.nodes.length === 0 && (
           <div className="empty">
-            <p>Nothing in the graph fits these filters.</p>
+            <p>{t('Nothing in the graph fits these filters.')}</p>
             <button type="button" className="button" onClick={() => changeGraphView(ALL_GRAPH)}>
-              Show all
+              {t('Show all')}
             </button>
           </div>
         )}
