@@ -1,4 +1,5 @@
 import { CornerDownLeft } from 'lucide-react'
+import { t, wordTable } from '../../../../base/language/t.ts'
 import {
   formatHelped,
   formatInterval,
@@ -22,15 +23,15 @@ export function MeterResults({ reading }: { readonly reading: MeterReading }) {
     <div className="meter-results">
       <p className="meter-share">
         <strong>{formatHelped(reading.counts)}</strong>
-        {interval !== null && <span> (95% interval {interval})</span>}
+        {interval !== null && <span> {t('(95% interval {interval})', { interval })}</span>}
       </p>
       {readingNotes(state, reading).map((note) => (
         <p key={note} className="hint">
           {note}
         </p>
       ))}
-      <p className="hint">Judged blind by {formatJudges(reading.judges)}.</p>
-      <ul className="sources" aria-label="Measured turns">
+      <p className="hint">{t('Judged blind by {judges}.', { judges: formatJudges(reading.judges) })}</p>
+      <ul className="sources" aria-label={t('Measured turns')}>
         {reading.turns.map((metered) => (
           <TurnResult key={metered.turn.id} metered={metered} />
         ))}
@@ -65,7 +66,7 @@ function TurnResult({ metered: { turn, result, measurements } }: { readonly mete
       </button>
       {said.length > 0 && (
         <details className="meter-why">
-          <summary>Why</summary>
+          <summary>{t('Why')}</summary>
           <ul>
             {said.map((measurement) => (
               <li key={`${measurement.order} ${measurement.judge.provider} ${measurement.judge.model}`}>
@@ -79,10 +80,10 @@ function TurnResult({ metered: { turn, result, measurements } }: { readonly mete
   )
 }
 
-const CHOICES = { draft: 'for the draft', final: 'for the final', neither: 'for neither' } as const
+const CHOICES = wordTable({ draft: 'for the draft', final: 'for the final', neither: 'for neither' })
 
 /** "Draft read first, for the final:" The judge called them by number, so a reader is told which was which. */
 function formatOrder({ order, choice }: Measurement): string {
-  const first = order === 'draft-first' ? 'Version 1 the draft' : 'Version 1 the final'
-  return `${first}, ${choice === null ? 'no verdict' : CHOICES[choice]}:`
+  const first = order === 'draft-first' ? t('Version 1 the draft') : t('Version 1 the final')
+  return `${first}, ${choice === null ? t('no verdict') : CHOICES[choice]}:`
 }

@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
+import { t } from '../../../../base/language/t.ts'
 import { isRehearsal } from '../../../../core/contract/rehearsal.ts'
 import type { MeterQuote } from '../../../../core/contract/judging/meter-quote.ts'
-import { plural } from '../../../../base/format/count.ts'
 import { formatMoney } from '../../../../base/format/money.ts'
 import { RehearsalChip } from '../../../../page/dialog-view/rehearsal-chip.tsx'
 import { JudgeField } from '../panel/judge-field.tsx'
@@ -18,12 +18,15 @@ export function MeterSection() {
   const read = reading.turns.length > 0
   return (
     <>
-      <h2>Was the critique worth it?</h2>
+      <h2>{t('Was the critique worth it?')}</h2>
       {read && <MeterResults reading={reading} />}
       {!read && nothing !== null && <p className="hint">{nothing}</p>}
       {making.type === 'under-way' ? (
         <UnderWay
-          words={`${making.done} of ${plural(making.of, 'comparison')}`}
+          words={t('{done} of {planned, plural, one {# comparison} other {# comparisons}}', {
+            done: making.done,
+            planned: making.of,
+          })}
           {...{ done: making.done, of: making.of, busy: controls.busy, stop: controls.stop }}
         />
       ) : (
@@ -37,22 +40,24 @@ export function MeterSection() {
 function MeterForm({ controls }: { readonly controls: MeterControls }) {
   const { reading, making, busy, providers, judge, setJudge, quote, lost, measure } = controls
   const provider = providers.find(({ id }) => id === judge?.provider) ?? null
-  if (judge === null) return <p className="hint">Looking for who could judge</p>
+  if (judge === null) return <p className="hint">{t('Looking for who could judge')}</p>
   const begun = reading.turns.length > 0
   const done = quote !== null && quote.calls === 0 && quote.refused === null
   return (
     <div className="meter-form">
       {!begun && (
         <p className="hint">
-          A model that had no part in it compares drafts with finals: blind, in both orders, on up to 8 turns drawn.
+          {t(
+            'A model that had no part in it compares drafts with finals: blind, in both orders, on up to 8 turns drawn.',
+          )}
         </p>
       )}
       {making.type === 'failed' && <Problem error={making.error} />}
-      <JudgeField label="Judge" {...{ judge, providers }} onChange={setJudge} />
+      <JudgeField label={t('Judge')} {...{ judge, providers }} onChange={setJudge} />
       {provider?.rehearsal && <RehearsalChip />}
       {quote?.refused && <Problem>{quote.refused}</Problem>}
       {done ? (
-        <p className="hint">This judge has compared all that was drawn.</p>
+        <p className="hint">{t('This judge has compared all that was drawn.')}</p>
       ) : (
         <div className="row wrap rows-2">
           <button
@@ -62,7 +67,7 @@ function MeterForm({ controls }: { readonly controls: MeterControls }) {
             onClick={measure}
           >
             <Scale size={14} aria-hidden />
-            {begun || making.type === 'failed' ? 'Measure what is missing' : 'Measure the critique'}
+            {begun || making.type === 'failed' ? t('Measure what is missing') : t('Measure the critique')}
           </button>
           {quote && <p className="hint">{formatMeterPrice(quote)}</p>}
         </div>
@@ -76,9 +81,13 @@ function MeterForm({ controls }: { readonly controls: MeterControls }) {
 function formatMeterPrice({ turns, calls, cost, judges }: MeterQuote): string {
   const money =
     cost === 0 || judges.every(({ provider }) => isRehearsal(provider))
-      ? 'costs nothing'
+      ? t('costs nothing')
       : cost === null
-        ? 'price unknown'
-        : `about ${formatMoney(cost)}`
-  return `${plural(turns, 'turn')}, ${plural(calls, 'call')}, ${money}.`
+        ? t('price unknown')
+        : t('about {money}', { money: formatMoney(cost) })
+  return t('{turns, plural, one {# turn} other {# turns}}, {calls, plural, one {# call} other {# calls}}, {money}.', {
+    turns,
+    calls,
+    money,
+  })
 }

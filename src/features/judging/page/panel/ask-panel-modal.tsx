@@ -1,8 +1,8 @@
 import { Plus, Scale } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../../base/language/t.ts'
 import { JUDGES_MAX } from '../../../../core/contract/limits.ts'
 import { panelVotes } from '../../../../core/dialog/judging/panel-motion.ts'
-import { plural } from '../../../../base/format/count.ts'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import { useAction } from '../../../../page/host/use-action.ts'
 import { Modal } from '../../../../page/ui/modal.tsx'
@@ -39,7 +39,7 @@ export function AskPanelModal({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Modal title="Ask a panel" onClose={onClose}>
+    <Modal title={t('Ask a panel')} onClose={onClose}>
       <form
         className="ask-panel stack gap-6"
         onSubmit={(event) => {
@@ -48,14 +48,15 @@ export function AskPanelModal({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         <p className="hint">
-          Each judge reads the dialog by itself, without names and without the moderator’s verdict, gives its reasons
-          and then chooses.
-          {votes && ' Each also votes on the motion: told no more than the motion, and once more told all.'}
+          {t(
+            'Each judge reads the dialog by itself, without names and without the moderator’s verdict, gives its reasons and then chooses.',
+          )}
+          {votes && ` ${t('Each also votes on the motion: told no more than the motion, and once more told all.')}`}
         </p>
-        {!form.ready && form.error === null && <p className="hint">Looking who can be asked</p>}
+        {!form.ready && form.error === null && <p className="hint">{t('Looking who can be asked')}</p>}
         {form.ready && (
           <>
-            <ol className="judge-rows" aria-label="Judges">
+            <ol className="judge-rows" aria-label={t('Judges')}>
               {judges.map((judge, index) => (
                 <JudgeRow
                   // A row is its place: two may name the same model for a while.
@@ -78,15 +79,17 @@ export function AskPanelModal({ onClose }: { readonly onClose: () => void }) {
                 }
               >
                 <Plus size={14} aria-hidden />
-                Add a judge
+                {t('Add a judge')}
               </button>
             )}
             <div className="ask-panel-orders">
-              <Switch label="Both orders" on={bothOrders} onChange={form.setBothOrders} />
+              <Switch label={t('Both orders')} on={bothOrders} onChange={form.setBothOrders} />
               <p className="hint">
                 {bothOrders
-                  ? 'Each judge reads the two in both places. One that then chooses the other has given a tie.'
-                  : 'Each judge reads them once, as they were held: a judge that goes by the place is not found out.'}
+                  ? t('Each judge reads the two in both places. One that then chooses the other has given a tie.')
+                  : t(
+                      'Each judge reads them once, as they were held: a judge that goes by the place is not found out.',
+                    )}
               </p>
             </div>
             <RubricFields
@@ -104,7 +107,9 @@ export function AskPanelModal({ onClose }: { readonly onClose: () => void }) {
           </p>
           <button type="submit" className="button primary" disabled={busy || !form.ready || blocked}>
             <Scale size={16} aria-hidden />
-            {judges.length === 0 ? 'Ask' : `Ask ${plural(judges.length, 'judge')}`}
+            {judges.length === 0
+              ? t('Ask')
+              : t('Ask {judges, plural, one {# judge} other {# judges}}', { judges: judges.length })}
           </button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { t } from '../../../../base/language/t.ts'
 import { formatKin } from '../../../../core/dialog/judging/judge-readings.ts'
 import type { JudgeQuote } from '../../../../core/contract/judging/quote.ts'
 import type { ProviderInfo } from '../../../../core/contract/host/model-info.ts'
@@ -28,16 +29,21 @@ export function JudgeRow({ number, judge, providers, quote, onChange, onRemove }
   const kin = quote && formatKin(state, quote.judge)
   return (
     <li className="judge-row">
-      <JudgeField label={`Judge ${number}`} {...{ judge, providers, onChange }} />
+      <JudgeField label={t('Judge {number}', { number })} {...{ judge, providers, onChange }} />
       {onRemove && (
-        <button type="button" className="button quiet icon" aria-label={`Remove judge ${number}`} onClick={onRemove}>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label={t('Remove judge {number}', { number })}
+          onClick={onRemove}
+        >
           <X size={16} aria-hidden />
         </button>
       )}
       <div className="judge-row-notes row wrap rows-1">
         {provider?.rehearsal && <RehearsalChip />}
         {quote && quote.refused === null && <p className="hint">{formatJudgeQuote(quote)}</p>}
-        {kin && <p className="hint judge-kin">{kin}: judges lean towards theirs.</p>}
+        {kin && <p className="hint judge-kin">{t('{kin}: judges lean towards theirs.', { kin })}</p>}
         {quote?.refused && <Problem>{quote.refused}</Problem>}
       </div>
     </li>

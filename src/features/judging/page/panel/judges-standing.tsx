@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import { judgeName } from '../../../../core/dialog/judging/judge-readings.ts'
 import {
   mayBeAskedAgain,
@@ -15,7 +16,7 @@ export function PanelNow() {
   if (making.type !== 'under-way' || !result) return null
   return (
     <>
-      <h2>Panel of judges</h2>
+      <h2>{t('Panel of judges')}</h2>
       <JudgesStanding result={result} underWay />
     </>
   )
@@ -24,7 +25,7 @@ export function PanelNow() {
 /** How far each judge is, without its verdict. */
 export function JudgesStanding({ result, underWay }: { readonly result: PanelResult; readonly underWay: boolean }) {
   return (
-    <ul className="judges-standing" aria-label="How far the judges are">
+    <ul className="judges-standing" aria-label={t('How far the judges are')}>
       {result.judges.map((judge) => (
         <li key={judge.index}>
           <strong>{judgeName(judge.judge)}</strong> <span>{standing(result, judge, underWay)}</span>
@@ -36,14 +37,16 @@ export function JudgesStanding({ result, underWay }: { readonly result: PanelRes
 
 /** "has judged", "has read 1 of 2 orders", "reads" */
 function standing({ panel }: PanelResult, { index, finding }: JudgeResult, underWay: boolean): string {
-  if (mayBeAskedAgain(panel, index)) return underWay ? 'is asked once more' : 'could not be heard: its call failed'
+  if (mayBeAskedAgain(panel, index))
+    return underWay ? t('is asked once more') : t('could not be heard: its call failed')
   const missing = missingOf(panel, index)
   if (finding.kind !== 'waiting' && missing.votes.length > 0)
-    return underWay ? 'votes on the motion' : 'has judged, and is still to vote on the motion'
-  if (finding.kind !== 'waiting') return 'has judged'
+    return underWay ? t('votes on the motion') : t('has judged, and is still to vote on the motion')
+  if (finding.kind !== 'waiting') return t('has judged')
   const orders = ordersOf(panel).length
   const left = missing.orders.length
-  if (left === 0) return underWay ? 'is asked whether length sways it' : 'is still to be asked whether length sways it'
-  if (left < orders) return `has read ${orders - left} of ${orders} orders`
-  return underWay ? 'reads' : 'has not been heard'
+  if (left === 0)
+    return underWay ? t('is asked whether length sways it') : t('is still to be asked whether length sways it')
+  if (left < orders) return t('has read {done} of {orders} orders', { done: orders - left, orders })
+  return underWay ? t('reads') : t('has not been heard')
 }

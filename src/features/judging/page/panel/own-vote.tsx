@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t, wordTable } from '../../../../base/language/t.ts'
 import type { Choice } from '../../../../core/contract/judging/judging-facts.ts'
 import { memberName } from '../../../../core/dialog/members/members.ts'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
@@ -12,7 +13,10 @@ interface OwnVoteProps {
   readonly onSkip: () => void
 }
 
-const QUESTIONS = { before: 'Who argued better, to you?', after: 'And who argued better, now that you have read it?' }
+const QUESTIONS = wordTable({
+  before: 'Who argued better, to you?',
+  after: 'And who argued better, now that you have read it?',
+})
 
 /** The person's own vote on the two debaters. */
 export function OwnVote({ panelId, when, onDone, onSkip }: OwnVoteProps) {
@@ -38,16 +42,16 @@ export function OwnVote({ panelId, when, onDone, onSkip }: OwnVoteProps) {
           {second}
         </button>
         <button type="button" className="button small" disabled={busy} onClick={() => void cast('neither')}>
-          Neither
+          {t('Neither')}
         </button>
         <button type="button" className="button small quiet" disabled={busy} onClick={onSkip}>
-          {when === 'before' ? 'Skip' : 'Cancel'}
+          {when === 'before' ? t('Skip') : t('Cancel')}
         </button>
       </div>
       <p id={hintId} className="hint">
         {when === 'before'
-          ? 'The panel stays hidden until you have said so or skipped it. No judge is told your vote.'
-          : 'Your first vote stays as it was.'}
+          ? t('The panel stays hidden until you have said so or skipped it. No judge is told your vote.')
+          : t('Your first vote stays as it was.')}
       </p>
     </div>
   )

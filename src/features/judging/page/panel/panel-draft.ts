@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import type { Criterion, Judge } from '../../../../core/contract/judging/judging-facts.ts'
 import type { JudgeOffer } from '../../../../core/contract/judging/quote.ts'
 import type { ModelInfo, ProviderInfo } from '../../../../core/contract/host/model-info.ts'
@@ -50,19 +51,27 @@ export function judgeOf(
 
 /** Why the panel cannot be asked, as a sentence; null when it can. */
 export function panelProblem(judges: readonly (Judge | null)[], rubric: readonly Criterion[]): string | null {
-  if (judges.length === 0) return 'A panel has at least one judge: add one.'
-  if (judges.length > JUDGES_MAX) return `A panel has at most ${JUDGES_MAX} judges.`
+  if (judges.length === 0) return t('A panel has at least one judge: add one.')
+  if (judges.length > JUDGES_MAX) return t('A panel has at most {most} judges.', { most: JUDGES_MAX })
   const missing = judges.indexOf(null)
-  if (missing >= 0) return `No model is named for judge ${missing + 1}: choose one or type its id.`
+  if (missing >= 0)
+    return t('No model is named for judge {number}: choose one or type its id.', { number: missing + 1 })
   const drafts = judges.flatMap((judge) => (judge ? [judgeDraft(judge)] : []))
   const twice = drafts.findIndex((judge, index) => drafts.findIndex((other) => same(judge, other)) < index)
-  if (twice >= 0) return `Judge ${twice + 1} stands there twice: the same model asked twice is one opinion.`
-  if (rubric.length === 0) return 'Judges need something to judge by: add a criterion, or reset them to the standard.'
+  if (twice >= 0)
+    return t('Judge {number} stands there twice: the same model asked twice is one opinion.', { number: twice + 1 })
+  if (rubric.length === 0)
+    return t('Judges need something to judge by: add a criterion, or reset them to the standard.')
   const nameless = rubric.findIndex(({ label, text }) => label.trim() === '' || text.trim() === '')
-  if (nameless >= 0) return `Criterion ${nameless + 1} needs a name, and a sentence that says what is looked at.`
+  if (nameless >= 0)
+    return t('Criterion {number} needs a name, and a sentence that says what is looked at.', {
+      number: nameless + 1,
+    })
   const labels = rubric.map(({ label }) => label.trim().toLowerCase())
   const again = labels.findIndex((label, index) => labels.indexOf(label) < index)
-  return again >= 0 ? `Two criteria are called “${rubric[again]?.label.trim()}”: name one of them differently.` : null
+  return again >= 0
+    ? t('Two criteria are called “{name}”: name one of them differently.', { name: rubric[again]?.label.trim() })
+    : null
 }
 
 function same(one: JudgeDraft, other: JudgeDraft): boolean {

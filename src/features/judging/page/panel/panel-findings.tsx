@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import { formatWinner, verdictOf } from '../../../../core/dialog/closing/verdict.ts'
 import { formatKin, formatVotes, judgeName, judgeReadings } from '../../../../core/dialog/judging/judge-readings.ts'
 import { panelChecks } from '../../../../core/dialog/judging/checks.ts'
@@ -11,7 +12,6 @@ import {
   PANEL_STALE,
   READINGS,
 } from '../../../../core/dialog/judging/panel-words.ts'
-import { plural } from '../../../../base/format/count.ts'
 import { useDialogFacts } from '../../../../page/dialog-view/use-dialog.ts'
 import { PanelReasons } from './panel-reasons.tsx'
 import { useKnownBeside } from '../../../../page/dialog-view/judging/use-known-beside.ts'
@@ -31,12 +31,14 @@ export function PanelFindings({ result, onTurn, onVote }: PanelFindingsProps) {
   const { panel, outcome, judges, stale } = result
   const verdict = verdictOf(state)
   const since = formatSince(result)
-  const votes = formatVotes(state, panel, 'Your vote')
+  const votes = formatVotes(state, panel, t('Your vote'))
   const motion = formatPanelMotion(state, panel)
   const checks = panelChecks(state, result, useKnownBeside())
   const facts = [
     formatAgreement(result),
-    verdict && verdict.unreadable === null ? `The moderator, one voice: ${formatWinner(state, verdict)}` : null,
+    verdict && verdict.unreadable === null
+      ? t('The moderator, one voice: {winner}', { winner: formatWinner(state, verdict) })
+      : null,
   ].filter((each) => each !== null)
   return (
     <div className="panel-findings">
@@ -48,7 +50,7 @@ export function PanelFindings({ result, onTurn, onVote }: PanelFindingsProps) {
       <VerdictChecks checks={checks} />
       {stale && <p className="panel-stale">{PANEL_STALE}</p>}
       {since !== null && <p className="panel-stale">{since}</p>}
-      <ul className="panel-judges" aria-label="Judges">
+      <ul className="panel-judges" aria-label={t('Judges')}>
         {judges.map((judge) => (
           <JudgeCard key={judge.index} result={result} judge={judge} onTurn={onTurn} />
         ))}
@@ -57,7 +59,7 @@ export function PanelFindings({ result, onTurn, onVote }: PanelFindingsProps) {
         {votes !== null && <p className="panel-facts">{votes}</p>}
         {onVote && (
           <button type="button" className="button small quiet" onClick={onVote}>
-            {votes === null ? 'Vote now' : 'Vote again'}
+            {votes === null ? t('Vote now') : t('Vote again')}
           </button>
         )}
       </div>
@@ -95,12 +97,16 @@ function JudgeCard({
       )}
       {count > 0 && (
         <details>
-          <summary>{plural(count, 'reason')}</summary>
+          <summary>{t('{count, plural, one {# reason} other {# reasons}}', { count })}</summary>
           {readings.map(({ label, reasons }) => (
             <div key={label}>
               {label !== null && <p className="judge-order">{label}</p>}
               <PanelReasons
-                label={`Reasons of ${name}${label === null ? '' : `, ${label}`}`}
+                label={
+                  label === null
+                    ? t('Reasons of {name}', { name })
+                    : t('Reasons of {name}, {reading}', { name, reading: label })
+                }
                 rubric={panel.rubric}
                 reasons={reasons}
                 onTurn={onTurn}

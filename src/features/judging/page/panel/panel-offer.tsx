@@ -1,4 +1,5 @@
 import { Scale } from 'lucide-react'
+import { t } from '../../../../base/language/t.ts'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import { useApp } from '../../../../page/host/app-model.ts'
 import { useShortcuts } from '../../../../page/host/shortcuts/shortcuts.ts'
@@ -22,8 +23,10 @@ function Asking({ ask }: { readonly ask: () => void }) {
     return judges.length === 0 ? null : await client.judging.quote({ id, judges: [...judges] }, { signal })
   })
   return (
-    <Offer icon={Scale} label="Ask a panel" opens onClick={ask}>
-      <p className="hint">{value ? formatPanelOffer(value) : 'Models that had no part in it say who argued better.'}</p>
+    <Offer icon={Scale} label={t('Ask a panel')} opens onClick={ask}>
+      <p className="hint">
+        {value ? formatPanelOffer(value) : t('Models that had no part in it say who argued better.')}
+      </p>
     </Offer>
   )
 }

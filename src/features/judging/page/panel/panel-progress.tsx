@@ -1,7 +1,7 @@
 import { Play, RotateCw } from 'lucide-react'
+import { t } from '../../../../base/language/t.ts'
 import { formatLostCalls } from '../../../../core/dialog/judging/lost-calls.ts'
 import { unheardJudges, type PanelResult } from '../../../../core/dialog/judging/panel.ts'
-import { plural } from '../../../../base/format/count.ts'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import { useApp } from '../../../../page/host/app-model.ts'
 import { useRequest } from '../../../../page/host/use-request.ts'
@@ -21,7 +21,14 @@ export function PanelProgress({ controls }: { readonly controls: PanelControls }
     <div className="panel-progress">
       {underWay && (
         <UnderWay
-          words={making.done === 0 ? 'The judges read' : `${making.done} of up to ${plural(making.of, 'call')} done`}
+          words={
+            making.done === 0
+              ? t('The judges read')
+              : t('{done} of up to {most, plural, one {# call} other {# calls}} done', {
+                  done: making.done,
+                  most: making.of,
+                })
+          }
           {...{ done: making.done, of: making.of, busy, stop }}
         />
       )}
@@ -31,7 +38,7 @@ export function PanelProgress({ controls }: { readonly controls: PanelControls }
         <div className="row wrap gap-5 rows-3">
           <button type="button" className="button small" disabled={busy} onClick={goOn}>
             {result.unfinished ? <Play size={14} aria-hidden /> : <RotateCw size={14} aria-hidden />}
-            {result.unfinished ? 'Go on' : 'Try again'}
+            {result.unfinished ? t('Go on') : t('Try again')}
           </button>
           <Missing result={result} />
         </div>
@@ -58,7 +65,11 @@ function Missing({ result }: { readonly result: PanelResult }) {
   const lost = useDialog((state) => formatLostCalls(state, panel.id))
   return (
     <>
-      <p className="hint">{value ? formatMissing(value) : `${plural(missing.length, 'judge')} still to be heard.`}</p>
+      <p className="hint">
+        {value
+          ? formatMissing(value)
+          : t('{count, plural, one {# judge} other {# judges}} still to be heard.', { count: missing.length })}
+      </p>
       {lost !== null && <p className="hint">{lost}</p>}
     </>
   )

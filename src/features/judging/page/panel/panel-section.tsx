@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useId, useState } from 'react'
+import { t } from '../../../../base/language/t.ts'
 import { useShownPanel } from '../../../../page/dialog-view/judging/shown-panel.ts'
 import { OwnVote } from './own-vote.tsx'
 import { PanelFindings } from './panel-findings.tsx'
@@ -19,7 +20,7 @@ export function PanelSection({ onTurn }: { readonly onTurn: (turn: number) => vo
   return (
     <section className="panel-section stack gap-5" aria-labelledby={titleId}>
       <div className="summaries-head row wrap gap-5 rows-3">
-        <h3 id={titleId}>Panel of judges</h3>
+        <h3 id={titleId}>{t('Panel of judges')}</h3>
         {shown && making.type !== 'under-way' && (
           <button
             type="button"
@@ -30,7 +31,7 @@ export function PanelSection({ onTurn }: { readonly onTurn: (turn: number) => vo
             onClick={ask}
           >
             <RotateCw size={14} aria-hidden />
-            Ask again
+            {t('Ask again')}
           </button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Plus, RotateCcw, X } from 'lucide-react'
+import { t } from '../../../../base/language/t.ts'
 import type { Criterion } from '../../../../core/contract/judging/judging-facts.ts'
 import { CRITERIA_MAX } from '../../../../core/contract/limits.ts'
-import { plural } from '../../../../base/format/count.ts'
 
 interface RubricFieldsProps {
   readonly rubric: readonly Criterion[]
@@ -17,14 +17,18 @@ export function RubricFields({ rubric, standard, onChange, onReset }: RubricFiel
   return (
     <details className="rubric">
       <summary>
-        What they judge by: {rubric.map(({ label }) => label).join(', ') || plural(0, 'criterion', 'criteria')}
+        {t('What they judge by: {criteria}', {
+          criteria:
+            rubric.map(({ label }) => label).join(', ') ||
+            t('{count, plural, one {# criterion} other {# criteria}}', { count: 0 }),
+        })}
       </summary>
-      <ol className="rubric-list" aria-label="Criteria">
+      <ol className="rubric-list" aria-label={t('Criteria')}>
         {rubric.map(({ id, label, text }, index) => (
           <li key={id} className="rubric-criterion">
             <input
               className="input"
-              aria-label={`Name of criterion ${index + 1}`}
+              aria-label={t('Name of criterion {number}', { number: index + 1 })}
               maxLength={60}
               value={label}
               onChange={(event) => change(index, { label: event.target.value })}
@@ -32,7 +36,7 @@ export function RubricFields({ rubric, standard, onChange, onReset }: RubricFiel
             <textarea
               className="input"
               rows={2}
-              aria-label={`What is looked at for criterion ${index + 1}`}
+              aria-label={t('What is looked at for criterion {number}', { number: index + 1 })}
               maxLength={500}
               value={text}
               onChange={(event) => change(index, { text: event.target.value })}
@@ -40,7 +44,7 @@ export function RubricFields({ rubric, standard, onChange, onReset }: RubricFiel
             <button
               type="button"
               className="button quiet icon"
-              aria-label={`Remove criterion ${index + 1}`}
+              aria-label={t('Remove criterion {number}', { number: index + 1 })}
               onClick={() => onChange(rubric.filter((_, at) => at !== index))}
             >
               <X size={16} aria-hidden />
@@ -56,13 +60,13 @@ export function RubricFields({ rubric, standard, onChange, onReset }: RubricFiel
             onClick={() => onChange([...rubric, { id: freeId(rubric), label: '', text: '' }])}
           >
             <Plus size={14} aria-hidden />
-            Add a criterion
+            {t('Add a criterion')}
           </button>
         )}
         {!standard && (
           <button type="button" className="button small quiet" onClick={onReset}>
             <RotateCcw size={14} aria-hidden />
-            Reset to the standard
+            {t('Reset to the standard')}
           </button>
         )}
       </div>
