@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { LibraryRecord } from '../../../core/contract/library/memory.ts'
 import { useApp } from '../../../page/host/app-model.ts'
 import { SelectField } from '../../../page/ui/form/select-field.tsx'
@@ -25,7 +26,7 @@ export function EditRecord({ record, onClose }: { readonly record: LibraryRecord
   return (
     <form
       className="memory-edit stack gap-5"
-      aria-label={`Edit ${record.title}`}
+      aria-label={t('Edit {title}', { title: record.title })}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -37,33 +38,33 @@ export function EditRecord({ record, onClose }: { readonly record: LibraryRecord
       }}
     >
       <TextField
-        label="Title"
-        error={tried && title.trim() === '' ? 'The record needs a title.' : undefined}
+        label={t('Title')}
+        error={tried && title.trim() === '' ? t('The record needs a title.') : undefined}
         maxLength={200}
         value={title}
         ref={first}
         onChange={setTitle}
       />
       <TextField
-        label="What is remembered"
-        error={tried && content.trim() === '' ? 'Write what is to be remembered, or delete the record.' : undefined}
+        label={t('What is remembered')}
+        error={tried && content.trim() === '' ? t('Write what is to be remembered, or delete the record.') : undefined}
         rows={3}
         maxLength={2_000}
         value={content}
         onChange={setContent}
       />
       <SelectField
-        label="Importance"
+        label={t('Importance')}
         value={`${importance}`}
         options={TEN}
         onChange={(chosen) => setImportance(Number(chosen))}
       />
       <div className="row">
         <button type="submit" className="button small primary">
-          Save
+          {t('Save')}
         </button>
         <button type="button" className="button small" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </button>
       </div>
     </form>

@@ -1,6 +1,6 @@
+import { t } from '../../../base/language/t.ts'
 import type { LibraryRecord } from '../../../core/contract/library/memory.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
-import { plural } from '../../../base/format/count.ts'
 import { showToast } from '../../../page/host/toasts.ts'
 import { runAction } from '../../../page/host/use-action.ts'
 import { memoryChanges } from './memory-view.ts'
@@ -19,8 +19,8 @@ export function deleteRecords(client: RpcClient, records: readonly LibraryRecord
     await change(() => each(true))
     showToast({
       tone: 'plain',
-      text: `${plural(records.length, 'record')} deleted.`,
-      action: { label: 'Undo', run: () => void runAction(() => change(() => each(false))) },
+      text: t('{count, plural, one {# record} other {# records}} deleted.', { count: records.length }),
+      action: { label: t('Undo'), run: () => void runAction(() => change(() => each(false))) },
     })
   })
 }
@@ -32,8 +32,8 @@ export function forgetDialog(client: RpcClient, id: string, title: string): Prom
     await set(true)
     showToast({
       tone: 'plain',
-      text: `“${title}” is forgotten. The dialog itself is still there.`,
-      action: { label: 'Undo', run: () => void runAction(() => set(false)) },
+      text: t('“{title}” is forgotten. The dialog itself is still there.', { title }),
+      action: { label: t('Undo'), run: () => void runAction(() => set(false)) },
     })
   })
 }

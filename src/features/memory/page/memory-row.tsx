@@ -1,14 +1,21 @@
 import { useState } from 'react'
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { LibraryRecord } from '../../../core/contract/library/memory.ts'
 import type { MergedRecord } from '../../../core/dialog/memory/merge-records.ts'
 import { formatTurn } from '../../../core/dialog/turns/turn-number.ts'
 import { formatDate } from '../../../base/format/date.ts'
-import { capitalise } from '../../../base/text/capitalise.ts'
 import { useApp } from '../../../page/host/app-model.ts'
 import { formatRoute, goTo } from '../../../page/host/route.ts'
 import { Menu } from '../../../page/ui/menu.tsx'
 import { EditRecord } from './edit-record.tsx'
 import { deleteRecords, forgetDialog } from './memory-acts.ts'
+
+const OF_A_MAP: Readonly<Record<Exclude<LibraryRecord['kind'], 'memory'>, string>> = wordTable({
+  claim: 'Claim of a map',
+  support: 'Support of a map',
+  rebuttal: 'Rebuttal of a map',
+  concession: 'Concession of a map',
+})
 
 /** One record: its text, its quote, and a link to the turn. */
 export function MemoryRow({ merged: { record, others } }: { readonly merged: MergedRecord }) {
@@ -32,26 +39,26 @@ export function MemoryRow({ merged: { record, others } }: { readonly merged: Mer
           <Source key={source.node} source={source} />
         ))}
         <p className="library-meta row wrap rows-2">
-          <span>{own ? `Importance ${importance} of 10` : `${capitalise(kind)} of a map`}</span>
-          {replaces !== null && <span>Said otherwise by hand</span>}
-          {others.length > 0 && <span>{`Found in ${sources.length} places`}</span>}
+          <span>{own ? t('Importance {importance} of 10', { importance }) : OF_A_MAP[kind]}</span>
+          {replaces !== null && <span>{t('Said otherwise by hand')}</span>}
+          {others.length > 0 && <span>{t('Found in {count} places', { count: sources.length })}</span>}
           <time dateTime={new Date(at).toISOString()}>{formatDate(at)}</time>
         </p>
       </div>
       {own && (
         <Menu
-          label={`More about ${title}`}
+          label={t('More about {title}', { title })}
           items={[
-            { id: 'edit', label: 'Edit…', run: () => setEditing(true) },
-            { id: 'delete', label: 'Delete', run: () => void deleteRecords(client, sources) },
+            { id: 'edit', label: t('Edit…'), run: () => setEditing(true) },
+            { id: 'delete', label: t('Delete'), run: () => void deleteRecords(client, sources) },
             {
               id: 'forget',
-              label: 'Forget this dialog',
+              label: t('Forget this dialog'),
               run: () => void forgetDialog(client, dialogId, dialogTitle),
             },
             {
               id: 'graph',
-              label: 'Show in the graph',
+              label: t('Show in the graph'),
               run: () => goTo({ screen: 'graph', query: { node: record.node } }),
             },
           ]}

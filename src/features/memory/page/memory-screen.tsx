@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
+import { t } from '../../../base/language/t.ts'
 import type { MemoryStanding, RememberedDialog } from '../../../core/contract/library/memory.ts'
 import { mergeRecords } from '../../../core/dialog/memory/merge-records.ts'
-import { formatCount, plural } from '../../../base/format/count.ts'
+import { formatCount } from '../../../base/format/count.ts'
 import { takeSaved } from '../../../page/export/save-export.ts'
 import { useApp } from '../../../page/host/app-model.ts'
 import { formatRoute } from '../../../page/host/route.ts'
@@ -17,7 +18,6 @@ import { Menu } from '../../../page/ui/menu.tsx'
 import { PageHeader } from '../../../page/ui/page-header.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
 import { rememberAgain } from './memory-acts.ts'
-import { CONCEPT_TYPES } from '../../../core/contract/insights/memory-names.ts'
 import { FilterBar, FilterChoice } from '../../../page/lists/filter-bar.tsx'
 import { MemoryRow } from './memory-row.tsx'
 import {
@@ -27,7 +27,7 @@ import {
   memoryChanges,
   useMemoryView,
   KINDS,
-  typeLabel,
+  CONCEPTS,
   WEIGHTS,
 } from './memory-view.ts'
 import './memory.css'
@@ -67,22 +67,28 @@ export function MemoryScreen() {
   return (
     <>
       <PageHeader
-        title="Library"
+        title={t('Library')}
         tabs={
           <>
             <ScreenTabs of="library" shown="memory" />
             <ScreenTabs of="memory" shown="memory" />
           </>
         }
-        chips={request.value && <span className="chip">{plural(request.value.page.total, 'record')}</span>}
+        chips={
+          request.value && (
+            <span className="chip">
+              {t('{count, plural, one {# record} other {# records}}', { count: request.value.page.total })}
+            </span>
+          )
+        }
         actions={
           merged.length > 0 && (
             <Menu
-              label="Export"
+              label={t('Export')}
               icon={<Download size={16} aria-hidden />}
               items={[
-                { id: 'md', label: 'As Markdown', run: () => save('md') },
-                { id: 'json', label: 'As JSON', run: () => save('json') },
+                { id: 'md', label: t('As Markdown'), run: () => save('md') },
+                { id: 'json', label: t('As JSON'), run: () => save('json') },
               ]}
             />
           )
@@ -97,7 +103,7 @@ export function MemoryScreen() {
               {standing(request.value.page.total, request.value.standing)}
             </p>
           )}
-          <section aria-label="What is remembered">
+          <section aria-label={t('What is remembered')}>
             <Virtualizer scrollRef={scroller}>
               {merged.map((each) => (
                 <MemoryRow key={each.record.node} merged={each} />
@@ -106,7 +112,7 @@ export function MemoryScreen() {
           </section>
           {request.value && request.value.page.records.length < request.value.page.total && limit < LIMIT_MAX && (
             <button type="button" className="button" onClick={() => setMore({ narrow, limit: limit + PAGE })}>
-              {`Show more of ${formatCount(request.value.page.total)}`}
+              {t('Show more of {total}', { total: formatCount(request.value.page.total) })}
             </button>
           )}
           {request.value && merged.length === 0 && <Empty narrowed={narrowed} />}
@@ -120,11 +126,16 @@ export function MemoryScreen() {
 /** The size of the memory, and what was left out. */
 function standing(total: number, { dialogs, dropped, merged }: MemoryStanding): string {
   const parts = [
-    `${plural(total, 'record')}; ${plural(dialogs, 'dialog')} remembered.`,
-    ...(total > LIMIT_MAX ? [`The newest ${formatCount(LIMIT_MAX)} can be shown: narrow them to see others.`] : []),
-    ...(dropped > 0 ? [`${formatCount(dropped)} left out, whose words nobody said.`] : []),
-    ...(merged > 0 ? [`${formatCount(merged)} said what another one says.`] : []),
-    'A record is an index: what was said stands in its turn.',
+    t(
+      '{records, plural, one {# record} other {# records}}; {dialogs, plural, one {# dialog} other {# dialogs}} remembered.',
+      { records: total, dialogs },
+    ),
+    ...(total > LIMIT_MAX
+      ? [t('The newest {most} can be shown: narrow them to see others.', { most: formatCount(LIMIT_MAX) })]
+      : []),
+    ...(dropped > 0 ? [t('{count} left out, whose words nobody said.', { count: formatCount(dropped) })] : []),
+    ...(merged > 0 ? [t('{count} said what another one says.', { count: formatCount(merged) })] : []),
+    t('A record is an index: what was said stands in its turn.'),
   ]
   return parts.join(' ')
 }
@@ -133,21 +144,22 @@ function Empty({ narrowed }: { readonly narrowed: boolean }) {
   if (narrowed)
     return (
       <div className="empty">
-        <p>Nothing that is remembered fits these filters.</p>
+        <p>{t('Nothing that is remembered fits these filters.')}</p>
         <button type="button" className="button" onClick={() => changeMemoryView(ALL_MEMORY)}>
-          Show all
+          {t('Show all')}
         </button>
       </div>
     )
   return (
     <div className="empty">
       <p>
-        Nothing is remembered yet. A memory is formed of a dialog that has ended, by one call of its moderator’s model:
-        at most twelve records, each with words that were said. The steps of argument maps stand here, too.
+        {t(
+          'Nothing is remembered yet. A memory is formed of a dialog that has ended, by one call of its moderator’s model: at most twelve records, each with words that were said. The steps of argument maps stand here, too.',
+        )}
       </p>
       <div>
         <a className="button primary" href={formatRoute({ screen: 'settings', section: 'dialogs' })}>
-          Choose when
+          {t('Choose when')}
         </a>
       </div>
     </div>
@@ -159,13 +171,13 @@ function Forgotten({ dialogs, count }: { readonly dialogs: readonly RememberedDi
   if (dialogs.length === 0) return null
   return (
     <details className="memory-forgotten">
-      <summary>{`${plural(count, 'dialog')} forgotten`}</summary>
+      <summary>{t('{count, plural, one {# dialog} other {# dialogs}} forgotten', { count })}</summary>
       <ul>
         {dialogs.map(({ dialogId, dialogTitle }) => (
           <li key={dialogId}>
             <a href={formatRoute({ screen: 'dialog', id: dialogId })}>{dialogTitle}</a>
             <button type="button" className="button small" onClick={() => void rememberAgain(client, dialogId)}>
-              Remember again
+              {t('Remember again')}
             </button>
           </li>
         ))}
@@ -180,35 +192,35 @@ function MemoryBar({ dialogs }: { readonly dialogs: readonly RememberedDialog[] 
   const narrowed = Object.values(view).some((value) => value !== '')
   return (
     <FilterBar
-      label="Search what is remembered"
+      label={t('Search what is remembered')}
       text={view.text}
       onText={(text) => changeMemoryView({ text })}
-      clear={narrowed ? { label: 'Clear filters', run: () => changeMemoryView(ALL_MEMORY) } : null}
+      clear={narrowed ? { label: t('Clear filters'), run: () => changeMemoryView(ALL_MEMORY) } : null}
     >
       <FilterChoice
-        label="Kind"
-        all="Any kind"
+        label={t('Kind')}
+        all={t('Any kind')}
         value={view.kind}
         onChange={(kind) => changeMemoryView({ kind })}
         options={Object.entries(KINDS)}
       />
       <FilterChoice
-        label="About"
-        all="About anything"
+        label={t('About')}
+        all={t('About anything')}
         value={view.type}
         onChange={(type) => changeMemoryView({ type })}
-        options={CONCEPT_TYPES.map((type) => [type, typeLabel(type)] as const)}
+        options={Object.entries(CONCEPTS)}
       />
       <FilterChoice
-        label="Importance"
-        all="Any importance"
+        label={t('Importance')}
+        all={t('Any importance')}
         value={view.weight}
         onChange={(weight) => changeMemoryView({ weight })}
         options={Object.entries(WEIGHTS)}
       />
       <FilterChoice
-        label="Dialog"
-        all="Any dialog"
+        label={t('Dialog')}
+        all={t('Any dialog')}
         value={view.dialog}
         onChange={(dialog) => changeMemoryView({ dialog })}
         options={dialogs.map(({ dialogId, dialogTitle }) => [dialogId, dialogTitle] as const)}

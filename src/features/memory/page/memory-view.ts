@@ -1,18 +1,42 @@
-import { capitalise } from '../../../base/text/capitalise.ts'
+import { wordTable } from '../../../base/language/t.ts'
 import { CONCEPT_TYPES, type ConceptType } from '../../../core/contract/insights/memory-names.ts'
 import type { LibraryRecord } from '../../../core/contract/library/memory.ts'
 import { changeRouteQuery, useRouteQuery } from '../../../page/host/route-query.ts'
 import { createStore } from '../../../page/host/store/store.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-export const KINDS: Readonly<Record<LibraryRecord['kind'], string>> = {
+export const KINDS: Readonly<Record<LibraryRecord['kind'], string>> = wordTable({
   memory: 'Remembered',
   claim: 'Claims of maps',
   support: 'Support in maps',
   rebuttal: 'Rebuttals in maps',
   concession: 'Concessions in maps',
-}
-export const WEIGHTS: Readonly<Record<string, string>> = { '4': '4 and more', '7': '7 and more', '9': '9 and 10' }
+})
+/** What records are about. */
+export const CONCEPTS: Readonly<Record<ConceptType, string>> = wordTable({
+  person: 'Person',
+  organization: 'Organization',
+  location: 'Location',
+  project: 'Project',
+  goal: 'Goal',
+  value: 'Value',
+  skill: 'Skill',
+  interest: 'Interest',
+  emotion_positive: 'Emotion positive',
+  emotion_negative: 'Emotion negative',
+  theme: 'Theme',
+  event_theme: 'Event theme',
+  role: 'Role',
+  challenge_topic: 'Challenge topic',
+  strength: 'Strength',
+  weakness: 'Weakness',
+  book: 'Book',
+})
+export const WEIGHTS: Readonly<Record<string, string>> = wordTable({
+  '4': '4 and more',
+  '7': '7 and more',
+  '9': '9 and 10',
+})
 
 /** The filters of the memory, which are in the address. */
 export interface MemoryView {
@@ -45,12 +69,6 @@ export function filtersOf({ text, kind, type, weight, dialog }: MemoryView) {
     ...(Object.hasOwn(WEIGHTS, weight) && { importance: Number(weight) }),
     ...(dialog !== '' && { dialogIds: [dialog] }),
   }
-}
-
-/** "Challenge topic" */
-export function typeLabel(type: ConceptType): string {
-  const words = type.replaceAll('_', ' ')
-  return capitalise(words)
 }
 
 /** Counts changes that were made here, after which the records are requested again. */
