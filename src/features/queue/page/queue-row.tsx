@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { QueueEntry } from '../../../core/contract/library/library.ts'
 import { ProgressBar } from '../../../page/dialog-view/progress/progress-bar.tsx'
 import { useApp } from '../../../page/host/app-model.ts'
@@ -84,7 +85,7 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
               <button
                 type="button"
                 className="button quiet small icon"
-                aria-label={`Move up: ${title}`}
+                aria-label={t('Move up: {title}', { title })}
                 disabled={place === 0}
                 onClick={() => onMove(id, place - 1)}
               >
@@ -93,7 +94,7 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
               <button
                 type="button"
                 className="button quiet small icon"
-                aria-label={`Move down: ${title}`}
+                aria-label={t('Move down: {title}', { title })}
                 disabled={place >= last}
                 onClick={() => onMove(id, place + 1)}
               >
@@ -104,7 +105,11 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
           <button
             type="button"
             className="button quiet small icon"
-            aria-label={state === 'waiting' ? `Take off the queue: ${title}` : `Stop and take off the queue: ${title}`}
+            aria-label={
+              state === 'waiting'
+                ? t('Take off the queue: {title}', { title })
+                : t('Stop and take off the queue: {title}', { title })
+            }
             onClick={() => onCancel(entry)}
           >
             <X size={16} aria-hidden />

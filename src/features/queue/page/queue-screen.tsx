@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { QueueEntry, QueueState } from '../../../core/contract/library/library.ts'
 import { PageHeader } from '../../../page/ui/page-header.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
@@ -24,8 +25,11 @@ export function QueueScreen() {
   return (
     <>
       <PageHeader
-        title="Queue"
-        chips={queue && queueCount(queue) > 0 && <span className="chip">{queueCount(queue)} to run</span>}
+        title={t('Queue')}
+        chips={
+          queue &&
+          queueCount(queue) > 0 && <span className="chip">{t('{count} to run', { count: queueCount(queue) })}</span>
+        }
         actions={queue && queue.entries.length > 0 && <QueueActs queue={queue} />}
       />
       <div className="page">
@@ -44,7 +48,7 @@ function QueueActs({ queue }: { readonly queue: QueueState }) {
   return (
     <>
       <label className="queue-parallel row">
-        At once
+        {t('At once')}
         <select
           className="input"
           value={queue.parallel}
@@ -65,7 +69,7 @@ function QueueActs({ queue }: { readonly queue: QueueState }) {
           onClick={() => void run((client) => client.queue.set({ on: false }))}
         >
           <Pause size={16} aria-hidden />
-          Pause the queue
+          {t('Pause the queue')}
         </button>
       )}
     </>
@@ -81,7 +85,8 @@ function Entries({ queue }: { readonly queue: QueueState }) {
 
   async function move(id: string, to: number): Promise<void> {
     if (entries[to]?.id === id) return
-    if (await run((client) => client.queue.move({ id, to }))) announce(`Moved to place ${to + 1} of ${entries.length}.`)
+    if (await run((client) => client.queue.move({ id, to })))
+      announce(t('Moved to place {place} of {count}.', { place: to + 1, count: entries.length }))
   }
   const cancel = (id: string) => void run((client) => client.queue.cancel({ id }))
   return (
@@ -96,7 +101,7 @@ function Entries({ queue }: { readonly queue: QueueState }) {
             onClick={() => void run((client) => client.queue.set({ on: true }))}
           >
             <Play size={14} aria-hidden />
-            Continue
+            {t('Continue')}
           </button>
         </div>
       )}
@@ -118,14 +123,14 @@ function Entries({ queue }: { readonly queue: QueueState }) {
           className="button quiet queue-clear"
           onClick={() => void run((client) => client.queue.clear({}))}
         >
-          Clear what is done ({done})
+          {t('Clear what is done ({done})', { done })}
         </button>
       )}
       {asked && (
         <ConfirmModal
-          title="Stop this dialog?"
-          words="It is stopped and taken off the queue. What it said so far is kept in the library."
-          act="Stop and take off"
+          title={t('Stop this dialog?')}
+          words={t('It is stopped and taken off the queue. What it said so far is kept in the library.')}
+          act={t('Stop and take off')}
           onConfirm={() => cancel(asked.id)}
           onClose={() => setAsked(null)}
         />
@@ -138,15 +143,16 @@ function Empty() {
   return (
     <div className="empty">
       <p>
-        Nothing waits to be run. Choose several topics, and they run one after another, on their own, while you do
-        something else.
+        {t(
+          'Nothing waits to be run. Choose several topics, and they run one after another, on their own, while you do something else.',
+        )}
       </p>
       <div>
         <a className="button primary" href={formatRoute({ screen: 'topics' })}>
-          Choose topics
+          {t('Choose topics')}
         </a>
         <a className="button" href={formatRoute({ screen: 'new' })}>
-          New dialog
+          {t('New dialog')}
         </a>
       </div>
     </div>

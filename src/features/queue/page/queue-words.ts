@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { QueueEntry, QueueState } from '../../../core/contract/library/library.ts'
 import type { DialogStanding } from '../../../page/dialog-view/dialog-words.ts'
 import { formatList } from '../../../base/format/count.ts'
@@ -5,19 +6,24 @@ import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../../core/d
 
 /** The state of an entry: "Speech 3 of 8", "Waits", "Needs you, 2 of 8 speeches". */
 export function formatQueueEntry({ state, status, speeches, planned, worker, needs = [] }: QueueEntry): string {
-  if (worker === null) return needs.length === 0 ? 'Waits for a worker' : `Waits for a worker with ${formatList(needs)}`
-  if (worker !== undefined) return `${speechPlace(speeches, planned)}, at ${worker}`
+  if (worker === null)
+    return needs.length === 0
+      ? t('Waits for a worker')
+      : t('Waits for a worker with {needs}', { needs: formatList(needs) })
+  if (worker !== undefined) return t('{speech}, at {worker}', { speech: speechPlace(speeches, planned), worker })
   switch (state) {
     case 'waiting':
-      return 'Waits'
+      return t('Waits')
     case 'running':
       return speechPlace(speeches, planned)
     case 'paused':
-      return `Paused, ${formatSpeechesDone(speeches, planned)}`
+      return t('Paused, {speeches}', { speeches: formatSpeechesDone(speeches, planned) })
     case 'failed':
-      return `Needs you, ${formatSpeechesDone(speeches, planned)}`
+      return t('Needs you, {speeches}', { speeches: formatSpeechesDone(speeches, planned) })
     case 'done':
-      return `${status === 'stopped' ? 'Stopped' : 'Done'}, ${formatSpeeches(speeches, planned)}`
+      return status === 'stopped'
+        ? t('Stopped, {speeches}', { speeches: formatSpeeches(speeches, planned) })
+        : t('Done, {speeches}', { speeches: formatSpeeches(speeches, planned) })
   }
 }
 
@@ -32,6 +38,9 @@ export function formatQueueHeld({ entries, on }: QueueState): string | null {
   const waiting = own.filter(({ state }) => state === 'waiting').length
   // A queue without dialogs of its own starts with the next one that is added.
   if (on || own.length === 0) return null
-  if (waiting === 0) return 'The queue is paused: what is added waits until you continue it.'
-  return `${waiting === 1 ? 'One dialog waits' : `${waiting} dialogs wait`}: nothing new is started until you continue the queue.`
+  if (waiting === 0) return t('The queue is paused: what is added waits until you continue it.')
+  return t(
+    '{waiting, plural, one {One dialog waits} other {# dialogs wait}}: nothing new is started until you continue the queue.',
+    { waiting },
+  )
 }
