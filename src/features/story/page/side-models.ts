@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { EFFORTS, type Effort } from '../../../core/contract/efforts.ts'
 import type { SideModel } from '../../../core/contract/story/side-model.ts'
 import { SIDE_MODEL_NAMES, SIDE_MODELS, type SideModelName } from '../../../core/contract/story/side-models.ts'
@@ -93,15 +94,19 @@ export function checkSideModels(
     const typed = drafts[name]
     if (!typed) continue
     const { provider, baseUrl, model } = settleSide(typed, choices)
-    const whose = SIDE_MODELS[name]
+    const whose = t(SIDE_MODELS[name])
     if (provider === null)
-      errors[`${name}.provider`] =
-        `${whose}: there is no provider "${typed.provider ?? ''}" here. Choose another model, or turn it off.`
+      errors[`${name}.provider`] = t(
+        '{whose}: there is no provider "{provider}" here. Choose another model, or turn it off.',
+        { whose, provider: typed.provider ?? '' },
+      )
     else if (!provider.ready && baseUrl === '')
-      errors[`${name}.provider`] = provider.why ?? `${provider.label} is not ready: choose another provider.`
-    else if (model === '') errors[`${name}.model`] = `${whose}: no model is named. Choose one or type its id.`
+      errors[`${name}.provider`] =
+        provider.why ?? t('{provider} is not ready: choose another provider.', { provider: provider.label })
+    else if (model === '')
+      errors[`${name}.model`] = t('{whose}: no model is named. Choose one or type its id.', { whose })
     if (baseUrl !== '' && !/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? ''))
-      errors[`${name}.baseUrl`] = 'The base URL must be a web address such as http://127.0.0.1:11434.'
+      errors[`${name}.baseUrl`] = t('The base URL must be a web address such as http://127.0.0.1:11434.')
   }
   return errors
 }

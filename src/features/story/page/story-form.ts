@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { NewDialog, SeatId } from '../../../core/contract/dialog-config.ts'
 import type { Item } from '../../../core/contract/library/library.ts'
 import { TURNS_MAX, TURNS_MIN } from '../../../core/contract/limits.ts'
@@ -32,7 +33,7 @@ function storyDialog(common: CommonDialog, story: StoryDraft, choices: DraftChoi
   return {
     ...common,
     seats: cast,
-    topic: world?.title ?? 'A story',
+    topic: world?.title ?? t('A story'),
     turns,
     critique: false,
     earlyEnd: false,
@@ -54,36 +55,40 @@ function prefillStory(story: StoryDraft, { world, turns, coach, detail }: Prefil
 }
 
 /** A world in place of a topic. */
-export const storyForm: ModeForm<StoryDraft, WorldItem> = {
-  empty: EMPTY_STORY,
-  formatTitle: ({ world }) => world?.title ?? 'A story',
-  opening: 'Opening the worlds',
-  seats: SEATS_AS_SEATED,
-  seatsLabel: 'Seats',
-  ownNames: true,
-  names({ world }) {
-    const companions = world?.companions.map(({ seat, name }) => [seat, name] as const) ?? []
-    return { moderator: NARRATOR_NAME, ...Object.fromEntries(companions) }
-  },
-  cast({ world }) {
-    const companions = world?.companions.map((one) => [one.seat, one] as const) ?? []
-    return world && { moderator: null, ...Object.fromEntries(companions) }
-  },
-  models: (story) => SIDE_MODEL_NAMES.flatMap((name) => story[name] ?? []),
-  library: ({ worlds }) => worlds,
-  settle: (story, { items, mode }) => settleStory(story, firstWorld(items), mode.turns),
-  restore: restoreStory,
-  prefill: prefillStory,
-  presetOf: sideModelsOf,
-  fields: SIDE_MODEL_NAMES.flatMap((name) => ['provider', 'model', 'baseUrl', 'effort'].map((of) => `${name}.${of}`)),
-  check: (story, choices) => ({
-    ...(parseTurns(story.turns) === null && {
-      turns: `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.`,
+export const storyForm: ModeForm<StoryDraft, WorldItem> = wordTable(
+  {
+    empty: EMPTY_STORY,
+    formatTitle: ({ world }) => world?.title ?? t('A story'),
+    opening: 'Opening the worlds',
+    seats: SEATS_AS_SEATED,
+    seatsLabel: 'Seats',
+    ownNames: true,
+    names({ world }) {
+      const companions = world?.companions.map(({ seat, name }) => [seat, name] as const) ?? []
+      return { moderator: NARRATOR_NAME, ...Object.fromEntries(companions) }
+    },
+    cast({ world }) {
+      const companions = world?.companions.map((one) => [one.seat, one] as const) ?? []
+      return world && { moderator: null, ...Object.fromEntries(companions) }
+    },
+    models: (story) => SIDE_MODEL_NAMES.flatMap((name) => story[name] ?? []),
+    library: ({ worlds }) => worlds,
+    settle: (story, { items, mode }) => settleStory(story, firstWorld(items), mode.turns),
+    restore: restoreStory,
+    prefill: prefillStory,
+    presetOf: sideModelsOf,
+    fields: SIDE_MODEL_NAMES.flatMap((name) => ['provider', 'model', 'baseUrl', 'effort'].map((of) => `${name}.${of}`)),
+    check: (story, choices) => ({
+      ...(parseTurns(story.turns) === null && {
+        turns: t('Turns must be a whole number from {least} to {most}.', { least: TURNS_MIN, most: TURNS_MAX }),
+      }),
+      ...checkSideModels(story, choices),
     }),
-    ...checkSideModels(story, choices),
-  }),
-  dialogOf: storyDialog,
-}
+    dialogOf: storyDialog,
+  },
+  'opening',
+  'seatsLabel',
+)
 
 function firstWorld(items: readonly Item<WorldItem>[] | null): World | null {
   return items === null ? null : (sortWorlds(items)[0]?.value.world ?? null)

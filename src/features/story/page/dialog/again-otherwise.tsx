@@ -1,4 +1,5 @@
 import { Shuffle } from 'lucide-react'
+import { t } from '../../../../base/language/t.ts'
 import { againOf } from '../../../../core/dialog/again-of.ts'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import { freshSeed } from '../../../../page/draft/draft.ts'
@@ -17,7 +18,7 @@ export function AgainOtherwise() {
       onClick={() => startFrom({ ...againOf(config), world: otherStart(world, freshSeed()) })}
     >
       <Shuffle size={14} aria-hidden />
-      Again, otherwise
+      {t('Again, otherwise')}
     </button>
   )
 }

@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { t } from '../../../../base/language/t.ts'
+import { rich } from '../../../../page/ui/text/rich.tsx'
 import { DIRECTOR } from '../../../../core/dialog/members/audience.ts'
 import { checkShown } from '../../model/check-words.ts'
 import { storyState } from '../../model/selectors.ts'
@@ -27,13 +29,17 @@ export function CheckCard({ check, directs = false }: { readonly check: StoryChe
   const shown = checkShown(check)
   const world = directs && check.reveal !== null && (
     <p className="check-world">
-      The world rolled {check.reveal.roll} ({check.reveal.level}): {check.reveal.reading}. The player is not told.
+      {t('The world rolled {roll} ({level}): {reading}. The player is not told.', {
+        roll: check.reveal.roll,
+        level: check.reveal.level,
+        reading: check.reveal.reading,
+      })}
     </p>
   )
   if (shown === null)
     return (
       world && (
-        <div role="group" className="check-card" aria-label="Roll of the world">
+        <div role="group" className="check-card" aria-label={t('Roll of the world')}>
           {world}
         </div>
       )
@@ -43,10 +49,10 @@ export function CheckCard({ check, directs = false }: { readonly check: StoryChe
     <div
       role="group"
       className={`check-card ${passed ? 'passed' : 'missed'} ${degree}${rare ? ' rare' : ''}`}
-      aria-label={`Difficulty check: ${title}`}
+      aria-label={t('Difficulty check: {title}', { title })}
     >
       <p className="check-title">
-        <span>Difficulty check</span>
+        <span>{t('Difficulty check')}</span>
         <strong>{title}</strong>
       </p>
       <div className="check-bar" aria-hidden>
@@ -54,11 +60,16 @@ export function CheckCard({ check, directs = false }: { readonly check: StoryChe
         <div className="check-mark" style={{ left: `${mark * 100}%` }} />
       </div>
       <p className="check-figures">
-        <strong>{roll}</strong> rolled, <strong>{target}</strong> needed. {sentence}
+        {rich('<strong>{roll}</strong> rolled, <strong>{target}</strong> needed. {sentence}', {
+          strong: (words) => <strong>{words}</strong>,
+          roll,
+          target,
+          sentence,
+        })}
       </p>
       {reason !== '' && (
         <details>
-          <summary>What made it hard</summary>
+          <summary>{t('What made it hard')}</summary>
           <p>{reason}</p>
         </details>
       )}

@@ -1,4 +1,5 @@
 import { Clapperboard } from 'lucide-react'
+import { t } from '../../../../base/language/t.ts'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import { directedDialog } from '../../../../page/dialog-view/lens.ts'
 import { announce } from '../../../../page/host/announce.ts'
@@ -12,7 +13,9 @@ function useDirected(): readonly [on: boolean, set: (on: boolean) => void] {
     on,
     (next) => {
       directedDialog.set(next ? id : null)
-      announce(next ? 'The Director’s view shows what the player does not know.' : 'This is the player’s view again.')
+      announce(
+        next ? t('The Director’s view shows what the player does not know.') : t('This is the player’s view again.'),
+      )
     },
   ]
 }
@@ -24,10 +27,11 @@ export function DirectorSwitch() {
   if (!plays) return null
   return (
     <div className="director-switch">
-      <Switch label="Director’s view" on={on} onChange={set} />
+      <Switch label={t('Director’s view')} on={on} onChange={set} />
       <p className="hint">
-        Shows what the player does not know: flags, what the world rolled, what only some were told, the whole map. An
-        export holds it with “Everything” alone.
+        {t(
+          'Shows what the player does not know: flags, what the world rolled, what only some were told, the whole map. An export holds it with “Everything” alone.',
+        )}
       </p>
     </div>
   )
@@ -38,11 +42,11 @@ export function DirectorBar() {
   const [on, set] = useDirected()
   if (!on) return null
   return (
-    <div className="director-bar" role="note" aria-label="Director’s view">
+    <div className="director-bar" role="note" aria-label={t('Director’s view')}>
       <Clapperboard size={14} aria-hidden />
-      <span>Director’s view: this shows what the player does not know.</span>
+      <span>{t('Director’s view: this shows what the player does not know.')}</span>
       <button type="button" className="button small" onClick={() => set(false)}>
-        Back to the player’s view
+        {t('Back to the player’s view')}
       </button>
     </div>
   )

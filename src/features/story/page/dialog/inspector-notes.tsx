@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../../../base/language/t.ts'
 import { persistedEntries, restoreText } from '../../../../page/host/store/persisted.ts'
 import { useSelect } from '../../../../page/host/store/use-select.ts'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
@@ -16,15 +17,15 @@ export function InspectorNotes() {
   return (
     <div className="story-notes stack">
       <textarea
-        aria-label="Your notes"
+        aria-label={t('Your notes')}
         aria-describedby={hintId}
-        placeholder="Names, promises, what you mean to come back to"
+        placeholder={t('Names, promises, what you mean to come back to')}
         maxLength={NOTES_MAX_CHARS}
         value={text}
         onChange={(event) => notes.set(id, event.target.value === '' ? null : event.target.value)}
       />
       <p id={hintId} className="hint">
-        Kept in this browser alone: nobody of the story reads them, and no export holds them.
+        {t('Kept in this browser alone: nobody of the story reads them, and no export holds them.')}
       </p>
     </div>
   )

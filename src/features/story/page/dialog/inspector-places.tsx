@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import { t } from '../../../../base/language/t.ts'
 import { layoutPlaces, PLACE_BOX, type PlaceBox } from '../../../../core/diagram/layout-places.ts'
 import type { StoryPlace } from '../../model/story-state.ts'
 import { thingText } from '../../model/things.ts'
@@ -17,13 +18,15 @@ export function InspectorPlaces() {
     if (at && element) element.scrollLeft = at.x + PLACE_BOX.width / 2 - element.clientWidth / 2
   }, [layout, here])
   const byId = new Map(places.map((each) => [each.id, each]))
-  if (places.length === 0) return <p className="hint">No place is known yet.</p>
+  if (places.length === 0) return <p className="hint">{t('No place is known yet.')}</p>
   return (
     <div className="story-places">
-      <div ref={box} className="story-map" role="group" aria-label="Drawn map" tabIndex={0}>
+      <div ref={box} className="story-map" role="group" aria-label={t('Drawn map')} tabIndex={0}>
         <svg
           role="img"
-          aria-label={`Map of ${places.length === 1 ? 'one place' : `${places.length} places`}; the list below says the same.`}
+          aria-label={t('Map of {count, plural, one {one place} other {# places}}; the list below says the same.', {
+            count: places.length,
+          })}
           viewBox={`0 0 ${layout.width} ${layout.height}`}
           width={layout.width}
           height={layout.height}
@@ -40,7 +43,7 @@ export function InspectorPlaces() {
           ))}
         </svg>
       </div>
-      <ul className="story-place-list" aria-label="Places">
+      <ul className="story-place-list" aria-label={t('Places')}>
         {places.map((each) => (
           <PlaceRow key={each.id} place={each} here={each.id === here} nameOf={(id) => byId.get(id)?.name ?? null} />
         ))}
@@ -90,14 +93,14 @@ function PlaceRow({
   readonly here: boolean
   readonly nameOf: (id: string) => string | null
 }) {
-  const ways = Object.entries(exits).map(([way, to]) => `${way} to ${nameOf(to) ?? to}`)
+  const ways = Object.entries(exits).map(([way, to]) => t('{way} to {place}', { way, place: nameOf(to) ?? to }))
   return (
     <li aria-current={here ? 'location' : undefined}>
       <strong>{name}</strong>
       <p>
-        {here ? 'You are here' : visited ? 'You have been there' : 'Not seen yet'}
-        {ways.length > 0 && `; ways out: ${ways.join(', ')}`}
-        {things.length > 0 && `; there: ${things.map(thingText).join(', ')}`}
+        {here ? t('You are here') : visited ? t('You have been there') : t('Not seen yet')}
+        {ways.length > 0 && `; ${t('ways out: {ways}', { ways: ways.join(', ') })}`}
+        {things.length > 0 && `; ${t('there: {things}', { things: things.map(thingText).join(', ') })}`}
       </p>
     </li>
   )

@@ -1,5 +1,6 @@
 import { Clock, Footprints, MapPin, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../../../base/language/t.ts'
 import { DIRECTOR } from '../../../../core/dialog/members/audience.ts'
 import { PLAYER_START } from '../../model/begin-story.ts'
 import { missingSideModels } from '../../model/missing-side-models.ts'
@@ -8,7 +9,6 @@ import type { PersonShown, StoryShown } from '../../model/selectors.ts'
 import type { Thing } from '../../model/story-state.ts'
 import { plainTrust } from '../../model/trust.ts'
 import { thingText } from '../../model/things.ts'
-import { plural } from '../../../../base/format/count.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import { useViewer } from '../../../../page/dialog-view/lens.ts'
@@ -29,39 +29,41 @@ export function InspectorState() {
   return (
     <div className="story-state">
       <ul className="story-where">
-        <Where icon={<MapPin size={14} aria-hidden />} label="Place" value={place?.name ?? 'Nowhere yet'} />
-        <Where icon={<Clock size={14} aria-hidden />} label="Time" value={time} />
-        {objective !== null && <Where icon={<Target size={14} aria-hidden />} label="Objective" value={objective} />}
+        <Where icon={<MapPin size={14} aria-hidden />} label={t('Place')} value={place?.name ?? t('Nowhere yet')} />
+        <Where icon={<Clock size={14} aria-hidden />} label={t('Time')} value={time} />
+        {objective !== null && (
+          <Where icon={<Target size={14} aria-hidden />} label={t('Objective')} value={objective} />
+        )}
         {turns.most > 0 && (
           <Where
             icon={<Footprints size={14} aria-hidden />}
-            label="Your turns"
-            value={`${turns.taken} of at most ${turns.most}`}
+            label={t('Your turns')}
+            value={t('{taken} of at most {most}', { taken: turns.taken, most: turns.most })}
           />
         )}
       </ul>
       <MissingSideModels />
-      <h2>{player.name === PLAYER_START.name ? 'You carry' : `${player.name} carries`}</h2>
-      <Things things={player.things} none="Nothing." />
+      <h2>{player.name === PLAYER_START.name ? t('You carry') : t('{name} carries', { name: player.name })}</h2>
+      <Things things={player.things} none={t('Nothing.')} />
       {place && place.things.length > 0 && (
         <>
-          <h2>Lying here</h2>
+          <h2>{t('Lying here')}</h2>
           <Things things={place.things} none="" />
         </>
       )}
-      <h2>Here</h2>
-      <People people={here} none="Nobody else." />
+      <h2>{t('Here')}</h2>
+      <People people={here} none={t('Nobody else.')} />
       {elsewhere.length > 0 && (
         <>
-          <h2>Elsewhere</h2>
+          <h2>{t('Elsewhere')}</h2>
           <People people={elsewhere} none="" />
         </>
       )}
-      <h2>How you are</h2>
+      <h2>{t('How you are')}</h2>
       <Condition conditions={conditions} />
       {directs && (
         <>
-          <h2>Flags</h2>
+          <h2>{t('Flags')}</h2>
           <Flags flags={flags} />
         </>
       )}
@@ -104,7 +106,13 @@ function People({ people, none }: { readonly people: readonly PersonShown[]; rea
 
 function Person({ one }: { readonly one: PersonShown }) {
   const { name, description, trust, trustWords, statuses, following, here, place, things } = one
-  const where = following ? 'travels with you' : here ? 'stays here' : place ? `at ${place.name}` : 'gone'
+  const where = following
+    ? t('travels with you')
+    : here
+      ? t('stays here')
+      : place
+        ? t('at {place}', { place: place.name })
+        : t('gone')
   return (
     <li>
       <div className="story-person-head row baseline wrap rows-0 between">
@@ -112,16 +120,25 @@ function Person({ one }: { readonly one: PersonShown }) {
         <span>{where}</span>
       </div>
       <div className="story-trust row wrap rows-1">
-        <meter aria-label={`Trust of ${name}`} aria-valuetext={plainTrust(trust)} min={-100} max={100} value={trust} />
-        <span title={`Trust ${trust}, from -100 to 100`}>{capitalise(plainTrust(trust))}</span>
+        <meter
+          aria-label={t('Trust of {name}', { name })}
+          aria-valuetext={plainTrust(trust)}
+          min={-100}
+          max={100}
+          value={trust}
+        />
+        <span title={t('Trust {trust}, from -100 to 100', { trust })}>{capitalise(plainTrust(trust))}</span>
       </div>
       {statuses.map((status) => (
         <p key={status.name} className="story-mood">
-          {capitalise(status.name)}, {plural(status.turns, 'turn')} more
+          {t('{mood}, {turns, plural, one {# turn} other {# turns}} more', {
+            mood: capitalise(status.name),
+            turns: status.turns,
+          })}
         </p>
       ))}
       {one.mood !== trustWords && !statuses.some((status) => status.name === one.mood) && <p>{one.mood}</p>}
-      {things.length > 0 && <p>Has {things.map(thingText).join(', ')}</p>}
+      {things.length > 0 && <p>{t('Has {things}', { things: things.map(thingText).join(', ') })}</p>}
     </li>
   )
 }
@@ -131,11 +148,11 @@ function Condition({ conditions }: Pick<StoryShown, 'conditions'>) {
   const { unusual, around, usual } = plainCondition(conditions)
   return (
     <div className="story-condition">
-      {unusual.length === 0 ? <p>You are well.</p> : <Rows rows={unusual} />}
+      {unusual.length === 0 ? <p>{t('You are well.')}</p> : <Rows rows={unusual} />}
       <Rows rows={around} />
       {usual.length > 0 && (
         <details>
-          <summary>{unusual.length === 0 ? 'All of it' : 'The rest is as usual'}</summary>
+          <summary>{unusual.length === 0 ? t('All of it') : t('The rest is as usual')}</summary>
           <Rows rows={usual} />
         </details>
       )}
@@ -158,7 +175,7 @@ function Rows({ rows }: { readonly rows: readonly PlainRow[] }) {
 
 function Flags({ flags }: { readonly flags: Readonly<Record<string, unknown>> }) {
   const set = Object.entries(flags)
-  if (set.length === 0) return <p className="hint">None are set.</p>
+  if (set.length === 0) return <p className="hint">{t('None are set.')}</p>
   return (
     <dl className="inspector-figures">
       {set.map(([name, value]) => (

@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { CharacterCard } from '../../../../core/contract/host/character-card.ts'
 import type { World, WorldCompanion } from '../../../../core/contract/story/world.ts'
@@ -47,8 +48,12 @@ export function CardCompanion({
   readonly onLeave: () => void
 }) {
   return (
-    <div className="card-companion row wrap rows-3" role="group" aria-label={`${card.name} comes along`}>
-      <span>{card.name} comes along</span>
+    <div
+      className="card-companion row wrap rows-3"
+      role="group"
+      aria-label={t('{name} comes along', { name: card.name })}
+    >
+      <span>{t('{name} comes along', { name: card.name })}</span>
       {SEATS.map((seat) => {
         const before = companionFor(world, seat)
         return (
@@ -58,12 +63,12 @@ export function CardCompanion({
             className="button small"
             onClick={() => onChoose(withCardCompanion(world, seat, card))}
           >
-            {before ? `in place of ${before.name}` : 'as a companion'}
+            {before ? t('in place of {name}', { name: before.name }) : t('as a companion')}
           </button>
         )
       })}
       <button type="button" className="button small quiet" onClick={onLeave}>
-        Leave out
+        {t('Leave out')}
       </button>
     </div>
   )

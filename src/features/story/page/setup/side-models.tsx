@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../../base/language/t.ts'
 import { plainHttpOrigin } from '../../../../core/dialog/plain-http.ts'
 import { SIDE_MODEL_NAMES, SIDE_MODELS, type SideModelName } from '../../../../core/contract/story/side-models.ts'
 import type { FieldErrors, FieldKey } from '../../../../page/draft/check-draft.ts'
@@ -15,10 +16,12 @@ interface SideModelsProps {
   readonly onChange: (next: Partial<SideDrafts>, ...fields: readonly FieldKey[]) => void
 }
 
-const ABOUT: Readonly<Record<SideModelName, string>> = {
-  coach: 'A second model reads along and writes the narrator a note before each scene. You never see it.',
-  detail: 'A second model writes below each scene what a picture and a recording of it would hold.',
-}
+const ABOUT: Readonly<Record<SideModelName, string>> = wordTable({
+  coach:
+    'A second model reads along and writes the narrator a note before each scene. You never see it. One call more a scene, which the estimate counts.',
+  detail:
+    'A second model writes below each scene what a picture and a recording of it would hold. One call more a scene, which the estimate counts.',
+})
 const NO_DIALOG = { critique: false, reasons: false }
 
 /** Models without a seat that may take part in a story; none by default. */
@@ -27,20 +30,23 @@ export function SideModels({ draft, choices, errors, onChange }: SideModelsProps
   const wrong = SIDE_MODEL_NAMES.some((name) => Object.keys(errors).some((key) => key.startsWith(`${name}.`)))
   const summary = on.map((name) => {
     const side = draft[name]
-    return `${SIDE_MODELS[name].toLowerCase()} by ${side ? settleSide(side, choices).model || 'no model yet' : ''}`
+    const model = side ? settleSide(side, choices).model || t('no model yet') : ''
+    return name === 'coach' ? t('coach by {model}', { model }) : t('detail lines by {model}', { model })
   })
   return (
     <details className="story-advanced" open={wrong || undefined}>
-      <summary>{summary.length === 0 ? 'Advanced' : `Advanced: ${summary.join(', ')}`}</summary>
+      <summary>
+        {summary.length === 0 ? t('Advanced') : t('Advanced: {models}', { models: summary.join(', ') })}
+      </summary>
       <div className="side-models">
         {SIDE_MODEL_NAMES.map((name) => (
-          <div key={name} className="side-model" role="group" aria-label={SIDE_MODELS[name]}>
+          <div key={name} className="side-model" role="group" aria-label={t(SIDE_MODELS[name])}>
             <Switch
-              label={SIDE_MODELS[name]}
+              label={t(SIDE_MODELS[name])}
               on={draft[name] !== null}
               onChange={(isOn) => onChange({ [name]: isOn ? EMPTY_SIDE : null }, ...FIELDS.map(of(name)))}
             />
-            <p className="hint">{ABOUT[name]} One call more a scene, which the estimate counts.</p>
+            <p className="hint">{ABOUT[name]}</p>
             {draft[name] !== null && (
               <SideModelFields
                 name={name}

@@ -1,4 +1,4 @@
-import { plural } from '../../../../base/format/count.ts'
+import { t } from '../../../../base/language/t.ts'
 import { TURNS_DEFAULT } from '../../../../core/contract/limits.ts'
 import { LengthFields } from '../../../../page/draft/length/length-fields.tsx'
 import type { ModeLengthProps } from '../../../../page/draft/mode-panels.ts'
@@ -12,14 +12,18 @@ export function StoryLength({ draft, settled, calls, errors, onChange }: ModeLen
     <div className="setup-row">
       <LengthFields
         {...{ draft, errors, turns, onChange }}
-        label="Your turns at most"
+        label={t('Your turns at most')}
         topic={world?.premise ?? ''}
         onTurns={(typed) => onChange(withStory(draft, { turns: typed }), 'turns')}
         hint={
           calls !== null && (
             <p className="hint">
-              About {plural(Math.max(1, Math.round(calls / (parseTurns(turns) ?? TURNS_DEFAULT))), 'call')} a turn. You
-              can end the story whenever you like.
+              {t(
+                'About {count, plural, one {# call} other {# calls}} a turn. You can end the story whenever you like.',
+                {
+                  count: Math.max(1, Math.round(calls / (parseTurns(turns) ?? TURNS_DEFAULT))),
+                },
+              )}
             </p>
           )
         }

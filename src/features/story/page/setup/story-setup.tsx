@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { t } from '../../../../base/language/t.ts'
 import type { World } from '../../../../core/contract/story/world.ts'
 import { TextField } from '../../../../page/ui/form/text-field.tsx'
 import { SideModels } from './side-models.tsx'
@@ -21,7 +22,7 @@ export function StorySetup({ draft, settled, moderator, choices, errors, onChang
   const change = (next: Partial<StoryDraft>, ...fields: readonly FieldKey[]) =>
     onChange(withStory(draft, next), ...fields)
   return (
-    <section className="story-setup" aria-label="World">
+    <section className="story-setup" aria-label={t('World')}>
       <WorldCards
         worlds={{ kept: sorted, world }}
         narrator={moderator}
@@ -32,11 +33,11 @@ export function StorySetup({ draft, settled, moderator, choices, errors, onChang
           <p className="story-premise">{world.premise}</p>
           <p className="hint">{world.tone}</p>
           <TextField
-            label="Your name"
-            hint="What you are called in the story."
+            label={t('Your name')}
+            hint={t('What you are called in the story.')}
             exact
             value={story.player}
-            placeholder={world.player?.name ?? 'Player'}
+            placeholder={world.player?.name ?? t('Player')}
             maxLength={NAME_MAX_CHARS}
             onChange={(player) => change({ player })}
           />

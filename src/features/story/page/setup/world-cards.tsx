@@ -1,5 +1,6 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState, useRef } from 'react'
+import { t } from '../../../../base/language/t.ts'
 import type { SeatConfig } from '../../../../core/contract/dialog-config.ts'
 import type { CharacterCard } from '../../../../core/contract/host/character-card.ts'
 import type { ImportReport, Item } from '../../../../core/contract/library/library.ts'
@@ -42,7 +43,13 @@ export function WorldCards({ worlds: { kept, world }, narrator, onChoose }: Worl
     const saved = reports.some(({ ok }) => ok) || read ? [] : await savedIn(client, file, signal)
     for (const report of saved) tell(report)
     if (saved.length > 0) return
-    if (read) tell({ name: file.name, ok: true, id: null, message: `${read.name}: say below in whose place.` })
+    if (read)
+      tell({
+        name: file.name,
+        ok: true,
+        id: null,
+        message: t('{name}: say below in whose place.', { name: read.name }),
+      })
     else for (const report of reports) tell(report)
   })
   const saves = useSavedStory()
@@ -62,23 +69,23 @@ export function WorldCards({ worlds: { kept, world }, narrator, onChoose }: Worl
       onChoose(null)
       showToast({
         tone: 'plain',
-        text: `"${value.name}" is deleted. Stories in it keep it.`,
+        text: t('"{name}" is deleted. Stories in it keep it.', { name: value.name }),
         action: {
-          label: 'Undo',
+          label: t('Undo'),
           run: () => void run(() => client.collections.put({ kind: 'world', value: plainWorld(value) })),
         },
       })
     })
   return (
-    <DropArea importing={importing} words="Drop worlds, character cards or saved stories to take them in">
+    <DropArea importing={importing} words={t('Drop worlds, character cards or saved stories to take them in')}>
       <fieldset className="world-cards">
-        <legend>World</legend>
-        {kept === null && <p className="hint">Asking for the worlds.</p>}
+        <legend>{t('World')}</legend>
+        {kept === null && <p className="hint">{t('Asking for the worlds.')}</p>}
         {kept?.map(({ id, value }) => (
           <WorldCard key={id} world={value.world} chosen={isSame(value.world, world)} onChoose={onChoose} />
         ))}
         {world !== null && kept !== null && chosen === null && (
-          <WorldCard world={world} chosen note="Kept with what fills this form." onChoose={onChoose} />
+          <WorldCard world={world} chosen note={t('Kept with what fills this form.')} onChoose={onChoose} />
         )}
       </fieldset>
       <div className="world-acts row wrap gap-2 rows-1">
@@ -89,11 +96,11 @@ export function WorldCards({ worlds: { kept, world }, narrator, onChoose }: Worl
           <>
             <button type="button" className="button quiet" onClick={() => exportWorld(chosen.id)}>
               <Download size={16} aria-hidden />
-              Export this world
+              {t('Export this world')}
             </button>
             <button type="button" className="button quiet" onClick={() => remove(chosen)}>
               <Trash2 size={16} aria-hidden />
-              Delete this world
+              {t('Delete this world')}
             </button>
           </>
         )}
@@ -110,8 +117,9 @@ export function WorldCards({ worlds: { kept, world }, narrator, onChoose }: Worl
         />
       )}
       <p className="hint">
-        Import takes worlds, and character cards (JSON or PNG) as companions. A saved story is one of this app, a
-        game_state.json or a native message list of another story engine. Each of them may be dropped here.
+        {t(
+          'Import takes worlds, and character cards (JSON or PNG) as companions. A saved story is one of this app, a game_state.json or a native message list of another story engine. Each of them may be dropped here.',
+        )}
       </p>
       {importing.reports !== null && (
         <ImportOutcome
@@ -145,6 +153,11 @@ function isSame(a: World, b: World | null): boolean {
   return b !== null && (a === b || JSON.stringify(a) === JSON.stringify(b))
 }
 
+/** A world has one companion or two. */
+function withCompanions([first = '', second]: readonly string[]): string {
+  return second === undefined ? t('With {name}', { name: first }) : t('With {first} and {second}', { first, second })
+}
+
 function WorldCard({
   world,
   chosen,
@@ -162,9 +175,7 @@ function WorldCard({
       <input type="radio" name="world" aria-label={world.title} checked={chosen} onChange={() => onChoose(world)} />
       <strong>{world.title}</strong>
       <span>{world.blurb}</span>
-      <span className="world-with">
-        {note ?? (companions.length > 0 ? `With ${companions.join(' and ')}` : 'Alone')}
-      </span>
+      <span className="world-with">{note ?? (companions.length > 0 ? withCompanions(companions) : t('Alone'))}</span>
     </label>
   )
 }
@@ -199,7 +210,7 @@ function useSavedStory(): ImportState {
 function SavedStory({ saves }: { readonly saves: ImportState }) {
   return (
     <>
-      <ImportButton importing={saves} accept=".json,.zip" label="Open a saved story" />
+      <ImportButton importing={saves} accept=".json,.zip" label={t('Open a saved story')} />
       {saves.reports !== null && (
         <ImportOutcome
           reports={saves.reports}

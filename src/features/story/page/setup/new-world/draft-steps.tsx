@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../../../base/language/t.ts'
 import type { Item } from '../../../../../core/contract/library/library.ts'
 import { REHEARSAL } from '../../../../../core/contract/rehearsal.ts'
 import type { WorldDraft, WorldWriter } from '../../../../../core/contract/story/world-draft.ts'
@@ -43,11 +44,11 @@ export function DraftSteps({ draft, writer, onDraft, onLeave, onMade }: DraftSte
       async (client) => {
         const answer = await client.worlds.write({ id, step, writer }, { signal: abort.signal })
         onDraft(answer)
-        announce(answer.value.problem?.message ?? `${STEP_WORDS[step].label}: done`)
+        announce(answer.value.problem?.message ?? t('{step}: done', { step: STEP_WORDS[step].label }))
       },
       ({ message }) => (abort.signal.aborted ? null : message),
     )
-    if (abort.signal.aborted) announce(`${STEP_WORDS[step].label}: stopped`)
+    if (abort.signal.aborted) announce(t('{step}: stopped', { step: STEP_WORDS[step].label }))
     setRunning(null)
   }
 
@@ -62,14 +63,14 @@ export function DraftSteps({ draft, writer, onDraft, onLeave, onMade }: DraftSte
   const finish = () =>
     void act.run(async (client) => {
       const { world } = await client.worlds.finish({ id })
-      showToast({ tone: 'plain', text: `“${world.title}” is among your worlds.` })
+      showToast({ tone: 'plain', text: t('“{title}” is among your worlds.', { title: world.title }) })
       onMade(world)
     })
 
   return (
     <>
       <details className="new-world-about">
-        <summary>Premise and tone</summary>
+        <summary>{t('Premise and tone')}</summary>
         <p>{value.idea.premise}</p>
         <p className="hint">{value.idea.tone}</p>
       </details>
@@ -92,16 +93,19 @@ export function DraftSteps({ draft, writer, onDraft, onLeave, onMade }: DraftSte
       <div className="new-world-acts row wrap">
         <p className="hint">
           {tokens === 0
-            ? 'Nothing was spent yet.'
-            : `So far ${formatTokens(tokens)} tokens, ${writer?.provider === REHEARSAL && cost === 0 ? 'free' : formatMoney(cost)}.`}{' '}
-          {next === null ? 'The world is whole.' : 'It is kept as it is until you go on or throw it away.'}
+            ? t('Nothing was spent yet.')
+            : t('So far {tokens} tokens, {cost}.', {
+                tokens: formatTokens(tokens),
+                cost: writer?.provider === REHEARSAL && cost === 0 ? t('free') : formatMoney(cost),
+              })}{' '}
+          {next === null ? t('The world is whole.') : t('It is kept as it is until you go on or throw it away.')}
         </p>
         <button type="button" className="button" disabled={running !== null} onClick={onLeave}>
-          Back
+          {t('Back')}
         </button>
         {next === null && (
           <button type="button" className="button primary" disabled={running !== null || act.busy} onClick={finish}>
-            Play in this world
+            {t('Play in this world')}
           </button>
         )}
       </div>

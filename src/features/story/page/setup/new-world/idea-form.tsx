@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '../../../../../base/language/t.ts'
+import { rich } from '../../../../../page/ui/text/rich.tsx'
 import type { Item } from '../../../../../core/contract/library/library.ts'
 import type { WorldDraft, WorldIdea, WorldWriter } from '../../../../../core/contract/story/world-draft.ts'
 import { REHEARSAL } from '../../../../../core/contract/rehearsal.ts'
@@ -34,7 +36,7 @@ export function IdeaForm({ drafts, problem, writer, onOpen }: IdeaFormProps) {
       {drafts !== null && drafts.length > 0 && <Unfinished drafts={drafts} onOpen={onOpen} />}
       <form
         className="new-world-idea"
-        aria-label="The idea"
+        aria-label={t('The idea')}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -49,7 +51,7 @@ export function IdeaForm({ drafts, problem, writer, onOpen }: IdeaFormProps) {
         }}
       >
         <TextField
-          label="Title"
+          label={t('Title')}
           error={errors.title}
           first
           autoComplete="off"
@@ -57,18 +59,18 @@ export function IdeaForm({ drafts, problem, writer, onOpen }: IdeaFormProps) {
           onChange={(title) => change({ title })}
         />
         <TextField
-          label="Premise"
+          label={t('Premise')}
           error={errors.premise}
-          hint="What everybody knows before it begins: where it is, what has happened, who the player is."
+          hint={t('What everybody knows before it begins: where it is, what has happened, who the player is.')}
           className="new-world-premise"
           rows={5}
           value={idea.premise}
           onChange={(premise) => change({ premise })}
         />
         <TextField
-          label="Tone"
+          label={t('Tone')}
           error={errors.tone}
-          hint="How it is told: “quiet and eerie, small humour among friends”."
+          hint={t('How it is told: “quiet and eerie, small humour among friends”.')}
           autoComplete="off"
           value={idea.tone}
           onChange={(tone) => change({ tone })}
@@ -77,11 +79,19 @@ export function IdeaForm({ drafts, problem, writer, onOpen }: IdeaFormProps) {
         <div className="new-world-acts row wrap">
           <p className="hint">
             {writer === null
-              ? 'Choose a model for the narrator first: it writes the world.'
-              : `${writer.provider === REHEARSAL ? 'The built-in voices write it' : `${writer.model}, the narrator’s model, writes it`} in ${WORLD_STEPS.length} steps. The price of each is said before it; you may read it, change it and have it written again.`}
+              ? t('Choose a model for the narrator first: it writes the world.')
+              : writer.provider === REHEARSAL
+                ? t(
+                    'The built-in voices write it in {count} steps. The price of each is said before it; you may read it, change it and have it written again.',
+                    { count: WORLD_STEPS.length },
+                  )
+                : t(
+                    '{model}, the narrator’s model, writes it in {count} steps. The price of each is said before it; you may read it, change it and have it written again.',
+                    { model: writer.model, count: WORLD_STEPS.length },
+                  )}
           </p>
           <button type="submit" className="button primary" disabled={begin.busy || writer === null}>
-            Begin
+            {t('Begin')}
           </button>
         </div>
       </form>
@@ -102,41 +112,46 @@ function Unfinished({
       await client.collections.remove({ kind: 'world-draft', ids: [id] })
       showToast({
         tone: 'plain',
-        text: `“${value.name}” is thrown away.`,
+        text: t('“{name}” is thrown away.', { name: value.name }),
         action: {
-          label: 'Undo',
+          label: t('Undo'),
           run: () =>
             void run(() => client.collections.put({ kind: 'world-draft', value: structuredClone(value) as never })),
         },
       })
     })
   return (
-    <section className="new-world-unfinished" aria-label="Unfinished worlds">
-      <h3>Unfinished</h3>
+    <section className="new-world-unfinished" aria-label={t('Unfinished worlds')}>
+      <h3>{t('Unfinished')}</h3>
       <ul>
         {drafts.map((draft) => {
           const done = WORLD_STEPS.filter((step) => draft.value.made[step] !== undefined).length
           return (
             <li key={draft.id}>
               <span>
-                <strong>{draft.value.name}</strong> {done} of {WORLD_STEPS.length} steps
+                {rich('<strong>{name}</strong> {done} of {count} steps', {
+                  strong: (words) => <strong>{words}</strong>,
+                  name: draft.value.name,
+                  done,
+                  count: WORLD_STEPS.length,
+                })}
               </span>
               <button
                 type="button"
                 className="button small"
-                aria-label={`Go on with ${draft.value.name}`}
+                aria-label={t('Go on with {name}', { name: draft.value.name })}
                 onClick={() => onOpen(draft)}
               >
-                Go on
+                {t('Go on')}
               </button>
               <button
                 type="button"
                 className="button small quiet"
-                aria-label={`Throw away ${draft.value.name}`}
+                aria-label={t('Throw away {name}', { name: draft.value.name })}
                 disabled={busy}
                 onClick={() => discard(draft)}
               >
-                Throw away
+                {t('Throw away')}
               </button>
             </li>
           )
@@ -147,6 +162,20 @@ function Unfinished({
   )
 }
 
+function emptyField(name: keyof WorldIdea): string {
+  return t(
+    '{field, select, title {The title is empty: write it first.} premise {The premise is empty: write it first.} other {The tone is empty: write it first.}}',
+    { field: name },
+  )
+}
+
+function longField(name: keyof WorldIdea, most: string): string {
+  return t(
+    '{field, select, title {The title is longer than {most} characters: shorten it.} premise {The premise is longer than {most} characters: shorten it.} other {The tone is longer than {most} characters: shorten it.}}',
+    { field: name, most },
+  )
+}
+
 /** The problems of an idea by field, as the host would find them. */
 function ideaErrors(idea: WorldIdea): Partial<Record<keyof WorldIdea, string>> {
   const fields = ['title', 'premise', 'tone'] as const
@@ -154,8 +183,8 @@ function ideaErrors(idea: WorldIdea): Partial<Record<keyof WorldIdea, string>> {
     fields.flatMap((name) => {
       const { length } = idea[name].trim()
       const max = IDEA_MAX_CHARS[name]
-      if (length === 0) return [[name, `The ${name} is empty: write it first.`]]
-      return length > max ? [[name, `The ${name} is longer than ${formatCount(max)} characters: shorten it.`]] : []
+      if (length === 0) return [[name, emptyField(name)]]
+      return length > max ? [[name, longField(name, formatCount(max))]] : []
     }),
   )
 }

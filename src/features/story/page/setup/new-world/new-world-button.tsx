@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../../../../../base/language/t.ts'
 import type { SeatConfig } from '../../../../../core/contract/dialog-config.ts'
 import type { World } from '../../../../../core/contract/story/world.ts'
 import { useApp } from '../../../../../page/host/app-model.ts'
@@ -31,7 +32,7 @@ export function NewWorldButton({ narrator, onMade }: NewWorldButtonProps) {
     <>
       <button type="button" className="button quiet" onClick={() => setOpen(true)}>
         <Sparkles size={16} aria-hidden />
-        {unfinished === 0 ? 'New world' : `New world (${unfinished} unfinished)`}
+        {unfinished === 0 ? t('New world') : t('New world ({count} unfinished)', { count: unfinished })}
       </button>
       {open && (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../../../../../base/language/t.ts'
 import type { Item } from '../../../../../core/contract/library/library.ts'
 import type { WorldDraft, WorldWriter } from '../../../../../core/contract/story/world-draft.ts'
 import type { World } from '../../../../../core/contract/story/world.ts'
@@ -29,7 +30,7 @@ export function NewWorldModal({ writer, onMade, onClose }: NewWorldModalProps) {
   const draft = items?.find(({ id }) => id === begun?.id)
   const open = begun && draft && draft.revision >= begun.revision ? draft : begun
   return createPortal(
-    <Modal title={open ? open.value.name : 'New world'} look="sheet" onClose={onClose}>
+    <Modal title={open ? open.value.name : t('New world')} look="sheet" onClose={onClose}>
       {open ? (
         <DraftSteps
           key={open.id}

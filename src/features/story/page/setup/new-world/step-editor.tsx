@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../../base/language/t.ts'
 import type { WorldDraft } from '../../../../../core/contract/story/world-draft.ts'
 import type { WorldStep } from '../../../../../core/contract/story/world-steps.ts'
 import { stepGroups, withTexts } from '../../../model/step-fields.ts'
@@ -53,12 +54,12 @@ export function StepEditor({ step, made, onSave, onClose }: StepEditorProps) {
           disabled={texts.size === 0 || empty}
           onClick={() => void onSave(withTexts(step, made, texts))}
         >
-          Save
+          {t('Save')}
         </button>
         <button type="button" className="button small quiet" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </button>
-        {empty && <span className="hint">A text is empty: write something in its place.</span>}
+        {empty && <span className="hint">{t('A text is empty: write something in its place.')}</span>}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, CircleDashed, LoaderCircle } from 'lucide-react'
 import { useState, useEffect } from 'react'
+import { t, wordTable } from '../../../../../base/language/t.ts'
 import type { WorldDraft, WorldWriter, WorldQuote } from '../../../../../core/contract/story/world-draft.ts'
 import { WORLD_STEPS, type WorldStep } from '../../../../../core/contract/story/world-steps.ts'
 import { REHEARSAL } from '../../../../../core/contract/rehearsal.ts'
@@ -27,12 +28,12 @@ interface StepItemProps {
 
 type State = 'done' | 'running' | 'failed' | 'waiting'
 const ICONS = { done: Check, running: LoaderCircle, failed: CircleAlert, waiting: CircleDashed }
-const STATE_WORDS: Readonly<Record<State, string>> = {
+const STATE_WORDS: Readonly<Record<State, string>> = wordTable({
   done: 'done',
   running: 'being written',
   failed: 'failed',
   waiting: 'waiting',
-}
+})
 
 /** One step: its state, its result, and its buttons. */
 export function StepItem(props: StepItemProps) {
@@ -44,7 +45,7 @@ export function StepItem(props: StepItemProps) {
   const { label, about } = STEP_WORDS[step]
   const latest =
     done && WORLD_STEPS.indexOf(step) + 1 === (next === null ? WORLD_STEPS.length : WORLD_STEPS.indexOf(next))
-  const again = latest ? 'Write again' : 'Write again from here'
+  const again = latest ? t('Write again') : t('Write again from here')
   return (
     <li className={`new-world-step ${state}`} aria-label={`${label}: ${STATE_WORDS[state]}`}>
       <div className="new-world-step-head row wrap rows-1">
@@ -69,7 +70,7 @@ export function StepItem(props: StepItemProps) {
         <div className="row wrap rows-3">
           {running && (
             <button type="button" className="button small" onClick={onStop}>
-              Stop
+              {t('Stop')}
             </button>
           )}
           {!running && done && (
@@ -77,17 +78,21 @@ export function StepItem(props: StepItemProps) {
               <button
                 type="button"
                 className="button small quiet"
-                aria-label={`Edit: ${label}`}
+                aria-label={t('Edit: {step}', { step: label })}
                 disabled={busy}
                 onClick={() => setEditing(true)}
               >
-                Edit
+                {t('Edit')}
               </button>
               <button
                 type="button"
                 className="button small quiet"
-                aria-label={`${again}: ${label}`}
-                title={latest ? undefined : 'What comes after it is dropped, because it was made of this.'}
+                aria-label={
+                  latest
+                    ? t('Write again: {step}', { step: label })
+                    : t('Write again from here: {step}', { step: label })
+                }
+                title={latest ? undefined : t('What comes after it is dropped, because it was made of this.')}
                 disabled={busy || writer === null}
                 onClick={onWrite}
               >
@@ -97,7 +102,7 @@ export function StepItem(props: StepItemProps) {
           )}
           {!running && !done && step === next && (
             <button type="button" className="button small primary" disabled={busy || writer === null} onClick={onWrite}>
-              {problem === null ? `Write: ${label}` : 'Retry'}
+              {problem === null ? t('Write: {step}', { step: label }) : t('Retry')}
             </button>
           )}
           {writer !== null && !running && (step === next || done) && (
@@ -105,7 +110,9 @@ export function StepItem(props: StepItemProps) {
           )}
           {running && (
             <span className="hint">
-              {writer?.provider === REHEARSAL ? 'The built-in voices' : writer?.model} at work
+              {writer?.provider === REHEARSAL
+                ? t('The built-in voices at work')
+                : t('{model} at work', { model: writer?.model })}
             </span>
           )}
         </div>
@@ -137,10 +144,11 @@ function StepPrice({ idea, made, step, writer }: StepPriceProps) {
   }, [client, request])
   if (quote === null) return null
   const { promptTokens, answerTokens, cost } = quote
-  const money = cost === null ? 'price unknown' : cost === 0 ? 'free' : `about ${formatMoney(cost)}`
+  const money =
+    cost === null ? t('price unknown') : cost === 0 ? t('free') : t('about {money}', { money: formatMoney(cost) })
   return (
     <span className="hint">
-      1 call, about {formatTokens(promptTokens + answerTokens)} tokens, {money}
+      {t('1 call, about {tokens} tokens, {money}', { tokens: formatTokens(promptTokens + answerTokens), money })}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../../base/language/t.ts'
 import type { WorldDraft } from '../../../../../core/contract/story/world-draft.ts'
 import type { WorldStep } from '../../../../../core/contract/story/world-steps.ts'
 import { stepGroups, type StepGroup } from '../../../model/step-fields.ts'
@@ -19,7 +20,7 @@ export function StepText({
   const names = groups.map(({ title }) => title).filter((title) => title !== '')
   return (
     <details className="new-world-text" open={open}>
-      <summary>{names.length > 0 ? names.join(', ') : 'What was written'}</summary>
+      <summary>{names.length > 0 ? names.join(', ') : t('What was written')}</summary>
       {groups.map((group, index) => (
         <GroupText key={index} group={group} secrets={secrets} />
       ))}
@@ -30,7 +31,7 @@ export function StepText({
           aria-pressed={secrets}
           onClick={() => setSecrets(!secrets)}
         >
-          {secrets ? 'Hide the secrets' : 'Show the secrets'}
+          {secrets ? t('Hide the secrets') : t('Show the secrets')}
         </button>
       )}
     </details>
@@ -46,7 +47,7 @@ function GroupText({
 }) {
   const visibleFields = fields.filter(({ path, secret }) => (secrets || !secret) && !path.endsWith('.name'))
   if (title === '' && visibleFields.length === 0)
-    return <p className="hint">Only the narrator is told. You play better without it.</p>
+    return <p className="hint">{t('Only the narrator is told. You play better without it.')}</p>
   return (
     <div className="new-world-group">
       {title !== '' && <h4>{title}</h4>}
