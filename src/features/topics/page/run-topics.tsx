@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import type { Topic } from '../../../core/contract/library/library.ts'
 import { QUEUE_MAX } from '../../../core/contract/limits.ts'
 import { SEAT_LABELS } from '../../../core/dialog/members/members.ts'
-import { plural } from '../../../base/format/count.ts'
 import { Modal } from '../../../page/ui/modal.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
 import { checkDraft } from '../../../page/draft/check-draft.ts'
@@ -42,7 +42,7 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
     for (const topic of topics) {
       const { dialog, errors } = checkDraft(applyPrefill(form, topicPrefill(topic)), choices)
       if (dialog === null)
-        return setProblem(`${topic.name}: ${Object.values(errors)[0] ?? 'the set-up is not complete.'}`)
+        return setProblem(`${topic.name}: ${Object.values(errors)[0] ?? t('the set-up is not complete.')}`)
       dialogs.push(dialog)
     }
     if (await run((client) => client.queue.add({ dialogs }))) {
@@ -50,23 +50,29 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
       goTo({ screen: 'queue' })
     }
   }
-  const tooMany = topics.length > QUEUE_MAX ? `At most ${QUEUE_MAX} can be added at once: choose fewer.` : null
+  const tooMany =
+    topics.length > QUEUE_MAX ? t('At most {most} can be added at once: choose fewer.', { most: QUEUE_MAX }) : null
   return (
-    <Modal title={`Run ${plural(topics.length, 'topic')} one after another`} onClose={onClose}>
+    <Modal
+      title={t('Run {count, plural, one {# topic} other {# topics}} one after another', { count: topics.length })}
+      onClose={onClose}
+    >
       <ol className="run-topics">
         {topics.map(({ name }, index) => (
           <li key={index}>{name}</li>
         ))}
       </ol>
       <div className="run-topics-seats stack gap-3">
-        <p className="hint">Each with what the form for a new dialog holds now, unless the topic says otherwise:</p>
+        <p className="hint">
+          {t('Each with what the form for a new dialog holds now, unless the topic says otherwise:')}
+        </p>
         <ul>
           {SEATS_AS_LISTED.map((seat) => {
             const { provider, model } = settleSeat(draft, seat, choices)
             return (
               <li key={seat} className={`seat-${seat}`}>
                 <strong>{SEAT_LABELS[seat]}</strong>{' '}
-                {provider === null ? 'no model yet' : `${model || 'no model yet'}, ${provider.label}`}
+                {provider === null ? t('no model yet') : `${model || t('no model yet')}, ${provider.label}`}
               </li>
             )
           })}
@@ -84,7 +90,7 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
             else goTo({ screen: 'new' })
           }}
         >
-          Change the set-up first
+          {t('Change the set-up first')}
         </button>
         <button
           type="button"
@@ -93,7 +99,7 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
           disabled={busy || tooMany !== null}
           onClick={() => void add()}
         >
-          Add to the queue
+          {t('Add to the queue')}
         </button>
       </div>
     </Modal>

@@ -1,7 +1,7 @@
+import { t } from '../../../base/language/t.ts'
 import type { Item, Topic } from '../../../core/contract/library/library.ts'
 import { TITLE_MAX_CHARS } from '../../../core/contract/limits.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
-import { plural } from '../../../base/format/count.ts'
 import { runAction } from '../../../page/host/use-action.ts'
 import { showToast } from '../../../page/host/toasts.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
@@ -22,8 +22,8 @@ export function deleteTopics(client: RpcClient, topics: readonly Item<Topic>[]):
     await client.collections.remove({ kind: 'topic', ids: topics.map(({ id }) => id) })
     showToast({
       tone: 'plain',
-      text: `${plural(topics.length, 'topic')} deleted.`,
-      action: { label: 'Undo', run: () => void runAction(putBack) },
+      text: t('{count, plural, one {# topic} other {# topics}} deleted.', { count: topics.length }),
+      action: { label: t('Undo'), run: () => void runAction(putBack) },
     })
   })
 }

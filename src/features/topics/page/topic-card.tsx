@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { Item, Topic } from '../../../core/contract/library/library.ts'
 import { formatExtent } from '../../../core/dialog/turns/extent.ts'
 import { extentOf, styleInfoOf } from '../../../core/dialog/modes/style-info.ts'
@@ -33,7 +34,7 @@ export function TopicCard({ item, selected, onSelect, onEdit, onExport, onTag }:
     <article className={`topic-card${selected ? ' selected' : ''}`} aria-label={name}>
       <input
         type="checkbox"
-        aria-label={`Select ${name}`}
+        aria-label={t('Select {name}', { name })}
         checked={selected}
         onChange={(event) => onSelect(event.target.checked)}
       />
@@ -49,7 +50,7 @@ export function TopicCard({ item, selected, onSelect, onEdit, onExport, onTag }:
                 key={tag}
                 type="button"
                 className="chip"
-                aria-label={`Only topics with the tag ${tag}`}
+                aria-label={t('Only topics with the tag {tag}', { tag })}
                 onClick={() => onTag(tag)}
               >
                 {tag}
@@ -61,18 +62,18 @@ export function TopicCard({ item, selected, onSelect, onEdit, onExport, onTag }:
       <button
         type="button"
         className="button small"
-        aria-label={`Use this topic: ${name}`}
+        aria-label={t('Use this topic: {name}', { name })}
         onClick={() => startFrom(topicPrefill(item.value))}
       >
-        Use this topic
+        {t('Use this topic')}
       </button>
       <Menu
-        label={`Actions for ${name}`}
+        label={t('Actions for {name}', { name })}
         items={[
-          { id: 'edit', label: 'Edit', run: onEdit },
-          { id: 'duplicate', label: 'Duplicate', run: () => void duplicateTopic(client, item) },
-          { id: 'export', label: 'Export', run: onExport },
-          { id: 'delete', label: 'Delete', run: () => void deleteTopics(client, [item]) },
+          { id: 'edit', label: t('Edit'), run: onEdit },
+          { id: 'duplicate', label: t('Duplicate'), run: () => void duplicateTopic(client, item) },
+          { id: 'export', label: t('Export'), run: onExport },
+          { id: 'delete', label: t('Delete'), run: () => void deleteTopics(client, [item]) },
         ]}
       />
     </article>

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import type { Topic } from '../../../core/contract/library/library.ts'
 import {
@@ -8,7 +9,6 @@ import {
   TURNS_MAX,
   TURNS_MIN,
 } from '../../../core/contract/limits.ts'
-import { plural } from '../../../base/format/count.ts'
 import { SEATS_AS_LISTED } from '../../../page/dialog-view/seats.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
@@ -60,17 +60,26 @@ export function topicOfDraft(
   const turns = draft.turns.trim() === '' ? null : Number(draft.turns)
   const errors = {
     ...(name.length > TITLE_MAX_CHARS
-      ? { name: `The name is longer than ${TITLE_MAX_CHARS} characters: shorten it.` }
+      ? { name: t('The name is longer than {most} characters: shorten it.', { most: TITLE_MAX_CHARS }) }
       : {}),
-    ...(text === '' ? { topic: 'The topic is empty: write what the dialog should be about.' } : {}),
+    ...(text === '' ? { topic: t('The topic is empty: write what the dialog should be about.') } : {}),
     ...(text.length > TOPIC_MAX_CHARS
-      ? { topic: `The topic is longer than ${plural(TOPIC_MAX_CHARS, 'character')}: shorten it.` }
+      ? {
+          topic: t('The topic is longer than {most, plural, one {# character} other {# characters}}: shorten it.', {
+            most: TOPIC_MAX_CHARS,
+          }),
+        }
       : {}),
     ...(tags.length > TAGS_MAX || tags.some((tag) => tag.length > TAG_MAX_CHARS)
-      ? { tags: `At most ${TAGS_MAX} tags of ${TAG_MAX_CHARS} characters each.` }
+      ? {
+          tags: t('At most {tags} tags of {characters} characters each.', {
+            tags: TAGS_MAX,
+            characters: TAG_MAX_CHARS,
+          }),
+        }
       : {}),
     ...(turns !== null && (!Number.isInteger(turns) || turns < TURNS_MIN || turns > TURNS_MAX)
-      ? { turns: `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.` }
+      ? { turns: t('Turns must be a whole number from {least} to {most}.', { least: TURNS_MIN, most: TURNS_MAX }) }
       : {}),
   }
   if (Object.keys(errors).length > 0) return { topic: null, errors }

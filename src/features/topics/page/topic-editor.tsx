@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { Item, Topic } from '../../../core/contract/library/library.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
 import { ConflictNotice } from '../../../page/lists/conflict-notice.tsx'
@@ -66,42 +67,51 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
 
   return (
     <FormModal
-      title={item === null ? 'New topic' : 'Edit the topic'}
+      title={item === null ? t('New topic') : t('Edit the topic')}
       className="topic-editor"
-      save="Save the topic"
+      save={t('Save the topic')}
       saving={action}
       onSave={() => void save()}
       onClose={onClose}
     >
-      <TextField label="Topic" {...text('topic')} className="topic-editor-topic" rows={3} first />
-      <TextField label="Name" {...text('name')} hint="What it is listed as; the first words of the topic when empty." />
-      <TextField label="Description" {...text('description')} rows={2} />
+      <TextField label={t('Topic')} {...text('topic')} className="topic-editor-topic" rows={3} first />
+      <TextField
+        label={t('Name')}
+        {...text('name')}
+        hint={t('What it is listed as; the first words of the topic when empty.')}
+      />
+      <TextField label={t('Description')} {...text('description')} rows={2} />
       <FieldRow>
-        <TextField label="Tags" {...text('tags')} hint="Separated by commas." />
+        <TextField label={t('Tags')} {...text('tags')} hint={t('Separated by commas.')} />
         <SelectField
-          label="Mode"
+          label={t('Mode')}
           value={draft.mode}
           options={[
-            { value: '', label: 'As the form has it' },
+            { value: '', label: t('As the form has it') },
             ...modes.map(({ id, label }) => ({ value: id, label })),
           ]}
           onChange={(mode) => change({ mode, style: '' })}
         />
         {styles.length > 1 && (
           <SelectField
-            label="Style"
+            label={t('Style')}
             value={draft.style}
             options={styles.map(({ id, label }, index) => ({ value: index === 0 ? '' : id, label }))}
             onChange={(style) => change({ style })}
           />
         )}
-        <TextField label="Turns each" {...text('turns')} inputMode="numeric" placeholder="As the form has it" />
+        <TextField
+          label={t('Turns each')}
+          {...text('turns')}
+          inputMode="numeric"
+          placeholder={t('As the form has it')}
+        />
       </FieldRow>
       <TopicSeats draft={draft} onChange={(seats) => change({ seats })} />
       {conflict && (
         <ConflictNotice
-          sentence={`Another window ${theirs === null ? 'deleted' : 'changed'} this topic.`}
-          theirs={theirs === null ? 'Let it go' : 'Take theirs'}
+          sentence={theirs === null ? t('Another window deleted this topic.') : t('Another window changed this topic.')}
+          theirs={theirs === null ? t('Let it go') : t('Take theirs')}
           onMine={() => void save(theirs?.revision, theirs === null)}
           onTheirs={takeTheirs}
         />

@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { INSTRUCTIONS_MAX_CHARS, NAME_MAX_CHARS, POSITION_MAX_CHARS } from '../../../core/contract/limits.ts'
 import { SEAT_LABELS } from '../../../core/dialog/members/members.ts'
@@ -6,10 +7,10 @@ import { SEATS_AS_LISTED } from '../../../page/dialog-view/seats.ts'
 import { SEAT_FIELDS, type SeatField, type TopicDraft } from './topic-draft.ts'
 
 const FIELDS: Readonly<Record<SeatField, { readonly label: string; readonly max: number; readonly rows: number }>> = {
-  name: { label: 'Name', max: NAME_MAX_CHARS, rows: 1 },
-  position: { label: 'Position', max: POSITION_MAX_CHARS, rows: 2 },
-  persona: { label: 'Persona', max: INSTRUCTIONS_MAX_CHARS, rows: 2 },
-  instructions: { label: 'Extra instructions', max: INSTRUCTIONS_MAX_CHARS, rows: 2 },
+  name: wordTable({ label: 'Name', max: NAME_MAX_CHARS, rows: 1 }, 'label'),
+  position: wordTable({ label: 'Position', max: POSITION_MAX_CHARS, rows: 2 }, 'label'),
+  persona: wordTable({ label: 'Persona', max: INSTRUCTIONS_MAX_CHARS, rows: 2 }, 'label'),
+  instructions: wordTable({ label: 'Extra instructions', max: INSTRUCTIONS_MAX_CHARS, rows: 2 }, 'label'),
 }
 
 interface TopicSeatsProps {
@@ -22,7 +23,7 @@ export function TopicSeats({ draft, onChange }: TopicSeatsProps) {
   const used = Object.values(draft.seats).some((seat) => Object.values(seat).some((text) => text !== ''))
   return (
     <details className="topic-seats" open={used || undefined}>
-      <summary>Names, positions and personas</summary>
+      <summary>{t('Names, positions and personas')}</summary>
       {SEATS_AS_LISTED.map((id: SeatId) => (
         <fieldset key={id} className={`seat-${id}`}>
           <legend>{SEAT_LABELS[id]}</legend>

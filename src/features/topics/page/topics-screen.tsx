@@ -1,8 +1,8 @@
 import { Download, ListPlus, Plus, Shuffle, Trash2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
+import { t } from '../../../base/language/t.ts'
 import type { Item, Topic } from '../../../core/contract/library/library.ts'
-import { plural } from '../../../base/format/count.ts'
 import { PageHeader } from '../../../page/ui/page-header.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
 import { byUse } from '../../../page/lists/by-use.ts'
@@ -67,20 +67,26 @@ export function TopicsScreen() {
   useShortcuts({ surprise: chosen.length > 0 ? surpriseMe : undefined })
 
   return (
-    <DropArea importing={importing} words="Drop topic files to take them in, the older system's library too">
+    <DropArea importing={importing} words={t("Drop topic files to take them in, the older system's library too")}>
       <PageHeader
-        title="Topics"
-        chips={items && <span className="chip">{plural(items.length, 'topic')}</span>}
+        title={t('Topics')}
+        chips={
+          items && (
+            <span className="chip">
+              {t('{count, plural, one {# topic} other {# topics}}', { count: items.length })}
+            </span>
+          )
+        }
         actions={
           <>
             <button type="button" className="button quiet" disabled={chosen.length === 0} onClick={surpriseMe}>
               <Shuffle size={16} aria-hidden />
-              Surprise me
+              {t('Surprise me')}
             </button>
             <ImportButton importing={importing} accept=".json" />
             <button type="button" className="button" onClick={add}>
               <Plus size={16} aria-hidden />
-              Add a topic
+              {t('Add a topic')}
             </button>
           </>
         }
@@ -89,11 +95,11 @@ export function TopicsScreen() {
         <div className="page-column library topics">
           {problem && <Problem error={problem} />}
           {items && items.length > 0 && (
-            <FilterBar label="Search topics" text={text} onText={(typed) => change({ text: typed })}>
+            <FilterBar label={t('Search topics')} text={text} onText={(typed) => change({ text: typed })}>
               {tags.length > 0 && (
                 <FilterChoice
-                  label="Tag"
-                  all="Any tag"
+                  label={t('Tag')}
+                  all={t('Any tag')}
                   value={tag}
                   options={tags.map((each) => [each, each])}
                   onChange={(chosenTag) => change({ tag: chosenTag })}
@@ -104,15 +110,15 @@ export function TopicsScreen() {
           <SelectionBar count={selected.length} all={chosen.length} onAll={selection.all} onClear={selection.clear}>
             <button type="button" className="button small" onClick={() => setWindow({ type: 'run' })}>
               <ListPlus size={14} aria-hidden />
-              {selected.length === 1 ? 'Add to the queue' : 'Run these one after another'}
+              {selected.length === 1 ? t('Add to the queue') : t('Run these one after another')}
             </button>
             <button type="button" className="button small" onClick={() => exportThem(selection.ids)}>
               <Download size={14} aria-hidden />
-              Export
+              {t('Export')}
             </button>
             <button type="button" className="button small" onClick={() => void deleteTopics(client, selected)}>
               <Trash2 size={14} aria-hidden />
-              Delete
+              {t('Delete')}
             </button>
           </SelectionBar>
           <Virtualizer data={chosen} scrollRef={scroller} bufferSize={600}>
@@ -155,9 +161,9 @@ function TopicsEmpty({ filtered, onAll, onAdd }: TopicsEmptyProps) {
   if (filtered) {
     return (
       <div className="empty">
-        <p>No topic has these words and this tag.</p>
+        <p>{t('No topic has these words and this tag.')}</p>
         <button type="button" className="button" onClick={onAll}>
-          Show all
+          {t('Show all')}
         </button>
       </div>
     )
@@ -165,11 +171,12 @@ function TopicsEmpty({ filtered, onAll, onAdd }: TopicsEmptyProps) {
   return (
     <div className="empty">
       <p>
-        No topic is kept here. Write one down to have it at hand, with positions and personas if you like; or drop a
-        file of topics, the library of the older system too.
+        {t(
+          'No topic is kept here. Write one down to have it at hand, with positions and personas if you like; or drop a file of topics, the library of the older system too.',
+        )}
       </p>
       <button type="button" className="button primary" onClick={onAdd}>
-        Add a topic
+        {t('Add a topic')}
       </button>
     </div>
   )
