@@ -1,5 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { Virtualizer } from 'virtua'
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../../page/ui/text/rich.tsx'
 import type { Tournament } from '../model/tournament.ts'
 import { isAtCap } from '../model/bout-of.ts'
 import { formatStanding } from '../../../page/dialog-view/dialog-words.ts'
@@ -29,15 +31,15 @@ export function BoutList({ tournament, bouts, held }: BoutListProps) {
       const { motion = 0, round = 1 } = own[0]?.planned ?? {}
       return {
         key,
-        motion: `${motions[motion] ?? ''}${rounds > 1 ? `, round ${round}` : ''}`,
+        motion: rounds > 1 ? t('{motion}, round {round}', { motion: motions[motion], round }) : (motions[motion] ?? ''),
         pairs: [...Map.groupBy(own, ({ planned }) => Math.floor(planned.index / 2)).values()],
       }
     })
   }, [bouts, motions, rounds])
   const name = (place: number) => entrants[place]?.name ?? ''
   return (
-    <section aria-label="Bouts" className="tournament-part stack gap-5">
-      <h2>Bouts</h2>
+    <section aria-label={t('Bouts')} className="tournament-part stack gap-5">
+      <h2>{t('Bouts')}</h2>
       <div ref={box} className="bout-groups">
         <Virtualizer>
           {groups.map(({ key, motion, pairs }) => (
@@ -69,8 +71,10 @@ function BoutCell({ each, held, name }: BoutCellProps) {
   const { planned, dialogId, dialog } = each
   const who = (
     <>
-      <bdi className="seat-first">{name(planned.first)}</bdi> against{' '}
-      <bdi className="seat-second">{name(planned.second)}</bdi>
+      {rich('{first} against {second}', {
+        first: <bdi className="seat-first">{name(planned.first)}</bdi>,
+        second: <bdi className="seat-second">{name(planned.second)}</bdi>,
+      })}
     </>
   )
   return (
@@ -95,12 +99,13 @@ function standing({ dialog, bout }: BoutNow): string {
 function words({ dialogId, dialog, bout }: BoutNow, held: boolean): string {
   if (bout) {
     const { first, second, winner, failedBy } = bout
-    if (failedBy !== null) return failedBy === '' ? 'Broken off' : `Broken off by a call of ${failedBy}`
-    if (winner === null) return 'No verdict'
-    return winner === 'none' ? 'Neither was better' : `${winner === 'first' ? first : second} won`
+    if (failedBy !== null)
+      return failedBy === '' ? t('Broken off') : t('Broken off by a call of {name}', { name: failedBy })
+    if (winner === null) return t('No verdict')
+    return winner === 'none' ? t('Neither was better') : t('{name} won', { name: winner === 'first' ? first : second })
   }
-  if (dialog && isAtCap(dialog)) return 'Cut short by the cap'
-  if (dialog?.status === 'completed') return held ? 'Being judged' : 'Not judged yet'
+  if (dialog && isAtCap(dialog)) return t('Cut short by the cap')
+  if (dialog?.status === 'completed') return held ? t('Being judged') : t('Not judged yet')
   if (dialog) return formatStanding(dialog)
-  return dialogId === null ? 'Waits' : 'Its dialog was deleted'
+  return dialogId === null ? t('Waits') : t('Its dialog was deleted')
 }

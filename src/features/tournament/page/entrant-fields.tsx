@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import { ENTRANTS_MAX } from '../model/tournament-limits.ts'
 import { TextField } from '../../../page/ui/form/text-field.tsx'
 import { ModelRow } from './model-row.tsx'
@@ -24,35 +25,38 @@ export function EntrantFields({ draft, choices, onChange }: EntrantFieldsProps) 
     onChange(entrants.map((each, index) => (index === place ? changed : each)))
   return (
     <section className="tournament-part stack gap-5" aria-labelledby="entrants-title">
-      <h2 id="entrants-title">Entrants</h2>
-      <p className="hint">Everybody meets everybody. The same model may stand here twice, with other instructions.</p>
+      <h2 id="entrants-title">{t('Entrants')}</h2>
+      <p className="hint">
+        {t('Everybody meets everybody. The same model may stand here twice, with other instructions.')}
+      </p>
       <ol className="tournament-entrants">
         {entrants.map((entrant, place) => (
           <ModelRow
             // An entrant is identified by its place, because two may be equal for a while.
             key={place}
-            label={`Entrant ${place + 1}`}
+            label={t('Entrant {number}', { number: place + 1 })}
+            removeLabel={t('Remove entrant {number}', { number: place + 1 })}
             draft={entrant}
             choices={choices}
             onChange={(changed) => change(place, changed)}
             onRemove={entrants.length > 2 ? () => onChange(entrants.toSpliced(place, 1)) : undefined}
           >
             <TextField
-              label="Name in the table"
+              label={t('Name in the table')}
               value={entrant.name}
               placeholder={names[place]}
               onChange={(name) => change(place, { ...entrant, name })}
             />
             <details open={entrant.persona !== '' || entrant.instructions !== '' || undefined}>
-              <summary>Persona and instructions</summary>
+              <summary>{t('Persona and instructions')}</summary>
               <TextField
-                label="Persona"
+                label={t('Persona')}
                 rows={2}
                 value={entrant.persona}
                 onChange={(persona) => change(place, { ...entrant, persona })}
               />
               <TextField
-                label="Instructions"
+                label={t('Instructions')}
                 rows={2}
                 value={entrant.instructions}
                 onChange={(instructions) => change(place, { ...entrant, instructions })}
@@ -68,7 +72,7 @@ export function EntrantFields({ draft, choices, onChange }: EntrantFieldsProps) 
           onClick={() => onChange([...entrants, { ...EMPTY_ENTRANT, ...lastModel(entrants) }])}
         >
           <Plus size={14} aria-hidden />
-          Add an entrant
+          {t('Add an entrant')}
         </button>
       )}
     </section>

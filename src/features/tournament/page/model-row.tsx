@@ -6,6 +6,8 @@ import { settledModel, type ModelChoices, type ModelDraft } from './tournament-d
 
 interface ModelRowProps<Draft extends ModelDraft> {
   readonly label: string
+  /** The label of the button that removes it. */
+  readonly removeLabel?: string
   readonly draft: Draft
   readonly choices: ModelChoices
   readonly onChange: (draft: Draft) => void
@@ -17,6 +19,7 @@ interface ModelRowProps<Draft extends ModelDraft> {
 /** A model of the form, with further fields. */
 export function ModelRow<Draft extends ModelDraft>({
   label,
+  removeLabel,
   draft,
   choices,
   onChange,
@@ -36,12 +39,7 @@ export function ModelRow<Draft extends ModelDraft>({
           onProvider={(chosen, model, url) => onChange({ ...draft, provider: chosen, model, baseUrl: url })}
         />
         {onRemove && (
-          <button
-            type="button"
-            className="button quiet icon"
-            aria-label={`Remove ${label.toLowerCase()}`}
-            onClick={onRemove}
-          >
+          <button type="button" className="button quiet icon" aria-label={removeLabel} onClick={onRemove}>
             <X size={16} aria-hidden />
           </button>
         )}

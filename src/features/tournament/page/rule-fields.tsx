@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
+import { t } from '../../../base/language/t.ts'
 import { JUDGES_MAX } from '../../../core/contract/limits.ts'
 import { AT_ONCE_MAX } from '../model/tournament-limits.ts'
 import type { WorkersNow } from '../model/tournament-view.ts'
-import { plural } from '../../../base/format/count.ts'
 import { useModes } from '../../../page/dialog-view/use-modes.ts'
 import { Choices } from '../../../page/ui/choices.tsx'
 import { Field } from '../../../page/ui/field.tsx'
@@ -38,9 +38,9 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
   return (
     <>
       <section className="tournament-part stack gap-5" aria-labelledby="rules-title">
-        <h2 id="rules-title">Each dialog</h2>
+        <h2 id="rules-title">{t('Each dialog')}</h2>
         <div className="tournament-fields">
-          <Field label="Mode">
+          <Field label={t('Mode')}>
             {(control) => (
               <select
                 {...control}
@@ -56,20 +56,20 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
               </select>
             )}
           </Field>
-          {number('Turns each', 'turns')}
-          {number('Rounds', 'rounds', 'How often each motion is held.')}
+          {number(t('Turns each'), 'turns')}
+          {number(t('Rounds'), 'rounds', t('How often each motion is held.'))}
         </div>
         <Switch
-          label="Participants criticise their own drafts"
+          label={t('Participants criticise their own drafts')}
           on={draft.critique}
           onChange={(critique) => onChange({ critique })}
         />
       </section>
       <section className="tournament-part stack gap-5" aria-labelledby="judges-title">
-        <h2 id="judges-title">Who judges</h2>
+        <h2 id="judges-title">{t('Who judges')}</h2>
         <ol className="tournament-entrants">
           <ModelRow
-            label="Moderator"
+            label={t('Moderator')}
             draft={draft.moderator}
             choices={choices}
             onChange={(moderator) => onChange({ moderator })}
@@ -77,7 +77,8 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
           {judges.map((judge, place) => (
             <ModelRow
               key={place}
-              label={`Judge ${place + 1}`}
+              label={t('Judge {number}', { number: place + 1 })}
+              removeLabel={t('Remove judge {number}', { number: place + 1 })}
               draft={judge}
               choices={choices}
               onChange={(changed) => onChange({ judges: judges.map((each, at) => (at === place ? changed : each)) })}
@@ -87,8 +88,12 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
         </ol>
         <p className="hint">
           {judges.length === 0
-            ? 'The moderator’s verdict counts, who hears the names in the table. A panel reads each dialog in both orders, names and seats hidden.'
-            : 'Each judge reads each dialog in both orders, names and seats hidden; the moderator’s verdict does not count.'}
+            ? t(
+                'The moderator’s verdict counts, who hears the names in the table. A panel reads each dialog in both orders, names and seats hidden.',
+              )
+            : t(
+                'Each judge reads each dialog in both orders, names and seats hidden; the moderator’s verdict does not count.',
+              )}
         </p>
         {judges.length < JUDGES_MAX && (
           <button
@@ -97,26 +102,26 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
             onClick={() => onChange({ judges: [...judges, judges.at(-1) ?? EMPTY_MODEL] })}
           >
             <Plus size={14} aria-hidden />
-            {judges.length === 0 ? 'Have a panel judge' : 'Add a judge'}
+            {judges.length === 0 ? t('Have a panel judge') : t('Add a judge')}
           </button>
         )}
       </section>
       <section className="tournament-part stack gap-5" aria-labelledby="limits-title">
-        <h2 id="limits-title">How it is held</h2>
+        <h2 id="limits-title">{t('How it is held')}</h2>
         {workers && (
           <Choices
-            label="By"
+            label={t('By')}
             value={draft.heldBy}
             options={[
-              { value: 'queue', label: 'The queue of this app' },
+              { value: 'queue', label: t('The queue of this app') },
               { value: 'workers', label: workersWords(workers) },
             ]}
             onChange={(heldBy) => onChange({ heldBy })}
           />
         )}
         <div className="tournament-fields">
-          {number('Dialogs at once', 'atOnce', `1 to ${AT_ONCE_MAX}.`)}
-          {number('At most, in US dollars', 'capUsd', 'Of all dialogs together; empty for no limit.')}
+          {number(t('Dialogs at once'), 'atOnce', t('1 to {most}.', { most: AT_ONCE_MAX }))}
+          {number(t('At most, in US dollars'), 'capUsd', t('Of all dialogs together; empty for no limit.'))}
         </div>
       </section>
     </>
@@ -125,6 +130,9 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
 
 function workersWords({ workers, dialogs }: NonNullable<WorkersNow>): string {
   return workers === 0
-    ? 'Workers (none is there now)'
-    : `${plural(workers, 'worker')}, ${plural(dialogs, 'dialog')} at once`
+    ? t('Workers (none is there now)')
+    : t(
+        '{workers, plural, one {# worker} other {# workers}}, {dialogs, plural, one {# dialog} other {# dialogs}} at once',
+        { workers, dialogs },
+      )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { Entrant } from '../model/tournament.ts'
 import { bandScale, bandWords, placeWords, winsWords } from '../model/standings-table.ts'
 import type { Standing, Standings } from '../model/standings.ts'
@@ -13,26 +14,26 @@ export function StandingsTable({ standings: { rows }, entrants }: StandingsTable
   const scale = bandScale(rows)
   const about = new Map(entrants.map((entrant) => [entrant.name, entrant]))
   return (
-    <div className="standings-frame card" role="region" aria-label="Table of standings" tabIndex={0}>
+    <div className="standings-frame card" role="region" aria-label={t('Table of standings')} tabIndex={0}>
       <table className="standings">
         <thead>
           <tr>
-            <th scope="col">Place</th>
-            <th scope="col">Entrant</th>
-            <th scope="col" title="What it would win against all others, each as often, from either side as often">
-              Wins of 100
+            <th scope="col">{t('Place')}</th>
+            <th scope="col">{t('Entrant')}</th>
+            <th scope="col" title={t('What it would win against all others, each as often, from either side as often')}>
+              {t('Wins of 100')}
             </th>
             <th scope="col" className="standings-band">
-              Strength, band at 95%
+              {t('Strength, band at 95%')}
             </th>
-            <th scope="col">Won</th>
-            <th scope="col">Lost</th>
-            <th scope="col">Tied</th>
-            <th scope="col" title="Held, and nobody could tell who was better: this counts for nobody">
-              No verdict
+            <th scope="col">{t('Won')}</th>
+            <th scope="col">{t('Lost')}</th>
+            <th scope="col">{t('Tied')}</th>
+            <th scope="col" title={t('Held, and nobody could tell who was better: this counts for nobody')}>
+              {t('No verdict')}
             </th>
-            <th scope="col" title="Broken off by its own calls: this is no loss">
-              Failed
+            <th scope="col" title={t('Broken off by its own calls: this is no loss')}>
+              {t('Failed')}
             </th>
           </tr>
         </thead>

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { ModelInfo, ProviderInfo } from '../../../core/contract/host/model-info.ts'
 import type { SpeechLength } from '../../../core/contract/dialog-config.ts'
 import type { Tournament } from '../model/tournament.ts'
@@ -140,13 +141,19 @@ export function entrantNames(draft: TournamentDraft, choices: ModelChoices): rea
   const names: string[] = []
   for (const entrant of draft.entrants) {
     const { provider, model } = settledModel(entrant, choices)
-    const usual = (provider?.rehearsal ? provider.label : model) || 'Entrant'
+    const usual = (provider?.rehearsal ? provider.label : model) || t('Entrant')
     const typed = entrant.name.trim()
     let name = typed || usual
     for (let number = 2; typed === '' && names.includes(name); number += 1) name = `${usual} ${number}`
     names.push(name)
   }
   return names
+}
+
+/** "Ada, Ben, Cy and more" */
+function usualName(names: readonly string[]): string {
+  const first = names.slice(0, 3).join(', ')
+  return names.length > 3 ? t('{names} and more', { names: first }) : first
 }
 
 /** The tournament of the form, or its first problem, a sentence. */
@@ -165,28 +172,36 @@ export function toTournament(draft: TournamentDraft, choices: ModelChoices): Tou
   }))
   const long = names.find((name) => name.length > NAME_MAX_CHARS)
   if (long !== undefined)
-    return `The name “${beginningOf(long, 40)}…” is too long for the table: it may have ${NAME_MAX_CHARS} characters.`
+    return t('The name “{name}…” is too long for the table: it may have {most} characters.', {
+      name: beginningOf(long, 40),
+      most: NAME_MAX_CHARS,
+    })
   const unnamed = entrants.findIndex(({ model }) => model === '')
-  if (unnamed >= 0) return `No model is named for entrant ${unnamed + 1}: choose one or type its id.`
+  if (unnamed >= 0)
+    return t('No model is named for entrant {number}: choose one or type its id.', { number: unnamed + 1 })
   const moderator = { ...placed(draft.moderator, 'Moderator'), ...draft.moderator.more }
-  if (moderator.model === '') return 'No model is named for the moderator: choose one or type its id.'
-  if (entrants.length < 2) return 'A tournament takes at least two entrants.'
-  if (motions.length === 0) return 'There is no motion: write at least one.'
+  if (moderator.model === '') return t('No model is named for the moderator: choose one or type its id.')
+  if (entrants.length < 2) return t('A tournament takes at least two entrants.')
+  if (motions.length === 0) return t('There is no motion: write at least one.')
   const judges = draft.judges.map((judge) => {
     const { name: _name, ...at } = placed(judge, '')
     return at
   })
   const unjudged = judges.findIndex(({ model }) => model === '')
-  if (unjudged >= 0) return `No model is named for judge ${unjudged + 1}: choose one or type its id.`
+  if (unjudged >= 0)
+    return t('No model is named for judge {number}: choose one or type its id.', { number: unjudged + 1 })
   const numbers = { rounds: whole(draft.rounds), turns: whole(draft.turns), atOnce: whole(draft.atOnce) }
-  if (!within(numbers.rounds, ROUNDS_MAX)) return `Rounds has to be a whole number from 1 to ${ROUNDS_MAX}.`
-  if (!within(numbers.turns, TURNS_MAX)) return `Turns each has to be a whole number from 1 to ${TURNS_MAX}.`
-  if (!within(numbers.atOnce, AT_ONCE_MAX)) return `Dialogs at once has to be a whole number from 1 to ${AT_ONCE_MAX}.`
+  if (!within(numbers.rounds, ROUNDS_MAX))
+    return t('Rounds has to be a whole number from 1 to {most}.', { most: ROUNDS_MAX })
+  if (!within(numbers.turns, TURNS_MAX))
+    return t('Turns each has to be a whole number from 1 to {most}.', { most: TURNS_MAX })
+  if (!within(numbers.atOnce, AT_ONCE_MAX))
+    return t('Dialogs at once has to be a whole number from 1 to {most}.', { most: AT_ONCE_MAX })
   const usd = draft.capUsd.trim() === '' ? null : Number(draft.capUsd)
-  if (usd !== null && !(usd > 0)) return 'The cap is not an amount above 0.'
+  if (usd !== null && !(usd > 0)) return t('The cap is not an amount above 0.')
   return {
     format: TOURNAMENT_FORMAT,
-    name: draft.name.trim() || `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}`,
+    name: draft.name.trim() || usualName(names),
     entrants,
     motions,
     mode: draft.mode,

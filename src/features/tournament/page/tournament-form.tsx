@@ -1,7 +1,9 @@
 import { FolderOpen } from 'lucide-react'
 import { useMemo, useRef } from 'react'
+import { t } from '../../../base/language/t.ts'
+import { rich } from '../../../page/ui/text/rich.tsx'
 import type { TournamentQuote } from '../model/tournament-view.ts'
-import { formatList, plural } from '../../../base/format/count.ts'
+import { formatList } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { freeOr } from '../../../page/dialog-view/offers/estimate-words.ts'
 import { useApp } from '../../../page/host/app-model.ts'
@@ -68,7 +70,7 @@ export function TournamentForm() {
   async function open(file: File): Promise<void> {
     await run(async () => {
       const base64 = await toBase64(file)
-      if (base64 === null) return setProblem('The file cannot be read: choose it again.')
+      if (base64 === null) return setProblem(t('The file cannot be read: choose it again.'))
       const read = await client.tournaments.read({ name: file.name, base64 })
       tournamentDraft.set(draftOfTournament(read))
     })
@@ -77,22 +79,22 @@ export function TournamentForm() {
   return (
     <>
       <PageHeader
-        title="New tournament"
+        title={t('New tournament')}
         actions={
           <>
             <button type="button" className="button quiet" onClick={() => tournamentDraft.set(EMPTY_TOURNAMENT)}>
-              Clear
+              {t('Clear')}
             </button>
             <button type="button" className="button" onClick={() => opened.current?.click()}>
               <FolderOpen size={16} aria-hidden />
-              Open a file
+              {t('Open a file')}
             </button>
             <input
               ref={opened}
               type="file"
               hidden
               accept=".json,application/json"
-              aria-label="A tournament as a file"
+              aria-label={t('A tournament as a file')}
               onChange={(event) => {
                 const [file] = event.target.files ?? []
                 event.target.value = ''
@@ -112,16 +114,16 @@ export function TournamentForm() {
         <div className="page">
           <div className="page-column tournament">
             <TextField
-              label="Name"
+              label={t('Name')}
               value={draft.name}
               placeholder={tournament?.name ?? ''}
               onChange={(name) => change({ name })}
             />
             <EntrantFields draft={draft} choices={choices} onChange={(entrants) => change({ entrants })} />
             <section className="tournament-part stack gap-5" aria-labelledby="motions-title">
-              <h2 id="motions-title">Motions</h2>
+              <h2 id="motions-title">{t('Motions')}</h2>
               <TextField
-                label="One a line"
+                label={t('One a line')}
                 hint={motionsHint(draft)}
                 className="tournament-motions"
                 rows={4}
@@ -142,7 +144,7 @@ export function TournamentForm() {
             )}
           </div>
           <button type="submit" className="button primary start-button" disabled={busy || result === null}>
-            Start the tournament
+            {t('Start the tournament')}
           </button>
         </footer>
       </form>
@@ -152,7 +154,9 @@ export function TournamentForm() {
 
 function motionsHint({ motions }: TournamentDraft): string {
   const count = motionLines(motions).length
-  return count === 0 ? 'What they debate: a question or a claim.' : plural(count, 'motion')
+  return count === 0
+    ? t('What they debate: a question or a claim.')
+    : t('{count, plural, one {# motion} other {# motions}}', { count })
 }
 
 /** Adds topics of the library to the motions. */
@@ -170,7 +174,7 @@ function FromTopics({
   )
   if (free.length === 0) return null
   return (
-    <Field label="From the library">
+    <Field label={t('From the library')}>
       {(control) => (
         <select
           {...control}
@@ -183,7 +187,7 @@ function FromTopics({
             onChange({ motions: [...motionLines(draft.motions), motion].join('\n') })
           }}
         >
-          <option value="">Add a topic</option>
+          <option value="">{t('Add a topic')}</option>
           {free.map(({ id, value }) => (
             <option key={id} value={id}>
               {value.name}
@@ -205,16 +209,28 @@ function Quote({
   readonly missing: unknown
   readonly slower: number
 }) {
-  if (quote === null) return <p>{typeof missing === 'string' ? missing : 'What it will take is being counted'}</p>
+  if (quote === null) return <p>{typeof missing === 'string' ? missing : t('What it will take is being counted')}</p>
   const { dialogs, calls, cost, seconds, unpriced } = quote
   const price =
     cost === null
-      ? `price unknown${unpriced.length === 0 ? '' : ` for ${formatList(unpriced.map((each) => each.slice(each.indexOf('/') + 1)))}`}`
+      ? unpriced.length === 0
+        ? t('price unknown')
+        : t('price unknown for {models}', {
+            models: formatList(unpriced.map((each) => each.slice(each.indexOf('/') + 1))),
+          })
       : freeOr(cost)
   return (
     <p>
-      About <strong>{plural(dialogs, 'dialog')}</strong>, <strong>{plural(calls, 'call')}</strong>,{' '}
-      <strong>{price}</strong>, <strong>{formatDuration(seconds * slower, 'minutes')}</strong>
+      {rich(
+        'About <strong>{dialogs, plural, one {# dialog} other {# dialogs}}</strong>, <strong>{calls, plural, one {# call} other {# calls}}</strong>, <strong>{price}</strong>, <strong>{duration}</strong>',
+        {
+          strong: (words) => <strong>{words}</strong>,
+          dialogs,
+          calls,
+          price,
+          duration: formatDuration(seconds * slower, 'minutes'),
+        },
+      )}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { Play, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { plural } from '../../../base/format/count.ts'
+import { t } from '../../../base/language/t.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { useApp } from '../../../page/host/app-model.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
@@ -27,16 +27,24 @@ export function TournamentIdle({ id, tournament, open, failed }: TournamentIdleP
   }
   if (idleReason === 'cap' && file.cap) return <AtCap id={id} usd={file.cap.usd} />
   if (idleReason === 'broken')
-    return <BrokenOff id={id} problem={problem ?? 'The tournament stopped because of an unexpected error.'} />
+    return <BrokenOff id={id} problem={problem ?? t('The tournament stopped because of an unexpected error.')} />
   if (failed > 0)
     return (
       <p className="hint">
-        {`${plural(failed, 'dialog')} stopped because a call failed. “Go on” tries ${failed === 1 ? 'it' : 'them'} once more.`}
+        {t(
+          '{count, plural, one {# dialog stopped because a call failed. “Go on” tries it once more.} other {# dialogs stopped because a call failed. “Go on” tries them once more.}}',
+          { count: failed },
+        )}
       </p>
     )
   if (open > 0 && idleReason === 'end')
     return (
-      <p className="hint">{`${plural(open, 'dialog')} did not finish. “Go on” continues ${open === 1 ? 'it' : 'them'}.`}</p>
+      <p className="hint">
+        {t(
+          '{count, plural, one {# dialog did not finish. “Go on” continues it.} other {# dialogs did not finish. “Go on” continues them.}}',
+          { count: open },
+        )}
+      </p>
     )
   return null
 }
@@ -45,7 +53,7 @@ function QueueOff() {
   const { busy, problem, failure, run } = useAction()
   return (
     <div className="tournament-notice">
-      <p>The queue is paused, so nothing new is started.</p>
+      <p>{t('The queue is paused, so nothing new is started.')}</p>
       <button
         type="button"
         className="button primary small"
@@ -53,7 +61,7 @@ function QueueOff() {
         onClick={() => void run((client) => client.queue.set({ on: true }))}
       >
         <Play size={14} aria-hidden />
-        Continue the queue
+        {t('Continue the queue')}
       </button>
       {problem !== null && <Problem error={failure}>{problem}</Problem>}
     </div>
@@ -72,7 +80,7 @@ function BrokenOff({ id, problem }: { readonly id: string; readonly problem: str
         onClick={() => void run((client) => client.tournaments.goOn({ id }))}
       >
         <RotateCw size={14} aria-hidden />
-        Try again
+        {t('Try again')}
       </button>
       {refused !== null && <Problem error={failure}>{refused}</Problem>}
     </div>
@@ -88,20 +96,20 @@ function AtCap({ id, usd }: { readonly id: string; readonly usd: number }) {
       onSubmit={(event) => {
         event.preventDefault()
         const capUsd = Number(typed)
-        if (!(capUsd > usd)) return setProblem(`Name an amount above ${formatMoney(usd)}.`)
+        if (!(capUsd > usd)) return setProblem(t('Name an amount above {money}.', { money: formatMoney(usd) }))
         void run((client) => client.tournaments.goOn({ id, capUsd }))
       }}
     >
-      <p>{`The cap of ${formatMoney(usd)} leaves no room for another pair of dialogs.`}</p>
+      <p>{t('The cap of {money} leaves no room for another pair of dialogs.', { money: formatMoney(usd) })}</p>
       <TextField
-        label="New cap in US dollars"
+        label={t('New cap in US dollars')}
         error={problem ?? undefined}
         inputMode="decimal"
         value={typed}
         onChange={setTyped}
       />
       <button type="submit" className="button primary small" disabled={busy}>
-        Go on
+        {t('Go on')}
       </button>
     </form>
   )

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
+import { t } from '../../../base/language/t.ts'
 import type { TournamentRow } from '../model/tournament-view.ts'
-import { plural } from '../../../base/format/count.ts'
 import { formatDay } from '../../../base/format/date.ts'
 import { useApp } from '../../../page/host/app-model.ts'
 import { formatRoute } from '../../../page/host/route.ts'
@@ -27,13 +27,13 @@ export function TournamentList() {
   return (
     <>
       <PageHeader
-        title="Tournaments"
+        title={t('Tournaments')}
         actions={
           rows &&
           rows.length > 0 && (
             <a className="button primary" href={formatRoute({ screen: 'tournaments', making: true })}>
               <Plus size={16} aria-hidden />
-              New tournament
+              {t('New tournament')}
             </a>
           )
         }
@@ -44,25 +44,36 @@ export function TournamentList() {
           {rows && rows.length === 0 && (
             <div className="empty">
               <p>
-                A tournament has everybody meet everybody: each two debate each motion on both sides, and a table tells
-                who is how strong and how sure that is. Compare models, or prompts and personas of one model.
+                {t(
+                  'A tournament has everybody meet everybody: each two debate each motion on both sides, and a table tells who is how strong and how sure that is. Compare models, or prompts and personas of one model.',
+                )}
               </p>
               <div>
                 <a className="button primary" href={formatRoute({ screen: 'tournaments', making: true })}>
-                  New tournament
+                  {t('New tournament')}
                 </a>
               </div>
             </div>
           )}
           {rows && rows.length > 0 && (
-            <ul className="tournament-rows" aria-label="Tournaments">
+            <ul className="tournament-rows" aria-label={t('Tournaments')}>
               {rows.map((row) => (
                 <li key={row.id} className="card stack gap-2">
                   <a href={formatRoute({ screen: 'tournaments', id: row.id })}>{row.name}</a>
                   <p>
-                    {row.running && <span className="chip">Under way</span>}
-                    <span>{`${plural(row.entrants, 'entrant')}, ${plural(row.motions, 'motion')}`}</span>
-                    <span>{`${row.begun} of ${plural(row.dialogs, 'dialog')} begun`}</span>
+                    {row.running && <span className="chip">{t('Under way')}</span>}
+                    <span>
+                      {t(
+                        '{entrants, plural, one {# entrant} other {# entrants}}, {motions, plural, one {# motion} other {# motions}}',
+                        { entrants: row.entrants, motions: row.motions },
+                      )}
+                    </span>
+                    <span>
+                      {t('{begun} of {dialogs, plural, one {# dialog} other {# dialogs}} begun', {
+                        begun: row.begun,
+                        dialogs: row.dialogs,
+                      })}
+                    </span>
                     <span>{formatDay(row.begunAt)}</span>
                   </p>
                 </li>

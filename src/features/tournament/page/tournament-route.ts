@@ -1,4 +1,5 @@
 import { Trophy } from 'lucide-react'
+import { m } from '../../../base/language/t.ts'
 import type { ListedScreen } from '../../../page/host/feature-screen.ts'
 
 /** id: one of them; making: the form of a new one; neither: all there are. */
@@ -11,7 +12,7 @@ export interface TournamentRoute {
 export const tournamentRoute: ListedScreen<TournamentRoute> = {
   screen: 'tournaments',
   path: 'tournaments',
-  label: 'Tournaments',
+  label: m('Tournaments'),
   sidebar: Trophy,
   keys: null,
   parse: ([first]) => (first === 'new' ? { making: true } : first ? { id: first } : {}),

@@ -1,8 +1,10 @@
 import { Download, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { m, t } from '../../../base/language/t.ts'
+import { rich } from '../../../page/ui/text/rich.tsx'
 import type { TournamentFormat } from '../model/tournament-view.ts'
 import { madeWords, standingRemarks } from '../model/standings-table.ts'
-import { formatCount, plural } from '../../../base/format/count.ts'
+import { formatCount } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { takeSaved } from '../../../page/export/save-export.ts'
 import { useApp } from '../../../page/host/app-model.ts'
@@ -21,11 +23,11 @@ import './tournament.css'
 import { useBouts, useStandings, useTournament, type BoutNow, type TournamentNow } from './use-tournament.ts'
 
 const FORMATS: readonly (readonly [TournamentFormat, string])[] = [
-  ['pdf', 'Table as PDF'],
-  ['html', 'Table as a page (HTML)'],
-  ['csv', 'Bouts as CSV'],
-  ['json', 'Standings as JSON'],
-  ['file', 'The tournament itself, to hold it elsewhere'],
+  ['pdf', m('Table as PDF')],
+  ['html', m('Table as a page (HTML)')],
+  ['csv', m('Bouts as CSV')],
+  ['json', m('Standings as JSON')],
+  ['file', m('The tournament itself, to hold it elsewhere')],
 ]
 
 /** One tournament: its progress, the standings, and every bout. */
@@ -38,7 +40,7 @@ export function TournamentView({ id }: { readonly id: string }) {
   return (
     <>
       <PageHeader
-        title={tournament?.file.name ?? 'Tournament'}
+        title={tournament?.file.name ?? t('Tournament')}
         chips={tournament && <span className="chip">{standingWords(tournament, over, bouts.length)}</span>}
         actions={tournament && <Acts id={id} tournament={tournament} over={over} all={bouts.length} failed={failed} />}
       />
@@ -49,13 +51,13 @@ export function TournamentView({ id }: { readonly id: string }) {
             <>
               <Summary tournament={tournament} bouts={bouts} over={over} failed={failed} />
               <TournamentIdle id={id} tournament={tournament} open={bouts.length - over - failed} failed={failed} />
-              <section aria-label="Standings" className="tournament-part stack gap-5">
-                <h2>Standings</h2>
+              <section aria-label={t('Standings')} className="tournament-part stack gap-5">
+                <h2>{t('Standings')}</h2>
                 {standings === null ? (
                   <p className="hint">
                     {over + failed === 0
-                      ? 'The table comes with the first verdict.'
-                      : 'The table is being worked out from what was held.'}
+                      ? t('The table comes with the first verdict.')
+                      : t('The table is being worked out from what was held.')}
                   </p>
                 ) : (
                   <>
@@ -82,16 +84,16 @@ function failedOf(bouts: readonly BoutNow[]): number {
 }
 
 function standingWords({ activity, idleReason }: TournamentNow, over: number, all: number): string {
-  if (activity === 'running') return 'Under way'
-  if (activity === 'pausing') return 'Pausing'
-  if (over === all) return 'Held'
+  if (activity === 'running') return t('Under way')
+  if (activity === 'pausing') return t('Pausing')
+  if (over === all) return t('Held')
   return idleReason === 'cap'
-    ? 'At its cap'
+    ? t('At its cap')
     : idleReason === 'broken'
-      ? 'Broken off'
+      ? t('Broken off')
       : idleReason === 'end'
-        ? 'Not all held'
-        : 'Paused'
+        ? t('Not all held')
+        : t('Paused')
 }
 
 function Summary({
@@ -108,7 +110,11 @@ function Summary({
   const running = bouts.filter(({ dialog }) => dialog?.status === 'running').length
   const [made = '', ...remarks] = madeWords(file)
   const spent =
-    cost === null ? null : file.cap ? `${formatMoney(cost)} of ${formatMoney(file.cap.usd)}` : formatMoney(cost)
+    cost === null
+      ? null
+      : file.cap
+        ? t('{spent} of {cap}', { spent: formatMoney(cost), cap: formatMoney(file.cap.usd) })
+        : formatMoney(cost)
   return (
     <div className="tournament-summary stack gap-3">
       <p>{made}</p>
@@ -117,11 +123,20 @@ function Summary({
           {remark}
         </p>
       ))}
-      <progress aria-label="Dialogs held" value={over} max={bouts.length} />
+      <progress aria-label={t('Dialogs held')} value={over} max={bouts.length} />
       <p role="status">
-        <strong>{formatCount(over)}</strong> of {plural(bouts.length, 'dialog')} held
-        {failed > 0 && `, ${formatCount(failed)} broken off`}
-        {running > 0 && `, ${running} under way${activity !== 'idle' && heldBy === 'workers' ? ' at the workers' : ''}`}
+        {rich('<strong>{held}</strong> of {dialogs, plural, one {# dialog} other {# dialogs}} held', {
+          strong: (words) => <strong>{words}</strong>,
+          held: formatCount(over),
+          dialogs: bouts.length,
+        })}
+        {failed > 0 && `, ${t('{count} broken off', { count: formatCount(failed) })}`}
+        {running > 0 &&
+          `, ${
+            activity !== 'idle' && heldBy === 'workers'
+              ? t('{count} under way at the workers', { count: running })
+              : t('{count} under way', { count: running })
+          }`}
         {spent !== null && (cost !== 0 || file.cap) && `; ${spent}`}
       </p>
     </div>
@@ -161,7 +176,7 @@ function Acts({
             onClick={() => void run(() => client.tournaments.goOn({ id }))}
           >
             <Play size={16} aria-hidden />
-            Go on
+            {t('Go on')}
           </button>
         )
       ) : (
@@ -172,38 +187,38 @@ function Acts({
           onClick={() => void run(() => client.tournaments.pause({ id }))}
         >
           <Pause size={16} aria-hidden />
-          Pause
+          {t('Pause')}
         </button>
       )}
       <Menu
-        label="Export"
+        label={t('Export')}
         icon={<Download size={16} aria-hidden />}
         items={FORMATS.filter(([format]) => over + failed > 0 || format === 'file').map(([format, label]) => ({
           id: format,
-          label,
+          label: t(label),
           run: () => save(format),
         }))}
       />
       <Menu
-        label="More"
+        label={t('More')}
         items={[
           {
             id: 'again',
-            label: 'Use it for a new one',
+            label: t('Use it for a new one'),
             run: () => {
               // Another seed makes it another tournament; the same would continue with the existing dialogs.
               tournamentDraft.set(draftOfTournament({ ...tournament.file, seed: tournament.file.seed + 1 }))
               goTo({ screen: 'tournaments', making: true })
             },
           },
-          { id: 'forget', label: 'Take off the list', run: () => setAsked(true) },
+          { id: 'forget', label: t('Take off the list'), run: () => setAsked(true) },
         ]}
       />
       {asked && (
         <ConfirmModal
-          title="Take this tournament off the list?"
-          words="Its dialogs stay in the library. Held again, it begins anew."
-          act="Take off the list"
+          title={t('Take this tournament off the list?')}
+          words={t('Its dialogs stay in the library. Held again, it begins anew.')}
+          act={t('Take off the list')}
           onConfirm={() =>
             void run(() => client.tournaments.forget({ id })).then((done) => {
               if (done) goTo({ screen: 'tournaments' })
