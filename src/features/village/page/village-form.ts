@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { SideModel } from '../../../core/contract/story/side-model.ts'
 import type { NewDialog, SeatConfig } from '../../../core/contract/dialog-config.ts'
 import type { VillageSetup } from '../model/schema/village.ts'
@@ -19,6 +20,10 @@ export function withVillage({ setups }: Pick<Draft, 'setups'>, village: VillageS
   return { setups: village === null ? others : { ...others, [VILLAGE_MODE]: village } }
 }
 
+function formatTitle(village: VillageSetup | null): string {
+  return village === null ? t('A day in a village') : t('A day in {village}', { village: village.world.name })
+}
+
 /** The dialog of a form for a village. Each villager has its own mind, so the seats of the first two have built-in voices. */
 function villageDialog(common: CommonDialog, village: VillageSetup | null, choices: DraftChoices): NewDialog {
   const { providers } = choices
@@ -35,7 +40,7 @@ function villageDialog(common: CommonDialog, village: VillageSetup | null, choic
   })
   const whole = {
     ...rest,
-    topic: `A day in ${village?.world.name ?? 'a village'}`,
+    topic: formatTitle(village),
     seats: {
       moderator,
       first: seat(seats.first, first?.name, one),
@@ -67,15 +72,19 @@ function restoreVillage(stored: unknown): VillageSetup | null {
 }
 
 /** A village in place of a topic. */
-export const villageForm: ModeForm<VillageSetup | null> = {
-  empty: null,
-  formatTitle: (village) => `A day in ${village?.world.name ?? 'a village'}`,
-  opening: 'Opening the village',
-  seats: ['moderator'],
-  seatsLabel: 'Game master',
-  names: () => ({ moderator: 'Game master' }),
-  models: mindModels,
-  restore: restoreVillage,
-  prefill: (village, dialog) => (modeSetup({ ...dialog, mode: VILLAGE_MODE }) as VillageSetup | undefined) ?? village,
-  dialogOf: villageDialog,
-}
+export const villageForm: ModeForm<VillageSetup | null> = wordTable(
+  {
+    empty: null,
+    formatTitle,
+    opening: 'Opening the village',
+    seats: ['moderator'],
+    seatsLabel: 'Game master',
+    names: () => ({ moderator: t('Game master') }),
+    models: mindModels,
+    restore: restoreVillage,
+    prefill: (village, dialog) => (modeSetup({ ...dialog, mode: VILLAGE_MODE }) as VillageSetup | undefined) ?? village,
+    dialogOf: villageDialog,
+  },
+  'opening',
+  'seatsLabel',
+)

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { DialogParts } from '../../../page/dialog-view/features/dialog-parts.ts'
 import { modeView } from '../../../page/dialog-view/features/mode-view.ts'
 import { startFrom } from '../../../page/draft/start-from.ts'
@@ -11,8 +12,8 @@ export const villageParts: DialogParts = {
     if (!config || config.world || modeView(state)) return null
     return {
       id: 'village',
-      label: 'Let them live in a village',
-      note: 'With their models, and the topic as the matter of the day',
+      label: t('Let them live in a village'),
+      note: t('With their models, and the topic as the matter of the day'),
       run: () =>
         void runAction(async () => {
           const [world] = await client.villages.list({})

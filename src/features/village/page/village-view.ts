@@ -1,22 +1,29 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import { memberOfVillager, villageSetup } from '../model/village-setup.ts'
 import type { ModeView } from '../../../page/dialog-view/features/mode-view.ts'
 
 /** A village on its map. */
-export const villageView: ModeView = {
-  stage: { label: 'Map', opening: 'Opening the map' },
-  minds: {
-    label: 'villager',
-    /** All present and former villagers, and the game master, who keeps the chronicle. */
-    of({ config, characters }) {
-      const village = villageSetup(config)
-      const villagers = village?.world.villagers.map(({ id }) => id) ?? []
-      const came = Object.keys(characters).filter((id) => !villagers.includes(id))
-      return [
-        { id: 'chronicle', member: 'moderator' },
-        ...[...villagers, ...came].map((id) => ({ id, member: village ? memberOfVillager(village, id) : id })),
-      ]
-    },
+export const villageView: ModeView = wordTable(
+  {
+    stage: wordTable({ label: 'Map', opening: 'Opening the map' }),
+    minds: wordTable(
+      {
+        label: 'villager',
+        /** All present and former villagers, and the game master, who keeps the chronicle. */
+        of({ config, characters }) {
+          const village = villageSetup(config)
+          const villagers = village?.world.villagers.map(({ id }) => id) ?? []
+          const came = Object.keys(characters).filter((id) => !villagers.includes(id))
+          return [
+            { id: 'chronicle', member: 'moderator' },
+            ...[...villagers, ...came].map((id) => ({ id, member: village ? memberOfVillager(village, id) : id })),
+          ]
+        },
+      },
+      'label',
+    ),
+    running: 'The village goes on',
+    formatTaken: (name) => t('You decide for {name}: until you do, nothing is done.', { name }),
   },
-  running: 'The village goes on',
-  formatTaken: (name) => `You decide for ${name}: until you do, nothing is done.`,
-}
+  'running',
+)

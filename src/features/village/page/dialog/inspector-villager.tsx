@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { t, wordTable } from '../../../../base/language/t.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import { NEEDS, type Need } from '../../model/constants.ts'
 import { clockWords } from '../../model/clock.ts'
@@ -18,12 +19,12 @@ export function InspectorVillager() {
   const waiting = useWaiting()
   const [chosen, choose] = useChosen(world)
   const villager = world?.villagers.find(({ id }) => id === chosen)
-  if (!world || !villager) return <p className="hint">Nobody lives here.</p>
+  if (!world || !villager) return <p className="hint">{t('Nobody lives here.')}</p>
   return (
     <div className="villager-state">
       <select
         className="input"
-        aria-label="Villager"
+        aria-label={t('Villager')}
         value={villager.id}
         onChange={({ target }) => choose(target.value)}
       >
@@ -63,11 +64,11 @@ function Shown({
       {about !== '' && <p className="villager-about">{`${capitalise(about)}.`}</p>}
       <p className="hint">{traits.join(', ')}</p>
       <VillagerHands world={world} villager={villager} />
-      <h2>Now</h2>
+      <h2>{t('Now')}</h2>
       <p>
         {capitalise(whereWords(world, villager))}: {occupationWords(world, villager, held)}.
       </p>
-      <h2>Needs</h2>
+      <h2>{t('Needs')}</h2>
       <ul className="villager-needs">
         {NEEDS.map((need) => (
           <li key={need} className={needs[need] < LOW ? 'low' : ''}>
@@ -77,21 +78,21 @@ function Shown({
               style={{ '--filled': `${needs[need] >= FULL ? 100 : needs[need]}% 100%` } as CSSProperties}
               aria-hidden
             />
-            <span>{needs[need] >= FULL ? 'full' : Math.round(needs[need])}</span>
+            <span>{needs[need] >= FULL ? t('full') : Math.round(needs[need])}</span>
           </li>
         ))}
       </ul>
-      <h2>Plan</h2>
-      <p>{plan ?? 'None that it told.'}</p>
-      <h2>Remembers</h2>
+      <h2>{t('Plan')}</h2>
+      <p>{plan ?? t('None that it told.')}</p>
+      <h2>{t('Remembers')}</h2>
       <ul className="villager-lines">
         {memory.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <h2>Came to its notice</h2>
+      <h2>{t('Came to its notice')}</h2>
       {lines.length === 0 ? (
-        <p className="hint">Nothing yet.</p>
+        <p className="hint">{t('Nothing yet.')}</p>
       ) : (
         <ul className="villager-lines">
           {lines.map(({ key, event, words }) => (
@@ -102,7 +103,7 @@ function Shown({
         </ul>
       )}
       <details className="villager-sees">
-        <summary>What it perceives, as its mind is told</summary>
+        <summary>{t('What it perceives, as its mind is told')}</summary>
         <pre>{formatPerceived(perceive(world, villager))}</pre>
       </details>
     </>
@@ -110,7 +111,12 @@ function Shown({
 }
 
 /** What a villager is whose need is filled: a full bar is a need that is met. */
-const FILLED: Readonly<Record<Need, string>> = { HUNGER: 'Fed', HYGIENE: 'Washed', FUN: 'Amused', ENERGY: 'Rested' }
+const FILLED: Readonly<Record<Need, string>> = wordTable({
+  HUNGER: 'Fed',
+  HYGIENE: 'Washed',
+  FUN: 'Amused',
+  ENERGY: 'Rested',
+})
 /** A need is met from here on, and falls again at once. */
 const FULL = 98
 /** A need is shown as low below this. */

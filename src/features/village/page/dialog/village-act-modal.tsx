@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { t, wordTable } from '../../../../base/language/t.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import { plainId } from '../../../../base/text/plain-id.ts'
 import type { VillageAct } from '../../model/schema/village-acts.ts'
@@ -14,12 +15,16 @@ import { Problem } from '../../../../page/ui/problem.tsx'
 /** An act of the game master. */
 export type VillageWish = 'announce' | 'spawn' | 'come'
 
-const TITLES: Readonly<Record<VillageWish, string>> = {
+const TITLES: Readonly<Record<VillageWish, string>> = wordTable({
   announce: 'Announce something',
   spawn: 'Put a thing on the map',
   come: 'Have somebody come',
-}
-const DONE: Readonly<Record<VillageWish, string>> = { announce: 'Announce', spawn: 'Put it there', come: 'Let them in' }
+})
+const DONE: Readonly<Record<VillageWish, string>> = wordTable({
+  announce: 'Announce',
+  spawn: 'Put it there',
+  come: 'Let them in',
+})
 
 interface VillageActModalProps {
   readonly wish: VillageWish
@@ -46,10 +51,17 @@ export function VillageActModal({ wish, world, onClose }: VillageActModalProps) 
     <Modal title={TITLES[wish]} onClose={onClose}>
       <form className="village-act" onSubmit={(event) => void onSubmit(event)}>
         {wish === 'announce' && (
-          <TextField label="What everybody hears" rows={3} maxLength={600} required value={text} onChange={setText} />
+          <TextField
+            label={t('What everybody hears')}
+            rows={3}
+            maxLength={600}
+            required
+            value={text}
+            onChange={setText}
+          />
         )}
         {wish === 'spawn' && (
-          <Field label="Thing">
+          <Field label={t('Thing')}>
             {(control) => (
               <select
                 {...control}
@@ -68,8 +80,8 @@ export function VillageActModal({ wish, world, onClose }: VillageActModalProps) 
         )}
         {wish !== 'announce' && (
           <TextField
-            label="Name"
-            hint={wish === 'spawn' ? 'Left empty, it is called what it is.' : null}
+            label={t('Name')}
+            hint={wish === 'spawn' ? t('Left empty, it is called what it is.') : null}
             maxLength={60}
             required={wish === 'come'}
             value={text}
@@ -78,16 +90,16 @@ export function VillageActModal({ wish, world, onClose }: VillageActModalProps) 
         )}
         {wish === 'come' && (
           <TextField
-            label="Who they are"
-            hint="A script decides for them: no model is asked."
+            label={t('Who they are')}
+            hint={t('A script decides for them: no model is asked.')}
             maxLength={200}
-            placeholder="passes through"
+            placeholder={t('passes through')}
             value={about}
             onChange={setAbout}
           />
         )}
         {wish !== 'announce' && (
-          <Field label="Where">
+          <Field label={t('Where')}>
             {(control) => (
               <select
                 {...control}
@@ -109,7 +121,7 @@ export function VillageActModal({ wish, world, onClose }: VillageActModalProps) 
         {problem !== null && <Problem error={failure}>{problem}</Problem>}
         <div className="row wrap end">
           <button type="button" className="button" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" className="button primary" disabled={busy}>
             {DONE[wish]}
@@ -156,19 +168,19 @@ function freeCells(world: World): readonly FreeCell[] {
   )
   const near = world.places.flatMap((place): FreeCell[] => {
     const [cell] = cells.toSorted((one, other) => away(one, place) - away(other, place))
-    return cell ? [{ ...cell, label: `At ${place.name} (${cell.x},${cell.y})` }] : []
+    return cell ? [{ ...cell, label: t('At {name} ({x},{y})', { name: place.name, x: cell.x, y: cell.y }) }] : []
   })
   const named = new Set(near.map(({ x, y }) => `${x},${y}`))
   return [
     ...near,
     ...cells
       .filter(({ x, y }) => !named.has(`${x},${y}`))
-      .map(({ x, y }) => ({ x, y, label: `Column ${x}, row ${y}` })),
+      .map(({ x, y }) => ({ x, y, label: t('Column {x}, row {y}', { x, y }) })),
   ]
 }
 
 const away = (one: Cell, other: Cell): number => Math.hypot(one.x - other.x, one.y - other.y)
 
 function middleOf(cells: readonly FreeCell[]): FreeCell {
-  return cells[0] ?? { x: 0, y: 0, label: 'Nowhere is free' }
+  return cells[0] ?? { x: 0, y: 0, label: t('Nowhere is free') }
 }

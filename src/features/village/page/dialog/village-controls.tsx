@@ -1,5 +1,6 @@
 import { Download, Megaphone, StepForward } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../../base/language/t.ts'
 import { speedOf } from '../../model/village-state.ts'
 import type { World } from '../../model/world.ts'
 import { useDialog, useDialogStore } from '../../../../page/dialog-view/use-dialog.ts'
@@ -29,7 +30,7 @@ export function VillageControls({ world }: { readonly world: World }) {
     return (
       <button type="button" className="button small" onClick={saveLog}>
         <Download size={14} aria-hidden />
-        Log as CSV
+        {t('Log as CSV')}
       </button>
     )
   const speeds = SPEEDS.includes(speed) || speed === FASTEST ? SPEEDS : [...SPEEDS, speed].toSorted((a, b) => a - b)
@@ -38,7 +39,7 @@ export function VillageControls({ world }: { readonly world: World }) {
     <>
       <select
         className="input village-speed"
-        aria-label="Speed"
+        aria-label={t('Speed')}
         value={speed}
         disabled={busy}
         onChange={({ target }) =>
@@ -50,35 +51,35 @@ export function VillageControls({ world }: { readonly world: World }) {
             {each} ×
           </option>
         ))}
-        <option value={FASTEST}>As fast as it goes</option>
+        <option value={FASTEST}>{t('As fast as it goes')}</option>
       </select>
       <button
         type="button"
         className="button small"
         disabled={status !== 'paused'}
-        title={status === 'paused' ? 'A second of the village' : 'Pause it first'}
+        title={status === 'paused' ? t('A second of the village') : t('Pause it first')}
         onClick={() => step('stage')}
       >
         <StepForward size={14} aria-hidden />
-        Step
+        {t('Step')}
       </button>
       <button
         type="button"
         className="button small"
         disabled={status !== 'paused'}
-        title={status === 'paused' ? 'Up to the next thing that is said' : 'Pause it first'}
+        title={status === 'paused' ? t('Up to the next thing that is said') : t('Pause it first')}
         onClick={() => step('turn')}
       >
-        To the next words
+        {t('To the next words')}
       </button>
       <Menu
-        label="As game master"
+        label={t('As game master')}
         icon={<Megaphone size={14} aria-hidden />}
         items={[
-          { id: 'announce', label: 'Announce something…', run: () => setWish('announce') },
-          { id: 'spawn', label: 'Put a thing on the map…', run: () => setWish('spawn') },
-          { id: 'come', label: 'Have somebody come…', run: () => setWish('come') },
-          { id: 'log', label: 'Save the log as CSV', run: saveLog },
+          { id: 'announce', label: t('Announce something…'), run: () => setWish('announce') },
+          { id: 'spawn', label: t('Put a thing on the map…'), run: () => setWish('spawn') },
+          { id: 'come', label: t('Have somebody come…'), run: () => setWish('come') },
+          { id: 'log', label: t('Save the log as CSV'), run: saveLog },
         ]}
       />
       {wish !== null && <VillageActModal wish={wish} world={world} onClose={() => setWish(null)} />}

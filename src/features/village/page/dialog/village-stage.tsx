@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { t } from '../../../../base/language/t.ts'
 import { useFocusHere } from '../../../../page/ui/use-focus-here.ts'
 import { summaryTurn } from '../../../../core/dialog/selectors.ts'
 import { paragraphs } from '../../../../page/ui/text/paragraphs.ts'
@@ -18,14 +19,14 @@ export function VillageStage({ onInspect }: { readonly onInspect: () => void }) 
   const world = useVillage()
   const stage = useRef<HTMLDivElement>(null)
   useFocusHere(stage)
-  if (world === null) return <p className="hint village-none">This village cannot be shown here.</p>
+  if (world === null) return <p className="hint village-none">{t('This village cannot be shown here.')}</p>
   return (
     <div
       ref={stage}
       className="village-stage stack gap-0"
       tabIndex={-1}
       role="region"
-      aria-label={`Map of ${world.name}`}
+      aria-label={t('Map of {name}', { name: world.name })}
     >
       <div className="village-head row baseline wrap gap-5 rows-2">
         <h2>{world.name}</h2>
@@ -48,7 +49,7 @@ function Outcome() {
   const text = useDialog((state) => summaryTurn(state)?.text ?? null)
   if (text === null) return null
   return (
-    <section className="village-outcome card" aria-label="Outcome of the day">
+    <section className="village-outcome card" aria-label={t('Outcome of the day')}>
       {paragraphs(text).map((each) => (
         <p key={each}>{each}</p>
       ))}
@@ -66,7 +67,7 @@ function VillageList({ world, onInspect }: { readonly world: World; readonly onI
     words: villagerWords(world, villager, waiting[villager.id] ?? null),
   }))
   return (
-    <ul className="village-list" aria-label="Villagers">
+    <ul className="village-list" aria-label={t('Villagers')}>
       {lines.map(({ villager, words }) => (
         <li key={villager.id} className={village ? lookOf(village, villager.id) : ''}>
           <button

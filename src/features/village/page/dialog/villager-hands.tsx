@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { t } from '../../../../base/language/t.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import { memberOf } from '../../../../core/dialog/members/members.ts'
 import { offersFor, type Choice } from '../../model/act/offers.ts'
@@ -43,20 +44,20 @@ export function VillagerHands({ world, villager }: VillagerHandsProps) {
           disabled={busy}
           onClick={() => void run((client) => client.dialogs.changeAgent({ id, member, by: mine ? 'own' : 'person' }))}
         >
-          {mine ? `Give ${name} back` : `Take ${name}’s place`}
+          {mine ? t('Give {name} back', { name }) : t('Take {name}’s place', { name })}
         </button>
         {!mine && <AsideButton member={member} />}
         <button type="button" className="button small quiet" disabled={busy} onClick={() => setLeaving(true)}>
-          Send away
+          {t('Send away')}
         </button>
       </div>
       {problem !== null && <Problem error={failure}>{problem}</Problem>}
       {mine && <Deeds key={villager.id} world={world} villager={villager} busy={busy} onDo={doIt} />}
       {leaving && (
         <ConfirmModal
-          title={`Send ${name} away?`}
-          words={`${name} leaves the village at once, also out of a conversation. What was said stays.`}
-          act="Send away"
+          title={t('Send {name} away?', { name })}
+          words={t('{name} leaves the village at once, also out of a conversation. What was said stays.', { name })}
+          act={t('Send away')}
           danger
           onConfirm={() =>
             void run((client) => client.villages.act({ id, act: { kind: 'leave', villager: villager.id } }))
@@ -88,19 +89,19 @@ function Deeds({ world, villager, busy, onDo }: DeedsProps) {
         <form className="villager-say" onSubmit={(event) => void onSubmit(event)}>
           <input
             className="input"
-            aria-label={`${villager.name} says`}
-            placeholder={`${villager.name} says…`}
+            aria-label={t('{name} says', { name: villager.name })}
+            placeholder={t('{name} says…', { name: villager.name })}
             maxLength={600}
             required
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />
           <button type="submit" className="button primary small" disabled={busy || words.trim() === ''}>
-            Say
+            {t('Say')}
           </button>
         </form>
       )}
-      <ul className="villager-deeds row wrap gap-3" aria-label={`What ${villager.name} can do now`}>
+      <ul className="villager-deeds row wrap gap-3" aria-label={t('What {name} can do now', { name: villager.name })}>
         {choices.map((choice) => (
           <li key={choice.name}>
             <button
@@ -123,25 +124,27 @@ export function deedWords({ name, action, parameters }: Choice, { bids, interact
   const named = words(parameters['entity_name']) ?? ''
   switch (action) {
     case 'respond_to_interaction_bid': {
-      const bidder = bids.find(({ bidId }) => bidId === parameters['bid_id'])?.bidder ?? 'them'
-      return parameters['accept'] === true ? `Accept ${bidder}’s invitation` : `Decline ${bidder}’s invitation`
+      const bidder = bids.find(({ bidId }) => bidId === parameters['bid_id'])?.bidder ?? t('them')
+      return parameters['accept'] === true
+        ? t('Accept {name}’s invitation', { name: bidder })
+        : t('Decline {name}’s invitation', { name: bidder })
     }
     case 'interact_with':
       return parameters['interaction_name'] === 'conversation'
-        ? `Ask ${named} for a talk`
+        ? t('Ask {name} for a talk', { name: named })
         : `${capitalise(named)}: ${words(parameters['interaction_name']) ?? ''}`
     case 'move_to':
-      return `Walk to ${name.slice('move_to '.length)}`
+      return t('Walk to {place}', { place: name.slice('move_to '.length) })
     case 'wander':
-      return 'Stroll about'
+      return t('Stroll about')
     case 'wait':
-      return 'Wait here'
+      return t('Wait here')
     case 'continue':
-      return 'Go on'
+      return t('Go on')
     case 'cancel_interaction':
-      return interaction === 'conversation' ? 'Leave the talk' : 'Stop using it'
+      return interaction === 'conversation' ? t('Leave the talk') : t('Stop using it')
     case 'act_in_interaction':
-      return words(parameters['message']) ?? 'Say something'
+      return words(parameters['message']) ?? t('Say something')
   }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../base/language/t.ts'
 import { MATTERS } from '../../model/matter.ts'
 import { Field } from '../../../../page/ui/field.tsx'
 import { TextField } from '../../../../page/ui/form/text-field.tsx'
@@ -23,7 +24,7 @@ export function MatterField({ matter, onChange }: MatterFieldProps) {
   }
   return (
     <div className="village-matter">
-      <Field label="Matter of the day" hint="Everybody talks it over; by the evening it is decided.">
+      <Field label={t('Matter of the day')} hint={t('Everybody talks it over; by the evening it is decided.')}>
         {(control) => (
           <select
             {...control}
@@ -36,17 +37,17 @@ export function MatterField({ matter, onChange }: MatterFieldProps) {
                 {text}
               </option>
             ))}
-            <option value={OWN}>A matter of your own</option>
-            <option value={NONE}>None: a day like any other</option>
+            <option value={OWN}>{t('A matter of your own')}</option>
+            <option value={NONE}>{t('None: a day like any other')}</option>
           </select>
         )}
       </Field>
       {own && (
         <TextField
-          label="What is to be decided"
+          label={t('What is to be decided')}
           value={typed}
           maxLength={200}
-          placeholder="The mill is to be opened again"
+          placeholder={t('The mill is to be opened again')}
           autoComplete="off"
           onChange={(text) => {
             setTyped(text)

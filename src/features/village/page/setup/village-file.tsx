@@ -1,5 +1,6 @@
 import { FolderOpen } from 'lucide-react'
 import { useRef } from 'react'
+import { t } from '../../../../base/language/t.ts'
 import type { VillageWorld } from '../../model/schema/village.ts'
 import { toBase64 } from '../../../../page/host/to-base64.ts'
 import { useAction } from '../../../../page/host/use-action.ts'
@@ -19,18 +20,18 @@ export function VillageFile({ changed, onOpen, onUsual }: VillageFileProps) {
   const open = (file: File) =>
     run(async (client) => {
       const base64 = await toBase64(file)
-      if (base64 === null) setProblem(`"${file.name}" cannot be read: choose it again.`)
+      if (base64 === null) setProblem(t('"{name}" cannot be read: choose it again.', { name: file.name }))
       else onOpen(await client.villages.read({ name: file.name, base64 }))
     })
   return (
     <div className="village-file">
       <button type="button" className="button quiet small" disabled={busy} onClick={() => input.current?.click()}>
         <FolderOpen size={16} aria-hidden />
-        Open a village
+        {t('Open a village')}
       </button>
       {changed && (
         <button type="button" className="button quiet small" onClick={onUsual}>
-          Back to the usual one
+          {t('Back to the usual one')}
         </button>
       )}
       <input
@@ -39,7 +40,7 @@ export function VillageFile({ changed, onOpen, onUsual }: VillageFileProps) {
         accept=".json,application/json"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="File of a village"
+        aria-label={t('File of a village')}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           target.value = ''

@@ -1,8 +1,8 @@
+import { t } from '../../../../base/language/t.ts'
 import { draftVillage } from '../village-form.ts'
 import type { VillageMind, VillageSetup } from '../../model/schema/village.ts'
 import { CALLS_A_MINUTE } from '../../model/schema/village-limits.ts'
 import { hourlyPrice } from '../../model/hourly-price.ts'
-import { plural } from '../../../../base/format/count.ts'
 import { formatMoney } from '../../../../base/format/money.ts'
 import { namesOf, type Draft } from '../../../../page/draft/draft.ts'
 import { findModel } from '../../../../page/draft/seat-takes.ts'
@@ -68,12 +68,23 @@ export function VillagePrice({ draft, choices }: { readonly draft: Draft; readon
 
 /** "About $0.42 an hour at most, 6 calls a minute for each mind." */
 export function priceWords(paidFor: readonly PaidMind[], callsAMinute = CALLS_A_MINUTE): string {
-  if (paidFor.length === 0) return 'It costs nothing: scripts decide.'
+  if (paidFor.length === 0) return t('It costs nothing: scripts decide.')
   const prices = paidFor.flatMap(({ price }) => price ?? [])
   const unknown = paidFor.filter(({ price }) => price === null)
   const sum = prices.reduce((all, price) => all + price, 0)
-  const often = `${plural(callsAMinute, 'call')} a minute for each mind`
-  if (prices.length === 0) return `Nobody tells what it costs: at most ${often}.`
-  const besides = unknown.length === 0 ? '' : `, and what ${unknown.map(({ name }) => name).join(' and ')} cost`
-  return `About ${formatMoney(sum)} an hour at most${besides}: ${often}.`
+  if (prices.length === 0)
+    return t(
+      'Nobody tells what it costs: at most {count, plural, one {# call} other {# calls}} a minute for each mind.',
+      { count: callsAMinute },
+    )
+  const money = formatMoney(sum)
+  return unknown.length === 0
+    ? t('About {money} an hour at most: {count, plural, one {# call} other {# calls}} a minute for each mind.', {
+        money,
+        count: callsAMinute,
+      })
+    : t(
+        'About {money} an hour at most, and what {names} cost: {count, plural, one {# call} other {# calls}} a minute for each mind.',
+        { money, names: unknown.map(({ name }) => name).join(' and '), count: callsAMinute },
+      )
 }

@@ -1,4 +1,5 @@
 import { UserPlus } from 'lucide-react'
+import { t, wordTable } from '../../../../base/language/t.ts'
 import type { VillageSetup as Setup, VillageVillager, VillageWorld } from '../../model/schema/village.ts'
 import { CALLS_A_MINUTE, CALLS_A_MINUTE_MAX, USUAL_SECONDS, VILLAGERS_MAX } from '../../model/schema/village-limits.ts'
 import { Choices } from '../../../../page/ui/choices.tsx'
@@ -28,16 +29,16 @@ const NAMES = ['Gwen', 'Hugo', 'Ines', 'Jonas', 'Kaya', 'Lev', 'Mara', 'Nils', '
 /** The seconds of a village that runs until somebody ends it. */
 const ENDLESS = 0
 const LENGTHS = [
-  { value: 600, label: '10 hours' },
-  { value: USUAL_SECONDS, label: 'A day' },
-  { value: 3 * USUAL_SECONDS, label: 'Three days' },
-  { value: ENDLESS, label: 'Until you end it' },
+  wordTable({ value: 600, label: '10 hours' }, 'label'),
+  wordTable({ value: USUAL_SECONDS, label: 'A day' }, 'label'),
+  wordTable({ value: 3 * USUAL_SECONDS, label: 'Three days' }, 'label'),
+  wordTable({ value: ENDLESS, label: 'Until you end it' }, 'label'),
 ] as const
 const SPEEDS = [
   { value: 1, label: '1×' },
   { value: 4, label: '4×' },
   { value: 16, label: '16×' },
-  { value: 0, label: 'As fast as it goes' },
+  wordTable({ value: 0, label: 'As fast as it goes' }, 'label'),
 ] as const
 
 /** The fields of a village in place of a topic and seats: the map, the villagers, their minds, and the length. */
@@ -48,7 +49,7 @@ export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
   const village = draftVillage(draft)
   const setup: Setup | null = village ?? (shipped ? usualSetup(shipped) : null)
   if (setup === null)
-    return listed.error ? <Problem error={listed.error} /> : <p className="hint">Opening the village</p>
+    return listed.error ? <Problem error={listed.error} /> : <p className="hint">{t('Opening the village')}</p>
   const { world } = setup
   const minds = usualMinds(setup, choices)
   const { villagers } = world
@@ -70,13 +71,13 @@ export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
     )
     showToast({
       tone: 'plain',
-      text: `${name} does not live there.`,
-      action: { label: 'Undo', run: () => onChange(withVillage(draft, setup)) },
+      text: t('{name} does not live there.', { name }),
+      action: { label: t('Undo'), run: () => onChange(withVillage(draft, setup)) },
     })
   }
 
   return (
-    <section className="village-setup" aria-label="Village">
+    <section className="village-setup" aria-label={t('Village')}>
       <div className="village-about row start wrap gap-5 rows-3 between">
         <p>{world.about}</p>
         <VillageFile
@@ -87,7 +88,7 @@ export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
       </div>
       <MatterField matter={setup.matter} onChange={(matter) => change({ matter })} />
       <fieldset className="villagers">
-        <legend>Villagers</legend>
+        <legend>{t('Villagers')}</legend>
         <ul className="card">
           {villagers.map((villager) => (
             <VillagerRow
@@ -105,7 +106,9 @@ export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
         </ul>
         <button type="button" className="button quiet small" disabled={villagers.length >= VILLAGERS_MAX} onClick={add}>
           <UserPlus size={16} aria-hidden />
-          {villagers.length >= VILLAGERS_MAX ? `${VILLAGERS_MAX} live here: no room for more` : 'Add a villager'}
+          {villagers.length >= VILLAGERS_MAX
+            ? t('{count} live here: no room for more', { count: VILLAGERS_MAX })
+            : t('Add a villager')}
         </button>
       </fieldset>
       <VillageLimits
@@ -134,7 +137,7 @@ function VillageLimits({ setup, seed, paid, onChange, onSeed }: VillageLimitsPro
   return (
     <div className="village-limits card">
       <Choices
-        label="How long"
+        label={t('How long')}
         value={seconds}
         options={
           LENGTHS.some(({ value }) => value === seconds)
@@ -144,7 +147,7 @@ function VillageLimits({ setup, seed, paid, onChange, onSeed }: VillageLimitsPro
         onChange={(chosen) => onChange({ seconds: chosen === ENDLESS ? undefined : chosen })}
       />
       <Choices
-        label="Pace"
+        label={t('Pace')}
         value={speed}
         options={
           SPEEDS.some(({ value }) => value === speed) ? SPEEDS : [...SPEEDS, { value: speed, label: `${speed}×` }]
@@ -152,13 +155,13 @@ function VillageLimits({ setup, seed, paid, onChange, onSeed }: VillageLimitsPro
         onChange={(chosen) => onChange({ speed: chosen })}
       />
       <p className="hint">
-        At 1× a second is a minute of the village, so that a day takes 24 minutes.
-        {speed === 0 && ' As fast as it goes holds where scripts decide for everybody; else it is 1×.'}
+        {t('At 1× a second is a minute of the village, so that a day takes 24 minutes.')}
+        {speed === 0 && ` ${t('As fast as it goes holds where scripts decide for everybody; else it is 1×.')}`}
       </p>
       <div className="village-numbers">
         <TextField
-          label="Seed"
-          hint="The same seed and scripts give the same day."
+          label={t('Seed')}
+          hint={t('The same seed and scripts give the same day.')}
           inputMode="numeric"
           autoComplete="off"
           value={`${seed}`}
@@ -169,7 +172,7 @@ function VillageLimits({ setup, seed, paid, onChange, onSeed }: VillageLimitsPro
           }}
         />
         {paid && (
-          <Field label="Calls a minute" hint="For each mind that somebody pays for.">
+          <Field label={t('Calls a minute')} hint={t('For each mind that somebody pays for.')}>
             {(control) => (
               <input
                 {...control}

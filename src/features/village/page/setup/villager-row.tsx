@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { t } from '../../../../base/language/t.ts'
 import type { VillageMind, VillageVillager } from '../../model/schema/village.ts'
 import type { ConnectionStatus } from '../../../../core/contract/host/connections.ts'
 import { defaultProvider, draftModelOf } from '../../../../page/draft/seat-provider.ts'
@@ -31,7 +32,7 @@ export function VillagerRow({ villager, mind, others, choices, alone, onChange, 
   return (
     <li className="villager-row">
       <TextField
-        label="Name"
+        label={t('Name')}
         error={problem}
         exact
         value={name}
@@ -39,17 +40,17 @@ export function VillagerRow({ villager, mind, others, choices, alone, onChange, 
         onChange={(name) => onChange({ ...villager, name })}
       />
       <TextField
-        label="Who"
+        label={t('Who')}
         value={about}
         maxLength={200}
-        placeholder="keeps the bees"
+        placeholder={t('keeps the bees')}
         autoComplete="off"
         onChange={(typed) => {
           const { about: _before, ...rest } = villager
           onChange(typed === '' ? rest : { ...villager, about: typed })
         }}
       />
-      <Field label="Mind">
+      <Field label={t('Mind')}>
         {(control) => (
           <select
             {...control}
@@ -57,23 +58,23 @@ export function VillagerRow({ villager, mind, others, choices, alone, onChange, 
             value={mindKey(mind, connections)}
             onChange={({ target }) => onMind(mindOf(target.value, choices))}
           >
-            <option value="scripted">A script, free</option>
-            <option value="person">You</option>
-            <option value="model">A model</option>
+            <option value="scripted">{t('A script, free')}</option>
+            <option value="person">{t('You')}</option>
+            <option value="model">{t('A model')}</option>
             {connections.map(({ id, label }) => (
               <option key={id} value={`server ${id}`}>
                 {label}
               </option>
             ))}
-            <option value="server">Another program, by its address</option>
+            <option value="server">{t('Another program, by its address')}</option>
           </select>
         )}
       </Field>
       <button
         type="button"
         className="button quiet icon villager-remove"
-        aria-label={`Remove ${name || 'this villager'}`}
-        title={alone ? 'Somebody has to live there' : undefined}
+        aria-label={name === '' ? t('Remove this villager') : t('Remove {name}', { name })}
+        title={alone ? t('Somebody has to live there') : undefined}
         disabled={alone}
         onClick={onRemove}
       >
@@ -83,7 +84,7 @@ export function VillagerRow({ villager, mind, others, choices, alone, onChange, 
       {mind.kind === 'server' && mindKey(mind, connections) === 'server' && (
         <MindAddress server={mind.server} onMind={onMind} />
       )}
-      {mind.kind === 'person' && <p className="hint villager-mind">Does nothing until you say what.</p>}
+      {mind.kind === 'person' && <p className="hint villager-mind">{t('Does nothing until you say what.')}</p>}
     </li>
   )
 }
@@ -99,7 +100,7 @@ function MindModel({
 }) {
   const { provider: id, model, baseUrl = '' } = mind.model
   const provider = choices.providers.find((each) => each.id === id) ?? null
-  const away = provider === null ? `There is no provider "${id}" here: choose another model.` : undefined
+  const away = provider === null ? t('There is no provider "{id}" here: choose another model.', { id }) : undefined
   return (
     <div className="villager-mind">
       <ModelField
@@ -107,7 +108,7 @@ function MindModel({
         provider={provider}
         providers={choices.providers}
         baseUrl={baseUrl}
-        error={away ?? (model === '' ? 'No model is named: choose one or type its id.' : undefined)}
+        error={away ?? (model === '' ? t('No model is named: choose one or type its id.') : undefined)}
         anywhere
         onChange={(chosen) => onMind({ kind: 'model', model: { ...mind.model, model: chosen ?? '' } })}
         onProvider={(chosen, named, url) =>
@@ -117,7 +118,7 @@ function MindModel({
           })
         }
       />
-      {provider?.rehearsal && <p className="hint">The built-in voices follow the script.</p>}
+      {provider?.rehearsal && <p className="hint">{t('The built-in voices follow the script.')}</p>}
     </div>
   )
 }
@@ -128,8 +129,8 @@ function MindAddress({ server, onMind }: { readonly server: string; readonly onM
   return (
     <div className="villager-mind">
       <TextField
-        label="Address"
-        error={wrong ? 'The address must be a web address such as http://127.0.0.1:8000/sse.' : undefined}
+        label={t('Address')}
+        error={wrong ? t('The address must be a web address such as http://127.0.0.1:8000/sse.') : undefined}
         exact
         inputMode="url"
         value={server}
@@ -138,7 +139,7 @@ function MindAddress({ server, onMind }: { readonly server: string; readonly onM
       />
       {server === '' && (
         <Problem>
-          Nobody decides yet: give the address of a program that speaks MCP, or add it under Connections.
+          {t('Nobody decides yet: give the address of a program that speaks MCP, or add it under Connections.')}
         </Problem>
       )}
     </div>
@@ -147,8 +148,8 @@ function MindAddress({ server, onMind }: { readonly server: string; readonly onM
 
 function nameProblem(name: string, others: readonly string[]): string | undefined {
   const own = name.trim().toLowerCase()
-  if (own === '') return 'A villager needs a name.'
-  return others.some((other) => other.trim().toLowerCase() === own) ? 'Somebody else is called so.' : undefined
+  if (own === '') return t('A villager needs a name.')
+  return others.some((other) => other.trim().toLowerCase() === own) ? t('Somebody else is called so.') : undefined
 }
 
 /** The option for a mind. */
