@@ -14,9 +14,6 @@ const SHOWN = /^src\/(?:page|features\/[^/]+\/page)\//
 /** What new modes begin with: models are told it, in English as all that comes with the app. */
 const TOLD_TO_MODELS = ['src/page/settings/modes/order-edits.ts']
 
-/** Folders whose words are not all in catalogues yet. The list only shrinks. */
-export const NOT_YET: readonly string[] = []
-
 export interface SourceWords extends Said {
   /** Repository path with forward slashes. */
   readonly path: string
@@ -41,10 +38,6 @@ export function placesOf(words: readonly SourceWords[]): ReadonlyMap<string, rea
   for (const { path, messages } of words)
     for (const message of messages) places.set(message, (places.get(message) ?? new Set()).add(path))
   return new Map([...places].map(([message, paths]) => [message, [...paths]]))
-}
-
-export function isNotYet(path: string): boolean {
-  return NOT_YET.some((each) => path === each || path.startsWith(`${each}/`))
 }
 
 export function readCatalogue(root: string, language: string): Catalogue {

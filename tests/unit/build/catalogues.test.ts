@@ -1,14 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import {
-  CATALOGUES,
-  isNotYet,
-  NOT_YET,
-  placesOf,
-  readCatalogue,
-  readWords,
-} from '../../../scripts/catalogues/catalogues.ts'
+import { CATALOGUES, placesOf, readCatalogue, readWords } from '../../../scripts/catalogues/catalogues.ts'
 import { areSame, namesIn, readMessages } from '../../../scripts/catalogues/read-messages.ts'
 import { LANGUAGES } from '../../../src/base/language/languages.ts'
 import { ROOT } from './sources.ts'
@@ -16,13 +9,8 @@ import { ROOT } from './sources.ts'
 const words = readWords(ROOT)
 const places = placesOf(words)
 
-test('all words of the page come from the catalogues, except in folders listed as unfinished', () => {
-  expect(words.filter(({ path }) => !isNotYet(path)).flatMap(({ literals }) => literals)).toEqual([])
-})
-
-test('no finished folder is listed as unfinished', () => {
-  const left = words.filter(({ literals }) => literals.length > 0).map(({ path }) => path)
-  expect(NOT_YET.filter((each) => !left.some((path) => path === each || path.startsWith(`${each}/`)))).toEqual([])
+test('all words of the page come from the catalogues', () => {
+  expect(words.flatMap(({ literals }) => literals)).toEqual([])
 })
 
 test('each message is given the values that it names', () => {

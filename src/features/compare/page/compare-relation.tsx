@@ -27,7 +27,7 @@ export function CompareRelation({ left, right }: Sides) {
           <p className="compare-relation">
             {!hidden && <strong>{formatPair(pair)}. </strong>}
             {t('Sides were exchanged: beside each other stand the same side and the same place.')}{' '}
-            {hidden ? OUTCOME_HIDDEN : `${pair.why} ${pair.stale ? PAIR_STALE : ''}`}
+            {hidden ? t(OUTCOME_HIDDEN) : `${pair.why} ${pair.stale ? PAIR_STALE : ''}`}
           </p>
         </section>
       )}
@@ -38,7 +38,7 @@ export function CompareRelation({ left, right }: Sides) {
           </div>
           <p className="compare-relation">
             {!hidden && turned.turned && <strong>{formatTurned(turned)} </strong>}
-            {formatChange(change)} {hidden ? OUTCOME_HIDDEN : turned.why}
+            {formatChange(change)} {hidden ? t(OUTCOME_HIDDEN) : turned.why}
           </p>
         </section>
       )}
