@@ -97,6 +97,7 @@ test('the app works without its features when their folders and their entries in
   const inCopy = (file: string, ...args: readonly string[]) => run(process.execPath, [file, ...args], { cwd: copy })
   await run(process.execPath, ['--input-type=module', '-e', WRITE_SCHEMA], { cwd: copy })
   await inCopy('scripts/docs.ts')
+  await inCopy('scripts/catalogues.ts')
   const names = globSync('{src,docs,README.md,CONTRIBUTING.md,resources/*.json}/{**,}', { cwd: copy })
     .filter((path) => /\.(ts|tsx|css|md|json)$/.test(path))
     .filter((path) => {
