@@ -124,8 +124,11 @@ export function deedWords({ name, action, parameters }: Choice, { bids, interact
   const named = words(parameters['entity_name']) ?? ''
   switch (action) {
     case 'respond_to_interaction_bid': {
-      const bidder = bids.find(({ bidId }) => bidId === parameters['bid_id'])?.bidder ?? t('them')
-      return parameters['accept'] === true
+      const bidder = bids.find(({ bidId }) => bidId === parameters['bid_id'])?.bidder
+      const accepts = parameters['accept'] === true
+      // Whoever asked may be gone by now.
+      if (bidder === undefined) return accepts ? t('Accept the invitation') : t('Decline the invitation')
+      return accepts
         ? t('Accept {name}’s invitation', { name: bidder })
         : t('Decline {name}’s invitation', { name: bidder })
     }
