@@ -15,10 +15,13 @@ export function isAtEnd({ top, view, height }: ScrollPlace): boolean {
 
 /**
  * Whether the newest words are kept in view after scrolling from one place to another. Reaching the end turns this
- * on, scrolling up turns it off, and growing text does neither.
+ * on, scrolling up turns it off, and growing text does neither. A browser also scrolls up where text became shorter;
+ * with another height only the reader's own hand counts.
+ *
+ * @param byHand whether a wheel, a finger, a key or the scroll bar was used since the last scrolling
  */
-export function followAfterScroll(following: boolean, from: ScrollPlace, to: ScrollPlace): boolean {
+export function followAfterScroll(following: boolean, from: ScrollPlace, to: ScrollPlace, byHand: boolean): boolean {
   if (isAtEnd(to)) return true
-  if (to.top < from.top - 1) return false
+  if (to.top < from.top - 1 && (byHand || to.height === from.height)) return false
   return following
 }
