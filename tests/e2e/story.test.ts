@@ -139,6 +139,12 @@ describeApp('a story', (launcher) => {
     await state.getByRole('heading', { name: 'How you are' }).waitFor()
     await state.getByText('You are well.').waitFor()
     for (const [words, answer] of PLAY) await turn(page, words, answer)
+    // Whoever read further up and speaks goes on with what is said then.
+    await script.hover()
+    await page.mouse.wheel(0, -1_500)
+    await page.getByRole('button', { name: 'Jump to live' }).waitFor()
+    await turn(page, 'I listen.')
+    await page.getByRole('button', { name: 'Jump to live' }).waitFor({ state: 'hidden' })
     await picture(page, 'story')
 
     // The rope changed hands, the refused gift did not, and the white pebble was taken.

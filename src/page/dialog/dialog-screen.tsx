@@ -187,7 +187,7 @@ function Opened({ id, turn }: DialogScreenProps) {
             )}
           </div>
           <MotionVote />
-          <Dock id={id} />
+          <Dock id={id} onSaid={() => script.current?.follow()} />
           <Boundaries />
           <DialogModals />
           {ended && <ReviewShortcuts />}

@@ -41,10 +41,11 @@ interface AskFieldProps {
   readonly id: string
   /** Nobody is left who would hear anything else. */
   readonly only?: 'ooc' | null
+  readonly onSaid?: () => void
 }
 
 /** The one field for all words of a person. Its text and its addressee are kept until the engine has accepted them. */
-export function AskField({ id, only = null }: AskFieldProps) {
+export function AskField({ id, only = null, onSaid }: AskFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   const { names, turn, draft, setDraft, usual, chosen } = useAddressee(id, only)
@@ -63,7 +64,7 @@ export function AskField({ id, only = null }: AskFieldProps) {
   })
   const read = readWords(text, chosen, names)
   const target = read.target ?? chosen
-  const { busy, send } = useSend({ id, only, draft, turn, names, read, setDraft, setProblem })
+  const { busy, send } = useSend({ id, only, draft, turn, names, read, setDraft, setProblem, onSaid })
   const over = text.length > MESSAGE_MAX_CHARS && 'problem' in read ? read.problem : null
   const unheard = text === '' ? null : whyUnheard(target, turn, names)
 

@@ -32,8 +32,14 @@ import { useClosing } from '../../dialog-view/use-closing.ts'
 const isOpen = memoByFact((state) => openTurn(state) !== null)
 const isSummarised = memoByFact((state) => summaryTurn(state) !== null)
 
+interface DockProps {
+  readonly id: string
+  /** Called once words of the person have entered the script. */
+  readonly onSaid: () => void
+}
+
 /** What can be done with a dialog right now. Empty once the dialog is complete. */
-export function Dock({ id }: { readonly id: string }) {
+export function Dock({ id, onSaid }: DockProps) {
   const status = useDialog((state) => state.status)
   const pending = useDialog((state) => state.pending)
   const halted = useDialog((state) => state.halted)
@@ -135,7 +141,9 @@ export function Dock({ id }: { readonly id: string }) {
           />
         )}
         {replaying && status !== 'stopped' && <ReplaySpeed id={id} />}
-        {!noTurns && !replaying && (status === 'running' || status === 'paused') && <AskField id={id} />}
+        {!noTurns && !replaying && (status === 'running' || status === 'paused') && (
+          <AskField id={id} onSaid={onSaid} />
+        )}
         {beside && field && <AskField id={id} only="ooc" />}
       </div>
     </footer>

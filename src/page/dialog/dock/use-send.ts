@@ -21,10 +21,12 @@ interface SendOptions {
   readonly read: PersonWords | WordsProblem
   readonly setDraft: (draft: PersonDraft) => void
   readonly setProblem: (problem: string | null) => void
+  /** Called once the words have entered the script. */
+  readonly onSaid?: (() => void) | undefined
 }
 
 /** Sends the text of the field to its addressee, or says why that is not possible. */
-export function useSend({ id, only, draft, turn, names, read, setDraft, setProblem }: SendOptions) {
+export function useSend({ id, only, draft, turn, names, read, setDraft, setProblem, onSaid }: SendOptions) {
   const store = useDialogStore()
   const { busy, run } = useToastedAction()
   const { text } = draft
@@ -47,6 +49,7 @@ export function useSend({ id, only, draft, turn, names, read, setDraft, setProbl
     announce(formatSent(read.target, names))
     // The aside is shown on its own sheet.
     if (apart) openAside(partner)
+    else if (read.target !== 'ooc') onSaid?.()
     // Text that was typed during the sending stays.
     if (personDraft(id).text === text) setDraft(NO_WORDS)
   }

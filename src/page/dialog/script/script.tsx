@@ -72,6 +72,8 @@ export interface ScriptHandle {
   jump(turn: number): void
   /** Moves some lines up or down from the one being read. */
   step(lines: number): void
+  /** Shows the newest words and stays with them. */
+  follow(): void
 }
 
 /** Frames that the list gets to render the place it scrolled to. */
@@ -105,6 +107,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
   }
   useImperativeHandle(ref, () => ({
     jump,
+    follow: () => scroll.follow(),
     step(by) {
       const focused = Number(document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN)
       const from = Number.isNaN(focused) ? topLine() : focused

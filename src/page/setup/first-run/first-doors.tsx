@@ -95,13 +95,11 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
           }}
         />
       )}
-      {providers.value !== null && (
-        <WrittenDialogs
-          busy={starting}
-          onPlay={(written) => void rehearse(rehearsalDialog(providers.value ?? [], written))}
-          onStory={() => void rehearse(rehearsalStory(providers.value ?? []))}
-        />
-      )}
+      <WrittenDialogs
+        busy={starting || providers.value === null}
+        onPlay={(written) => void rehearse(rehearsalDialog(providers.value ?? [], written))}
+        onStory={() => void rehearse(rehearsalStory(providers.value ?? []))}
+      />
       <div className="first-doors-self">
         <button type="button" className="button quiet" onClick={() => onChoose('self')}>
           {rich('Set it up myself<kbd>Esc</kbd>', { kbd: (words) => <kbd aria-hidden>{words}</kbd> })}
@@ -125,7 +123,8 @@ function WrittenDialogs({ busy, onPlay, onStory }: WrittenDialogsProps) {
   const { shipped } = useModes()
   const kindOf = ({ mode, style }: Pick<WrittenSetUp, 'mode' | 'style'>): string => {
     const info = shipped?.find(({ id }) => id === mode)
-    return info?.styles?.find(({ id }) => id === style)?.label ?? info?.label ?? ''
+    // Until the modes have come their line keeps its height: what is below must not move from under a press.
+    return info?.styles?.find(({ id }) => id === style)?.label ?? info?.label ?? '\u00A0'
   }
   return (
     <div className="written-dialogs stack gap-3">

@@ -149,3 +149,16 @@ test('a form in which a model was typed stays when the list of dialogs arrives l
   expect(box.querySelector('.doors')).toBeNull()
   expect(box.querySelector('.setup')).not.toBeNull()
 })
+
+test('what lies below the posters stands where it was before the providers have come', async () => {
+  let answer: ((providers: unknown) => void) | undefined
+  connection.answers['providers.list'] = () => new Promise((resolve) => (answer = resolve))
+  const box = await show([])
+  const posters = () => [...box.querySelectorAll<HTMLButtonElement>('.poster')]
+  expect(posters().map(({ disabled }) => disabled)).toEqual(Array.from({ length: WRITTEN_DIALOGS.length }, () => true))
+  await act(async () => {
+    answer?.(PROVIDERS)
+    await settle()
+  })
+  expect(posters().map(({ disabled }) => disabled)).toEqual(Array.from({ length: WRITTEN_DIALOGS.length }, () => false))
+})
