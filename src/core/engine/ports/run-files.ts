@@ -1,5 +1,6 @@
 import type { FactBody } from '../../contract/events.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import type { ModelRequest } from './model-request.ts'
 import type { ProviderRegistry } from './providers.ts'
 
 /** What a replay needs of the dialogs to have done again what a person did. */
@@ -14,6 +15,8 @@ export interface RunFilesPort {
   providersOf(state: DialogState): ProviderRegistry | null
   /** A run of a dialog is about to begin. @throws AppError for a replay whose recording is not here or not whole */
   begin(state: DialogState, dialogs: ReplayedDialogs): Promise<void>
+  /** Whether a replay has an answer to exactly this request that it has not given yet. */
+  isRecorded(id: string, request: ModelRequest): boolean
   /** What a person did at this boundary between turns while it was recorded; null where that was nothing. */
   due(state: DialogState): Promise<readonly FactBody[]> | null
   /** A branch was made: what was recorded of the past it shares is in its recording, too. */

@@ -93,17 +93,22 @@ export class AheadTurns {
 
   /**
    * Whether a turn that is about to begin was made beside the step that its plan names and can be heard so: its draft was
-   * told what it would be told now, and nobody but those who speak in turn has said anything since.
+   * told what it would be told now, and nobody but those who speak in turn has said anything since. A replay makes nothing
+   * ahead, so there it is the recording that tells.
    */
   isBeside(planned: PlannedTurn): boolean {
     const state = this.#parts.state()
-    if (planned.beside === undefined || !this.has(planned) || isPersons(state, planned.member)) return false
+    const replays = isReplaying(state)
+    if (planned.beside === undefined || isPersons(state, planned.member)) return false
+    if (!replays && !this.has(planned)) return false
     const turnId = this.#of(planned)?.turnId ?? ''
     const begun = withTurn(state, planned, turnId)
     const stage = stageLeftBeside(begun, planned)
     if (stage === null) return false
     const context = this.#parts.context(begun, new AbortController().signal, () => undefined)
-    const request = requestHash(stageRequest(context, planned, stage))
+    const asked = stageRequest(context, planned, stage)
+    if (replays) return this.#parts.ports.runFiles?.isRecorded(state.id, asked.request) ?? false
+    const request = requestHash(asked)
     const stored = this.#stored(planned.step).some((each) => each.ended.stage === stage && each.request === request)
     return stored || this.#of(planned)?.isAsked(stage, request) === true
   }

@@ -53,6 +53,7 @@ export function createRunFiles(ports: Ports): RunFiles {
       replays.dialogs = all
       if (isReplaying(state)) await replays.open(state.id)
     },
+    isRecorded: (id, request) => replays.isRecorded(id, request),
     due: (state) => (isReplaying(state) ? replays.dueAtBoundary(state.id) : null),
     branched: (from, branch) => copyToBranch(work, from, branch),
     async removed(id) {

@@ -1,6 +1,6 @@
 import { DialogError } from '../../../core/contract/errors/errors.ts'
 import type { Fact, FactBody } from '../../../core/contract/events.ts'
-import type { Clock, EventLog, ModelProvider, ReplayedDialogs } from '../../../core/engine/ports.ts'
+import type { Clock, EventLog, ModelProvider, ModelRequest, ReplayedDialogs } from '../../../core/engine/ports.ts'
 import { createReplay, Pace, parseRunFile, type RecordedAct, type Replay } from '../provider/index.ts'
 import type { RunFileStore } from './run-file-store.ts'
 import { RECORDING_GONE } from './saved-recording.ts'
@@ -49,6 +49,10 @@ export class Replays {
 
   forget(id: string): void {
     this.#replays.delete(id)
+  }
+
+  isRecorded(id: string, request: ModelRequest): boolean {
+    return this.#replays.get(id)?.holds(request) ?? false
   }
 
   /** The person's acts at this boundary of a replay; null when there are none in the whole recording. */

@@ -10,6 +10,8 @@ export interface Replay {
   readonly file: RunFile
   /** Answers in place of the provider with that id. */
   provider(id: string): ModelProvider
+  /** Whether there is an answer to exactly this request that was not used yet. */
+  holds(request: ModelRequest): boolean
 }
 
 /**
@@ -24,12 +26,16 @@ export function createReplay(file: RunFile, pace?: Pace): Replay {
   const places = new Places()
   const replayed = new Set<RecordedCall>()
 
-  function take(request: ModelRequest): RecordedCall {
+  function find(request: ModelRequest) {
     const key = keyOf(places.at(request))
     const there = recorded.get(key) ?? []
     const left = there.filter((call) => !replayed.has(call))
     const parts = partsOf(request)
-    const call = left.find((each) => firstDifference(each.request, parts) === null)
+    return { key, there, left, parts, call: left.find((each) => firstDifference(each.request, parts) === null) }
+  }
+
+  function take(request: ModelRequest): RecordedCall {
+    const { key, there, left, parts, call } = find(request)
     if (call) {
       replayed.add(call)
       return call
@@ -49,6 +55,7 @@ export function createReplay(file: RunFile, pace?: Pace): Replay {
 
   return {
     file,
+    holds: (request) => find(request).call !== undefined,
     provider: (id) => ({
       id,
       models: async () =>
