@@ -12,6 +12,7 @@ import { benchFold } from './bench/fold.ts'
 import { benchGap } from './bench/gap.ts'
 import { benchGraph } from './bench/graph.ts'
 import { benchLibrary } from './bench/library.ts'
+import { benchList } from './bench/list.ts'
 import { benchPace } from './bench/pace.ts'
 import { benchPdf } from './bench/pdf.ts'
 import { benchPrompt } from './bench/prompt.ts'
@@ -38,6 +39,7 @@ const benches = {
   fold: ['Folds and calls of eight turns a side in small windows', benchFold],
   graph: ['The graph of the library: 2,000 nodes and 4,000 relations in the page', benchGraph],
   library: ['A library of 2,000 and of 10,000 dialogs: opened, searched, changed', benchLibrary],
+  list: ['`idi list` over 2,000 dialogs and `idi --help`, over Node’s own start', benchList],
   database: ['A library of 2,000 dialogs in PostgreSQL beside one in a folder', benchDatabase],
   appends: [
     'What it takes to store a draft in a folder; facts stored a second by 16 and 48 dialogs at once in PostgreSQL',

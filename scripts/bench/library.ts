@@ -98,7 +98,7 @@ function closingFacts(id: string, text: string): readonly FactBody[] {
 }
 
 /** Dialogs as they are stored, without one being run. */
-async function fill(dataDir: string, count: number): Promise<readonly string[]> {
+export async function fillLibrary(dataDir: string, count: number): Promise<readonly string[]> {
   const storage = openStorage(dataDir)
   const roll = createDice()
   const ids = Array.from({ length: count }, (_, index) => `bench-${String(index).padStart(6, '0')}`)
@@ -148,7 +148,7 @@ async function firstUpdate(client: RpcClient): Promise<PackedListUpdate> {
 export async function benchLibrary(): Promise<void> {
   for (const size of SIZES) {
     const data = mkdtempSync(join(tmpdir(), 'idi-bench-'))
-    const ids = await fill(data, size)
+    const ids = await fillLibrary(data, size)
     const host = await startHost(data)
     try {
       const { client } = host

@@ -105,6 +105,7 @@ function rehearse(config: DialogConfig, deps: Unpriced) {
     expectations,
     windowOf: (seat) => seatContextWindow(config.seats[seat], deps.contextWindowOf),
     takesTools: (seat) => takesTools(deps, config.seats[seat]),
+    atOnce: (one, other) => !config.oneByOne && (deps.sideBySide?.(one, other) ?? false),
     ...(deps.since && { since: deps.since }),
     ...(deps.remembered && { remembered: true }),
   })

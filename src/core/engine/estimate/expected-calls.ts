@@ -1,4 +1,4 @@
-import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
+import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-config.ts'
 import type { Block } from '../../contract/turn/blocks.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { isSeat, PERSON } from '../../contract/members/member-ids.ts'
@@ -24,9 +24,11 @@ import { STAGE } from './blank-facts.ts'
 import { CountedCalls, type Call, type ExpectedCall } from './counted-calls.ts'
 import { critiqueTokens, unheardTokens } from '../sizes/expectations.ts'
 import { HeardTokens, type TranscriptTokens } from './heard-tokens.ts'
+import { MadeBeside } from './made-beside.ts'
 import { Placeholders } from './placeholders.ts'
 import { saidAt } from './said-at.ts'
 import { callAfter, callBefore } from './side-calls.ts'
+import { ACT, CHILD_DIGEST_TOKENS, INSIGHT_ANSWER, SOURCES_TOKENS, STEP_TOKENS, STEPS_IN_TURN } from './usual-sizes.ts'
 import { besideOf } from './waits.ts'
 
 export interface RehearsalOf {
@@ -37,23 +39,13 @@ export interface RehearsalOf {
   readonly windowOf: (seat: SeatId) => number | null
   /** Whether the model of a seat calls tools by itself. */
   readonly takesTools: (seat: SeatId) => boolean
+  /** Whether two models may be called at the same time. */
+  readonly atOnce: (one: SeatConfig, other: SeatConfig) => boolean
   /** A dialog under way: of its finished turns only the words are counted. */
   readonly since?: DialogState
   /** Its memory is formed by itself when it has ended. */
   readonly remembered?: boolean
 }
-
-/** What prompts ask for: three to four steps with their quotes in a turn; one to five sentences in four places. */
-const STEPS_IN_TURN = 3.5
-const INSIGHT_ANSWER = { map: 350, summaries: 400, memory: 1_800 }
-/** The sources of a speech as the others are told them. */
-const SOURCES_TOKENS = 400
-/** One use of a tool as its model writes it, and that with what the tool answered as the next call is told it. */
-const ACT = { answer: 60, told: 150 }
-/** One or two sentences. */
-const CHILD_DIGEST_TOKENS = 90
-/** A step as a line of the list of those noted so far. */
-const STEP_TOKENS = 25
 
 /**
  * Plays a dialog through without a model: every prompt is built as it will be, with texts of the expected length in
@@ -77,8 +69,9 @@ class DryRun {
   /** Turns in it have no text: what was heard is counted once, in #heard, instead of anew in each prompt. */
   #state: DialogState
   readonly #heard = new HeardTokens()
+  readonly #beside: MadeBeside
 
-  constructor({ config, mode, expectations, windowOf, takesTools, since, remembered }: RehearsalOf) {
+  constructor({ config, mode, expectations, windowOf, takesTools, atOnce, since, remembered }: RehearsalOf) {
     this.#since = since ?? null
     this.#remembered = remembered ?? false
     this.#config = {
@@ -91,6 +84,7 @@ class DryRun {
     this.#calls = new CountedCalls(config.seats, expectations, this.#texts)
     this.#windowOf = windowOf
     this.#takesTools = takesTools
+    this.#beside = new MadeBeside(this.#heard, atOnce)
     this.#state = {
       ...emptyDialog('estimate'),
       texts: 'estimate',
@@ -113,9 +107,9 @@ class DryRun {
     }
     if (this.#config.insights?.summaries)
       for (const seat of ['first', 'second'] as const)
-        this.#beside('summaries', summaryInstruction(this.#source(), seat))
+        this.#aside('summaries', summaryInstruction(this.#source(), seat))
     if (this.#config.aside) this.#digestForOthers()
-    if (this.#remembered) this.#beside('memory', memoryInstruction(this.#source()))
+    if (this.#remembered) this.#aside('memory', memoryInstruction(this.#source()))
     return this.#calls.made
   }
 
@@ -124,13 +118,17 @@ class DryRun {
     // Whoever is not there yet is expected to speak as the moderator's model does.
     const seat = isSeat(member) ? member : 'moderator'
     const turnId = `${step}`
-    this.#apply({ type: 'turn-started', turnId, number: step + 1, step, seat: member, kind, speech, phase })
-    const told = kind === 'summary' ? this.#wholeIfItFits(planned) : this.#heard.toldTo(member, apart)
+    const stages = stagesFor(this.#config, this.#state.plan, planned)
+    const until = this.#beside.of(planned, this.#source())
+    const beside = until === null ? {} : { beside: true as const }
+    this.#beside.began(step)
+    this.#apply({ type: 'turn-started', turnId, number: step + 1, step, seat: member, kind, speech, phase, ...beside })
+    const told =
+      kind === 'summary' ? this.#wholeIfItFits(planned) : this.#heard.toldTo(member, apart, until ?? undefined)
     let said = 0
     // The first stage that may search takes all of them: what a draft has looked up is not looked up again.
     let searched = 0
     let likely = 1
-    const stages = stagesFor(this.#config, this.#state.plan, planned)
     for (const stage of stages) {
       const by = (stage === 'critique' ? criticSeat(this.#config, member) : null) ?? seat
       const { answer, perWord } = this.#expectations[by]
@@ -148,7 +146,7 @@ class DryRun {
       const privately = this.#mode.privately?.(occasion) ?? null
       const tools = offeredTools(this.#source(), planned, stage)
       const prompt = buildPrompt(
-        this.#source(),
+        this.#beside.told(this.#source(), until),
         planned,
         stage,
         hintOf(tools, this.#takesTools(by) ? null : this.#source().words, this.#mode),
@@ -171,7 +169,7 @@ class DryRun {
           drafting: stage !== 'final',
           likely: lent ? 1 : likely,
           searches: acted < acts ? 0 : searches,
-          beside: besideOf(this.#state.plan, planned, stage, stages),
+          beside: besideOf(this.#state.plan, planned, stage, stages, until !== null),
         })
       if (stage === 'critique') likely = 1 - this.#expectations[by].keeps
       const noted = privately?.sample((tokens) => this.#texts.text(tokens)) ?? ''
@@ -179,6 +177,7 @@ class DryRun {
       this.#apply({ ...STAGE, turnId, stage, text: this.#texts.text(said), blocks })
     }
     const turn = this.#state.turns.at(-1)
+    this.#beside.said(step, this.#texts.text(said))
     const heard = turn
       ? this.#texts.tokensIn(speechText({ ...turn, text: this.#texts.text(said) }, this.#state, this.#words))
       : 0
@@ -259,10 +258,10 @@ class DryRun {
   #readForMap({ member, speech }: PlannedTurn): void {
     const noted = Math.min(STEPS_TOLD_MAX, Math.round((speech - 1) * STEPS_IN_TURN))
     const steps = noted === 0 ? '' : this.#texts.text(noted * STEP_TOKENS)
-    this.#beside('map', mapInstruction(this.#source(), { member, text: '' }, steps))
+    this.#aside('map', mapInstruction(this.#source(), { member, text: '' }, steps))
   }
 
-  #beside(insight: keyof typeof INSIGHT_ANSWER, instruction: string): void {
+  #aside(insight: keyof typeof INSIGHT_ANSWER, instruction: string): void {
     // Vendors put the shape of an answer before all else, as they do with tools.
     this.#calls.add({
       seat: 'moderator',

@@ -11,6 +11,12 @@ export interface HeardPart {
   readonly apart: number | undefined
 }
 
+/** A place in what was heard. */
+export interface HeardMark {
+  readonly folds: number
+  readonly parts: number
+}
+
 /** What a prompt tells of the transcript. */
 export interface TranscriptTokens {
   /** How many folds it rests on. */
@@ -50,12 +56,25 @@ export class HeardTokens {
     return { fold: 0, tokens: sum(parts), parts }
   }
 
-  /** As a member is told it in a turn, which hears nothing of those it is apart from. */
-  toldTo(viewer: MemberId, apart: number | undefined): TranscriptTokens {
+  /** How much was heard so far, to tell later what came since; of no use after a fold. */
+  get mark(): HeardMark {
+    return { folds: this.#folds, parts: this.#since.length }
+  }
+
+  /** Whether nothing was folded since. */
+  holds(mark: HeardMark): boolean {
+    return mark.folds === this.#folds
+  }
+
+  /**
+   * As a member is told it in a turn, which hears nothing of those it is apart from.
+   * @param until no more than was heard by then
+   */
+  toldTo(viewer: MemberId, apart: number | undefined, until?: HeardMark): TranscriptTokens {
     return this.#told(
-      this.#since.filter(
-        (part) => mayKnow(part.audience, part.member, viewer) && (apart === undefined || part.apart !== apart),
-      ),
+      this.#since
+        .slice(0, until?.parts)
+        .filter((part) => mayKnow(part.audience, part.member, viewer) && (apart === undefined || part.apart !== apart)),
     )
   }
 

@@ -14,15 +14,18 @@ type Group = Map<number, { seconds: number; readonly seats: Set<SeatId> }>
 /**
  * What a stage of a turn is made at the same time as, where the models can; undefined where it is waited for by itself. In
  * a plan with turns that are apart, no turn is beside another, so that their numbers do not meet.
+ * @param madeBeside whether the turn is made beside the step that its plan names
  */
 export function besideOf(
   plan: readonly PlannedTurn[] | null,
   { step, apart, kind, beside }: PlannedTurn,
   stage: StageName,
   stages: readonly StageName[],
+  madeBeside: boolean,
 ): ExpectedCall['beside'] {
   if (apart !== undefined) return kind === 'summary' ? undefined : { group: apart, step }
-  if (beside !== undefined && stagesBeside(plan, { beside }, stages).includes(stage)) return { group: beside, step }
+  if (madeBeside && beside !== undefined && stagesBeside(plan, { beside }, stages).includes(stage))
+    return { group: beside, step }
   return plan?.some((other) => other.beside === step) ? { group: step, step } : undefined
 }
 

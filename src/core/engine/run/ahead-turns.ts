@@ -13,18 +13,9 @@ import { requestHash, stageRequest, type StageContext } from '../call/stage-requ
 import { isFoldDue } from '../folding/fold.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { Due } from '../tools/offered-tools.ts'
-import {
-  isForWordsAlone,
-  isStillDue,
-  modelsOf,
-  NO_CALL,
-  stageLeftBeside,
-  stagesAhead,
-  sumOf,
-  turnsBeside,
-  turnsBetween,
-  withTurn,
-} from './ahead-plan.ts'
+import { areAtOnce, modelsOf, stagesAhead, turnsBetween } from '../../dialog/turns/at-once.ts'
+import { isForWordsAlone } from '../tools/words-alone.ts'
+import { isStillDue, NO_CALL, stageLeftBeside, sumOf, turnsBeside, withTurn } from './ahead-plan.ts'
 import { isLimit, AheadTurn } from './ahead-turn.ts'
 import type { LiveText, StageResult } from './run-stage.ts'
 
@@ -252,12 +243,12 @@ export class AheadTurns {
   ): boolean {
     const { ports, context } = this.#parts
     const source = context(begun, new AbortController().signal, () => undefined)
-    if (stages.length === 0 || !isForWordsAlone(source, planned)) return false
+    const isScripted = ({ provider, baseUrl }: SeatConfig) =>
+      ports.providers.get(provider, { baseUrl }).scripted === true
+    if (stages.length === 0 || !isForWordsAlone(source, planned, isScripted)) return false
     if (planned.beside !== undefined && isFoldDue(source, planned)) return false
     const models = modelsOf(begun, planned, stages)
-    return beside.every((other) =>
-      modelsOf(begun, other).every((one) => models.every((two) => this.#atOnce(ports, one, two))),
-    )
+    return areAtOnce(begun, models, beside, (one, two) => this.#atOnce(ports, one, two))
   }
 
   #atOnce({ providers }: EnginePorts, one: SeatConfig, two: SeatConfig): boolean {

@@ -1,0 +1,25 @@
+import type { SeatConfig } from '../../contract/dialog-config.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { isPersons } from '../../dialog/members/members.ts'
+import { modelsOf } from '../../dialog/turns/at-once.ts'
+import { stagesFor } from '../../dialog/turns/stages-for.ts'
+import type { PromptSource } from '../ports.ts'
+import { wantedTools } from './lent-tools.ts'
+import { offeredTools } from './offered-tools.ts'
+
+/**
+ * Whether a model is to speak, and nothing but words may come of it.
+ * @param isScripted whether a model follows a script: nobody waits for it
+ */
+export function isForWordsAlone(
+  source: PromptSource,
+  planned: PlannedTurn,
+  isScripted: (model: SeatConfig) => boolean,
+): boolean {
+  const { state, config } = source
+  const { member, kind } = planned
+  if (planned.beside !== undefined && modelsOf(state, planned).some(isScripted)) return false
+  if (kind === 'summary' || isPersons(state, member) || state.taken[member]) return false
+  const last = stagesFor(config, state.plan, planned).at(-1) ?? 'final'
+  return wantedTools(config, planned).length + offeredTools(source, planned, last).length === 0
+}
