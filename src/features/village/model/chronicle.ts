@@ -28,7 +28,7 @@ export function openingWords(world: World, about: string, words: Words): string 
 /** The events since `from`, a sentence for each villager who did something; empty for none. */
 export function chronicleWords(world: World, since: readonly Happening[], from: Millis, words: Words): string {
   const names = namesIn(world, since)
-  const nameOf = (id: string) => names.get(id) ?? id
+  const nameOf = (id: string) => names.get(id) ?? 'somebody'
   const met = new Set<string>()
   const sentences = world.villagers.flatMap(({ id, name }) => {
     const deeds = hourOf(since, id, met, nameOf, words)
@@ -47,7 +47,7 @@ export function chronicleWords(world: World, since: readonly Happening[], from: 
 export function happenedWords(world: World, happened: readonly Happening[], from: Millis, words: Words): string {
   const names = namesIn(world, happened)
   const messages = happened.flatMap((each) =>
-    each.type === 'MESSAGE' ? [`${names.get(each.npc) ?? each.npc} said ${each.where}: “${each.text}”`] : [],
+    each.type === 'MESSAGE' ? [`${names.get(each.npc) ?? 'somebody'} said ${each.where}: “${each.text}”`] : [],
   )
   return [chronicleWords(world, happened, from, words), ...messages.slice(-TOLD)].join('\n')
 }

@@ -148,7 +148,7 @@ export function doingWords(world: Pick<World, 'talks' | 'items' | 'villagers'>, 
 }
 
 export function nameIn({ villagers }: Pick<World, 'villagers'>, id: string): string {
-  return villagers.find((each) => each.id === id)?.name ?? id
+  return villagers.find((each) => each.id === id)?.name ?? 'somebody'
 }
 
 function place({ id, name, x, y }: { id: string; name: string; x: number; y: number }) {

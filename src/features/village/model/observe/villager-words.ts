@@ -16,6 +16,8 @@ const LACKS: Readonly<Record<Need, string>> = {
 
 /** A need above this is not urgent: scripts attend to it below. */
 const CONTENT = SCRIPT.search
+/** A need below this comes before all others. */
+const URGENT = SCRIPT.critical
 
 const USING: Readonly<Record<ItemKind, string>> = {
   apple: 'eating',
@@ -28,20 +30,21 @@ const USING: Readonly<Record<ItemKind, string>> = {
 const NEAR = 2.5
 
 /**
- * A villager in a line, for people who do not see the map: "at the well, hungry 34, talking to Ben".
+ * A villager in a line, for people who do not see the map: "at the well, very hungry, talking to Ben".
  * @param held what delays its question, if known
  */
 export function villagerWords(world: World, villager: Villager, held: string | null): string {
   return [whereWords(world, villager), lackWords(villager), occupationWords(world, villager, held)].join(', ')
 }
 
-/** The most urgent need, if any, and its value out of 100: "hungry 34". */
+/** The most urgent need, if any: "hungry", "very hungry". Its figure is in the bar of the need. */
 function lackWords({ needs }: Pick<Villager, 'needs'>): string {
   const worst = NEEDS.toSorted((one, other) => needs[one] - needs[other])[0] ?? 'HUNGER'
-  return needs[worst] < CONTENT ? `${LACKS[worst]} ${Math.round(needs[worst])}` : 'content'
+  if (needs[worst] >= CONTENT) return 'content'
+  return needs[worst] < URGENT ? `very ${LACKS[worst]}` : LACKS[worst]
 }
 
-/** The villager's activity, or why it is idle: "walking to the orchard", "waits for its mind, 4 s". */
+/** The villager's activity, or why it is idle: "walking to the orchard", "thinking what to do". */
 export function occupationWords(world: World, villager: Villager, held: string | null): string {
   const idle = whyIdle(world, villager, held)
   if (idle !== null) return idle

@@ -11,8 +11,8 @@ export interface Bubble {
   readonly words: string
 }
 
-/** Pixels of a bubble, and the characters that fit. */
-export const BUBBLE = { width: 190, height: 46 } as const
+/** Pixels of a bubble, three lines of words high, and the characters that fit into them. */
+export const BUBBLE = { width: 190, height: 58 } as const
 const CHARS = 56
 
 /** The position of a villager, also between two cells. */
@@ -43,17 +43,21 @@ interface MapSize {
 }
 
 /**
- * A bubble for each conversation, inside the map, over no villager, no name and no other bubble. Without room the words
- * are only in the script.
+ * A bubble for each conversation, inside the map, over no villager, no name of one or of a place, and no other bubble.
+ * Without room the words are only in the script.
  */
 export function bubbles(
   talks: readonly { readonly talk: Talk; readonly people: readonly Villager[] }[],
   { cell, width, height }: MapSize,
   villagers: readonly Villager[] = talks.flatMap(({ people }) => people),
+  places: readonly NamedPlace[] = [],
 ): readonly Bubble[] {
   const placed: Bubble[] = []
   const aside = asides(villagers)
-  const figures = villagers.map((one) => figureOf(one, aside.get(one.id) ?? 0, cell))
+  const figures = [
+    ...villagers.map((one) => figureOf(one, aside.get(one.id) ?? 0, cell)),
+    ...places.map((place) => labelOf(place, labelRow(place, villagers, cell), cell)),
+  ]
   for (const { talk, people } of talks) {
     const said = talk.messages.at(-1)
     const speaker = people.find(({ id }) => id === said?.speakerId)
@@ -96,7 +100,7 @@ function around({ x, y }: Cell, { cell, width }: Pick<MapSize, 'cell' | 'width'>
   ]
 }
 
-/** A villager with the name below, in pixels of the map. */
+/** A villager with the name below, or the name of a place, in pixels of the map. */
 interface Figure {
   readonly left: number
   readonly right: number
@@ -119,22 +123,26 @@ const LABEL_ROWS = [0, -1, 1, -2, 2] as const
 
 /** How many rows below its cell the name of a place is drawn, so that nobody stands on it; 0 where there is no room. */
 export function labelRow(
-  place: Cell & { readonly name: string },
+  place: NamedPlace,
   villagers: readonly Villager[],
   cell: number,
 ): number {
   const aside = asides(villagers)
   const figures = villagers.map((one) => figureOf(one, aside.get(one.id) ?? 0, cell))
-  const half = place.name.length * HALF_LETTER
-  const middle = (place.x + 0.5) * cell
   return (
     LABEL_ROWS.find((row) => {
-      const [top, bottom] = [(place.y + row) * cell, (place.y + row + 1) * cell]
-      return !figures.some(
-        (one) => one.left < middle + half && one.right > middle - half && one.top < bottom && one.bottom > top,
-      )
+      const { left, right, top, bottom } = labelOf(place, row, cell)
+      return !figures.some((one) => one.left < right && one.right > left && one.top < bottom && one.bottom > top)
     }) ?? 0
   )
+}
+
+type NamedPlace = Cell & { readonly name: string }
+
+function labelOf(place: NamedPlace, row: number, cell: number): Figure {
+  const half = place.name.length * HALF_LETTER
+  const middle = (place.x + 0.5) * cell
+  return { left: middle - half, right: middle + half, top: (place.y + row) * cell, bottom: (place.y + row + 1) * cell }
 }
 
 function covers(bubble: Place, { left, right, top, bottom }: Figure): boolean {

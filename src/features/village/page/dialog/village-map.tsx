@@ -63,7 +63,7 @@ export function VillageMap({ world, onInspect }: { readonly world: World; readon
             }}
           />
         ))}
-        {bubbles(inTalk, { cell: CELL, width, height }, villagers).map((bubble) => (
+        {bubbles(inTalk, { cell: CELL, width, height }, villagers, places).map((bubble) => (
           <Said key={bubble.talk} said={bubble} />
         ))}
       </svg>

@@ -40,6 +40,24 @@ describe('a speech bubble on the map', () => {
       }
   })
 
+  test('covers no name of a place', () => {
+    for (let x = 4; x < 20; x += 1)
+      for (let y = 0; y < 14; y += 1) {
+        const place = { name: 'the old bathhouse', x, y }
+        const people = [at('a', 12, 6), at('b', 12, 7)]
+        for (const one of bubbles([{ talk: talk('t', 'a'), people }], SIZE, people, [place])) {
+          const [middle, half] = [(x + 0.5) * SIZE.cell, place.name.length * 3.4]
+          const top = (y + labelRow(place, people, SIZE.cell)) * SIZE.cell
+          const apart =
+            middle + half <= one.x ||
+            middle - half >= one.x + BUBBLE.width ||
+            top + SIZE.cell <= one.y ||
+            top >= one.y + BUBBLE.height
+          expect(apart, `${x} ${y}`).toBe(true)
+        }
+      }
+  })
+
   test('leaves the name of a place free while there is room beside it', () => {
     const place = { name: 'the orchard', x: 6, y: 6 }
     expect(labelRow(place, [], SIZE.cell)).toBe(0)
