@@ -1,13 +1,28 @@
 import { t } from '../../base/language/t.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import { groupByDay, partPinned, PINNED, titleOf, type DayGroup } from '../dialog-view/dialog-words.ts'
+import { groupFinder, type DialogGroup } from '../dialog-view/features/dialog-groups.ts'
 import { byUse } from '../lists/by-use.ts'
 import type { LibraryView, Sort } from './library-view.ts'
 
-/** A line of the list: a heading, or a dialog. */
+/** A line of the list: a heading, a dialog, or dialogs that were begun together, which stand below it where it is unfolded. */
 export type LibraryLine =
   | { readonly type: 'heading'; readonly key: string; readonly label: string; readonly ids: readonly string[] }
-  | { readonly type: 'dialog'; readonly key: string; readonly dialog: DialogSummary }
+  | { readonly type: 'dialog'; readonly key: string; readonly dialog: DialogSummary; readonly inGroup?: boolean }
+  | {
+      readonly type: 'group'
+      readonly key: string
+      readonly group: DialogGroup
+      readonly dialogs: readonly DialogSummary[]
+    }
+
+/** The groups whose dialogs are folded into one line, and which of them are unfolded, by id. */
+export interface Folding {
+  readonly groups: readonly DialogGroup[]
+  readonly unfolded: ReadonlySet<string>
+}
+
+const UNFOLDED: Folding = { groups: [], unfolded: new Set() }
 
 /** The dialogs that match the filters, sorted as chosen, pinned ones first. The text is ignored: it is for the search. */
 export function chooseDialogs(
@@ -33,17 +48,37 @@ const ORDERS: Readonly<Record<Sort, (a: DialogSummary, b: DialogSummary) => numb
 }
 
 /** Adds a heading for pinned dialogs and, if they are sorted by day, one for each group of days. */
-export function libraryLines(chosen: readonly DialogSummary[], sort: Sort, now: number): readonly LibraryLine[] {
-  const line = (dialog: DialogSummary): LibraryLine => ({ type: 'dialog', key: dialog.id, dialog })
-  const under = ({ label, dialogs }: DayGroup): readonly LibraryLine[] => [
-    { type: 'heading', key: `day ${label}`, label, ids: dialogs.map(({ id }) => id) },
-    ...dialogs.map(line),
-  ]
+export function libraryLines(
+  chosen: readonly DialogSummary[],
+  sort: Sort,
+  now: number,
+  { groups, unfolded }: Folding = UNFOLDED,
+): readonly LibraryLine[] {
   const { pinned, others } = partPinned(chosen)
+  const groupOf = groupFinder(others, groups)
+  const inGroup = Map.groupBy(others, groupOf)
+  const line = (dialog: DialogSummary): readonly LibraryLine[] => {
+    const group = dialog.pinnedAt === null ? groupOf(dialog) : null
+    if (group === null) return [{ type: 'dialog', key: dialog.id, dialog }]
+    const dialogs = inGroup.get(group) ?? []
+    // All of them stand at the place of the first.
+    if (dialogs[0] !== dialog) return []
+    return [
+      { type: 'group', key: group.id, group, dialogs },
+      ...(unfolded.has(group.id)
+        ? dialogs.map((each): LibraryLine => ({ type: 'dialog', key: each.id, dialog: each, inGroup: true }))
+        : []),
+    ]
+  }
+  const under = ({ label, dialogs }: DayGroup): readonly LibraryLine[] => {
+    const lines = dialogs.flatMap(line)
+    const ids = dialogsOf(lines).map(({ id }) => id)
+    return lines.length === 0 ? [] : [{ type: 'heading', key: `day ${label}`, label, ids }, ...lines]
+  }
   const byDay = sort === 'newest' || sort === 'oldest'
   // The list after the pinned ones needs a heading, too, or it would seem to belong to theirs.
   const rest = byDay ? groupByDay(others, now) : [{ label: t('Others'), dialogs: others }]
-  if (pinned.length === 0) return byDay ? rest.flatMap(under) : others.map(line)
+  if (pinned.length === 0) return byDay ? rest.flatMap(under) : others.flatMap(line)
   return [{ label: t(PINNED), dialogs: pinned }, ...rest.filter(({ dialogs }) => dialogs.length > 0)].flatMap(under)
 }
 
@@ -60,4 +95,12 @@ export function choicesOf(dialogs: readonly DialogSummary[]): LibraryChoices {
     models: byUse(dialogs.map(({ models }) => [...new Set(models)])),
     tags: byUse(dialogs.map(({ tags }) => tags)),
   }
+}
+
+/** The dialogs of lines as they stand below each other, those of a folded group at its place. */
+export function dialogsOf(lines: readonly LibraryLine[]): readonly DialogSummary[] {
+  return lines.flatMap((line) => {
+    if (line.type === 'group') return line.dialogs
+    return line.type === 'dialog' && !line.inGroup ? [line.dialog] : []
+  })
 }

@@ -1,9 +1,12 @@
-import { useMemo, useRef, type RefObject } from 'react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useMemo, useRef, useState, type RefObject } from 'react'
 import { Virtualizer } from 'virtua'
 import { t } from '../../base/language/t.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import { useToday } from '../host/now.ts'
-import { libraryLines, type LibraryLine } from './choose-dialogs.ts'
+import { useDialogGroups } from '../dialog-view/features/dialog-groups.ts'
+import { formatRoute } from '../host/route.ts'
+import { dialogsOf, libraryLines, type LibraryLine } from './choose-dialogs.ts'
 import { LibraryRow, type RowActs } from './library-row.tsx'
 import type { Sort } from './library-view.ts'
 
@@ -20,11 +23,21 @@ interface LibraryListProps {
 /** Dialogs by day. Only visible ones are rendered. */
 export function LibraryList({ chosen, sort, selected, scroller, onSelect, onExport, onRemove }: LibraryListProps) {
   const today = useToday()
-  const lines = useMemo(() => libraryLines(chosen, sort, today), [chosen, sort, today])
+  const groups = useDialogGroups()
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const lines = useMemo(
+    () => libraryLines(chosen, sort, today, { groups, unfolded }),
+    [chosen, sort, today, groups, unfolded],
+  )
+  const onFold = (id: string) => {
+    const next = new Set(unfolded)
+    if (!next.delete(id)) next.add(id)
+    setUnfolded(next)
+  }
   const last = useRef<string | null>(null)
   const acts: RowActs = {
     onSelect(id, on, range) {
-      onSelect(range ? between(chosen, last.current, id) : [id], on)
+      onSelect(range ? between(dialogsOf(lines), last.current, id) : [id], on)
       last.current = id
     },
     onExport,
@@ -32,7 +45,16 @@ export function LibraryList({ chosen, sort, selected, scroller, onSelect, onExpo
   }
   return (
     <Virtualizer data={lines} scrollRef={scroller} bufferSize={600}>
-      {(line) => <Line key={line.key} line={line} selected={selected} acts={acts} onSelect={onSelect} />}
+      {(line) => (
+        <Line
+          key={line.key}
+          line={line}
+          selected={selected}
+          acts={acts}
+          onSelect={onSelect}
+          {...{ unfolded, onFold }}
+        />
+      )}
     </Virtualizer>
   )
 }
@@ -47,14 +69,19 @@ export function between(chosen: readonly DialogSummary[], from: string | null, t
 
 interface LineProps {
   readonly line: LibraryLine
+  readonly unfolded: ReadonlySet<string>
+  readonly onFold: (group: string) => void
   readonly selected: ReadonlySet<string>
   readonly acts: RowActs
   readonly onSelect: (ids: readonly string[], on: boolean) => void
 }
 
-function Line({ line, selected, acts, onSelect }: LineProps) {
-  if (line.type === 'dialog')
-    return <LibraryRow dialog={line.dialog} selected={selected.has(line.dialog.id)} acts={acts} />
+function Line({ line, selected, acts, onSelect, unfolded, onFold }: LineProps) {
+  if (line.type === 'dialog') {
+    const row = <LibraryRow dialog={line.dialog} selected={selected.has(line.dialog.id)} acts={acts} />
+    return line.inGroup ? <div className="library-in-group">{row}</div> : row
+  }
+  if (line.type === 'group') return <GroupLine {...{ line, selected, onSelect, unfolded, onFold }} />
   const all = line.ids.every((id) => selected.has(id))
   return (
     <div className="library-day row gap-5">
@@ -66,5 +93,40 @@ function Line({ line, selected, acts, onSelect }: LineProps) {
       />
       <h2>{line.label}</h2>
     </div>
+  )
+}
+
+interface GroupLineProps extends Omit<LineProps, 'line' | 'acts'> {
+  readonly line: Extract<LibraryLine, { type: 'group' }>
+}
+
+/** Dialogs that were begun together: all of them chosen by one box, and unfolded by one press. */
+function GroupLine({ line: { group, dialogs }, selected, unfolded, onSelect, onFold }: GroupLineProps) {
+  const ids = dialogs.map(({ id }) => id)
+  const all = ids.every((id) => selected.has(id))
+  const open = unfolded.has(group.id)
+  const Sign = open ? ChevronDown : ChevronRight
+  return (
+    <article className={`library-row library-group${all ? ' selected' : ''}`} aria-label={group.name}>
+      <input
+        type="checkbox"
+        aria-label={t('Select all: {label}', { label: group.name })}
+        checked={all}
+        onChange={() => onSelect(ids, !all)}
+      />
+      <div className="library-main row wrap gap-4">
+        <button type="button" className="button quiet" aria-expanded={open} onClick={() => onFold(group.id)}>
+          <Sign size={16} aria-hidden />
+          {group.name}
+        </button>
+        <span className="hint">
+          {t('{label}, {count, plural, one {# dialog} other {# dialogs}}', {
+            label: t(group.label),
+            count: dialogs.length,
+          })}
+        </span>
+        <a href={formatRoute(group.route)}>{t(group.open)}</a>
+      </div>
+    </article>
   )
 }

@@ -1,8 +1,9 @@
 import type { DialogSummary } from '../../core/contract/events.ts'
+import { groupFinder, type DialogGroup } from '../dialog-view/features/dialog-groups.ts'
 
-/** A dialog, and under it those that came from it: branches, runs again, and the sides exchanged. */
+/** A row that unfolds: a dialog with those that came from it (branches, runs again, the sides exchanged), or a group. */
 export interface Family {
-  readonly head: DialogSummary
+  readonly head: DialogSummary | DialogGroup
   /** The newest first. */
   readonly from: readonly DialogSummary[]
   /** Of its newest member, in ms since 1970. */
@@ -10,11 +11,13 @@ export interface Family {
 }
 
 /** @param dialogs the newest first; what a dialog came from counts only where it is one of them */
-export function familiesOf(dialogs: readonly DialogSummary[]): readonly Family[] {
+export function familiesOf(dialogs: readonly DialogSummary[], groups: readonly DialogGroup[] = []): readonly Family[] {
   const byId = new Map(dialogs.map((dialog) => [dialog.id, dialog]))
-  const members = new Map<DialogSummary, DialogSummary[]>()
+  const groupOf = groupFinder(dialogs, groups)
+  const members = new Map<Family['head'], DialogSummary[]>()
   for (const dialog of dialogs) {
-    const head = headOf(dialog, byId)
+    const first = headOf(dialog, byId)
+    const head = groupOf(first) ?? first
     const family = members.get(head)
     if (family) family.push(dialog)
     else members.set(head, [dialog])
@@ -22,7 +25,7 @@ export function familiesOf(dialogs: readonly DialogSummary[]): readonly Family[]
   return [...members].map(([head, all]) => ({
     head,
     from: all.filter((dialog) => dialog !== head),
-    createdAt: all[0]?.createdAt ?? head.createdAt,
+    createdAt: all[0]?.createdAt ?? 0,
   }))
 }
 

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { t } from '../../base/language/t.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import { searchEverything } from '../library/library-view.ts'
@@ -18,6 +18,7 @@ import { CircleAlert, Pause } from 'lucide-react'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { ProgressBar } from '../dialog-view/progress/progress-bar.tsx'
+import { useDialogGroups } from '../dialog-view/features/dialog-groups.ts'
 import { familiesOf, type Family } from './families.ts'
 import { wordFilter } from '../../base/text/find-in-text.ts'
 
@@ -42,12 +43,13 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
   const matches = searching ? here.filter((dialog) => matchesQuery(dialog, query)) : here
   const now = matches.filter(underWay)
   const { pinned, others } = partPinned(matches.filter((dialog) => !underWay(dialog)))
-  const visible = others.slice(0, SHOWN)
   const first = [
     { label: t('Under way'), dialogs: now.map(alone) },
     { label: t(PINNED), dialogs: pinned.map(alone) },
   ]
-  const families = searching ? visible.map(alone) : familiesOf(visible)
+  const made = useDialogGroups()
+  const rows = searching ? others.map(alone) : familiesOf(others, made)
+  const families = rows.slice(0, SHOWN)
   const groups = [...first.filter(({ dialogs: inside }) => inside.length > 0), ...groupByDay(families, today)]
   return (
     <>
@@ -59,35 +61,15 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
         <section key={group.label}>
           <h2>{group.label}</h2>
           <ul>
-            {group.dialogs.map(({ head, from }) => (
-              <li key={head.id}>
-                <SidebarDialog
-                  dialog={head}
-                  current={head.id === current}
-                  when={formatRowTime(head.createdAt, today, group.label)}
-                />
-                {from.length > 0 && (
-                  <details className="sidebar-family" open={from.some(({ id }) => id === current) || undefined}>
-                    <summary>{t('{length} more from it', { length: from.length })}</summary>
-                    <ul>
-                      {from.map((dialog) => (
-                        <li key={dialog.id}>
-                          <SidebarDialog
-                            dialog={dialog}
-                            current={dialog.id === current}
-                            when={formatRowTime(dialog.createdAt, today, group.label)}
-                          />
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                )}
+            {group.dialogs.map((family) => (
+              <li key={family.head.id}>
+                <SidebarFamily {...family} {...{ current, today }} under={group.label} />
               </li>
             ))}
           </ul>
         </section>
       ))}
-      {!searching && others.length > visible.length && (
+      {!searching && rows.length > families.length && (
         <a className="sidebar-more" href={formatRoute({ screen: 'library' })}>
           {t('All {here, plural, one {# dialog} other {# dialogs}}', { here: here.length })}
         </a>
@@ -100,6 +82,67 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
     </>
   )
 })
+
+interface SidebarFamilyProps extends Family {
+  readonly current: string | null
+  readonly today: number
+  /** The heading it stands under. */
+  readonly under: string
+}
+
+/** A dialog, or a group of dialogs, and under it those that are folded there. */
+function SidebarFamily({ head, from, current, today, under }: SidebarFamilyProps) {
+  const isCurrent = from.some(({ id }) => id === current)
+  const [open, setOpen] = useState(isCurrent)
+  const group = 'dialogs' in head
+  const row = (dialog: DialogSummary) => (
+    <SidebarDialog
+      dialog={dialog}
+      current={dialog.id === current}
+      when={formatRowTime(dialog.createdAt, today, under)}
+    />
+  )
+  return (
+    <>
+      {!group && row(head)}
+      {from.length > 0 && (
+        <details
+          className={`sidebar-family${group ? ' sidebar-group' : ''}`}
+          open={isCurrent || open || undefined}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
+          {group ? (
+            <summary>
+              <strong>{head.name}</strong>
+              <span className="sidebar-told">
+                {t('{label}, {count, plural, one {# dialog} other {# dialogs}}', {
+                  label: t(head.label),
+                  count: from.length,
+                })}
+              </span>
+            </summary>
+          ) : (
+            <summary>{t('{length} more from it', { length: from.length })}</summary>
+          )}
+          {(!group || isCurrent || open) && (
+            <ul>
+              {group && (
+                <li>
+                  <a className="sidebar-more" href={formatRoute(head.route)}>
+                    {t(head.open)}
+                  </a>
+                </li>
+              )}
+              {from.map((dialog) => (
+                <li key={dialog.id}>{row(dialog)}</li>
+              ))}
+            </ul>
+          )}
+        </details>
+      )}
+    </>
+  )
+}
 
 const alone = (head: DialogSummary): Family => ({ head, from: [], createdAt: head.createdAt })
 

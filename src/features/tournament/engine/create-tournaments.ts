@@ -242,6 +242,7 @@ class KeptTournaments implements Tournaments {
       name: file.name,
       begunAt,
       begun: dialogs.size,
+      dialogIds: [...dialogs.values()],
       entrants: file.entrants.length,
       motions: file.motions.length,
       dialogs: planOf(file).length,

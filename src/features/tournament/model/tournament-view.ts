@@ -14,6 +14,8 @@ export interface TournamentRow {
   /** Dialogs in all, and those that were begun. */
   readonly dialogs: number
   readonly begun: number
+  /** The ids of those that were begun. */
+  readonly dialogIds: readonly string[]
   /** Epoch milliseconds. */
   readonly begunAt: number
   readonly running: boolean

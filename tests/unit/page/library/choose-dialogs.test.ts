@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { choicesOf, chooseDialogs, libraryLines } from '../../../../src/page/library/choose-dialogs.ts'
+import {
+  choicesOf,
+  chooseDialogs,
+  libraryLines,
+  type LibraryLine,
+} from '../../../../src/page/library/choose-dialogs.ts'
 import { groupHits } from '../../../../src/page/library/group-hits.ts'
+import type { DialogGroup } from '../../../../src/page/dialog-view/features/dialog-groups.ts'
 import { between } from '../../../../src/page/library/library-list.tsx'
 import { ALL as WHOLE } from '../../../../src/page/library/library-view.ts'
 import { summaryOf } from '../summaries.ts'
@@ -19,6 +25,8 @@ const cars = summaryOf({
 const ALL = { ...WHOLE, bin: false }
 const gone = summaryOf({ id: 'gone', topic: 'Gone', binnedAt: NOON })
 const all = [cars, gone, bees]
+const nameOf = (line: LibraryLine) =>
+  line.type === 'heading' ? line.label : line.type === 'group' ? line.group.name : line.dialog.id
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
 
 test('the library and the bin each list only their own', () => {
@@ -38,18 +46,34 @@ test('a pinned dialog comes first in the library, and at its usual place in the 
   expect(ids(chooseDialogs(some, ALL))).toEqual(['pinned', 'bees', 'cars'])
   expect(ids(chooseDialogs(some, { ...ALL, bin: true }))).toEqual(['gone', 'g2'])
   const lines = (sort: 'newest' | 'title') =>
-    libraryLines(chooseDialogs(some, { ...ALL, sort }), sort, NOON).map((line) =>
-      line.type === 'heading' ? line.label : line.dialog.id,
-    )
+    libraryLines(chooseDialogs(some, { ...ALL, sort }), sort, NOON).map(nameOf)
   expect(lines('newest')).toEqual(['Pinned', 'pinned', 'Today', 'bees', 'Yesterday', 'cars'])
   expect(lines('title')).toEqual(['Pinned', 'pinned', 'Others', 'bees', 'cars'])
 })
 
 test('headings of days are shown only when the list is in the order of days', () => {
-  expect(
-    libraryLines([bees, cars], 'newest', NOON).map((line) => (line.type === 'heading' ? line.label : line.dialog.id)),
-  ).toEqual(['Today', 'bees', 'Yesterday', 'cars'])
+  expect(libraryLines([bees, cars], 'newest', NOON).map(nameOf)).toEqual(['Today', 'bees', 'Yesterday', 'cars'])
   expect(libraryLines([bees, cars], 'title', NOON).every(({ type }) => type === 'dialog')).toBe(true)
+})
+
+test('dialogs of one tournament are one line at the place of the newest, unfolded by its id, and a pinned one stands alone', () => {
+  const bouts = Array.from({ length: 60 }, (_, at) =>
+    summaryOf({ id: `bout ${at}`, createdAt: NOON - (at % 3) * DAY, pinnedAt: at === 7 ? NOON : null }),
+  )
+  const group: DialogGroup = {
+    id: 'tournament cup',
+    name: 'A small cup',
+    label: 'Tournament',
+    open: 'Open the tournament',
+    route: { screen: 'tournaments', id: 'cup' },
+    dialogs: new Set(bouts.map(({ id }) => id)),
+  }
+  const alone = { ...group, name: 'Only one', id: 'tournament one', dialogs: new Set(['cars']) }
+  const chosen = chooseDialogs([cars, ...bouts], ALL)
+  const lines = (unfolded: readonly string[]) =>
+    libraryLines(chosen, 'newest', NOON, { groups: [group, alone], unfolded: new Set(unfolded) }).map(nameOf)
+  expect(lines([])).toEqual(['Pinned', 'bout 7', 'Today', 'A small cup', 'Yesterday', 'cars'])
+  expect(lines(['tournament cup'])).toHaveLength(6 + 59)
 })
 
 test('a dialog with the same model in three seats counts once in the filter', () => {
