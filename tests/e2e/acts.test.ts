@@ -98,6 +98,14 @@ const printed: Shown = (page) =>
       ),
     )
     .toEqual([['Should cities ban private cars?', 0]])
+const inspectorShows =
+  (tab: string): Shown =>
+  (page) =>
+    page.getByRole('tablist', { name: 'Inspector' }).getByRole('tab', { name: tab, selected: true }).waitFor()
+const reviewShows =
+  (tab: string): Shown =>
+  (page) =>
+    page.getByRole('tablist', { name: 'Review' }).getByRole('tab', { name: tab, selected: true }).waitFor()
 /** The acts that are available in a dialog at any time. */
 const DIALOG: Acts = {
   find: (page) => page.getByRole('search').waitFor(),
@@ -108,6 +116,10 @@ const DIALOG: Acts = {
   print: printed,
   map: (page) => page.getByRole('tab', { name: 'Map', selected: true }).waitFor(),
   board: (page) => page.locator('.inspector .board').waitFor(),
+  sources: inspectorShows('Sources'),
+  cost: inspectorShows('Cost'),
+  note: layer(/^Note at turn/),
+  saw: layer(/^What .+ saw$/),
   toggleInspector: (page) => page.getByRole('complementary', { name: 'Inspector' }).waitFor({ state: 'hidden' }),
   rename: focused('Title of the dialog'),
   tags: layer('Tags'),
@@ -132,13 +144,16 @@ const RUNNING: Acts = {
 }
 const ENDED: Acts = {
   ...DIALOG,
+  brief: reviewShows('Brief'),
+  positions: reviewShows('Positions'),
+  sayAgain: layer(/^Another model for/),
   compare: layer('Compare with'),
   rematch: layer('Swap sides and run again'),
   continueWith: heading('New dialog'),
   runAgain: button('Stop now'),
 }
 /** The acts that are only available beside something else that these screens do not have; tested elsewhere. */
-const ELSEWHERE: readonly ShortcutId[] = ['palette', 'retry', 'play', 'askPanel']
+const ELSEWHERE: readonly ShortcutId[] = ['palette', 'retry', 'play', 'askPanel', 'oneTurn', 'oneStage']
 
 async function offered(page: Page): Promise<readonly string[]> {
   await page.keyboard.press('Control+k')

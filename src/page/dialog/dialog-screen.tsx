@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef, useState, useEffectEvent } from 'react'
 import { t } from '../../base/language/t.ts'
-import type { Turn } from '../../core/dialog/state.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ListeningTo } from './player/listening.tsx'
@@ -9,7 +8,7 @@ import { announce } from '../host/announce.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRoute } from '../host/route.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
-import { createStore, type Store } from '../host/store/store.ts'
+import { createStore } from '../host/store/store.ts'
 import { showToast } from '../host/toasts.ts'
 import { useToastedAction } from '../host/use-action.ts'
 import { NARROW, useMedia } from '../host/use-media.ts'
@@ -35,7 +34,7 @@ import { StageTabs, type StageView } from './stage-tabs.tsx'
 import { UnknownMode } from './unknown-mode.tsx'
 import { Timeline } from './timeline/timeline.tsx'
 import { mapView } from './board/view-switch.tsx'
-import { openWhatIf } from './versions/open-what-if.ts'
+import { TurnShortcuts } from './versions/turn-shortcuts.tsx'
 import { openModal } from '../dialog-view/open-modal.ts'
 import { DialogContext, useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
 import { useOpensEnded } from './script/use-opens-ended.ts'
@@ -128,26 +127,27 @@ function Opened({ id, turn }: DialogScreenProps) {
   }
   const marked = useLinkedTurn(turn, jump)
   useSaidAgain(jump)
+  function showTab(next: Tab): void {
+    setTab(next)
+    showInspector(true)
+  }
   function showSource(at: SourceAt): void {
     setSource({ ...at })
-    setTab('Sources')
-    showInspector(true)
+    showTab('Sources')
   }
   function showArgument(view: 'map' | 'board'): void {
     mapView.set(view)
-    setTab('Map')
-    showInspector(true)
+    showTab('Map')
   }
-  const here = useTurnHere(inView)
   const aside = useDialog((state) => usualAside(state) !== null)
   useShortcuts({
-    branch: here && (() => here((turnId) => openModal.set({ kind: 'branch', turnId }))),
-    whatIf: here && (() => here((turnId) => openWhatIf({ turnId }))),
     aside: aside ? () => openAside(null) : undefined,
     pin: usePin(id),
     tags: () => openModal.set({ kind: 'tags' }),
     map: () => showArgument('map'),
-    board: () => showArgument('board'),
+    board: panels ? undefined : () => showArgument('board'),
+    sources: panels ? undefined : () => showTab('Sources'),
+    cost: () => showTab('Cost'),
     toggleInspector: () => showInspector(!inspector),
     previousTurn: () => script.current?.step(-1),
     nextTurn: () => script.current?.step(1),
@@ -190,7 +190,8 @@ function Opened({ id, turn }: DialogScreenProps) {
           <Dock id={id} onSaid={() => script.current?.follow()} />
           <Boundaries />
           <DialogModals />
-          {ended && <ReviewShortcuts />}
+          <TurnShortcuts inView={inView} />
+          {ended && <ReviewShortcuts onTop={() => script.current?.top()} />}
           {ended && partsAt('ReviewShortcuts').map(([feature, Part]) => <Part key={feature} />)}
           {seenPrompt && <SeenPromptView at={seenPrompt} onClose={() => setSeen(null)} />}
         </div>
@@ -211,20 +212,6 @@ function usePin(id: string): () => void {
     })
   }
 }
-
-/** Applies an act to the turn that is being read, or the last finished one before it; undefined when there is none. */
-function useTurnHere(inView: Store<number | null>): ((act: (turnId: string) => void) => void) | undefined {
-  const store = useDialogStore()
-  const some = useDialog((state) => state.turns.some(hasEnded))
-  if (!some) return undefined
-  return (act) => {
-    const { turns } = store.get().state
-    const turn = turns.slice(0, (inView.get() ?? turns.length) + 1).findLast(hasEnded) ?? turns.find(hasEnded)
-    if (turn) act(turn.id)
-  }
-}
-
-const hasEnded = ({ status }: Turn) => status !== 'running'
 
 /** Announces each start and end once. */
 function Boundaries() {

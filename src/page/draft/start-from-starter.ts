@@ -2,10 +2,10 @@ import { t } from '../../base/language/t.ts'
 import { starterModels, type ConnectedModels } from '../../core/dialog/starters/starter-models.ts'
 import type { Starter } from '../../core/dialog/starters/starters.ts'
 import type { AppModel } from '../host/app-model.ts'
-import { goTo } from '../host/route.ts'
 import { showToast } from '../host/toasts.ts'
 import { applyStarter } from './apply-starter.ts'
 import { draftStore } from './draft-store.ts'
+import { openForm } from './open-form.ts'
 
 /** Fills the form from a starter with the connected models, and shows it; the previous form can be restored. */
 export async function startFromStarter(app: AppModel, starter: Starter): Promise<void> {
@@ -13,7 +13,7 @@ export async function startFromStarter(app: AppModel, starter: Starter): Promise
   const models = wanted === 'as they are' ? null : starterModels(wanted, await connectedModels(app))
   const before = draftStore.get()
   draftStore.set(applyStarter(before, starter, models))
-  goTo({ screen: 'new' })
+  openForm()
   showToast({
     tone: 'plain',
     text: t('The form is set up as “{name}”.{which}', {

@@ -1,7 +1,7 @@
 import { t } from '../../base/language/t.ts'
-import { goTo } from '../host/route.ts'
 import { showToast } from '../host/toasts.ts'
 import { draftStore } from './draft-store.ts'
+import { openForm } from './open-form.ts'
 import { applyPrefill, type Prefill } from './apply-prefill.ts'
 
 /** Fills the form with a set-up and shows it; the previous form can be restored. */
@@ -9,7 +9,7 @@ export function startFrom(dialog: Prefill): void {
   const before = draftStore.get()
   const next = applyPrefill(before, dialog)
   draftStore.set(next)
-  goTo({ screen: 'new' })
+  openForm()
   const lost = before.topic.trim() !== '' && before.topic !== next.topic
   if (lost)
     showToast({

@@ -1,13 +1,17 @@
 import { wordTable } from '../../base/language/t.ts'
 /** The pages of the settings, in order, with their addresses and further words that find them. */
 export const SECTIONS = [
-  wordTable({ id: 'keys', label: 'Models and keys', also: 'servers prices local' }, 'label', 'also'),
+  wordTable({ id: 'keys', label: 'Models and keys', also: 'servers prices local api connect' }, 'label', 'also'),
   wordTable({ id: 'voices', label: 'Voices', also: 'pronunciation speech' }, 'label', 'also'),
   wordTable({ id: 'dialogs', label: 'Dialogs', also: 'files usual' }, 'label', 'also'),
   wordTable({ id: 'modes', label: 'Modes and prompts', also: 'words styles' }, 'label', 'also'),
-  wordTable({ id: 'appearance', label: 'Appearance and shortcuts', also: 'theme keyboard' }, 'label', 'also'),
+  wordTable(
+    { id: 'appearance', label: 'Appearance and shortcuts', also: 'theme keyboard language font contrast' },
+    'label',
+    'also',
+  ),
   wordTable({ id: 'programs', label: 'Other programs', also: 'connections tools mcp' }, 'label', 'also'),
-  wordTable({ id: 'data', label: 'Data and network', also: 'backup proxy library' }, 'label', 'also'),
+  wordTable({ id: 'data', label: 'Data and network', also: 'backup restore proxy library delete' }, 'label', 'also'),
   wordTable({ id: 'about', label: 'About', also: 'version licences' }, 'label', 'also'),
 ] as const
 export type SectionId = (typeof SECTIONS)[number]['id']

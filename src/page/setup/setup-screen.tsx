@@ -3,11 +3,11 @@ import { t } from '../../base/language/t.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useApp } from '../host/app-model.ts'
-import { usePreference } from '../host/store/preferences.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { showToast } from '../host/toasts.ts'
 import { useSelect, useStore } from '../host/store/use-select.ts'
 import { draftStore } from '../draft/draft-store.ts'
+import { firstDoor } from '../draft/open-form.ts'
 import { carriedMode } from '../draft/form-mode.ts'
 import { chooseMode, oneForAll, type Draft } from '../draft/draft.ts'
 import { FirstDoors } from './first-run/first-doors.tsx'
@@ -40,7 +40,7 @@ import type { DraftChoices } from '../draft/to-dialog.ts'
 export function SetupScreen() {
   const app = useApp()
   const { dialogs, problem } = useStore(app.list)
-  const [door, choose] = usePreference('firstRun.door', '')
+  const door = useStore(firstDoor)
   const touched = useSelect(draftStore, isTouched)
   const [began, setBegan] = useState(false)
   // A form with anything in it is wanted: filled from elsewhere, or by a person before the list of dialogs arrived.
@@ -54,7 +54,7 @@ export function SetupScreen() {
         <PageHeader title={t('Welcome')} />
         <div className="page">
           <FirstDoors
-            onChoose={choose}
+            onChoose={firstDoor.set}
             onModel={(provider, model, baseUrl) =>
               draftStore.set(oneForAll(draftStore.get(), { provider, model, baseUrl }))
             }

@@ -8,6 +8,7 @@ import { Sidebar } from './sidebar.tsx'
 import { Toasts } from './toasts.tsx'
 import { formatPercent } from '../../base/format/measure.ts'
 import { appearance, changeAppearance, STANDARD_APPEARANCE, zoomStep } from '../host/theme.ts'
+import { openForm } from '../draft/open-form.ts'
 import { pickRecording } from '../import/open-recording.ts'
 import { searchEverything } from '../library/library-view.ts'
 import { DialogWatch } from '../notices/dialog-watch.tsx'
@@ -45,7 +46,7 @@ export function App({ app }: { readonly app: AppModel }) {
   }
   useShortcuts(
     {
-      new: () => goTo({ screen: 'new' }),
+      new: openForm,
       palette: () => setOver('palette'),
       search: () => searchEverything(),
       library: () => goTo(routeAsLeft({ screen: 'library' })),

@@ -1,8 +1,8 @@
 import { t } from '../../base/language/t.ts'
 import { rich } from '../ui/text/rich.tsx'
 import { REHEARSAL_LABEL } from '../../core/contract/rehearsal.ts'
-import { formatRoute, goTo } from '../host/route.ts'
-import { usePreference } from '../host/store/preferences.ts'
+import { openDoors } from '../draft/open-form.ts'
+import { formatRoute } from '../host/route.ts'
 import { useKeyCaps } from '../host/shortcuts/shortcuts.ts'
 import { Modal } from '../ui/modal.tsx'
 import './help-window.css'
@@ -10,7 +10,6 @@ import './help-window.css'
 /** The help: what the app is, what a rehearsal is, and where the shortcuts are listed. */
 export function HelpWindow({ onClose, onKeys }: { readonly onClose: () => void; readonly onKeys: () => void }) {
   const palette = useKeyCaps('palette')
-  const [, setDoor] = usePreference('firstRun.door', '')
   return (
     <Modal title={t('Help')} onClose={onClose}>
       <div className="help-window stack gap-6">
@@ -61,8 +60,7 @@ export function HelpWindow({ onClose, onKeys }: { readonly onClose: () => void; 
             type="button"
             className="button"
             onClick={() => {
-              setDoor('again')
-              goTo({ screen: 'new' })
+              openDoors()
               onClose()
             }}
           >

@@ -2,10 +2,11 @@ import { BookOpen, CircleHelp, ListOrdered, PanelLeft, Plus, Search, Settings } 
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { t } from '../../base/language/t.ts'
 import { FEATURE_SCREENS } from '../../features/screens.ts'
+import { openForm } from '../draft/open-form.ts'
 import { searchEverything } from '../library/library-view.ts'
 import { queueCount } from '../lists/queue-count.ts'
 import { useApp } from '../host/app-model.ts'
-import { firstRouteOf, featureScreen, formatRoute, goTo, type Route } from '../host/route.ts'
+import { firstRouteOf, featureScreen, formatRoute, type Route } from '../host/route.ts'
 import { useRouteAsLeft } from '../host/route-query.ts'
 import { useKeyCaps } from '../host/shortcuts/shortcuts.ts'
 import { leaveSidebar, toggleSidebar, useSidebarOpen } from '../host/sidebar.ts'
@@ -38,7 +39,7 @@ export function Sidebar({ route, onHelp }: { readonly route: Route; readonly onH
             <PanelLeft size={16} aria-hidden />
           </button>
         </div>
-        <button type="button" className="button primary sidebar-new" onClick={() => goTo({ screen: 'new' })}>
+        <button type="button" className="button primary sidebar-new" onClick={openForm}>
           <Plus size={16} aria-hidden />
           {t('New dialog')}
         </button>

@@ -62,6 +62,8 @@ export function Dock({ id, onSaid }: DockProps) {
   const replaying = useDialog(isReplaying)
   const canSkip = !noTurns && !replaying && ((running && open) || status === 'paused')
 
+  const steps = !noTurns && ((status === 'paused' && !awaited) || status === 'created')
+
   const pause = () => run((client) => client.dialogs.pause({ id }))
   const resume = (step?: Step) => run((client) => client.dialogs.resume({ id, ...(step && { step }) }))
   const skip = () => run((client) => client.dialogs.skip({ id }))
@@ -71,11 +73,12 @@ export function Dock({ id, onSaid }: DockProps) {
     pause: over || awaited ? undefined : () => void (running && !pausing ? pause() : resume()),
     stop: status === 'running' || status === 'paused' ? () => void stop() : undefined,
     skip: canSkip ? () => void skip() : undefined,
+    oneTurn: steps ? () => void resume('turn') : undefined,
+    oneStage: steps ? () => void resume('stage') : undefined,
     finishTurn: running && !noTurns ? () => void finishTurn() : undefined,
     ooc: noTurns || replaying || status === 'created' ? undefined : () => openOoc(id, usual, nextFrame),
   })
 
-  const steps = !noTurns && ((status === 'paused' && !awaited) || status === 'created')
   const item = (id: string, label: string, note: string, act: () => Promise<unknown>): MenuItem => ({
     id,
     label,

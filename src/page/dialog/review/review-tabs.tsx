@@ -1,12 +1,13 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { m, t } from '../../../base/language/t.ts'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { t } from '../../../base/language/t.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { partsAt } from '../../dialog-view/features/dialog-parts.ts'
 import { makingOf } from '../../dialog-view/progress/making-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
-import { dialogPanels } from '../../draft/mode-panels.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useStore } from '../../host/store/use-select.ts'
 import { BriefOffer } from '../brief/brief-offer.tsx'
 import { DecisionBrief } from '../brief/decision-brief.tsx'
 import { ParticipantSummaries } from '../insights/participant-summaries.tsx'
@@ -16,10 +17,8 @@ import { InspectorMap } from '../map/inspector-map.tsx'
 import { MemoryLine, MemoryOffer } from '../memory/memory-offer.tsx'
 import { RelatedDialogs } from '../rematch/related.tsx'
 import { ReviewPoints } from './review-points.tsx'
+import { reviewTab, reviewTabsOf, type ReviewTab } from './review-tab.ts'
 import './review-tabs.css'
-
-const TABS = [m('Verdict'), m('Panel'), m('Brief'), m('Positions'), m('Map'), m('Cost')] as const
-type ReviewTab = (typeof TABS)[number]
 
 interface ReviewTabsProps {
   readonly state: DialogState
@@ -30,18 +29,26 @@ interface ReviewTabsProps {
 /** What is known of a finished dialog besides its verdict. Folded it leaves the script on the first screen. */
 export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
   const id = useId()
-  const own = useDialog(dialogPanels) !== undefined
   const judged = makingOf(useDialog(({ making }) => making.panel)).type === 'under-way'
-  const [tab, setTab] = useState<ReviewTab>(judged ? 'Panel' : 'Verdict')
+  const tab = useStore(reviewTab)
+  const setTab = (next: ReviewTab) => reviewTab.set(next)
   const [unfolded, setUnfolded] = useState(false)
-  const [before, setBefore] = useState(judged)
+  useEffect(() => () => reviewTab.set('Verdict'), [state.id])
   // A panel may be asked from anywhere.
-  if (judged !== before) {
-    setBefore(judged)
-    if (judged) setTab('Panel')
-  }
-  // The map of a mode with panels of its own is another one.
-  const tabs = TABS.filter((each) => each !== 'Map' || !own)
+  useEffect(() => {
+    if (judged) reviewTab.set('Panel')
+  }, [judged])
+  const tabs = reviewTabsOf(state, useStore(useApp().info).value?.modes ?? [])
+  if (tabs.length === 0)
+    return (
+      <div className="review-tabs">
+        <RelatedDialogs />
+        <MemoryLine />
+        <Offers state={state}>
+          <MemoryOffer />
+        </Offers>
+      </div>
+    )
   function onKeyDown(event: KeyboardEvent): void {
     const at = tabs.indexOf(tab)
     const target = { ArrowLeft: at - 1, ArrowRight: (at + 1) % tabs.length, Home: 0, End: -1 }[event.key]

@@ -6,6 +6,9 @@ import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { openModal } from '../../dialog-view/open-modal.ts'
 import { useRematch } from '../rematch/rematch-of.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { reviewTab, reviewTabsOf, type ReviewTab } from './review-tab.ts'
 import { againOf } from '../../../core/dialog/again-of.ts'
 
 /** What can be done with a finished dialog, for all places that offer it. */
@@ -27,10 +30,22 @@ export function useReviewActs() {
 }
 
 /** Offers these acts by keys, palette and menus, even while their buttons are scrolled out of view. */
-export function ReviewShortcuts() {
+export function ReviewShortcuts({ onTop }: { readonly onTop: () => void }) {
   const { busy, goOn, runAgain, compare } = useReviewActs()
   const { why, open } = useRematch()
+  const { config } = useDialogFacts()
+  const modes = useStore(useApp().info).value?.modes ?? []
+  const tabs = reviewTabsOf({ config }, modes)
+  const tab = (name: ReviewTab) =>
+    tabs.includes(name)
+      ? () => {
+          reviewTab.set(name)
+          onTop()
+        }
+      : undefined
   useShortcuts({
+    brief: tab('Brief'),
+    positions: tab('Positions'),
     continueWith: goOn,
     runAgain: busy ? undefined : runAgain,
     rematch: why === null ? open : undefined,

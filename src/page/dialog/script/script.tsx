@@ -72,6 +72,8 @@ export interface ScriptHandle {
   jump(turn: number): void
   /** Moves some lines up or down from the one being read. */
   step(lines: number): void
+  /** Shows the beginning, above it what the dialog came to. */
+  top(): void
   /** Shows the newest words and stays with them. */
   follow(): void
 }
@@ -107,6 +109,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
   }
   useImperativeHandle(ref, () => ({
     jump,
+    top: () => box.current?.scrollTo({ top: 0 }),
     follow: () => scroll.follow(),
     step(by) {
       const focused = Number(document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN)

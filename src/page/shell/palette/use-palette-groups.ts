@@ -1,4 +1,4 @@
-import { t } from '../../../base/language/t.ts'
+import { t, wordTable } from '../../../base/language/t.ts'
 import { saveExport, saveRecording } from '../../export/save-export.ts'
 import { contentOf, lastChoice } from '../../export/export-choice.ts'
 import { appearance, changeAppearance, THEME_LABELS, THEMES } from '../../host/theme.ts'
@@ -25,17 +25,42 @@ import type { PaletteGroup } from './palette-items.ts'
 import { usePlaces } from './use-places.ts'
 
 /** Other words that somebody may look for an act by. */
-const ALSO: Readonly<Partial<Record<ShortcutId, string>>> = {
+const ALSO: Readonly<Partial<Record<ShortcutId, string>>> = wordTable({
   ask: 'ask question everybody',
   aside: 'aside apart private',
+  brief: 'decision document summary',
+  compare: 'difference side by side',
+  continueWith: 'go on follow up',
+  cost: 'price spent bill',
   export: 'save download file pdf share',
-  guide: 'about',
+  finishTurn: 'end',
+  guide: 'about manual',
   help: 'keys',
   listen: 'voice speech audio podcast',
+  note: 'bookmark margin comment',
+  ooc: 'out of character aside',
+  openRecording: 'replay import',
+  askPanel: 'judge vote',
+  pause: 'wait go on continue',
+  positions: 'summary arguments sides',
+  previousTurn: 'up back',
+  queue: 'waiting later',
+  rematch: 'swap exchange',
+  runAgain: 'repeat restart',
+  saw: 'prompt context',
+  sayAgain: 'regenerate retry repeat',
+  search: 'find everywhere',
+  several: 'batch many',
+  stop: 'end cancel',
   takeModerator: 'speak as join',
   takeFirst: 'speak as join',
   takeSecond: 'speak as join',
-}
+  toggleInspector: 'details right',
+  whatIf: 'change otherwise',
+  zoomIn: 'zoom bigger text size',
+  zoomOut: 'zoom text size',
+  zoomReset: 'zoom text size',
+})
 
 /** Everything that can be done or opened from here. */
 export function usePaletteGroups(): readonly PaletteGroup[] {
@@ -88,14 +113,14 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
         ...(presetItems ?? []).map(({ id, value }) => ({
           id: `preset ${id}`,
           label: value.name,
-          also: 'preset',
+          also: t('preset'),
           note: t('Use this preset'),
           run: () => startFrom(prefillOf(value)),
         })),
         ...STARTERS.map((starter) => ({
           id: `starter ${starter.id}`,
           label: starter.name,
-          also: `${starter.blurb} preset`,
+          also: `${starter.blurb} ${t('preset')}`,
           note: t('Use this preset'),
           run: () => void runAction(() => startFromStarter(app, starter)),
         })),
@@ -107,7 +132,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
       items: (items ?? []).map(({ id, value }) => ({
         id: `topic ${id}`,
         label: value.name,
-        also: `${value.topic} ${value.tags.join(' ')} topic`,
+        also: `${value.topic} ${value.tags.join(' ')} ${t('topic')}`,
         note: t('Use this topic'),
         run: () => startFrom(topicPrefill(value)),
       })),
@@ -139,7 +164,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
       items: SECTIONS.map(({ id, label, also }) => ({
         id: `settings ${id}`,
         label,
-        also: `settings ${also}`,
+        also: `${t('Settings')} ${also}`,
         run: () => goTo({ screen: 'settings', section: id }),
       })),
     },
@@ -148,8 +173,8 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
       most: [4, 0],
       items: THEMES.filter((each) => each !== theme).map((each) => ({
         id: `theme ${each}`,
-        label: t('Theme: {THEME_LABELS}', { THEME_LABELS: THEME_LABELS[each] }),
-        also: 'appearance dark light',
+        label: t('Theme: {theme}', { theme: THEME_LABELS[each] }),
+        also: t('appearance dark light'),
         run: () => changeAppearance({ theme: each }),
       })),
     },

@@ -2,10 +2,10 @@ import { t } from '../../../base/language/t.ts'
 import { FEATURE_SCREENS } from '../../../features/screens.ts'
 import { chooseMode } from '../../draft/draft.ts'
 import { draftStore } from '../../draft/draft-store.ts'
+import { openDoors, openForm } from '../../draft/open-form.ts'
 import { useModes } from '../../dialog-view/use-modes.ts'
 import { useApp } from '../../host/app-model.ts'
 import { firstRouteOf, goTo } from '../../host/route.ts'
-import { preference } from '../../host/store/preferences.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { runAction } from '../../host/use-action.ts'
 import { rehearsalDialog } from '../../setup/first-run/first-run.ts'
@@ -20,7 +20,7 @@ export function usePlaces(): readonly PaletteItem[] {
     ...FEATURE_SCREENS.filter(({ keys, sidebar }) => keys === undefined && sidebar !== undefined).map((each) => ({
       id: `place ${each.screen}`,
       label: t(each.label),
-      also: 'open go to',
+      also: t('open go to'),
       run: () => goTo(firstRouteOf(each)),
     })),
     ...(shipped ?? []).map(({ id, label, blurb }) => ({
@@ -29,7 +29,7 @@ export function usePlaces(): readonly PaletteItem[] {
       also: blurb,
       run: () => {
         draftStore.set(chooseMode(draftStore.get(), id))
-        goTo({ screen: 'new' })
+        openForm()
       },
     })),
     ...(rehearsal === null
@@ -38,7 +38,7 @@ export function usePlaces(): readonly PaletteItem[] {
           {
             id: 'place rehearse',
             label: t('Rehearse: watch a written debate'),
-            also: 'demo example play',
+            also: t('demo example play'),
             run: () =>
               void runAction(async () => {
                 const { id } = await client.dialogs.create({ dialog: rehearsal, start: true })
@@ -49,11 +49,8 @@ export function usePlaces(): readonly PaletteItem[] {
     {
       id: 'place welcome',
       label: t('Show the welcome again'),
-      also: 'first doors start begin',
-      run: () => {
-        preference('firstRun.door', '').set('again')
-        goTo({ screen: 'new' })
-      },
+      also: t('first doors start begin'),
+      run: openDoors,
     },
   ]
 }

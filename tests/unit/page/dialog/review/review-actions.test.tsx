@@ -16,7 +16,7 @@ test('an ended dialog can be compared and run again by keyboard acts although no
   const box = await render(
     connection,
     <DialogContext value={{ get: () => ({ state, problem: null }), subscribe: () => () => {} }}>
-      <ReviewShortcuts />
+      <ReviewShortcuts onTop={() => undefined} />
       <DialogModals />
     </DialogContext>,
   )
