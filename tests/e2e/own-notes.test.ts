@@ -22,6 +22,14 @@ describeApp('notes of a person', (launcher) => {
     await page.getByRole('button', { name: 'Keep the note' }).click()
     await page.reload()
     await waitForEnd(page)
+    // The search of the script finds what is in the margin, and marks it there.
+    await page.keyboard.press('Control+f')
+    await page.getByRole('textbox', { name: 'Find in this dialog' }).fill('zanzibar')
+    await page.getByText('1 of 1').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => [...(CSS.highlights.get('found-now') ?? [])].map((range) => `${range}`)))
+      .toEqual(['Zanzibar'])
+    await page.keyboard.press('Escape')
     await page.evaluate(() => (location.hash = '#/library?text=zanzibar'))
     await page.getByRole('link', { name: /your note/ }).click()
     const note = turn(page, 'Turn 2').getByRole('button', {

@@ -1,5 +1,6 @@
 import { DIRECTOR, personViewer, type Viewer } from '../../../core/dialog/members/audience.ts'
 import type { DialogState, PersonMessage, Turn } from '../../../core/dialog/state.ts'
+import { noteAt } from '../../../core/dialog/turns/own-notes.ts'
 import { textFinder, type TextFinder } from '../../../base/text/find-in-text.ts'
 import { paragraphs } from '../../ui/text/paragraphs.ts'
 import type { ScriptLine } from '../../dialog-view/script-lines.ts'
@@ -11,7 +12,7 @@ export interface Hit {
   readonly line: number
   /** Id of the turn or message. */
   readonly id: string
-  /** "speech", "draft", "critique" or "thinking". */
+  /** "speech", "draft", "critique", "thinking", or "note" for the person's own in the margin. */
   readonly part: string
   /** Matches in this text, and in all texts before it. */
   readonly count: number
@@ -34,8 +35,8 @@ type Parts = readonly { readonly part: string; readonly count: number }[]
 const NOTHING: Hits = { hits: [], total: 0 }
 
 /**
- * Finds words in everything finished, drafts included if the viewer may see them. Texts that were searched are not
- * searched again for the same words.
+ * Finds words in everything finished, drafts included if the viewer may see them, and in the person's own notes. Texts
+ * that were searched are not searched again for the same words, but notes, which change.
  */
 export function createFinder(): (
   state: DialogState,
@@ -58,7 +59,7 @@ export function createFinder(): (
       if (!subject) continue
       let parts = searched.get(subject)
       if (!parts) searched.set(subject, (parts = partsWith(subject, finder, viewer)))
-      for (const { part, count } of parts) {
+      for (const { part, count } of [...parts, ...noteWith(state, subject, finder)]) {
         hits.push({ line, id: subject.id, part, count, before: total })
         total += count
       }
@@ -95,6 +96,13 @@ function partsWith(subject: Turn | PersonMessage, finder: TextFinder, viewer: Vi
         ]
       : [{ part: 'speech', text: subject.text }]
   return texts.map(({ part, text }) => ({ part, count: countIn(text, finder) })).filter(({ count }) => count > 0)
+}
+
+/** The person's note at a turn, which is shown as one paragraph. */
+function noteWith(state: DialogState, subject: Turn | PersonMessage, finder: TextFinder): Parts {
+  const note = 'stages' in subject ? noteAt(state, subject) : null
+  const count = note === null ? 0 : finder.spans(note.text).length
+  return count === 0 ? [] : [{ part: 'note', count }]
 }
 
 /** Counts in each paragraph as it is shown: a match does not reach from one into the next. */

@@ -164,7 +164,8 @@ function clearFound(): void {
 
 function rangesIn(part: HTMLElement, finder: TextFinder): readonly Range[] {
   const ranges: Range[] = []
-  for (const paragraph of part.querySelectorAll('p')) {
+  // A note is one paragraph in a button.
+  for (const paragraph of part.matches('button') ? [part] : part.querySelectorAll('p')) {
     const words = paragraphText(paragraph)
     for (const { start, end } of finder.spans(words.text)) {
       const range = textRange(words, start, end)

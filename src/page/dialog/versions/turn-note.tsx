@@ -15,6 +15,7 @@ export function TurnNote({ turn }: { readonly turn: Turn }) {
     <button
       type="button"
       className="turn-note"
+      data-part="note"
       aria-haspopup="dialog"
       aria-label={
         note.text === ''

@@ -51,3 +51,16 @@ test('finds what was said after the search began', () => {
   const after = stateOf(...SAID, turnStarted(2), turnEnded('t2', 'Vans!'))
   expect(find(after, read(after), 'vans').total).toBe(2)
 })
+
+test('finds the person’s own note at a turn, also one that was written and changed after the search began', () => {
+  const find = createFinder()
+  const read = createScriptReader()
+  const noted = (text: string | null): FactBody => ({ type: 'turn-noted', turnId: 't0', text })
+  const found = (...notes: readonly FactBody[]) => {
+    const state = stateOf(...SAID, ...notes)
+    return find(state, read(state), 'zanzibar').hits.map(({ id, part, count }) => [id, part, count])
+  }
+  expect(found()).toEqual([])
+  expect(found(noted('Zanzibar, and Zanzibar again'))).toEqual([['t0', 'note', 2]])
+  expect(found(noted('Zanzibar'), noted('Elsewhere'))).toEqual([])
+})
