@@ -25,7 +25,7 @@ describeApp('notes of a person', (launcher) => {
     // The search of the script finds what is in the margin, and marks it there.
     await page.keyboard.press('Control+f')
     await page.getByRole('textbox', { name: 'Find in this dialog' }).fill('zanzibar')
-    await page.getByText('1 of 1').waitFor()
+    await page.getByRole('search').getByText('1 of 1').waitFor()
     await expect
       .poll(() => page.evaluate(() => [...(CSS.highlights.get('found-now') ?? [])].map((range) => `${range}`)))
       .toEqual(['Zanzibar'])

@@ -9,9 +9,9 @@ import { useStore } from '../../host/store/use-select.ts'
 export interface DialogGroup {
   readonly id: string
   readonly name: string
-  /** What it is: "Tournament". */
+  /** What it is, in a word. */
   readonly label: string
-  /** The screen that tells of all of them, and what leads there: "Open the tournament". */
+  /** The screen that tells of all of them, and the words that lead there. */
   readonly route: Route
   readonly open: string
   readonly dialogs: ReadonlySet<string>

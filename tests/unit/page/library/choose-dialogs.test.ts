@@ -56,24 +56,24 @@ test('headings of days are shown only when the list is in the order of days', ()
   expect(libraryLines([bees, cars], 'title', NOON).every(({ type }) => type === 'dialog')).toBe(true)
 })
 
-test('dialogs of one tournament are one line at the place of the newest, unfolded by its id, and a pinned one stands alone', () => {
+test('dialogs that were begun together are one line at the place of the newest, unfolded by its id, and a pinned one stands alone', () => {
   const bouts = Array.from({ length: 60 }, (_, at) =>
     summaryOf({ id: `bout ${at}`, createdAt: NOON - (at % 3) * DAY, pinnedAt: at === 7 ? NOON : null }),
   )
   const group: DialogGroup = {
-    id: 'tournament cup',
+    id: 'cup',
     name: 'A small cup',
-    label: 'Tournament',
-    open: 'Open the tournament',
-    route: { screen: 'tournaments', id: 'cup' },
+    label: 'Cup',
+    open: 'Open the cup',
+    route: { screen: 'library' },
     dialogs: new Set(bouts.map(({ id }) => id)),
   }
-  const alone = { ...group, name: 'Only one', id: 'tournament one', dialogs: new Set(['cars']) }
+  const alone = { ...group, name: 'Only one', id: 'one', dialogs: new Set(['cars']) }
   const chosen = chooseDialogs([cars, ...bouts], ALL)
   const lines = (unfolded: readonly string[]) =>
     libraryLines(chosen, 'newest', NOON, { groups: [group, alone], unfolded: new Set(unfolded) }).map(nameOf)
   expect(lines([])).toEqual(['Pinned', 'bout 7', 'Today', 'A small cup', 'Yesterday', 'cars'])
-  expect(lines(['tournament cup'])).toHaveLength(6 + 59)
+  expect(lines(['cup'])).toHaveLength(6 + 59)
 })
 
 test('a dialog with the same model in three seats counts once in the filter', () => {

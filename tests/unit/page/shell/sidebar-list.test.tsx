@@ -41,33 +41,6 @@ test('folds what came from a dialog under it, at the position of the newest, and
   expect((await list(null, 'bees')).querySelector('details')).toBeNull()
 })
 
-test('dialogs of one tournament are one row, which opens at the one that is shown, and words find single ones', async () => {
-  const dialogs = Array.from({ length: 200 }, (_, at) => summaryOf({ id: `bout${at}`, topic: `Bout ${at}` }))
-  const other = summaryOf({ id: 'other', topic: 'Bees', createdAt: 0 })
-  const list = async (current: string | null, query = '') => {
-    const connection = fakeConnection()
-    const row = {
-      id: 'cup',
-      name: 'A small cup',
-      entrants: 5,
-      motions: 10,
-      dialogs: 200,
-      begun: 200,
-      begunAt: 0,
-      running: false,
-      dialogIds: dialogs.map(({ id }) => id),
-    }
-    connection.answers = { 'tournaments.watchList': () => [[row]] }
-    return render(connection, <SidebarList dialogs={[...dialogs, other]} query={query} current={current} />)
-  }
-  const box = await list(null)
-  expect(box.querySelectorAll('section > ul > li')).toHaveLength(2)
-  expect(box.querySelector('summary')?.textContent).toBe('A small cupTournament, 200 dialogs')
-  expect(box.querySelectorAll('details a')).toHaveLength(0)
-  expect((await list('bout7')).querySelectorAll('details[open] a')).toHaveLength(201)
-  expect((await list(null, 'bout 7')).querySelectorAll('section > ul > li').length).toBeGreaterThan(1)
-})
-
 test('two dialogs that name each other as their origin are each listed once', async () => {
   const dialogs = [summaryOf({ id: 'a', branchOf: 'b' }), summaryOf({ id: 'b', branchOf: 'a' })]
   const box = await render(fakeConnection(), <SidebarList dialogs={dialogs} query="" current={null} />)
