@@ -11,6 +11,7 @@ import { createProviderRegistry } from '../../src/providers/registry.ts'
 import { createRehearsalProvider } from '../../src/providers/rehearsal/index.ts'
 import { openStorage } from '../../src/core/storage/index.ts'
 import { createFakeVendor } from '../../tests/helpers/fake-vendor/index.ts'
+import { VERDICT } from '../../tests/helpers/fake-vendor/closing.ts'
 import { CountingCache } from './counting-cache.ts'
 import { row } from './print.ts'
 
@@ -149,7 +150,7 @@ function answer(scene: Scene | null): string {
   if (!scene) return 'Nothing.'
   if (scene.digestOf) return writeDigest(scene.digestOf)
   const { kind, stage, speech, call } = scene
-  if (kind === 'summary') return filler('summary', LENGTHS.summary)
+  if (kind === 'summary') return `${filler('summary', LENGTHS.summary)}\n${VERDICT}`
   if (kind !== 'speech') return filler(`comment ${speech} ${call}`, LENGTHS.comment)
   const words = filler(`${stage} ${speech}`, LENGTHS[stage] - (stage === 'final' ? 12 : 0))
   return stage === 'final' && speech <= PLANTED ? `${words.slice(0, 200)} ${fact(speech)} ${words.slice(200)}` : words

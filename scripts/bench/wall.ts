@@ -22,6 +22,7 @@ const TOKENS_A_SECOND = 60
 /** Tokens of an answer, thinking apart, as in the bench of the pace; what a style asks for is as long as it asks. */
 const TOKENS = { draft: 350, critique: 200, final: 350, comment: 150, summary: 400 }
 const TOKENS_A_WORD = 1.35
+const WORDS_A_SENTENCE = 20
 /** An answer is up to this share longer or shorter. */
 const SPREAD = 0.4
 const SEATS = ['moderator', 'first', 'second'] as const
@@ -33,8 +34,12 @@ interface Case {
   readonly bar: number
 }
 
+const MENDED = { critique: true, mendDrafts: true } as const
+
 const CASES: readonly Case[] = [
   { name: 'Classic, 4 a side', dialog: { mode: 'debate', turns: 4, critique: true }, bar: 0.78 },
+  { name: 'Classic, 4 a side, drafts mended', dialog: { mode: 'debate', turns: 4, ...MENDED }, bar: 0.62 },
+  { name: 'Classic, 16 a side, drafts mended', dialog: { mode: 'debate', turns: 16, ...MENDED }, bar: 0.68 },
   { name: 'Classic, 16 a side', dialog: { mode: 'debate', turns: 16, critique: true }, bar: 0.84 },
   { name: 'Clash', dialog: { mode: 'debate', style: 'clash', critique: true }, bar: 0.78 },
   { name: 'Council', dialog: { mode: 'council', critique: true }, bar: 0.78 },
@@ -46,7 +51,7 @@ const CASES: readonly Case[] = [
  */
 export async function benchWall(): Promise<void> {
   for (const { name, dialog, bar } of CASES) {
-    const alone = await play({ ...dialog, oneByOne: true })
+    const alone = await play({ ...dialog, oneByOne: true, mendDrafts: false })
     const beside = await play(dialog)
     const ratio = beside.wallMs / alone.wallMs
     if (ratio > bar) process.exitCode = 1
@@ -113,13 +118,14 @@ function simulatedServers() {
     id,
     models: () => Promise.resolve([]),
     async *stream(request, { signal }) {
-      const tokens = tokensOf(request.scene)
+      const mends = mendsFor(request)
+      const tokens = mends === null ? tokensOf(request.scene) : estimateTokens(mends)
       calls += 1
       tokensIn += promptTokens(request)
       tokensOut += tokens
       yield { type: 'started' }
       await sleep((FIRST_TOKEN_MS + (1_000 * tokens) / TOKENS_A_SECOND) / SCALE, undefined, { signal })
-      yield { type: 'text', text: answerOf(request.scene, tokens) }
+      yield { type: 'text', text: mends ?? answerOf(request.scene, tokens) }
       yield { type: 'ended', finish: { unified: 'stop', raw: 'stop' }, usage: null }
     },
   })
@@ -156,8 +162,28 @@ function tokensOf({ member, kind, stage, speech, draft, task }: Scene): number {
   return Math.round(mean * (1 + SPREAD * (2 * drawNumbers(seed)() - 1)))
 }
 
+/** Two sentences of the draft copied and written anew, as one or two lines of a critique want; null where it is not asked for. */
+function mendsFor({ scene, messages }: ModelRequest): string | null {
+  const asked = messages.at(-1)
+  const [, drafted] = messages
+  if (asked?.role !== 'user' || drafted?.role !== 'assistant' || !asked.parts.some(({ text }) => text.includes('OLD:')))
+    return null
+  const sentences = drafted.parts.flatMap(({ text }) => text.split(/(?<=\.) /))
+  return [1, 4]
+    .flatMap((index) => sentences[index % sentences.length] ?? [])
+    .map((old, index) => `OLD: ${old}\nNEW: ${variedWords(`${scene.speech} anew ${index}`, WORDS_A_SENTENCE)}.`)
+    .join('\n')
+}
+
 function answerOf({ member, kind, stage, speech, task }: Scene, tokens: number): string {
-  const text = variedWords(`${member} ${kind} ${stage} ${speech} ${task?.title}`, Math.round(tokens / TOKENS_A_WORD))
+  const words = variedWords(
+    `${member} ${kind} ${stage} ${speech} ${task?.title}`,
+    Math.round(tokens / TOKENS_A_WORD),
+  ).split(' ')
+  const text = words
+    .map((word, at) => (at > 0 && at % WORDS_A_SENTENCE === 0 ? `. ${word}` : ` ${word}`))
+    .join('')
+    .trim()
   if (stage === 'critique') return `HIT: ${text}.`
   if (task?.gives === 'issues') return `<record>\n${TWO_ISSUES}\n</record>\n${text}.`
   if (task?.gives === 'ledger') return `<record>settled: turn 7, "so it is"</record>\n${text}.`

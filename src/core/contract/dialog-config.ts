@@ -204,6 +204,11 @@ export const newDialogShape = {
    * at the same time.
    */
   oneByOne: z.boolean().optional(),
+  /**
+   * Whether the final of a speech lists only what changes in its draft: the app puts it in. Absent: it is written as a
+   * whole.
+   */
+  mendDrafts: z.boolean().optional(),
   /** Whether each speech has draft, critique and final, even those that a style makes in one stage. */
   allStages: z.boolean().optional(),
   /** Whether the answers of its models are recorded, to be saved as a recording and replayed. */

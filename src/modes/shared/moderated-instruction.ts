@@ -9,6 +9,7 @@ import { turnOfStyle } from './style/orders.ts'
 import { styleInstruction } from './style/style-instruction.ts'
 import { fillNames } from './fill-names.ts'
 import { moderatedLength } from './lengths.ts'
+import { mendsInstruction } from './mends/mend-final.ts'
 import { planOf } from './moderated-order.ts'
 import { handsOverByNotes, notesInstruction, onlyAsks } from './notes/take-notes.ts'
 import { speakerAfter } from '../../core/dialog/owed/questions.ts'
@@ -56,10 +57,14 @@ export function moderatedInstruction(occasion: Occasion): string {
   if (stage === 'critique') return [...last, stageInstruction(occasion)].join('\n\n')
   if (stages.indexOf(stage) > 0)
     // The last thing told is what is done: whoever speaks at last is told the length once more.
-    return [[stageInstruction(occasion), ...lengthened(occasion)].join(' '), ...last].join('\n\n')
+    return [laterStage(occasion), ...last].join('\n\n')
   const told = [comment?.whole ? manner(occasion) : asked, ...lengthened(occasion)].join(' ')
   const { weighing, verdict } = aroundClosing(occasion)
   return [standing(occasion), ...weighing, told, ...drafted(occasion), ...last, ...notes, ...verdict].join('\n\n')
+}
+
+function laterStage(occasion: Occasion): string {
+  return mendsInstruction(occasion) ?? [stageInstruction(occasion), ...lengthened(occasion)].join(' ')
 }
 
 function manner(occasion: Occasion): string {

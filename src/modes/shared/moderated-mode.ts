@@ -5,6 +5,7 @@ import { moderatedLength } from './lengths.ts'
 import { moderatedInstruction } from './moderated-instruction.ts'
 import { moderatedOrder, planOf } from './moderated-order.ts'
 import { moderatedTexts } from './moderated-texts.ts'
+import { mendsPart } from './mends/mend-final.ts'
 import { notesPackage, notesPart, notesTask } from './notes/take-notes.ts'
 import type { ModeWords } from './mode-words.ts'
 import { modeFileSchema, type ModeFile } from '../../core/contract/mode/mode-file.ts'
@@ -39,7 +40,7 @@ export function moderatedMode(words: ModeWords): Mode {
     instruction: moderatedInstruction,
     length: moderatedLength,
     task: moderatedTask,
-    privately: (occasion) => recordPart(occasion) ?? notesPart(occasion),
+    privately: (occasion) => recordPart(occasion) ?? notesPart(occasion) ?? mendsPart(occasion),
     noted: readRecord,
     rules: (wording) => (orderOf(words, wording.config) ? rulesOfStyle : rulesFor)(wording),
     recipe: (viewer, _wording, standard) => ({

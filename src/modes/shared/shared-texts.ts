@@ -18,6 +18,15 @@ const CRITIQUE_TEXTS = {
     label: 'Final words after draft and critique',
     text: 'Now say it for all to hear: the draft, mended where those lines are right. Begin with the first word of the speech, and mention neither draft nor critique.',
   },
+  'shared.final.mends': {
+    label: 'Final words as changes of the draft',
+    text: [
+      'Now mend the draft where those lines are right, for all to hear. Write only the sentences that change, two lines for each:',
+      'OLD: the sentence, copied from the draft word for word',
+      'NEW: what is said in its place, or nothing',
+      'All other sentences are said as they stand. Where most of them would change, write the whole speech instead. Mention neither draft nor critique. The speech as a whole has {min} to {max} words.',
+    ].join('\n'),
+  },
   'shared.final.anew': {
     label: 'Final words where the draft was set aside',
     text: 'Now say it for all to hear. The draft is set aside: write the speech anew, so that it meets what has been said since. Begin with the first word of the speech, and mention neither draft nor critique.',

@@ -26,6 +26,7 @@ export interface Prefill extends Some<
     | 'foldAbove'
     | 'waits'
     | 'oneByOne'
+    | 'mendDrafts'
     | 'allStages'
     | 'record'
     | 'language'
@@ -65,6 +66,7 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
     foldAbove: foldAbove === undefined ? base.foldAbove : String(foldAbove),
     waits: waits ?? base.waits,
     oneByOne: dialog.oneByOne ?? base.oneByOne,
+    mendDrafts: dialog.mendDrafts ?? base.mendDrafts,
     allStages: dialog.allStages ?? base.allStages,
     record: record ?? base.record,
     language: language ?? (whole ? AS_TOPIC : base.language),

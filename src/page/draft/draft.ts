@@ -69,6 +69,8 @@ export interface Draft extends TalkDraft {
   readonly waits: boolean
   /** Whether turns that do not hear each other are made one after another. */
   readonly oneByOne: boolean
+  /** Whether finals list only what changes in their drafts. */
+  readonly mendDrafts: boolean
   /** Whether speeches have draft and critique even if the style makes them in one stage. */
   readonly allStages: boolean
   /** The seed for names and manners of seats without any. */
@@ -115,6 +117,7 @@ export const EMPTY_DRAFT: Draft = {
   summaries: false,
   waits: false,
   oneByOne: false,
+  mendDrafts: false,
   allStages: false,
   record: false,
   long: '',

@@ -54,6 +54,7 @@ export function presetOf(name: string, form: Draft, choices: DraftChoices, { top
     ...(fold === null ? {} : { foldAbove: fold }),
     ...(form.waits ? { waits: true } : {}),
     ...(form.oneByOne ? { oneByOne: true } : {}),
+    ...(form.mendDrafts ? { mendDrafts: true } : {}),
     ...(form.allStages ? { allStages: true } : {}),
     ...(form.record ? { record: true } : {}),
     ...(isLanguage(language) ? { language } : {}),

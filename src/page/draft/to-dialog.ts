@@ -87,6 +87,7 @@ function commonDialog(draft: Draft, choices: DraftChoices): CommonDialog {
     ...(foldAbove === null ? {} : { foldAbove }),
     ...(draft.waits ? { waits: true } : {}),
     ...(draft.oneByOne ? { oneByOne: true } : {}),
+    ...(draft.mendDrafts ? { mendDrafts: true } : {}),
     ...(draft.allStages ? { allStages: true } : {}),
     ...(length === 'usual' ? {} : { length }),
     ...(isLanguage(language) ? { language } : {}),

@@ -66,7 +66,7 @@ function said(mode: string, more: Partial<DialogConfig>): string {
     ...occasions.map(instruction),
     ...occasions
       .filter(({ stage, planned }) => stage === 'final' && planned.kind === 'speech')
-      .map(setAside)
+      .flatMap((occasion) => [setAside(occasion), mended(occasion)])
       .map(instruction),
     settled.words(`${mode}.proposing`),
     insight('map', 'Alpha', settled),
@@ -81,6 +81,14 @@ function setAside(occasion: Occasion): Occasion {
   const critique = { stage: 'critique', text: 'Start over' }
   const turn = { status: 'running', madeBeside: true, stages: [critique] } as unknown as DialogState['turns'][number]
   return { ...occasion, state: { ...occasion.state, turns: [turn] } }
+}
+
+/** The same, where only what changes in the draft is written. */
+function mended(occasion: Occasion): Occasion {
+  const stages = ['draft', 'critique'].map((stage) => ({ stage, text: 'No.' }))
+  const turn = { status: 'running', madeBeside: false, stages } as unknown as DialogState['turns'][number]
+  const config = { ...occasion.config, mendDrafts: true }
+  return { ...occasion, config, state: { ...occasion.state, config, turns: [turn] } }
 }
 
 test('every text that is offered for editing has an effect, and only in place of its own standard text', () => {

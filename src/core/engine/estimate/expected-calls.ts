@@ -139,11 +139,11 @@ class DryRun {
         asked ?? answer[kind === 'speech' ? stage : kind],
         this.#config.seats[by].sampling?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
       )
+      const privately = this.#mode.privately?.(occasion) ?? null
       const answered =
         stage === 'critique'
           ? critiqueTokens(said, this.#expectations[by])
-          : said + unheardTokens(length, this.#expectations[by])
-      const privately = this.#mode.privately?.(occasion) ?? null
+          : said * (privately?.written ?? 1) + unheardTokens(length, this.#expectations[by])
       const tools = offeredTools(this.#source(), planned, stage)
       const prompt = buildPrompt(
         this.#beside.told(this.#source(), until),

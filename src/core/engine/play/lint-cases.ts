@@ -25,7 +25,7 @@ const WORDS = 30
 
 const POSITIONS = { first: 'It should be done', second: 'It should be left alone' } as const
 
-/** A mode at a length in the ways that prompts differ by: with positions and a file, without any, in Spanish, with questions from the floor, without drafts. */
+/** A mode at a length in the ways that prompts differ by: with positions and a file, without any, in Spanish with drafts that are mended, with questions from the floor, without drafts. */
 export function lintCases(mode: Pick<NewDialog, 'mode' | 'ownMode' | 'style'>, turns: number): readonly LintCase[] {
   const seat = (id: keyof typeof LINT_NAMES, position?: string) => ({
     provider: 'rehearsal',
@@ -55,7 +55,12 @@ export function lintCases(mode: Pick<NewDialog, 'mode' | 'ownMode' | 'style'>, t
       meanwhile: [],
       language: null,
     },
-    { title: title('in Spanish'), dialog: { ...bare, language: 'es' }, meanwhile: [], language: 'Spanish' },
+    {
+      title: title('in Spanish, with drafts that are mended'),
+      dialog: { ...bare, language: 'es', mendDrafts: true },
+      meanwhile: [],
+      language: 'Spanish',
+    },
     { title: title('with questions from the floor'), dialog, meanwhile: fromTheFloor(turns), language: null },
   ]
 }

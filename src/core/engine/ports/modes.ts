@@ -71,6 +71,8 @@ export interface PrivatePart {
    * @param text stands for this many tokens of notes that are not written yet
    */
   sample(text: (tokens: number) => string): string
+  /** The share of its words that it writes, where the reader makes the whole of it; absent: it writes all of them. */
+  readonly written?: number
   /** For one reply. */
   reader(): ReplyReader
 }

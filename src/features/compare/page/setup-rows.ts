@@ -84,6 +84,7 @@ const DIALOG: readonly Point<DialogConfig>[] = [
   ['waits', m('Waits and goes on by itself'), ({ waits }) => onOff(waits ?? false)],
   ['allStages', m('Drafts in short speeches, too'), ({ allStages }) => onOff(allStages ?? false)],
   ['oneByOne', m('One call at a time'), ({ oneByOne }) => onOff(oneByOne ?? false)],
+  ['mendDrafts', m('Write only what changes in a draft'), ({ mendDrafts }) => onOff(mendDrafts ?? false)],
   [
     'foldAbove',
     m('Folds old turns above'),

@@ -55,11 +55,20 @@ export function keptOf(
 ): Partial<
   Pick<
     DialogConfig,
-    'topic' | 'language' | 'context' | 'foldAbove' | 'waits' | 'oneByOne' | 'allStages' | 'insights' | 'cap'
+    | 'topic'
+    | 'language'
+    | 'context'
+    | 'foldAbove'
+    | 'waits'
+    | 'oneByOne'
+    | 'mendDrafts'
+    | 'allStages'
+    | 'insights'
+    | 'cap'
   >
 > {
   if (!earlier) return {}
-  const { topic, language, context, foldAbove, waits, oneByOne, allStages, insights, cap } = earlier.config
+  const { topic, language, context, foldAbove, waits, oneByOne, mendDrafts, allStages, insights, cap } = earlier.config
   return {
     topic,
     context,
@@ -67,6 +76,7 @@ export function keptOf(
     ...(foldAbove === undefined ? {} : { foldAbove }),
     ...(waits && { waits }),
     ...(oneByOne && { oneByOne }),
+    ...(mendDrafts && { mendDrafts }),
     ...(allStages && { allStages }),
     ...(insights === undefined ? {} : { insights }),
     ...(cap === undefined ? {} : { cap }),

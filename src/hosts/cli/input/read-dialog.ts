@@ -92,6 +92,7 @@ export interface DialogOptions extends OpenOptions, SettingOptions, SideModelFla
   readonly summaries?: boolean
   readonly wait?: boolean
   readonly oneByOne?: boolean
+  readonly mendDrafts?: boolean
   readonly allStages?: boolean
   readonly language?: string
 }
@@ -183,6 +184,7 @@ export async function readDialog(
     ...(foldAbove === undefined ? {} : { foldAbove }),
     ...(options.wait && { waits: true }),
     ...(options.oneByOne && { oneByOne: true }),
+    ...(options.mendDrafts && { mendDrafts: true }),
     ...(options.allStages && { allStages: true }),
     ...insightsAsked(options, earlierFields.insights),
     ...capAsked(cap),

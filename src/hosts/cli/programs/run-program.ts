@@ -73,6 +73,7 @@ function describing(command: Command, modes: NamedModes): Command {
     .option('--map', "make an argument map beside the turns, by the moderator's model")
     .option('--summaries', "sum each participant up at the end, by the moderator's model")
     .option('--wait', 'where a vendor asks for a longer wait, wait and go on by itself instead of pausing')
+    .option('--mend-drafts', 'finals list only what changes in their drafts, and the app puts it in')
     .option('--one-by-one', 'take turns that do not hear each other one after the other, as on a machine of your own')
     .option(
       '--fold-above <number>',

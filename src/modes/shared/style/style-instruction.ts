@@ -7,6 +7,7 @@ import type { Occasion } from '../../../core/engine/ports.ts'
 import { cutShort } from '../cut-short.ts'
 import { fillNames } from '../fill-names.ts'
 import { moderatedLength } from '../lengths.ts'
+import { mendsInstruction } from '../mends/mend-final.ts'
 import { aroundClosing, stageInstruction } from '../stage-words.ts'
 import { issuesOf } from '../../../core/dialog/board/issues.ts'
 import { styleKey, textOfStyle } from './orders.ts'
@@ -18,7 +19,8 @@ import { styleKey, textOfStyle } from './orders.ts'
 export function styleInstruction(occasion: Occasion, at: PlannedTurn): string {
   const { stage, stages } = occasion
   if (stage === 'critique') return stageInstruction(occasion)
-  if (stages.indexOf(stage) > 0) return [stageInstruction(occasion), lengthOf(occasion)].join(' ')
+  if (stages.indexOf(stage) > 0)
+    return mendsInstruction(occasion) ?? [stageInstruction(occasion), lengthOf(occasion)].join(' ')
   const { weighing, verdict } = aroundClosing(occasion)
   const short = at.kind === 'summary' ? cutShort(occasion) : null
   const drafted = stages.length > 1 ? [stageInstruction(occasion)] : []

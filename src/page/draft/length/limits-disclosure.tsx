@@ -67,6 +67,16 @@ export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosurePr
           'Otherwise answers that do not hear each other, as in a council, are written at the same time where the models can.',
         )}
       </p>
+      <Switch
+        label={t('Write only what changes in a draft')}
+        on={draft.mendDrafts}
+        onChange={(mendDrafts) => onChange({ mendDrafts })}
+      />
+      <p className="hint">
+        {t(
+          'A speaker whose draft is criticised then lists the sentences that change, and the app puts them in: fewer words to pay and to wait for. Where they do not fit, the whole speech is written.',
+        )}
+      </p>
       <p className="hint">
         {t(
           'A cap lets the stage under way finish and asks for the summary if it still fits. Shortened turns reach the models as a digest; you keep every word. 0 shortens only when a window is full.',

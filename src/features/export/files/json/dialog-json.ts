@@ -206,6 +206,9 @@ export const dialogJsonSchema = z.object({
   oneByOne: newDialogSchema.shape.oneByOne.meta({
     description: 'True when turns that do not hear each other were to be taken one after the other',
   }),
+  mendDrafts: newDialogSchema.shape.mendDrafts.meta({
+    description: 'True when finals were to list only what changes in their drafts',
+  }),
   allStages: newDialogSchema.shape.allStages.meta({
     description: 'True when speeches that its style takes in one stage were to have all three, too',
   }),

@@ -29,6 +29,7 @@ import { viewerOf } from '../parts/script-part.ts'
 import { meterJson } from './meter-json.ts'
 import { sideJson } from './own-json.ts'
 import { replayedJson } from './replayed-json.ts'
+import { callsJson } from './calls-json.ts'
 import { ordersJson } from './orders-json.ts'
 import { turnJson } from './turn-json.ts'
 
@@ -83,9 +84,7 @@ export function toDialogJson(
     seed: config.seed,
     ...(config.cap && { cap: config.cap }),
     ...(config.foldAbove !== undefined && { foldAbove: config.foldAbove }),
-    ...(config.waits !== undefined && { waits: config.waits }),
-    ...(config.oneByOne !== undefined && { oneByOne: config.oneByOne }),
-    ...(config.allStages !== undefined && { allStages: config.allStages }),
+    ...callsJson(config),
     ...(config.insights && { insights: config.insights }),
     endedByCap: state.endReason === 'cap',
     concluded: state.concluded && { turn: concludedIn?.number ?? 0, reason: state.concluded.reason },

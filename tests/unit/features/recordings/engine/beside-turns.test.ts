@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { NewDialog } from '../../../../../src/core/contract/dialog-config.ts'
 import type { DialogState } from '../../../../../src/core/dialog/state.ts'
+import type { ModelRequest } from '../../../../../src/core/engine/ports.ts'
 import { openStorage } from '../../../../../src/core/storage/index.ts'
 import { createRunFiles } from '../../../../../src/features/recordings/engine/create-run-files.ts'
 import { modes } from '../../../../../src/modes/index.ts'
@@ -111,5 +112,18 @@ test('a draft that was made again because a person spoke is replayed with what t
 test('one call at a time is replayed as it was heard', async () => {
   const one = await record(new ScriptedProvider(words), { mode: 'debate', oneByOne: true })
   expect(one.state.turns.filter(({ madeBeside }) => madeBeside)).toHaveLength(0)
+  await requireSame(one)
+})
+
+test('finals that list the changes of their drafts are replayed as the speeches they were', async () => {
+  const mend = (request: ModelRequest) => {
+    const [, draft] = request.messages
+    if (request.scene.stage !== 'final' || draft?.role !== 'assistant') return words(request)
+    const said = draft.parts.map(({ text }) => text).join('')
+    return `OLD: ${said.split(' ').slice(0, 3).join(' ')}\nNEW: so it is`
+  }
+  const one = await record(new ScriptedProvider(mend), { mode: 'exploration', mendDrafts: true })
+  const finals = one.state.turns.flatMap(({ kind, text }) => (kind === 'speech' ? [text] : []))
+  expect(finals.every((text) => text.startsWith('so it is ') && text.length > 'so it is '.length)).toBe(true)
   await requireSame(one)
 })
