@@ -55,7 +55,7 @@ describeApp('a speech that a filter cut off', (launcher) => {
     await second.getByText(begun).waitFor()
     await page.evaluate('{ const now = Date.now; Date.now = () => now() + 12_000 }')
     await second.getByText(/^Silent for \d+ s$/).waitFor()
-    await controls.getByText(/Speech 2 of 2, Second, silent for \d+ s/).waitFor()
+    await controls.getByText(/Turn 4 \(speech 2 of 2\), Second, silent for \d+ s/).waitFor()
     await controls.getByRole('button', { name: 'Stop now' }).click()
     await controls.getByText('Waiting for you: turn 4 was cut off').waitFor()
     await second.getByText('It was not said again: the try was stopped.').waitFor()

@@ -74,8 +74,10 @@ export function isCountedSpeech(
   return kind === 'speech' && plannedAt(plan, step)?.only !== 'dodged'
 }
 
-/** Number of finished participant turns. */
+/** Number of finished participant turns; without a plan, of all finished turns, as in the list of dialogs. */
 export function speechesDone(state: DialogState): number {
+  if (state.plan === null)
+    return state.turns.filter(({ status, superseded }) => status === 'ended' && !superseded).length
   return state.turns.filter((turn) => turn.status === 'ended' && isCountedSpeech(state, turn)).length
 }
 

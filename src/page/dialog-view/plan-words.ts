@@ -7,7 +7,6 @@ import { plannedAt } from '../../core/dialog/turns/style-plan.ts'
 import { uncapitalise } from '../../base/text/capitalise.ts'
 import { plannedSpeeches } from '../../core/dialog/turns/plan.ts'
 import type { DialogState, Turn } from '../../core/dialog/state.ts'
-import { speechPlace } from '../../core/dialog/turns/speech-count.ts'
 import { turnTitle } from '../../core/dialog/turns/turn-number.ts'
 
 /** Number of planned participant turns; null when the mode decides as it goes, and before the start. */
@@ -16,8 +15,8 @@ export function speechesPlanned(state: DialogState): number | null {
 }
 
 /**
- * The running turn of a dialog: "Speech 3 of 8", "Comment after speech 3"; in a style by the turn's name, "Answer,
- * speech 3 of 18", "Case sheet"; without a plan, the turn itself.
+ * The running turn of a dialog by the number that stands beside it in the script, and how far that is: "Turn 6 (speech 3
+ * of 8)", "Turn 7"; in a style with the turn's name, "Answer, turn 6 (speech 3 of 18)", "Case sheet".
  */
 export function turnProgress(state: DialogState, turn: Pick<Turn, 'kind' | 'speech' | 'number' | 'step'>): string {
   const planned = speechesPlanned(state)
@@ -30,16 +29,14 @@ export function turnProgress(state: DialogState, turn: Pick<Turn, 'kind' | 'spee
 
 function turnPlace(turn: Pick<Turn, 'kind' | 'speech' | 'number'>, planned: number | null): string {
   switch (turn.kind) {
-    case 'introduction':
-      return t('Introduction')
     case 'speech':
-      return planned === null ? turnTitle(turn) : speechPlace(turn.speech - 1, planned)
+      return planned === null
+        ? turnTitle(turn)
+        : t('Turn {number} (speech {speech} of {planned})', { number: turn.number, speech: turn.speech, planned })
     case 'preparation':
       return t('Preparation')
-    case 'moderation':
-      return planned === null ? turnTitle(turn) : t('Comment after speech {speech}', { speech: turn.speech })
-    case 'summary':
-      return t('Summary')
+    default:
+      return turnTitle(turn)
   }
 }
 

@@ -1,15 +1,13 @@
 import { PanelRight, Download, CornerDownRight, ArrowLeftRight, GitBranch } from 'lucide-react'
 import { t } from '../../base/language/t.ts'
-import { speechesDone, script } from '../../core/dialog/selectors.ts'
+import { script } from '../../core/dialog/selectors.ts'
 import { elapsedSeconds } from '../../core/dialog/turns/work-time.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
-import { plannedSpeeches } from '../../core/dialog/turns/plan.ts'
-import { formatSpeeches } from '../../core/dialog/turns/speech-count.ts'
 import { formatDuration } from '../../base/format/duration.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RehearsalChip } from '../dialog-view/rehearsal-chip.tsx'
 import { ListenButton } from './listen/listen-button.tsx'
-import { formatTurn, lastShared } from '../../core/dialog/turns/turn-number.ts'
+import { formatTurn, lastShared, lastTurnNumber } from '../../core/dialog/turns/turn-number.ts'
 import { formatChange } from '../../core/dialog/what-if/change-words.ts'
 import { OriginChip } from './branch/origin-chip.tsx'
 import { ReplayNote } from './replay/replay-note.tsx'
@@ -95,11 +93,14 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
 
 const ended = ({ status }: DialogState) => status === 'completed' || status === 'stopped'
 
-/** "8 speeches, 12 min" once it is over. */
+/** "14 turns, 12 min" once it is over, as they are numbered in the script. */
 function formatTook(state: DialogState): string | null {
   if (!ended(state)) return null
   const seconds = elapsedSeconds(state, 0)
-  return `${formatSpeeches(speechesDone(state), plannedSpeeches(state.plan))}${seconds ? `, ${formatDuration(seconds)}` : ''}`
+  const turns = lastTurnNumber(state)
+  return seconds
+    ? t('{turns, plural, one {# turn} other {# turns}}, {duration}', { turns, duration: formatDuration(seconds) })
+    : t('{turns, plural, one {# turn} other {# turns}}', { turns })
 }
 
 /** Opens the window that saves the dialog as a file, or prints it. */

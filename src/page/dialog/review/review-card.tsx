@@ -34,12 +34,13 @@ export function ReviewCard({
   const capped = state.endReason === 'cap'
   const kind = useClosing(state.config).title
   const timed = hasNoTurns(state)
+  const tale = state.person === 'plays'
   const ending = describeProgress(state, 0).text
   return (
     <section className="review-card card" aria-label={t('Review')}>
       <div className="review-words">
         <p className="review-kicker">{summary ? (capped ? `${kind}. ${ending}` : kind) : ending}</p>
-        <h2>{parts?.title ?? (timed ? t('The day is over') : t('No summary yet'))}</h2>
+        <h2>{parts?.title ?? (timed ? t('The day is over') : tale ? t('No ending yet') : t('No summary yet'))}</h2>
         {parts ? (
           <GrowingText text={beginning} />
         ) : (
@@ -48,7 +49,9 @@ export function ReviewCard({
               ? t('What happened is told in the script below.')
               : capped
                 ? t(NO_ROOM)
-                : t('The dialog was stopped. It can be given its summary, or go on from here.')}
+                : tale
+                  ? t('The story was stopped. Its ending can be told, or it goes on from here.')
+                  : t('The dialog was stopped. It can be given its summary, or go on from here.')}
           </p>
         )}
         {parts !== null && beginning.length < parts.rest.trim().length && (

@@ -22,7 +22,7 @@ describe('the progress line', () => {
     )
     expect(describeProgress(state, 17_400)).toEqual({
       tone: 'streaming',
-      text: 'Speech 2 of 8, Second, critique, 12 s',
+      text: 'Turn 4 (speech 2 of 8), Second, critique, 12 s',
     })
   })
 
@@ -30,7 +30,7 @@ describe('the progress line', () => {
     const state = stateOf(...SAID, turnStarted(2))
     expect(describeProgress(state, 10_000)).toEqual({
       tone: 'waiting',
-      text: 'Comment after speech 1, Moderator, waiting, 3 s',
+      text: 'Turn 3, Moderator, waiting, 3 s',
     })
   })
 
@@ -46,7 +46,7 @@ describe('the progress line', () => {
   test('tells that the web is being searched, and stops telling it when the search is over', () => {
     const searching = { ...delta('t2', 0, '', 'final'), searching: true } as DialogEvent
     const state = within(stateOf(...SAID, turnStarted(2)), searching)
-    expect(describeProgress(state, 17_400).text).toMatch(/^Comment after speech 1, Moderator, searching the web, /)
+    expect(describeProgress(state, 17_400).text).toMatch(/^Turn 3, Moderator, searching the web, /)
     const over = within(state, delta('t2', 0, 'Is it', 'final'))
     expect(describeProgress(over, 17_400).text).not.toContain('searching')
   })
@@ -63,7 +63,7 @@ describe('the progress line', () => {
     })
     expect(describeProgress(state, 10_500)).toEqual({
       tone: 'retrying',
-      text: 'Speech 2 of 8, Second, draft, retrying in 20 s',
+      text: 'Turn 4 (speech 2 of 8), Second, draft, retrying in 20 s',
     })
     expect(describeProgress(state, 99_000).text).toContain('retrying in 0 s')
   })
@@ -152,7 +152,7 @@ describe('the progress line', () => {
       delta('t1', 0, 'I say'),
     )
     expect(formatSeatStatus(state, 'first', 0)).toBe('Speaking')
-    expect(describeProgress(state, 6_000).text).toBe('Speech 1 of 8, First, 1 s')
+    expect(describeProgress(state, 6_000).text).toBe('Turn 2 (speech 1 of 8), First, 1 s')
   })
 
   test('follows the setting of a seat that has its own, not the setting of the dialog', () => {

@@ -30,7 +30,7 @@ const done = (step: number): FactBody[] => [turnStarted(step), turnEnded(`t${ste
 test('a turn of a style is called by its title, and only speeches are numbered', () => {
   const told = (...facts: readonly FactBody[]) => describeProgress(stateOf(created(), begun, ...facts), 0).text
   expect(told(turnStarted(0))).toMatch(/^Case sheet, First/)
-  expect(told(...done(0), turnStarted(1))).toMatch(/^Answer, speech 1 of 1, First/)
+  expect(told(...done(0), turnStarted(1))).toMatch(/^Answer, turn 2 \(speech 1 of 1\), First/)
 })
 
 test('repeated turns and notes a seat writes for itself are not counted as speeches', () => {
