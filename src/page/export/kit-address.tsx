@@ -18,6 +18,7 @@ export function KitAddress() {
       {(control) => (
         <input
           {...control}
+          className="input"
           type="url"
           inputMode="url"
           autoComplete="off"

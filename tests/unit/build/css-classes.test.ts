@@ -29,3 +29,11 @@ test('a class counts as used when it is written in full or begins in a template'
   const code = 'className="card wide" className={`seat-${seat}`}'
   expect(unused(styled('.card.wide, .seat-first > .gone { padding: 0 } /* .not-a-rule */'), code)).toEqual(['gone'])
 })
+
+test('no field of a form looks as the browser draws it by itself', () => {
+  const bare = globSync('{page,features}/**/*.tsx', { cwd: SRC }).filter((file) => {
+    const code = readFileSync(join(SRC, file), 'utf8')
+    return /<(?:input|select|textarea)\s+\{\.\.\.control\}/.test(code) && !/className/.test(code)
+  })
+  expect(bare).toEqual([])
+})
