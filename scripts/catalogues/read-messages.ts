@@ -20,7 +20,7 @@ const WORDS_IN =
 const SAME = new Set(['Newsreader', 'Inter', 'Atkinson Hyperlegible', 'OpenDyslexic', 'Intermediated Dialog'])
 /** Fields of tables that hold no words. */
 /** Addresses, commands and names of models that a field is shown with. */
-const CODE = /^(?:https?:\/\/\S*|npx|tts-1|eleven_multilingual_v2|HTML|Alt|A4|Letter)$/
+const CODE = /^(?:https?:\/\/\S*|npx|tts-1|eleven_multilingual_v2|HTML|Alt|A4|Letter|U\+[\dA-F]{4}[\dA-FU, +-]*)$/
 const NAMES_IN = /^(?:id|value|keys?|type|kind|screen|className|name)$/
 const WORD = /\p{L}{2}/u
 const SENTENCE = /^[“(]?\p{Lu}[^\s]* +[\p{L}“(]/u

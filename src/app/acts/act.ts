@@ -95,3 +95,5 @@ export const exportParts = z
   .max(10)
   .default([...USUAL_PARTS])
 export const exportPaper = z.enum(['a4', 'letter']).default('a4')
+/** BCP 47 tag of the language of the words around the record: a chosen one, or that of the app. */
+export const exportLanguage = z.string().max(35).optional()

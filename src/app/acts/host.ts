@@ -8,7 +8,17 @@ import type { NetworkInfo } from '../../core/contract/host/network.ts'
 import type { ExportPreview, SaveManyResult, SaveResult, SaveStep } from '../../core/contract/library/library.ts'
 import { CONTEXT_FILE_MAX_BYTES, PAGE_SETTING_MAX_CHARS } from '../../core/contract/limits.ts'
 import { idSchema } from '../../core/contract/id.ts'
-import { base64Of, call, exportContent, exportFormatSchema, exportPaper, exportParts, noInput, stream } from './act.ts'
+import {
+  base64Of,
+  call,
+  exportContent,
+  exportFormatSchema,
+  exportLanguage,
+  exportPaper,
+  exportParts,
+  noInput,
+  stream,
+} from './act.ts'
 import { z } from 'zod'
 
 export const appActs = {
@@ -66,8 +76,17 @@ export const networkActs = {
   ),
 } as const
 
-/** Format, content and paper of a file. */
-const exportFields = { format: exportFormatSchema, content: exportContent, parts: exportParts, paper: exportPaper }
+/** Format, content, paper and language of a file. */
+const exportFields = {
+  format: exportFormatSchema,
+  content: exportContent,
+  parts: exportParts,
+  paper: exportPaper,
+  /** Chosen for the words around the record; without it they are in the dialog's language where we have it. */
+  words: exportLanguage,
+  /** For those words where we lack the dialog's language. */
+  appLanguage: exportLanguage,
+}
 
 export const hostActs = {
   /**

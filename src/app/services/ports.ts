@@ -96,6 +96,10 @@ export interface RenderHow extends ProgressHow {
   readonly paper?: 'a4' | 'letter' | undefined
   /** Sound goes into formats that can hold it. */
   readonly sound?: boolean | undefined
+  /** BCP 47 tag of the words around the record; by default the dialog's language, where we have it. */
+  readonly words?: string | undefined
+  /** BCP 47 tag of these words where we lack the dialog's language; English by default. */
+  readonly appLanguage?: string | undefined
 }
 
 interface PreviewHow extends RenderHow {

@@ -30,3 +30,21 @@ export function bestLanguage(wanted: readonly string[], offered: readonly string
   }
   return 'en'
 }
+
+/**
+ * The language of the words that a file puts around its record: that of the dialog where we have it, else that of the
+ * app, else English. A choice goes before all.
+ * @param wanted BCP 47 tags, the choice first; what is no tag is passed over
+ */
+export function frameLanguage(wanted: readonly (string | null | undefined)[]): string {
+  const ours = LANGUAGES.map(({ id }) => id)
+  return bestLanguage(wanted.filter((each) => typeof each === 'string' && isTag(each)) as string[], ours)
+}
+
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}

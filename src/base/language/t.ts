@@ -15,22 +15,40 @@ export interface Language {
 
 const ENGLISH: Language = { id: 'en', translate: () => undefined }
 
-let spoken = ENGLISH
-let read = new Map<string, readonly Part[]>()
-let rules = new Map<string, Intl.PluralRules>()
+/** A language with the messages that were read in it. */
+export interface SpokenLanguage extends Language {
+  readonly read: Map<string, readonly Part[]>
+  readonly rules: Map<string, Intl.PluralRules>
+}
+
+/** A language, ready to be spoken. */
+export function spokenAs(language: Language = ENGLISH): SpokenLanguage {
+  return { ...language, read: new Map(), rules: new Map() }
+}
+
+let general = spokenAs()
+let within: () => SpokenLanguage | undefined = () => undefined
+
+function now(): SpokenLanguage {
+  return within() ?? general
+}
+
+/** Who knows the language of the piece of work that asks, where several are done at once (see base/files/speak-within.ts). */
+export function askWithin(find: () => SpokenLanguage | undefined): void {
+  within = find
+}
+
 /** What stands behind a message to tell two meanings apart, for translators: "Open [[the verb]]". */
 const MEANING = / \[\[[^[\]]*\]\]$/
 
 /** The language of all sentences from now on, in this process or page. */
 export function speak(language: Language = ENGLISH): void {
-  spoken = language
-  read = new Map()
-  rules = new Map()
+  general = spokenAs(language)
 }
 
 /** The language spoken now, as Intl takes it. */
 export function spokenLanguage(): string {
-  return spoken.id
+  return now().id
 }
 
 /** Marks words that are translated where they are shown, by t(words): a name in a table that other code compares. */
@@ -61,6 +79,11 @@ export function t(message: string, values: Readonly<Record<string, Value>> = {})
   return fillMessage(message, values).join('')
 }
 
+/** Words that may be a message without values, in the language spoken now; as they are where no catalogue knows them. */
+export function translateKnown(words: string): string {
+  return now().translate(words) ? t(words) : words
+}
+
 /** Words in a tag become something else: <key>Enter</key> an element, where the values have a function `key`. */
 export type InTag<T> = (inner: readonly (string | T)[]) => T
 
@@ -69,46 +92,54 @@ export function fillMessage<T = never>(
   message: string,
   values: Readonly<Record<string, Value | T | InTag<T>>>,
 ): readonly (string | T)[] {
-  let parts = read.get(message)
+  const spoken = now()
+  let parts = spoken.read.get(message)
   if (!parts) {
     parts = readMessage(spoken.translate(message) || message.replace(MEANING, ''))
-    read.set(message, parts)
+    spoken.read.set(message, parts)
   }
-  return parts.length === 1 && typeof parts[0] === 'string' && !spoken.disguise ? [parts[0]] : fill(parts, values, 0)
+  return parts.length === 1 && typeof parts[0] === 'string' && !spoken.disguise
+    ? [parts[0]]
+    : fill(parts, values, 0, spoken)
 }
 
 function fill<T>(
   parts: readonly Part[],
   values: Readonly<Record<string, Value | T | InTag<T>>>,
   count: number,
+  spoken: SpokenLanguage,
 ): readonly (string | T)[] {
   return parts.flatMap((part): readonly (string | T)[] => {
     if (typeof part === 'string') return [spoken.disguise?.(part) ?? part]
-    if (part.kind === 'number') return [writeNumber(count)]
+    if (part.kind === 'number') return [writeNumber(count, spoken)]
     const value = values[part.name]
     if (part.kind === 'value')
-      return [typeof value === 'number' ? writeNumber(value) : ((value as string | T | null) ?? '')]
+      return [typeof value === 'number' ? writeNumber(value, spoken) : ((value as string | T | null) ?? '')]
     if (part.kind === 'tag') {
-      const inner = fill(part.inner, values, count)
+      const inner = fill(part.inner, values, count, spoken)
       return typeof value === 'function' ? [(value as InTag<T>)(inner)] : inner
     }
-    return fill(chosen(part, value), values, Number(value))
+    return fill(chosen(part, value, spoken), values, Number(value), spoken)
   })
 }
 
-function chosen(part: Extract<Part, { cases: unknown }>, value: unknown): readonly Part[] {
+function chosen(
+  part: Extract<Part, { cases: unknown }>,
+  value: unknown,
+  { id, rules }: SpokenLanguage,
+): readonly Part[] {
   const { kind, cases } = part
   const exact = cases[kind === 'select' ? String(value) : `=${String(value)}`]
   if (exact || kind === 'select') return exact ?? cases['other'] ?? []
   let rule = rules.get(kind)
   if (!rule) {
-    rule = new Intl.PluralRules(spoken.id, { type: kind === 'plural' ? 'cardinal' : 'ordinal' })
+    rule = new Intl.PluralRules(id, { type: kind === 'plural' ? 'cardinal' : 'ordinal' })
     rules.set(kind, rule)
   }
   return cases[rule.select(Number(value))] ?? cases['other'] ?? []
 }
 
 /** Up to three decimals. */
-function writeNumber(value: number): string {
-  return value.toLocaleString(spoken.id)
+function writeNumber(value: number, { id }: SpokenLanguage): string {
+  return value.toLocaleString(id)
 }

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../base/language/languages.ts'
 import { wordTable } from '../../base/language/t.ts'
 import { USUAL_PARTS, type ExportPart } from '../../core/contract/export-parts.ts'
 import type { ExportContent } from '../../core/contract/library/library.ts'
@@ -66,13 +67,17 @@ export interface ExportChoice {
   readonly paper: 'a4' | 'letter'
   /** Whether HTML contains the sound. */
   readonly sound: boolean
+  /** The language of the words around the record; null: the dialog's, or that of the app where we lack it. */
+  readonly words: string | null
 }
 
 /** The last export choices, which are usually wanted again. */
 export const lastChoice = persistedStore('idi.export', restoreChoice)
 
 function restoreChoice(stored: unknown): ExportChoice {
-  const { format, content, data, trace, parts, paper, sound } = (stored ?? {}) as Readonly<Record<string, unknown>>
+  const { format, content, data, trace, parts, paper, sound, words } = (stored ?? {}) as Readonly<
+    Record<string, unknown>
+  >
   return {
     format: typeof format === 'string' ? format : null,
     content: CONTENTS.find((each) => each.id === content)?.id ?? 'drafts',
@@ -81,6 +86,7 @@ function restoreChoice(stored: unknown): ExportChoice {
     parts: Array.isArray(parts) ? PARTS.map(({ id }) => id).filter((id) => parts.includes(id)) : USUAL_PARTS,
     paper: paper === 'letter' || (paper === undefined && /^en-(US|CA)$/.test(navigator.language)) ? 'letter' : 'a4',
     sound: sound === true,
+    words: LANGUAGES.find(({ id }) => id === words)?.id ?? null,
   }
 }
 

@@ -1,9 +1,13 @@
 import { t } from '../../base/language/t.ts'
+import { LANGUAGES } from '../../base/language/languages.ts'
 import { Switch } from '../ui/switch.tsx'
 import { audioOf } from '../dialog-view/audio-view.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { PARTS, type ExportChoice } from './export-choice.ts'
+
+/** Formats with words around the record. */
+const FRAMED = 'pdf html docx epub md txt brief-pdf brief-md brief-html map-svg map-png'.split(' ')
 
 interface ExportExtrasProps {
   readonly id: string
@@ -19,6 +23,7 @@ export function ExportExtras({ id, format, choice, onChange }: ExportExtrasProps
     <>
       <ExportParts format={format} choice={choice} onChange={onChange} />
       {format === 'pdf' && <ExportPaper choice={choice} onChange={onChange} />}
+      {format !== null && FRAMED.includes(format) && <ExportWords choice={choice} onChange={onChange} />}
       {format === 'html' && voiced && (
         <Switch
           label={t('With the sound of voiced turns')}
@@ -69,6 +74,27 @@ export function ExportPaper({ choice, onChange }: Pick<ExportExtrasProps, 'choic
       >
         <option value="a4">A4</option>
         <option value="letter">Letter</option>
+      </select>
+    </label>
+  )
+}
+
+/** The language of headings, dates and notes around what was said. */
+function ExportWords({ choice, onChange }: Pick<ExportExtrasProps, 'choice' | 'onChange'>) {
+  return (
+    <label className="export-paper row">
+      {t('Words around it')}
+      <select
+        className="input"
+        value={choice.words ?? ''}
+        onChange={(event) => onChange({ ...choice, words: event.target.value === '' ? null : event.target.value })}
+      >
+        <option value="">{t('As the dialog speaks')}</option>
+        {LANGUAGES.map(({ id, name }) => (
+          <option key={id} value={id} lang={id}>
+            {name}
+          </option>
+        ))}
       </select>
     </label>
   )

@@ -44,10 +44,11 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
   useEffect(() => () => leaving.current?.abort(), [])
   const format = formatOf(formats, choice.format)
   const { parts, paper, sound } = choice
+  const words = choice.words === null ? {} : { words: choice.words }
   const content = contentOf(choice, format)
 
   /** Prints in any format, because the browser's own command would print the window. */
-  const print = () => void printDialog(client, { id, content: choice.content, parts })
+  const print = () => void printDialog(client, { id, content: choice.content, parts, ...words })
   useShortcuts({ print }, { over: true })
   function chooseFormat(next: string): void {
     setAudio(null)
@@ -60,7 +61,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
     if (audio === null) lastChoice.set({ ...choice, format })
     const leave = new AbortController()
     leaving.current = leave
-    const wish = { id, format: format ?? '', parts: [...parts], paper, sound, ...(content && { content }) }
+    const wish = { id, format: format ?? '', parts: [...parts], paper, sound, ...words, ...(content && { content }) }
     const saved =
       audio === null
         ? await saveExport(client, wish, canReveal, {
@@ -102,7 +103,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
         {audio === 'kit' && <KitAddress />}
         {audio === null && format !== null && (
           <div className="export-beside stack gap-5">
-            <PreviewPane id={id} format={format} content={content} parts={parts} paper={paper} />
+            <PreviewPane id={id} format={format} content={content} parts={parts} paper={paper} {...words} />
             <ExportExtras id={id} format={format} choice={choice} onChange={setChoice} />
           </div>
         )}

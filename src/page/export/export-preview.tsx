@@ -7,6 +7,7 @@ import { HtmlPreview } from './html-preview.tsx'
 import { PdfPreview } from './pdf-preview.tsx'
 import { SvgPreview } from './svg-preview.tsx'
 import { useRequest } from '../host/use-request.ts'
+import { language } from '../host/language.ts'
 import { useApp } from '../host/app-model.ts'
 
 /** A preview of the file, with its name and its size. */
@@ -16,6 +17,7 @@ export function PreviewPane({
   content,
   parts,
   paper,
+  words,
 }: {
   readonly id: string
   readonly format: string
@@ -23,11 +25,25 @@ export function PreviewPane({
   readonly content: ExportContent | undefined
   readonly parts: readonly ExportPart[]
   readonly paper: 'a4' | 'letter'
+  /** The language of the words around the record, where one was chosen. */
+  readonly words?: string
 }) {
   const { client } = useApp()
   const { value: answer, error } = useRequest(
-    `${id} ${format} ${content ?? 'none'} ${parts.join(' ')} ${paper}`,
-    (signal) => client.host.preview({ id, format, ...(content && { content }), parts: [...parts], paper }, { signal }),
+    `${id} ${format} ${content ?? 'none'} ${parts.join(' ')} ${paper} ${words ?? ''}`,
+    (signal) =>
+      client.host.preview(
+        {
+          id,
+          format,
+          ...(content && { content }),
+          ...(words !== undefined && { words }),
+          parts: [...parts],
+          paper,
+          appLanguage: language.get(),
+        },
+        { signal },
+      ),
   )
   return (
     <div className="export-preview">

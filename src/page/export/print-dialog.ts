@@ -2,6 +2,7 @@ import { t } from '../../base/language/t.ts'
 import type { ExportPart } from '../../core/contract/export-parts.ts'
 import type { ExportContent } from '../../core/contract/library/library.ts'
 import type { RpcClient } from '../../app/acts/index.ts'
+import { language } from '../host/language.ts'
 import { dismissToast, showToast } from '../host/toasts.ts'
 import { runAction } from '../host/use-action.ts'
 import { fillFrame } from './page-frame.ts'
@@ -11,6 +12,7 @@ export interface PrintWish {
   readonly id: string
   readonly content: ExportContent
   readonly parts: readonly ExportPart[]
+  readonly words?: string
 }
 
 /** It is not rendered on the screen: thousands of turns are laid out once, for paper. */
@@ -27,7 +29,7 @@ let leave: AbortController | null = null
  * Prints a dialog with the layout of its HTML file: the whole dialog, not the screen. It is rendered in a frame
  * without scripts, which may only open the print window.
  */
-export async function printDialog(client: RpcClient, { id, content, parts }: PrintWish): Promise<void> {
+export async function printDialog(client: RpcClient, { parts, ...asked }: PrintWish): Promise<void> {
   leave?.abort()
   const leaving = new AbortController()
   leave = leaving
@@ -40,7 +42,7 @@ export async function printDialog(client: RpcClient, { id, content, parts }: Pri
   }
   say(t('Preparing the pages for the printer'))
   await runAction(async () => {
-    const wish = { id, format: 'html', content, parts: [...parts], whole: true }
+    const wish = { ...asked, format: 'html', parts: [...parts], whole: true, appLanguage: language.get() }
     const { text } = await client.host.preview(wish, { signal })
     if (text === null || signal.aborted) return
     // Browsers lay all pages out before they respond again.

@@ -2,6 +2,7 @@ import { t } from '../../base/language/t.ts'
 import type { ExportPart } from '../../core/contract/export-parts.ts'
 import type { ExportContent, SaveResult } from '../../core/contract/library/library.ts'
 import type { RpcClient } from '../../app/acts/index.ts'
+import { language } from '../host/language.ts'
 import { startPageTimer } from '../host/store/page-timer.ts'
 import { runAction } from '../host/use-action.ts'
 import { showToast } from '../host/toasts.ts'
@@ -13,6 +14,7 @@ export interface SaveWish {
   readonly parts?: ExportPart[]
   readonly paper?: 'a4' | 'letter'
   readonly sound?: boolean
+  readonly words?: string
 }
 
 interface SaveWatch {
@@ -28,7 +30,10 @@ export async function saveExport(
   { signal, onProgress }: SaveWatch = {},
 ): Promise<boolean> {
   const saved = await runAction(async () => {
-    for await (const step of await client.host.save(wish, signal ? { signal } : undefined)) {
+    for await (const step of await client.host.save(
+      { ...wish, appLanguage: language.get() },
+      signal ? { signal } : undefined,
+    )) {
       if (step.kind !== 'progress') return takeSaved(client, step, canReveal)
       onProgress?.(step.share)
     }

@@ -7,6 +7,8 @@ import { dialogTitle } from '../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import { plural } from '../../../base/format/count.ts'
+import { frameLanguage } from '../../../base/language/languages.ts'
+import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
 import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import type { EventLog, ModeRegistry, ProviderRegistry } from '../../../core/engine/ports.ts'
 import {
@@ -98,30 +100,29 @@ export function createRenderer({
       audio: sound ? await soundOf(dialogId) : undefined,
     }
     const prices = priceTable([state, ...children.values(), ...(partner ? [partner] : [])], providers.priceOf)
-    const task = { kind: 'dialog', format: formatId, state, options, prices } as const
+    const task = { kind: 'dialog', format: formatId, state, options, prices, words: wordsOf(state, how) } as const
     const { bytes, boxed } = await exporter.make(task, { signal, onProgress })
     const warning = boxed.length > 0 ? boxedSentence(boxed) : undefined
     return { ...named(dialogTitle(state), format), bytes, warning }
   }
 
-  async function renderMap(id: string, format: MapFormat | 'png', { signal }: RenderHow): Promise<RenderedExport> {
+  async function renderMap(id: string, format: MapFormat | 'png', how: RenderHow): Promise<RenderedExport> {
     const state = await engine.state(id)
-    const { bytes } = await exporter.make({ kind: 'map', format, state }, { signal })
+    const task = { kind: 'map', format, state, words: wordsOf(state, how) } as const
+    const { bytes } = await exporter.make(task, { signal: how.signal })
     return { ...named(dialogTitle(state), format === 'png' ? PNG : MAP_FORMATS[format]), bytes }
   }
 
-  async function renderBrief(
-    id: string,
-    format: BriefFormat,
-    { paper, signal, onProgress }: RenderHow,
-  ): Promise<RenderedExport> {
+  async function renderBrief(id: string, format: BriefFormat, how: RenderHow): Promise<RenderedExport> {
+    const { paper, signal, onProgress } = how
     const state = await engine.state(id)
     const options = {
       mode: modeOf(state, modes.all?.() ?? modes.list()),
       partner: await readPartner(engine, log, state),
       paper,
     }
-    const { bytes } = await exporter.make({ kind: 'brief', format, state, options }, { signal, onProgress })
+    const task = { kind: 'brief', format, state, options, words: wordsOf(state, how) } as const
+    const { bytes } = await exporter.make(task, { signal, onProgress })
     return { ...named(`${dialogTitle(state)} brief`, BRIEF_FORMATS[format]), bytes }
   }
 
@@ -141,6 +142,11 @@ export function createRenderer({
     },
     preview: async (dialogId, formatId, how) => previewOf(await render(dialogId, formatId, how), how?.whole),
   }
+}
+
+/** The language of the words around the record: the chosen one, the dialog's where we have it, else that of the app. */
+function wordsOf({ config }: DialogState, { words, appLanguage }: RenderHow): string {
+  return frameLanguage([words, config ? spokenLanguage(config) : null, appLanguage])
 }
 
 /** The files of dialogs under unique names, and the dialogs that failed. */

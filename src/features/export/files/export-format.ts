@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { USUAL_PARTS, type ExportPart } from '../../../core/contract/export-parts.ts'
 import type { ExportContent } from '../../../core/contract/library/library.ts'
 import type { TextSet } from '../../../core/contract/text-set.ts'
@@ -39,7 +40,7 @@ export interface ExportOptions {
 
 /** The name of the closing turn: the mode's, else summary. */
 export function closingTitle({ mode }: ExportOptions): string {
-  return mode?.closing?.title ?? 'Summary'
+  return mode?.closing?.title ?? t('Summary')
 }
 
 /** Whether this part is wanted beside the script. */
@@ -54,6 +55,8 @@ export interface ExportFormat {
   /** Without the dot. */
   readonly extension: string
   readonly mediaType: string
+  /** A text that people read: its words around the record are in the language of the dialog or the app. */
+  readonly forPeople?: true
   /** For programs only: the page does not offer it. */
   readonly forPrograms?: true
   render(state: DialogState, options?: ExportOptions): Uint8Array | Promise<Uint8Array>

@@ -1,6 +1,7 @@
+import { t } from '../../../base/language/t.ts'
 import { ownSpent, sharedTotals, totals } from '../../../core/dialog/money/totals.ts'
 import type { DialogState, Stage } from '../../../core/dialog/state.ts'
-import { formatCount, plural } from '../../../base/format/count.ts'
+import { formatCount } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { formatPercent } from '../../../base/format/measure.ts'
 import { formatMoney } from '../../../base/format/money.ts'
@@ -14,16 +15,36 @@ export function formatTotals(state: DialogState, prices: PriceLookup | undefined
   const voices = ownSpent(state).filter(({ kind }) => kind === 'speech')
   const speech =
     chars === 0
-      ? ''
-      : ` Of this, speech: ${plural(chars, 'character')}, ${formatCost(sumOfCosts(voices.map((each) => each.cost)))}.`
+      ? []
+      : [
+          t('Of this, speech: {chars, plural, one {# character} other {# characters}}, {cost}.', {
+            chars,
+            cost: formatCost(sumOfCosts(voices.map((each) => each.cost))),
+          }),
+        ]
   const before = sharedTotals(state)
   const shared =
     before.calls === 0
-      ? ''
-      : ` The past it shares with another dialog took ${plural(before.calls, 'call')}, ${formatCost(sharedCost(state, prices))}, counted there.`
-  const about = usage.estimated ? 'about ' : ''
-  const counts = `${about}${plural(usage.promptTokens, 'token')} read, ${about}${formatCount(usage.completionTokens)} written${usage.searches === undefined ? '' : `, ${plural(usage.searches, 'web search', 'web searches')}`}`
-  return `${plural(calls, 'call')}, ${counts}, ${formatDuration(modelSeconds)}, ${formatCost(totalCost(state, prices))}.${speech}${shared}`
+      ? []
+      : [
+          t(
+            'The past it shares with another dialog took {calls, plural, one {# call} other {# calls}}, {cost}, counted there.',
+            { calls: before.calls, cost: formatCost(sharedCost(state, prices)) },
+          ),
+        ]
+  const all = t(
+    '{calls, plural, one {# call} other {# calls}}, {about, select, yes {about } other {}}{read, plural, one {# token} other {# tokens}} read, {about, select, yes {about } other {}}{written} written{searches, plural, =0 {} one {, # web search} other {, # web searches}}, {duration}, {cost}.',
+    {
+      calls,
+      about: usage.estimated ? 'yes' : 'no',
+      read: usage.promptTokens,
+      written: formatCount(usage.completionTokens),
+      searches: usage.searches ?? 0,
+      duration: formatDuration(modelSeconds),
+      cost: formatCost(totalCost(state, prices)),
+    },
+  )
+  return [all, ...speech, ...shared].join(' ')
 }
 
 /** The usage of one stage: "openai, gpt-6-luna; 1,000 tokens read, 140 written, first after 0.3 s, 0.9 s in all, $0.0001". */
@@ -31,19 +52,35 @@ export function formatStageNumbers(
   { provider, model, usage, timing, attempts, kept, novelty }: Stage,
   cost: number | null,
 ): string {
-  if (kept) return 'the draft, which its critic let stand; no call'
-  const about = usage.estimated ? 'about ' : ''
-  const some = (count: number, what: string) => (count === 0 ? '' : ` (${formatCount(count)} ${what})`)
-  const counts = `${about}${plural(usage.promptTokens, 'token')} read${some(usage.cachedTokens, 'from a cache')}, ${about}${formatCount(usage.completionTokens)} written${some(usage.thinkingTokens, 'thinking')}`
-  const first =
-    timing.firstTokenMs === null ? '' : `first after ${formatDuration(timing.firstTokenMs / 1000, 'tenths')}, `
-  const searched = usage.searches === undefined ? '' : `, ${plural(usage.searches, 'web search', 'web searches')}`
-  const tries = attempts === 1 ? '' : `, ${attempts} tries`
-  const fresh = novelty === undefined ? '' : `, ${formatPercent(novelty)} not said before`
-  return `${isRehearsal(provider) ? REHEARSAL_VOICE : `${provider}, ${model}`}; ${counts}, ${first}${formatDuration(timing.totalMs / 1000, 'tenths')} in all${tries}${searched}${fresh}, ${formatCost(cost)}${usage.cost === undefined ? '' : ', as the vendor says'}`
+  if (kept) return t('the draft, which its critic let stand; no call')
+  const about = usage.estimated ? 'yes' : 'no'
+  const read = t(
+    '{about, select, yes {about } other {}}{count, plural, one {# token} other {# tokens}} read{cached, plural, =0 {} other { (# from a cache)}}',
+    { about, count: usage.promptTokens, cached: usage.cachedTokens },
+  )
+  const written = t(
+    '{about, select, yes {about } other {}}{count} written{thinking, plural, =0 {} other { (# thinking)}}',
+    { about, count: usage.completionTokens, thinking: usage.thinkingTokens },
+  )
+  const parts = [
+    read,
+    written,
+    ...(timing.firstTokenMs === null
+      ? []
+      : [t('first after {duration}', { duration: formatDuration(timing.firstTokenMs / 1000, 'tenths') })]),
+    t('{duration} in all', { duration: formatDuration(timing.totalMs / 1000, 'tenths') }),
+    ...(attempts === 1 ? [] : [t('{count, plural, one {# try} other {# tries}}', { count: attempts })]),
+    ...(usage.searches === undefined
+      ? []
+      : [t('{count, plural, one {# web search} other {# web searches}}', { count: usage.searches })]),
+    ...(novelty === undefined ? [] : [t('{share} not said before', { share: formatPercent(novelty) })]),
+    formatCost(cost),
+    ...(usage.cost === undefined ? [] : [t('as the vendor says')]),
+  ]
+  return `${isRehearsal(provider) ? REHEARSAL_VOICE : `${provider}, ${model}`}; ${parts.join(', ')}`
 }
 
 function formatCost(cost: number | null): string {
-  if (cost === null) return 'cost unknown'
-  return cost === 0 ? 'no cost' : formatMoney(cost)
+  if (cost === null) return t('cost unknown')
+  return cost === 0 ? t('no cost') : formatMoney(cost)
 }

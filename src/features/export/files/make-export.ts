@@ -1,6 +1,7 @@
 // Its build for Node declares a require of its own, which a bundle already has.
 import { zipSync } from 'fflate/browser'
 import { valueWeight } from '../../../base/files/pack-value.ts'
+import { speakWithin } from '../../../base/files/speak-within.ts'
 import { ExportError } from '../../../core/contract/errors/errors.ts'
 import type { LibraryGraph } from '../../../core/contract/library/graph.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -18,7 +19,10 @@ import type { PdfHow } from './pdf/index.ts'
 type PlainOptions = Omit<ExportOptions, 'prices' | 'onBoxed' | 'onProgress'>
 
 /** A file to make, as plain data. */
-export type ExportTask =
+export type ExportTask = {
+  /** The language of the words around the record, one of ours; English by default, and in files for programs. */
+  readonly words?: string
+} & (
   | {
       readonly kind: 'dialog'
       readonly format: string
@@ -41,6 +45,7 @@ export type ExportTask =
       /** They are put together as they are: what is compressed already gains nothing. */
       readonly stored?: boolean
     }
+)
 
 export interface ExportResult {
   readonly bytes: Uint8Array
@@ -52,7 +57,14 @@ export interface ExportResult {
 export async function makeExport(task: ExportTask, onProgress?: (share: number) => void): Promise<ExportResult> {
   let boxed: readonly string[] = []
   const how = { onProgress, onBoxed: (characters: readonly string[]) => (boxed = characters) }
-  return { bytes: await bytesOf(task, how), boxed }
+  const bytes = await speakWithin(isForPeople(task) ? (task.words ?? 'en') : 'en', () => bytesOf(task, how))
+  return { bytes, boxed }
+}
+
+/** Names of fields and of values stay as they are, for other programs look for them. */
+function isForPeople(task: ExportTask): boolean {
+  if (task.kind === 'dialog') return exportFormat(task.format).forPeople === true
+  return task.kind === 'map' ? task.format === 'svg' || task.format === 'png' : true
 }
 
 async function bytesOf(task: ExportTask, how: Pick<PdfHow, 'onProgress' | 'onBoxed'>): Promise<Uint8Array> {

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { markdownBlocks, quoteMarkdown } from './blocks/markdown-blocks.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
@@ -24,7 +25,9 @@ const RULE = '---'
 function front({ title, topic, occasion, status, note, people, files, remarks }: ScriptDocument): string[] {
   const who = people.map(({ role, name, voice, position }) => {
     const line = `- ${escapeMarkdown(role)}: **${escapeMarkdown(name)}** (${escapeMarkdown(voice)})`
-    return position === null ? line : `${line}\n  - Position: ${escapeMarkdown(position)}`
+    return position === null
+      ? line
+      : `${line}\n  - ${t('Position: {position}', { position: escapeMarkdown(position) })}`
   })
   return [
     `# ${escapeMarkdown(title)}`,
@@ -33,7 +36,9 @@ function front({ title, topic, occasion, status, note, people, files, remarks }:
     ...(topic === null ? [] : [quoteMarkdown(escapeMarkdown(topic))]),
     who.join('\n'),
     ...(remarks.length === 0 ? [] : [remarks.map(escapeMarkdown).join('\\\n')]),
-    ...(files.length === 0 ? [] : [['Attached:', '', ...files.map((file) => `- ${escapeMarkdown(file)}`)].join('\n')]),
+    ...(files.length === 0
+      ? []
+      : [[t('Attached:'), '', ...files.map((file) => `- ${escapeMarkdown(file)}`)].join('\n')]),
   ]
 }
 
@@ -45,7 +50,7 @@ function part(each: ScriptPart): string[] {
     ...(kind === 'summary' ? [RULE] : []),
     `## ${escapeMarkdown(heading).replace(/^(\d+)\\\./, '$1.')}`,
     ...markdownBlocks(stages, 3),
-    ...(stages.length > 0 && text !== '' ? ['**Final**'] : []),
+    ...(stages.length > 0 && text !== '' ? [`**${t('Final [[the last text of a turn]]')}**`] : []),
     ...(text === '' ? [] : [kind === 'floor' ? quoteMarkdown(escapeMarkdown(text)) : proseMarkdown(text)]),
     ...(notice === null ? [] : markdownBlocks([{ kind: 'note', text: notice }], 3)),
     ...markdownBlocks([...(verdict === null ? [] : [verdict]), ...quotationsOf(each), ...others], 3),

@@ -1,8 +1,9 @@
+import { t } from '../../../base/language/t.ts'
 import { dialogTitle } from '../../../core/dialog/selectors.ts'
 import { formatPair, PAIR_STALE, pairResult } from '../../../core/dialog/judging/pair.ts'
 import { replayedWords } from '../../../core/dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { formatTurn, lastShared } from '../../../core/dialog/turns/turn-number.ts'
+import { lastShared } from '../../../core/dialog/turns/turn-number.ts'
 import { formatChange } from '../../../core/dialog/what-if/change-words.ts'
 import { plainLine, plainText } from './plain-text.ts'
 
@@ -13,10 +14,14 @@ export function originRemarks(state: DialogState): readonly string[] {
   if (state.origin === null) return []
   const { dialogId, change } = state.origin
   const last = lastShared(state)
-  const past = last === 0 ? 'no turn' : last === 1 ? formatTurn(1) : `turns 1 to ${last}`
   return [
-    `Branched off dialog ${plainLine(dialogId, 100)}, with which it shares ${past}.`,
-    ...(change === undefined ? [] : [plainLine(plainText(`What if: ${formatChange(change)}`), 1_000)]),
+    t(
+      'Branched off dialog {id}, with which it shares {last, select, 0 {no turn} 1 {turn 1} other {turns 1 to {last}}}.',
+      { id: plainLine(dialogId, 100), last: String(last) },
+    ),
+    ...(change === undefined
+      ? []
+      : [plainLine(plainText(t('What if: {change}', { change: formatChange(change) })), 1_000)]),
   ]
 }
 
@@ -30,19 +35,30 @@ export function replayRemarks(state: DialogState): readonly string[] {
 export function pairRemarks(state: DialogState, partner: DialogState | undefined): readonly string[] {
   const of = state.config?.rematchOf
   if (of) {
-    const named = of.title === undefined ? '' : `“${plainLine(of.title, TITLE_MAX_CHARS)}”, `
-    const link = `Rematch of ${named}dialog ${plainLine(of.dialogId, 100)}: the same question with the sides exchanged.`
+    const link = t(
+      'Rematch of {named, select, yes {“{title}”, } other {}}dialog {id}: the same question with the sides exchanged.',
+      {
+        named: of.title === undefined ? 'no' : 'yes',
+        title: of.title === undefined ? null : plainLine(of.title, TITLE_MAX_CHARS),
+        id: plainLine(of.dialogId, 100),
+      },
+    )
     return [partner?.id === of.dialogId ? `${link} ${together(partner, state)}` : link]
   }
   if (partner?.config?.rematchOf?.dialogId !== state.id) return []
-  const named = `“${plainLine(dialogTitle(partner), TITLE_MAX_CHARS)}”, dialog ${plainLine(partner.id, 100)}`
-  return [`The sides were exchanged in a rematch, ${named}. ${together(state, partner)}`]
+  const link = t('The sides were exchanged in a rematch, “{title}”, dialog {id}.', {
+    title: plainLine(dialogTitle(partner), TITLE_MAX_CHARS),
+    id: plainLine(partner.id, 100),
+  })
+  return [`${link} ${together(state, partner)}`]
 }
 
 function together(first: DialogState, rematch: DialogState): string {
   const pair = pairResult(first, rematch)
   return plainLine(
-    plainText(`The two together: ${formatPair(pair)}. ${pair.why}${pair.stale ? ` ${PAIR_STALE}` : ''}`),
+    plainText(
+      `${t('The two together: {result}.', { result: formatPair(pair) })} ${pair.why}${pair.stale ? ` ${PAIR_STALE}` : ''}`,
+    ),
     1_000,
   )
 }

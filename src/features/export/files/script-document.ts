@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { ExportPart } from '../../../core/contract/export-parts.ts'
 import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
@@ -86,9 +87,14 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
       verdict: null,
       others: [],
     } as const
-    if (member === null) return [{ seq, part: { ...part, heading: 'From the floor' } }]
+    if (member === null) return [{ seq, part: { ...part, heading: t('From the floor') } }]
     return options.content === 'whole'
-      ? [{ seq, part: { ...part, heading: `Private note to ${plainLine(memberName(state, member), 80)}` } }]
+      ? [
+          {
+            seq,
+            part: { ...part, heading: t('Private note to {name}', { name: plainLine(memberName(state, member), 80) }) },
+          },
+        ]
       : []
   })
   const folds = state.folds.map((fold) => ({ seq: fold.seq, part: foldPart(fold) }))
@@ -111,7 +117,7 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
 
 /** The digest of a smaller dialog inside this one; in larger exports with its script. */
 function childPart({ id, title, ...inside }: Child, digest: string, last: boolean, options: ExportOptions): ScriptPart {
-  const note = notePart(`Apart, “${title}”: ${digest}`)
+  const note = notePart(t('Apart, “{title}”: {digest}', { title, digest }))
   const child = options.children?.get(id)
   if (!last || !child?.config || !showsScript(inside, asTexts(options))) return note
   const said = parts(child, child.config, options).map(({ heading, text, notice }) =>

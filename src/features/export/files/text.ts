@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { textBlocks, underline } from './blocks/text-blocks.ts'
 import type { ExportOptions } from './export-format.ts'
@@ -23,15 +24,15 @@ const RULE = '* * *'
 function front({ title, topic, occasion, status, note, people, files, remarks }: ScriptDocument): string[] {
   const who = people.map(
     ({ role, name, voice, position }) =>
-      `${role}: ${name} (${voice})${position === null ? '' : `\n    Position: ${position}`}`,
+      `${role}: ${name} (${voice})${position === null ? '' : `\n    ${t('Position: {position}', { position })}`}`,
   )
   return [
     underline(title, '='),
     `${occasion}\n${status}\n${note}`,
-    ...(topic === null ? [] : [`Question:\n\n${topic}`]),
+    ...(topic === null ? [] : [`${t('Question:')}\n\n${topic}`]),
     who.join('\n'),
     ...(remarks.length === 0 ? [] : [remarks.join('\n')]),
-    ...(files.length === 0 ? [] : [['Attached:', ...files.map((file) => `    ${file}`)].join('\n')]),
+    ...(files.length === 0 ? [] : [[t('Attached:'), ...files.map((file) => `    ${file}`)].join('\n')]),
   ]
 }
 
@@ -45,7 +46,7 @@ function part(each: ScriptPart): string[] {
   return [
     ...(kind === 'summary' ? [RULE, underline(heading, '=')] : [underline(heading, '-')]),
     ...textBlocks(stages),
-    ...(text === '' ? [] : [stages.length === 0 ? text : `[Final]\n${text}`]),
+    ...(text === '' ? [] : [stages.length === 0 ? text : `[${t('Final [[the last text of a turn]]')}]\n${text}`]),
     ...(notice === null ? [] : textBlocks([{ kind: 'note', text: notice }])),
     ...textBlocks([...(verdict === null ? [] : [verdict]), ...quotationsOf(each), ...others]),
   ]

@@ -89,6 +89,7 @@ describe('the export window', () => {
         parts: ['contents', 'brief', 'board', 'panel', 'summaries', 'map', 'settings', 'numbers'],
         paper: 'letter',
         sound: false,
+        appLanguage: 'en',
       },
     ])
   })
@@ -114,6 +115,7 @@ describe('the export window', () => {
         parts: ['contents', 'brief', 'board', 'panel', 'summaries', 'map', 'settings', 'numbers'],
         paper: 'letter',
         sound: false,
+        appLanguage: 'en',
       },
     ])
   })

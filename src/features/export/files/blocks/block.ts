@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { MapLayout } from '../../../../core/diagram/shapes.ts'
@@ -183,7 +184,7 @@ export type BlockWriters<Written, Where = void> = {
 export function itemWords({ text, turn, quote }: ListItem): string {
   return [
     ...(text === '' ? [] : [text]),
-    ...(quote ? [`“${quote}”`] : []),
+    ...(quote ? [inQuotes(quote)] : []),
     ...(turn ? [`(${turnWords(turn)})`] : []),
   ].join(' ')
 }
@@ -197,12 +198,12 @@ export function textBeside(label: string, text: string): AsideBlock | NoteBlock 
 
 /** Before a quotation: "Turn 5, Ada" */
 export function quoteSource({ turn }: QuoteBlock): string {
-  return turn ? capitalise(turnWords(turn)) : 'In words that nobody said:'
+  return turn ? capitalise(turnWords(turn)) : t('In words that nobody said:')
 }
 
 /** A quotation after its source; words that nobody said have no quotation marks. */
 export function quotedWords({ turn, text }: QuoteBlock): string {
-  return turn ? `“${text}”` : text
+  return turn ? inQuotes(text) : text
 }
 
 /** A quotation in a line: "Turn 5, Ada: “quote”" */
@@ -212,12 +213,17 @@ export function quoteLine(quote: QuoteBlock): string {
 
 /** A quotation and its place in the files: "“40 ships”, turn 5, Ada: a.txt says so" */
 export function sourceLine({ text, words, turn }: CitedSource): string {
-  return `“${text}”, ${turnWords(turn)}: ${words}`
+  return `${inQuotes(text)}, ${turnWords(turn)}: ${words}`
 }
 
 /** "turn 5, Ada" */
 export function turnWords({ number, name }: BlockTurn): string {
-  return `turn ${number}, ${name}`
+  return t('turn {number}, {name}', { number: String(number), name })
+}
+
+/** In the quotation marks of the language. */
+export function inQuotes(text: string): string {
+  return t('“{text}”', { text })
 }
 
 /** Writes a block with the format's writer; if the format does not know its kind, as plain lines, the first of which says so. */
@@ -233,7 +239,7 @@ export function writeBlock<Written, Where>(
 }
 
 function unknownSentence({ kind }: Block): string {
-  return `[This format has no form for a block “${kind}”: its words follow.]`
+  return `[${t('This format has no form for a block “{kind}”: its words follow.', { kind })}]`
 }
 
 /** Fields that control the layout and are no text. */

@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import { oneLine } from '../../../../base/text/shorten.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
 import { mapOutline } from '../steps/map-outline.ts'
@@ -105,7 +106,7 @@ function stepLines(step: MapStep): string {
   const { place, kindLabel, name, turn, label, quote, depth } = step
   const indent = '  '.repeat(Math.min(depth, DEEPEST))
   const bearings = bearingsSentence(step)
-  const line = `${indent}- ${place}\\. **${kindLabel}** (${escapeMarkdown(name)}, turn ${turn}): ${escapeMarkdown(label)}`
+  const line = `${indent}- ${place}\\. **${kindLabel}** (${t('{name}, turn {number}', { name: escapeMarkdown(name), number: String(turn) })}): ${escapeMarkdown(label)}`
   return `${line}\\\n${indent}  "${escapeMarkdown(quote)}"${bearings === '' ? '' : `\\\n${indent}  ${bearings}`}`
 }
 

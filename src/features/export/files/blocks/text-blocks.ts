@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import { columnsOf } from '../../../../base/text/columns.ts'
 import { oneLine } from '../../../../base/text/shorten.ts'
 import { mapOutline } from '../steps/map-outline.ts'
@@ -73,7 +74,7 @@ const DEEPEST = 6
 function stepLines(step: MapStep): string {
   const indent = '    '.repeat(Math.min(step.depth, DEEPEST))
   const bearings = bearingsSentence(step)
-  return `${indent}${step.place}. ${step.kindLabel} (${step.name}, turn ${step.turn}): ${step.label}\n${indent}   "${step.quote}"${bearings === '' ? '' : `\n${indent}   ${bearings}`}`
+  return `${indent}${step.place}. ${step.kindLabel} (${t('{name}, turn {number}', { name: step.name, number: String(step.turn) })}): ${step.label}\n${indent}   "${step.quote}"${bearings === '' ? '' : `\n${indent}   ${bearings}`}`
 }
 
 /** A heading of plain text. */

@@ -1,3 +1,4 @@
+import { spokenLanguage, t } from '../../../../base/language/t.ts'
 import { zipSync } from 'fflate/browser'
 import { loadFormulas } from '../../../../base/formula/read-formula.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
@@ -41,7 +42,7 @@ export async function exportDocx(state: DialogState, options: ExportOptions = {}
         `${XML}<w:document ${NAMESPACES}><w:body>${body}<w:sectPr><w:footerReference w:type="default" r:id="${FOOTER_ID}"/>${paper(options)}<w:pgMar w:top="1300" w:right="1300" w:bottom="1300" w:left="1300" w:header="700" w:footer="700" w:gutter="0"/></w:sectPr></w:body></w:document>`,
       ),
       'word/_rels/document.xml.rels': text(documentRelations(file.links)),
-      'word/styles.xml': text(stylesPart(escapeHtml(document.language ?? 'en'))),
+      'word/styles.xml': text(stylesPart(escapeHtml(document.language ?? spokenLanguage()))),
       'word/settings.xml': text(SETTINGS),
       'word/footnotes.xml': text(footnotesPart(file.notes)),
       'word/footer1.xml': text(FOOTER),
@@ -95,8 +96,9 @@ function bodyXml(document: ScriptDocument, file: WordFile): string {
     entries.push({ level, title, bookmark })
     return bookmark
   }
+  const scriptTitle = t('Script [[what was said]]')
   const script = [
-    textParagraph('Script', { style: 'Heading1', bookmark: enter(1, 'Script') }),
+    textParagraph(scriptTitle, { style: 'Heading1', bookmark: enter(1, scriptTitle) }),
     ...parts.map((part) => partXml(part, document, file, enter)),
   ].join('')
   const others = [...sections, ...appendix]
@@ -124,7 +126,7 @@ function frontXml(document: ScriptDocument, file: WordFile): string {
           proseXml(outcome.text, file),
         ]
       : []),
-    textParagraph('Participants', { style: 'Label', keepNext: true }),
+    textParagraph(t('Participants'), { style: 'Label', keepNext: true }),
     ...people.map(({ seat, role, name, voice, position }) =>
       paragraph(
         `${runs(name, { bold: true, ...seatColour(seat) })}${runs(`, ${role}, ${voice}${position === null ? '' : `\n${position}`}`)}`,
@@ -141,7 +143,7 @@ function contentsXml(entries: readonly Entry[]): string {
   const lines = entries.map(({ level, title, bookmark }, at) =>
     paragraph(`${at === 0 ? begin : ''}${linkTo(bookmark.name, runs(title))}`, title, { style: `TOC${level}` }),
   )
-  return `${textParagraph('Contents', { style: 'Label', keepNext: true })}${lines.join('')}<w:p>${sign('end')}</w:p>`
+  return `${textParagraph(t('Contents'), { style: 'Label', keepNext: true })}${lines.join('')}<w:p>${sign('end')}</w:p>`
 }
 
 function partXml(
@@ -174,5 +176,5 @@ function propertiesPart({ title, note, people, keywords, language, createdAt, mo
   const words = (text: string): string => escapeHtml(visibleText(text))
   const time = (name: string, at: number): string =>
     `<dcterms:${name} xsi:type="dcterms:W3CDTF">${new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')}</dcterms:${name}>`
-  return `${XML}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${words(title)}</dc:title><dc:creator>${words(people.map(({ name }) => name).join(', '))}</dc:creator><dc:description>${words(note)}</dc:description><cp:keywords>${words(keywords)}</cp:keywords><dc:language>${escapeHtml(language ?? 'en')}</dc:language>${time('created', createdAt)}${time('modified', modifiedAt)}</cp:coreProperties>`
+  return `${XML}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${words(title)}</dc:title><dc:creator>${words(people.map(({ name }) => name).join(', '))}</dc:creator><dc:description>${words(note)}</dc:description><cp:keywords>${words(keywords)}</cp:keywords><dc:language>${escapeHtml(language ?? spokenLanguage())}</dc:language>${time('created', createdAt)}${time('modified', modifiedAt)}</cp:coreProperties>`
 }

@@ -1,3 +1,4 @@
+import { spokenLanguage, t } from '../../../../base/language/t.ts'
 import { zipSync } from 'fflate/browser'
 import { loadFormulas } from '../../../../base/formula/read-formula.ts'
 import { mayHoldFormula } from '../../../../base/text/formulas.ts'
@@ -37,7 +38,7 @@ export async function exportEpub(state: DialogState, options: ExportOptions = {}
   const text = (words: string): Uint8Array => new TextEncoder().encode(words)
   const inside: ReadonlyMap<string, Uint8Array> = new Map([
     ['package.opf', text(packageFile(state.id, document, pages, resources, linked))],
-    ['contents.xhtml', text(pageFile({ title: 'Contents', body: contents(document, pages) }, document))],
+    ['contents.xhtml', text(pageFile({ title: t('Contents'), body: contents(document, pages) }, document))],
     ['styles.css', text(EPUB_STYLES)],
     ...pages.map(
       ({ path, title }) => [path, text(pageFile({ title, body: linked.get(path) ?? '' }, document))] as const,
@@ -71,8 +72,8 @@ function pagesOf(document: ScriptDocument, options: ExportOptions): readonly Pag
     { path: 'outcome.xhtml', title: document.title, body: `${frontHtml(document)}\n${cardHtml(document)}` },
     ...chunks.map((some, at) => ({
       path: `script-${at + 1}.xhtml`,
-      title: 'Script',
-      body: `<section>\n${at === 0 ? '<h2>Script</h2>\n' : ''}${scriptHtml({ ...document, parts: some }, options.audio)}\n</section>`,
+      title: t('Script [[what was said]]'),
+      body: `<section>\n${at === 0 ? `<h2>${escapeHtml(t('Script [[what was said]]'))}</h2>\n` : ''}${scriptHtml({ ...document, parts: some }, options.audio)}\n</section>`,
     })),
     ...[...sections, ...(sources ? [sources] : []), ...appendix].map((part) => ({
       path: `${part.id}.xhtml`,
@@ -87,7 +88,7 @@ const tagOf = (language: string | null): string => language ?? 'und'
 function pageFile({ title, body }: Pick<Page, 'title' | 'body'>, { note }: ScriptDocument): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
-<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="en" xml:lang="en">
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${spokenLanguage()}" xml:lang="${spokenLanguage()}">
 <head>
 <meta charset="utf-8"/>
 <meta name="description" content="${escapeHtml(note)}"/>
@@ -116,7 +117,7 @@ function contents({ parts }: ScriptDocument, pages: readonly Page[]): string {
     return [`<li><a href="${path}">${title}</a>${turns.length === 0 ? '' : `\n<ol>\n${turns.join('\n')}\n</ol>`}</li>`]
   })
   return `<nav epub:type="toc" role="doc-toc" aria-labelledby="contents-title">
-<h2 id="contents-title">Contents</h2>
+<h2 id="contents-title">${escapeHtml(t('Contents'))}</h2>
 <ol>
 ${items.join('\n')}
 </ol>
@@ -141,7 +142,7 @@ function packageFile(
     (path, at) => `<item id="file-${at + 1}" href="${path}" media-type="${mediaTypeOf(path)}"/>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
-<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="book-id" xml:lang="en" prefix="schema: http://schema.org/">
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="book-id" xml:lang="${spokenLanguage()}" prefix="schema: http://schema.org/">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:identifier id="book-id">urn:uuid:${escapeHtml(id)}</dc:identifier>
 <dc:title>${escapeHtml(visibleText(title))}</dc:title>
@@ -156,7 +157,7 @@ ${people.map(({ name }) => `<dc:creator>${escapeHtml(visibleText(name))}</dc:cre
 <meta property="schema:accessibilityFeature">tableOfContents</meta>
 <meta property="schema:accessibilityFeature">structuralNavigation</meta>
 <meta property="schema:accessibilityHazard">none</meta>
-<meta property="schema:accessibilitySummary">All of it is text under headings, with a table of contents that leads to every turn; pictures have words beside them.</meta>
+<meta property="schema:accessibilitySummary">${escapeHtml(t('All of it is text under headings, with a table of contents that leads to every turn; pictures have words beside them.'))}</meta>
 </metadata>
 <manifest>
 <item id="contents" href="contents.xhtml" media-type="application/xhtml+xml" properties="nav"/>

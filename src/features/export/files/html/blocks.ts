@@ -1,4 +1,5 @@
 import {
+  inQuotes,
   quotedWords,
   quoteSource,
   turnWords,
@@ -124,7 +125,7 @@ function itemHtml({ text, turn, quote, said = [], under = [] }: ListItem, place:
   if (!turn && !quote && said.length === 0 && under.length === 0) return `<li dir="auto">${escapeHtml(text)}</li>`
   const words = [
     ...(text === '' ? [] : [bdi(text)]),
-    ...(quote ? [`<bdi${langAttribute(language)}>“${escapeHtml(quote)}”</bdi>`] : []),
+    ...(quote ? [`<bdi${langAttribute(language)}>${escapeHtml(inQuotes(quote))}</bdi>`] : []),
     ...(turn ? [turnHtml(turn, bdi(turnWords(turn)), place, ` class="seat-${turn.place}"`)] : []),
   ].join(' ')
   const quotes = said.map((each) => quoteHtml(each, place)).join('')

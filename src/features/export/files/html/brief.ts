@@ -1,3 +1,4 @@
+import { spokenLanguage, t } from '../../../../base/language/t.ts'
 import type { BriefFile } from '../parts/brief-file.ts'
 import { visibleText } from '../visible-text.ts'
 import { BLOCK_STYLES, blocksHtml } from './blocks.ts'
@@ -23,14 +24,14 @@ h3 { font-size: 13.5px; font-weight: 600; }
 export function briefHtmlFile({ title, occasion, note, language, brief }: BriefFile): Uint8Array {
   const style = [TOKENS, SEAT_STYLES, BLOCK_STYLES, STYLES].join('\n')
   return new TextEncoder().encode(`<!doctype html>
-<html lang="en">
+<html lang="${spokenLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policyFor(style, false)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Intermediated Dialog">
 <meta name="referrer" content="no-referrer">
-<title>${escapeHtml(visibleText(`Decision brief: ${title}`))}</title>
+<title>${escapeHtml(visibleText(t('Decision brief: {title}', { title })))}</title>
 <style>${style}</style>
 </head>
 <body>

@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import { hasPart, type ExportOptions } from '../export-format.ts'
 import { firstWords } from '../prose/first-words.ts'
@@ -23,9 +24,9 @@ export function contentsHtml(
     ({ id, title }) => `<li><a href="#${id}">${bdi(title)}</a></li>`,
   )
   return `<nav class="contents" aria-labelledby="contents-title">
-<h2 id="contents-title">Contents</h2>
+<h2 id="contents-title">${escapeHtml(t('Contents'))}</h2>
 <ul>
-<li><a href="#script">Script</a>
+<li><a href="#script">${escapeHtml(t('Script [[what was said]]'))}</a>
 <ol>
 ${entries.join('\n')}
 </ol></li>

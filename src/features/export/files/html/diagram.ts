@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import type { CitedSource, DiagramBlock, SourcesBlock, StepsBlock } from '../blocks/block.ts'
 import { mapSlices, type MapSlice } from '../maps/map-shapes.ts'
 import type { MapStep } from '../steps/map-steps.ts'
@@ -12,7 +13,7 @@ const SLICE = 880
 export function diagramHtml({ caption, layout, names }: DiagramBlock): string {
   const slices = mapSlices(layout, names, { sliceHeight: SLICE, link: (turn) => `#${turnAnchor(turn)}` })
   return `<p class="hint">${escapeHtml(caption)}</p>
-<div class="map-frame" role="region" aria-label="Picture of the map" tabindex="0">${slices.map(sliceHtml).join('\n')}</div>`
+<div class="map-frame" role="region" aria-label="${escapeHtml(t('Picture of the map'))}" tabindex="0">${slices.map(sliceHtml).join('\n')}</div>`
 }
 
 function sliceHtml({ y, width, height, shapes }: MapSlice): string {
@@ -29,8 +30,13 @@ ${steps.map((step) => stepHtml(step, langAttribute(language))).join('\n')}
 }
 
 function stepHtml({ place, kindLabel, seat, name, turn, label, quote, bearings }: MapStep, lang: string): string {
-  const relations = bearings.map(({ verb, place: to }) => `${verb} <a href="#step-${to}">step ${to}</a>`).join(', ')
-  return `<li id="step-${place}" class="seat-${seat}"><p><strong>${kindLabel}</strong>, ${bdi(name)}, <a href="#${turnAnchor(turn)}">turn ${turn}</a>${relations === '' ? '' : `. ${relations}`}</p>
+  const relations = bearings
+    .map(
+      ({ verb, place: to }) =>
+        `${verb} <a href="#step-${to}">${escapeHtml(t('step {number}', { number: String(to) }))}</a>`,
+    )
+    .join(', ')
+  return `<li id="step-${place}" class="seat-${seat}"><p><strong>${kindLabel}</strong>, ${bdi(name)}, <a href="#${turnAnchor(turn)}">${escapeHtml(t('turn {number}', { number: String(turn) }))}</a>${relations === '' ? '' : `. ${relations}`}</p>
 <p${lang} dir="auto">${escapeHtml(label)}</p>
 <blockquote${lang} dir="auto">${escapeHtml(quote)}</blockquote></li>`
 }
@@ -44,7 +50,7 @@ ${sources.map(sourceHtml).join('\n')}
 
 function sourceHtml({ id, turn, text, words, passage }: CitedSource): string {
   return `<li id="source-${id}">
-<p><a href="#${turnAnchor(turn.number)}">${turn.number}. ${bdi(turn.name)}</a>: “${bdi(text)}”: ${bdi(words)}</p>${
+<p><a href="#${turnAnchor(turn.number)}">${turn.number}. ${bdi(turn.name)}</a>: ${t('“{text}”', { text: bdi(text) })}: ${bdi(words)}</p>${
     passage === null
       ? ''
       : `

@@ -1,3 +1,4 @@
+import { m, spokenLanguage, t } from '../../../../base/language/t.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { MAP_STYLES } from '../maps/map-styles.ts'
@@ -88,9 +89,9 @@ const SOURCE_STYLES = `
 `
 
 const THEMES = [
-  ['system', 'As the system'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
+  ['system', m('As the system')],
+  ['light', m('Light')],
+  ['dark', m('Dark')],
 ] as const
 
 /** The dialog as one HTML file with the layout of the app's script: no scripts, and nothing loaded from elsewhere. */
@@ -110,7 +111,7 @@ function page(document: ScriptDocument, options: ExportOptions): Uint8Array {
   const cast = document.parts.some(({ turn }) => turn?.place === 'cast') ? `\n${CAST_STYLES}` : ''
   const sections = [
     `<section id="script" aria-labelledby="script-title">
-<h2 id="script-title">Script</h2>
+<h2 id="script-title">${escapeHtml(t('Script [[what was said]]'))}</h2>
 ${timelineHtml(document)}
 ${scriptHtml(document, options.audio)}
 </section>`,
@@ -127,7 +128,7 @@ ${sections.join('\n')}`
   const styles = [TOKENS, SEAT_STYLES, STYLES, TABLE_STYLES, ...blocks, MAP_STYLES, PRINT_STYLES].join('\n')
   const style = `${options.embedFonts ? newsreaderFace() : ''}${styles}${cast}${sources ? SOURCE_STYLES : ''}${pictures ? `\n${PICTURE_STYLES}` : ''}${/<math[ >]/.test(body) ? FORMULA_STYLES : ''}`
   const file = `<!doctype html>
-<html lang="en">
+<html lang="${spokenLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policyFor(style, pictures)}">
@@ -140,8 +141,8 @@ ${sections.join('\n')}`
 </head>
 <body>
 <header class="top">
-<a class="skip" href="#script">To the script</a>
-<fieldset class="themes"><legend class="unseen">Theme</legend>${THEMES.map(([id, label]) => `<input type="radio" name="theme" id="theme-${id}"${id === 'system' ? ' checked' : ''}><label for="theme-${id}">${label}</label>`).join('')}</fieldset>
+<a class="skip" href="#script">${escapeHtml(t('To the script'))}</a>
+<fieldset class="themes"><legend class="unseen">${escapeHtml(t('Theme'))}</legend>${THEMES.map(([id, label]) => `<input type="radio" name="theme" id="theme-${id}"${id === 'system' ? ' checked' : ''}><label for="theme-${id}">${escapeHtml(t(label))}</label>`).join('')}</fieldset>
 </header>
 <div class="page">
 ${contentsHtml(document, options)}
@@ -150,7 +151,7 @@ ${body}
 </main>
 </div>
 <footer>
-<p>Made with Intermediated Dialog. ${escapeHtml(note)}${options.audio && options.audio.size > 0 ? ' The voices are AI-generated.' : ''}</p>
+<p>${escapeHtml([t('Made with Intermediated Dialog.'), note, ...(options.audio && options.audio.size > 0 ? [t('The voices are AI-generated.')] : [])].join(' '))}</p>
 </footer>
 </body>
 </html>

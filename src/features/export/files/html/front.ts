@@ -1,9 +1,9 @@
+import { t } from '../../../../base/language/t.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { bdi, langAttribute, prose } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
 import type { AsideBlock } from '../blocks/block.ts'
-import { pluralNoun } from '../../../../base/format/count.ts'
 
 /** Title, question and result. */
 export function frontHtml({ title, topic, occasion, status, note, language }: ScriptDocument): string {
@@ -17,7 +17,7 @@ ${topic === null ? '' : `<div class="topic"${lang}>${prose(topic)}</div>\n`}<p c
 
 /** The result beside the participants. */
 export function cardHtml(document: ScriptDocument): string {
-  return `<section class="card" aria-label="Outcome and participants">
+  return `<section class="card" aria-label="${escapeHtml(t('Outcome and participants'))}">
 ${verdict(document)}
 ${people(document)}
 </section>`
@@ -29,7 +29,9 @@ function verdict({ outcome, language, parts, closingTitle }: ScriptDocument): st
   const opening = `<div class="verdict"><h2 class="kicker">${escapeHtml(closingTitle)}</h2>`
   if (turn === null) return `${opening}<p class="headline">${headline}</p><p>${escapeHtml(text)}</p></div>`
   const given = parts.findLast((part) => part.verdict !== null)?.verdict
-  const more = goesOn ? `\n<p class="only-screen"><a href="#${turnAnchor(turn)}">The whole summary</a></p>` : ''
+  const more = goesOn
+    ? `\n<p class="only-screen"><a href="#${turnAnchor(turn)}">${escapeHtml(t('The whole summary'))}</a></p>`
+    : ''
   return `${opening}
 <div${langAttribute(language)}><p class="headline" dir="auto">${escapeHtml(headline)}</p>
 ${prose(text)}</div>${given ? `\n${winnerHtml(given)}` : ''}${more}</div>`
@@ -40,7 +42,7 @@ function people({ people: all }: ScriptDocument): string {
     ({ seat, role, name, voice, position }) => `<li class="seat-${seat}"><p class="name">${bdi(name)}</p>
 <p>${escapeHtml(role)}, ${bdi(voice)}</p>${position === null ? '' : `\n<p dir="auto">${escapeHtml(position)}</p>`}</li>`,
   )
-  return `<div class="people"><h2 class="kicker">Participants</h2><ul>\n${rows.join('\n')}\n</ul></div>`
+  return `<div class="people"><h2 class="kicker">${escapeHtml(t('Participants'))}</h2><ul>\n${rows.join('\n')}\n</ul></div>`
 }
 
 /** The winner and the decisive turns, a line each. */
@@ -48,7 +50,10 @@ function winnerHtml({ label, blocks }: AsideBlock): string {
   const said = blocks.flatMap((block) => (block.kind === 'quote' && block.turn ? [block.turn.number] : []))
   const turns = [...new Set(said)].toSorted((a, b) => a - b)
   const links = turns.map((number) => `<a href="#${turnAnchor(number)}">${number}</a>`).join(', ')
-  const where = links === '' ? '' : `. Decided in ${pluralNoun(turns.length, 'turn')} ${links}.`
+  const where =
+    links === ''
+      ? ''
+      : `. ${t('{count, plural, one {Decided in turn {links}.} other {Decided in turns {links}.}}', { count: turns.length, links })}`
   const notes = blocks.flatMap((block) => (block.kind === 'note' ? [`\n<p class="notice">${bdi(block.text)}</p>`] : []))
   return `<p class="winner">${bdi(label)}${where}</p>${notes.join('')}`
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import { REHEARSAL_LABEL } from '../../../../core/contract/rehearsal.ts'
 import { quotationsOf } from '../parts/part-evidence.ts'
@@ -54,5 +55,5 @@ ${said === '' ? '' : `<p class="voice">${bdi(said)}</p>`}</header>
 }
 
 function player(mp3: Uint8Array, number: number, name: string): string {
-  return `<audio controls preload="none" aria-label="${escapeHtml(`Turn ${number}, ${name}`)}" src="data:audio/mpeg;base64,${Buffer.from(mp3).toString('base64')}"></audio>`
+  return `<audio controls preload="none" aria-label="${escapeHtml(t('Turn {number}, {name}', { number: String(number), name }))}" src="data:audio/mpeg;base64,${Buffer.from(mp3).toString('base64')}"></audio>`
 }

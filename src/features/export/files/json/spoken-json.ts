@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errorShapeSchema, finishSchema, stageNameSchema } from '../../../../core/contract/turn/turn-parts.ts'
-import { lentCallJsonSchema } from '../parts/lent-calls-part.ts'
+import { lentCallJsonSchema } from './lent-calls-json.ts'
 import { isoTime, cost } from './own-json.ts'
 import { blockSchema } from '../../../../core/contract/turn/blocks.ts'
 import { seatIdSchema } from '../../../../core/contract/dialog-config.ts'

@@ -8,7 +8,7 @@ import { stageCost } from '../costs.ts'
 import type { DialogJson } from './dialog-json.ts'
 import type { PriceLookup } from '../export-format.ts'
 import { iso } from '../iso.ts'
-import { lentCallsJson } from '../parts/lent-calls-part.ts'
+import { lentCallsJson } from './lent-calls-json.ts'
 import { standingTurn } from '../standing-turn.ts'
 import { webSourcesJson } from './web-sources-json.ts'
 

@@ -3,7 +3,7 @@ import { currentMap } from '../../../../core/dialog/insights.ts'
 import { memberName } from '../../../../core/dialog/members/members.ts'
 import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
-import { plural } from '../../../../base/format/count.ts'
+import { spokenLanguage, t } from '../../../../base/language/t.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { SEAT_STYLES, TOKENS } from '../tokens.ts'
 import { mapSteps } from '../steps/map-steps.ts'
@@ -20,14 +20,17 @@ export function mapSvgText(state: DialogState): string {
   const { width, height, shapes } = (map.nodes.length > 0 ? mapSlices(layout, names)[0] : undefined) ?? {
     width: 320,
     height: 60,
-    shapes: '<text class="map-row" x="16" y="34">No steps yet</text>',
+    shapes: `<text class="map-row" x="16" y="34">${escapeHtml(t('No steps yet'))}</text>`,
   }
   const steps = mapSteps(state)
-  const title = `Argument map: ${plainLine(visibleText(dialogTitle(state)), 120)}`
-  const told = `${plural(steps.length, 'step')}. Time runs downwards, a row for each turn. An arrow leads to what a step bears on: unbroken supports, dashed rebuts, dotted concedes.`
+  const title = t('Argument map: {title}', { title: plainLine(visibleText(dialogTitle(state)), 120) })
+  const told = t(
+    '{count, plural, one {# step} other {# steps}}. Time runs downwards, a row for each turn. An arrow leads to what a step bears on: unbroken supports, dashed rebuts, dotted concedes.',
+    { count: steps.length },
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!-- Made by Intermediated Dialog. Rows are turns, columns the participants; the moderator's steps lie between them. -->
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="map-title map-desc">
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"${spokenLanguage() === 'en' ? '' : ` lang="${spokenLanguage()}"`} aria-labelledby="map-title map-desc">
 <title id="map-title">${escapeHtml(title)}</title>
 <desc id="map-desc">${escapeHtml(told)}</desc>
 <style>

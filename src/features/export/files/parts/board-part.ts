@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../../base/language/t.ts'
 import { modeDocument } from '../mode-document.ts'
 import { boardOf, type Board, type BoardQuestion, type BoardSide } from '../../../../core/dialog/board/board.ts'
 import { BOARD_WORDS, stateName } from '../../../../core/dialog/board/board-words.ts'
@@ -5,7 +6,7 @@ import { CLAIM_STATES, labelRepeats, type Bearing, type Claim } from '../../../.
 import { memberName, type Place } from '../../../../core/dialog/members/members.ts'
 import type { OpenPoint } from '../../../../core/dialog/owed/open-points.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
-import { formatCount, plural } from '../../../../base/format/count.ts'
+import { formatCount } from '../../../../base/format/count.ts'
 import type { BlockTurn, Block, ListItem, PartBlock } from '../blocks/block.ts'
 import { plainLine } from '../plain-text.ts'
 import { blockTurn } from './block-turn.ts'
@@ -21,7 +22,7 @@ interface BoardSection {
 const LINE_MAX_CHARS = 300
 const QUOTE_MAX_CHARS = 240
 const NAME_MAX_CHARS = 80
-const VERBS = { supports: 'Supported', rebuts: 'Answered', concedes: 'Granted' } as const
+const VERBS = wordTable({ supports: 'Supported', rebuts: 'Answered', concedes: 'Granted' })
 
 /** The board of a dialog as a part of a file; null when it is empty. */
 export function boardBlocks(state: DialogState): PartBlock | null {
@@ -36,7 +37,10 @@ export function boardBlocks(state: DialogState): PartBlock | null {
   ].filter(({ groups }) => groups.length > 0)
   if (sections.length === 0) return null
   const { length: unread } = board.unread
-  const remark = `${plural(unread, 'turn has', 'turns have')} not been read for the map: what was answered there is not counted.`
+  const remark = t(
+    '{count, plural, one {# turn has} other {# turns have}} not been read for the map: what was answered there is not counted.',
+    { count: unread },
+  )
   const parts = sections.map(({ title, place, groups }, index): PartBlock => ({
     kind: 'part',
     id: `board-part-${index + 1}`,
@@ -45,7 +49,7 @@ export function boardBlocks(state: DialogState): PartBlock | null {
     blocks: groups,
   }))
   const notes: readonly Block[] = board.read && unread > 0 ? [{ kind: 'lines', lines: [], notes: [remark] }] : []
-  return { kind: 'part', id: 'board', title: 'Board', blocks: [...parts, ...notes] }
+  return { kind: 'part', id: 'board', title: t('Board'), blocks: [...parts, ...notes] }
 }
 
 /** Speaker and turn, as files write them. */
@@ -69,16 +73,16 @@ function cruxes({ cruxes: all }: Board, { turnOf }: BoardNames): BoardSection {
     turn: turnOf(turnId),
   }))
   return {
-    title: 'What it turns on',
+    title: t('What it turns on'),
     place: null,
-    groups: [...group(null, points.slice(0, 1)), ...group('Before that', points.slice(1))],
+    groups: [...group(null, points.slice(0, 1)), ...group(t('Before that'), points.slice(1))],
   }
 }
 
 function owed({ owed: open, asked }: Board, names: BoardNames): BoardSection {
-  const label = `${formatCount(open.length)} of ${formatCount(Math.max(asked, open.length))} asked`
+  const label = t('{open} of {asked} asked', { open: open.length, asked: Math.max(asked, open.length) })
   return {
-    title: 'Not answered',
+    title: t('Not answered'),
     place: null,
     groups: group(
       label,
@@ -88,9 +92,9 @@ function owed({ owed: open, asked }: Board, names: BoardNames): BoardSection {
 }
 
 function openPoint({ from, by, text, turnId }: OpenPoint, { nameOf, turnOf }: BoardNames): ListItem {
-  const whom = by === null ? 'Put to nobody yet' : nameOf(by)
+  const whom = by === null ? t('Put to nobody yet') : nameOf(by)
   return {
-    text: `${whom}, asked by ${from === 'audience' ? 'the audience' : nameOf(from)}:`,
+    text: t('{whom}, asked by {asker}:', { whom, asker: from === 'audience' ? t('the audience') : nameOf(from) }),
     quote: plainLine(text, QUOTE_MAX_CHARS),
     turn: turnOf(turnId),
   }
@@ -103,11 +107,11 @@ function side({ kind }: Board, { seat, claims, questions }: BoardSide, names: Bo
     place: seat,
     groups: [
       ...counted(
-        'Not answered',
+        t('Not answered'),
         asked(false).map((each) => question(each, names)),
       ),
       ...counted(
-        'Answered',
+        t('Answered'),
         asked(true).map((each) => question(each, names)),
       ),
       ...CLAIM_STATES.flatMap((wanted) =>
@@ -125,7 +129,7 @@ function question({ quote, turnId, answeredIn }: BoardQuestion, { turnOf }: Boar
     text: '',
     quote: plainLine(quote, QUOTE_MAX_CHARS),
     turn: turnOf(turnId),
-    under: answeredIn === null ? [] : [{ text: 'Answered', turn: turnOf(answeredIn) }],
+    under: answeredIn === null ? [] : [{ text: t('Answered'), turn: turnOf(answeredIn) }],
   }
 }
 
@@ -144,7 +148,12 @@ function claimPoint({ node, state, bearings }: Claim, names: BoardNames): ListIt
 }
 
 function metBy({ relation, node, direct }: Bearing, { turnOf }: BoardNames) {
-  const verb = direct ? VERBS[relation] : `A reason for it ${VERBS[relation].toLowerCase()}`
+  const verb = direct
+    ? VERBS[relation]
+    : t(
+        '{relation, select, supports {A reason for it supported} rebuts {A reason for it answered} other {A reason for it granted}}',
+        { relation },
+      )
   return { text: `${verb}: ${plainLine(node.label, LINE_MAX_CHARS)}`, turn: turnOf(node.turnId) }
 }
 
@@ -157,7 +166,7 @@ function conceded({ read, conceded: given }: Board, { nameOf, turnOf }: BoardNam
         quote: plainLine(quote, QUOTE_MAX_CHARS),
         turn: turnOf(turnId),
       }))
-  return { title: 'Conceded', place: null, groups: group(null, points) }
+  return { title: t('Conceded'), place: null, groups: group(null, points) }
 }
 
 function counted(label: string, points: readonly ListItem[]): readonly Block[] {

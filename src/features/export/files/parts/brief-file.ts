@@ -1,3 +1,4 @@
+import { t, translateKnown } from '../../../../base/language/t.ts'
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import { spokenLanguage } from '../../../../core/dialog/language/spoken-language.ts'
 import { dialogTitle } from '../../../../core/dialog/selectors.ts'
@@ -32,7 +33,7 @@ export function briefFile(state: DialogState, options: ExportOptions = {}): Brie
     throw new ExportError('EXPORT_FORMAT', 'This dialog has no decision brief yet: have one written first.')
   return {
     title: plainLine(dialogTitle(state), TITLE_MAX_CHARS),
-    occasion: `${brief.title}. ${options.mode?.label ?? capitalise(config.mode)}, ${formatDate(state.createdAt, options.timeZone)}`,
+    occasion: `${brief.title}. ${t('{mode}, {date}', { mode: options.mode ? translateKnown(options.mode.label) : capitalise(config.mode), date: formatDate(state.createdAt, options.timeZone) })}`,
     note: aiNote(state),
     language: spokenLanguage(config) ?? null,
     brief,

@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import type { BriefPoint } from '../../../../core/contract/insights/brief.ts'
 import type { BriefAnswer } from '../../../../core/dialog/brief/brief-lead.ts'
 import { briefPage, type BriefSection } from '../../../../core/dialog/brief/brief-page.ts'
@@ -19,7 +20,7 @@ export function briefBlocks(state: DialogState, { mode, partner }: ExportOptions
   return {
     kind: 'part',
     id: 'brief',
-    title: 'Decision brief',
+    title: t('Decision brief'),
     blocks: [
       ...(lead === null ? [] : leadBlocks(lead)),
       ...(outcome === null ? [] : [outcomeBlock(plainLine(outcome, TEXT_MAX_CHARS), lead !== null)]),
@@ -43,7 +44,7 @@ function outcomeBlock(text: string, answered: boolean): Block {
 }
 
 function sectionPart({ id, title, points, more, nothing }: BriefSection, state: DialogState): PartBlock {
-  const note = points.length === 0 ? nothing : more === 0 ? null : `And ${more} more on the board.`
+  const note = points.length === 0 ? nothing : more === 0 ? null : t('And {more} more on the board.', { more })
   const items = points.map((point) => pointItem(point, state))
   return {
     kind: 'part',

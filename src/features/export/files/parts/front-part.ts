@@ -1,3 +1,4 @@
+import { spokenLanguage as languageOfWords, t, translateKnown } from '../../../../base/language/t.ts'
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import { SEAT_IDS, type DialogConfig, type SeatId } from '../../../../core/contract/dialog-config.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../../../core/contract/rehearsal.ts'
@@ -10,7 +11,6 @@ import { foundOrders, ordersWords } from '../../../../core/dialog/orders/found-o
 import { transcriptWords } from '../../../../core/dialog/recordings/transcripts.ts'
 import { dialogTitle, summaryTurn } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
-import { plural } from '../../../../base/format/count.ts'
 import { formatDate } from '../../../../base/format/date.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import { aiNote } from '../ai-note.ts'
@@ -87,7 +87,7 @@ export function documentFront(state: DialogState, options: ExportOptions): Docum
   return {
     title,
     topic: topic === title ? null : topic,
-    occasion: `${options.mode?.label ?? capitalise(config.mode)}, ${formatDate(createdAt, options.timeZone)}`,
+    occasion: t('{mode}, {date}', { mode: modeName(config, options), date: formatDate(createdAt, options.timeZone) }),
     status,
     note: [aiNote(state), ...lensNote(state, options)].join(' '),
     language: spokenLanguage(config) ?? null,
@@ -101,7 +101,9 @@ export function documentFront(state: DialogState, options: ExportOptions): Docum
     remarks: remarks(state, config, options),
     closingTitle: closingTitle(options),
     outcome: outcomeOf(state, status),
-    keywords: [options.mode?.label ?? config.mode, 'dialog', ...tags].join(', '),
+    keywords: [options.mode ? translateKnown(options.mode.label) : config.mode, t('dialog [[keyword]]'), ...tags].join(
+      ', ',
+    ),
     createdAt,
     modifiedAt: Math.max(createdAt, endedAt ?? 0, ...times),
   }
@@ -110,7 +112,7 @@ export function documentFront(state: DialogState, options: ExportOptions): Docum
 function outcomeOf(state: DialogState, status: string): DocumentOutcome | null {
   const turn = summaryTurn(state)
   if (!turn)
-    return modeDocument(state.config) ? null : { headline: 'No summary', text: status, turn: null, goesOn: false }
+    return modeDocument(state.config) ? null : { headline: t('No summary'), text: status, turn: null, goesOn: false }
   const { title, rest } = summaryParts(plainText(turn.text))
   const paragraphs = rest.split(/\n[ \t]*\n\s*/).filter((part) => part !== '')
   return {
@@ -121,20 +123,28 @@ function outcomeOf(state: DialogState, status: string): DocumentOutcome | null {
   }
 }
 
+/** The mode's name. */
+function modeName({ mode }: DialogConfig, options: ExportOptions): string {
+  return options.mode ? translateKnown(options.mode.label) : capitalise(mode)
+}
+
 /** "about 12 tokens", or the picture or recording and who turned it into text. */
 function fileWords({ tokens, picture, recording }: DialogConfig['context'][number]): string {
   if (recording) return plainLine(transcriptWords(recording), 300)
-  if (!picture) return `about ${plural(tokens, 'token')}`
+  if (!picture) return t('{count, plural, one {about # token} other {about # tokens}}', { count: tokens })
   return picture.describedBy === undefined
     ? pictureWords(picture)
-    : `${pictureWords(picture)}, described by ${plainLine(picture.describedBy, 200)}`
+    : t('{picture}, described by {model}', {
+        picture: pictureWords(picture),
+        model: plainLine(picture.describedBy, 200),
+      })
 }
 
 function person(config: DialogConfig, id: SeatId, options: ExportOptions): ScriptPerson {
   const seat = config.seats[id]
   return {
     seat: id,
-    role: options.mode?.roles[id].title ?? SEAT_LABELS[id],
+    role: options.mode ? translateKnown(options.mode.roles[id].title) : SEAT_LABELS[id],
     name: plainLine(seat.name, 80),
     voice: isRehearsal(seat.provider) ? REHEARSAL_VOICE : plainLine(`${seat.provider}, ${seat.model}`, 240),
     model: isRehearsal(seat.provider) ? REHEARSAL_VOICE : plainLine(seat.model, 200),
@@ -144,8 +154,8 @@ function person(config: DialogConfig, id: SeatId, options: ExportOptions): Scrip
 
 function remarks(state: DialogState, config: DialogConfig, options: ExportOptions): readonly string[] {
   return [
-    ...(state.tags.length === 0 ? [] : [`Tags: ${state.tags.map((tag) => plainLine(tag, 40)).join(', ')}`]),
-    ...(config.language === undefined ? [] : [`Language: ${languageName(config.language)}`]),
+    ...(state.tags.length === 0 ? [] : [`${t('Tags')}: ${state.tags.map((tag) => plainLine(tag, 40)).join(', ')}`]),
+    ...(config.language === undefined ? [] : [`${t('Language')}: ${languageName(config.language)}`]),
     ...(config.continues === undefined ? [] : [goesOnFrom(config.continues)]),
     ...originRemarks(state),
     ...replayRemarks(state),
@@ -157,38 +167,43 @@ function remarks(state: DialogState, config: DialogConfig, options: ExportOption
 /** A note that the file contains more than a player knows. */
 function lensNote(state: DialogState, options: ExportOptions): readonly string[] {
   return state.person === 'plays' && viewerOf(state, options) === DIRECTOR
-    ? ['Director’s cut: this holds what the player does not know.']
+    ? [t('Director’s cut: this holds what the player does not know.')]
     : []
 }
 
 function goesOnFrom({ dialogId, title, digest }: NonNullable<DialogConfig['continues']>): string {
-  const named = title === undefined ? '' : `“${plainLine(title, TITLE_MAX_CHARS)}”, `
-  const told = digest === undefined ? 'nothing of it was told' : 'what came of it was told to everybody'
-  return `Goes on from ${named}dialog ${plainLine(dialogId, 100)}; ${told}.`
+  const named = title === undefined ? null : plainLine(title, TITLE_MAX_CHARS)
+  const values = { title: named, id: plainLine(dialogId, 100), named: named === null ? 'no' : 'yes' }
+  return digest === undefined
+    ? t('Goes on from {named, select, yes {“{title}”, } other {}}dialog {id}; nothing of it was told.', values)
+    : t(
+        'Goes on from {named, select, yes {“{title}”, } other {}}dialog {id}; what came of it was told to everybody.',
+        values,
+      )
 }
 
 /** "German (de)" */
 function languageName(tag: string): string {
-  const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag)
+  const name = new Intl.DisplayNames(languageOfWords(), { type: 'language', fallback: 'none' }).of(tag)
   return name === undefined ? tag : `${name} (${tag})`
 }
 
 function statusSentence(state: DialogState): string {
   if (state.endReason === 'cap')
-    return summaryTurn(state) ? 'Ended at its cap, then summed up.' : 'Ended at its cap, before a summary.'
+    return summaryTurn(state) ? t('Ended at its cap, then summed up.') : t('Ended at its cap, before a summary.')
   switch (state.status) {
     case 'completed':
-      return state.concluded ? 'Completed. The moderator went to the summary early.' : 'Completed.'
+      return state.concluded ? t('Completed. The moderator went to the summary early.') : t('Completed.')
     case 'stopped':
-      return summaryTurn(state) ? 'Stopped early, then summed up.' : 'Stopped before its end.'
+      return summaryTurn(state) ? t('Stopped early, then summed up.') : t('Stopped before its end.')
     case 'paused':
-      if (state.pauseReason === 'cut') return 'Paused after a turn was cut off; not finished when this was saved.'
+      if (state.pauseReason === 'cut') return t('Paused after a turn was cut off; not finished when this was saved.')
       return state.pauseReason === 'failure'
-        ? 'Paused after a call failed; not finished when this was saved.'
-        : 'Paused; not finished when this was saved.'
+        ? t('Paused after a call failed; not finished when this was saved.')
+        : t('Paused; not finished when this was saved.')
     case 'running':
-      return 'Still running when this was saved.'
+      return t('Still running when this was saved.')
     case 'created':
-      return 'Not started yet.'
+      return t('Not started yet.')
   }
 }

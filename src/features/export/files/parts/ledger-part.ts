@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../../base/language/t.ts'
 import { issuesOf, ledgerOf, withoutStanding } from '../../../../core/dialog/board/issues.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { PartBlock } from '../blocks/block.ts'
@@ -5,7 +6,7 @@ import { plainLine } from '../plain-text.ts'
 
 const QUESTION_MAX_CHARS = 200
 const LINE_MAX_CHARS = 400
-const STANDINGS = { settled: 'Settled', open: 'Open', moved: 'Moved' } as const
+const STANDINGS = wordTable({ settled: 'Settled', open: 'Open [[the state]]', moved: 'Moved' })
 
 /** The issues of a dialog, each with its outcome; null when there are none. */
 export function ledgerBlocks(state: DialogState): PartBlock | null {
@@ -14,13 +15,13 @@ export function ledgerBlocks(state: DialogState): PartBlock | null {
   const items = entries.map(({ number, question, prover, line }) => ({
     text: [
       `${number}. ${plainLine(question, QUESTION_MAX_CHARS)}`,
-      ...(prover === '' ? [] : [`(${plainLine(prover, 80)} has to show it)`]),
+      ...(prover === '' ? [] : [t('({name} has to show it)', { name: plainLine(prover, 80) })]),
     ].join(' '),
     under: [
       {
         text:
           line === null
-            ? 'Not closed.'
+            ? t('Not closed.')
             : `${STANDINGS[line.standing]}: ${plainLine(withoutStanding(line.text), LINE_MAX_CHARS)}`,
       },
     ],
@@ -29,7 +30,7 @@ export function ledgerBlocks(state: DialogState): PartBlock | null {
   return {
     kind: 'part',
     id: 'ledger',
-    title: 'Ledger of the issues',
+    title: t('Ledger of the issues'),
     blocks: [
       { kind: 'list', label: null, items, spoken: false },
       ...(changed === null ? [] : [{ kind: 'note' as const, text: changed }]),
@@ -42,5 +43,7 @@ function changedNote(state: DialogState): string | null {
   const { named } = issuesOf(state)
   if (named === null) return null
   const questions = named.map(({ question }, index) => `${index + 1}. ${plainLine(question, QUESTION_MAX_CHARS)}`)
-  return `A person changed the issues before they were argued. The moderator had named: ${questions.join(' ')}`
+  return t('A person changed the issues before they were argued. The moderator had named: {questions}', {
+    questions: questions.join(' '),
+  })
 }

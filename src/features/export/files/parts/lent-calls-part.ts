@@ -1,46 +1,9 @@
-import { z } from 'zod'
-import { lentOutcomeSchema } from '../../../../core/contract/lent/lent-tools.ts'
+import { t } from '../../../../base/language/t.ts'
 import { lentCallsOf, lentCallWords } from '../../../../core/dialog/lent/lent-calls.ts'
 import type { DialogState, Turn } from '../../../../core/dialog/state.ts'
 import type { Block } from '../blocks/block.ts'
-import { iso } from '../iso.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { shortenText } from '../../../../base/text/shorten.ts'
-
-/** A call of another program's tool, in idi.dialog/1. */
-export const lentCallJsonSchema = z.object({
-  at: z.iso.datetime().optional(),
-  connection: z.string(),
-  program: z.string(),
-  tool: z.string(),
-  name: z.string().meta({ description: 'What the model called it by' }),
-  input: z.json(),
-  outcome: lentOutcomeSchema,
-  result: z.string().meta({ description: 'What it answered, as far as it was told and kept; or why it did not' }),
-  chars: z.number().int().min(0).meta({ description: 'Characters of the whole answer' }),
-  ms: z.number().min(0),
-  consented: z.literal(true).optional().meta({ description: 'The person was asked before this call and allowed it' }),
-})
-export type LentCallJson = z.infer<typeof lentCallJsonSchema>
-
-/** The calls of one turn or version, for the JSON file. */
-export function lentCallsJson({ lentCalls }: DialogState, { id }: Turn): readonly LentCallJson[] {
-  return lentCalls
-    .filter(({ turnId }) => turnId === id)
-    .map(({ at, connection, label, tool, name, input, outcome, text, chars, ms, consented }) => ({
-      at: iso(at),
-      connection,
-      program: label,
-      tool,
-      name,
-      input: z.json().parse(input ?? null),
-      outcome,
-      result: text,
-      chars,
-      ms,
-      ...(consented && { consented: true as const }),
-    }))
-}
 
 /** Characters of an answer that prose shows; the JSON file has all that was stored. */
 const SHOWN_CHARS = 2_000
@@ -52,7 +15,11 @@ export function lentCallTexts(state: DialogState, turn: Turn): readonly Block[] 
     const shown = shortenText(text, SHOWN_CHARS)
     return {
       kind: 'aside',
-      label: `Tool “${plainLine(tool, 128)}” of ${plainLine(label, 80)}, ${lentCallWords(call)}`,
+      label: t('Tool “{tool}” of {program}, {outcome}', {
+        tool: plainLine(tool, 128),
+        program: plainLine(label, 80),
+        outcome: lentCallWords(call),
+      }),
       folded: true,
       blocks: [
         { kind: 'code', text: plainText(JSON.stringify(input ?? {}, null, 2)), language: 'json' },

@@ -1,3 +1,4 @@
+import { m, t } from '../../../../base/language/t.ts'
 import { layoutMap, mapTurns } from '../../../../core/diagram/layout.ts'
 import { currentMap } from '../../../../core/dialog/insights.ts'
 import { memberName } from '../../../../core/dialog/members/members.ts'
@@ -8,8 +9,9 @@ import { hasPart, type ExportOptions } from '../export-format.ts'
 import { droppedSentence, mapSteps } from '../steps/map-steps.ts'
 import { plainLine } from '../plain-text.ts'
 
-const CAPTION =
-  'Time runs downwards, a row for each turn. An arrow leads to what a step bears on: unbroken supports, dashed rebuts, dotted concedes. The list below says the same in words.'
+const CAPTION = m(
+  'Time runs downwards, a row for each turn. An arrow leads to what a step bears on: unbroken supports, dashed rebuts, dotted concedes. The list below says the same in words.',
+)
 const NAME_MAX_CHARS = 80
 
 /** The argument as a picture and step by step; null without a map. */
@@ -20,9 +22,16 @@ export function mapBlocks(state: DialogState, options: ExportOptions): PartBlock
   const layout = layoutMap(currentMap(state), mapTurns(state))
   const names = layout.columns.map(({ seat }) => [seat, plainLine(memberName(state, seat), NAME_MAX_CHARS)] as const)
   const blocks: readonly Block[] = [
-    { kind: 'diagram', title: dialogTitle(state), caption: CAPTION, steps, layout, names: Object.fromEntries(names) },
+    {
+      kind: 'diagram',
+      title: dialogTitle(state),
+      caption: t(CAPTION),
+      steps,
+      layout,
+      names: Object.fromEntries(names),
+    },
     { kind: 'steps', steps, besidePicture: !hasPart(options, 'steps') },
     ...(dropped === null ? [] : [{ kind: 'lines', lines: [], notes: [dropped] } satisfies Block]),
   ]
-  return { kind: 'part', id: 'map', title: 'Argument map', blocks }
+  return { kind: 'part', id: 'map', title: t('Argument map'), blocks }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { Block, PartBlock, TableBlock } from '../blocks/block.ts'
 import type { ExportOptions } from '../export-format.ts'
@@ -12,7 +13,7 @@ export function numbersBlocks(state: DialogState, options: ExportOptions): PartB
   const { tables, remarks } = statisticsOf(state, options, formatTotals(state, options.prices))
   const notes = remarks.filter((remark) => remark !== '')
   const blocks: readonly Block[] = [...tables.map(tableBlock), { kind: 'lines', lines: [], notes }]
-  return { kind: 'part', id: 'statistics', title: 'Numbers', blocks }
+  return { kind: 'part', id: 'statistics', title: t('Numbers'), blocks }
 }
 
 function tableBlock({ title, columns, rows }: StatisticsTable): TableBlock {

@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import { formatWinner, verdictOf } from '../../../../core/dialog/closing/verdict.ts'
 import { formatKin, formatVotes, judgeName, judgeReadings } from '../../../../core/dialog/judging/judge-readings.ts'
 import { checkLine, panelChecks } from '../../../../core/dialog/judging/checks.ts'
@@ -27,17 +28,19 @@ export function panelBlocks(state: DialogState, { mode, partner }: ExportOptions
   const remarks = [
     formatAgreement(result),
     ...panelChecks(state, result, { mode, partner }).map(checkLine),
-    verdict && verdict.unreadable === null ? `The moderator, one voice: ${formatWinner(state, verdict)}` : null,
-    `Judged by ${formatList(panel.rubric.map(({ label }) => plainLine(label, 60)))}`,
+    verdict && verdict.unreadable === null
+      ? t('The moderator, one voice: {winner}', { winner: formatWinner(state, verdict) })
+      : null,
+    t('Judged by {criteria}', { criteria: formatList(panel.rubric.map(({ label }) => plainLine(label, 60))) }),
     stale ? PANEL_STALE : null,
     formatSince(result),
     formatPanelMotion(state, panel),
-    formatVotes(state, panel, 'Reader’s vote'),
+    formatVotes(state, panel, t('Reader’s vote')),
   ].flatMap((remark) => (remark === null ? [] : [sentence(plainLine(remark, 900))]))
   return {
     kind: 'part',
     id: 'panel',
-    title: 'Panel of judges',
+    title: t('Panel of judges'),
     blocks: [
       { kind: 'headline', text: plainLine(formatPanel(state, result), 300) },
       { kind: 'lines', lines: [], notes: remarks },
@@ -94,5 +97,5 @@ function reasonItem(
 
 /** With a full stop. */
 function sentence(words: string): string {
-  return /[.!?]”?$/.test(words) ? words : `${words}.`
+  return /[.!?。！？][”」»“]?$/.test(words) ? words : t('{words}. [[a sentence gets its full stop]]', { words })
 }

@@ -1,3 +1,4 @@
+import { m, t } from '../../../../base/language/t.ts'
 import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
 import { evidenceWords } from '../../../../core/dialog/quotations/evidence-words.ts'
 import { turnEvidence } from '../../../../core/dialog/quotations/turn-evidence.ts'
@@ -8,10 +9,11 @@ import type { ScriptPart } from './script-part.ts'
 import type { PartEvidence } from '../prose/cited-words.ts'
 import { beginningOf, endingOf } from '../../../../base/text/shorten.ts'
 
-const KEY =
-  'What the speeches quote and cite of the attached files, looked for in them. In the script a whole line is under what a file says word for word, or as the same figure; a dashed one under the same words or the same figure, set otherwise; a dotted one under what was not found in the files, which may be from elsewhere and is not called wrong.'
+const KEY = m(
+  'What the speeches quote and cite of the attached files, looked for in them. In the script a whole line is under what a file says word for word, or as the same figure; a dashed one under the same words or the same figure, set otherwise; a dotted one under what was not found in the files, which may be from elsewhere and is not called wrong.',
+)
 
-const GONE_KEY = ' A grey line: the file is not attached any more.'
+const GONE_KEY = m('A grey line: the file is not attached any more.')
 
 /** The quotations of the attached files, turn by turn: the targets of a script's marks; null for none. */
 export function sourcesBlocks(parts: readonly Pick<ScriptPart, 'turn' | 'evidence'>[]): PartBlock | null {
@@ -19,12 +21,12 @@ export function sourcesBlocks(parts: readonly Pick<ScriptPart, 'turn' | 'evidenc
     turn ? evidence.map((each): CitedSource => ({ ...each, turn: pick(turn) })) : [],
   )
   if (cited.length === 0) return null
-  const key = cited.some(({ gone }) => gone) ? KEY + GONE_KEY : KEY
+  const key = cited.some(({ gone }) => gone) ? `${t(KEY)} ${t(GONE_KEY)}` : t(KEY)
   const blocks: readonly Block[] = [
     { kind: 'lines', lines: [], notes: [key] },
     { kind: 'sources', sources: cited },
   ]
-  return { kind: 'part', id: 'sources', title: 'Sources', blocks }
+  return { kind: 'part', id: 'sources', title: t('Sources'), blocks }
 }
 
 function pick({ number, name, place }: BlockTurn): BlockTurn {
@@ -67,7 +69,7 @@ export function partEvidence(turn: Turn, state: DialogState, config: DialogConfi
 export function quotationsOf({ evidence = [] }: ScriptPart): readonly Block[] {
   if (evidence.length === 0) return []
   const lines = evidence.map(({ text, words }) => `“${text}”: ${words}`)
-  return [textBeside('Quotations', plainText(lines.join('\n')))]
+  return [textBeside(t('Quotations'), plainText(lines.join('\n')))]
 }
 
 /** The text around a passage, cut between words if possible. */

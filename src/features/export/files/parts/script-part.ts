@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../../base/language/t.ts'
 import { modeDocument } from '../mode-document.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import { oneLine } from '../../../../base/text/shorten.ts'
@@ -10,8 +11,6 @@ import { cutWordsOf } from '../../../../core/dialog/turns/cut-words.ts'
 import { memberOf, modelOf, placeOf, type Place } from '../../../../core/dialog/members/members.ts'
 import { hearersOf } from '../../../../core/dialog/turns/private-turn.ts'
 import { plannedTitle } from '../../../../core/dialog/turns/style-plan.ts'
-import { stagesFor } from '../../../../core/dialog/turns/stages-for.ts'
-import { SEARCH_BOUNDED, turnSearch } from '../../../../core/dialog/quotations/turn-sources.ts'
 import { DETAIL_CHANGE } from '../../../../core/dialog/story/detail-lines.ts'
 import type { Fold } from '../../../../core/dialog/digest/fold.ts'
 import type { DialogState, ModeChange, Turn } from '../../../../core/dialog/state.ts'
@@ -24,6 +23,8 @@ import { partEvidence } from './part-evidence.ts'
 import type { PartEvidence } from '../prose/cited-words.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../../../core/contract/rehearsal.ts'
+import { brokenNotice, brokenOff, stageInside } from './broken-off.ts'
+import { webSourcesOf } from './web-sources.ts'
 import { verdictBlock } from './verdict-part.ts'
 import { standingTurn } from '../standing-turn.ts'
 
@@ -68,7 +69,11 @@ export interface PartTurn {
   readonly at: number
 }
 
-const LABELS: Readonly<Record<StageName, string>> = { draft: 'Draft', critique: 'Critique', final: 'Final' }
+const LABELS: Readonly<Record<StageName, string>> = wordTable({
+  draft: 'Draft',
+  critique: 'Critique',
+  final: 'Final [[the last text of a turn]]',
+})
 
 /** A turn as a piece of the script. While a new version is being made, the old one is shown. */
 export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, options: ExportOptions): ScriptPart {
@@ -80,7 +85,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
   const withStages = (whole || options.content === 'drafts') && viewerOf(state, options) === DIRECTOR
   const unfinished =
     withStages && broken && broken.stage !== 'final' && broken.text !== ''
-      ? [textBeside(`${LABELS[broken.stage]}, unfinished`, broken.text)]
+      ? [textBeside(t('{stage}, unfinished', { stage: LABELS[broken.stage] }), broken.text)]
       : []
   return {
     kind: turn.kind === 'summary' ? 'summary' : 'turn',
@@ -101,9 +106,9 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
     notice: broken
       ? brokenNotice(stands, broken.stage, broken.text !== '')
       : stands !== turn
-        ? 'A new version of this was under way when it was saved.'
+        ? t('A new version of this was under way when it was saved.')
         : stands.edits.length > 0
-          ? 'Edited by a person.'
+          ? t('Edited by a person.')
           : cutOffNote(stands),
     verdict: verdictBlock(stands, state, options),
     ...(evidence.length > 0 && { evidence }),
@@ -121,8 +126,12 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
 
 /** The visible note that from here on prompts contained a digest in place of these turns. */
 export function foldPart(fold: Fold): ScriptPart {
-  const turns = fold.lastTurn < 2 ? 'Turn 1 was' : `Turns 1 to ${fold.lastTurn} were`
-  return notePart(`${turns} folded into a digest here: ${fold.text}`)
+  const { lastTurn, text } = fold
+  return notePart(
+    lastTurn < 2
+      ? t('Turn 1 was folded into a digest here: {text}', { text })
+      : t('Turns 1 to {last} were folded into a digest here: {text}', { last: String(lastTurn), text }),
+  )
 }
 
 /** The changes of the mode's state as unobtrusive lines: one for each of the detail lines of a scene. */
@@ -152,13 +161,17 @@ export function notePart(text: string): ScriptPart {
 function numbersOf({ stages }: Turn, { prices }: ExportOptions): readonly Block[] {
   if (stages.length === 0) return []
   const lines = stages.map((stage) => `${LABELS[stage.stage]}: ${formatStageNumbers(stage, stageCost(stage, prices))}`)
-  return [{ kind: 'aside', label: 'Numbers', folded: true, blocks: [{ kind: 'lines', lines, notes: [] }] }]
+  return [{ kind: 'aside', label: t('Numbers'), folded: true, blocks: [{ kind: 'lines', lines, notes: [] }] }]
 }
 
 function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readonly Block[] {
   return turn.stages.flatMap((each) => {
     const { stage, text, blocks, by } = each
-    const whose = by === null ? '' : ` by ${plainLine(memberOf(state, by).name, 80)}’s model`
+    const label = LABELS[stage]
+    const critique =
+      by === null
+        ? label
+        : t('{stage} by {name}’s model', { stage: label, name: plainLine(memberOf(state, by).name, 80) })
     const cut = withThinking ? plainText(cutWordsOf([each])) : ''
     const notes = withThinking
       ? blocks.flatMap((block) => (block.type === 'notes' ? [plainText(block.text)] : [])).join('\n\n')
@@ -167,10 +180,10 @@ function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readon
       ? blocks.flatMap((block) => (block.type === 'thinking' ? [plainText(block.text)] : [])).join('\n\n')
       : ''
     return [
-      ...(thinking === '' ? [] : [textBeside(`Thinking, ${stage}`, thinking)]),
-      ...(stage === 'final' ? [] : [textBeside(`${LABELS[stage]}${whose}`, plainText(text))]),
-      ...(notes === '' ? [] : [textBeside(turn.kind === 'summary' ? 'Weighed before' : 'Private notes', notes)]),
-      ...(cut === '' ? [] : [textBeside(`Left out, ${stage}`, cut)]),
+      ...(thinking === '' ? [] : [textBeside(t('Thinking, {stage}', { stage: stageInside(stage) }), thinking)]),
+      ...(stage === 'final' ? [] : [textBeside(critique, plainText(text))]),
+      ...(notes === '' ? [] : [textBeside(turn.kind === 'summary' ? t('Weighed before') : t('Private notes'), notes)]),
+      ...(cut === '' ? [] : [textBeside(t('Left out, {stage}', { stage: stageInside(stage) }), cut)]),
     ]
   })
 }
@@ -179,7 +192,7 @@ function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readon
 function attachedTo({ files }: Turn): readonly Block[] {
   return files.length === 0
     ? []
-    : [textBeside('Attached', plainText(files.map((name) => plainLine(name, 200)).join(', ')))]
+    : [textBeside(t('Attached'), plainText(files.map((name) => plainLine(name, 200)).join(', ')))]
 }
 
 /** The viewer: the person, or in a complete export the director. */
@@ -192,29 +205,8 @@ function asidesOf(turn: Turn, state: DialogState, options: ExportOptions): reado
   return asideWords(turn, viewerOf(state, options)).map(({ text, audience }) => {
     const to = Array.isArray(audience) ? audience : [turn.member]
     const names = to.map((member) => plainLine(memberOf(state, member).name, 80)).join(', ')
-    return textBeside(`To ${names} alone`, plainText(text))
+    return textBeside(t('To {names} alone', { names }), plainText(text))
   })
-}
-
-/** The results of its web search: the pages, the words based on each, and their quotes. */
-function webSourcesOf(turn: Turn): readonly Block[] {
-  const search = turnSearch(turn)
-  if (!search) return []
-  const searched = search.queries.map((query) => `“${plainLine(query, 300)}”`).join(', ')
-  const lines = [
-    ...(searched === '' ? [] : [`Searched for ${searched}.`]),
-    ...(search.bounded ? [SEARCH_BOUNDED] : []),
-    ...search.failures,
-    ...search.sources.flatMap(({ title, host, url, age, citations }, index) => [
-      `${index + 1}. ${plainLine(title === '' ? host : title, 300)}${age === null ? '' : `, ${plainLine(age, 60)}`}: ${url}`,
-      ...citations.map(({ words, passage, place }) => {
-        const where = place === null && turn.status === 'ended' ? 'For words of the draft' : 'For'
-        const says = passage === null ? '' : `. The page says: “${plainLine(passage, 600)}”`
-        return `${where} “${plainLine(words, 300)}”${says}`
-      }),
-    ]),
-  ]
-  return [textBeside('Web sources, which nobody has checked', plainText(lines.join('\n')))]
 }
 
 function othersOf(stands: Turn, turn: Turn): readonly Block[] {
@@ -222,8 +214,8 @@ function othersOf(stands: Turn, turn: Turn): readonly Block[] {
     stands.edits.length === 0
       ? []
       : [
-          textBeside('As it was said', plainText(stands.said)),
-          ...stands.edits.slice(0, -1).map((edit) => textBeside('Edited before', plainText(edit.text))),
+          textBeside(t('As it was said'), plainText(stands.said)),
+          ...stands.edits.slice(0, -1).map((edit) => textBeside(t('Edited before'), plainText(edit.text))),
         ]
   const versions = turn.versions.filter((version) => version !== stands)
   return [
@@ -231,21 +223,26 @@ function othersOf(stands: Turn, turn: Turn): readonly Block[] {
     ...versions.flatMap((version) => {
       const ended = version.status === 'ended'
       const shown = textBeside(
-        ended
-          ? 'Another version, not used'
-          : `Another version, not finished${version.unfinished ? `, its ${version.unfinished.stage}` : ''}: ${plainLine(version.error?.message ?? 'it was stopped.', 500)}`,
+        ended ? t('Another version, not used') : unfinishedLabel(version),
         plainText(ended ? version.text : (version.unfinished?.text ?? version.partialText)),
       )
       if (version.edits.length === 0) return [shown]
-      return [shown, textBeside('That version as it was said', plainText(version.said))]
+      return [shown, textBeside(t('That version as it was said'), plainText(version.said))]
     }),
   ]
+}
+
+function unfinishedLabel({ unfinished, error }: Turn): string {
+  const why = error ? plainLine(error.message, 500) : t('it was stopped.')
+  return unfinished
+    ? t('Another version, not finished, its {stage}: {why}', { stage: stageInside(unfinished.stage), why })
+    : t('Another version, not finished: {why}', { why })
 }
 
 function voiceOf(turn: Turn, state: DialogState): string | null {
   const now = modelOf(state, turn.member)
   const last = turn.stages.at(-1)
-  if (turn.person) return 'spoken by a person'
+  if (turn.person) return t('spoken by a person')
   // The seat may have another model since.
   if (!last || (last.provider === now?.provider && last.model === now.model)) return null
   // Minds are named with their members.
@@ -255,7 +252,10 @@ function voiceOf(turn: Turn, state: DialogState): string | null {
 
 /** The name of a turn with a name of its own, or that is no ordinary speech: "question", "introduction". */
 function titleOf({ step, kind }: Turn, state: DialogState): string | null {
-  return plannedTitle(state, step) ?? (kind === 'introduction' || kind === 'summary' ? kind : null)
+  return (
+    plannedTitle(state, step) ??
+    (kind === 'introduction' ? t('introduction') : kind === 'summary' ? t('summary') : null)
+  )
 }
 
 function heading(turn: Turn, state: DialogState): string {
@@ -263,34 +263,7 @@ function heading(turn: Turn, state: DialogState): string {
   const spoken = voiceOf(turn, state)
   const voice = spoken === null ? '' : ` (${spoken})`
   const title = hearersOf(state, turn) ?? titleOf(turn, state)
-  if (turn.kind === 'summary') return `${turn.number}. ${capitalise(title ?? 'summary')} by ${name}${voice}`
+  if (turn.kind === 'summary')
+    return `${turn.number}. ${t('{title} by {name}', { title: capitalise(title ?? t('summary')), name: `${name}${voice}` })}`
   return `${turn.number}. ${name}${voice}${title === null ? '' : `, ${title}`}`
-}
-
-/** The stage that was running, and how far it came. */
-function brokenOff(
-  turn: Turn,
-  { plan }: DialogState,
-  config: DialogConfig,
-): { readonly stage: StageName; readonly text: string } {
-  const unfinished = turn.live ?? turn.unfinished
-  if (unfinished) return { stage: unfinished.stage, text: plainText(unfinished.text) }
-  if (turn.partialText !== '') return { stage: 'final', text: plainText(turn.partialText) }
-  return { stage: stagesFor(config, plan, turn)[turn.stages.length] ?? 'final', text: '' }
-}
-
-function brokenNotice(turn: Turn, stage: StageName, spoke: boolean): string {
-  const where = stage === 'final' ? (spoke ? 'here' : 'before anything was said') : `in the ${stage}`
-  switch (turn.status) {
-    case 'failed':
-      return `Broken off ${where}: ${plainLine(turn.error?.message ?? 'the call failed.', 500)}`
-    case 'cancelled':
-      return turn.cancelReason === 'skip'
-        ? `Skipped ${where}.`
-        : turn.cancelReason === 'cap'
-          ? `Ended ${where}: the cap was reached.`
-          : `Stopped ${where}.`
-    default:
-      return `Still under way when this was saved.`
-  }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import { SEAT_IDS, type DialogConfig, type SeatConfig, type SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { ExportContent } from '../../../../core/contract/library/library.ts'
 import { memberName } from '../../../../core/dialog/members/members.ts'
@@ -21,7 +22,7 @@ export function settingsBlocks(state: DialogState, { content }: ExportOptions): 
     blocks: [{ kind: 'pairs', rows }],
   }))
   const blocks: readonly Block[] = [{ kind: 'pairs', rows: settingRows(state, config) }, ...seats]
-  return { kind: 'part', id: 'settings', title: 'Settings', blocks }
+  return { kind: 'part', id: 'settings', title: t('Settings'), blocks }
 }
 
 /** The settings with origin and attachments, for formats that do not begin with these. */
@@ -33,10 +34,12 @@ export function settingsWithOrigin(settings: PartBlock, document: ScriptDocument
 function originBlocks({ remarks, files, pictures }: ScriptDocument): readonly Block[] {
   const rows = [
     ...remarks.map((remark): PairRow => {
-      const [, label = '', value = ''] = /^(Tags|Language): (.*)$/s.exec(remark) ?? [null, 'Origin', remark]
-      return { label, value }
+      const label = [t('Tags'), t('Language')].find((each) => remark.startsWith(`${each}: `))
+      return label === undefined
+        ? { label: t('Origin'), value: remark }
+        : { label, value: remark.slice(label.length + 2) }
     }),
-    ...files.map((file, index): PairRow => ({ label: index === 0 ? 'Attached' : '', value: file })),
+    ...files.map((file, index): PairRow => ({ label: index === 0 ? t('Attached') : '', value: file })),
   ]
   return [
     ...(rows.length === 0 ? [] : [{ kind: 'pairs' as const, rows }]),
@@ -64,19 +67,19 @@ function modelSettings(seat: SeatConfig): readonly PairRow[] {
     else
       states.push({
         label: row.exported ?? row.label,
-        value: row.kind === 'switch' ? (value === true ? 'yes' : 'no') : formatSetting(row, value),
+        value: row.kind === 'switch' ? (value === true ? t('yes') : t('no')) : formatSetting(row, value),
       })
   }
   return [
     ...states,
-    ...(numbers.length === 0 ? [] : [{ label: 'Sampling', value: numbers.join(', ') }]),
-    ...(voice === undefined ? [] : [{ label: 'Voice', value: plainLine(`${voice.voice} (${voice.engine})`, 200) }]),
+    ...(numbers.length === 0 ? [] : [{ label: t('Sampling'), value: numbers.join(', ') }]),
+    ...(voice === undefined ? [] : [{ label: t('Voice'), value: plainLine(`${voice.voice} (${voice.engine})`, 200) }]),
   ]
 }
 
 function told({ persona, instructions }: SeatConfig): readonly PairRow[] {
   return [
-    ...(persona ? [{ label: 'Persona', value: plainText(persona) }] : []),
-    ...(instructions ? [{ label: 'Instructions', value: plainText(instructions) }] : []),
+    ...(persona ? [{ label: t('Persona'), value: plainText(persona) }] : []),
+    ...(instructions ? [{ label: t('Instructions'), value: plainText(instructions) }] : []),
   ]
 }

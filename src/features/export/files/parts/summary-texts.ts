@@ -1,3 +1,4 @@
+import { m, t } from '../../../../base/language/t.ts'
 import { SEAT_IDS, type SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { ParticipantSummary } from '../../../../core/contract/insights/insights.ts'
 import { memberName } from '../../../../core/dialog/members/members.ts'
@@ -14,9 +15,9 @@ export interface SummaryText {
 }
 
 const LISTS = [
-  ['arguments', 'Key arguments'],
-  ['evidence', 'Evidence'],
-  ['answered', 'Counter-arguments answered'],
+  ['arguments', m('Key arguments')],
+  ['evidence', m('Evidence')],
+  ['answered', m('Counter-arguments answered')],
 ] as const satisfies readonly (readonly [keyof ParticipantSummary, string])[]
 
 /** The participants' summaries in the order of the seats. */
@@ -25,7 +26,7 @@ export function summaryTexts(state: DialogState): readonly SummaryText[] {
     const summary = state.summaries[seat]
     if (!summary) return []
     const lists = LISTS.map(([field, label]) => ({
-      label,
+      label: t(label),
       items: summary[field].map((item) => plainLine(item, 2_000)).filter((item) => item !== ''),
     }))
     return [
@@ -56,7 +57,7 @@ export function summaryBlocks(state: DialogState): PartBlock | null {
       })),
     ],
   }))
-  return parts.length === 0 ? null : { kind: 'part', id: 'summaries', title: 'What each argued', blocks: parts }
+  return parts.length === 0 ? null : { kind: 'part', id: 'summaries', title: t('What each argued'), blocks: parts }
 }
 
 /** As a separate text. */

@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import type { DialogState, Turn } from '../../../../core/dialog/state.ts'
 import { formatUnreadable, formatWinner, STALE, verdictOf } from '../../../../core/dialog/closing/verdict.ts'
 import { formatMotionVote } from '../../../../core/dialog/board/motion-vote.ts'
@@ -14,11 +15,11 @@ import { blockTurn } from './block-turn.ts'
 export function verdictBlock(turn: Turn, state: DialogState, { mode, partner }: ExportOptions = {}): AsideBlock | null {
   const verdict = turn.kind === 'summary' ? verdictOf(state) : null
   if (!verdict || !state.turns.some(({ id }) => id === turn.id)) return null
-  const vote = formatMotionVote(state, 'Reader’s vote')
+  const vote = formatMotionVote(state, t('Reader’s vote'))
   const voted: readonly Block[] = vote === null ? [] : [{ kind: 'note', text: plainLine(vote, 300) }]
   if (verdict.unreadable !== null) return opened(formatUnreadable(verdict.unreadable), voted)
   const checks = moderatorChecks(state, verdict, { mode, partner }).map((check) => plainLine(checkLine(check), 900))
-  return opened(`Winner: ${plainLine(formatWinner(state, verdict), 120)}`, [
+  return opened(t('Winner: {name}', { name: plainLine(formatWinner(state, verdict), 120) }), [
     ...voted,
     ...verdict.reasons.map(({ turnId, quote }): Block => {
       const by = state.turns.find(({ id }) => id === turnId)

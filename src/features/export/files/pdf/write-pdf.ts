@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import type { Block } from '../blocks/block.ts'
 import type { PdfContent } from './content/pdf-content.ts'
 import type { TablesContent } from './content/tables-content.ts'
@@ -29,7 +30,7 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
   const flow = begun(content, paper)
   const { file } = flow
   titlePage(flow, content)
-  const contents = content.beside.includes('contents') ? file.tag(file.root, 'Sect', { title: 'Contents' }) : null
+  const contents = content.beside.includes('contents') ? file.tag(file.root, 'Sect', { title: t('Contents') }) : null
   if (contents) flow.page += contentsPages(levelsOf(content), flow.bottom)
   scriptPages(flow, content, (done) => told((done / content.parts.length) * SCRIPT_SHARE))
   closingPages(flow, content)

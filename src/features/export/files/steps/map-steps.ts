@@ -1,3 +1,4 @@
+import { spokenLanguage, t, wordTable } from '../../../../base/language/t.ts'
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../../../../core/contract/insights/insights.ts'
 import { currentMap } from '../../../../core/dialog/insights.ts'
@@ -32,11 +33,11 @@ export interface MapStep {
   readonly under: number | null
 }
 
-const VERBS: Readonly<Record<MapEdge['relation'], string>> = {
+const VERBS: Readonly<Record<MapEdge['relation'], string>> = wordTable({
   supports: 'Supports',
   rebuts: 'Rebuts',
   concedes: 'Concedes',
-}
+})
 
 /** The argument map as a list, in the order in which things were said. Steps of turns outside the script are left out. */
 export function mapSteps(state: DialogState): readonly MapStep[] {
@@ -79,14 +80,17 @@ export function mapSteps(state: DialogState): readonly MapStep[] {
 export function droppedSentence(state: DialogState): string | null {
   const { dropped } = currentMap(state)
   if (dropped === 0) return null
-  return dropped === 1
-    ? 'One step was left out because its quote is not in the turn it names.'
-    : `${dropped} steps were left out because their quotes are not in the turns they name.`
+  return t(
+    '{count, plural, =1 {One step was left out because its quote is not in the turn it names.} other {# steps were left out because their quotes are not in the turns they name.}}',
+    { count: dropped },
+  )
 }
 
 /** "Rebuts 3, supports 1." Empty for a step without relations. */
 export function bearingsSentence({ bearings }: MapStep): string {
   if (bearings.length === 0) return ''
-  const words = bearings.map(({ verb, place }, index) => `${index === 0 ? verb : verb.toLowerCase()} ${place}`)
-  return `${words.join(', ')}.`
+  const words = bearings.map(
+    ({ verb, place }, index) => `${index === 0 ? verb : verb.toLocaleLowerCase(spokenLanguage())} ${place}`,
+  )
+  return t('{words}. [[a sentence gets its full stop]]', { words: words.join(', ') })
 }

@@ -1,11 +1,12 @@
+import { t } from '../../../../base/language/t.ts'
 import type { MapStep } from './map-steps.ts'
 import { plainLine } from '../plain-text.ts'
 import { visibleText } from '../visible-text.ts'
 
 const ARROWS: Readonly<Record<MapStep['bearings'][number]['relation'], string>> = {
-  supports: '-->|supports|',
-  rebuts: '-.->|rebuts|',
-  concedes: '-->|concedes|',
+  supports: '-->',
+  rebuts: '-.->',
+  concedes: '-->',
 }
 /** The light colours of the app: Mermaid has one theme per file. */
 const CLASSES = [
@@ -26,15 +27,21 @@ export function mermaidText(title: string, steps: readonly MapStep[]): string {
     'flowchart BT',
     ...steps.map((step) => `  s${step.place}["${nodeText(step)}"]:::${step.seat}`),
     ...steps.flatMap((step) =>
-      step.bearings.map(({ relation, place }) => `  s${step.place} ${ARROWS[relation]} s${place}`),
+      step.bearings.map(
+        ({ relation, place }) => `  s${step.place} ${ARROWS[relation]}|${relationWord(relation)}| s${place}`,
+      ),
     ),
-    ...(steps.length === 0 ? ['  none["No steps yet"]'] : CLASSES.map((line) => `  ${line}`)),
+    ...(steps.length === 0 ? [`  none["${t('No steps yet')}"]`] : CLASSES.map((line) => `  ${line}`)),
   ]
   return `${lines.join('\n')}\n`
 }
 
+function relationWord(relation: keyof typeof ARROWS): string {
+  return t('{relation, select, supports {supports} rebuts {rebuts} other {concedes}}', { relation })
+}
+
 function nodeText({ kindLabel, name, turn, label }: MapStep): string {
-  return `${kindLabel}. ${escapeMermaid(name)}, turn ${turn}<br/>${escapeMermaid(label)}`
+  return `${kindLabel}. ${t('{name}, turn {number}', { name: escapeMermaid(name), number: String(turn) })}<br/>${escapeMermaid(label)}`
 }
 
 /** Text within quotes for Mermaid: characters with a meaning for it, or for its HTML, become its own kind of entities. */

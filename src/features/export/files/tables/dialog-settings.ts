@@ -1,3 +1,4 @@
+import { t, translateKnown } from '../../../../base/language/t.ts'
 import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
 import type { SideModel } from '../../../../core/contract/story/side-model.ts'
 import { SIDE_MODEL_NAMES, SIDE_MODELS } from '../../../../core/contract/story/side-models.ts'
@@ -5,7 +6,7 @@ import { criticOf } from '../../../../core/dialog/members/critic.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { PairRow } from '../blocks/block.ts'
 import { extentOfPlan, formatExtent } from '../../../../core/dialog/turns/extent.ts'
-import { formatCount, plural } from '../../../../base/format/count.ts'
+import { formatList } from '../../../../base/format/count.ts'
 import { formatMoney } from '../../../../base/format/money.ts'
 
 const PARTICIPANTS = ['first', 'second'] as const
@@ -19,33 +20,55 @@ export function settingRows(state: DialogState, config: DialogConfig): readonly 
   const edited = Object.keys(config.prompts ?? {}).length
   const caps = [
     ...(cap?.usd === undefined ? [] : [formatMoney(cap.usd, { exact: true })]),
-    ...(cap?.tokens === undefined ? [] : [plural(cap.tokens, 'token')]),
+    ...(cap?.tokens === undefined ? [] : [t('{count, plural, one {# token} other {# tokens}}', { count: cap.tokens })]),
   ]
   const pairs: readonly (readonly [string, string] | null)[] = [
     extent === undefined
-      ? ['Turns', `${config.turns} by each participant`]
-      : ['Length', formatExtent(extent, config.turns)],
+      ? [t('Turns'), t('{count, plural, other {# by each participant}}', { count: config.turns })]
+      : [t('Length'), formatExtent(extent, config.turns)],
     [
-      'Stages',
-      `${config.critique ? 'draft, critique, final' : 'final only'}${own.length === 0 ? '' : ' (some seats differ)'}`,
+      t('Stages'),
+      [
+        config.critique ? t('draft, critique, final') : t('final only'),
+        ...(own.length === 0 ? [] : [t('(some seats differ)')]),
+      ].join(' '),
     ],
-    config.length === undefined || config.length === 'usual' ? null : ['Speeches', config.length],
-    ['Early end', config.earlyEnd ? 'the moderator may conclude in the late phase' : 'no'],
-    caps.length === 0 ? null : ['Cap', caps.join(' or ')],
-    foldAbove === undefined ? null : ['Folding', foldAbove === 0 ? 'never' : `above ${plural(foldAbove, 'token')}`],
-    edited === 0 ? null : ['Prompts', `${edited} edited`],
-    ...SIDE_MODEL_NAMES.map((name) => modelRow(SIDE_MODELS[name], config[name])),
-    ['Seed', String(config.seed)],
+    config.length === undefined || config.length === 'usual' ? null : [t('Speeches'), translateKnown(config.length)],
+    [t('Early end'), config.earlyEnd ? t('the moderator may conclude in the late phase') : t('no')],
+    caps.length === 0 ? null : [t('Cap'), formatList(caps, 'or')],
+    foldAbove === undefined
+      ? null
+      : [
+          t('Folding'),
+          foldAbove === 0
+            ? t('never')
+            : t('above {count, plural, one {# token} other {# tokens}}', { count: foldAbove }),
+        ],
+    edited === 0 ? null : [t('Prompts'), t('{count, plural, other {# edited}}', { count: edited })],
+    ...SIDE_MODEL_NAMES.map((name) => modelRow(translateKnown(SIDE_MODELS[name]), config[name])),
+    [t('Seed'), String(config.seed)],
     state.estimate === null
       ? null
       : [
-          'Expected',
-          `${plural(state.estimate.calls, 'call')}, ${plural(state.estimate.promptTokens, 'token')} read, ${formatCount(state.estimate.completionTokens)} written`,
+          t('Expected'),
+          t(
+            '{calls, plural, one {# call} other {# calls}}, {read, plural, one {# token} other {# tokens}} read, {written} written',
+            {
+              calls: state.estimate.calls,
+              read: state.estimate.promptTokens,
+              written: state.estimate.completionTokens,
+            },
+          ),
         ],
   ]
   return pairs.flatMap((pair) => (pair ? [{ label: pair[0], value: pair[1] }] : []))
 }
 
 function modelRow(label: string, side: SideModel | undefined): readonly [string, string] | null {
-  return side ? [label, `${side.provider}, ${side.model}${side.effort ? `, ${side.effort} effort` : ''}`] : null
+  return side
+    ? [
+        label,
+        [side.provider, side.model, ...(side.effort ? [t('{effort} effort', { effort: side.effort })] : [])].join(', '),
+      ]
+    : null
 }

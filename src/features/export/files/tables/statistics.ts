@@ -1,3 +1,4 @@
+import { m, t, translateKnown } from '../../../../base/language/t.ts'
 import { SEAT_IDS, type SeatId } from '../../../../core/contract/dialog-config.ts'
 import { isSeat } from '../../../../core/contract/members/member-ids.ts'
 import { memberName } from '../../../../core/dialog/members/members.ts'
@@ -27,13 +28,22 @@ export interface Statistics {
   readonly remarks: readonly string[]
 }
 
-const COLUMNS = ['Calls', 'Tokens read', 'From cache', 'Tokens written', 'Tokens/s', 'First token', 'Time', 'Cost']
+const COLUMNS = [
+  m('Calls'),
+  m('Tokens read'),
+  m('From cache'),
+  m('Tokens written'),
+  m('Tokens/s'),
+  m('First token'),
+  m('Time'),
+  m('Cost'),
+]
 
 /** The usage of the dialog, by member and by stage, and what tables cannot say, after the sentence of totals. */
 export function statisticsOf(state: DialogState, options: ExportOptions, totals: string): Statistics {
   const calls = ownSpent(state).map((spent) => ({ ...spent, cost: spentCost(spent, options.prices) }))
   if (calls.length === 0) return { tables: [], remarks: [totals, ...remarksOf(state, calls)] }
-  const all = { seat: null, total: true, cells: ['All', ...cellsOf(calls)] }
+  const all = { seat: null, total: true, cells: [t('All'), ...cellsOf(calls)] }
   const cast = new Set(calls.flatMap((spent) => chargedMember(spent) ?? []).filter((member) => !isSeat(member)))
   const members = [...SEAT_IDS, ...cast].flatMap((member) =>
     row(
@@ -42,15 +52,15 @@ export function statisticsOf(state: DialogState, options: ExportOptions, totals:
       calls.filter((call) => chargedMember(call) === member),
     ),
   )
-  const by = cast.size === 0 ? 'seat' : 'member'
+  const isSeats = cast.size === 0
   const others = row(
-    `No ${by}`,
+    isSeats ? t('No seat') : t('No member'),
     null,
     calls.filter((call) => chargedMember(call) === null),
   )
   const kinds = (Object.keys(SPENT_KINDS) as SpentKind[]).flatMap((kind) =>
     row(
-      SPENT_KINDS[kind],
+      translateKnown(SPENT_KINDS[kind]),
       null,
       calls.filter((call) => call.kind === kind),
     ),
@@ -58,11 +68,11 @@ export function statisticsOf(state: DialogState, options: ExportOptions, totals:
   return {
     tables: [
       {
-        title: `By ${by}`,
-        columns: [cast.size === 0 ? 'Seat' : 'Member', ...COLUMNS],
+        title: isSeats ? t('By seat') : t('By member'),
+        columns: [isSeats ? t('Seat') : t('Member'), ...COLUMNS.map((each) => t(each))],
         rows: [...members, ...others, all],
       },
-      { title: 'By stage', columns: ['Stage', ...COLUMNS], rows: [...kinds, all] },
+      { title: t('By stage'), columns: [t('Stage'), ...COLUMNS.map((each) => t(each))], rows: [...kinds, all] },
     ],
     remarks: [totals, ...remarksOf(state, calls)],
   }
@@ -93,7 +103,7 @@ function cellsOf(calls: readonly Spent[]): readonly string[] {
     writing === 0 ? '–' : formatRate(written.reduce((sum, { tokens }) => sum + tokens, 0) / (writing / 1000)),
     firsts.length === 0 ? '–' : formatDuration((firsts[Math.floor(firsts.length / 2)] ?? 0) / 1000, 'tenths'),
     total === 0 ? '–' : formatDuration(total / 1000, 'tenths'),
-    cost === 0 ? 'none' : formatMoney(cost),
+    cost === 0 ? t('none') : formatMoney(cost),
   ]
 }
 
@@ -104,11 +114,14 @@ function remarksOf(state: DialogState, calls: readonly Spent[]): readonly string
     ...(energy.length === 0
       ? []
       : [
-          `Energy: ${formatEnergy(wattHours)}, measured on ${energy.length === 1 ? 'one server of one’s own' : `${energy.length} servers of one’s own`}.`,
+          t(
+            'Energy: {energy}, measured on {count, plural, =1 {one server of one’s own} other {# servers of one’s own}}.',
+            { energy: formatEnergy(wattHours), count: energy.length },
+          ),
         ]),
-    ...(calls.some(({ usage }) => usage.estimated) ? ['Counts with a ~ are estimates: the vendor gave none.'] : []),
+    ...(calls.some(({ usage }) => usage.estimated) ? [t('Counts with a ~ are estimates: the vendor gave none.')] : []),
     ...(calls.some(({ timing }) => timing !== null)
-      ? ['Tokens per second count from the first token; the time to the first token is the median.']
+      ? [t('Tokens per second count from the first token; the time to the first token is the median.')]
       : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { capitalise } from '../../../../../base/text/capitalise.ts'
 import {
+  inQuotes,
   quotedWords,
   quoteSource,
   turnWords,
@@ -269,7 +270,7 @@ function listItem(place: BlockPlace, list: PdfTag, entry: ListItem, inset = 0): 
     flow.text(body, 'P', line, style, column)
   }
   if (text !== '') set(text, looks.text)
-  if (quote) set(`“${quote}”`, text === '' ? looks.text : looks.quote)
+  if (quote) set(inQuotes(quote), text === '' ? looks.text : looks.quote)
   if (turn) {
     flow.need(looks.label.leading)
     turnLink(flow, body, capitalise(turnWords(turn)), turn, column, language)

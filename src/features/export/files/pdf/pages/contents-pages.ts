@@ -1,3 +1,4 @@
+import { t } from '../../../../../base/language/t.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
 import type { Colour, Stroke } from '../pdf-file.ts'
 import { hanOf } from '../text/fonts.ts'
@@ -46,7 +47,7 @@ export function drawContents(
   const heading = file.tag(tag, 'H1')
   flow.han = 'chinese'
   file.marked(heading, 'H1', () =>
-    flow.place(flow.lines('Contents', PDF_STYLES.heading, width), PDF_STYLES.heading, { x: left, width }, flow.y),
+    flow.place(flow.lines(t('Contents'), PDF_STYLES.heading, width), PDF_STYLES.heading, { x: left, width }, flow.y),
   )
   heading.end()
   const list = file.tag(tag, 'TOC')

@@ -1,3 +1,4 @@
+import { t } from '../../../../../base/language/t.ts'
 import { round, type Colour, type PdfFile, type PdfPlace } from '../pdf-file.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import type { Han } from '../text/fonts.ts'
@@ -100,7 +101,7 @@ export class Flow {
 
   /** The first page of the contents. */
   contents(): void {
-    this.#section = 'Contents'
+    this.#section = t('Contents')
     this.continued = null
     this.newPage()
   }

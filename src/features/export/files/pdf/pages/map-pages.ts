@@ -1,8 +1,8 @@
+import { t } from '../../../../../base/language/t.ts'
 import { MAP_BOX, MAP_KINDS } from '../../../../../core/diagram/layout.ts'
 import type { MapBox, MapLayout, Point } from '../../../../../core/diagram/shapes.ts'
 import type { SeatId } from '../../../../../core/contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../../../../../core/contract/insights/insights.ts'
-import { plural } from '../../../../../base/format/count.ts'
 import type { DiagramBlock, StepsBlock } from '../../blocks/block.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { components, round, type Colour } from '../pdf-file.ts'
@@ -67,7 +67,7 @@ export function setDiagram(flow: Flow, parent: PdfTag, block: DiagramBlock, lang
       lowest = top
     }
     const height = (slice.to - slice.from + map.top) * scale
-    const alt = index === 0 ? alternative(block) : 'The argument map, continued.'
+    const alt = index === 0 ? alternative(block) : t('The argument map, continued.')
     const x = left + column * (wide + BETWEEN)
     const figure = flow.file.tag(parent, 'Figure', { alt, bbox: [x, top, x + wide, top + height], placement: 'Block' })
     flow.y = top
@@ -177,7 +177,18 @@ function boxOf(
     colour: INK,
   }
   const top = y + MAP_BOX.padding * scale
-  flow.place([flow.fitted(`${MAP_KINDS[box.node.kind]}, turn ${box.number}`, kind, inner.width)], kind, inner, top)
+  flow.place(
+    [
+      flow.fitted(
+        t('{name}, turn {number}', { name: MAP_KINDS[box.node.kind], number: String(box.number) }),
+        kind,
+        inner.width,
+      ),
+    ],
+    kind,
+    inner,
+    top,
+  )
   flow.han = hanOf(box.lines.join(''), language)
   box.lines.forEach((line, index) =>
     flow.place([flow.fitted(line, label, inner.width + 2)], label, inner, top + kind.leading + index * label.leading),
@@ -208,7 +219,7 @@ export function setSteps(flow: Flow, parent: PdfTag, { steps }: StepsBlock, lang
   const { file, left, width } = flow
   flow.y += 8
   flow.need(90)
-  flow.text(parent, 'H2', 'Step by step', PDF_STYLES.subheading)
+  flow.text(parent, 'H2', t('Step by step'), PDF_STYLES.subheading)
   flow.y += 4
   const list = file.tag(parent, 'L')
   const words = { x: left + NUMBER, width: width - NUMBER }
@@ -229,12 +240,13 @@ export function setSteps(flow: Flow, parent: PdfTag, { steps }: StepsBlock, lang
     label.end()
     const body = file.tag(item, 'LBody')
     const bearings = bearingsSentence(step)
-    const line = `${step.kindLabel} by ${step.name}, turn ${step.turn}.${bearings === '' ? '' : ` ${bearings}`}`
+    const told = { kind: step.kindLabel, name: step.name, number: String(step.turn) }
+    const line = [t('{kind} by {name}, turn {number}.', told), ...(bearings === '' ? [] : [bearings])].join(' ')
     const style: TextStyle = { ...PDF_STYLES.label, colour: SEAT_COLOURS[step.seat] }
-    const stretches = turnStretch(flow.turns, line, `${step.name}, turn ${step.turn}`, step.turn)
+    const stretches = turnStretch(flow.turns, line, t('{name}, turn {number}', told), step.turn)
     flow.paragraph(body, 'P', flow.wordLines(line, stretches, style, words.width), style, words)
     flow.text(body, 'P', step.label, PDF_STYLES.body, words)
-    flow.text(body, 'P', `“${step.quote}”`, PDF_STYLES.small, words)
+    flow.text(body, 'P', t('“{text}”', { text: step.quote }), PDF_STYLES.small, words)
     body.end()
     item.end()
     flow.y += 6
@@ -247,7 +259,14 @@ const NUMBER = 26
 
 function alternative({ steps }: DiagramBlock): string {
   return beginningOf(
-    `The argument as a diagram of ${plural(steps.length, 'step')}: ${steps.map((step) => `${step.place}. ${step.kindLabel} by ${step.name}: ${step.label}. ${bearingsSentence(step)}`.trim()).join(' ')}`,
+    t('The argument as a diagram of {count, plural, one {# step} other {# steps}}: {steps}', {
+      count: steps.length,
+      steps: steps
+        .map((step) =>
+          `${step.place}. ${t('{kind} by {name}: {label}.', { kind: step.kindLabel, name: step.name, label: step.label })} ${bearingsSentence(step)}`.trim(),
+        )
+        .join(' '),
+    }),
     8_000,
   )
 }

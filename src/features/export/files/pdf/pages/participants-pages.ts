@@ -1,3 +1,4 @@
+import { t } from '../../../../../base/language/t.ts'
 import type { PartBlock } from '../../blocks/block.ts'
 import { settingsWithOrigin } from '../../parts/settings-part.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
@@ -10,7 +11,7 @@ import { wholeTopic } from './title-page.ts'
 /** The participants and the settings of the dialog. */
 export function participantsPages(flow: Flow, content: PdfContent, settings: PartBlock): void {
   const { file, left, width } = flow
-  const section = flow.section('Participants and settings', 'below')
+  const section = flow.section(t('Participants and settings'), 'below')
   const words = { x: left + NAMES + GUTTER, width: width - NAMES - GUTTER }
   for (const { seat, name, role, voice, position } of content.document.people) {
     flow.han = hanOf(`${name}${position ?? ''}`, content.document.language)
@@ -37,7 +38,7 @@ export function participantsPages(flow: Flow, content: PdfContent, settings: Par
   const topic = wholeTopic(flow, content)
   if (topic !== null) {
     flow.y += 14
-    subheading(flow, section, 'Question')
+    subheading(flow, section, t('Question'))
     flow.han = hanOf(topic, content.document.language)
     flow.text(section, 'P', topic, PDF_STYLES.speech)
   }

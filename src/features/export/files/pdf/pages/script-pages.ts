@@ -1,3 +1,4 @@
+import { t } from '../../../../../base/language/t.ts'
 import type { Block } from '../../blocks/block.ts'
 import type { ScriptPart } from '../../parts/script-part.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
@@ -16,7 +17,7 @@ const DETAIL = 11
 /** The dialog like a printed play: speakers in the margin, words beside them. Reports after each part how many are done. */
 export function scriptPages(flow: Flow, content: PdfContent, told: (done: number) => void): void {
   if (content.parts.length === 0) return
-  const section = flow.section('Script')
+  const section = flow.section(t('Script [[what was said]]'))
   content.parts.forEach((part, index) => {
     spokenPart(flow, section, part, content)
     told(index + 1)
@@ -83,7 +84,7 @@ function spokenPart(
   setBlocks(part.stages, { ...place, within: null, looks: USUAL_LOOKS })
   if (part.stages.length > 0 && part.text !== '') {
     flow.need(PDF_STYLES.label.leading + style.leading * 2)
-    flow.text(tag, 'P', 'Final', PDF_STYLES.label, words)
+    flow.text(tag, 'P', t('Final [[the last text of a turn]]'), PDF_STYLES.label, words)
   }
   flow.han = hanOf(part.text, language)
   if (part.text !== '') setProse(flow, tag, part.text, style, words, part.evidence)

@@ -1,3 +1,4 @@
+import { t } from '../../../../../base/language/t.ts'
 import { capitalise } from '../../../../../base/text/capitalise.ts'
 import type { CitedSource, SourcesBlock } from '../../blocks/block.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
@@ -36,11 +37,25 @@ function entry(
   flow.need(PDF_STYLES.label.leading + PDF_STYLES.body.leading + PASSAGE.leading * 2)
   file.name(sourceName(id), { page: file.page, y: Math.max(0, flow.y - 18) })
   const tag = file.tag(parent, 'Sect')
-  turnLink(flow, tag, `Turn ${turn.number}, ${turn.name}`, turn, column, language, flow.marks.get(id))
+  turnLink(
+    flow,
+    tag,
+    t('Turn {number}, {name}', { number: String(turn.number), name: turn.name }),
+    turn,
+    column,
+    language,
+    flow.marks.get(id),
+  )
   flow.han = hanOf(text, language)
-  flow.text(tag, 'P', `“${text}”`, PDF_STYLES.body, column)
+  flow.text(tag, 'P', t('“{text}”', { text }), PDF_STYLES.body, column)
   flow.han = hanOf(words, language)
-  flow.text(tag, 'P', `${capitalise(words)}.`, PDF_STYLES.small, column)
+  flow.text(
+    tag,
+    'P',
+    t('{words}. [[a sentence gets its full stop]]', { words: capitalise(words) }),
+    PDF_STYLES.small,
+    column,
+  )
   const inner = { x: column.x + INSET, width: column.width - INSET }
   if (passage !== null) setPassage(flow, tag, passage, inner, language)
   tag.end()

@@ -1,3 +1,4 @@
+import { t } from '../../../../../base/language/t.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
@@ -36,7 +37,7 @@ export function titlePage(flow: Flow, { document, beside }: PdfContent): void {
     topic.end()
     flow.y += shown.length * style.leading
     if (shown.length < lines.length && beside.includes('settings'))
-      flow.text(page, 'P', 'The whole question stands with the settings.', PDF_STYLES.small)
+      flow.text(page, 'P', t('The whole question stands with the settings.'), PDF_STYLES.small)
   }
   flow.y += 30
   flow.rule(flow.y)
@@ -69,7 +70,7 @@ export function titlePage(flow: Flow, { document, beside }: PdfContent): void {
   const footer = file.tag(page, 'P')
   file.marked(footer, 'P', () =>
     flow.place(
-      [flow.fitted(`${document.status} Made with Intermediated Dialog.`, PDF_STYLES.small, width)],
+      [flow.fitted(`${document.status} ${t('Made with Intermediated Dialog.')}`, PDF_STYLES.small, width)],
       PDF_STYLES.small,
       { x: left, width },
       foot,

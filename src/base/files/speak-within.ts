@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { LANGUAGES } from '../language/languages.ts'
+import { askWithin, spokenAs, type SpokenLanguage } from '../language/t.ts'
+
+type Catalogue = Readonly<Record<string, string>>
+
+/** Each language but English; its catalogue is read when somebody speaks it first. */
+const CATALOGUES: Readonly<Record<string, () => Promise<{ readonly default: Catalogue }>>> = {
+  de: () => import('../language/catalogues/de.json', { with: { type: 'json' } }),
+  es: () => import('../language/catalogues/es.json', { with: { type: 'json' } }),
+  fr: () => import('../language/catalogues/fr.json', { with: { type: 'json' } }),
+  'zh-Hans': () => import('../language/catalogues/zh-Hans.json', { with: { type: 'json' } }),
+  ja: () => import('../language/catalogues/ja.json', { with: { type: 'json' } }),
+}
+
+const ENGLISH = spokenAs()
+const ready = new Map<string, Promise<SpokenLanguage>>([['en', Promise.resolve(ENGLISH)]])
+const current = new AsyncLocalStorage<SpokenLanguage>()
+
+/**
+ * Does a piece of work, with all that it waits for, in a language of its own: others may be spoken at the same time, and
+ * outside of it nothing changes. For hosts and threads; a page has one language (`speak`).
+ * @param language one of LANGUAGES, or English
+ */
+export async function speakWithin<Result>(language: string, work: () => Promise<Result> | Result): Promise<Result> {
+  const spoken = await (ready.get(language) ?? load(language))
+  askWithin(() => current.getStore())
+  return current.run(spoken, work)
+}
+
+function load(id: string): Promise<SpokenLanguage> {
+  const read = CATALOGUES[id]
+  const spoken = read
+    ? read().then(({ default: words }) => spokenAs({ id, translate: (message) => words[message] }))
+    : Promise.resolve(ENGLISH)
+  if (LANGUAGES.some((each) => each.id === id)) ready.set(id, spoken)
+  return spoken
+}
