@@ -14,6 +14,12 @@ const SHOWN = /^src\/(?:page|features\/[^/]+\/page)\//
 /** What new modes begin with: models are told it, in English as all that comes with the app. */
 const TOLD_TO_MODELS = ['src/page/settings/modes/order-edits.ts']
 
+/** Files that say something to whoever reads it elsewhere: sentences with values, and errors. */
+const SAYS = /language\/say\.ts|new \w+Error\(/
+/** What only a terminal or another program reads: it is in English. */
+const TERMINAL =
+  /^src\/(?:hosts\/|app\/(?:config|set-up)\/|features\/(?:[^/]+\/cli|programs\/(?:server|engine\/agents))\/)/
+
 export interface SourceWords extends Said {
   /** Repository path with forward slashes. */
   readonly path: string
@@ -26,9 +32,11 @@ export function readWords(root: string): readonly SourceWords[] {
     .toSorted()
     .flatMap((path) => {
       const source = readFileSync(join(root, path), 'utf8')
-      // Everywhere else only calls are of interest, which have to be imported.
-      if (!source.includes('language/t.ts') && (TOLD_TO_MODELS.includes(path) || !SHOWN.test(path))) return []
-      return [{ path, ...readMessages(path, source) }]
+      const isShown = source.includes('language/t.ts') || (SHOWN.test(path) && !TOLD_TO_MODELS.includes(path))
+      if (!isShown && (!SAYS.test(source) || TERMINAL.test(path))) return []
+      const read = readMessages(path, source)
+      // Where only errors are made, other sentences are for programs.
+      return [{ path, ...read, literals: isShown ? read.literals : [], glued: TERMINAL.test(path) ? [] : read.glued }]
     })
 }
 

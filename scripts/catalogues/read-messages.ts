@@ -3,7 +3,7 @@ import { readMessage, type Part } from '../../src/base/language/read-message.ts'
 
 /** What a source says through a catalogue, and what it says past it. */
 export interface Said {
-  /** Messages of t, rich, m and wordTable, in their order. */
+  /** Messages of t, rich, m, sayLater, wordTable and errors, in their order. */
   readonly messages: readonly string[]
   /** Calls of t and rich whose values are not those that their message names. */
   readonly misnamed: readonly string[]
@@ -11,6 +11,8 @@ export interface Said {
   readonly early: readonly string[]
   /** Words that would reach a person in English in every language. */
   readonly literals: readonly string[]
+  /** Errors whose sentence is put together from pieces, so that no other language can say it. */
+  readonly glued: readonly string[]
 }
 
 /** Attributes and fields of tables that hold words. */
@@ -25,6 +27,18 @@ const NAMES_IN = /^(?:id|value|keys?|type|kind|screen|className|name)$/
 const WORD = /\p{L}{2}/u
 const SENTENCE = /^[“(]?\p{Lu}[^\s]* +[\p{L}“(]/u
 
+/** Which argument of an error is its sentence. */
+const SENTENCE_OF: Readonly<Record<string, number>> = {
+  AppError: 1,
+  ProviderError: 1,
+  DialogError: 1,
+  StorageError: 1,
+  ExportError: 1,
+  ConfigError: 1,
+  SpeechError: 1,
+  DownloadError: 1,
+}
+
 type Node = ESTree.Node
 const NOT_SHOWN = new Set(['ThrowStatement', 'ImportDeclaration', 'TSLiteralType', 'ImportExpression'])
 
@@ -36,6 +50,7 @@ export function readMessages(path: string, source: string): Said {
   const misnamed: string[] = []
   const early: string[] = []
   const literals: string[] = []
+  const glued: string[] = []
   const translatedNodes = new Set<Node>()
   const line = (node: { readonly start: number }) => source.slice(0, node.start).split('\n').length
   const say = (list: string[], node: Node): void => {
@@ -67,16 +82,34 @@ export function readMessages(path: string, source: string): Said {
         }
         return
       }
-      if (name !== 't' && name !== 'rich' && name !== 'm') return
-      if (name !== 'm' && depth === 0) say(early, call)
+      if (name !== 't' && name !== 'rich' && name !== 'm' && name !== 'sayLater') return
+      if (name !== 'm' && name !== 'sayLater' && depth === 0) say(early, call)
       if (first?.type !== 'Literal' || typeof first.value !== 'string') return
       messages.push(first.value)
       translatedNodes.add(first)
       if (name !== 'm' && !sameNames(first.value, second)) say(misnamed, call)
     },
+    NewExpression({ callee, arguments: given }) {
+      if (callee.type !== 'Identifier') return
+      const place = SENTENCE_OF[callee.name]
+      const sentence = place === undefined ? undefined : given[place]
+      if (sentence)
+        for (const each of sentencesIn(sentence)) {
+          if (each.type === 'Literal' && typeof each.value === 'string' && each.value !== '') {
+            messages.push(each.value)
+            translatedNodes.add(each)
+          } else if (each.type === 'TemplateLiteral' || each.type === 'BinaryExpression') say(glued, each)
+        }
+    },
   }).visit(program)
   for (const node of shownLiterals(program)) if (!translatedNodes.has(node)) say(literals, node)
-  return { messages, misnamed, early, literals }
+  return { messages, misnamed, early, literals, glued }
+}
+
+/** What an argument may become: itself, or either side of a condition. */
+function sentencesIn(node: Node): readonly Node[] {
+  if (node.type === 'ConditionalExpression') return [...sentencesIn(node.consequent), ...sentencesIn(node.alternate)]
+  return node.type === 'LogicalExpression' ? [...sentencesIn(node.left), ...sentencesIn(node.right)] : [node]
 }
 
 function nameOf(key: Node): string | null {

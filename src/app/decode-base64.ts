@@ -1,3 +1,4 @@
+import { sayLater } from '../base/language/say.ts'
 import { isBase64 } from '../base/text/base64.ts'
 import { AppError } from '../core/contract/errors/errors.ts'
 
@@ -5,7 +6,7 @@ import { AppError } from '../core/contract/errors/errors.ts'
 export function decodeBase64(name: string, base64: string): Uint8Array {
   // Node skips characters that are not base64, which would turn a damaged upload into a damaged text.
   if (!isBase64(base64) || base64.length % 4 !== 0) {
-    throw new AppError('INPUT_INVALID', `The file "${name}" did not arrive whole: attach it again.`)
+    throw new AppError('INPUT_INVALID', sayLater('The file "{name}" did not arrive whole: attach it again.', { name }))
   }
   return Buffer.from(base64, 'base64')
 }

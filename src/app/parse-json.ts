@@ -1,3 +1,4 @@
+import { sayLater } from '../base/language/say.ts'
 import { ConfigError } from '../core/contract/errors/errors.ts'
 
 /**
@@ -10,8 +11,12 @@ export function parseJson(text: string, file: string, advice: string): unknown {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     const place = /\(line \d+ column \d+\)/.exec((error as Error).message)?.[0] ?? ''
-    throw new ConfigError('CONFIG_INVALID', `${file} is not valid JSON${place && ` ${place}`}: ${advice}.`, {
-      cause: error,
-    })
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      sayLater('{file} is not valid JSON{place}: {advice}.', { file, place: place && ` ${place}`, advice }),
+      {
+        cause: error,
+      },
+    )
   }
 }

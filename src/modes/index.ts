@@ -1,3 +1,4 @@
+import { sayLater } from '../base/language/say.ts'
 import { ConfigError } from '../core/contract/errors/errors.ts'
 import type { ModeFile } from '../core/contract/mode/mode-file.ts'
 import { isOwnMode, nameOfOwnMode } from '../core/dialog/modes/own-mode.ts'
@@ -28,11 +29,17 @@ export const modes: ModeRegistry = {
     if (isOwnMode(id))
       throw new ConfigError(
         'CONFIG_INVALID',
-        `The mode "${nameOfOwnMode(beginningOf(id, 40))}" is one that somebody made, and it is not here: take its file in, or have the dialog exported with its whole content.`,
+        sayLater(
+          'The mode "{nameOwnMode}" is one that somebody made, and it is not here: take its file in, or have the dialog exported with its whole content.',
+          { nameOwnMode: nameOfOwnMode(beginningOf(id, 40)) },
+        ),
       )
     throw new ConfigError(
       'CONFIG_INVALID',
-      `There is no mode "${beginningOf(id, 40)}": choose one of ${offered.map((known) => known.info.id).join(', ')}.`,
+      sayLater('There is no mode "{id}": choose one of {offered}.', {
+        id: beginningOf(id, 40),
+        offered: offered.map((known) => known.info.id).join(', '),
+      }),
     )
   },
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../base/language/say.ts'
 import type { SeatConfig } from '../core/contract/dialog-config.ts'
 import { ConfigError } from '../core/contract/errors/errors.ts'
 import type { ModelProvider, ProviderRegistry } from '../core/engine/ports.ts'
@@ -109,7 +110,10 @@ function reachProvider(known: KnownProviders, context: CallContext, id: string, 
   if (!found)
     throw new ConfigError(
       'CONFIG_INVALID',
-      `There is no provider or server "${beginningOf(id, 40)}" (any more): choose another model, or add a server of that name. There are: ${known.names()}.`,
+      sayLater(
+        'There is no provider or server "{id}" (any more): choose another model, or add a server of that name. There are: {names}.',
+        { id: beginningOf(id, 40), names: known.names() },
+      ),
     )
   const { vendor, settings, model } = found
   requireSameAddress(found, baseUrl, known.options.named?.[id])

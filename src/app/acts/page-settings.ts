@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { AppError } from '../../core/contract/errors/errors.ts'
 import { PAGE_SETTINGS_MAX } from '../../core/contract/limits.ts'
 import type { Settings } from '../../core/engine/ports.ts'
@@ -28,7 +29,9 @@ export function createPageSettings(settings: Settings): PageSettings {
         if (storedNames.size >= PAGE_SETTINGS_MAX)
           throw new AppError(
             'INPUT_INVALID',
-            `There are ${PAGE_SETTINGS_MAX} settings of the page already, and no more are kept.`,
+            sayLater('There are {pageSettingsMax} settings of the page already, and no more are kept.', {
+              pageSettingsMax: PAGE_SETTINGS_MAX,
+            }),
           )
         storedNames.add(key)
         await settings.set(NAMES, [...storedNames])

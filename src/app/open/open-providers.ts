@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { ConfigError } from '../../core/contract/errors/errors.ts'
 import type { Clock } from '../../core/engine/ports.ts'
 import type { ModelCatalogue } from '../../providers/models/model-catalogue.ts'
@@ -47,7 +48,9 @@ export function openProviders({
   if (mistaken)
     throw new ConfigError(
       'CONFIG_INVALID',
-      `The server "${mistaken.id}" in the configuration has the name of a provider: give it another.`,
+      sayLater('The server "{id}" in the configuration has the name of a provider: give it another.', {
+        id: mistaken.id,
+      }),
     )
   const ids = [...vendors, ...[...servers, ...ownServers()].map((server) => server.id)]
   for (const id of Object.keys(baseUrls)) {
@@ -55,7 +58,11 @@ export function openProviders({
     const near = didYouMean(id, ids)
     throw new ConfigError(
       'CONFIG_INVALID',
-      `--base-url names no provider "${beginningOf(id, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${ids.join(', ')}.`,
+      sayLater('--base-url names no provider "{id}"{part}: use one of {ids}.', {
+        id: beginningOf(id, 40),
+        part: near ? ` (did you mean "${near}"?)` : '',
+        ids: ids.join(', '),
+      }),
     )
   }
   const configured = Object.entries(config.providers ?? {}).flatMap(([id, vendor]) =>

@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { join } from 'node:path'
 import {
   createBuiltinEngine,
@@ -278,15 +279,22 @@ function askOf(
       )(`${endpoint.baseUrl}${path}`, { ...ask, headers })
       const bytes = new Uint8Array(await response.arrayBuffer())
       if (bytes.byteLength > SOUND_MAX_BYTES)
-        throw new SpeechError('SPEECH_ENGINE', `${endpoint.label} answered with far too much sound.`)
+        throw new SpeechError(
+          'SPEECH_ENGINE',
+          sayLater('{name} answered with far too much sound.', { name: endpoint.label }),
+        )
       return bytes
     } catch (error) {
       if (signal.aborted || error instanceof SpeechError) throw error
       if (traffic.failure) throw traffic.failure
-      throw new SpeechError('SPEECH_ENGINE', `The sound from ${endpoint.label} broke off before its end: try again.`, {
-        retryable: true,
-        cause: error,
-      })
+      throw new SpeechError(
+        'SPEECH_ENGINE',
+        sayLater('The sound from {name} broke off before its end: try again.', { name: endpoint.label }),
+        {
+          retryable: true,
+          cause: error,
+        },
+      )
     }
   }
 }

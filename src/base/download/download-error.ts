@@ -1,3 +1,5 @@
+import { sayLater, SayingError, type Sentence } from '../language/say.ts'
+
 /** What kind of failure a download ended with, for those who decide by it. */
 export type DownloadFault =
   /** The network, or a server that is in trouble: later, or by itself, it may go on. */
@@ -14,11 +16,11 @@ export type DownloadFault =
   | 'set'
 
 /** Why a download did not go on, as one sentence to show. What has come stays, unless it is `damaged`. */
-export class DownloadError extends Error {
+export class DownloadError extends SayingError {
   readonly fault: DownloadFault
 
-  constructor(fault: DownloadFault, message: string, cause?: unknown) {
-    super(message, { cause })
+  constructor(fault: DownloadFault, message: string | Sentence, cause?: unknown) {
+    super(message, cause)
     this.fault = fault
   }
 }
@@ -42,10 +44,15 @@ export async function onDisk<T>(folder: string, act: () => Promise<T>): Promise<
   }
 }
 
-function diskSentence(folder: string, code: string): string {
+function diskSentence(folder: string, code: string): Sentence {
   if (FULL.has(code))
-    return `The disk is full: free some space where ${folder} lies, then go on; what has come so far stays.`
+    return sayLater('The disk is full: free some space where {folder} lies, then go on; what has come so far stays.', {
+      folder,
+    })
   if (NOT_ALLOWED.has(code))
-    return `Nothing can be stored in ${folder}: allow this app to write there, or choose another data folder (${code}).`
-  return `Nothing can be stored in ${folder}: check the folder and its disk (${code}).`
+    return sayLater(
+      'Nothing can be stored in {folder}: allow this app to write there, or choose another data folder ({code}).',
+      { folder, code },
+    )
+  return sayLater('Nothing can be stored in {folder}: check the folder and its disk ({code}).', { folder, code })
 }

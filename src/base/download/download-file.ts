@@ -1,3 +1,4 @@
+import { sayLater } from '../language/say.ts'
 import { rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { formatBytes } from '../format/bytes.ts'
@@ -83,7 +84,10 @@ export async function downloadFile(options: DownloadFileOptions): Promise<Pin> {
     if (known) return new DownloadError(known.passing ? 'network' : 'refused', known.sentence, error)
     return new DownloadError(
       'network',
-      `The download of "${name}" from ${origin} broke off: check the network, then go on with it.`,
+      sayLater('The download of "{name}" from {address} broke off: check the network, then go on with it.', {
+        name,
+        address: origin,
+      }),
       error,
     )
   }
@@ -125,7 +129,10 @@ async function bringRest(options: DownloadFileOptions, have: number): Promise<Ar
 }
 
 function brokeOff({ name }: DownloadFileOptions, why: string): DownloadError {
-  return new DownloadError('network', `The download of "${name}" broke off, because ${why}: go on with it.`)
+  return new DownloadError(
+    'network',
+    sayLater('The download of "{name}" broke off, because {why}: go on with it.', { name, why }),
+  )
 }
 
 /** Holds what a server announces against what is known of the file. @throws DownloadError */
@@ -143,7 +150,10 @@ async function accept(
     if (total === null)
       throw new DownloadError(
         'refused',
-        `The server does not tell the size of "${options.name}", so nobody could say whether it is whole: download it from another server.`,
+        sayLater(
+          'The server does not tell the size of "{name}", so nobody could say whether it is whole: download it from another server.',
+          { name: options.name },
+        ),
       )
     refuseOther(options, total, statedSha256)
     const goesOn = from > 0
@@ -169,22 +179,27 @@ async function refuseStatus({ response, from }: FileAnswer, { name, path }: Down
   if (status === 416) {
     // What lies here is longer than the file: it belongs to another one.
     await discardPart(path)
-    throw new DownloadError('network', `"${name}" changed on the server: download it again.`)
+    throw new DownloadError('network', sayLater('"{name}" changed on the server: download it again.', { name }))
   }
   if (status === 404 || status === 410)
     throw new DownloadError(
       'refused',
-      `The server has no file for "${name}" at its known place: choose another, or a file of your own.`,
+      sayLater('The server has no file for "{name}" at its known place: choose another, or a file of your own.', {
+        name,
+      }),
     )
   if (status === 401 || status === 403)
     throw new DownloadError(
       'refused',
-      `The server does not give "${name}" to everyone: choose another, or download its file by hand and choose it.`,
+      sayLater(
+        'The server does not give "{name}" to everyone: choose another, or download its file by hand and choose it.',
+        { name },
+      ),
     )
   const passing = status === 408 || status === 429 || status >= 500
   throw new DownloadError(
     passing ? 'network' : 'refused',
-    `The download server answered with ${status} for "${name}": try again later.`,
+    sayLater('The download server answered with {status} for "{name}": try again later.', { status, name }),
   )
 }
 
@@ -193,7 +208,10 @@ function refuseOther({ name, pin, aboutBytes }: DownloadFileOptions, total: numb
     if (total >= aboutBytes * SAME_FILE[0] && total <= aboutBytes * SAME_FILE[1]) return
     throw new DownloadError(
       'changed',
-      `The server has another file for "${name}": ${formatBytes(total)} instead of about ${formatBytes(aboutBytes)}; nothing was taken. Choose another, or a file of your own.`,
+      sayLater(
+        'The server has another file for "{name}": {total} instead of about {aboutBytes}; nothing was taken. Choose another, or a file of your own.',
+        { name, total: formatBytes(total), aboutBytes: formatBytes(aboutBytes) },
+      ),
     )
   }
   if (total === pin.bytes && (sha256 ?? pin.sha256) === pin.sha256) return
@@ -204,7 +222,10 @@ function refuseOther({ name, pin, aboutBytes }: DownloadFileOptions, total: numb
   const should = total === pin.bytes ? `with ${beginningOf(pin.sha256, DIGITS_SHOWN)}` : `${pin.bytes}`
   throw new DownloadError(
     'changed',
-    `The server has another file for "${name}" than the one that ${pinnedWords(pin)}: ${is} instead of ${should}; nothing was taken.`,
+    sayLater(
+      'The server has another file for "{name}" than the one that {pinnedWords}: {is} instead of {should}; nothing was taken.',
+      { name, pinnedWords: pinnedWords(pin), is, should },
+    ),
   )
 }
 
@@ -225,7 +246,9 @@ async function store(
       await discardPart(options.path)
       throw new DownloadError(
         'damaged',
-        `The server sent more of "${options.name}" than it announced, so it was removed: download it again.`,
+        sayLater('The server sent more of "{name}" than it announced, so it was removed: download it again.', {
+          name: options.name,
+        }),
       )
     }
     await part.write(chunk)

@@ -1,3 +1,4 @@
+import { sayLater } from '../language/say.ts'
 import { mkdir, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sleep } from '../async/sleep.ts'
@@ -81,7 +82,7 @@ export async function removeSet(set: FileSet, folder: string): Promise<void> {
   if (release === null)
     throw new DownloadError(
       'disk',
-      `"${set.name}" is being downloaded by another window or command: stop it there first.`,
+      sayLater('"{name}" is being downloaded by another window or command: stop it there first.', { name: set.name }),
     )
   try {
     for (const { path } of set.files)
@@ -156,7 +157,11 @@ async function requireRoom(set: FileSet, options: DownloadSetOptions, bytes: num
   if (bytes > 0 && free !== null && free < bytes + MARGIN_BYTES)
     throw new DownloadError(
       'disk',
-      `"${set.name}" needs ${formatBytes(bytes)} on the disk and ${formatBytes(free)} are free: free some space first.`,
+      sayLater('"{name}" needs {bytes} on the disk and {free} are free: free some space first.', {
+        name: set.name,
+        bytes: formatBytes(bytes),
+        free: formatBytes(free),
+      }),
     )
 }
 

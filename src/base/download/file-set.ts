@@ -1,3 +1,4 @@
+import { sayLater } from '../language/say.ts'
 import { isLoopback } from '../network/this-computer.ts'
 import { beginningOf } from '../text/shorten.ts'
 import { DownloadError } from './download-error.ts'
@@ -59,7 +60,10 @@ function isAllowedPath(path: string): boolean {
 /** Refuses a set that would write outside its folder, or come over an open line. @throws DownloadError `set` */
 export function checkFileSet(set: FileSet): void {
   const refuse = (why: string): never => {
-    throw new DownloadError('set', `The list of files of "${set.name}" is not right: ${why}.`)
+    throw new DownloadError(
+      'set',
+      sayLater('The list of files of "{name}" is not right: {why}.', { name: set.name, why }),
+    )
   }
   if (!ID.test(set.id)) refuse('its id is not made of small letters, digits, dots and dashes')
   if (set.files.length === 0) refuse('it has no file')

@@ -1,3 +1,4 @@
+import { sayLater, type Sentence } from '../language/say.ts'
 import { currentProxies } from './outbound-fetch.ts'
 import { proxyFor } from './proxies.ts'
 import { describeProxyError, ProxyError } from './proxy-error.ts'
@@ -5,7 +6,7 @@ import { describeProxyError, ProxyError } from './proxy-error.ts'
 /** Why a server could not be spoken to, where its proxy or its certificate is to blame. */
 export interface NetworkFailure {
   /** One sentence: what happened and what to do. */
-  readonly sentence: string
+  readonly sentence: Sentence
   /** The same may come right a moment later. */
   readonly passing: boolean
 }
@@ -48,32 +49,64 @@ const UNKNOWN_AUTHORITY = new Set([
   'INVALID_CA',
 ])
 const OTHER_FAULTS = /CERT|ALTNAME|PATH_LENGTH_EXCEEDED|INVALID_PURPOSE|HOSTNAME_MISMATCH/
-const TRUST =
-  "add the authority's certificate to this system's, or name its file in NODE_EXTRA_CA_CERTS, and start IDi again"
 
-function describeCertificate(code: string, error: Error, target: string): string | null {
+function describeCertificate(code: string, error: Error, target: string): Sentence | null {
   const proxy = proxyOf(target)
-  const between = proxy === null ? '' : ` It is reached through the proxy ${proxy}, whose own authority this may be.`
+  const between =
+    proxy === null
+      ? ''
+      : sayLater(' It is reached through the proxy {proxy}, whose own authority this may be.', { proxy })
   if (UNKNOWN_AUTHORITY.has(code))
-    return `The certificate of ${target} is signed by an authority that this computer does not know, as that of a company may be: ${TRUST} (${code}).${between}`
+    return sayLater(
+      "The certificate of {target} is signed by an authority that this computer does not know, as that of a company may be: add the authority's certificate to this system's, or name its file in NODE_EXTRA_CA_CERTS, and start IDi again ({code}).{between}",
+      { target, code, between },
+    )
   if (code === 'DEPTH_ZERO_SELF_SIGNED_CERT')
-    return `The certificate of ${target} is signed by nobody but itself: if it is a server you trust, name that certificate's file in NODE_EXTRA_CA_CERTS and start IDi again (${code}).${between}`
+    return sayLater(
+      "The certificate of {target} is signed by nobody but itself: if it is a server you trust, name that certificate's file in NODE_EXTRA_CA_CERTS and start IDi again ({code}).{between}",
+      { target, code, between },
+    )
   if (code === 'CERT_HAS_EXPIRED')
-    return `The certificate of ${target} has expired: whoever runs it has to renew it; if it should still hold, check this computer's clock (${code}).`
+    return sayLater(
+      "The certificate of {target} has expired: whoever runs it has to renew it; if it should still hold, check this computer's clock ({code}).",
+      { target, code },
+    )
   if (code === 'CERT_NOT_YET_VALID')
-    return `The certificate of ${target} holds from a later day only: check this computer's clock (${code}).`
+    return sayLater("The certificate of {target} holds from a later day only: check this computer's clock ({code}).", {
+      target,
+      code,
+    })
   if (code === 'CERT_REVOKED')
-    return `The certificate of ${target} was revoked: whoever runs it has to replace it (${code}).`
+    return sayLater('The certificate of {target} was revoked: whoever runs it has to replace it ({code}).', {
+      target,
+      code,
+    })
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID' || code === 'HOSTNAME_MISMATCH')
-    return `The certificate of ${target} is for another name${namesOf(error)}: use the name it is for as the address (${code}).`
+    return sayLater(
+      'The certificate of {target} is for another name{names}: use the name it is for as the address ({code}).',
+      { target, names: namesOf(error), code },
+    )
   if (/ALERT.{0,80}CERTIFICATE_REQUIRED|ALERT_BAD_CERTIFICATE$/.test(code))
-    return `${target} wants a certificate of yours, which IDi has none of: ask who runs it for an address without (${code}).`
+    return sayLater(
+      '{target} wants a certificate of yours, which IDi has none of: ask who runs it for an address without ({code}).',
+      { target, code },
+    )
   if (/WRONG_VERSION_NUMBER|HTTP_REQUEST|PACKET_LENGTH_TOO_LONG/.test(code))
-    return `What answers at ${target} does not speak TLS: check the port, and whether the address should begin with http:// (${code}).`
+    return sayLater(
+      'What answers at {target} does not speak TLS: check the port, and whether the address should begin with http:// ({code}).',
+      { target, code },
+    )
   if (code === 'EPROTO' || code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS'))
-    return `${target} and this computer could not agree on a secure connection: check the port, and whether its TLS is older than 1.2 (${code}).`
+    return sayLater(
+      '{target} and this computer could not agree on a secure connection: check the port, and whether its TLS is older than 1.2 ({code}).',
+      { target, code },
+    )
   return OTHER_FAULTS.test(code)
-    ? `The certificate of ${target} is not accepted: ask who runs it to check it (${code}).${between}`
+    ? sayLater('The certificate of {target} is not accepted: ask who runs it to check it ({code}).{between}', {
+        target,
+        code,
+        between,
+      })
     : null
 }
 

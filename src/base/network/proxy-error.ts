@@ -1,3 +1,5 @@
+import { sayLater, type Sentence } from '../language/say.ts'
+
 /** What went wrong between this process and its proxy, or what the proxy said no to. */
 export type ProxyFault =
   /** It wants a name and a password, or other ones. */
@@ -36,32 +38,59 @@ export class ProxyError extends Error {
 }
 
 /** What happened and what to do. @param target "https://llm.corp.test" */
-export function describeProxyError({ fault, origin, source }: ProxyError, target: string): string {
+export function describeProxyError({ fault, origin, source }: ProxyError, target: string): Sentence {
   switch (fault.kind) {
     case 'sign-in':
       return origin === ''
-        ? `A proxy answers at ${target} and wants a name and a password: name it in HTTPS_PROXY or HTTP_PROXY, or under Settings, Data and network, as http://name:password@host:port (407).`
+        ? sayLater(
+            'A proxy answers at {target} and wants a name and a password: name it in HTTPS_PROXY or HTTP_PROXY, or under Settings, Data and network, as http://name:password@host:port (407).',
+            { target },
+          )
         : signIn(fault, origin, source)
     case 'refused':
       return fault.status >= 500
-        ? `The proxy ${origin} (${source}) could not reach ${target} (${fault.status}): check the address, or ask who runs the proxy; NO_PROXY names what is reached without it.`
-        : `The proxy ${origin} (${source}) does not let requests to ${target} through (${fault.status}): ask who runs it, or name the host in NO_PROXY if it is reached without the proxy.`
+        ? sayLater(
+            'The proxy {address} ({source}) could not reach {target} ({status}): check the address, or ask who runs the proxy; NO_PROXY names what is reached without it.',
+            { address: origin, source, target, status: fault.status },
+          )
+        : sayLater(
+            'The proxy {address} ({source}) does not let requests to {target} through ({status}): ask who runs it, or name the host in NO_PROXY if it is reached without the proxy.',
+            { address: origin, source, target, status: fault.status },
+          )
     case 'unreachable':
-      return `The proxy ${origin} (${source}) cannot be reached (${fault.code}), so nothing was sent to ${target}: check the proxy's address and the network.`
+      return sayLater(
+        "The proxy {address} ({source}) cannot be reached ({code}), so nothing was sent to {target}: check the proxy's address and the network.",
+        { address: origin, source, code: fault.code, target },
+      )
     case 'no-proxy':
-      return `What answers at ${origin} (${source}) is no proxy: check the proxy's address and port, so that ${target} can be reached.`
+      return sayLater(
+        "What answers at {address} ({source}) is no proxy: check the proxy's address and port, so that {target} can be reached.",
+        { address: origin, source, target },
+      )
     case 'certificate':
-      return `The secure connection to the proxy ${origin} (${source}) failed (${fault.code}): check whether its address should begin with http://, or have its certificate's authority trusted.`
+      return sayLater(
+        "The secure connection to the proxy {address} ({source}) failed ({code}): check whether its address should begin with http://, or have its certificate's authority trusted.",
+        { address: origin, source, code: fault.code },
+      )
     case 'unusable':
-      return `${fault.problem} Nothing was sent to ${target}.`
+      return sayLater('{problem} Nothing was sent to {target}.', { problem: fault.problem, target })
   }
 }
 
-function signIn({ given, ways }: ProxyFault & { kind: 'sign-in' }, origin: string, source: string): string {
+function signIn({ given, ways }: ProxyFault & { kind: 'sign-in' }, origin: string, source: string): Sentence {
   const others = ways.filter((way) => way.toLowerCase() !== 'basic')
   if (ways.length > 0 && others.length === ways.length)
-    return `The proxy ${origin} (${source}) wants to be signed in to by ${others.join(' or ')}, which IDi does not speak: run a helper on this computer that does, and name that one as the proxy (407).`
+    return sayLater(
+      'The proxy {address} ({source}) wants to be signed in to by {others}, which IDi does not speak: run a helper on this computer that does, and name that one as the proxy (407).',
+      { address: origin, source, others: others.join(' or ') },
+    )
   return given
-    ? `The proxy ${origin} (${source}) does not take the name and the password in its address: correct them there (407).`
-    : `The proxy ${origin} (${source}) wants a name and a password: write them into its address, as http://name:password@host:port (407).`
+    ? sayLater(
+        'The proxy {address} ({source}) does not take the name and the password in its address: correct them there (407).',
+        { address: origin, source },
+      )
+    : sayLater(
+        'The proxy {address} ({source}) wants a name and a password: write them into its address, as http://name:password@host:port (407).',
+        { address: origin, source },
+      )
 }

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../base/language/say.ts'
 import type { Continues } from './origins/continues.ts'
 import type { SeatId } from './dialog-config.ts'
 
@@ -53,6 +54,7 @@ export interface ContextOverflow {
   /** Tokens of all files together that would still fit. */
   readonly roomTokens: number
   readonly message: string
+  readonly said?: Sentence | undefined
 }
 
 export interface EstimateAnswer {

@@ -6,8 +6,8 @@ import { mayKnow, type Viewer } from './members/audience.ts'
 import type { Turn } from './state.ts'
 
 /** An error as a problem. */
-export function toProblem({ code, message, retryable }: ErrorShape, where: Problem['where']): Problem {
-  return { code, message, where, severity: 'error', retryable, raw: null }
+export function toProblem({ code, message, said, retryable }: ErrorShape, where: Problem['where']): Problem {
+  return { code, message, ...(said && { said }), where, severity: 'error', retryable, raw: null }
 }
 
 /** A problem as a block of its turn, for readers. */

@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import type { Continues } from '../contract/origins/continues.ts'
 import type { DialogConfig } from '../contract/dialog-config.ts'
 import { DialogError } from '../contract/errors/errors.ts'
@@ -41,14 +42,21 @@ export async function completeContinues(
   if (!state.config)
     throw new DialogError(
       'DIALOG_NOT_FOUND',
-      `There is no dialog "${beginningOf(dialogId, 40)}" to go on from: it may have been deleted.`,
+      sayLater('There is no dialog "{dialogId}" to go on from: it may have been deleted.', {
+        dialogId: beginningOf(dialogId, 40),
+      }),
       { details },
     )
   const title = beginningOf(oneLine(dialogTitle(state)), TITLE_MAX_CHARS)
   if (state.status === 'running')
     throw new DialogError(
       'DIALOG_STATE',
-      `“${title}” is still running: wait until it has ended, or stop it, before another dialog goes on from it.`,
+      sayLater(
+        '“{title}” is still running: wait until it has ended, or stop it, before another dialog goes on from it.',
+        {
+          title,
+        },
+      ),
       { details },
     )
   const window = smallestContextWindow(config, providers.contextWindowOf)?.tokens ?? Number.POSITIVE_INFINITY
@@ -57,9 +65,13 @@ export async function completeContinues(
       ? wholeHistory(state, Math.floor(window * WHOLE_WINDOW_SHARE))
       : carryOver(state, Math.min(TOKENS_MAX, Math.floor(window * WINDOW_SHARE)))
   if (carried === null)
-    throw new DialogError('DIALOG_STATE', `Nothing was said in “${title}” that another dialog could go on from.`, {
-      details,
-    })
+    throw new DialogError(
+      'DIALOG_STATE',
+      sayLater('Nothing was said in “{title}” that another dialog could go on from.', { title }),
+      {
+        details,
+      },
+    )
   return { dialogId, carry, ...(history && { history }), title, ...(carry ? carried : {}) }
 }
 

@@ -1,3 +1,4 @@
+import { sayLater, sentenceOf } from '../../base/language/say.ts'
 import {
   newDialogSchema,
   newDialogShape,
@@ -99,7 +100,9 @@ export function requireOneLine({ name }: SeatConfig): void {
   if (/[\p{Cc}\u2028\u2029]/u.test(name))
     throw new DialogError(
       'INPUT_INVALID',
-      `The name "${name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')}" has a line break in it: write it in one line.`,
+      sayLater('The name "{name}" has a line break in it: write it in one line.', {
+        name: name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '),
+      }),
     )
 }
 
@@ -126,7 +129,10 @@ export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise
   const mode = ports.modes.get(settled.mode, settled.ownMode)
   for (const name of SIDE_MODEL_NAMES)
     if (settled[name] && !mode.sideCalls)
-      throw new DialogError('INPUT_INVALID', `${WHERE_SIDE_MODELS[name]} of ${settled.mode}, or choose the mode story.`)
+      throw new DialogError(
+        'INPUT_INVALID',
+        sayLater('{name} of {mode}, or choose the mode story.', { name: WHERE_SIDE_MODELS[name], mode: settled.mode }),
+      )
   requireStyle(mode, settled)
   if (settled.record) requireRecordable(mode, settled)
   const setUp = readSetup(mode, settled, ports)
@@ -146,7 +152,9 @@ function readSetup(mode: Mode, config: DialogConfig, { providers }: EnginePorts)
   if (!mode.readSetup)
     throw new DialogError(
       'INPUT_INVALID',
-      `The mode ${mode.info.id} is set up with nothing of its own: leave “${mode.info.id}” out of the dialog.`,
+      sayLater('The mode {id} is set up with nothing of its own: leave “{id}” out of the dialog.', {
+        id: mode.info.id,
+      }),
     )
   const read = withSetup(config, mode.readSetup(given))
   return mode.changeModels?.(read, (model) => withAddress(model, providers)) ?? read
@@ -160,8 +168,12 @@ function requireStyle({ info }: Mode, { style }: DialogConfig): void {
   throw new DialogError(
     'INPUT_INVALID',
     ids.length === 0
-      ? `${info.label} has one style only: leave out the style "${asked}".`
-      : `${info.label} has no style "${asked}": choose one of ${ids.join(', ')}.`,
+      ? sayLater('{name} has one style only: leave out the style "{asked}".', { name: info.label, asked })
+      : sayLater('{name} has no style "{asked}": choose one of {ids}.', {
+          name: info.label,
+          asked,
+          ids: ids.join(', '),
+        }),
     { details: { field: 'style' } },
   )
 }
@@ -170,7 +182,10 @@ function requireStyle({ info }: Mode, { style }: DialogConfig): void {
 function requireRecordable({ info }: Mode, config: DialogConfig): void {
   const why = whyNotRecorded(info, config)
   if (why !== null)
-    throw new DialogError('INPUT_INVALID', `This dialog cannot be recorded. ${why}: turn the recording off.`)
+    throw new DialogError(
+      'INPUT_INVALID',
+      sayLater('This dialog cannot be recorded. {why}: turn the recording off.', { why }),
+    )
 }
 
 /** With what the other dialog is called. @throws DialogError DIALOG_NOT_FOUND where nothing was written down, and it is gone */
@@ -181,7 +196,9 @@ async function settleRematch(rematchOf: RematchOf, { log }: Pick<EnginePorts, 'l
   if (!other)
     throw new DialogError(
       'DIALOG_NOT_FOUND',
-      `There is no dialog "${beginningOf(dialogId, 40)}" to hold a rematch of: it may have been deleted.`,
+      sayLater('There is no dialog "{dialogId}" to hold a rematch of: it may have been deleted.', {
+        dialogId: beginningOf(dialogId, 40),
+      }),
       { details: { field: 'rematchOf' } },
     )
   const named = oneLine(other.title ?? other.topic)
@@ -197,7 +214,7 @@ export async function checkedConfig(input: NewDialog, ports: EnginePorts): Promi
   mode.check?.(config, ports)
   const [tooLarge] = contextOverflow(config, ports.providers.contextWindowOf)
   if (tooLarge)
-    throw new DialogError('INPUT_INVALID', tooLarge.message, {
+    throw new DialogError('INPUT_INVALID', sentenceOf(tooLarge), {
       details: { file: tooLarge.file, tokens: tooLarge.fileTokens, window: tooLarge.contextTokens },
     })
   return config
@@ -212,6 +229,9 @@ export function requireProvider(seat: SeatConfig, { providers }: Pick<EnginePort
   if (seat.search === true && providers.searches?.(seat) === false)
     throw new DialogError(
       'INPUT_INVALID',
-      `${seat.name} is to search the web, and "${seat.model}" of ${seat.provider} has no web search here: turn it off for this seat, or choose a model whose vendor has one.`,
+      sayLater(
+        '{name} is to search the web, and "{model}" of {provider} has no web search here: turn it off for this seat, or choose a model whose vendor has one.',
+        { name: seat.name, model: seat.model, provider: seat.provider },
+      ),
     )
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 import { ConfigError, DialogError } from '../contract/errors/errors.ts'
 import type { DialogConfig } from '../contract/dialog-config.ts'
@@ -15,7 +16,10 @@ export function storedMode(modes: ModeRegistry, { mode, ownMode }: Pick<DialogCo
     if (!(error instanceof ConfigError) || isOwnMode(mode)) throw error
     throw new DialogError(
       'DIALOG_STATE',
-      `This dialog is of the mode “${beginningOf(mode, 40)}”, which this app does not have: it can be read and exported, and not gone on with.`,
+      sayLater(
+        'This dialog is of the mode “{mode}”, which this app does not have: it can be read and exported, and not gone on with.',
+        { mode: beginningOf(mode, 40) },
+      ),
       { cause: error },
     )
   }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { DialogError } from '../contract/errors/errors.ts'
 import { isAlive, lockProcess, removeDeadLocks } from './process-lock.ts'
@@ -41,7 +42,10 @@ export function openClaims(db: DatabaseSync, dataDir: string): Claims {
     if (!row || row.owner === lock.owner || !isAlive(dataDir, String(row.owner))) return
     throw new DialogError(
       'DIALOG_BUSY',
-      `Another window or command of Intermediated Dialog (process ${Number(row.pid)}) is running this dialog: wait until it ends, or stop it there.`,
+      sayLater(
+        'Another window or command of Intermediated Dialog (process {number}) is running this dialog: wait until it ends, or stop it there.',
+        { number: String(row.pid) },
+      ),
       {
         retryable: true,
         details: { dialogId, pid: Number(row.pid) },

@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { DialogError } from '../contract/errors/errors.ts'
 import type { Fact, FactBody } from '../contract/events.ts'
 import type { CritiqueRows } from './critique-rows.ts'
@@ -51,12 +52,19 @@ export function createFactWriter({ facts, dialogs, index, critiques, memories }:
 
 /** The first fact of a dialog creates it, and no later one does. */
 export function outOfPlace(dialogId: string, exists: boolean): DialogError {
-  if (exists) return new DialogError('DIALOG_STATE', `Dialog ${dialogId} exists already.`, { details: { dialogId } })
+  if (exists)
+    return new DialogError('DIALOG_STATE', sayLater('Dialog {dialogId} exists already.', { dialogId }), {
+      details: { dialogId },
+    })
   return noDialog(dialogId)
 }
 
 export function noDialog(dialogId: string): DialogError {
-  return new DialogError('DIALOG_NOT_FOUND', `There is no dialog ${dialogId}: list them to see which there are.`, {
-    details: { dialogId },
-  })
+  return new DialogError(
+    'DIALOG_NOT_FOUND',
+    sayLater('There is no dialog {dialogId}: list them to see which there are.', { dialogId }),
+    {
+      details: { dialogId },
+    },
+  )
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { StorageError } from '../contract/errors/errors.ts'
 import { damagedFileError, isBusy } from './storage-error.ts'
@@ -264,7 +265,10 @@ export function checkedVersion(db: DatabaseSync, path: string): number {
   if (version > VERSION) {
     throw new StorageError(
       'STORAGE_NEWER',
-      `${path} was written by a newer version of Intermediated Dialog: update the app, or choose another folder with --data.`,
+      sayLater(
+        '{path} was written by a newer version of Intermediated Dialog: update the app, or choose another folder with --data.',
+        { path },
+      ),
       {
         details: { path, version, supported: VERSION },
       },

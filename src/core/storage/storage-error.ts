@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { AppError, StorageError } from '../contract/errors/errors.ts'
 
 /** SQLite's primary result codes (sqlite.org/rescode.html) that ask for different words. */
@@ -57,21 +58,28 @@ function fromSqlite(errcode: number, path: string, cause: unknown): StorageError
       return damagedFileError(path, cause, details)
     case BUSY:
     case LOCKED:
-      return new StorageError('STORAGE_UNAVAILABLE', `Another program keeps ${path} locked: close it and try again.`, {
-        cause,
-        retryable: true,
-        details,
-      })
+      return new StorageError(
+        'STORAGE_UNAVAILABLE',
+        sayLater('Another program keeps {path} locked: close it and try again.', { path }),
+        {
+          cause,
+          retryable: true,
+          details,
+        },
+      )
     case CANTOPEN:
       return new StorageError(
         'STORAGE_UNAVAILABLE',
-        `${path} cannot be opened: check that the folder exists and that you may write there, or choose another with --data.`,
+        sayLater(
+          '{path} cannot be opened: check that the folder exists and that you may write there, or choose another with --data.',
+          { path },
+        ),
         { cause, details },
       )
     default:
       return new StorageError(
         'STORAGE_UNAVAILABLE',
-        `${path} cannot be read or written: check the disk, or choose another folder with --data.`,
+        sayLater('{path} cannot be read or written: check the disk, or choose another folder with --data.', { path }),
         { cause, details },
       )
   }
@@ -92,13 +100,19 @@ function fromFileSystem(code: string | undefined, path: string, cause: unknown):
     case 'EEXIST':
       return new StorageError(
         'STORAGE_UNAVAILABLE',
-        `${path} cannot be used to keep dialogs because it, or a part of its path, is a file: choose a folder with --data.`,
+        sayLater(
+          '{path} cannot be used to keep dialogs because it, or a part of its path, is a file: choose a folder with --data.',
+          { path },
+        ),
         { cause, details },
       )
     default:
       return new StorageError(
         'STORAGE_UNAVAILABLE',
-        `${path} cannot be used to keep dialogs: check that it is a folder you may write to, or choose another with --data.`,
+        sayLater(
+          '{path} cannot be used to keep dialogs: check that it is a folder you may write to, or choose another with --data.',
+          { path },
+        ),
         { cause, details },
       )
   }
@@ -107,7 +121,9 @@ function fromFileSystem(code: string | undefined, path: string, cause: unknown):
 function full(path: string, cause: unknown, details: Readonly<Record<string, string | number>>): StorageError {
   return new StorageError(
     'STORAGE_FULL',
-    `The disk that holds ${path} is full: free some space and resume. What was saved before is safe.`,
+    sayLater('The disk that holds {path} is full: free some space and resume. What was saved before is safe.', {
+      path,
+    }),
     { cause, retryable: true, details },
   )
 }
@@ -115,7 +131,7 @@ function full(path: string, cause: unknown, details: Readonly<Record<string, str
 function readOnly(path: string, cause: unknown, details: Readonly<Record<string, string | number>>): StorageError {
   return new StorageError(
     'STORAGE_READ_ONLY',
-    `${path} may not be written to: change its permissions, or choose another folder with --data.`,
+    sayLater('{path} may not be written to: change its permissions, or choose another folder with --data.', { path }),
     { cause, details },
   )
 }
@@ -128,7 +144,10 @@ export function damagedFileError(
 ): StorageError {
   return new StorageError(
     'STORAGE_CORRUPT',
-    `${path} is damaged or is not a dialog database, and was left as it is: restore a copy of it, or move it away to begin with an empty one.`,
+    sayLater(
+      '{path} is damaged or is not a dialog database, and was left as it is: restore a copy of it, or move it away to begin with an empty one.',
+      { path },
+    ),
     { cause, details },
   )
 }

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../base/language/say.ts'
 import { Suspense, useEffect, useMemo, useRef, useState, useEffectEvent } from 'react'
 import { t } from '../../base/language/t.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -60,7 +61,7 @@ export function DialogScreen({ id, turn }: DialogScreenProps) {
         <PageHeader title={t('Dialog')} />
         <div className="page">
           <div className="page-column">
-            {problem ? <NotThere words={problem.message} /> : <p className="hint">{t('Opening the dialog')}</p>}
+            {problem ? <NotThere words={wordsOf(problem)} /> : <p className="hint">{t('Opening the dialog')}</p>}
           </div>
         </div>
       </>

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../base/language/say.ts'
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState, useMemo, useId } from 'react'
 import { m, t } from '../../base/language/t.ts'
@@ -157,7 +158,7 @@ function ExportRecording({ id, chosen, onChoose }: ExportRecordingProps) {
   const { client } = useApp()
   const { value: about, error } = useRequest(id, () => client.runFiles.about({ id }))
   const noteId = useId()
-  const why = about?.why ?? error?.message ?? null
+  const why = about?.why ?? wordsOf(error) ?? null
   const note =
     why ??
     (about &&

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../base/language/say.ts'
 import type { ErrorShape } from '../../core/contract/errors/errors.ts'
 import { startPageTimer } from './store/page-timer.ts'
 import { createStore, type Readable } from './store/store.ts'
@@ -25,7 +26,7 @@ export function dismissToast(id: number): void {
 
 /** Says what went wrong. */
 export function showFailure(error: ErrorShape): void {
-  showToast({ tone: 'error', text: error.message, error })
+  showToast({ tone: 'error', text: wordsOf(error), error })
 }
 
 /**

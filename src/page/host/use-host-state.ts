@@ -1,3 +1,4 @@
+import { wordsOf } from '../../base/language/say.ts'
 import { useAction } from './use-action.ts'
 import { useRequest } from './use-request.ts'
 
@@ -16,7 +17,7 @@ export function useHostState<Value>(load: () => Promise<Value>): HostState<Value
   const action = useAction()
   return {
     value,
-    problem: action.problem ?? error?.message ?? null,
+    problem: action.problem ?? wordsOf(error) ?? null,
     busy: action.busy || (value === null && error === null),
     run: (change) => action.run(async () => replace(await change())),
   }

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../base/language/say.ts'
 import { t } from '../../base/language/t.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../../core/contract/limits.ts'
 import type { ImportReport } from '../../core/contract/library/library.ts'
@@ -64,6 +65,6 @@ async function importOne(
   try {
     await takeIn({ name: endingOf(name, 400), base64 }, tell, signal)
   } catch (error) {
-    if (!signal.aborted) refused(explain(error).message)
+    if (!signal.aborted) refused(wordsOf(explain(error)))
   }
 }

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../base/language/say.ts'
 import { t } from '../../base/language/t.ts'
 import { toBase64 } from '../host/to-base64.ts'
 import type { ContextFile } from '../../core/contract/dialog-config.ts'
@@ -34,6 +35,6 @@ export async function readFile(
   try {
     return { file: await client.files.read({ name: endingOf(name, 400), base64 }, { signal }), error: null }
   } catch (error) {
-    return { file: null, error: explain(error).message }
+    return { file: null, error: wordsOf(explain(error)) }
   }
 }

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../base/language/say.ts'
 import { t } from '../../base/language/t.ts'
 import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 import { Field } from '../ui/field.tsx'
@@ -55,7 +56,7 @@ export function ModelField({
   const value = draftModelOf(draft, provider, list?.models ?? null)
   const settledValue = useSettled(value, 600)
   const hint = reachable
-    ? (models.error?.message ??
+    ? (wordsOf(models.error) ??
       modelHint(value === settledValue ? value : '', findModel(list?.models ?? null, value, provider), provider, list))
     : why
   const away = provider !== null && !provider.rehearsal && baseUrl === '' && !provider.ready

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../base/language/say.ts'
 import { useMemo } from 'react'
 import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 import { useApp } from '../host/app-model.ts'
@@ -27,7 +28,7 @@ export function useListings(
       requests.map(({ provider }, index) => ({
         provider,
         list: answers[index]?.value ?? null,
-        problem: answers[index]?.error?.message ?? null,
+        problem: wordsOf(answers[index]?.error) ?? null,
       })),
     [requests, answers],
   )

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../base/language/say.ts'
 import { t } from '../../base/language/t.ts'
 import type { EstimateAnswer } from '../../core/contract/money.ts'
 import type { FieldErrors } from '../draft/check-draft.ts'
@@ -22,7 +23,7 @@ interface QuestionPartProps {
 
 /** The topic, and the earlier dialog to go on from. */
 export function QuestionPart({ draft, room, errors, onChange }: QuestionPartProps) {
-  const refused = room.error?.details?.field === 'continues' ? room.error.message : undefined
+  const refused = room.error?.details?.field === 'continues' ? wordsOf(room.error) : undefined
   return (
     <>
       <TopicField

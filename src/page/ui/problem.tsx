@@ -1,3 +1,4 @@
+import { wordsOf, type Sentence } from '../../base/language/say.ts'
 import { CircleAlert } from 'lucide-react'
 import { t } from '../../base/language/t.ts'
 import { vendorSentenceOf, type ErrorDetails } from '../../core/contract/errors/errors.ts'
@@ -5,6 +6,7 @@ import { vendorSentenceOf, type ErrorDetails } from '../../core/contract/errors/
 /** The parts of a failure that are shown. */
 interface Failure {
   readonly message: string
+  readonly said?: Sentence | undefined
   readonly details?: ErrorDetails | undefined
 }
 
@@ -18,7 +20,7 @@ interface ProblemProps {
 }
 
 /** An error in one sentence, announced at once. */
-export function Problem({ id, past = false, error = null, children = error?.message }: ProblemProps) {
+export function Problem({ id, past = false, error = null, children = wordsOf(error) }: ProblemProps) {
   return (
     <>
       <p className="problem" role={past ? undefined : 'alert'} id={id}>

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../base/language/say.ts'
 import { useState } from 'react'
 import { t } from '../../base/language/t.ts'
 import type { Voice } from '../../core/contract/dialog-config.ts'
@@ -71,7 +72,7 @@ export function VoicePicker({ value, onChange, label = t('Voice'), required = fa
 
   return (
     <div className="voice-picker stack">
-      <Field label={label} error={failed?.problem.message ?? engines.error?.message} hint={voiceHint(engine)}>
+      <Field label={label} error={wordsOf(failed?.problem) ?? wordsOf(engines.error)} hint={voiceHint(engine)}>
         {(control) => (
           <div className="voice-row">
             <FilterField control={control} list={list} words={words}>

@@ -1,3 +1,4 @@
+import { sayLater, type Sentence } from '../../base/language/say.ts'
 import { ConfigError } from '../../core/contract/errors/errors.ts'
 import { readAddress } from './read-address.ts'
 import { keyFault, readKey } from './read-key.ts'
@@ -33,12 +34,15 @@ export interface Endpoint {
 export type ShownEndpoint = Pick<Endpoint, 'label' | 'origin' | 'custom'>
 
 /** A server by its name, with its address if that is not the vendor's own. */
-export function whoIs({ label, origin, custom }: ShownEndpoint): string {
-  return custom ? `${label} at ${origin}` : label
+export function whoIs({ label, origin, custom }: ShownEndpoint): string | Sentence {
+  return custom ? sayLater('{name} at {address}', { name: label, address: origin }) : label
 }
 
 function refuse(label: string, shown: string, why: string): never {
-  throw new ConfigError('CONFIG_INVALID', `The base URL ${shown} for ${label} ${why}.`)
+  throw new ConfigError(
+    'CONFIG_INVALID',
+    sayLater('The base URL {shown} for {name} {why}.', { shown, name: label, why }),
+  )
 }
 
 /**
@@ -70,6 +74,7 @@ export function parseKey(keyName: string, key: string | undefined): string | nul
   const read = readKey(key ?? '')
   if (read === '') return null
   const fault = keyFault(read)
-  if (fault !== null) throw new ConfigError('CONFIG_INVALID', `The key in ${keyName} ${fault}`)
+  if (fault !== null)
+    throw new ConfigError('CONFIG_INVALID', sayLater('The key in {keyName} {fault}', { keyName, fault }))
   return read
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { ConfigError } from '../../core/contract/errors/errors.ts'
 import { isLoopback } from '../../base/network/this-computer.ts'
 import { parseServerUrl, parseKey, type Endpoint } from './endpoint.ts'
@@ -38,7 +39,10 @@ export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seat
   if (!secret && !vendor.openServers && !settings.server) {
     throw new ConfigError(
       'CONFIG_INVALID',
-      `The base URL "${url.origin}" for ${label} would send the key and the dialog unencrypted: use https://, or http:// on this computer only.`,
+      sayLater(
+        'The base URL "{address}" for {name} would send the key and the dialog unencrypted: use https://, or http:// on this computer only.',
+        { address: url.origin, name: label },
+      ),
       { details: { provider: id } },
     )
   }
@@ -46,7 +50,10 @@ export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seat
   if (key === null && keyName !== null && !custom) {
     throw new ConfigError(
       'CONFIG_INVALID',
-      `${label} needs a key: add it in the settings, set ${keyName} in the environment, or choose another provider.`,
+      sayLater(
+        '{name} needs a key: add it in the settings, set {keyName} in the environment, or choose another provider.',
+        { name: label, keyName },
+      ),
       // In a terminal there are other ways to provide one.
       { details: { provider: id, keyName } },
     )
@@ -119,7 +126,10 @@ export function requireSameAddress(
   if (own === other) return
   throw new ConfigError(
     'CONFIG_INVALID',
-    `${settings.label} is kept with this dialog at ${own}, and --base-url names ${other}: leave --base-url out to go on there, or give the seat its model anew (--seat) to change the address.`,
+    sayLater(
+      '{name} is kept with this dialog at {own}, and --base-url names {other}: leave --base-url out to go on there, or give the seat its model anew (--seat) to change the address.',
+      { name: settings.label, own, other },
+    ),
     { details: { provider: settings.id } },
   )
 }

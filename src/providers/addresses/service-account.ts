@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { createPrivateKey, sign, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { sha256 } from '../../base/files/sha256.ts'
@@ -128,10 +129,14 @@ function failure(
   code: 'PROVIDER_PROTOCOL' | 'PROVIDER_CONNECTION' | 'PROVIDER_AUTH' | 'PROVIDER_SERVER',
   what: string,
 ): ProviderError {
-  return new ProviderError(code, `${new URL(account.token_uri).origin} ${what} (for ${label}).`, {
-    retryable: code === 'PROVIDER_CONNECTION' || code === 'PROVIDER_SERVER',
-    details: { provider: id },
-  })
+  return new ProviderError(
+    code,
+    sayLater('{address} {what} (for {name}).', { address: new URL(account.token_uri).origin, what, name: label }),
+    {
+      retryable: code === 'PROVIDER_CONNECTION' || code === 'PROVIDER_SERVER',
+      details: { provider: id },
+    },
+  )
 }
 
 /** A JSON Web Token signed with the account's private key (RFC 7523). */

@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
 import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
@@ -77,7 +78,10 @@ class OpenPiece {
 function endless(endpoint: Endpoint, bytes: number): ProviderError {
   return new ProviderError(
     'PROVIDER_PROTOCOL',
-    `${whoIs(endpoint)} did not come to an end: more than ${formatBytes(bytes)} came without one. Check the server, or use another model.`,
+    sayLater(
+      '{who} did not come to an end: more than {bytes} came without one. Check the server, or use another model.',
+      { who: whoIs(endpoint), bytes: formatBytes(bytes) },
+    ),
     { details: { provider: endpoint.id, endless: true } },
   )
 }

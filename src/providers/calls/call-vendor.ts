@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { untilAborted } from '../../base/async/on-abort.ts'
 import { ProviderError } from '../../core/contract/errors/errors.ts'
 import type { ModelEvent, ModelProvider, ModelRequest, StreamOptions, VendorModel } from '../../core/engine/ports.ts'
@@ -233,7 +234,11 @@ export async function listModels(
     if (late.aborted)
       throw new ProviderError(
         'PROVIDER_TIMEOUT',
-        `${endpoint.label} did not list its models at ${endpoint.origin} within ${MODELS_WAIT_MS / 1000} seconds.`,
+        sayLater('{name} did not list its models at {address} within {modelsWaitMs} seconds.', {
+          name: endpoint.label,
+          address: endpoint.origin,
+          modelsWaitMs: MODELS_WAIT_MS / 1000,
+        }),
         { retryable: true, details: { provider: endpoint.id } },
       )
     throw error
@@ -282,7 +287,10 @@ function beginCall(endpoint: Endpoint, model: string | null, signal: AbortSignal
 function declined(endpoint: Endpoint, model: string): ProviderError {
   return new ProviderError(
     'PROVIDER_REFUSED',
-    `"${model}" of ${endpoint.label} refused to answer: change the topic or the instructions, or use another model.`,
+    sayLater('"{model}" of {name} refused to answer: change the topic or the instructions, or use another model.', {
+      model,
+      name: endpoint.label,
+    }),
     { details: { provider: endpoint.id } },
   )
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { outboundFetch } from '../../base/network/outbound-fetch.ts'
 import { boundedAnswer } from './bounded-answer.ts'
@@ -83,7 +84,10 @@ async function check(
     void response.body?.cancel().catch(() => undefined)
     throw new ProviderError(
       'PROVIDER_PROTOCOL',
-      `${endpoint.origin} answered with a web page instead of a model's reply: check the base URL of ${endpoint.label}.`,
+      sayLater("{address} answered with a web page instead of a model's reply: check the base URL of {name}.", {
+        address: endpoint.origin,
+        name: endpoint.label,
+      }),
       { details: { provider: endpoint.id, status } },
     )
   }
@@ -110,7 +114,10 @@ function redirected(endpoint: Endpoint, response: Response): ProviderError {
     target && target.origin !== endpoint.origin && target.origin !== 'null' ? `to ${target.origin}` : 'elsewhere'
   return new ProviderError(
     'PROVIDER_BAD_REQUEST',
-    `${endpoint.origin} sends requests on ${where}, which is not followed because the key would travel along: set the base URL of ${endpoint.label} to the final address.`,
+    sayLater(
+      '{address} sends requests on {where}, which is not followed because the key would travel along: set the base URL of {name} to the final address.',
+      { address: endpoint.origin, where, name: endpoint.label },
+    ),
     {
       details: { provider: endpoint.id, status: response.status },
     },

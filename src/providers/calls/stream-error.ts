@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { brokenOff } from '../errors/connection-error.ts'
 import type { Endpoint } from '../addresses/endpoint.ts'
@@ -20,7 +21,9 @@ export function streamError(endpoint: Endpoint, model: string | null, error: unk
   const name = error instanceof Error && /^\w{1,40}$/.test(error.name) ? error.name : 'unknown'
   return new ProviderError(
     'PROVIDER_UNKNOWN',
-    `The call to ${endpoint.label} failed in a way this app does not know: try again, or use another model.`,
+    sayLater('The call to {name} failed in a way this app does not know: try again, or use another model.', {
+      name: endpoint.label,
+    }),
     { details: { provider: endpoint.id, cause: name } },
   )
 }
@@ -29,7 +32,10 @@ export function streamError(endpoint: Endpoint, model: string | null, error: unk
 export function malformedAnswerError(endpoint: Endpoint): ProviderError {
   return new ProviderError(
     'PROVIDER_PROTOCOL',
-    `What ${endpoint.origin} sent is not a model's reply that ${endpoint.label} would give: check the base URL, or try again.`,
+    sayLater("What {address} sent is not a model's reply that {name} would give: check the base URL, or try again.", {
+      address: endpoint.origin,
+      name: endpoint.label,
+    }),
     { retryable: true, details: { provider: endpoint.id } },
   )
 }

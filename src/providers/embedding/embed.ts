@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { z } from 'zod'
 import { ConfigError, ProviderError } from '../../core/contract/errors/errors.ts'
 import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
@@ -81,7 +82,12 @@ export async function embedTexts(
   if (!wire || !endpoint)
     throw new ConfigError(
       'CONFIG_INVALID',
-      `${label} gives no vectors: choose a provider or server that speaks the format of OpenAI, Gemini or Ollama.`,
+      sayLater(
+        '{name} gives no vectors: choose a provider or server that speaks the format of OpenAI, Gemini or Ollama.',
+        {
+          name: label,
+        },
+      ),
     )
   const traffic = newTraffic()
   try {
@@ -119,7 +125,10 @@ function checked(
   )
     throw new ProviderError(
       'PROVIDER_PROTOCOL',
-      `${whoIs(endpoint)} gave ${vectors.length} vectors of “${model}” for ${wanted} texts, or some of other lengths: check that it is a model for embeddings.`,
+      sayLater(
+        '{who} gave {count} vectors of “{model}” for {wanted} texts, or some of other lengths: check that it is a model for embeddings.',
+        { who: whoIs(endpoint), count: vectors.length, model, wanted },
+      ),
       { details: { provider: endpoint.id } },
     )
   return vectors

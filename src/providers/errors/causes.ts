@@ -1,10 +1,11 @@
+import { sayLater, type Sentence } from '../../base/language/say.ts'
 import type { ErrorCode } from '../../core/contract/errors/error-codes.ts'
 
 /** The error code and message for a failure. */
 export interface Kind {
   readonly code: ErrorCode
   readonly retryable: boolean
-  readonly text: string
+  readonly text: Sentence
   /** Whether the failure is about the length of the prompt. */
   readonly tooLong?: boolean
 }
@@ -13,7 +14,7 @@ export interface Kind {
 export interface About {
   readonly status: number | null
   /** The server's name. */
-  readonly who: string
+  readonly who: string | Sentence
   readonly model: string | null
   /** The status in brackets, such as " (404)"; empty without one. */
   readonly number: string
@@ -33,10 +34,15 @@ interface Cause {
   /** Whether the cause may be gone at the next try. */
   readonly passes?: boolean
   readonly code: ErrorCode
-  readonly text: (about: About) => string
+  readonly text: (about: About) => Sentence
 }
 
-const theModel = ({ model }: About) => (model === null ? 'the model' : `the model "${model}"`)
+/** A model in a sentence. */
+export function modelNamed(model: string | null): Sentence {
+  return model === null ? sayLater('the model') : sayLater('the model "{model}"', { model })
+}
+
+const theModel = ({ model }: About) => modelNamed(model)
 
 /** The most specific causes first. */
 const CAUSES: readonly Cause[] = [
@@ -48,14 +54,21 @@ const CAUSES: readonly Cause[] = [
     statuses: [null, 400, 403, 422, 451, 500, 502],
     code: 'PROVIDER_REFUSED',
     text: ({ who, number }) =>
-      `${who} refused to answer this prompt${number}: change the topic or the instructions, or use another model.`,
+      sayLater(
+        '{who} refused to answer this prompt{number}: change the topic or the instructions, or use another model.',
+        {
+          who,
+          number,
+        },
+      ),
   },
   {
     codes: /billing_not_active/,
     words: /(?:enable|set up|activate) billing|billing[^.]{0,30}(?:not (?:enabled|active|set up)|disabled)/,
     statuses: [null, 400, 403, 404],
     code: 'PROVIDER_RATE_LIMIT',
-    text: ({ who, number }) => `${who} answers only accounts that pay${number}: set that up on its billing page.`,
+    text: ({ who, number }) =>
+      sayLater('{who} answers only accounts that pay{number}: set that up on its billing page.', { who, number }),
   },
   {
     codes: /country|unsupported_(?:region|location|territory)|location_not_supported/,
@@ -63,21 +76,30 @@ const CAUSES: readonly Cause[] = [
       /user location is not supported|(?:country|region|territory)(?:, [\w ]{1,60}){0,4} (?:is )?not supported|(?:supported|available|offered|allowed|access\w{0,10})[^.]{0,40}(?:in|from) your (?:country|region|location|territory)|your (?:country|region|location|territory)[^.]{0,40}not /,
     code: 'PROVIDER_BAD_REQUEST',
     text: ({ who, number }) =>
-      `${who} is not offered in the country or region that this computer calls from${number}: use another provider, or a server that is offered there.`,
+      sayLater(
+        '{who} is not offered in the country or region that this computer calls from{number}: use another provider, or a server that is offered there.',
+        { who, number },
+      ),
   },
   {
     words: /data policy|privacy (?:settings|policy)|guardrail|no allowed providers|all providers have been ignored/,
     statuses: [null, 400, 403, 404],
     code: 'PROVIDER_BAD_REQUEST',
     text: (about) =>
-      `${about.who} has no host for ${theModel(about)} that the privacy settings of the account allow${about.number}: allow more hosts there, or use another model.`,
+      sayLater(
+        '{who} has no host for {theModel} that the privacy settings of the account allow{number}: allow more hosts there, or use another model.',
+        { who: about.who, theModel: theModel(about), number: about.number },
+      ),
   },
   {
     words:
       /must be verified|verify (?:your |the )?organi[sz]ation|organi[sz]ation[^.]{0,40} (?:not|un)[ -]?verified|verified organi[sz]ations? only/,
     code: 'PROVIDER_BAD_REQUEST',
     text: (about) =>
-      `${about.who} keeps ${theModel(about)} for organizations that are verified${about.number}: verify yours in its console, or use another model.`,
+      sayLater(
+        '{who} keeps {theModel} for organizations that are verified{number}: verify yours in its console, or use another model.',
+        { who: about.who, theModel: theModel(about), number: about.number },
+      ),
   },
   {
     codes: /terms_required|gated/,
@@ -85,7 +107,10 @@ const CAUSES: readonly Cause[] = [
     statuses: [null, 400, 401, 403, 404],
     code: 'PROVIDER_AUTH',
     text: (about) =>
-      `${about.who} wants the terms of ${theModel(about)} accepted first${about.number}: accept them in its console, or use another model.`,
+      sayLater(
+        '{who} wants the terms of {theModel} accepted first{number}: accept them in its console, or use another model.',
+        { who: about.who, theModel: theModel(about), number: about.number },
+      ),
   },
   {
     codes: /(?:account|organi[sz]ation|user|project)_(?:deactivated|disabled|suspended|banned)|consumer_suspended/,
@@ -94,7 +119,10 @@ const CAUSES: readonly Cause[] = [
     statuses: [null, 400, 401, 403, 429],
     code: 'PROVIDER_AUTH',
     text: ({ who, number }) =>
-      `${who} has closed the account or project of the key${number}: look into its console or the mail it sent, or use another key.`,
+      sayLater(
+        '{who} has closed the account or project of the key{number}: look into its console or the mail it sent, or use another key.',
+        { who, number },
+      ),
   },
   {
     codes: /service_disabled|api_key_service_blocked|accessnotconfigured/,
@@ -102,7 +130,10 @@ const CAUSES: readonly Cause[] = [
     statuses: [null, 400, 403],
     code: 'PROVIDER_AUTH',
     text: ({ who, number }) =>
-      `${who} has its API switched off for the project of the key${number}: switch it on in the console, or use another key.`,
+      sayLater(
+        '{who} has its API switched off for the project of the key{number}: switch it on in the console, or use another key.',
+        { who, number },
+      ),
   },
   {
     codes: /ip_not_(?:authorized|allowed)|ip_(?:address_)?blocked/,
@@ -111,14 +142,20 @@ const CAUSES: readonly Cause[] = [
     statuses: [null, 400, 401, 403],
     code: 'PROVIDER_AUTH',
     text: ({ who, number }) =>
-      `${who} lets nothing in from the address of this computer${number}: add it to the addresses that the key allows, in its console.`,
+      sayLater(
+        '{who} lets nothing in from the address of this computer{number}: add it to the addresses that the key allows, in its console.',
+        { who, number },
+      ),
   },
   {
     words: /key limit exceeded|key (?:has )?(?:reached|exceeded)[^.]{0,30} limit/,
     statuses: [401, 402, 403, 429],
     code: 'PROVIDER_RATE_LIMIT',
     text: ({ who, number }) =>
-      `The key for ${who} has used up the limit set for it${number}: raise the limit in its console, or use another key.`,
+      sayLater(
+        'The key for {who} has used up the limit set for it{number}: raise the limit in its console, or use another key.',
+        { who, number },
+      ),
   },
   {
     codes: /api_key_expired|key_expired|token_expired|expired_token/,
@@ -127,7 +164,16 @@ const CAUSES: readonly Cause[] = [
     statuses: [null, 400, 401, 403],
     code: 'PROVIDER_AUTH',
     text: ({ who, number, keyName }) =>
-      `The key for ${who} has expired${number}: make a new one${keyName === null ? ' and paste it in the settings' : ` and put it into ${keyName}`}.`,
+      keyName === null
+        ? sayLater('The key for {who} has expired{number}: make a new one and paste it in the settings.', {
+            who,
+            number,
+          })
+        : sayLater('The key for {who} has expired{number}: make a new one and put it into {keyName}.', {
+            who,
+            number,
+            keyName,
+          }),
   },
   {
     words:
@@ -135,7 +181,10 @@ const CAUSES: readonly Cause[] = [
     statuses: [null, 400, 401, 403, 404],
     code: 'PROVIDER_RATE_LIMIT',
     text: (about) =>
-      `The plan of the account at ${about.who} does not include ${theModel(about)}${about.number}: check its billing page, or use another model.`,
+      sayLater(
+        'The plan of the account at {who} does not include {theModel}{number}: check its billing page, or use another model.',
+        { who: about.who, theModel: theModel(about), number: about.number },
+      ),
   },
   {
     codes: /decommissioned|model_(?:deprecated|retired|discontinued)|end_of_life/,
@@ -144,20 +193,38 @@ const CAUSES: readonly Cause[] = [
     statuses: [null, 400, 404, 410, 422],
     unlessSetting: true,
     code: 'PROVIDER_MODEL_NOT_FOUND',
-    text: (about) => `${about.who} no longer offers ${theModel(about)}${about.number}: choose another.`,
+    text: (about) =>
+      sayLater('{who} no longer offers {theModel}{number}: choose another.', {
+        who: about.who,
+        theModel: theModel(about),
+        number: about.number,
+      }),
   },
   {
     words:
       /no models? (?:is |are )?(?:currently )?loaded|model (?:is |was |has been )?(?:not loaded|unloaded)|please load a model/,
     code: 'PROVIDER_MODEL_NOT_FOUND',
     text: (about) =>
-      `${about.who} has no model loaded${about.number}: load ${about.model === null ? 'one' : `"${about.model}"`} there, then try again.`,
+      about.model === null
+        ? sayLater('{who} has no model loaded{number}: load one there, then try again.', {
+            who: about.who,
+            number: about.number,
+          })
+        : sayLater('{who} has no model loaded{number}: load "{model}" there, then try again.', {
+            who: about.who,
+            number: about.number,
+            model: about.model,
+          }),
   },
   {
     words: /requires? a newer version|please (?:update|upgrade) (?:ollama|to the latest)/,
     code: 'PROVIDER_BAD_REQUEST',
     text: (about) =>
-      `${about.who} is too old for ${theModel(about)}${about.number}: update it, or choose another model.`,
+      sayLater('{who} is too old for {theModel}{number}: update it, or choose another model.', {
+        who: about.who,
+        theModel: theModel(about),
+        number: about.number,
+      }),
   },
   {
     words: /\bout of memory\b|insufficient (?:gpu |video |system )?memory|not enough (?:gpu |video |system )?memory/,
@@ -165,7 +232,10 @@ const CAUSES: readonly Cause[] = [
     passes: true,
     code: 'PROVIDER_SERVER',
     text: (about) =>
-      `${about.who} has not enough memory for ${theModel(about)}${about.number}: choose a smaller model or a shorter context, or close what else runs there.`,
+      sayLater(
+        '{who} has not enough memory for {theModel}{number}: choose a smaller model or a shorter context, or close what else runs there.',
+        { who: about.who, theModel: theModel(about), number: about.number },
+      ),
   },
 ]
 

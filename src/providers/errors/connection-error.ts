@@ -1,3 +1,4 @@
+import { sayLater, type Sentence } from '../../base/language/say.ts'
 import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { causesOf, describeNetworkFailure } from '../../base/network/describe-failure.ts'
 import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
@@ -25,13 +26,19 @@ export function connectionError(endpoint: Endpoint, error: unknown): ProviderErr
   if (ENDLESS.has(code))
     return new ProviderError(
       'PROVIDER_TIMEOUT',
-      `${label} did not answer at ${origin} in time: check that it is running and reachable.`,
+      sayLater('{name} did not answer at {address} in time: check that it is running and reachable.', {
+        name: label,
+        address: origin,
+      }),
       { retryable: true, details },
     )
   if (code.startsWith('HPE_') || code === 'UND_ERR_INVALID_RETURN_VALUE')
     return new ProviderError(
       'PROVIDER_PROTOCOL',
-      `What answers at ${origin} does not speak HTTP: check the base URL of ${label}.`,
+      sayLater('What answers at {address} does not speak HTTP: check the base URL of {name}.', {
+        address: origin,
+        name: label,
+      }),
       { details },
     )
   if (code === 'PROXY_AUTH')
@@ -39,19 +46,28 @@ export function connectionError(endpoint: Endpoint, error: unknown): ProviderErr
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new ProviderError(
       'PROVIDER_CONNECTION',
-      `${label} cannot be found at ${origin}: check the address and the network.`,
+      sayLater('{name} cannot be found at {address}: check the address and the network.', {
+        name: label,
+        address: origin,
+      }),
       { retryable: true, details },
     )
   return new ProviderError(
     'PROVIDER_CONNECTION',
-    `${label} cannot be reached at ${origin}: check that it is running, the address and the network.`,
+    sayLater('{name} cannot be reached at {address}: check that it is running, the address and the network.', {
+      name: label,
+      address: origin,
+    }),
     { retryable: code !== 'BAD_PORT', details },
   )
 }
 
 /** The message when a proxy on the way requires a password. */
-export function proxyWantsPassword({ label, origin }: Endpoint, number = ''): string {
-  return `The proxy on the way to ${label} at ${origin} wants a user name and password${number}: write them into the address of the proxy, as in HTTPS_PROXY=http://name:password@host:port.`
+export function proxyWantsPassword({ label, origin }: Endpoint, number = ''): Sentence {
+  return sayLater(
+    'The proxy on the way to {name} at {address} wants a user name and password{number}: write them into the address of the proxy, as in HTTPS_PROXY=http://name:password@host:port.',
+    { name: label, address: origin, number },
+  )
 }
 
 /** The error when the connection was lost in the middle of an answer. */
@@ -60,12 +76,14 @@ export function brokenOff(endpoint: Endpoint, error?: unknown): ProviderError {
   if (code !== undefined && ENDLESS.has(code))
     return new ProviderError(
       'PROVIDER_TIMEOUT',
-      `${endpoint.label} stopped in the middle of its answer and sent nothing more: try again.`,
+      sayLater('{name} stopped in the middle of its answer and sent nothing more: try again.', {
+        name: endpoint.label,
+      }),
       { retryable: true, details: { provider: endpoint.id, cause: code } },
     )
   return new ProviderError(
     'PROVIDER_TRUNCATED',
-    `The answer of ${whoIs(endpoint)} broke off before its end: try again.`,
+    sayLater('The answer of {who} broke off before its end: try again.', { who: whoIs(endpoint) }),
     { retryable: true, details: { provider: endpoint.id } },
   )
 }

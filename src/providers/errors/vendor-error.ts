@@ -1,14 +1,23 @@
+import { sayLater, type Sentence } from '../../base/language/say.ts'
 import type { ErrorCode } from '../../core/contract/errors/error-codes.ts'
 import { ProviderError, VENDOR_SENTENCE, type ErrorDetails } from '../../core/contract/errors/errors.ts'
-import { formatDuration } from '../../base/format/duration.ts'
 import { redact } from '../../base/format/redact.ts'
 import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
 import { secretsOf } from '../addresses/request-extras.ts'
-import { SETTING_NAMES, settingNamed, settingsRefused, type Refusable } from '../refusals/refusable.ts'
+import { settingNamed, settingsRefused, type Refusable } from '../refusals/refusable.ts'
+import {
+  limitText,
+  tooLittleMemory,
+  noSuchModel,
+  nothingThere,
+  refusedKey,
+  unreadCall,
+  whichSetting,
+} from './failure-sentences.ts'
 import { readPromptLimit, type PromptLimit } from './prompt-limit.ts'
 import { mayBeTooLong, promptKind, PromptRefused } from './prompt-refused.ts'
-import { causeNamed, type Kind } from './causes.ts'
-import { allowedAgainAt, isDaily, quotaOf, waitInWords } from './quota.ts'
+import { causeNamed, modelNamed, type Kind } from './causes.ts'
+import { isDaily, quotaOf, waitInWords } from './quota.ts'
 import { LEAST_WAIT_MS } from './retry-after.ts'
 import { readToldError, type ToldError } from './told-error.ts'
 import { vendorSentence } from './vendor-sentence.ts'
@@ -78,8 +87,8 @@ export function vendorError(endpoint: Endpoint, model: string | null, evidence: 
   // Stored with the failed turn, so that a retry can wait until then.
   if (retryable && wait !== undefined) details['retryAfterMs'] = wait
   if (retryable && evidence.status === 503 && LOADING.test(words)) details['loading'] = true
-  const said = evidence.html ? null : vendorSentence(sentence, endpoint, evidence.sent)
-  if (said !== null) details[VENDOR_SENTENCE] = said
+  const own = evidence.html ? null : vendorSentence(sentence, endpoint, evidence.sent)
+  if (own !== null) details[VENDOR_SENTENCE] = own
   const requestId = safeRequestId(endpoint, evidence.requestId)
   if (requestId !== undefined) details['requestId'] = requestId
   const options = {
@@ -128,9 +137,8 @@ function classify(
   tooLong: PromptLimit | null,
 ): Kind {
   const who = whoIs(endpoint)
-  const theModel = model === null ? 'the model' : `the model "${model}"`
+  const theModel = modelNamed(model)
   const number = status === null ? '' : ` (${status})`
-  const gaveError = status === null || status === 400 || status === 413 || status === 422 || status >= 500
 
   const cause = html
     ? null
@@ -140,12 +148,18 @@ function classify(
   if (quota === 'empty')
     return final(
       'PROVIDER_RATE_LIMIT',
-      `The account at ${who} has no credit left or has reached its limit${number}: check its billing page.`,
+      sayLater('The account at {who} has no credit left or has reached its limit{number}: check its billing page.', {
+        who,
+        number,
+      }),
     )
   if (quota === 'none-allowed')
     return final(
       'PROVIDER_RATE_LIMIT',
-      `The plan of the account at ${who} allows nothing of ${theModel}${number}: check its billing page, or use another model.`,
+      sayLater(
+        'The plan of the account at {who} allows nothing of {theModel}{number}: check its billing page, or use another model.',
+        { who, theModel, number },
+      ),
     )
   if (tooLong?.ofTime) return promptKind(who, theModel, number, isDaily(words), tooLong)
   if (quota === 'limited' && status !== 413) return again('PROVIDER_RATE_LIMIT', limitText(who, number, words, wait))
@@ -162,59 +176,84 @@ function classify(
   if (status === 404 || status === 405) return final('PROVIDER_BAD_REQUEST', nothingThere(endpoint, number))
   if ((status === null || status === 400) && NO_MODEL.test(words))
     return final('PROVIDER_MODEL_NOT_FOUND', noSuchModel(endpoint, who, model, number))
+  return ofStatus(endpoint, model, { status, words, html, sent }, settings)
+}
+
+/** What the status tells where nothing more is known. */
+function ofStatus(
+  endpoint: Endpoint,
+  model: string | null,
+  {
+    status,
+    words,
+    html = false,
+    sent,
+  }: Pick<FailureEvidence, 'status' | 'words' | 'sent'> & { readonly html?: boolean | undefined },
+  settings: readonly Refusable[],
+): Kind {
+  const who = whoIs(endpoint)
+  const theModel = modelNamed(model)
+  const number = status === null ? '' : ` (${status})`
+  const gaveError = status === null || status === 400 || status === 413 || status === 422 || status >= 500
   if (status === 408 || status === 504 || (status === null && TIMEOUT.test(words)))
-    return again('PROVIDER_TIMEOUT', `${who} took too long to answer${number}: try again.`)
+    return again('PROVIDER_TIMEOUT', sayLater('{who} took too long to answer{number}: try again.', { who, number }))
   // The server was busy or not ready (409, 425): it may accept the same request later.
   if (status === 409 || status === 425)
-    return again('PROVIDER_OVERLOADED', `${who} could not take the request just now${number}: try again.`)
-  if (status === 503 && LOADING.test(words))
-    return again('PROVIDER_OVERLOADED', `${who} is still loading ${theModel}${number}: try again in a minute.`)
-  const memory = MEMORY.exec(words)
-  if (memory)
-    return final(
-      'PROVIDER_SERVER',
-      `${theModel.replace('the', 'The')} needs ${sizeOf(memory[1])} of memory, and ${who} has ${sizeOf(memory[2])} free${number}: choose a smaller model, or close what else runs there.`,
+    return again(
+      'PROVIDER_OVERLOADED',
+      sayLater('{who} could not take the request just now{number}: try again.', { who, number }),
     )
+  if (status === 503 && LOADING.test(words))
+    return again(
+      'PROVIDER_OVERLOADED',
+      sayLater('{who} is still loading {theModel}{number}: try again in a minute.', { who, theModel, number }),
+    )
+  const memory = MEMORY.exec(words)
+  if (memory) return final('PROVIDER_SERVER', tooLittleMemory(model, sizeOf(memory[1]), who, sizeOf(memory[2]), number))
   if (status === 503 || status === 529 || (status === null && OVERLOADED.test(words)))
     return again(
       'PROVIDER_OVERLOADED',
-      `${who} is overloaded just now${number}: try again in a while, or use another model.`,
+      sayLater('{who} is overloaded just now{number}: try again in a while, or use another model.', { who, number }),
     )
   if (gaveError && REFUSED.test(words))
     return final(
       'PROVIDER_REFUSED',
-      `${who} refused to answer this prompt${number}: change the topic or the instructions, or use another model.`,
+      sayLater(
+        '{who} refused to answer this prompt{number}: change the topic or the instructions, or use another model.',
+        {
+          who,
+          number,
+        },
+      ),
     )
   if ((status !== null && status >= 500) || (status === null && BROKEN.test(words)))
-    return again('PROVIDER_SERVER', `${who} failed on its side${number}: try again, or use another model.`)
+    return again(
+      'PROVIDER_SERVER',
+      sayLater('{who} failed on its side{number}: try again, or use another model.', { who, number }),
+    )
   if (html)
     return final(
       'PROVIDER_BAD_REQUEST',
-      `${endpoint.origin} answered with a web page instead of a model's reply${number}: check the base URL of ${endpoint.label}.`,
+      sayLater("{address} answered with a web page instead of a model's reply{number}: check the base URL of {name}.", {
+        address: endpoint.origin,
+        number,
+        name: endpoint.label,
+      }),
     )
   if (status !== null)
     return final(
       'PROVIDER_BAD_REQUEST',
-      `${who} refused the request to ${theModel}${number}${whichSetting(settings[0] ?? settingNamed(words), sent)}.`,
+      sayLater('{who} refused the request to {theModel}{number}: {advice}.', {
+        who,
+        theModel,
+        number,
+        advice: whichSetting(settings[0] ?? settingNamed(words), sent),
+      }),
     )
-  return again('PROVIDER_SERVER', `${who} broke off its answer with an error: try again, or use another model.`)
-}
-
-/** Milliseconds: shorter waits are not mentioned, because the engine waits for them without asking. */
-const TOLD_FROM_MS = 60_000
-
-function limitText(who: string, number: string, words: string, wait: number | undefined): string {
-  const again = allowedAgainAt(words)
-  if (again !== null) {
-    const day = new Date(again).toISOString().slice(0, 16).replace('T', ' at ')
-    return `The account at ${who} has reached its usage limit until ${day} UTC${number}: raise the limit in its console, wait until then, or use another model.`
-  }
-  const when = isDaily(words) ? 'today' : 'just now'
-  const long = wait !== undefined && wait >= TOLD_FROM_MS
-  const until = long
-    ? `wait ${formatDuration(wait / 1_000)}, or use another model`
-    : 'wait a little, or use another model'
-  return `${who} allows no more requests ${when}${number}: ${until}.`
+  return again(
+    'PROVIDER_SERVER',
+    sayLater('{who} broke off its answer with an error: try again, or use another model.', { who }),
+  )
 }
 
 /** A size with capitals again, because the message was read in lower case: "10.1 GiB". */
@@ -226,56 +265,10 @@ function sizeOf(told = ''): string {
 const WRONG_ADDRESS =
   /^(?:not found|404 page not found|(?:page|path|route|resource|url|endpoint) (?:was )?not found|no route matched.*|cannot (?:post|get) .*|(?:invalid|unknown) (?:url|path|endpoint|route|request url).*|no handler found.*|unexpected endpoint.*|the requested (?:url|resource|path).*not found.*)[.!]?$/i
 
-function nothingThere({ origin, label }: Endpoint, number: string): string {
-  return `There is no model service at ${origin}${number}: check the base URL of ${label}.`
-}
-
-function unreadCall(endpoint: Endpoint, model: string | null, status: number | null): string {
-  const number = status === null ? '' : ` (${status})`
-  return `${whoIs(endpoint)} could not read how ${model === null ? 'the model' : `the model "${model}"`} called a tool${number}.`
-}
-
-function refusedKey(endpoint: Endpoint, who: string, number: string, model: string | null): string {
-  if (endpoint.keyName === null && endpoint.key !== null)
-    return model === null
-      ? `${who} refused the key${number}: check it in the settings, or paste another.`
-      : `${who} refused access to ${model}${number}: check what its key may use.`
-  if (endpoint.keyName === null)
-    return `${who} refused access${number}: check whether it wants a key, and which address it serves.`
-  if (endpoint.key === null)
-    return `${who} asks for a key${number}: put it into ${endpoint.keyName}, and the base URL into the configuration or --base-url, because none is sent to an address that only a seat names.`
-  return model === null
-    ? `${who} refused the key${number}: check ${endpoint.keyName}.`
-    : `${who} refused access to ${model}${number}: check what the key in ${endpoint.keyName} may use.`
-}
-
-function noSuchModel(endpoint: Endpoint, who: string, model: string | null, number: string): string {
-  if (model === null) return `${who} does not know the model${number}: choose another.`
-  return `${who} has no model "${model}"${number}: ${howToGet(endpoint, model)}, or choose another.`
-}
-
-function howToGet({ vendor, keyName, key }: Endpoint, model: string): string {
-  if (vendor === 'ollama') return `get it with "ollama pull ${model}"`
-  // A person's own server has the models that it was started with.
-  return keyName === null && key === null ? 'have the server load it, check its name' : 'check its name'
-}
-
-/** A seat's settings in a request; without any, the message does not advise to check them. */
-const OF_A_SEAT =
-  /"(?:temperature|top_?[pkPK]|repeat_penalty|max_(?:output_|completion_)?tokens|maxOutputTokens|num_predict|reasoning_effort|effort|thinking\w*|think)":/
-
-function whichSetting(setting: Refusable | null, sent = ''): string {
-  return setting === null
-    ? OF_A_SEAT.test(sent)
-      ? ': check the settings of the seat'
-      : ': try again, or use another model'
-    : `: it does not take this setting of the seat: ${SETTING_NAMES[setting]}`
-}
-
-function again(code: ErrorCode, text: string): Kind {
+function again(code: ErrorCode, text: Sentence): Kind {
   return { code, retryable: true, text }
 }
 
-function final(code: ErrorCode, text: string): Kind {
+function final(code: ErrorCode, text: Sentence): Kind {
   return { code, retryable: false, text }
 }

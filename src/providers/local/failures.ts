@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { formatCount } from '../../base/format/count.ts'
 import { PromptRefused } from '../errors/prompt-refused.ts'
@@ -25,13 +26,19 @@ export function failureOf(
     case 'memory':
       return new ProviderError(
         'PROVIDER_SERVER',
-        `"${label}" does not fit into the free memory of this computer: close other programs, or choose a smaller model.`,
+        sayLater(
+          '"{name}" does not fit into the free memory of this computer: close other programs, or choose a smaller model.',
+          { name: label },
+        ),
         { details: { provider: 'local' } },
       )
     case 'model':
       return new ProviderError(
         'PROVIDER_BAD_REQUEST',
-        `"${label}" cannot be loaded: its file is damaged or of a kind this version does not know; download it again, or choose another.`,
+        sayLater(
+          '"{name}" cannot be loaded: its file is damaged or of a kind this version does not know; download it again, or choose another.',
+          { name: label },
+        ),
         { details: { provider: 'local' } },
       )
     case 'context': {
@@ -45,7 +52,7 @@ export function failureOf(
     case 'other':
       return new ProviderError(
         'PROVIDER_SERVER',
-        `"${label}" failed in the middle of its work: try again, or choose another model.`,
+        sayLater('"{name}" failed in the middle of its work: try again, or choose another model.', { name: label }),
         { retryable: true, details: { provider: 'local' } },
       )
   }
@@ -55,7 +62,9 @@ export function failureOf(
 export function crashError(label: string): ProviderError {
   return new ProviderError(
     'PROVIDER_SERVER',
-    `"${label}" stopped unexpectedly, perhaps for lack of memory: try again, or choose a smaller model.`,
+    sayLater('"{name}" stopped unexpectedly, perhaps for lack of memory: try again, or choose a smaller model.', {
+      name: label,
+    }),
     { retryable: true, details: { provider: 'local' } },
   )
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { z } from 'zod'
 import { ProviderError } from '../../core/contract/errors/errors.ts'
 import type { VendorModel } from '../../core/engine/ports.ts'
@@ -41,7 +42,10 @@ export async function askEntries(endpoint: Endpoint, ask: () => Promise<unknown>
     if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error
     throw new ProviderError(
       'PROVIDER_PROTOCOL',
-      `What ${endpoint.label} answers at ${endpoint.origin} is not a list of models: check its address and its kind.`,
+      sayLater('What {name} answers at {address} is not a list of models: check its address and its kind.', {
+        name: endpoint.label,
+        address: endpoint.origin,
+      }),
       { cause: error, details: { provider: endpoint.id } },
     )
   }

@@ -1,3 +1,4 @@
+import { sayLater, type Sentence } from '../../base/language/say.ts'
 import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
 
@@ -14,6 +15,9 @@ export function listsNothing({ custom, vendor, origin }: Endpoint, error: unknow
 }
 
 /** The advice for a server without a list. */
-export function unlistedText(endpoint: Endpoint): string {
-  return `${whoIs(endpoint)} has no list of models: type the name of one by hand, as its documentation has it. Where it should have one, check the address.`
+export function unlistedText(endpoint: Endpoint): Sentence {
+  return sayLater(
+    '{who} has no list of models: type the name of one by hand, as its documentation has it. Where it should have one, check the address.',
+    { who: whoIs(endpoint) },
+  )
 }

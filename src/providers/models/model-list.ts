@@ -1,3 +1,4 @@
+import { say } from '../../base/language/say.ts'
 import { z } from 'zod'
 import { askTogether } from '../../base/async/ask-together.ts'
 import { untilAborted } from '../../base/async/on-abort.ts'
@@ -151,7 +152,7 @@ function shippedList(options: ModelListsOptions, listed: Listed, endpoint: Endpo
   const models = infosOf(options, listed, [...shipped, ...there])
   const about = { models, fetchedAt: null, cached: true }
   if (!listsNothing(endpoint, error)) return { ...about, problem: toErrorShape(error).message }
-  return { ...about, unlisted: true, problem: models.length > 0 ? null : unlistedText(endpoint) }
+  return { ...about, unlisted: true, problem: models.length > 0 ? null : say(unlistedText(endpoint)) }
 }
 
 /** The vendor's earlier list, because it cannot be reached now. */
@@ -169,7 +170,7 @@ function formerList(
     fetchedAt: before.fetchedAt,
     cached: true,
     // A server without a list may still answer calls.
-    problem: listsNothing(endpoint, error) ? unlistedText(endpoint) : toErrorShape(error).message,
+    problem: listsNothing(endpoint, error) ? say(unlistedText(endpoint)) : toErrorShape(error).message,
   }
 }
 

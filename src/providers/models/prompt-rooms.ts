@@ -1,3 +1,4 @@
+import { say } from '../../base/language/say.ts'
 import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { estimateTokens } from '../../core/dialog/money/estimate-tokens.ts'
 import type { ModelEvent, ModelRequest } from '../../core/engine/ports.ts'
@@ -188,7 +189,7 @@ export function* tellCut(
   yield {
     type: 'setting-refused',
     setting: CUT_SETTING,
-    text: `${whoIs(endpoint)} cut a prompt for the model "${request.model}" without a word: the server read ${formatCount(read)} of about ${about} tokens. Attach less text, take fewer turns, or have the server run it with a longer context.`,
+    text: `${say(whoIs(endpoint))} cut a prompt for the model "${request.model}" without a word: the server read ${formatCount(read)} of about ${about} tokens. Attach less text, take fewer turns, or have the server run it with a longer context.`,
   }
 }
 

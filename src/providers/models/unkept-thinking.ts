@@ -1,3 +1,4 @@
+import { say } from '../../base/language/say.ts'
 import type { SeatConfig } from '../../core/contract/dialog-config.ts'
 import type { ModelRequest } from '../../core/engine/ports.ts'
 import { whoIs, type ShownEndpoint } from '../addresses/endpoint.ts'
@@ -23,7 +24,7 @@ export function unkeptThinking(
   endpoint: ShownEndpoint,
   known: Traits | null,
 ): readonly UnkeptSetting[] {
-  const who = whoIs(endpoint)
+  const who = say(whoIs(endpoint))
   if (thinking === false)
     return known?.thinking && known.thinking.off === null
       ? [

@@ -1,7 +1,8 @@
+import { sayLater } from '../../base/language/say.ts'
 import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { estimateTokens } from '../../core/dialog/money/estimate-tokens.ts'
 import type { ModelRequest, ToPrepare } from '../../core/engine/ports.ts'
-import { formatCount, plural } from '../../base/format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import type { Target } from '../vendor.ts'
 
 /** Tokens kept for the answer if the seat sets no limit. */
@@ -43,7 +44,7 @@ export function contextLength(
         : `the seat's context length for "${request.model}" is ${formatCount(limit)}: raise it, or attach less text`
     throw new ProviderError(
       'PROVIDER_CONTEXT_TOO_LONG',
-      `The prompt has about ${plural(prompt, 'token')}, and ${why}.`,
+      sayLater('The prompt has about {prompt, plural, one {# token} other {# tokens}}, and {why}.', { prompt, why }),
       {
         details: { provider: 'ollama', promptTokens: prompt, contextTokens: limit },
       },

@@ -1,3 +1,4 @@
+import { say } from '../../base/language/say.ts'
 import type { ModelRequest } from '../../core/engine/ports.ts'
 import { whoIs, type ShownEndpoint } from '../addresses/endpoint.ts'
 import { SETTING_NAMES, type Refusable } from './refusable.ts'
@@ -53,7 +54,7 @@ export function missedIn(request: ModelRequest, refused: ReadonlySet<Refusable>)
  * @param off whether the call wanted thinking turned off
  */
 export function refusalText(endpoint: ShownEndpoint, model: string, setting: Refusable, off = false): string {
-  const who = whoIs(endpoint)
+  const who = say(whoIs(endpoint))
   switch (setting) {
     case 'tools':
       return `${who} takes no tool calls for the model "${model}": it is told to write them into its answer instead.`

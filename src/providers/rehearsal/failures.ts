@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { ProviderError } from '../../core/contract/errors/errors.ts'
 import type { ErrorCode } from '../../core/contract/errors/error-codes.ts'
 
@@ -47,11 +48,15 @@ export function refusal(kind: FailureKind): ProviderError | null {
   if (kind === 'cut' || kind === 'empty' || kind === 'length' || kind === 'stall') return null
   const { code, what, first, status }: Refusal = REFUSALS[kind]
   const advice = `${first === undefined ? '' : `${first}, or `}choose a model without fail=${kind}`
-  return new ProviderError(code, `The rehearsal voice ${what}, as its model id asks: ${advice}.`, {
-    retryable: first !== undefined,
-    retryAfterMs: kind === 'rate-limit' ? RETRY_AFTER_MS : undefined,
-    details: status === undefined ? undefined : { status },
-  })
+  return new ProviderError(
+    code,
+    sayLater('The rehearsal voice {what}, as its model id asks: {advice}.', { what, advice }),
+    {
+      retryable: first !== undefined,
+      retryAfterMs: kind === 'rate-limit' ? RETRY_AFTER_MS : undefined,
+      details: status === undefined ? undefined : { status },
+    },
+  )
 }
 
 /** The error with which the failure `cut` ends an answer. */

@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { FAILURES, type FailureKind } from './failures.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
@@ -112,6 +113,6 @@ function failure(id: string, value: string): PlannedFailure {
 function unknown(id: string): ProviderError {
   return new ProviderError(
     'PROVIDER_MODEL_NOT_FOUND',
-    `The rehearsal voices have no model "${beginningOf(id, 80)}". ${HELP}`,
+    sayLater('The rehearsal voices have no model "{id}". {help}', { id: beginningOf(id, 80), help: HELP }),
   )
 }

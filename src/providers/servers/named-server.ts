@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { z } from 'zod'
 import { ConfigError } from '../../core/contract/errors/errors.ts'
 import { isLoopback } from '../../base/network/this-computer.ts'
@@ -49,7 +50,11 @@ export function bindServer(server: NamedServer, { env, keys }: Secrets): NamedPr
   if (!vendor)
     throw new ConfigError(
       'CONFIG_INVALID',
-      `The server "${server.id}" has the kind "${server.kind}": use one of ${FORMAT_NAMES.join(', ')}.`,
+      sayLater('The server "{id}" has the kind "{kind}": use one of {formatNames}.', {
+        id: server.id,
+        kind: server.kind,
+        formatNames: FORMAT_NAMES.join(', '),
+      }),
     )
   const settings = {
     id: server.id,

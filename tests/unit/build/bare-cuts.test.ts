@@ -50,7 +50,7 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
     ['.slice(0, 16', 'a hash'],
   ],
   'src/features/tournament/engine/held-tournament.ts': [['.slice(0, 16', 'a hash']],
-  'src/providers/errors/vendor-error.ts': [['.slice(0, 16', 'a day and a time in figures']],
+  'src/providers/errors/failure-sentences.ts': [['.slice(0, 16', 'a day and a time in figures']],
   'src/providers/models/model-catalogue.ts': [['.slice(0, 10', 'a day in figures']],
   'src/providers/openai/chat-request.ts': [['.slice(-64', 'an id of ours']],
   'src/providers/openai/done-mark.ts': [['.slice(0, LINE_MAX_CHARS', 'searched for a mark']],

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../../base/language/say.ts'
 import { onAbort } from '../../../base/async/on-abort.ts'
 import type { ClientMessage, HostMessage } from '../messages.ts'
 import { createStreamReader, type StreamReader } from './stream-reader.ts'
@@ -110,5 +111,5 @@ function connectionLost(): AppError {
 /** Rebuilds what the host threw. A code this page does not know, of a newer host, is an unexpected failure. */
 function toAppError(shape: ErrorShape): AppError {
   const shown = ERROR_CODES.includes(shape.code) ? shape : toErrorShape(shape)
-  return new AppError(shown.code, shown.message, { retryable: shown.retryable, details: shown.details })
+  return new AppError(shown.code, sentenceOf(shown), { retryable: shown.retryable, details: shown.details })
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { isAbsolute, join, normalize } from 'node:path'
 import { Changes } from '../../../base/async/changes.ts'
@@ -130,7 +131,13 @@ async function mapFile(exports: Options['exports'], id: string, beside: string):
 function checkFormats(chosen: readonly string[], formats: readonly string[]): void {
   for (const format of chosen)
     if (!formats.includes(format))
-      throw new AppError('INPUT_INVALID', `There is no export format "${format}": use one of ${formats.join(', ')}.`)
+      throw new AppError(
+        'INPUT_INVALID',
+        sayLater('There is no export format "{format}": use one of {formats}.', {
+          format,
+          formats: formats.join(', '),
+        }),
+      )
 }
 
 /** null for no folder. @throws AppError INPUT_INVALID */
@@ -139,7 +146,10 @@ function chosenFolder(typed: string, ownFolder: string): string | null {
   if (chosen !== null && !isAbsolute(chosen))
     throw new AppError(
       'INPUT_INVALID',
-      `The folder "${chosen}" is no full path: write it from its beginning, such as ${ownFolder}.`,
+      sayLater('The folder "{chosen}" is no full path: write it from its beginning, such as {ownFolder}.', {
+        chosen,
+        ownFolder,
+      }),
     )
   return chosen
 }
@@ -150,7 +160,11 @@ async function ensureFolder(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new AppError('EXPORT_WRITE', `Files cannot be written to ${join(folder)}: ${ELSEWHERE}.`, { cause: error })
+    throw new AppError(
+      'EXPORT_WRITE',
+      sayLater('Files cannot be written to {folder}: {elsewhere}.', { folder: join(folder), elsewhere: ELSEWHERE }),
+      { cause: error },
+    )
   }
 }
 

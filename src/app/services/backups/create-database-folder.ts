@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { join } from 'node:path'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { Library } from '../../../core/storage/index.ts'
@@ -15,7 +16,7 @@ export function createDatabaseFolder({ storage, dataDir }: Parts): DataFolder {
   const folder = join(dataDir, BACKUP_FOLDER_NAME)
   const where = `The library is in the database ${storage.database ?? ''}`
   const refused = (what: string) => async (): Promise<never> => {
-    throw new AppError('INPUT_INVALID', `${where}: ${what}`)
+    throw new AppError('INPUT_INVALID', sayLater('{where}: {what}', { where, what }))
   }
   const backUp = refused('back it up there (pg_dump), or copy it into a folder with "idi library move --from".')
   return {

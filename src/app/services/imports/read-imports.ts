@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { Collection } from '../../../core/contract/library/library.ts'
 import { otherChats, parseImport, type ImportedDialog } from '../../../features/export/files/index.ts'
@@ -72,7 +73,7 @@ function textOf(name: string, bytes: Uint8Array): string {
   if (text === null)
     throw new AppError(
       'FILE_UNREADABLE',
-      `${name} is neither UTF-8 nor UTF-16 text, so it is no exported dialog: check the file.`,
+      sayLater('{name} is neither UTF-8 nor UTF-16 text, so it is no exported dialog: check the file.', { name }),
     )
   return text
 }

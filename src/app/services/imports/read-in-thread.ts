@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { Collection } from '../../../core/contract/library/library.ts'
@@ -50,7 +51,7 @@ export async function readLibraryInThread(
 ): Promise<LibraryFile> {
   if (bytes.length < SMALL_BYTES) return readLibraryFile(kind, name, bytes)
   for await (const file of inThread({ name, bytes, kind }, start, most)) if ('library' in file) return file.library
-  throw new AppError('FILE_UNREADABLE', `${name} could not be read.`)
+  throw new AppError('FILE_UNREADABLE', sayLater('{name} could not be read.', { name }))
 }
 
 function inThread(
@@ -65,7 +66,11 @@ function inThread(
   const steps = stepsInThread<ImportTask, ImportedFile, void>(
     worker,
     task,
-    () => new AppError('FILE_UNREADABLE', `${task.name} ${problem}${formatFilesRead(done)}.`),
+    () =>
+      new AppError(
+        'FILE_UNREADABLE',
+        sayLater('{name} {problem}{filesRead}.', { name: task.name, problem, filesRead: formatFilesRead(done) }),
+      ),
     () =>
       limitThread(worker, most, (reason) => {
         problem = reason

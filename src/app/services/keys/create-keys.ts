@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { ConfigError } from '../../../core/contract/errors/errors.ts'
 import type { KeyInfo, KeyStoreInfo } from '../../../core/contract/host/keys.ts'
 import type { SecretStore } from '../../../core/engine/ports.ts'
@@ -40,7 +41,9 @@ export function createKeys({
     if (!vendor)
       throw new ConfigError(
         'CONFIG_INVALID',
-        `No provider of this name takes a key: use one of ${all.map((vendor) => vendor.id).join(', ')}.`,
+        sayLater('No provider of this name takes a key: use one of {all}.', {
+          all: all.map((vendor) => vendor.id).join(', '),
+        }),
       )
     return vendor
   }
@@ -76,7 +79,10 @@ export function createKeys({
       if (source === 'environment')
         throw new ConfigError(
           'CONFIG_INVALID',
-          `The key for ${vendor.label} comes from ${variable ?? 'the environment'}, in the environment or a .env file: remove it there.`,
+          sayLater('The key for {name} comes from {variable}, in the environment or a .env file: remove it there.', {
+            name: vendor.label,
+            variable: variable ?? 'the environment',
+          }),
         )
       await store.delete(vendor.keptAs ?? vendor.id)
       return list()
@@ -92,7 +98,8 @@ export function createKeys({
 export function checkKey(label: string, typed: string): string {
   const key = readKey(typed)
   const fault = keyFault(key)
-  if (fault !== null) throw new ConfigError('CONFIG_INVALID', `The key for ${label} ${fault}`)
+  if (fault !== null)
+    throw new ConfigError('CONFIG_INVALID', sayLater('The key for {name} {fault}', { name: label, fault }))
   return key
 }
 

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import type { z } from 'zod'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import {
@@ -38,6 +39,13 @@ interface Parts {
   readonly readFile?: (kind: Collection, name: string, bytes: Uint8Array) => LibraryFile | Promise<LibraryFile>
 }
 
+function nameTaken(name: string): AppError {
+  return new AppError(
+    'INPUT_INVALID',
+    sayLater('There is a mode called "{name}" already: give this one another name.', { name }),
+  )
+}
+
 /** The library of presets, topics, modes and worlds. */
 export function createLibrary({ collections, newId, now, version, readFile = readLibraryFile }: Parts): Library {
   const watch = createCollectionWatch(collections, version)
@@ -53,8 +61,7 @@ export function createLibrary({ collections, newId, now, version, readFile = rea
   /** Refuses a second mode of the same name, because dialogs refer to a person's own mode by name. @throws AppError INPUT_INVALID */
   async function requireFreeName(name: string, id: string): Promise<void> {
     const taken = (await collections.list('mode')).some((item) => item.id !== id && modeIdOf(item) === ownModeId(name))
-    if (taken)
-      throw new AppError('INPUT_INVALID', `There is a mode called "${name}" already: give this one another name.`)
+    if (taken) throw nameTaken(name)
   }
 
   async function freeName(name: string): Promise<string> {
@@ -137,7 +144,10 @@ export function parseValue(kind: Collection, value: unknown): { readonly name: s
 export function renderCollection(kind: Collection, values: readonly unknown[], at: number): RenderedExport {
   const { many } = COLLECTION_WORDS[kind]
   if (values.length === 0)
-    throw new AppError('INPUT_INVALID', `There is nothing to export: these ${many} have been deleted meanwhile.`)
+    throw new AppError(
+      'INPUT_INVALID',
+      sayLater('There is nothing to export: these {many} have been deleted meanwhile.', { many }),
+    )
   const only = values.length === 1 ? (values[0] as { readonly name?: string }).name : undefined
   // A single world is shared as its own kind of file.
   const alone = kind === 'world' && values.length === 1 ? (values[0] as WorldItem).world : undefined

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import { AppError, ProviderError, toErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { DescribedPicture, PictureDescriber } from '../../../core/contract/described-picture.ts'
@@ -34,7 +35,11 @@ export async function describePicture(
   signal: AbortSignal,
 ): Promise<DescribedPicture> {
   signal.throwIfAborted()
-  if (!file.picture) throw new AppError('INPUT_INVALID', `${file.name} is no picture: there is nothing to describe.`)
+  if (!file.picture)
+    throw new AppError(
+      'INPUT_INVALID',
+      sayLater('{name} is no picture: there is nothing to describe.', { name: file.name }),
+    )
   const late = AbortSignal.timeout(WAIT_MS)
   let text = ''
   let cost: number | null = 0
@@ -45,7 +50,10 @@ export async function describePicture(
     for await (const event of reached.stream(request, { signal: AbortSignal.any([signal, late]) })) {
       // A description of a picture that the model was not sent would be made up.
       if (event.type === 'setting-refused' && event.setting === 'images')
-        throw new ProviderError('PROVIDER_BAD_REQUEST', `${model} takes no pictures: choose a model that sees.`)
+        throw new ProviderError(
+          'PROVIDER_BAD_REQUEST',
+          sayLater('{model} takes no pictures: choose a model that sees.', { model }),
+        )
       if (event.type === 'text') text += event.text
       if (event.type === 'text-was-thinking') text = ''
       if (event.type === 'ended') {
@@ -53,7 +61,7 @@ export async function describePicture(
         cost = usage ? costOf(usage, providers.priceOf(provider, model, now())) : null
       }
     }
-    if (text.trim() === '') throw new ProviderError('PROVIDER_PROTOCOL', `${model} said nothing.`)
+    if (text.trim() === '') throw new ProviderError('PROVIDER_PROTOCOL', sayLater('{model} said nothing.', { model }))
     return { file: paid(describedPicture(file, text, `${provider} ${model}`)), cost, problem: null }
   } catch (error) {
     signal.throwIfAborted()

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { z } from 'zod'
 import { SerialLock } from '../../../base/async/serial-lock.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
@@ -41,7 +42,11 @@ export function createPrompts({ modes, besides = [], settings, now = Date.now }:
 
   async function set(key: string, text: string | null): Promise<PromptText> {
     const piece = pieces.get(key)
-    if (!piece) throw new AppError('INPUT_INVALID', `There is no prompt "${beginningOf(key, 80)}" to edit.`)
+    if (!piece)
+      throw new AppError(
+        'INPUT_INVALID',
+        sayLater('There is no prompt "{key}" to edit.', { key: beginningOf(key, 80) }),
+      )
     const newText = text === null ? null : checked(piece, text)
     const stored = await read()
     const { current = null, versions = [] } = stored[key] ?? {}
@@ -56,7 +61,9 @@ export function createPrompts({ modes, besides = [], settings, now = Date.now }:
     if (Object.values(all).filter((each) => each.current).length > PROMPT_TEXTS_MAX)
       throw new AppError(
         'INPUT_INVALID',
-        `At most ${PROMPT_TEXTS_MAX} prompts can differ from the standard: restore one you need no more.`,
+        sayLater('At most {promptTextsMax} prompts can differ from the standard: restore one you need no more.', {
+          promptTextsMax: PROMPT_TEXTS_MAX,
+        }),
       )
     await settings.set(SETTING, all)
     return toPromptText(piece, entry)
@@ -102,12 +109,17 @@ function checked({ label, text: standard }: Piece, text: string): string {
   if (trimmed === '' && standard !== '')
     throw new AppError(
       'INPUT_INVALID',
-      `"${label}" is empty: write what the models should be told, or restore the standard text.`,
+      sayLater('"{name}" is empty: write what the models should be told, or restore the standard text.', {
+        name: label,
+      }),
     )
   if (trimmed.length > INSTRUCTIONS_MAX_CHARS)
     throw new AppError(
       'INPUT_INVALID',
-      `"${label}" is longer than ${formatCount(INSTRUCTIONS_MAX_CHARS)} characters: shorten it.`,
+      sayLater('"{name}" is longer than {instructionsMaxChars} characters: shorten it.', {
+        name: label,
+        instructionsMaxChars: formatCount(INSTRUCTIONS_MAX_CHARS),
+      }),
     )
   return trimmed
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { Changes } from '../../../base/async/changes.ts'
 import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { VectorSetting, VectorState, VectorTest } from '../../../core/contract/library/vectors.ts'
@@ -161,6 +162,11 @@ function checkKind({ kind, label }: ReturnType<VendorRegistry['reach']>): void {
   if (givesVectors(kind)) return
   throw new AppError(
     'INPUT_INVALID',
-    `${label} gives no vectors: choose a provider or server that speaks the format of OpenAI, Gemini or Ollama.`,
+    sayLater(
+      '{name} gives no vectors: choose a provider or server that speaks the format of OpenAI, Gemini or Ollama.',
+      {
+        name: label,
+      },
+    ),
   )
 }

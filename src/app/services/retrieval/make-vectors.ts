@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { afterOthers } from '../../../base/async/after-others.ts'
 import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { VectorSetting } from '../../../core/contract/library/vectors.ts'
@@ -173,6 +174,9 @@ async function makeBatch(
 export function changedDimension(model: string, before: number, now: number): AppError {
   return new AppError(
     'PROVIDER_PROTOCOL',
-    `“${model}” gives vectors of ${formatCount(now)} numbers now, those kept have ${formatCount(before)}: delete the vectors and make them anew.`,
+    sayLater(
+      '“{model}” gives vectors of {now} numbers now, those kept have {before}: delete the vectors and make them anew.',
+      { model, now: formatCount(now), before: formatCount(before) },
+    ),
   )
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { atOnce } from '../../../base/async/at-once.ts'
 import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { VectorProblem, VectorSetting } from '../../../core/contract/library/vectors.ts'
@@ -94,7 +95,11 @@ export class PhraseVectors {
     try {
       const [values = []] = await embed(setting, [phrase], AbortSignal.any([signal, late]))
       const vector = unitVector(values)
-      if (!vector) throw new AppError('PROVIDER_PROTOCOL', `“${setting.model}” gave a vector of nothing.`)
+      if (!vector)
+        throw new AppError(
+          'PROVIDER_PROTOCOL',
+          sayLater('“{model}” gave a vector of nothing.', { model: setting.model }),
+        )
       if (this.#remembered.size >= REMEMBERED) this.#remembered.clear()
       this.#remembered.set(key, vector)
       return vector
@@ -103,7 +108,11 @@ export class PhraseVectors {
       if (late.aborted)
         throw new AppError(
           'PROVIDER_TIMEOUT',
-          `“${setting.model}” gave no vector of “${phrase}” within ${phraseWaitMs / 1_000} seconds.`,
+          sayLater('“{model}” gave no vector of “{phrase}” within {phraseWaitMs} seconds.', {
+            model: setting.model,
+            phrase,
+            phraseWaitMs: phraseWaitMs / 1_000,
+          }),
         )
       throw error
     }

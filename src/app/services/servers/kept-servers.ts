@@ -1,3 +1,4 @@
+import { sayLater, sentenceOf } from '../../../base/language/say.ts'
 import { z } from 'zod'
 import { fillPlaces } from '../../../core/contract/host/server-presets.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
@@ -64,8 +65,15 @@ export class KeptServers {
     const server = this.#kept.find((each) => each.id === id)
     if (server) return server
     const owner = taken.find((each) => each.id === id)
-    if (owner) throw new AppError('INPUT_INVALID', `"${id}" cannot be changed here: it is ${owner.what}.`)
-    throw new AppError('INPUT_INVALID', `There is no server "${beginningOf(id, 40)}" that was added here.`)
+    if (owner)
+      throw new AppError(
+        'INPUT_INVALID',
+        sayLater('"{id}" cannot be changed here: it is {what}.', { id, what: owner.what }),
+      )
+    throw new AppError(
+      'INPUT_INVALID',
+      sayLater('There is no server "{id}" that was added here.', { id: beginningOf(id, 40) }),
+    )
   }
 
   keyOf(server: KeptServer): string | undefined {
@@ -92,7 +100,10 @@ export class KeptServers {
     const { server, key, secret } = this.check(draft)
     const before = this.#kept.find(({ id }) => id === server.id)
     if (!before && this.#kept.length >= SERVERS_MAX)
-      throw new AppError('INPUT_INVALID', `There are ${SERVERS_MAX} servers already: delete some that are not used.`)
+      throw new AppError(
+        'INPUT_INVALID',
+        sayLater('There are {serversMax} servers already: delete some that are not used.', { serversMax: SERVERS_MAX }),
+      )
     // The key is stored first: requests to a server without its key would fail.
     if (key !== undefined && key !== this.keyOf(server)) await secrets.set(keptAs(server), key)
     await this.#keepPairs(server, hasSecrets(secret) ? JSON.stringify(secret) : undefined)
@@ -173,7 +184,7 @@ function checkKeyOf(label: string, typed: string): string {
   try {
     return checkCredential(label, typed)
   } catch (error) {
-    if (error instanceof AppError) throw new AppError('INPUT_INVALID', error.message, { details: { field: 'key' } })
+    if (error instanceof AppError) throw new AppError('INPUT_INVALID', sentenceOf(error), { details: { field: 'key' } })
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../../base/language/say.ts'
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '../../../core/contract/errors/errors.ts'
@@ -28,8 +29,8 @@ export async function* stepsInThread<Task, Step, Result>(
       const unlimit = limit()
       const [answer] = await Promise.race([answered, failed]).finally(unlimit)
       if ('error' in answer) {
-        const { code, message, retryable, details } = answer.error
-        throw new AppError(code, message, { retryable, details })
+        const { code, retryable, details } = answer.error
+        throw new AppError(code, sentenceOf(answer.error), { retryable, details })
       }
       if ('result' in answer) return answer.result
       yield answer.step

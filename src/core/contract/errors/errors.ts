@@ -1,3 +1,5 @@
+import { SayingError, type Sentence } from '../../../base/language/say.ts'
+import { m } from '../../../base/language/t.ts'
 import type { ErrorCode } from './error-codes.ts'
 import type { Usage } from '../usage.ts'
 
@@ -18,6 +20,8 @@ export interface ErrorShape {
   readonly code: ErrorCode
   /** One sentence, safe to show, naming the thing and what to do. */
   readonly message: string
+  /** The message with its values, so that a reader may have it in another language; absent where it has none. */
+  readonly said?: Sentence | undefined
   readonly retryable: boolean
   readonly details?: ErrorDetails | undefined
 }
@@ -30,13 +34,14 @@ export interface AppErrorOptions {
 }
 
 /** Base of every expected failure. */
-export class AppError extends Error {
+export class AppError extends SayingError {
   readonly code: ErrorCode
   readonly retryable: boolean
   readonly details: ErrorDetails | undefined
 
-  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+  /** @param message a sentence as it stands, or sayLater('{name} is …', { name }): never put together from pieces */
+  constructor(code: ErrorCode, message: string | Sentence, options: AppErrorOptions = {}) {
+    super(message, options.cause)
     this.name = new.target.name
     this.code = code
     this.retryable = options.retryable ?? false
@@ -44,8 +49,13 @@ export class AppError extends Error {
   }
 
   toShape(): ErrorShape {
-    const shape = { code: this.code, message: this.message, retryable: this.retryable }
-    return this.details ? { ...shape, details: this.details } : shape
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.said && { said: this.said }),
+      retryable: this.retryable,
+      ...(this.details && { details: this.details }),
+    }
   }
 }
 
@@ -57,7 +67,7 @@ export class ProviderError extends AppError {
 
   constructor(
     code: ErrorCode,
-    message: string,
+    message: string | Sentence,
     options: AppErrorOptions & { readonly retryAfterMs?: number | undefined; readonly usage?: Usage | undefined } = {},
   ) {
     super(code, message, options)
@@ -76,13 +86,13 @@ export function toErrorShape(error: unknown): ErrorShape {
   if (error instanceof AppError) return error.toShape()
   return {
     code: 'INTERNAL',
-    message: 'Something went wrong inside the app. The dialog so far is saved.',
+    message: m('Something went wrong inside the app. The dialog so far is saved.'),
     retryable: false,
   }
 }
 
 /** The words before a vendor's own message. */
-export const VENDOR_SAID = 'The server said:'
+export const VENDOR_SAID = m('The server said:')
 
 /** The reason of a failure in our words, then in the vendor's own. */
 export function reasonOf(error: Pick<ErrorShape, 'message' | 'details'>): string {

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 
+/** A message and its values; a value may be another message. */
+export const saidSchema = z.object({
+  message: z.string(),
+  get values() {
+    return z.record(z.string(), z.union([z.string(), z.number(), z.null(), saidSchema])).optional()
+  },
+})
+
 /** Something that went wrong in a dialog, in one shape for the model, the person and the log. */
 export const problemSchema = z.object({
   /** An error code, or a code of the tool or mode that found it. */
   code: z.string(),
   /** One sentence, safe to show, naming the thing and what to do. */
   message: z.string(),
+  said: saidSchema.optional(),
   where: z.object({
     dialogId: z.string(),
     turnId: z.string().optional(),

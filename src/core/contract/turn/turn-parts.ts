@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saidSchema } from '../errors/problem.ts'
 import { ERROR_CODES } from '../errors/error-codes.ts'
 import { audienceSchema } from '../members/audience.ts'
 import { memberIdSchema } from '../members/members.ts'
@@ -12,6 +13,8 @@ export type Phase = z.infer<typeof phaseSchema>
 export const errorShapeSchema = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),
+  /** The message with its values, to be said in another language; absent where it has none, and before. */
+  said: saidSchema.optional(),
   retryable: z.boolean(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
 })

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { Audience } from '../../contract/members/audience.ts'
 import type { EstimateAnswer } from '../../contract/money.ts'
@@ -25,7 +26,11 @@ export const changeActs = {
     dialogs.inTurn(id, async () => {
       const source = await dialogs.source(id)
       const { personActs, info } = source.mode
-      if (!personActs) throw new DialogError('DIALOG_STATE', `A dialog of the mode ${info.label} has no such acts.`)
+      if (!personActs)
+        throw new DialogError(
+          'DIALOG_STATE',
+          sayLater('A dialog of the mode {name} has no such acts.', { name: info.label }),
+        )
       personActs.check(act, ports)
       const run = dialogs.run(id)
       if (run?.act) return run.act(act)

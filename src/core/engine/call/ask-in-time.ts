@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { ProviderError } from '../../contract/errors/errors.ts'
 import type { SideModel } from '../../contract/story/side-model.ts'
 import type { EnginePorts, ModelRequest } from '../ports.ts'
@@ -16,13 +17,18 @@ export async function askInTime(
 ): Promise<{ readonly text: string } | { readonly error: unknown }> {
   const enough = new AbortController()
   const inTime = ports.clock.sleep(WAIT_MS, enough.signal).then(
-    () => enough.abort(new ProviderError('PROVIDER_TIMEOUT', `${request.model} did not answer in time.`)),
+    () =>
+      enough.abort(
+        new ProviderError('PROVIDER_TIMEOUT', sayLater('{model} did not answer in time.', { model: request.model })),
+      ),
     () => undefined,
   )
   try {
     const asked = ports.providers.get(provider, { baseUrl })
     const { text } = await askWhole(asked, request, ports, AbortSignal.any([signal, enough.signal]), tally)
-    return text === '' ? { error: new ProviderError('TURN_EMPTY', `${request.model} wrote nothing.`) } : { text }
+    return text === ''
+      ? { error: new ProviderError('TURN_EMPTY', sayLater('{model} wrote nothing.', { model: request.model })) }
+      : { text }
   } catch (error) {
     return { error: enough.signal.aborted && !signal.aborted ? enough.signal.reason : error }
   } finally {

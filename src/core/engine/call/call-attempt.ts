@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { ProviderError } from '../../contract/errors/errors.ts'
 import type { Finish } from '../../contract/turn/turn-parts.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
@@ -177,16 +178,24 @@ export function emptyReply({ id, label = id }: ModelProvider, finish: Finish): E
   if (finish.unified === 'content-filter')
     return new ProviderError(
       'PROVIDER_REFUSED',
-      `${label} declined to answer: change the topic or the instructions, or use another model.`,
+      sayLater('{name} declined to answer: change the topic or the instructions, or use another model.', {
+        name: label,
+      }),
       { retryable: false },
     )
   if (finish.unified === 'length')
     return new ProviderError(
       'TURN_EMPTY',
-      `${label} used up its output limit before it said anything: raise the limit or lower the effort.`,
+      sayLater('{name} used up its output limit before it said anything: raise the limit or lower the effort.', {
+        name: label,
+      }),
       { retryable: false },
     )
-  return new ProviderError('TURN_EMPTY', `${label} answered with nothing: try again, or use another model.`, {
-    retryable: true,
-  })
+  return new ProviderError(
+    'TURN_EMPTY',
+    sayLater('{name} answered with nothing: try again, or use another model.', { name: label }),
+    {
+      retryable: true,
+    },
+  )
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { inSlices } from '../../../base/async/in-slices.ts'
 import { onAbort } from '../../../base/async/on-abort.ts'
 import { ProviderError } from '../../contract/errors/errors.ts'
@@ -136,7 +137,7 @@ async function readEvents(call: Watched, request: ModelRequest, soFar: ReplySoFa
   signal.throwIfAborted()
   throw new ProviderError(
     'PROVIDER_TRUNCATED',
-    `The answer of ${nameOf(provider)} broke off before its end: try again.`,
+    sayLater('The answer of {name} broke off before its end: try again.', { name: nameOf(provider) }),
     {
       retryable: true,
     },
@@ -162,7 +163,13 @@ async function watchStall({ provider, clock, activity, signal, taken }: Watched)
       taken.hangUp()
       throw new ProviderError(
         'PROVIDER_TIMEOUT',
-        `${nameOf(provider)} sent nothing for ${STALL_MS / 1000} seconds: check that it is running, try again, or use another model.`,
+        sayLater(
+          '{name} sent nothing for {stallMs} seconds: check that it is running, try again, or use another model.',
+          {
+            name: nameOf(provider),
+            stallMs: STALL_MS / 1000,
+          },
+        ),
         { retryable: true },
       )
     }

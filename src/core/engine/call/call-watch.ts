@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { ProviderError } from '../../contract/errors/errors.ts'
 import type { Finish } from '../../contract/turn/turn-parts.ts'
 import { RepetitionWatch } from '../../dialog/speech/repetition.ts'
@@ -56,7 +57,10 @@ export class CallWatch {
 export function repeatsItself(name: string): ProviderError {
   return new ProviderError(
     'TURN_REPEATS',
-    `${name} repeats itself: the same words came again and again, also when it was asked once more. Retry, or give the seat another model.`,
+    sayLater(
+      '{name} repeats itself: the same words came again and again, also when it was asked once more. Retry, or give the seat another model.',
+      { name },
+    ),
     { retryable: false },
   )
 }

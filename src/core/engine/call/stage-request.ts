@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import type { SeatConfig } from '../../contract/dialog-config.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody, Signal } from '../../contract/events.ts'
@@ -49,7 +50,10 @@ export interface StageContext extends PromptSource {
 export function modelOfStage(state: DialogState, member: MemberId, stage: StageName): SeatConfig {
   const model = modelForStage(state, member, stage)
   if (!model)
-    throw new DialogError('DIALOG_STATE', `${memberName(state, member)} is yours to speak for: say what it says.`)
+    throw new DialogError(
+      'DIALOG_STATE',
+      sayLater('{name} is yours to speak for: say what it says.', { name: memberName(state, member) }),
+    )
   return model
 }
 

@@ -1,3 +1,4 @@
+import { sayLater, sentenceOf } from '../../../base/language/say.ts'
 import type { ContextFile, DialogConfig } from '../../contract/dialog-config.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
@@ -73,13 +74,16 @@ function requireRoom(
   if (context.length > CONTEXT_FILES_MAX)
     throw new DialogError(
       'INPUT_INVALID',
-      `At most ${CONTEXT_FILES_MAX} files are told at once, and ${told.length} are attached to what was said last: attach fewer, or begin anew.`,
+      sayLater(
+        'At most {contextFilesMax} files are told at once, and {count} are attached to what was said last: attach fewer, or begin anew.',
+        { contextFilesMax: CONTEXT_FILES_MAX, count: told.length },
+      ),
     )
   const pictures = tooManyPictures(context)
   if (pictures !== null) throw new DialogError('INPUT_INVALID', pictures)
   const names = new Set(added.map(({ name }) => name))
   const tooLarge = contextOverflow({ ...config, context }, contextWindowOf).find(({ file }) => names.has(file))
-  if (tooLarge) throw new DialogError('INPUT_INVALID', tooLarge.message)
+  if (tooLarge) throw new DialogError('INPUT_INVALID', sentenceOf(tooLarge))
 }
 
 function isSame(a: ContextFile, b: ContextFile): boolean {

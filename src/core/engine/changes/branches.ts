@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../../base/language/say.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { EstimateAnswer } from '../../contract/money.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -62,7 +63,7 @@ export class Branches {
     if (change.what === 'model') requireProvider(change.config, this.#ports)
     const after = replay('what-if', (await this.#facts('what-if', id, point)).bodies)
     const [tooLarge] = change.what === 'file' ? (await estimateOf(configOf(after), this.#ports, after)).overflow : []
-    if (tooLarge) throw new DialogError('INPUT_INVALID', tooLarge.message)
+    if (tooLarge) throw new DialogError('INPUT_INVALID', sentenceOf(tooLarge))
     return { point, after }
   }
 

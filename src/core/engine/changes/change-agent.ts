@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
@@ -19,13 +20,17 @@ export function changeAgent(
 ): FactBody[] {
   const { name } = requireMember(state, id)
   const own = ownAgent(state, id)
-  if (own.kind === 'person') throw new DialogError('DIALOG_STATE', `No model speaks for “${name}”: it is always you.`)
+  if (own.kind === 'person')
+    throw new DialogError('DIALOG_STATE', sayLater('No model speaks for “{name}”: it is always you.', { name }))
   if (by === 'own') {
     if (!isPersons(state, id))
-      throw new DialogError('DIALOG_STATE', `You do not speak for ${name}, so there is nothing to give back.`)
+      throw new DialogError(
+        'DIALOG_STATE',
+        sayLater('You do not speak for {name}, so there is nothing to give back.', { name }),
+      )
     return [{ type: 'agent-changed', member: id, agent: own }]
   }
-  if (isPersons(state, id)) throw new DialogError('DIALOG_STATE', `You speak for ${name} already.`)
+  if (isPersons(state, id)) throw new DialogError('DIALOG_STATE', sayLater('You speak for {name} already.', { name }))
   requireTurnLeft(state, plan, id)
   return [{ type: 'agent-changed', member: id, agent: { kind: 'person' } }]
 }
@@ -33,6 +38,6 @@ export function changeAgent(
 /** @throws DialogError DIALOG_STATE for a member who is not in the dialog */
 export function requireMember(state: DialogState, id: MemberId): Member {
   const member = memberOf(state, id)
-  if (!member.present) throw new DialogError('DIALOG_STATE', `There is no “${id}” in this dialog now.`)
+  if (!member.present) throw new DialogError('DIALOG_STATE', sayLater('There is no “{id}” in this dialog now.', { id }))
   return member
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import type { MemoryRecord } from '../../contract/insights/memory.ts'
 import { standingRecords, type KeptMemory } from '../../dialog/memory/memory-state.ts'
@@ -74,6 +75,8 @@ function nextId({ all }: KeptMemory): string {
 function noRecord(recordId: string): AppError {
   return new AppError(
     'INPUT_INVALID',
-    `There is no record "${recordId}" of this dialog (any more): look at its records to see which there are.`,
+    sayLater('There is no record "{recordId}" of this dialog (any more): look at its records to see which there are.', {
+      recordId,
+    }),
   )
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { Fact, FactBody } from '../../contract/events.ts'
 import type { Turn } from '../../dialog/state.ts'
@@ -109,7 +110,10 @@ function cutOf(
   if (stage?.type !== 'stage-ended')
     throw new DialogError(
       'DIALOG_STATE',
-      `This turn has no ${keep} to keep: branch before it${wanted.status === 'ended' ? ', or after the whole turn' : ''}.`,
+      sayLater('This turn has no {keep} to keep: branch before it{part}.', {
+        keep,
+        part: wanted.status === 'ended' ? ', or after the whole turn' : '',
+      }),
     )
   const staying = all.slice(all.indexOf(stage.turnId))
   return wanted === root

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
@@ -42,6 +43,6 @@ export function requireTurnLeft(state: DialogState, plan: readonly PlannedTurn[]
   if (!(plan ? turnsLeft(state, plan).some((planned) => planned.member === member) : present))
     throw new DialogError(
       'DIALOG_STATE',
-      `${name} has no further turn in this dialog, so nobody can speak in its place.`,
+      sayLater('{name} has no further turn in this dialog, so nobody can speak in its place.', { name }),
     )
 }

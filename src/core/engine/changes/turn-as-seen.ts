@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
 import type { TurnSeen } from '../../contract/turn/turn-seen.ts'
@@ -13,8 +14,8 @@ export function requirePartnerAsSeen(state: DialogState, now: MemberId | null, s
   throw new DialogError(
     'DIALOG_STATE',
     now === null
-      ? `The talk with ${memberName(state, seen ?? PERSON)} is over: nothing was said.`
-      : `You are talking with ${memberName(state, now)} now: nothing was said.`,
+      ? sayLater('The talk with {name} is over: nothing was said.', { name: memberName(state, seen ?? PERSON) })
+      : sayLater('You are talking with {name} now: nothing was said.', { name: memberName(state, now) }),
   )
 }
 
@@ -28,13 +29,15 @@ export function requireTurnAsSeen(state: DialogState, member: MemberId, { awaits
   if (words !== null && words !== waiting)
     throw new DialogError(
       'DIALOG_STATE',
-      `Other words wait for ${name} next turn already: edit them, or take them back first.`,
+      sayLater('Other words wait for {name} next turn already: edit them, or take them back first.', { name }),
     )
   if (words !== waiting)
-    throw new DialogError('DIALOG_STATE', `The words that these stand for are being said already: nothing was said.`)
+    throw new DialogError('DIALOG_STATE', 'The words that these stand for are being said already: nothing was said.')
   if (awaits === member && state.awaits !== member)
     throw new DialogError(
       'DIALOG_STATE',
-      `It is no longer ${name} turn: nothing was said. Sent again, these words wait for the next one.`,
+      sayLater('It is no longer {name} turn: nothing was said. Sent again, these words wait for the next one.', {
+        name,
+      }),
     )
 }

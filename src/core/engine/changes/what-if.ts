@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import type { DialogConfig, SeatConfig } from '../../contract/dialog-config.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
@@ -103,19 +104,32 @@ function requireFile(config: DialogConfig, { replaces, file }: Extract<Change, {
   if (replaces !== null && !names.includes(replaces)) {
     const there =
       names.length === 0 ? 'nothing is attached' : `attached: ${formatList(names.map((name) => `“${name}”`))}`
-    throw new DialogError('INPUT_INVALID', `No file “${replaces}” is attached to this dialog: ${there}.`)
+    throw new DialogError(
+      'INPUT_INVALID',
+      sayLater('No file “{replaces}” is attached to this dialog: {there}.', { replaces, there }),
+    )
   }
   if (file && file.name !== replaces && names.includes(file.name))
     throw new DialogError(
       'INPUT_INVALID',
-      `A file “${file.name}” is attached already: replace that one, or give the new one another name.`,
+      sayLater('A file “{name}” is attached already: replace that one, or give the new one another name.', {
+        name: file.name,
+      }),
     )
   const old = config.context.find(({ name }) => name === replaces)
   if (file && old && file.text === old.text && file.name === old.name) throw same(`the file “${file.name}”`)
   if (withFile(config, { replaces, file }).context.length > CONTEXT_FILES_MAX)
-    throw new DialogError('INPUT_INVALID', `A dialog takes at most ${CONTEXT_FILES_MAX} files: replace one of them.`)
+    throw new DialogError(
+      'INPUT_INVALID',
+      sayLater('A dialog takes at most {contextFilesMax} files: replace one of them.', {
+        contextFilesMax: CONTEXT_FILES_MAX,
+      }),
+    )
 }
 
 function same(what: string): DialogError {
-  return new DialogError('INPUT_INVALID', `Nothing would be different: ${what} is as it was. Change it first.`)
+  return new DialogError(
+    'INPUT_INVALID',
+    sayLater('Nothing would be different: {what} is as it was. Change it first.', { what }),
+  )
 }

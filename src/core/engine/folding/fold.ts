@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import type { SeatConfig } from '../../contract/dialog-config.ts'
 import { ProviderError } from '../../contract/errors/errors.ts'
 import type { FactBody, Signal } from '../../contract/events.ts'
@@ -75,7 +76,7 @@ export async function foldIfNeeded(
   publish({ dialogId: state.id, type: 'folding', turns })
   const { text } = await askWhole(provider, request, ports, context.signal, tally)
   // An empty digest would lose the turns that it replaces.
-  if (text === '') throw new ProviderError('TURN_EMPTY', `${seat.model} wrote no digest.`)
+  if (text === '') throw new ProviderError('TURN_EMPTY', sayLater('{model} wrote no digest.', { model: seat.model }))
   const tokensBefore = sizes.reduce((sum, size) => sum + size, digestTokens)
   const tokensAfter = sizes.slice(plan.entries).reduce((sum, size) => sum + size, estimateTokens(text))
   return {

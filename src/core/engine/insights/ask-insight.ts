@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import type { z } from 'zod'
 import type { DialogConfig, SeatConfig } from '../../contract/dialog-config.ts'
 import { ProviderError, type AppError } from '../../contract/errors/errors.ts'
@@ -108,14 +109,21 @@ export function askedAgain(request: ModelRequest, words: Words, answer: string, 
 }
 
 function unreadable(model: string, finish: Finish): ProviderError {
-  if (finish.unified === 'content-filter') return new ProviderError('PROVIDER_REFUSED', `${model} declined to answer.`)
+  if (finish.unified === 'content-filter')
+    return new ProviderError('PROVIDER_REFUSED', sayLater('{model} declined to answer.', { model }))
   if (finish.unified === 'length')
     return new ProviderError(
       'PROVIDER_TRUNCATED',
-      `${model} reached its output limit before its answer was whole: raise the moderator's limit or lower its effort.`,
+      sayLater(
+        "{model} reached its output limit before its answer was whole: raise the moderator's limit or lower its effort.",
+        { model },
+      ),
     )
   return new ProviderError(
     'PROVIDER_PROTOCOL',
-    `${model} did not answer in the form it was asked for, twice: try again, or give the moderator another model.`,
+    sayLater(
+      '{model} did not answer in the form it was asked for, twice: try again, or give the moderator another model.',
+      { model },
+    ),
   )
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import { proposedSidesSchema, type ProposedSides } from '../../contract/sides.ts'
 import { emptyDialog } from '../../dialog/state.ts'
@@ -17,7 +18,10 @@ export async function proposeSides(
 ): Promise<ProposedSides> {
   const mode = ports.modes.get(config.mode)
   if (mode.texts.every(({ key }) => key !== `${config.mode}.proposing`))
-    throw new DialogError('INPUT_INVALID', `Nobody takes sides in a dialog of this kind: "${config.mode}".`)
+    throw new DialogError(
+      'INPUT_INVALID',
+      sayLater('Nobody takes sides in a dialog of this kind: "{mode}".', { mode: config.mode }),
+    )
   const { moderator, first, second } = config.seats
   // Existing positions are to be replaced, so the model does not see them.
   const seats = { moderator, first: { ...first, position: '' }, second: { ...second, position: '' } }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { AppError, DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { Choice, Judge } from '../../contract/judging/judging-facts.ts'
@@ -246,7 +247,13 @@ function requireDifferent(judges: readonly Judge[]): void {
   const named = judges.map(({ provider, model, baseUrl = '' }) => JSON.stringify([provider, model, baseUrl]))
   const twice = judges.find((_judge, index) => named.indexOf(named[index] ?? '') !== index)
   if (twice)
-    throw new DialogError('INPUT_INVALID', `${twice.provider}:${twice.model} is named twice: each judge is asked once.`)
+    throw new DialogError(
+      'INPUT_INVALID',
+      sayLater('{provider}:{model} is named twice: each judge is asked once.', {
+        provider: twice.provider,
+        model: twice.model,
+      }),
+    )
 }
 
 /** Waits for all calls, then throws the first error if there is one. */

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { DialogError, ProviderError, type ErrorShape } from '../../contract/errors/errors.ts'
 import { isPersons } from '../../dialog/members/members.ts'
 import { insightCost, type InsightCost } from '../../dialog/money/insight-cost.ts'
@@ -103,8 +104,11 @@ export class OutOfCharacter {
       const { text, reply } = await askWhole(provider, request, this.#ports, signal, tally)
       if (text === '')
         throw reply.finish.unified === 'content-filter'
-          ? new ProviderError('PROVIDER_REFUSED', `${model} declined to answer.`)
-          : new ProviderError('PROVIDER_PROTOCOL', `${model} answered nothing: try again, or put it in other words.`)
+          ? new ProviderError('PROVIDER_REFUSED', sayLater('{model} declined to answer.', { model }))
+          : new ProviderError(
+              'PROVIDER_PROTOCOL',
+              sayLater('{model} answered nothing: try again, or put it in other words.', { model }),
+            )
       await this.#dialogs.change(id, () => [
         { type: 'ooc-answered', oocId: exchange.id, text, ...spentFact(tally), provider: name, model },
       ])

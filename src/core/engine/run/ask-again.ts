@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { ProviderError } from '../../contract/errors/errors.ts'
 import type { RetryReason, Finish } from '../../contract/turn/turn-parts.ts'
 import { askAgain, type StageRun } from '../call/stage-run.ts'
@@ -32,7 +33,7 @@ export async function onceMore(
 export function unreadableAnswerError(name: string): ProviderError {
   return new ProviderError(
     'TURN_EMPTY',
-    `What ${name} wrote could not be read as it stands, and it is asked once more.`,
+    sayLater('What {name} wrote could not be read as it stands, and it is asked once more.', { name }),
     {
       retryable: true,
     },

@@ -3,7 +3,7 @@ import type { ContextOverflow } from '../../contract/money.ts'
 import { criticOf } from '../../dialog/members/critic.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { fileTokens } from '../../dialog/money/picture-tokens.ts'
-import { formatCount } from '../../../base/format/count.ts'
+import { sayLater, say } from '../../../base/language/say.ts'
 import type { DialogConfig, ProviderRegistry } from '../ports.ts'
 import { completionTokens, usualOf } from './expectations.ts'
 
@@ -18,9 +18,9 @@ const WRAPPER_TOKENS = 15
 
 /** A seat's context window in tokens: the smaller of the person's setting and the model's; null if both are unknown. */
 export function seatContextWindow(seat: SeatConfig, contextWindowOf: ContextWindowOf): number | null {
-  const said = seat.sampling?.contextTokens
+  const chosen = seat.sampling?.contextTokens
   const known = contextWindowOf(seat.provider, seat.model, seat)
-  return said === undefined || known === null ? (said ?? known) : Math.min(said, known)
+  return chosen === undefined || known === null ? (chosen ?? known) : Math.min(chosen, known)
 }
 
 /** The seat with the smallest known window; null when none is known. */
@@ -51,8 +51,17 @@ export function contextOverflow(config: DialogConfig, contextWindowOf: ContextWi
       continue
     }
     const left = roomTokens - taken
-    const room = left < 100 ? 'no room is left for it' : `about ${formatCount(left)} are left for it`
-    const message = `"${file.name}" is too large for ${name} (${model}): it has about ${formatCount(tokens)} tokens, and of the model's ${formatCount(smallest.tokens)} ${room}; take it in part, attach a shorter text, or choose a model with a larger window.`
+    const values = { file: file.name, name, model, tokens: Math.round(tokens), window: smallest.tokens }
+    const sentence =
+      left < 100
+        ? sayLater(
+            '"{file}" is too large for {name} ({model}): it has about {tokens} tokens, and of the model\'s {window} no room is left for it; take it in part, attach a shorter text, or choose a model with a larger window.',
+            values,
+          )
+        : sayLater(
+            '"{file}" is too large for {name} ({model}): it has about {tokens} tokens, and of the model\'s {window} about {left} are left for it; take it in part, attach a shorter text, or choose a model with a larger window.',
+            { ...values, left: Math.round(left) },
+          )
     overflow.push({
       file: file.name,
       fileTokens: tokens,
@@ -60,7 +69,8 @@ export function contextOverflow(config: DialogConfig, contextWindowOf: ContextWi
       model,
       contextTokens: smallest.tokens,
       roomTokens,
-      message,
+      message: say(sentence),
+      said: sentence,
     })
   }
   return overflow

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { LENT_CALLS_MAX, type LentCalled, type LentOutcome, type LentTool } from '../../contract/lent/lent-tools.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import type { Problem } from '../../contract/errors/problem.ts'
@@ -37,7 +38,7 @@ export async function callLent(
   words: Words,
   lender: Lender | undefined,
 ): Promise<ToolOutcome> {
-  if (!lender) throw new AppError('INPUT_INVALID', `There is no way to ${tool.label} here.`)
+  if (!lender) throw new AppError('INPUT_INVALID', sayLater('There is no way to {name} here.', { name: tool.label }))
   const { turnId, actor: member } = context
   const came = await callOnce(tool, input, context, words, lender)
   const { name, connection, label, tool: original } = tool

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { StorageError } from '../../contract/errors/errors.ts'
@@ -32,7 +33,10 @@ export function readingBackup<T>(path: string, work: () => T): T {
 export function unreadableBackupError(path: string, cause?: unknown): StorageError {
   return new StorageError(
     'FILE_UNREADABLE',
-    `${path} is damaged or is no backup of Intermediated Dialog, so nothing was taken from it: choose another one.`,
+    sayLater(
+      '{path} is damaged or is no backup of Intermediated Dialog, so nothing was taken from it: choose another one.',
+      { path },
+    ),
     { cause, details: { path } },
   )
 }
@@ -58,7 +62,9 @@ function requireOurs(backup: DatabaseSync, path: string): void {
   if (version > VERSION) {
     throw new StorageError(
       'STORAGE_NEWER',
-      `${path} was written by a newer version of Intermediated Dialog: update the app to restore it.`,
+      sayLater('{path} was written by a newer version of Intermediated Dialog: update the app to restore it.', {
+        path,
+      }),
       { details: { path, version, supported: VERSION } },
     )
   }

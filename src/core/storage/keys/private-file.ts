@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -33,12 +34,15 @@ export function readPrivateFile(path: string, platform: NodeJS.Platform = proces
       if (!stats.isFile())
         throw new ConfigError(
           'CONFIG_INVALID',
-          `${path} should be the file of keys and is something else: move it away.`,
+          sayLater('{path} should be the file of keys and is something else: move it away.', { path }),
         )
       // Windows keeps access lists instead; what it tells as a mode says nothing.
       if (platform !== 'win32') refuseShared(path, mode, uid)
       if (size > MAX_BYTES)
-        throw new ConfigError('CONFIG_INVALID', `${path} is far too large for a file of keys: move it away.`)
+        throw new ConfigError(
+          'CONFIG_INVALID',
+          sayLater('{path} is far too large for a file of keys: move it away.', { path }),
+        )
       return readFileSync(file, 'utf8')
     } finally {
       closeSync(file)
@@ -49,7 +53,10 @@ export function readPrivateFile(path: string, platform: NodeJS.Platform = proces
     if (code === 'EACCES' || code === 'EPERM')
       throw new ConfigError(
         'CONFIG_INVALID',
-        `The key file ${path} may not be read by you, so it is somebody else's: move it away, or make it yours with chown.`,
+        sayLater(
+          "The key file {path} may not be read by you, so it is somebody else's: move it away, or make it yours with chown.",
+          { path },
+        ),
         { cause: error },
       )
     throw toStorageError(error, path)
@@ -60,13 +67,19 @@ function refuseShared(path: string, mode: number, uid: number): void {
   if (uid !== process.getuid?.())
     throw new ConfigError(
       'CONFIG_INVALID',
-      `The key file ${path} belongs to somebody else, so it is not used: move it away, or make it yours with chown.`,
+      sayLater(
+        'The key file {path} belongs to somebody else, so it is not used: move it away, or make it yours with chown.',
+        { path },
+      ),
     )
   if ((mode & 0o077) === 0) return
   const shown = (mode & 0o777).toString(8).padStart(4, '0')
   throw new ConfigError(
     'CONFIG_INVALID',
-    `The key file ${path} has mode ${shown}, so others may read it: run chmod 600 on it, and replace the keys if somebody may have seen them.`,
+    sayLater(
+      'The key file {path} has mode {shown}, so others may read it: run chmod 600 on it, and replace the keys if somebody may have seen them.',
+      { path, shown },
+    ),
   )
 }
 

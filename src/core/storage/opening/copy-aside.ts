@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +26,10 @@ export function copyAside(path: string): string {
   }
   throw new StorageError(
     'STORAGE_FULL',
-    `${path} can be read in a copy alone, for which there is no room in ${tmpdir()}: name another folder for temporary files (TMPDIR).`,
+    sayLater(
+      '{path} can be read in a copy alone, for which there is no room in {tmpdir}: name another folder for temporary files (TMPDIR).',
+      { path, tmpdir: tmpdir() },
+    ),
     { cause, details: { path } },
   )
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
@@ -99,13 +100,19 @@ function noLibrary(dataDir: string, cause: AppError): StorageError {
   if (existsSync(dataDir) && !isReadableFolder(dataDir))
     return new StorageError(
       'STORAGE_READ_ONLY',
-      `${dataDir} may not be read: whether it holds dialogs cannot be told. Change its permissions, or choose another folder with --data.`,
+      sayLater(
+        '{dataDir} may not be read: whether it holds dialogs cannot be told. Change its permissions, or choose another folder with --data.',
+        { dataDir },
+      ),
       { cause, details: { path: dataDir } },
     )
   const why = cause.code === 'STORAGE_FULL' ? 'its disk is full' : 'it may not be written to'
   return new StorageError(
     cause.code === 'STORAGE_FULL' ? 'STORAGE_FULL' : 'STORAGE_READ_ONLY',
-    `${dataDir} holds no dialogs, and none can be begun there: ${why}. Choose another folder with --data.`,
+    sayLater('{dataDir} holds no dialogs, and none can be begun there: {why}. Choose another folder with --data.', {
+      dataDir,
+      why,
+    }),
     { cause, details: { path: dataDir } },
   )
 }

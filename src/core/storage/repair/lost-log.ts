@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -51,7 +52,10 @@ export function findLogFault(dataDir: string): LogFault | null {
 export function refuseForeignLog(path: string): never {
   throw new StorageError(
     'STORAGE_CORRUPT',
-    `${path}-wal belongs to another database than ${path}, and both were left as they are: move it away, beside the database it came from, and start again.`,
+    sayLater(
+      '{path}-wal belongs to another database than {path}, and both were left as they are: move it away, beside the database it came from, and start again.',
+      { path },
+    ),
     { details: { path } },
   )
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -31,7 +32,7 @@ const VAIN_MAX = 32
  */
 export async function rescue(dataDir: string, to: string): Promise<RescueReport> {
   if (existsSync(to) && readdirSync(to).length > 0)
-    throw new ConfigError('CONFIG_INVALID', `${to} is not empty: name a new folder to save into.`)
+    throw new ConfigError('CONFIG_INVALID', sayLater('{to} is not empty: name a new folder to save into.', { to }))
   const path = join(dataDir, 'idi.db')
   const fault = findLogFault(dataDir)
   let way: ReadAddress

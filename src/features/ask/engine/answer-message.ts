@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { isBase64 } from '../../../base/text/base64.ts'
 import { askSchema } from '../../../core/contract/ask.ts'
 import { conversationMessageSchema, viewText } from '../../../core/contract/conversation-message.ts'
@@ -89,7 +90,7 @@ const isSound = (bytes: Uint8Array): boolean => recordingType(bytes.subarray(0, 
 /** @throws AppError INPUT_INVALID */
 function decoded(name: string, base64: string): Uint8Array<ArrayBuffer> {
   if (base64.length % 4 !== 0 || !isBase64(base64))
-    throw new AppError('INPUT_INVALID', `The data of "${name}" is not base64.`)
+    throw new AppError('INPUT_INVALID', sayLater('The data of "{name}" is not base64.', { name }))
   return Uint8Array.from(Buffer.from(base64, 'base64'))
 }
 

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { useEffect, useRef, useMemo } from 'react'
 import { t, wordTable } from '../../../base/language/t.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
@@ -130,7 +131,7 @@ function Failed({ turn }: { readonly turn: Turn }) {
   return (
     <>
       <p className="library-ask-failed">
-        {turn.error?.message ?? t('No answer came.')}{' '}
+        {wordsOf(turn.error) ?? t('No answer came.')}{' '}
         {rests && (
           <button
             type="button"

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { AppError, type ErrorDetails } from '../../../core/contract/errors/errors.ts'
 import type { ErrorCode } from '../../../core/contract/errors/error-codes.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
@@ -17,7 +18,10 @@ export function fileError(
   details?: ErrorDetails,
   cause?: unknown,
 ): AppError {
-  return new AppError(code, `${name} ${problem}.`, { details: { file: name, ...details }, cause })
+  return new AppError(code, sayLater('{name} {problem}.', { name, problem }), {
+    details: { file: name, ...details },
+    cause,
+  })
 }
 
 /** The error for a file without any text. */

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../../base/language/say.ts'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { onAbort } from '../../../base/async/on-abort.ts'
@@ -76,8 +77,8 @@ export async function readInThread(
     signal?.throwIfAborted()
     if (answer === null) throw new Error('The thread ended without an answer.')
     if ('file' in answer) return answer.file
-    const { code, message, retryable, details } = answer.error
-    throw new AppError(code, message, { retryable, details })
+    const { code, retryable, details } = answer.error
+    throw new AppError(code, sentenceOf(answer.error), { retryable, details })
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof AppError) throw error

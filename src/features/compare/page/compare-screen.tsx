@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { ArrowLeftRight } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { m, t } from '../../../base/language/t.ts'
@@ -157,7 +158,7 @@ function Missing({ same, views }: { readonly same: boolean; readonly views: read
         const why =
           problem.code === 'DIALOG_NOT_FOUND'
             ? t('Dialog {side} is gone: it was deleted, or the link is from another library.', { side })
-            : t('Dialog {side} cannot be shown. {message}', { side, message: problem.message })
+            : t('Dialog {side} cannot be shown. {message}', { side, message: wordsOf(problem) })
         return <Problem key={side}>{why}</Problem>
       })}
       {views.map(({ state }) =>

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { t } from '../../../base/language/t.ts'
 import { placeOf } from '../../../core/dialog/members/members.ts'
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
@@ -154,7 +155,7 @@ function Words({ said, state }: { readonly said: SaidTurn | null; readonly state
       ))}
       {text === '' ? (
         <p className="hint">
-          {turn.status === 'running' ? t('Being spoken.') : (turn.error?.message ?? t('Not said.'))}
+          {turn.status === 'running' ? t('Being spoken.') : (wordsOf(turn.error) ?? t('Not said.'))}
         </p>
       ) : (
         <div className="speech">

@@ -1,3 +1,4 @@
+import { say } from '../../../base/language/say.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { causesOf, describeNetworkFailure } from '../../../base/network/describe-failure.ts'
@@ -58,7 +59,7 @@ export function failureOf(error: unknown, target: Target, errorOutput = ''): Con
       : fails(`${label} cannot be used: ${messageOf(error)}${words === '' ? '' : ` The last it wrote: ${words}`}`)
   }
   const network = describeNetworkFailure(error, new URL(target.url).origin)
-  if (network) return fails(`${label} cannot be reached. ${network.sentence}`, network.passing, true)
+  if (network) return fails(`${label} cannot be reached. ${say(network.sentence)}`, network.passing, true)
   const own = causes.find((each) => each instanceof AppError)
   if (own) return fails(`${label} cannot be used: ${own.message}`)
   const status = causes.find((each) => each.status !== undefined)?.status

@@ -1,3 +1,4 @@
+import { sayLater, sentenceOf } from '../../../base/language/say.ts'
 import { Changes } from '../../../base/async/changes.ts'
 import { SerialLock } from '../../../base/async/serial-lock.ts'
 import { Connection, targetPlace, type ToolList, type Waits } from '../client/index.ts'
@@ -104,7 +105,10 @@ async function checkDraft(
   const all = await stored.all()
   const before = draft.id === undefined ? null : await stored.find(draft.id)
   if (before?.source === 'config')
-    throw new AppError('INPUT_INVALID', `"${before.id}" is named in idi.config.json: change it there.`)
+    throw new AppError(
+      'INPUT_INVALID',
+      sayLater('"{id}" is named in idi.config.json: change it there.', { id: before.id }),
+    )
   const checked = checkConnection(
     draft,
     all.filter(({ id }) => id !== draft.id),
@@ -126,7 +130,8 @@ function checkKeyOf(label: string, typed: string): string {
   try {
     return checkKey(label, typed)
   } catch (error) {
-    if (error instanceof AppError) throw new AppError('INPUT_INVALID', error.message, { details: { field: 'secret' } })
+    if (error instanceof AppError)
+      throw new AppError('INPUT_INVALID', sentenceOf(error), { details: { field: 'secret' } })
     throw error
   }
 }
@@ -194,7 +199,7 @@ function createRemoval({ kept, live, secrets, put, changed }: RemovalParts) {
     async remove(id: string): Promise<void> {
       const { source, ...connection } = await kept.find(id)
       if (source === 'config')
-        throw new AppError('INPUT_INVALID', `"${id}" is named in idi.config.json: remove it there.`)
+        throw new AppError('INPUT_INVALID', sayLater('"{id}" is named in idi.config.json: remove it there.', { id }))
       removed = { connection, secret: secrets.get(secretName(connection)) }
       await kept.drop(connection)
       await secrets.delete(secretName(connection))

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { z } from 'zod'
 import { sha256 } from '../../../base/files/sha256.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
@@ -44,6 +45,9 @@ async function ownConnections(settings: Settings): Promise<readonly KeptConnecti
   return list.flatMap((each) => keptConnectionSchema.safeParse(each).data ?? [])
 }
 
+const tooMany = (count: number) => sayLater('There are {count} connections already: remove some first.', { count })
+const tooManyTools = (name: string) => sayLater('{name} has more tools than can be kept.', { name })
+
 /** The stored data of connections: the list, the permissions of tools, and which programs may be started. */
 export function keepConnections(settings: Settings, secrets: SecretStore, config: readonly KnownConnection[]) {
   const own = () => ownConnections(settings)
@@ -67,13 +71,12 @@ export function keepConnections(settings: Settings, secrets: SecretStore, config
     async find(id: string): Promise<KnownConnection> {
       const connection = (await all()).find((each) => each.id === id)
       if (connection) return connection
-      throw new AppError('INPUT_INVALID', `There is no connection "${beginningOf(id, 40)}".`)
+      throw new AppError('INPUT_INVALID', sayLater('There is no connection "{id}".', { id: beginningOf(id, 40) }))
     },
     async keep(connection: KeptConnection): Promise<void> {
       const before = await own()
       const exists = before.some(({ id }) => id === connection.id)
-      if (!exists && before.length >= CONNECTIONS_MAX)
-        throw new AppError('INPUT_INVALID', `There are ${CONNECTIONS_MAX} connections already: remove some first.`)
+      if (!exists && before.length >= CONNECTIONS_MAX) throw new AppError('INPUT_INVALID', tooMany(CONNECTIONS_MAX))
       await settings.set(
         LIST,
         exists ? before.map((each) => (each.id === connection.id ? connection : each)) : [...before, connection],
@@ -108,8 +111,7 @@ export function keepConnections(settings: Settings, secrets: SecretStore, config
     async permit(connection: KnownConnection, tool: string, permission: ToolPermission): Promise<void> {
       const before = await permissions()
       const chosen = { ...before[keyOf(connection)], [tool]: permission }
-      if (Object.keys(chosen).length > TOOLS_MAX)
-        throw new AppError('INPUT_INVALID', `${connection.label} has more tools than can be kept.`)
+      if (Object.keys(chosen).length > TOOLS_MAX) throw new AppError('INPUT_INVALID', tooManyTools(connection.label))
       await settings.set(PERMISSIONS, { ...before, [keyOf(connection)]: chosen })
       const marks = await allowedAs()
       const { [tool]: _mark, ...others } = marks[keyOf(connection)] ?? {}

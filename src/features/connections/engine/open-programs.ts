@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { Connection, ConnectionFailure, type Waits } from '../client/index.ts'
 import { ConfigError } from '../../../core/contract/errors/errors.ts'
 import type { Clock, OpenProgram } from '../../../core/engine/ports.ts'
@@ -44,7 +45,10 @@ export function openPrograms({ clock, version, waits, named }: Parts): {
         if (!SERVER_NAME.test(server))
           throw new ConfigError(
             'CONFIG_INVALID',
-            `“${beginningOf(server, 60)}” is neither the address of a ${what}, such as http://127.0.0.1:8000/sse, nor the name of a connection.`,
+            sayLater(
+              '“{server}” is neither the address of a {what}, such as http://127.0.0.1:8000/sse, nor the name of a connection.',
+              { server: beginningOf(server, 60), what },
+            ),
           )
         return { connect: () => named(server), release: () => Promise.resolve() }
       }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { closeSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ExportError } from '../../../core/contract/errors/errors.ts'
@@ -52,13 +53,20 @@ function reserve(files: readonly RenderedExport[], dir: string, elsewhere: strin
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
         throw new ExportError(
           'EXPORT_WRITE',
-          `Exports cannot be written to ${dir} (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'}): free some space or ${elsewhere}.`,
+          sayLater('Exports cannot be written to {dir} ({code}): free some space or {elsewhere}.', {
+            dir,
+            code: (error as NodeJS.ErrnoException).code ?? 'unknown reason',
+            elsewhere,
+          }),
           { cause: error },
         )
       }
     }
   }
-  throw new ExportError('EXPORT_WRITE', `${dir} holds too many exports named ${stem}: ${elsewhere}.`)
+  throw new ExportError(
+    'EXPORT_WRITE',
+    sayLater('{dir} holds too many exports named {stem}: {elsewhere}.', { dir, stem, elsewhere }),
+  )
 }
 
 /** Titles and dates contain no full stop, and some extensions have two parts: `.otlp.json`. */

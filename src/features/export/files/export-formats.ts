@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { ExportError } from '../../../core/contract/errors/errors.ts'
 import type { ExportFormat } from './export-format.ts'
 import { exportDocx } from './docx/export-docx.ts'
@@ -101,5 +102,8 @@ export function exportFormat(id: string): ExportFormat {
   const format = exportFormats.find((other) => other.id === id)
   if (format) return format
   const known = exportFormats.map((other) => other.id).join(', ')
-  throw new ExportError('EXPORT_FORMAT', `There is no export format "${beginningOf(id, 40)}": use one of ${known}.`)
+  throw new ExportError(
+    'EXPORT_FORMAT',
+    sayLater('There is no export format "{id}": use one of {known}.', { id: beginningOf(id, 40), known }),
+  )
 }

@@ -1,3 +1,4 @@
+import { sayLater, sentenceOf } from '../../../base/language/say.ts'
 import { Worker } from 'node:worker_threads'
 import { atOnce } from '../../../base/async/at-once.ts'
 import { runInSlices } from '../../../base/async/in-slices.ts'
@@ -75,7 +76,7 @@ export class ExportThreads implements Exporter {
       }
       sound = true
       if ('bytes' in answer) resolve(answer)
-      else reject(new ExportError(answer.error.code, answer.error.message, answer.error))
+      else reject(new ExportError(answer.error.code, sentenceOf(answer.error), answer.error))
     }
     worker.on('message', answered).on('error', failed).on('exit', failed)
     const forget = onAbort(signal, () => reject(signal?.reason as Error))
@@ -127,7 +128,11 @@ async function handOver(task: ExportTask, worker: Worker, signal: AbortSignal | 
 
 function threadError(task: ExportTask, cause: unknown): ExportError {
   const what = 'format' in task && task.format === 'pdf' ? 'PDF' : 'file'
-  return new ExportError('EXPORT_WRITE', `The ${what} could not be made: export it in another format, or try again.`, {
-    cause,
-  })
+  return new ExportError(
+    'EXPORT_WRITE',
+    sayLater('The {what} could not be made: export it in another format, or try again.', { what }),
+    {
+      cause,
+    },
+  )
 }

@@ -1,4 +1,5 @@
 // Its build for Node declares a require of its own, which a bundle already has.
+import { sayLater } from '../../../base/language/say.ts'
 import { zipSync } from 'fflate/browser'
 import { valueWeight } from '../../../base/files/pack-value.ts'
 import { speakWithin } from '../../../base/files/speak-within.ts'
@@ -90,7 +91,7 @@ async function bytesOf(task: ExportTask, how: Pick<PdfHow, 'onProgress' | 'onBox
 
 function featureFile(feature: string): FeatureFile {
   const file = FEATURE_FILES[feature]
-  if (!file) throw new ExportError('EXPORT_FORMAT', `There are no files of “${feature}”.`)
+  if (!file) throw new ExportError('EXPORT_FORMAT', sayLater('There are no files of “{feature}”.', { feature }))
   return file
 }
 

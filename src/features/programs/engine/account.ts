@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { formatTimestamp } from '../../../base/format/date.ts'
 import { z } from 'zod'
 import { SerialLock } from '../../../base/async/serial-lock.ts'
@@ -132,7 +133,10 @@ export function createAccount(parts: Parts, changed: () => void): Account {
         if ((await ledger.read()).said >= SAID_A_DAY_MAX)
           throw new AppError(
             'INPUT_INVALID',
-            `Other programs have spoken ${SAID_A_DAY_MAX} times today in dialogs that the person began. That is the daily maximum.`,
+            sayLater(
+              'Other programs have spoken {saidADayMax} times today in dialogs that the person began. That is the daily maximum.',
+              { saidADayMax: SAID_A_DAY_MAX },
+            ),
           )
         await check(expected)
         await say()
@@ -199,13 +203,19 @@ function createLedger({ settings, engine, now }: Parts, changed: () => void) {
     if (usd === null && !unpriced)
       throw new AppError(
         'INPUT_INVALID',
-        `The price of ${models.join(', ')} is not known, so it cannot be kept within a limit: choose another model, or allow models without a known price in Settings, Other programs.`,
+        sayLater(
+          'The price of {models} is not known, so it cannot be kept within a limit: choose another model, or allow models without a known price in Settings, Other programs.',
+          { models: models.join(', ') },
+        ),
       )
     const room = await left()
     if ((usd ?? 0) > room + 1e-9)
       throw new AppError(
         'INPUT_INVALID',
-        `This would take about ${formatMoney(usd)}, and ${formatMoney(room)} are left of the ${formatMoney(capUsd)} that other programs may cost today: ask for less, or raise the limit in Settings, Other programs.`,
+        sayLater(
+          'This would take about {money}, and {money2} are left of the {money3} that other programs may cost today: ask for less, or raise the limit in Settings, Other programs.',
+          { money: formatMoney(usd), money2: formatMoney(room), money3: formatMoney(capUsd) },
+        ),
       )
   }
 

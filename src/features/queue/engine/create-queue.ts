@@ -1,3 +1,4 @@
+import { sayLater, sentenceOf } from '../../../base/language/say.ts'
 import { Changes } from '../../../base/async/changes.ts'
 import { onAbort } from '../../../base/async/on-abort.ts'
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
@@ -87,7 +88,10 @@ class DialogQueue implements Queue {
       if (unfinished.length + dialogs.length > QUEUE_MAX)
         throw new AppError(
           'INPUT_INVALID',
-          `The queue holds at most ${QUEUE_MAX} dialogs and ${unfinished.length} are in it: add fewer, or let some finish first.`,
+          sayLater(
+            'The queue holds at most {queueMax} dialogs and {count} are in it: add fewer, or let some finish first.',
+            { queueMax: QUEUE_MAX, count: unfinished.length },
+          ),
         )
       const ids: string[] = []
       for (const dialog of dialogs) ids.push(await this.#deps.engine.create(dialog))
@@ -189,9 +193,17 @@ class DialogQueue implements Queue {
         await this.#deps.engine.check(dialog)
       } catch (error) {
         if (!(error instanceof AppError) || dialogs.length === 1) throw error
-        throw new AppError(error.code, `Dialog ${index + 1} of ${dialogs.length}: ${error.message}`, {
-          details: { ...error.details, index },
-        })
+        throw new AppError(
+          error.code,
+          sayLater('Dialog {index} of {count}: {reason}', {
+            index: index + 1,
+            count: dialogs.length,
+            reason: sentenceOf(error),
+          }),
+          {
+            details: { ...error.details, index },
+          },
+        )
       }
     }
   }

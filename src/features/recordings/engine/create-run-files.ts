@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { AppError, DialogError } from '../../../core/contract/errors/errors.ts'
 import { isRecorded, isReplaying, whyNotRecorded } from '../../../core/dialog/recordings/replayed.ts'
 import { reduce } from '../../../core/dialog/reducer/reduce.ts'
@@ -108,14 +109,17 @@ async function openRecording(
   if (size > RUN_FILE_MAX_BYTES)
     throw new AppError(
       'FILE_TOO_LARGE',
-      `This recording has ${formatBytes(size)}: ${formatBytes(RUN_FILE_MAX_BYTES)} can be read at most.`,
+      sayLater('This recording has {count}: {runFileMaxBytes} can be read at most.', {
+        count: formatBytes(size),
+        runFileMaxBytes: formatBytes(RUN_FILE_MAX_BYTES),
+      }),
     )
   const { head, calls, usd } = read ?? readRunFile(text)
   if (head.dialog === null)
     throw new AppError('INPUT_INVALID', 'This recording holds calls and no dialog: there is nothing to replay.')
   const { info } = modes.get(head.dialog.mode, head.dialog.ownMode)
   const why = whyNotRecorded(info, head.dialog)
-  if (why !== null) throw new AppError('INPUT_INVALID', `This recording cannot be replayed. ${why}.`)
+  if (why !== null) throw new AppError('INPUT_INVALID', sayLater('This recording cannot be replayed. {why}.', { why }))
   const config = { ...withoutAddresses(head.dialog), record: true }
   const id = newId()
   await store.write(id, text)

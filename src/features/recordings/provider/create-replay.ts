@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../../base/language/say.ts'
 import { ProviderError } from '../../../core/contract/errors/errors.ts'
 import type { ModelProvider, ModelRequest } from '../../../core/engine/ports.ts'
 import type { Pace } from './pace.ts'
@@ -84,7 +85,7 @@ export function createReplay(file: RunFile, pace?: Pace): Replay {
           // After an interruption it is requested again and gets the same answer.
           if (!whole) replayed.delete(call)
         }
-        if (failure) throw new ProviderError(failure.code, failure.message, waitingAs(failure, pace))
+        if (failure) throw new ProviderError(failure.code, sentenceOf(failure), waitingAs(failure, pace))
       },
     }),
   }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { ConfigError } from '../../../core/contract/errors/errors.ts'
 
 /** Where a PostgreSQL library is. */
@@ -48,7 +49,10 @@ function withPlainTls(url: string): string {
 function refused(what: string): ConfigError {
   return new ConfigError(
     'CONFIG_INVALID',
-    `The address of the database (--database or DATABASE_URL) ${what}: write it as ${EXAMPLE}, or set DATABASE_URL to nothing where it is another program's.`,
+    sayLater(
+      "The address of the database (--database or DATABASE_URL) {what}: write it as {example}, or set DATABASE_URL to nothing where it is another program's.",
+      { what, example: EXAMPLE },
+    ),
   )
 }
 

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { randomUUID } from 'node:crypto'
 import { DialogError } from '../../../core/contract/errors/errors.ts'
 import type { Fact, FactBody } from '../../../core/contract/events.ts'
@@ -147,7 +148,10 @@ function takenOver(dialogId: string, now: StoredDialog | null): DialogError {
         : `${now.ownerName}, took it over`
   return new DialogError(
     'DIALOG_BUSY',
-    `This dialog is no longer driven from here, for nothing was heard from here for a while. ${who}: what came here since is not stored. Open it anew to see what was said.`,
+    sayLater(
+      'This dialog is no longer driven from here, for nothing was heard from here for a while. {who}: what came here since is not stored. Open it anew to see what was said.',
+      { who },
+    ),
     { details: { dialogId } },
   )
 }

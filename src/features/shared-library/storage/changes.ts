@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import type pg from 'pg'
 import { StorageError } from '../../../core/contract/errors/errors.ts'
 import { sleep } from '../../../base/async/sleep.ts'
@@ -153,7 +154,10 @@ async function openListener(
 function hearsNothing(label: string): StorageError {
   return new StorageError(
     'STORAGE_UNAVAILABLE',
-    `The database ${label} tells nothing of what others write, as a pooler that does not keep sessions: set it to session mode, or name the database itself.`,
+    sayLater(
+      'The database {name} tells nothing of what others write, as a pooler that does not keep sessions: set it to session mode, or name the database itself.',
+      { name: label },
+    ),
     { details: { database: label } },
   )
 }

@@ -1,3 +1,4 @@
+import { sayLater, type Sentence } from '../../../base/language/say.ts'
 import { AppError, StorageError } from '../../../core/contract/errors/errors.ts'
 import type { DatabaseAddress } from './address.ts'
 
@@ -143,23 +144,11 @@ export function toDatabaseError(error: unknown, { label, user }: DatabaseAddress
       return unavailable(`Nothing answers at the database ${label}: start it, or check host and port.`, true)
     case '53100':
     case '53200':
-      return new StorageError(
-        'STORAGE_FULL',
-        `The disk of the database ${label} is full: free some space there and resume. What was saved before is safe.`,
-        { ...options, retryable: true },
-      )
+      return new StorageError('STORAGE_FULL', diskFull(label), { ...options, retryable: true })
     case READ_ONLY:
-      return new StorageError(
-        'STORAGE_READ_ONLY',
-        `The database ${label} may only be read: it is a standby, or was set to read-only. Name the one that takes changes.`,
-        options,
-      )
+      return new StorageError('STORAGE_READ_ONLY', mayOnlyBeRead(label), options)
     case '42501':
-      return new StorageError(
-        'STORAGE_READ_ONLY',
-        `The user ${user} may not write in the database ${label}: grant it the right to create there, or name another user.`,
-        options,
-      )
+      return new StorageError('STORAGE_READ_ONLY', mayNotWrite(user, label), options)
     default:
       return isPassing(error)
         ? unavailable(
@@ -171,3 +160,21 @@ export function toDatabaseError(error: unknown, { label, user }: DatabaseAddress
           )
   }
 }
+
+const diskFull = (name: string): Sentence =>
+  sayLater(
+    'The disk of the database {name} is full: free some space there and resume. What was saved before is safe.',
+    { name },
+  )
+
+const mayOnlyBeRead = (name: string): Sentence =>
+  sayLater(
+    'The database {name} may only be read: it is a standby, or was set to read-only. Name the one that takes changes.',
+    { name },
+  )
+
+const mayNotWrite = (user: string, name: string): Sentence =>
+  sayLater(
+    'The user {user} may not write in the database {name}: grant it the right to create there, or name another user.',
+    { user, name },
+  )

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { AppError, DialogError } from '../../../core/contract/errors/errors.ts'
@@ -206,7 +207,9 @@ function createPgWork(database: Database, owners: Owners): WorkClaims {
         if (lives && owner !== owners.me)
           throw new DialogError(
             'DIALOG_BUSY',
-            `Another window, command or worker of Intermediated Dialog (${String(seen.name)}) is doing this already.`,
+            sayLater('Another window, command or worker of Intermediated Dialog ({name}) is doing this already.', {
+              name: String(seen.name),
+            }),
             { retryable: true },
           )
         await ask('update idi.settings set value = $2 where key = $1', [key, JSON.stringify(owners.me)])

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { DialogError } from '../../../core/contract/errors/errors.ts'
 import type { DialogRow } from '../../../core/storage/projection.ts'
 import type { Ask, Database, Row } from './connection.ts'
@@ -38,7 +39,10 @@ export function createClaims(database: Database, owners: Owners): PgClaims {
     if (seen.owner === me || !owners.lives(seen)) return
     throw new DialogError(
       'DIALOG_BUSY',
-      `Another window, command or worker of Intermediated Dialog (${ownerName}) is running this dialog: wait until it ends, or stop it there.`,
+      sayLater(
+        'Another window, command or worker of Intermediated Dialog ({ownerName}) is running this dialog: wait until it ends, or stop it there.',
+        { ownerName },
+      ),
       { retryable: true, details: { dialogId, owner: ownerName } },
     )
   }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { ConfigError, StorageError } from '../../../core/contract/errors/errors.ts'
 import type { DatabaseAddress } from './address.ts'
 import { project, type DialogRow } from '../../../core/storage/projection.ts'
@@ -128,7 +129,10 @@ async function makeSchema(ask: Ask, { label }: DatabaseAddress): Promise<void> {
   if (encoding !== 'UTF8' && encoding !== 'SQL_ASCII')
     throw new StorageError(
       'STORAGE_UNAVAILABLE',
-      `The database ${label} is in the encoding ${encoding}, which has not all letters: make one in UTF8 (createdb --encoding UTF8 --template template0).`,
+      sayLater(
+        'The database {name} is in the encoding {encoding}, which has not all letters: make one in UTF8 (createdb --encoding UTF8 --template template0).',
+        { name: label, encoding },
+      ),
       { details: { database: label, encoding } },
     )
   if (row?.made !== true) await ask('create schema idi')
@@ -140,7 +144,10 @@ export function refuseOld(version: number, { label }: DatabaseAddress): void {
   const name = version >= 100_000 ? Math.floor(version / 10_000) : `9.${Math.floor(version / 100) % 100}`
   throw new StorageError(
     'STORAGE_UNAVAILABLE',
-    `The database ${label} is PostgreSQL ${name}: Intermediated Dialog needs PostgreSQL 13 or newer.`,
+    sayLater('The database {name} is PostgreSQL {version}: Intermediated Dialog needs PostgreSQL 13 or newer.', {
+      name: label,
+      version: name,
+    }),
     { details: { database: label, version } },
   )
 }
@@ -153,7 +160,10 @@ async function refuseAnothers(ask: Ask, { label }: DatabaseAddress): Promise<voi
   if (!row) return
   throw new ConfigError(
     'CONFIG_INVALID',
-    `DATABASE_URL names ${label}, which holds tables of another program and no library of IDi: give --database once to make one beside them, name another database, or set DATABASE_URL to nothing.`,
+    sayLater(
+      'DATABASE_URL names {name}, which holds tables of another program and no library of IDi: give --database once to make one beside them, name another database, or set DATABASE_URL to nothing.',
+      { name: label },
+    ),
     { details: { database: label } },
   )
 }
@@ -172,7 +182,10 @@ async function standingLibrary(ask: Ask, { label }: DatabaseAddress): Promise<St
     if (row?.used !== true) return null
     throw new StorageError(
       'STORAGE_CORRUPT',
-      `The database ${label} has a schema idi that is not a library, and was left as it is: name another database.`,
+      sayLater(
+        'The database {name} has a schema idi that is not a library, and was left as it is: name another database.',
+        { name: label },
+      ),
       { details: { database: label } },
     )
   }
@@ -181,7 +194,10 @@ async function standingLibrary(ask: Ask, { label }: DatabaseAddress): Promise<St
   if (version <= DATABASE_VERSION) return { id: String(library?.id), version }
   throw new StorageError(
     'STORAGE_NEWER',
-    `The library in ${label} was written by a newer version of Intermediated Dialog: update the app, or name another database.`,
+    sayLater(
+      'The library in {name} was written by a newer version of Intermediated Dialog: update the app, or name another database.',
+      { name: label },
+    ),
     { details: { database: label, version, supported: DATABASE_VERSION } },
   )
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { z } from 'zod'
 import { Changes } from '../../../base/async/changes.ts'
 import { SerialLock } from '../../../base/async/serial-lock.ts'
@@ -13,9 +14,9 @@ import type { Settings } from '../../../core/engine/ports.ts'
 /** Words that a person has said otherwise, per language, kept with the settings. */
 export interface Pronunciations {
   list(): Promise<readonly Pronunciation[]>
-  /** Said so from now on. @throws AppError INPUT_INVALID */
+  /** Sentence so from now on. @throws AppError INPUT_INVALID */
   set(typed: unknown): Promise<readonly Pronunciation[]>
-  /** Said as it is written again. @throws AppError INPUT_INVALID for a word that is not in the list */
+  /** Sentence as it is written again. @throws AppError INPUT_INVALID for a word that is not in the list */
   remove(word: Pick<Pronunciation, 'language' | 'word'>): Promise<readonly Pronunciation[]>
   /** The list is another one. */
   readonly news: Changes
@@ -52,7 +53,9 @@ export function createPronunciations(settings: Settings): Pronunciations {
         if (others.length >= PRONUNCIATIONS_MAX)
           throw new AppError(
             'INPUT_INVALID',
-            `The list of pronunciations is full with ${PRONUNCIATIONS_MAX} words: delete one first.`,
+            sayLater('The list of pronunciations is full with {pronunciationsMax} words: delete one first.', {
+              pronunciationsMax: PRONUNCIATIONS_MAX,
+            }),
           )
         const inOrder = [...others, wanted].toSorted(
           (one, other) => one.language.localeCompare(other.language) || one.word.localeCompare(other.word),

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
 import { zipSync } from 'fflate/browser'
 import { lineOf } from '../files/index.ts'
@@ -114,7 +115,12 @@ function readyEntries(dialog: DialogAudio): readonly Ready[] {
   if (missing > 0)
     throw new DialogError(
       'DIALOG_STATE',
-      `${missing} of ${turns.length} turns ${pluralNoun(missing, 'is', 'are')} not voiced yet: voice ${pluralNoun(missing, 'it', 'them')} first.`,
+      sayLater('{missing} of {count} turns {pluralNoun} not voiced yet: voice {pluralNoun2} first.', {
+        missing,
+        count: turns.length,
+        pluralNoun: pluralNoun(missing, 'is', 'are'),
+        pluralNoun2: pluralNoun(missing, 'it', 'them'),
+      }),
     )
   return ready
 }

@@ -1,3 +1,4 @@
+import { sayLater, sentenceOf } from '../../../base/language/say.ts'
 import { availableParallelism } from 'node:os'
 import {
   TaskLimit,
@@ -63,7 +64,10 @@ export function createVoicer({ engine: log, cache, startWorker, clock, random }:
   ): Promise<void> {
     const { engine, voice, plan } = entry
     if (!engine)
-      throw new SpeechError('SPEECH_ENGINE', `There is no speech engine "${voice.engine}": choose another voice.`)
+      throw new SpeechError(
+        'SPEECH_ENGINE',
+        sayLater('There is no speech engine "{engine}": choose another voice.', { engine: voice.engine }),
+      )
     const context = {
       engine,
       voice,
@@ -130,7 +134,7 @@ async function record(
 function speechRetryDelay(error: unknown, failures: number, random: Random): number | null {
   const call =
     error instanceof SpeechError && error.retryable
-      ? new ProviderError('PROVIDER_SERVER', error.message, { retryable: true })
+      ? new ProviderError('PROVIDER_SERVER', sentenceOf(error), { retryable: true })
       : error
   return retryDelay(call, failures, random)
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import type { Voice } from '../../../core/contract/dialog-config.ts'
 import { SpeechError } from '../../../core/contract/errors/errors.ts'
 import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
@@ -18,6 +19,11 @@ export function checkVoice(
     .join(', ')
   throw new SpeechError(
     'SPEECH_VOICE',
-    `${label}: there is no voice "${beginningOf(voice, 60)}". Use one of ${names}${voices.length > NAMED ? ` or ${voices.length - NAMED} others` : ''}.`,
+    sayLater('{name}: there is no voice "{voice}". Use one of {names}{part}.', {
+      name: label,
+      voice: beginningOf(voice, 60),
+      names,
+      part: voices.length > NAMED ? ` or ${voices.length - NAMED} others` : '',
+    }),
   )
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { SpeechError } from '../../../core/contract/errors/errors.ts'
 import type { SpeechEngine, SpeechEngines } from './ports.ts'
 
@@ -15,7 +16,10 @@ export function createSpeechEngines(
       if (!engine)
         throw new SpeechError(
           'SPEECH_ENGINE',
-          `There is no speech engine "${id}": use one of ${engines.map((known) => known.id).join(', ')}.`,
+          sayLater('There is no speech engine "{id}": use one of {engines}.', {
+            id,
+            engines: engines.map((known) => known.id).join(', '),
+          }),
         )
       return engine
     },

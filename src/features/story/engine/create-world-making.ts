@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
 import type { Item } from '../../../core/contract/library/library.ts'
@@ -50,7 +51,7 @@ export function createWorldMaking({ ports, collections, library }: Parts): World
     const before = madeBefore(draft.made, step)
     const missing = nextStep(before)
     if (missing !== null && WORLD_STEPS.indexOf(missing) < WORLD_STEPS.indexOf(step))
-      throw new AppError('INPUT_INVALID', `“${missing}” has to be written before “${step}”.`)
+      throw new AppError('INPUT_INVALID', sayLater('“{missing}” has to be written before “{step}”.', { missing, step }))
     const spent: WorldDraft['spent'] = []
     const { provider, model } = writer
     const withSpent = (value: WorldDraft): WorldDraft => ({

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { ProviderError } from '../../../core/contract/errors/errors.ts'
 import type { FactBody } from '../../../core/contract/events.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
@@ -64,7 +65,8 @@ export async function noteBeforeTurn(
       model,
     })
   else {
-    const error = 'error' in note ? note.error : new ProviderError('TURN_EMPTY', `${model} wrote nothing.`)
+    const error =
+      'error' in note ? note.error : new ProviderError('TURN_EMPTY', sayLater('{model} wrote nothing.', { model }))
     const failed = failedCalls(tally, {
       by: due.coach,
       brokenOff: signal.aborted,

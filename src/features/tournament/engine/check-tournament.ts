@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { Tournament } from '../model/tournament.ts'
 import { dialogOf } from '../model/plan.ts'
@@ -17,15 +18,19 @@ export async function checkTournament(
   if (entrants.some(({ name }) => name === moderator.name))
     throw new AppError(
       'INPUT_INVALID',
-      `The moderator and an entrant are both called “${moderator.name}”: give one of them another name.`,
+      sayLater('The moderator and an entrant are both called “{name}”: give one of them another name.', {
+        name: moderator.name,
+      }),
     )
   const { label, closing, unjudged } = modes.get(mode).info
   if (judges ? unjudged !== undefined : closing?.verdict !== true)
     throw new AppError(
       'INPUT_INVALID',
       judges
-        ? `In the mode ${label} there is nothing for judges to decide: choose another mode.`
-        : `In the mode ${label} the moderator gives no verdict: name judges, or choose another mode.`,
+        ? sayLater('In the mode {name} there is nothing for judges to decide: choose another mode.', { name: label })
+        : sayLater('In the mode {name} the moderator gives no verdict: name judges, or choose another mode.', {
+            name: label,
+          }),
     )
   for (const [first] of entrants.entries())
     await engine.check(

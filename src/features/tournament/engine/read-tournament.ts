@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import { firstProblem } from '../../../core/contract/errors/schema-problem.ts'
 import { tournamentSchema, type Tournament } from '../model/tournament.ts'
@@ -16,16 +17,26 @@ export function readTournament(bytes: Uint8Array): Tournament {
   if (version > 1)
     throw new AppError(
       'INPUT_INVALID',
-      `This tournament was written for a newer version of the app (${String(format)}; this one reads ${TOURNAMENT_FORMAT}): update the app to hold it.`,
+      sayLater(
+        'This tournament was written for a newer version of the app ({format}; this one reads {tournamentFormat}): update the app to hold it.',
+        { format: String(format), tournamentFormat: TOURNAMENT_FORMAT },
+      ),
     )
   if (version < 1)
-    throw new AppError('INPUT_INVALID', `This file is no tournament: its "format" has to be "${TOURNAMENT_FORMAT}".`)
+    throw new AppError(
+      'INPUT_INVALID',
+      sayLater('This file is no tournament: its "format" has to be "{tournamentFormat}".', {
+        tournamentFormat: TOURNAMENT_FORMAT,
+      }),
+    )
   const parsed = tournamentSchema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const { message, standsAlone } = firstProblem(parsed.error)
   throw new AppError(
     'INPUT_INVALID',
-    standsAlone || !issue ? message : `In the tournament, ${explainIssue(issue, value, tournamentSchema)}.`,
+    standsAlone || !issue
+      ? message
+      : sayLater('In the tournament, {problem}.', { problem: explainIssue(issue, value, tournamentSchema) }),
   )
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import papaparse from 'papaparse'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { Bout } from '../model/bout.ts'
@@ -147,5 +148,5 @@ function winnerOf(
 }
 
 function invalid(why: string): AppError {
-  return new AppError('INPUT_INVALID', `The table of bouts cannot be read: ${why}`)
+  return new AppError('INPUT_INVALID', sayLater('The table of bouts cannot be read: {why}', { why }))
 }

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { FolderOpen } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { t } from '../../../base/language/t.ts'
@@ -53,7 +54,7 @@ export function TournamentForm() {
   // With fewer workers than simultaneous dialogs it takes longer in proportion.
   const places = draft.heldBy === 'workers' && workers.value ? Math.max(1, workers.value.dialogs) : Infinity
   const slower = tournament ? Math.max(1, tournament.atOnce / places) : 1
-  const message = problem ?? (tournament ? quoted.error?.message : null) ?? null
+  const message = problem ?? (tournament ? wordsOf(quoted.error) : null) ?? null
 
   async function begin(): Promise<void> {
     if (result === null) return

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { sleep } from '../../../base/async/sleep.ts'
 import { ProviderError } from '../../../core/contract/errors/errors.ts'
 import type { Random } from '../../../core/engine/ports.ts'
@@ -64,7 +65,10 @@ async function once(reached: ReachedTranscriber, model: string, sound: Sound, ho
     if (!stalled.signal.aborted || how.signal.aborted) throw error
     throw new ProviderError(
       'PROVIDER_TIMEOUT',
-      `${reached.endpoint.label} gave no transcript within ${formatDuration(waitMs / 1_000)}: attach a shorter part, or choose a quicker model.`,
+      sayLater('{name} gave no transcript within {waitMs}: attach a shorter part, or choose a quicker model.', {
+        name: reached.endpoint.label,
+        waitMs: formatDuration(waitMs / 1_000),
+      }),
     )
   } finally {
     clearTimeout(timer)

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { appendFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
@@ -69,7 +70,10 @@ export function createHeldRecordings({ folder, newId }: Options): HeldRecordings
       if (bytes > RECORDING_MAX_BYTES)
         throw new AppError(
           'FILE_TOO_LARGE',
-          `${name} is ${formatBytes(bytes)}, and a recording may have at most ${formatBytes(RECORDING_MAX_BYTES)}: attach a part of it, or save it as MP3.`,
+          sayLater(
+            '{name} is {bytes}, and a recording may have at most {recordingMaxBytes}: attach a part of it, or save it as MP3.',
+            { name, bytes: formatBytes(bytes), recordingMaxBytes: formatBytes(RECORDING_MAX_BYTES) },
+          ),
           { details: { file: name, bytes, max: RECORDING_MAX_BYTES } },
         )
       await (ready ??= prepareFolder(folder, own))
@@ -85,12 +89,18 @@ export function createHeldRecordings({ folder, newId }: Options): HeldRecordings
     async piece(id, at, bytes) {
       const recording = find(id)
       if (at !== recording.got || at + bytes.length > recording.bytes)
-        throw new AppError('INPUT_INVALID', `“${recording.name}” did not arrive whole: attach it again.`)
+        throw new AppError(
+          'INPUT_INVALID',
+          sayLater('“{name}” did not arrive whole: attach it again.', { name: recording.name }),
+        )
       recording.got += bytes.length
       await appendFile(pathOf(id), bytes).catch((cause: unknown) => {
         throw new AppError(
           'STORAGE_FULL',
-          `“${recording.name}” finds no room in the data folder, where it waits to be written down: free some space, or attach a part of it.`,
+          sayLater(
+            '“{name}” finds no room in the data folder, where it waits to be written down: free some space, or attach a part of it.',
+            { name: recording.name },
+          ),
           { cause },
         )
       })
@@ -98,7 +108,7 @@ export function createHeldRecordings({ folder, newId }: Options): HeldRecordings
     async get(id) {
       const { name, bytes } = find(id)
       if ((await stat(pathOf(id))).size !== bytes)
-        throw new AppError('INPUT_INVALID', `“${name}” did not arrive whole: attach it again.`)
+        throw new AppError('INPUT_INVALID', sayLater('“{name}” did not arrive whole: attach it again.', { name }))
       return { name, sound: await openAsBlob(pathOf(id)) }
     },
     drop,

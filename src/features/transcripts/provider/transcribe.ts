@@ -1,3 +1,4 @@
+import { sayLater, type Sentence } from '../../../base/language/say.ts'
 import { z } from 'zod'
 import { ConfigError, ProviderError } from '../../../core/contract/errors/errors.ts'
 import { whoIs, type Endpoint } from '../../../providers/addresses/endpoint.ts'
@@ -27,7 +28,9 @@ export function reachTranscriber(providers: Pick<VendorRegistry, 'reach'>, provi
   if (!wire || !endpoint)
     throw new ConfigError(
       'CONFIG_INVALID',
-      `${label} writes no recordings down: choose OpenAI, Gemini or a server that speaks OpenAI’s format.`,
+      sayLater('{name} writes no recordings down: choose OpenAI, Gemini or a server that speaks OpenAI’s format.', {
+        name: label,
+      }),
     )
   return { endpoint, wire }
 }
@@ -132,19 +135,31 @@ function isMissing(error: unknown): boolean {
 /** The same error, worded for a recording where the usual sentence is about a prompt. */
 function ofSound(endpoint: Endpoint, model: string, error: ProviderError): ProviderError {
   const status = error.details?.['status']
-  const say = (text: string) => {
+  const say = (text: Sentence) => {
     const { code, retryable, details, retryAfterMs } = error
     return new ProviderError(code, text, { retryable, details, retryAfterMs, cause: error })
   }
   if (error.code === 'PROVIDER_CONTEXT_TOO_LONG')
-    return say(`${whoIs(endpoint)} takes no recording of this length or size${numbered(status)}: attach a part of it.`)
+    return say(
+      sayLater('{who} takes no recording of this length or size{numbered}: attach a part of it.', {
+        who: whoIs(endpoint),
+        numbered: numbered(status),
+      }),
+    )
   if (error.code === 'PROVIDER_BAD_REQUEST' && (status === 400 || status === 415 || status === 422))
     return say(
-      `${whoIs(endpoint)} refused the recording${numbered(status)}: “${model}” may not write sound down, or not from a file of this kind.`,
+      sayLater(
+        '{who} refused the recording{numbered}: “{model}” may not write sound down, or not from a file of this kind.',
+        { who: whoIs(endpoint), numbered: numbered(status), model },
+      ),
     )
   if (error.code === 'PROVIDER_BAD_REQUEST' && (status === 404 || status === 405))
     return say(
-      `Nothing writes recordings down at ${endpoint.origin}${numbered(status)}: check the base URL of ${endpoint.label}.`,
+      sayLater('Nothing writes recordings down at {address}{numbered}: check the base URL of {name}.', {
+        address: endpoint.origin,
+        numbered: numbered(status),
+        name: endpoint.label,
+      }),
     )
   return error
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 import { ConfigError } from '../../../core/contract/errors/errors.ts'
 
@@ -5,6 +6,9 @@ import { ConfigError } from '../../../core/contract/errors/errors.ts'
 export function noMindsHere(server: string): never {
   throw new ConfigError(
     'CONFIG_INVALID',
-    `No minds of other programs can be reached here, so “${beginningOf(server, 80)}” cannot decide for a villager: choose a script or a model.`,
+    sayLater(
+      'No minds of other programs can be reached here, so “{server}” cannot decide for a villager: choose a script or a model.',
+      { server: beginningOf(server, 80) },
+    ),
   )
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
 import { villageWorldSchema, type VillageWorld } from '../model/schema/village.ts'
@@ -14,7 +15,10 @@ export function readVillageFile(bytes: Uint8Array): VillageWorld {
   if (version > 1)
     throw new AppError(
       'INPUT_INVALID',
-      `This village was written by a newer version of the app (${String(format)}; this one reads idi.village-1): update the app to live in it.`,
+      sayLater(
+        'This village was written by a newer version of the app ({format}; this one reads idi.village-1): update the app to live in it.',
+        { format: String(format) },
+      ),
     )
   if (version < 1)
     throw new AppError('INPUT_INVALID', 'This file is no village: its "format" has to be "idi.village-1".')

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { t } from '../../../base/language/t.ts'
 import { rich } from '../../ui/text/rich.tsx'
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
@@ -13,7 +14,7 @@ interface EstimateSentenceProps {
 
 /** "About 33 calls, 31k tokens in, 7k out, $0.14, 9 min": an estimate before something is started. */
 export function EstimateSentence({ estimate, error, cap }: EstimateSentenceProps) {
-  if (error) return <p className="hint">{error.message}</p>
+  if (error) return <p className="hint">{wordsOf(error)}</p>
   if (estimate === null) return <p className="hint">{t('What it will take is being counted')}</p>
   const warning = formatCapWarning(estimate, cap)
   return (

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { useEffect, useRef } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
@@ -95,7 +96,7 @@ function Line({ turn, name, acts, files }: LineProps) {
       {turn.status === 'failed' && (
         <>
           <p className="aside-failed">
-            {turn.error?.message ?? t('No answer came.')}{' '}
+            {wordsOf(turn.error) ?? t('No answer came.')}{' '}
             <button
               type="button"
               className="button small"

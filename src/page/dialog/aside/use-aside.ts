@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
 import { useMemo, useRef, useState } from 'react'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
@@ -41,7 +42,7 @@ export function useAside(member: MemberId): AsideActs {
   async function act(what: AsideActs['doing'], work: () => Promise<unknown>): Promise<boolean> {
     setDoing(what)
     try {
-      return await run(work, (error) => (waiting.current?.signal.aborted ? null : error.message))
+      return await run(work, (error) => (waiting.current?.signal.aborted ? null : wordsOf(error)))
     } finally {
       waiting.current = null
       setDoing(null)

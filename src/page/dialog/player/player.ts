@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { m, t } from '../../../base/language/t.ts'
 import type { AudioTurn } from '../../../core/contract/host/audio.ts'
 import { explain } from '../../host/store/explain.ts'
@@ -116,7 +117,7 @@ export class DialogPlayer implements Player {
       case 'voicing':
         return this.#set({ phase: 'waiting', problem: null })
       case 'failed':
-        return this.#stick(turn.problem?.message ?? t('The turn could not be voiced.'))
+        return this.#stick(wordsOf(turn.problem) ?? t('The turn could not be voiced.'))
       case 'none':
         return this.#options.coming() ? this.#set({ phase: 'waiting', problem: null }) : this.#stick(null)
       case undefined:
@@ -137,7 +138,7 @@ export class DialogPlayer implements Player {
     try {
       if (!(await this.#decks.put(turn)) || mine !== this.#ticket) return
     } catch (error) {
-      if (mine === this.#ticket) this.#stick(explain(error).message)
+      if (mine === this.#ticket) this.#stick(wordsOf(explain(error)))
       return
     }
     if (!same) this.#decks.seek(this.#at)

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { Columns2, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../../base/language/t.ts'
@@ -105,7 +106,8 @@ function PairWords({ other, is }: Pick<TogetherProps, 'other' | 'is'>) {
   const state = useDialogFacts()
   const { state: partner, problem } = useFacts(other)
   const hidden = useHiddenOutcome(state, partner)
-  if (partner.config === null) return <p>{problem === null ? t('The other dialog is being read.') : problem.message}</p>
+  if (partner.config === null)
+    return <p>{problem === null ? t('The other dialog is being read.') : wordsOf(problem)}</p>
   if (hidden) return <p>{t('Sides were exchanged. {outcome}', { outcome: t(OUTCOME_HIDDEN) })}</p>
   const pair = is === 'first' ? pairResult(partner, state) : pairResult(state, partner)
   return (
@@ -153,7 +155,7 @@ function SamePanel({ id, panel }: { readonly id: string; readonly panel: Panel }
   }
   const { value, error } = useRequest(JSON.stringify(request), (signal) => client.judging.quote(request, { signal }))
   const price =
-    error?.message ??
+    wordsOf(error) ??
     (value
       ? t('{calls, plural, one {# call} other {# calls}} at most, {price}.', {
           calls: value.calls,

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { GitBranch, Hourglass, RotateCcw, SkipForward } from 'lucide-react'
 import { t } from '../../../base/language/t.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
@@ -34,7 +35,7 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
       )}
       <div className="failed-turn stack gap-5">
         <Problem past={!waits} error={turn.error}>
-          {turn.error?.message ?? t('The turn failed.')}
+          {wordsOf(turn.error) ?? t('The turn failed.')}
         </Problem>
         {waits && (
           <div className="row wrap">

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { t } from '../../../base/language/t.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
@@ -36,7 +37,7 @@ function Chip({ turn }: { readonly turn: Turn }) {
       <>
         <span className="live-chip retrying">
           {t('{message} Trying again in {duration}.', {
-            message: live.retry.error.message,
+            message: wordsOf(live.retry.error),
             duration: formatDuration(seconds),
           })}
         </span>

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { useId, type ReactNode } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { StageName } from '../../../core/contract/turn/turn-parts.ts'
@@ -167,7 +168,7 @@ function disclosuresOf(turn: Turn, earlier: Turn | undefined, critic: string | n
       content: (
         <GrowingText
           text={
-            [earlier.error?.message, earlier.partialText, unfinishedOf(earlier)].filter(Boolean).join('\n\n') ||
+            [wordsOf(earlier.error), earlier.partialText, unfinishedOf(earlier)].filter(Boolean).join('\n\n') ||
             t('Stopped before the first word.')
           }
         />

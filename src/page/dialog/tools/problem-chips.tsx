@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { EyeOff, Pencil, TriangleAlert, Check, RotateCcw } from 'lucide-react'
 import { t } from '../../../base/language/t.ts'
 import type { Problem } from '../../../core/contract/errors/problem.ts'
@@ -41,7 +42,7 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
     <section className={`problem-chip ${problem.severity}`} aria-label={t('Problem')}>
       <p title={problem.raw ?? undefined}>
         <TriangleAlert size={14} aria-hidden />
-        <span>{problem.message}</span>
+        <span>{wordsOf(problem)}</span>
       </p>
       <div className="row wrap gap-3">
         {isAsked && <CutActs turn={turn} />}

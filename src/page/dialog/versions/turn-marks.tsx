@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { useState } from 'react'
 import { t } from '../../../base/language/t.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
@@ -70,7 +71,7 @@ function FailedTry({ turn }: { readonly turn: Turn }) {
     <div className="failed-try row wrap gap-5 rows-3">
       <Problem past error={failed.error}>
         {failed.error
-          ? t('It was not said again. {message}', { message: failed.error.message })
+          ? t('It was not said again. {message}', { message: wordsOf(failed.error) })
           : t('It was not said again: the try was stopped.')}
       </Problem>
       <div className="row wrap gap-3">

@@ -1,3 +1,4 @@
+import { wordsOf as wordsOfError } from '../../../base/language/say.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m, t } from '../../../base/language/t.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
@@ -107,7 +108,7 @@ export function useMicrophone(onWords: (words: string) => void): Microphone {
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof MicrophoneError ? error.message : explain(error).message
+  return error instanceof MicrophoneError ? error.message : wordsOfError(explain(error))
 }
 
 /** Who writes down what is heard, as it is set now. */

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
@@ -79,7 +80,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
       const info = await client.transcripts.about({ id }, { signal })
       if (isLast(name, signal)) change(name, { held: info })
     } catch (error) {
-      if (!signal.aborted) change(name, { problem: explain(error).message })
+      if (!signal.aborted) change(name, { problem: wordsOf(explain(error)) })
     }
   }
 
@@ -119,7 +120,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
       // The host stores it for an hour; the page still has it.
       if (!signal.aborted && explain(error).code === 'INPUT_INVALID') return await send(recording.chosen)
       // Cancelled: it waits again.
-      change(name, { writing: false, step: null, problem: signal.aborted ? null : explain(error).message })
+      change(name, { writing: false, step: null, problem: signal.aborted ? null : wordsOf(explain(error)) })
     }
   }
 

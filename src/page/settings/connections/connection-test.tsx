@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { t } from '../../../base/language/t.ts'
@@ -51,7 +52,7 @@ export function TestAnswer({ result }: { readonly result: CheckResult | null }) 
     <>
       <p className={`test-answer ${result.ok ? 'ok' : 'failed'}`} role={result.ok ? 'status' : 'alert'}>
         <Icon size={14} aria-hidden />
-        <span>{result.message}</span>
+        <span>{wordsOf(result)}</span>
       </p>
       <VendorSentence error={result} />
     </>

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { useState } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { Item, ModeProblem } from '../../../core/contract/library/library.ts'
@@ -77,7 +78,7 @@ export function useModeEditing({ id, item, draft, others }: Editing) {
     problems,
     /** Whether the host has not checked the typed text yet. */
     checking: check.value === null && check.error === null,
-    problem: problem ?? check.error?.message ?? null,
+    problem: problem ?? wordsOf(check.error) ?? null,
     conflict,
     busy,
     write,

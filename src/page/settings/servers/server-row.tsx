@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { useState } from 'react'
 import { t, wordTable } from '../../../base/language/t.ts'
 import type { ServerSource, ServerStatus } from '../../../core/contract/host/servers.ts'
@@ -105,7 +106,7 @@ function ServerModels({ server }: { readonly server: ServerStatus }) {
   const app = useApp()
   const { value: list, error } = useStore(app.models(server.id, ''))
   const provider = useStore(app.providers).value?.find(({ id }) => id === server.id) ?? null
-  if (list === null) return <p className="hint">{error?.message ?? t('Asking for its models.')}</p>
+  if (list === null) return <p className="hint">{wordsOf(error) ?? t('Asking for its models.')}</p>
   return (
     <>
       {list.problem !== null && <p className="hint">{list.problem}</p>}

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { KeyRound, MonitorPlay, Server } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { t } from '../../../base/language/t.ts'
@@ -82,7 +83,7 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
           {t('Ollama and LM Studio are found by themselves; or download a model that runs inside this app.')}
         </DoorButton>
       </div>
-      {(problem ?? providers.error?.message) && <Problem>{problem ?? providers.error?.message ?? ''}</Problem>}
+      {(problem ?? wordsOf(providers.error)) && <Problem>{problem ?? wordsOf(providers.error) ?? ''}</Problem>}
       {looking && (
         <OwnModels
           onUse={(provider, model, baseUrl) => {

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { useState } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { ImportReport, Item, Preset } from '../../../core/contract/library/library.ts'
@@ -88,7 +89,7 @@ export function usePresets() {
 
   return {
     items,
-    problem: problem ?? loadProblem?.message ?? null,
+    problem: problem ?? wordsOf(loadProblem) ?? null,
     conflict,
     report,
     save,

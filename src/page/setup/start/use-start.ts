@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { useState } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
@@ -113,7 +114,7 @@ async function addToQueue(client: RpcClient, dialog: NewDialog): Promise<void> {
 async function firstOverflow(client: RpcClient, dialog: NewDialog): Promise<string | null> {
   if ((dialog.context ?? []).length === 0) return null
   const { overflow } = await client.dialogs.estimate({ dialog })
-  return overflow[0]?.message ?? null
+  return wordsOf(overflow[0]) ?? null
 }
 
 /** Moves the focus to the first error, which is shown by then. */

@@ -1,3 +1,4 @@
+import { sayLater, SayingError } from '../../../base/language/say.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadOnnxRuntime, type OpenGraph, type TensorConstructor } from '../../../base/inference/onnx-runtime.ts'
@@ -5,7 +6,7 @@ import { vectorsCatalogue } from './catalogue.ts'
 import { readWordPieces, type WordPieces } from './word-pieces.ts'
 
 /** A folder holds no usable model; the message is one sentence for people. */
-export class MeaningError extends Error {}
+export class MeaningError extends SayingError {}
 
 /** The model for vectors, loaded. */
 export interface MeaningModel {
@@ -33,7 +34,9 @@ export const hasMeaningModel = (folder: string): boolean =>
 export async function openMeaningModel(folder: string, threads: number): Promise<MeaningModel> {
   const missing = Object.values(FILES).find((name) => !existsSync(join(folder, name)))
   if (missing !== undefined)
-    throw new MeaningError(`${missing} is missing from ${folder}: download the model for vectors again.`)
+    throw new MeaningError(
+      sayLater('{missing} is missing from {folder}: download the model for vectors again.', { missing, folder }),
+    )
   const pieces = readWordPieces(readFileSync(join(folder, FILES.words), 'utf8'))
   if (pieces === null) throw damagedFile(join(folder, FILES.words))
   const runtime = await loadOnnxRuntime(threads)
@@ -94,6 +97,9 @@ function unlike(): MeaningError {
 
 function damagedFile(path: string): MeaningError {
   return new MeaningError(
-    `${path} is damaged or belongs to another version than ${vectorsCatalogue.label}: download the model for vectors again.`,
+    sayLater('{path} is damaged or belongs to another version than {name}: download the model for vectors again.', {
+      path,
+      name: vectorsCatalogue.label,
+    }),
   )
 }

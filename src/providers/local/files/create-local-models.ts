@@ -1,3 +1,4 @@
+import { sayLater, sentenceOf } from '../../../base/language/say.ts'
 import { isAbsolute } from 'node:path'
 import { totalmem } from 'node:os'
 import { DownloadError } from '../../../base/download/download-error.ts'
@@ -134,7 +135,7 @@ async function removeModel(
   // A file that the person chose is removed from the list only, not from the disk.
   if (isOffered(model))
     await removeSet(setOfModel(model.offered, hub), folder).catch((error: unknown) => {
-      throw error instanceof DownloadError ? new ConfigError('INPUT_INVALID', error.message) : error
+      throw error instanceof DownloadError ? new ConfigError('INPUT_INVALID', sentenceOf(error)) : error
     })
   await registry.forget(id)
   changed()
@@ -158,18 +159,26 @@ async function findRunnable(work: LocalModelWork, id: string, contextTokens: num
   if (!model)
     throw new ProviderError(
       'PROVIDER_MODEL_NOT_FOUND',
-      `There is no model "${beginningOf(id, 80)}" on this computer: choose one of those in the settings.`,
+      sayLater('There is no model "{id}" on this computer: choose one of those in the settings.', {
+        id: beginningOf(id, 80),
+      }),
       { details },
     )
   const { state, problem, label } = await describeModel(work, model)
   if (state === 'broken')
-    throw new ProviderError('PROVIDER_BAD_REQUEST', problem ?? `"${label}" cannot be used: choose another model.`, {
-      details,
-    })
+    throw new ProviderError(
+      'PROVIDER_BAD_REQUEST',
+      problem ?? sayLater('"{name}" cannot be used: choose another model.', { name: label }),
+      {
+        details,
+      },
+    )
   if (state !== 'ready')
     throw new ProviderError(
       'PROVIDER_MODEL_NOT_FOUND',
-      `"${label}" is not downloaded yet: download it in the settings, or choose another model.`,
+      sayLater('"{name}" is not downloaded yet: download it in the settings, or choose another model.', {
+        name: label,
+      }),
       { details },
     )
   const { header } = await work.registry.judge(model.path)

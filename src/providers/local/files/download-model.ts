@@ -1,3 +1,4 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { checkSet } from '../../../base/download/check-set.ts'
 import { SetJob } from '../../../base/download/set-job.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
@@ -31,7 +32,7 @@ export async function* downloadModel(
   if (!isOffered(model))
     throw new ConfigError(
       'INPUT_INVALID',
-      `There is no model "${beginningOf(id, 80)}" to download: choose one from the list.`,
+      sayLater('There is no model "{id}" to download: choose one from the list.', { id: beginningOf(id, 80) }),
     )
   yield* (jobUnderWay(work, id) ?? (await beginJob(work, model, takeNew))).watch(signal)
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { say } from '../../../../src/base/language/say.ts'
 import { useCertificateFile, readCertificates } from '../../../../src/base/network/certificates.ts'
 import { describeNetworkFailure } from '../../../../src/base/network/describe-failure.ts'
 import { outboundFetch, useProxies } from '../../../../src/base/network/outbound-fetch.ts'
@@ -50,7 +51,8 @@ async function sentenceOf(url: string): Promise<string | null> {
     () => null,
     (reason: unknown) => reason,
   )
-  return describeNetworkFailure(error, new URL(url).origin)?.sentence ?? null
+  const failure = describeNetworkFailure(error, new URL(url).origin)
+  return failure && say(failure.sentence)
 }
 
 const tags = async (url: string): Promise<number> => (await outboundFetch(`${url}/api/tags`)).status

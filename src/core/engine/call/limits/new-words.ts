@@ -1,3 +1,4 @@
+import { sayLater } from '../../../../base/language/say.ts'
 import type { Problem } from '../../../contract/errors/problem.ts'
 import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { StageName } from '../../../contract/turn/turn-parts.ts'
@@ -34,7 +35,7 @@ function earlierWords({ turns }: DialogState, { member, step }: Due): readonly T
 export function littleNew(name: string, { share }: Novelty): ProviderError {
   return new ProviderError(
     'TURN_REPEATS',
-    `${name} said next to nothing new (${percent(share)}) and is asked once more.`,
+    sayLater('{name} said next to nothing new ({share}) and is asked once more.', { name, share: percent(share) }),
     {
       retryable: true,
     },

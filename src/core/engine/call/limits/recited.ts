@@ -1,3 +1,4 @@
+import { sayLater } from '../../../../base/language/say.ts'
 import type { Problem } from '../../../contract/errors/problem.ts'
 import { ProviderError } from '../../../contract/errors/errors.ts'
 import { novelty } from '../../../dialog/speech/novelty.ts'
@@ -18,9 +19,13 @@ export function recites({ system, messages }: ModelRequest, planned: Due, text: 
 
 /** The error for which the speech is requested once more. */
 export function recitedError(name: string): ProviderError {
-  return new ProviderError('TURN_REPEATS', `${name} recited its task in place of a speech, and is asked once more.`, {
-    retryable: true,
-  })
+  return new ProviderError(
+    'TURN_REPEATS',
+    sayLater('{name} recited its task in place of a speech, and is asked once more.', { name }),
+    {
+      retryable: true,
+    },
+  )
 }
 
 /** The notice for a speech that recites its task on the second try as well: it is kept, and the person is told. */

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../../base/language/say.ts'
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import type { FactBody } from '../../../../core/contract/events.ts'
 import type { TextSet } from '../../../../core/contract/text-set.ts'
@@ -17,7 +18,11 @@ export interface ImportedDialog {
 
 /** @param field path of the wrong field, "turns[3].seat" @param problem the rest of the sentence after it */
 export function importInvalid(field: string, problem: string): ExportError {
-  return new ExportError('IMPORT_INVALID', `The file cannot be imported: ${field} ${problem}.`, { details: { field } })
+  return new ExportError(
+    'IMPORT_INVALID',
+    sayLater('The file cannot be imported: {field} {problem}.', { field, problem }),
+    { details: { field } },
+  )
 }
 
 /** Facts with their times, while they are being collected. */

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../../base/language/say.ts'
 import { Plus, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../base/language/t.ts'
@@ -25,7 +26,7 @@ export function AskPanelModal({ onClose }: { readonly onClose: () => void }) {
   const [tried, setTried] = useState(false)
   const { judges, setJudges, rubric, standard, bothOrders, quote, request, offers } = form
   const blocked = quote?.judges.some((judge) => judge.refused !== null) ?? false
-  const problem = refused ?? form.error?.message ?? (tried ? form.problem : null)
+  const problem = refused ?? wordsOf(form.error) ?? (tried ? form.problem : null)
 
   async function ask(): Promise<void> {
     setTried(true)

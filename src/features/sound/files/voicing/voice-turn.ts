@@ -1,3 +1,4 @@
+import { sayLater } from '../../../../base/language/say.ts'
 import type { Voice } from '../../../../core/contract/dialog-config.ts'
 import { SpeechError } from '../../../../core/contract/errors/errors.ts'
 import type { Sound, SpeechEngine, SpokenSound } from '../ports.ts'
@@ -98,7 +99,9 @@ async function speak(
     if (late.aborted && !signal.aborted)
       throw new SpeechError(
         'SPEECH_ENGINE',
-        `The speech engine gave no answer within ${TIMEOUT_MS / 60_000} minutes: try again, or use another one.`,
+        sayLater('The speech engine gave no answer within {timeoutMs} minutes: try again, or use another one.', {
+          timeoutMs: TIMEOUT_MS / 60_000,
+        }),
         { cause: error },
       )
     throw error

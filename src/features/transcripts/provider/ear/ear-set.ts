@@ -1,10 +1,11 @@
+import { sayLater, SayingError } from '../../../../base/language/say.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadOnnxRuntime, type OpenGraph, type TensorConstructor } from '../../../../base/inference/onnx-runtime.ts'
 import { earCatalogue } from './catalogue.ts'
 
 /** Why a folder holds no ear that hears, in one sentence for people. */
-export class EarError extends Error {}
+export class EarError extends SayingError {}
 
 /** The ear, ready to hear. */
 export interface OpenEar {
@@ -40,7 +41,8 @@ export const hasEar = (folder: string): boolean => Object.values(FILES).every((n
  */
 export async function openEar(folder: string, threads: number): Promise<OpenEar> {
   const missing = Object.values(FILES).find((name) => !existsSync(join(folder, name)))
-  if (missing !== undefined) throw new EarError(`${missing} is missing from ${folder}: download the ear again.`)
+  if (missing !== undefined)
+    throw new EarError(sayLater('{missing} is missing from {folder}: download the ear again.', { missing, folder }))
   const words = readTokens(join(folder, FILES.tokens))
   const runtime = await loadOnnxRuntime(threads)
   const open = async (name: string, inputs: readonly string[], outputs: readonly string[]): Promise<OpenGraph> => {
@@ -76,6 +78,9 @@ function readTokens(path: string): readonly Uint8Array[] {
 
 export function damagedFile(path: string): EarError {
   return new EarError(
-    `${path} is damaged or belongs to another version than ${earCatalogue.label}: download the ear again.`,
+    sayLater('{path} is damaged or belongs to another version than {name}: download the ear again.', {
+      path,
+      name: earCatalogue.label,
+    }),
   )
 }

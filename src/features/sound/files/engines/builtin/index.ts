@@ -1,3 +1,4 @@
+import { sayLater } from '../../../../../base/language/say.ts'
 import { availableParallelism } from 'node:os'
 import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../../../core/contract/host/speech.ts'
@@ -49,7 +50,10 @@ export function createBuiltinEngine({
       if (!VOICES.some((known) => known.id === voice))
         throw new SpeechError(
           'SPEECH_VOICE',
-          `The box has no voice "${voice}": use one of ${VOICES.map((known) => known.id).join(', ')}.`,
+          sayLater('The box has no voice "{voice}": use one of {voices}.', {
+            voice,
+            voices: VOICES.map((known) => known.id).join(', '),
+          }),
         )
       const wav = await pool.do({ text, voice, speed }, signal)
       if (!wav)

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../../../base/language/say.ts'
 import { z } from 'zod'
 import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../../../core/contract/host/speech.ts'
@@ -57,7 +58,10 @@ export function createElevenLabsServer(options: ElevenLabsOptions): SpeechEngine
     async speak({ text, voice, speed, language }, signal) {
       const known = await list(signal)
       if (known && !known.some((each) => each.id === voice))
-        throw new SpeechError('SPEECH_VOICE', `${label} has no voice "${voice}": choose another one.`)
+        throw new SpeechError(
+          'SPEECH_VOICE',
+          sayLater('{name} has no voice "{voice}": choose another one.', { name: label, voice }),
+        )
       const pace = Math.min(QUICKEST, Math.max(SLOWEST, speed))
       const answer = await post(
         `/v1/text-to-speech/${encodeURIComponent(voice)}?output_format=pcm_${RATE}`,
@@ -70,7 +74,11 @@ export function createElevenLabsServer(options: ElevenLabsOptions): SpeechEngine
         signal,
       )
       if (answer.byteLength < 2)
-        throw new SpeechError('SPEECH_ENGINE', `${label} gave no sound for this text: try again.`, { retryable: true })
+        throw new SpeechError(
+          'SPEECH_ENGINE',
+          sayLater('{name} gave no sound for this text: try again.', { name: label }),
+          { retryable: true },
+        )
       return pcmSound(answer, RATE)
     },
     close: async () => {},

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../../../base/language/say.ts'
 import { z } from 'zod'
 import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../../../core/contract/host/speech.ts'
@@ -81,7 +82,7 @@ export function createGeminiEngine({ model, usdPerMillionChars, why, post }: Gem
       const missing = why()
       if (missing !== null) throw new SpeechError('SPEECH_ENGINE', missing)
       if (!VOICES.some((known) => known.id === voice))
-        throw new SpeechError('SPEECH_VOICE', `Gemini has no voice "${voice}": choose another one.`)
+        throw new SpeechError('SPEECH_VOICE', sayLater('Gemini has no voice "{voice}": choose another one.', { voice }))
       const answer = await post(
         `/v1beta/models/${encodeURIComponent(model)}:generateContent`,
         {

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../../../base/language/say.ts'
 import { availableParallelism } from 'node:os'
 import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../../../core/contract/host/speech.ts'
@@ -70,7 +71,10 @@ export function createNaturalEngine({
     async speak({ text, voice, speed, language = 'en' }: SpeakRequest, signal: AbortSignal): Promise<Sound> {
       signal.throwIfAborted()
       if (!VOICES.some((known) => known.id === voice))
-        throw new SpeechError('SPEECH_VOICE', `The natural voices have none called "${voice}": choose another one.`)
+        throw new SpeechError(
+          'SPEECH_VOICE',
+          sayLater('The natural voices have none called "{voice}": choose another one.', { voice }),
+        )
       const pieces = piecesOf(text, language)
       const ask = { folder, threads, pieces, voice, speed: speed * pace, steps, pause: pauseSeconds }
       // A thread that died may have been ended by the system: one more begins anew.

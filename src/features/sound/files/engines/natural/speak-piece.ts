@@ -1,3 +1,4 @@
+import { sayLater } from '../../../../../base/language/say.ts'
 import type { Sound } from '../../ports.ts'
 import { noise } from './noise.ts'
 import type { Tensor } from '../../../../../base/inference/onnx-runtime.ts'
@@ -32,7 +33,8 @@ export async function speakPiece(
   between: () => Promise<void>,
 ): Promise<Sound> {
   const style = set.voices.get(voice)
-  if (!style) throw new VoiceSetError(`The natural voices have none called "${voice}": choose another one.`)
+  if (!style)
+    throw new VoiceSetError(sayLater('The natural voices have none called "{voice}": choose another one.', { voice }))
   const numbers = (data: Float32Array, shape: readonly number[]): Tensor => new tensor('float32', data, shape)
   const textIds = new tensor('int64', BigInt64Array.from(letters, BigInt), [1, letters.length])
   const textMask = numbers(new Float32Array(letters.length).fill(1), [1, 1, letters.length])

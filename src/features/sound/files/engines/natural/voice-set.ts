@@ -1,10 +1,11 @@
+import { sayLater, SayingError } from '../../../../../base/language/say.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { naturalCatalogue } from './catalogue.ts'
 
 /** Why a folder holds no voices that can be spoken with, in one sentence for people. */
-export class VoiceSetError extends Error {}
+export class VoiceSetError extends SayingError {}
 
 export const GRAPHS = ['duration_predictor', 'text_encoder', 'vector_estimator', 'vocoder'] as const
 export type Graph = (typeof GRAPHS)[number]
@@ -64,7 +65,10 @@ export const hasNaturalVoices = (folder: string): boolean => missingFiles(folder
 /** @throws VoiceSetError for a file that is missing, cut, or of something else */
 export function openVoiceSet(folder: string): VoiceSet {
   const [missing] = missingFiles(folder)
-  if (missing !== undefined) throw new VoiceSetError(`${missing} is missing from ${folder}: download the voices again.`)
+  if (missing !== undefined)
+    throw new VoiceSetError(
+      sayLater('{missing} is missing from {folder}: download the voices again.', { missing, folder }),
+    )
   const path = (names: readonly string[]): string => found(folder, names) ?? ''
   const { ae, ttl } = readSettings(path(NAMES.settings))
   return {
@@ -150,7 +154,8 @@ function readStyleFolder(folder: string): VoiceSet['voices'] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .toSorted()
-  if (files.length === 0) throw new VoiceSetError(`There is no voice in ${folder}: download the voices again.`)
+  if (files.length === 0)
+    throw new VoiceSetError(sayLater('There is no voice in {folder}: download the voices again.', { folder }))
   return new Map(
     files.slice(0, VOICES_MAX).map((name) => {
       const path = join(folder, name)
@@ -180,6 +185,9 @@ function readJson(path: string): unknown {
 
 export function damagedFile(path: string): VoiceSetError {
   return new VoiceSetError(
-    `${path} is damaged or belongs to another version than ${naturalCatalogue.label}: download the voices again.`,
+    sayLater('{path} is damaged or belongs to another version than {name}: download the voices again.', {
+      path,
+      name: naturalCatalogue.label,
+    }),
   )
 }

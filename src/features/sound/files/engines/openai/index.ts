@@ -1,3 +1,4 @@
+import { sayLater } from '../../../../../base/language/say.ts'
 import { z } from 'zod'
 import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../../../core/contract/host/speech.ts'
@@ -96,7 +97,11 @@ export function createSpeechServer({
       if (voices.length > 0 && !voices.some((known) => known.id === voice))
         throw new SpeechError(
           'SPEECH_VOICE',
-          `${label} has no voice "${voice}": use one of ${voices.map((known) => known.id).join(', ')}.`,
+          sayLater('{name} has no voice "{voice}": use one of {voices}.', {
+            name: label,
+            voice,
+            voices: voices.map((known) => known.id).join(', '),
+          }),
         )
       return readWav(
         await post(

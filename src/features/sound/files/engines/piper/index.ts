@@ -1,3 +1,4 @@
+import { sayLater } from '../../../../../base/language/say.ts'
 import { z } from 'zod'
 import { capitalise } from '../../../../../base/text/capitalise.ts'
 import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
@@ -67,7 +68,10 @@ export function createPiperServer({
     async speak({ text, voice, speed }, signal) {
       const known = await list(signal)
       if (known && !known.some((each) => each.id === voice))
-        throw new SpeechError('SPEECH_VOICE', `${label} has no voice "${voice}": choose another one.`)
+        throw new SpeechError(
+          'SPEECH_VOICE',
+          sayLater('{name} has no voice "{voice}": choose another one.', { name: label, voice }),
+        )
       const [name = voice, speaker] = voice.split(SPEAKER)
       const body = { text, voice: name, ...(speaker === undefined ? {} : { speaker }), length_scale: 1 / speed }
       return readWav(await post('/', body, signal))

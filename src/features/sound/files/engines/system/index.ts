@@ -1,3 +1,4 @@
+import { sayLater } from '../../../../../base/language/say.ts'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,10 +36,14 @@ export function createSystemEngine(platform: NodeJS.Platform = process.platform)
     const result = await runProgram(speech.command, args, input, signal)
     if (!result) throw new SpeechError('SPEECH_ENGINE', speech.missing)
     if (result.code !== 0)
-      throw new SpeechError('SPEECH_ENGINE', `${speech.label} failed at a text: try again, or use another engine.`, {
-        retryable: true,
-        details: { exit: result.code ?? -1 },
-      })
+      throw new SpeechError(
+        'SPEECH_ENGINE',
+        sayLater('{name} failed at a text: try again, or use another engine.', { name: speech.label }),
+        {
+          retryable: true,
+          details: { exit: result.code ?? -1 },
+        },
+      )
     return file === null ? result.stdout : await readFile(file)
   }
 
@@ -71,7 +76,10 @@ export function createSystemEngine(platform: NodeJS.Platform = process.platform)
       const known = await list(signal)
       if (!known) throw new SpeechError('SPEECH_ENGINE', speech.missing)
       if (!known.some((voice) => voice.id === request.voice))
-        throw new SpeechError('SPEECH_VOICE', `This system has no voice "${request.voice}": choose another one.`)
+        throw new SpeechError(
+          'SPEECH_VOICE',
+          sayLater('This system has no voice "{voice}": choose another one.', { voice: request.voice }),
+        )
       const folder = await mkdtemp(join(tmpdir(), 'idi-say-'))
       try {
         const file = join(folder, 'sound.wav')

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../../../base/language/say.ts'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../../../base/language/t.ts'
 import type { Item } from '../../../../../core/contract/library/library.ts'
@@ -44,7 +45,7 @@ export function DraftSteps({ draft, writer, onDraft, onLeave, onMade }: DraftSte
       async (client) => {
         const answer = await client.worlds.write({ id, step, writer }, { signal: abort.signal })
         onDraft(answer)
-        announce(answer.value.problem?.message ?? t('{step}: done', { step: STEP_WORDS[step].label }))
+        announce(wordsOf(answer.value.problem) ?? t('{step}: done', { step: STEP_WORDS[step].label }))
       },
       ({ message }) => (abort.signal.aborted ? null : message),
     )
@@ -120,7 +121,7 @@ function problemOf(
   next: WorldStep | null,
   lastError: string | null,
 ): string | null {
-  if (problem?.step === step) return problem.message
+  if (problem?.step === step) return wordsOf(problem)
   return step === next && problem === null ? lastError : null
 }
 

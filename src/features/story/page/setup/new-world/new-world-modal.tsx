@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../../../base/language/say.ts'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../../../../../base/language/t.ts'
@@ -44,7 +45,7 @@ export function NewWorldModal({ writer, onMade, onClose }: NewWorldModalProps) {
           }}
         />
       ) : (
-        <IdeaForm drafts={items} problem={problem?.message ?? null} writer={writer} onOpen={setBegun} />
+        <IdeaForm drafts={items} problem={wordsOf(problem) ?? null} writer={writer} onOpen={setBegun} />
       )}
     </Modal>,
     document.body,

@@ -1,0 +1,71 @@
+import { t, translateKnown } from './t.ts'
+
+/** A sentence that is said in the language of whoever reads it, elsewhere or later: its English message and the values. */
+export interface Sentence {
+  readonly message: string
+  readonly values?: SentenceValues | undefined
+}
+
+export type SentenceValue = string | number | null | Sentence
+export type SentenceValues = Readonly<Record<string, SentenceValue>>
+
+/**
+ * A sentence with its values, not said yet: sayLater('{provider} does not answer.', { provider }). The message is collected
+ * for the catalogues, as that of t is. A value may be another sentence.
+ */
+export function sayLater(message: string, values?: SentenceValues): Sentence {
+  return values ? { message, values } : { message }
+}
+
+/** The sentence in the language spoken now: on a host, English. */
+export function say(sentence: string | Sentence): string {
+  if (typeof sentence === 'string') return sentence
+  const { message, values } = sentence
+  // Without values it may be words from elsewhere, with braces of their own.
+  if (!values) return translateKnown(message)
+  const inner = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? value && say(value) : value,
+  ])
+  return t(message, Object.fromEntries(inner) as Record<string, string | number | null>)
+}
+
+/** What carries a sentence: an error, its shape, an answer. */
+export interface Saying {
+  /** In English. */
+  readonly message: string
+  /** The same with its values; absent where it has none, and in what older versions stored. */
+  readonly said?: Sentence | undefined
+}
+
+/** The sentence of an error as that of another error, or as a value of one. */
+export function sentenceOf({ message, said: sentence }: Saying): Sentence {
+  return sentence ?? { message }
+}
+
+/**
+ * The words of an error in the language spoken now. A sentence without values is its own message; one that no catalogue
+ * knows, such as a vendor's own, stays as it is.
+ */
+export function wordsOf(saying: Saying): string
+export function wordsOf(saying: Saying | null | undefined): string | undefined
+export function wordsOf(saying: Saying | null | undefined): string | undefined {
+  if (!saying) return undefined
+  // A message of a newer version may be one that this one cannot read.
+  try {
+    return say(sentenceOf(saying))
+  } catch {
+    return saying.message
+  }
+}
+
+/** Base of errors whose sentence reaches a person. */
+export class SayingError extends Error implements Saying {
+  readonly said: Sentence | undefined
+
+  /** @param sentence as it stands, or with its values */
+  constructor(sentence: string | Sentence, cause?: unknown) {
+    super(say(sentence), cause === undefined ? undefined : { cause })
+    this.said = typeof sentence === 'string' || !sentence.values ? undefined : sentence
+  }
+}
