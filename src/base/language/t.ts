@@ -51,7 +51,7 @@ export function spokenLanguage(): string {
   return now().id
 }
 
-/** Marks words that are translateWhole where they are shown, by t(words): a name in a table that other code compares. */
+/** Marks words that are translated where they are shown, by t(words): a name in a table that other code compares. */
 export function m<const Words extends string>(words: Words): Words {
   return words
 }
