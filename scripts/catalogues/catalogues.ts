@@ -19,6 +19,9 @@ const SAYS = /language\/say\.ts|new \w+Error\(/
 /** What only a terminal or another program reads: it is in English. */
 const TERMINAL =
   /^src\/(?:hosts\/|app\/(?:config|set-up)\/|features\/(?:[^/]+\/cli|programs\/(?:server|engine\/agents))\/)/
+/** Where prompts, or words of commands, stand beside what a person of the page reads. */
+const WITH_OTHERS =
+  /^src\/(?:modes\/|features\/[^/]+\/mode\/|core\/contract\/seat-settings|core\/dialog\/starters\/starters)/
 
 export interface SourceWords extends Said {
   /** Repository path with forward slashes. */
@@ -36,7 +39,14 @@ export function readWords(root: string): readonly SourceWords[] {
       if (!isShown && (!SAYS.test(source) || TERMINAL.test(path))) return []
       const read = readMessages(path, source)
       // Where only errors are made, other sentences are for programs.
-      return [{ path, ...read, literals: isShown ? read.literals : [], glued: TERMINAL.test(path) ? [] : read.glued }]
+      return [
+        {
+          path,
+          ...read,
+          literals: isShown && !WITH_OTHERS.test(path) ? read.literals : [],
+          glued: TERMINAL.test(path) ? [] : read.glued,
+        },
+      ]
     })
 }
 

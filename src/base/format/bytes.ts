@@ -1,4 +1,5 @@
-import { formatCount, isKnown, plural, UNKNOWN } from './count.ts'
+import { t } from '../language/t.ts'
+import { formatCount, formatFixed, isKnown, unknown } from './count.ts'
 
 const UNITS = ['KB', 'MB', 'GB', 'TB'] as const
 
@@ -8,9 +9,9 @@ const UNITS = ['KB', 'MB', 'GB', 'TB'] as const
  * hundred where it is not 0, none from there on.
  */
 export function formatBytes(bytes: number | null): string {
-  if (!isKnown(bytes)) return UNKNOWN
+  if (!isKnown(bytes)) return unknown()
   const whole = Math.max(0, Math.round(bytes))
-  if (whole < 1024) return plural(whole, 'byte')
+  if (whole < 1024) return t('{count, plural, one {# byte} other {# bytes}}', { count: whole })
   let [value, unit] = [whole / 1024, 0]
   // From 1023.5 on it would be written as 1024 of the smaller unit.
   while (value >= 1023.5 && unit < UNITS.length - 1) {
@@ -18,6 +19,6 @@ export function formatBytes(bytes: number | null): string {
     unit += 1
   }
   const tenths = Math.round(value * 10)
-  const digits = tenths < 1_000 && tenths % 10 !== 0 ? (tenths / 10).toFixed(1) : formatCount(value)
+  const digits = tenths < 1_000 && tenths % 10 !== 0 ? formatFixed(tenths / 10, 1) : formatCount(value)
   return `${digits} ${UNITS[unit]}`
 }

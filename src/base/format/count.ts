@@ -1,25 +1,51 @@
+import { spokenLanguage, t } from '../language/t.ts'
+
 /** How whatever is not known is written: never as 0, and never as NaN. */
-export const UNKNOWN = 'unknown'
+export function unknown(): string {
+  return t('unknown')
+}
 
 /** False for null, NaN and what is infinite: none of them is ever shown. */
 export function isKnown(value: number | null | undefined): value is number {
   return Number.isFinite(value)
 }
 
-// The app speaks English, and a file must not depend on the machine it is written on.
-const whole = /* @__PURE__ */ new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-const decimal = /* @__PURE__ */ new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
+/** By options, which are constants, and language: making one takes longer than a thousand uses of it. */
+const formats = /* @__PURE__ */ new Map<Intl.NumberFormatOptions, Map<string, Intl.NumberFormat>>()
+
+/** A number in the language spoken now, which is never that of the machine: a file must not depend on that. @param options a constant */
+export function writeInLanguage(value: number, options: Intl.NumberFormatOptions): string {
+  const language = spokenLanguage()
+  const made = formats.get(options) ?? new Map<string, Intl.NumberFormat>()
+  const format = made.get(language) ?? new Intl.NumberFormat(language, options)
+  formats.set(options, made.set(language, format))
+  return format.format(value)
+}
+
+const FIXED = [1, 2].map((digits) => ({
+  minimumFractionDigits: digits,
+  maximumFractionDigits: digits,
+  useGrouping: false,
+}))
+
+/** With this many digits behind the point: 3.4 as "3.4". */
+export function formatFixed(value: number, digits: 1 | 2): string {
+  return writeInLanguage(value, FIXED[digits - 1] ?? {})
+}
+
+const WHOLE = { maximumFractionDigits: 0 } as const
+const DECIMAL = { maximumFractionDigits: 3 } as const
 
 /** A whole number in full, for where exactness matters: 12300 as "12,300". */
 export function formatCount(count: number | null): string {
   // Adding 0 takes the sign from a zero: nothing is ever "-0".
-  return isKnown(count) ? whole.format(Math.round(count) + 0) : UNKNOWN
+  return isKnown(count) ? writeInLanguage(Math.round(count) + 0, WHOLE) : unknown()
 }
 
 /** A setting or a limit as it was chosen, with up to three decimals: 0.7 as "0.7", 200000 as "200,000". */
 export function formatNumber(value: number | null): string {
-  if (!isKnown(value)) return UNKNOWN
-  return decimal.format(Math.abs(value) < 0.0005 ? 0 : value)
+  if (!isKnown(value)) return unknown()
+  return writeInLanguage(Math.abs(value) < 0.0005 ? 0 : value, DECIMAL)
 }
 
 /** A count and its noun: "1 turn", "0 turns", "2,100 turns"; an irregular plural is given: "1 copy", "2 copies". */
@@ -32,8 +58,13 @@ export function pluralNoun(count: number, one: string, many = `${one}s`): string
   return count === 1 ? one : many
 }
 
+const LIST_TYPES = { and: 'conjunction', or: 'disjunction' } as const
+
 /** Things named in a sentence: "a", "a and b", "a, b and c"; or with "or" before the last. */
 export function formatList(items: readonly string[], word: 'and' | 'or' = 'and'): string {
+  const language = spokenLanguage()
+  // Not its English, which has a comma before "and".
+  if (language !== 'en') return new Intl.ListFormat(language, { type: LIST_TYPES[word] }).format(items)
   const last = items.at(-1) ?? ''
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${word} ${last}`
 }

@@ -1,4 +1,5 @@
-import { isKnown, UNKNOWN } from './count.ts'
+import { spokenLanguage, t } from '../language/t.ts'
+import { isKnown, unknown } from './count.ts'
 
 export const MONTHS = [
   'January',
@@ -15,9 +16,6 @@ export const MONTHS = [
   'December',
 ] as const
 
-/** What stands in place of a date that nobody knows: what was imported from a file without dates has the time 0. */
-export const NO_DATE = 'no date'
-
 /** Epoch milliseconds, a Date, or what ISO 8601 writes; a day without a time is the same day everywhere. */
 export type Moment = number | Date | string
 
@@ -32,11 +30,16 @@ interface Parts {
 }
 
 /**
- * "21 November 2026, 14:05". In the machine's own time zone unless one is given, as for files. Put together here: the
- * ready-made formats of Intl change between releases of the runtime.
+ * "21 November 2026, 14:05". In the machine's own time zone unless one is given, as for files. The English is put
+ * together here: the ready-made formats of Intl change between releases of the runtime.
  */
 export function formatDate(at: Moment, timeZone?: string): string {
-  return withParts(at, timeZone, (parts) => `${dayOf(parts)}, ${timeOf(parts)}`)
+  return withParts(
+    at,
+    timeZone,
+    (parts) =>
+      `${dayOf(parts)}${spokenLanguage() === 'ja' || spokenLanguage().startsWith('zh') ? ' ' : ', '}${timeOf(parts)}`,
+  )
 }
 
 /** "21 November 2026" */
@@ -68,21 +71,24 @@ const DAY_MS = 86_400_000
 
 /** How long ago a day was, as headings of a list say it: "Today", "Yesterday", "This week", then "November 2026". */
 export function formatRelativeDay(at: number, now: number): string {
-  if (!isKnown(at)) return UNKNOWN
-  if (at === 0) return 'Without a date'
+  if (!isKnown(at)) return unknown()
+  if (at === 0) return t('Without a date')
   // Rounded, for a day of a change of clocks has 23 or 25 hours.
   const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS)
-  if (days <= 0) return 'Today'
-  if (days === 1) return 'Yesterday'
-  if (days < 7) return 'This week'
-  return withParts(at, undefined, ({ month, year }) => `${MONTHS[month - 1]} ${year}`)
+  if (days <= 0) return t('Today')
+  if (days === 1) return t('Yesterday')
+  if (days < 7) return t('This week')
+  return withParts(at, undefined, ({ month, year }) =>
+    spokenLanguage() === 'en' ? `${MONTHS[month - 1]} ${year}` : written({ year, month, day: 1 }, MONTH),
+  )
 }
 
 /** "21 November", with the year where it is not this one. */
 export function formatNearDay(at: number, now: number): string {
-  return withParts(at, undefined, (parts) =>
-    parts.year === new Date(now).getFullYear() ? `${parts.day} ${MONTHS[parts.month - 1]}` : dayOf(parts),
-  )
+  return withParts(at, undefined, (parts) => {
+    if (parts.year !== new Date(now).getFullYear()) return dayOf(parts)
+    return spokenLanguage() === 'en' ? `${parts.day} ${MONTHS[parts.month - 1]}` : written(parts, NEAR)
+  })
 }
 
 function startOfDay(at: number): number {
@@ -90,9 +96,10 @@ function startOfDay(at: number): number {
 }
 
 function withParts(at: Moment, timeZone: string | undefined, write: (parts: Parts) => string): string {
-  if (at === 0) return NO_DATE
+  // What was imported from a file without dates has the time 0.
+  if (at === 0) return t('no date')
   const date = new Date(at)
-  if (Number.isNaN(date.getTime())) return UNKNOWN
+  if (Number.isNaN(date.getTime())) return unknown()
   const zone = timeZone ?? (typeof at === 'string' && at.length === 10 ? 'UTC' : undefined)
   return write(zone === undefined ? ownParts(date) : partsIn(date, zone))
 }
@@ -139,7 +146,28 @@ function partsIn(date: Date, timeZone: string): Parts {
   }
 }
 
-function dayOf({ year, month, day }: Parts): string {
+const MONTH = { month: 'long', year: 'numeric' } as const
+const NEAR = { day: 'numeric', month: 'long' } as const
+const DAY = { ...NEAR, year: 'numeric' } as const
+
+const writers = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>()
+
+/** A day in a language that is not English. */
+function written(
+  { year, month, day }: Pick<Parts, 'year' | 'month' | 'day'>,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const at = Date.UTC(year, month - 1, day)
+  const key = `${spokenLanguage()} ${Object.keys(options).join(' ')}`
+  const format =
+    writers.get(key) ?? new Intl.DateTimeFormat(spokenLanguage(), { calendar: 'gregory', timeZone: 'UTC', ...options })
+  writers.set(key, format)
+  return format.format(at)
+}
+
+function dayOf(parts: Parts): string {
+  const { year, month, day } = parts
+  if (spokenLanguage() !== 'en') return written(parts, DAY)
   return `${day} ${MONTHS[month - 1]} ${year}`
 }
 

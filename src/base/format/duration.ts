@@ -1,4 +1,5 @@
-import { isKnown, UNKNOWN } from './count.ts'
+import { t } from '../language/t.ts'
+import { formatFixed, isKnown, unknown } from './count.ts'
 
 /** How exactly a span is told. */
 export type DurationDetail = 'tenths' | 'seconds' | 'minutes'
@@ -11,15 +12,18 @@ export type DurationDetail = 'tenths' | 'seconds' | 'minutes'
  * estimated, and leaves seconds out: "9 min", "under 1 min".
  */
 export function formatDuration(seconds: number | null, detail: DurationDetail = 'seconds'): string {
-  if (!isKnown(seconds)) return UNKNOWN
+  if (!isKnown(seconds)) return unknown()
   const tenths = Math.max(0, Math.round(seconds * 10))
   if (detail === 'tenths' && tenths < 100) {
-    if (tenths === 0) return seconds > 0 ? 'under 0.1 s' : '0 s'
-    return `${(tenths / 10).toFixed(1)} s`
+    if (tenths === 0)
+      return seconds > 0 ? t('under {value}', { value: `${formatFixed(0.1, 1)} ${unit('s')}` }) : `0 ${unit('s')}`
+    return `${formatFixed(tenths / 10, 1)} ${unit('s')}`
   }
   const whole = Math.max(0, Math.round(seconds))
-  if (detail === 'minutes') return whole < 30 ? 'under 1 min' : inMinutes(Math.round(whole / 60))
-  if (whole < 60) return whole === 0 && seconds > 0 ? 'under 1 s' : `${whole} s`
+  if (detail === 'minutes')
+    return whole < 30 ? t('under {value}', { value: `1 ${unit('min')}` }) : inMinutes(Math.round(whole / 60))
+  if (whole < 60)
+    return whole === 0 && seconds > 0 ? t('under {value}', { value: `1 ${unit('s')}` }) : `${whole} ${unit('s')}`
   return whole < 3_600 ? joined(Math.floor(whole / 60), 'min', whole % 60, 's') : inMinutes(Math.round(whole / 60))
 }
 
@@ -32,11 +36,19 @@ export function formatClock(seconds: number): string {
 }
 
 function inMinutes(minutes: number): string {
-  return minutes < 60 ? `${minutes} min` : joined(Math.floor(minutes / 60), 'h', minutes % 60, 'min')
+  return minutes < 60 ? `${minutes} ${unit('min')}` : joined(Math.floor(minutes / 60), 'h', minutes % 60, 'min')
 }
 
-function joined(large: number, largeUnit: string, small: number, smallUnit: string): string {
-  return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${twoDigits(small)} ${smallUnit}`
+function joined(large: number, largeUnit: Unit, small: number, smallUnit: Unit): string {
+  const most = `${large} ${unit(largeUnit)}`
+  return small === 0 ? most : `${most} ${twoDigits(small)} ${unit(smallUnit)}`
+}
+
+type Unit = 'h' | 'min' | 's'
+
+function unit(each: Unit): string {
+  if (each === 'h') return t('h [[hours]]')
+  return each === 'min' ? t('min [[minutes]]') : t('s [[seconds]]')
 }
 
 function twoDigits(value: number): string {

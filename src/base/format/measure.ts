@@ -1,35 +1,42 @@
-import { formatCount, isKnown, UNKNOWN } from './count.ts'
+import { t } from '../language/t.ts'
+import { formatCount, formatFixed, writeInLanguage, isKnown, unknown } from './count.ts'
 
 /** A share from 0 to 1 as "12%"; what is there but rounds to nothing is "under 1%". A change may be negative: "-12%". */
 export function formatPercent(share: number | null): string {
-  if (!isKnown(share)) return UNKNOWN
+  if (!isKnown(share)) return unknown()
   const percent = share * 100
-  return percent > 0 && percent < 1 ? 'under 1%' : `${formatCount(percent)}%`
+  return percent > 0 && percent < 1 ? t('under {value}', { value: inPercent(1) }) : inPercent(percent)
+}
+
+const PERCENT = { style: 'percent', maximumFractionDigits: 0 } as const
+
+function inPercent(percent: number): string {
+  return writeInLanguage((Math.round(percent) + 0) / 100, PERCENT)
 }
 
 /** How many a second: "41", and one decimal below ten, where it tells fast from slow: "3.4". */
 export function formatRate(perSecond: number | null): string {
-  if (!isKnown(perSecond)) return UNKNOWN
+  if (!isKnown(perSecond)) return unknown()
   const tenths = Math.round(perSecond * 10)
-  return Math.abs(tenths) < 100 && tenths % 10 !== 0 ? (tenths / 10).toFixed(1) : formatCount(perSecond)
+  return Math.abs(tenths) < 100 && tenths % 10 !== 0 ? formatFixed(tenths / 10, 1) : formatCount(perSecond)
 }
 
 /** "84 W" */
 export function formatPower(watts: number | null): string {
-  return isKnown(watts) ? `${formatCount(watts)} W` : UNKNOWN
+  return isKnown(watts) ? `${formatCount(watts)} W` : unknown()
 }
 
 /** "12.4 Wh", "120 Wh", "1.20 kWh"; "under 0.1 Wh" is not nothing. */
 export function formatEnergy(wattHours: number | null): string {
-  if (!isKnown(wattHours)) return UNKNOWN
+  if (!isKnown(wattHours)) return unknown()
   const tenths = Math.max(0, Math.round(wattHours * 10))
-  if (tenths === 0) return wattHours > 0 ? 'under 0.1 Wh' : '0 Wh'
-  if (tenths < 1_000) return `${(tenths / 10).toFixed(1)} Wh`
+  if (tenths === 0) return wattHours > 0 ? t('under {value}', { value: `${formatFixed(0.1, 1)} Wh` }) : '0 Wh'
+  if (tenths < 1_000) return `${formatFixed(tenths / 10, 1)} Wh`
   // From 999.5 on it would be written "1,000 Wh".
-  return wattHours < 999.5 ? `${formatCount(wattHours)} Wh` : `${(Math.round(wattHours / 10) / 100).toFixed(2)} kWh`
+  return wattHours < 999.5 ? `${formatCount(wattHours)} Wh` : `${formatFixed(Math.round(wattHours / 10) / 100, 2)} kWh`
 }
 
 /** "0.84", "-1.20": a number without a unit, to two digits behind the point; never "-0.00". */
 export function formatHundredths(value: number): string {
-  return (Math.round(value * 100) / 100 + 0).toFixed(2)
+  return formatFixed(Math.round(value * 100) / 100 + 0, 2)
 }

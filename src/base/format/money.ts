@@ -1,12 +1,13 @@
-import { isKnown, UNKNOWN } from './count.ts'
+import { t } from '../language/t.ts'
+import { writeInLanguage, isKnown, unknown } from './count.ts'
 
-const dollars = /* @__PURE__ */ new Intl.NumberFormat('en', {
+const DOLLARS = {
   style: 'currency',
   currency: 'USD',
   minimumFractionDigits: 2,
   // Enough for a published price of a token; amounts are rounded before.
   maximumFractionDigits: 10,
-})
+} as const
 
 /** Three digits of a sum below this say less than a reader takes them for. */
 const LEAST_USD = 0.0001
@@ -22,12 +23,12 @@ const DIGITS = 3
  * `exact` is for what somebody set or published, a cap or a price: all of its decimals, and two at least ("$0.0375").
  */
 export function formatMoney(usd: number | null, { exact = false }: { readonly exact?: boolean } = {}): string {
-  if (!isKnown(usd)) return UNKNOWN
-  if (usd === 0) return '$0'
+  if (!isKnown(usd)) return unknown()
+  if (usd === 0) return writeInLanguage(0, NOTHING)
   if (usd < 0) return `-${formatMoney(-usd, { exact })}`
-  if (exact) return dollars.format(usd)
-  if (usd < LEAST_USD) return `under ${dollars.format(LEAST_USD)}`
-  return dollars.format(usd < 1 ? Number(usd.toPrecision(DIGITS)) : roundCents(usd))
+  if (exact) return dollars(usd)
+  if (usd < LEAST_USD) return t('under {value}', { value: dollars(LEAST_USD) })
+  return dollars(usd < 1 ? Number(usd.toPrecision(DIGITS)) : roundCents(usd))
 }
 
 /** What was spent when a part may be unknown: "$0.14", "at least $0.14", "unknown". */
@@ -39,7 +40,13 @@ export function formatSpent({
   readonly unpricedCalls: number
 }): string {
   if (unpricedCalls === 0) return formatMoney(knownCost)
-  return knownCost > 0 ? `at least ${formatMoney(knownCost)}` : UNKNOWN
+  return knownCost > 0 ? t('at least {money}', { money: formatMoney(knownCost) }) : unknown()
+}
+
+const NOTHING = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const
+
+function dollars(usd: number): string {
+  return writeInLanguage(usd, DOLLARS)
 }
 
 /** To whole cents as people round: 999.995, which is stored a little off, is 1,000.00. */

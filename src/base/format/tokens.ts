@@ -1,11 +1,11 @@
-import { formatCount, isKnown, UNKNOWN } from './count.ts'
+import { formatCount, formatFixed, isKnown, unknown } from './count.ts'
 
 /**
  * Tokens as they are spoken of, in two or three figures: "999", "1.2k", "31k", "999k", "1.0M", "12M". Where exactness
  * matters, in a table or a file, they are counted with formatCount.
  */
 export function formatTokens(tokens: number | null): string {
-  if (!isKnown(tokens)) return UNKNOWN
+  if (!isKnown(tokens)) return unknown()
   const count = Math.max(0, Math.round(tokens))
   // Each border is where rounding would run over the unit: 999,500 is "1.0M" and not "1000k".
   if (count < 1_000) return formatCount(count)
@@ -16,5 +16,5 @@ export function formatTokens(tokens: number | null): string {
 /** One decimal below ten, none from there on. In tenths, so that 1.15 is rounded up although it is stored a little below. */
 function figures(count: number, unit: number): string {
   const tenths = Math.round(count / (unit / 10))
-  return tenths < 100 ? (tenths / 10).toFixed(1) : formatCount(count / unit)
+  return tenths < 100 ? formatFixed(tenths / 10, 1) : formatCount(count / unit)
 }

@@ -1,3 +1,4 @@
+import { m } from '../../base/language/t.ts'
 import { EFFORTS } from './efforts.ts'
 
 /**
@@ -84,18 +85,18 @@ const ROWS = [
   {
     name: 'thinking',
     kind: 'switch',
-    label: 'Thinking',
-    on: { text: 'on', label: 'On' },
-    off: { text: 'off', label: 'Off' },
+    label: m('Thinking'),
+    on: { text: 'on', label: m('On') },
+    off: { text: 'off', label: m('Off') },
     capability: 'thinking',
     flag: { name: '--thinking', example: 'on', takes: 'on|off', help: 'whether a model thinks first' },
   },
   {
     name: 'effort',
     kind: 'choice',
-    label: 'Effort',
+    label: m('Effort'),
     values: EFFORTS,
-    labels: { xhigh: 'Extra high', max: 'Maximum' },
+    labels: { xhigh: m('Extra high'), max: m('Maximum') },
     capability: 'efforts',
     flag: {
       name: '--effort',
@@ -107,14 +108,14 @@ const ROWS = [
   {
     name: 'critic',
     kind: 'choice',
-    label: 'Critic',
+    label: m('Critic'),
     exported: 'Critic of drafts',
     values: CRITICS,
     labels: {
-      self: 'Itself',
-      other: 'The other participant’s model',
-      moderator: 'The moderator’s model',
-      nobody: 'Nobody, final only',
+      self: m('Itself'),
+      other: m('The other participant’s model'),
+      moderator: m('The moderator’s model'),
+      nobody: m('Nobody, final only'),
     },
     inherits: 'critique',
     capability: null,
@@ -129,18 +130,18 @@ const ROWS = [
   {
     name: 'plain',
     kind: 'switch',
-    label: 'Prompts',
-    on: { text: 'on', label: 'Plain, short sentences' },
-    off: { text: 'off', label: 'As for large models' },
+    label: m('Prompts'),
+    on: { text: 'on', label: m('Plain, short sentences') },
+    off: { text: 'off', label: m('As for large models') },
     capability: null,
     flag: { name: '--plain', example: 'on', takes: 'on|off', help: 'short sentences, one a line, for small models' },
   },
   {
     name: 'notes',
     kind: 'switch',
-    label: 'Private notes',
-    on: { text: 'on', label: 'On' },
-    off: { text: 'off', label: 'Off' },
+    label: m('Private notes'),
+    on: { text: 'on', label: m('On') },
+    off: { text: 'off', label: m('Off') },
     capability: null,
     moderatorOnly: true,
     flag: {
@@ -153,9 +154,9 @@ const ROWS = [
   {
     name: 'search',
     kind: 'switch',
-    label: 'Web search',
-    on: { text: 'on', label: 'On' },
-    off: { text: 'off', label: 'Off' },
+    label: m('Web search'),
+    on: { text: 'on', label: m('On') },
+    off: { text: 'off', label: m('Off') },
     capability: 'search',
     flag: {
       name: '--search',
@@ -167,7 +168,7 @@ const ROWS = [
   {
     name: 'searches',
     kind: 'number',
-    label: 'Searches a turn',
+    label: m('Searches a turn'),
     exported: 'searches a turn at most',
     min: 1,
     max: SEARCHES_MAX,
@@ -184,7 +185,7 @@ const ROWS = [
   {
     name: 'temperature',
     kind: 'number',
-    label: 'Temperature',
+    label: m('Temperature'),
     min: 0,
     max: 2,
     whole: false,
@@ -195,7 +196,7 @@ const ROWS = [
   {
     name: 'topP',
     kind: 'number',
-    label: 'Top p',
+    label: m('Top p'),
     exported: 'top-p',
     min: 0,
     max: 1,
@@ -207,7 +208,7 @@ const ROWS = [
   {
     name: 'topK',
     kind: 'number',
-    label: 'Top k',
+    label: m('Top k'),
     exported: 'top-k',
     min: 0,
     max: 10_000,
@@ -219,7 +220,7 @@ const ROWS = [
   {
     name: 'repeatPenalty',
     kind: 'number',
-    label: 'Repeat penalty',
+    label: m('Repeat penalty'),
     min: 0,
     max: 10,
     whole: false,
@@ -230,7 +231,7 @@ const ROWS = [
   {
     name: 'maxOutputTokens',
     kind: 'number',
-    label: 'Longest answer',
+    label: m('Longest answer'),
     exported: 'at most tokens written',
     min: 1,
     max: 1_000_000,
@@ -242,7 +243,7 @@ const ROWS = [
   {
     name: 'contextTokens',
     kind: 'number',
-    label: 'Context length',
+    label: m('Context length'),
     exported: 'context tokens',
     min: 256,
     max: 10_000_000,

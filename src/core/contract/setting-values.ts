@@ -1,3 +1,4 @@
+import { m, t } from '../../base/language/t.ts'
 import { formatNumber } from '../../base/format/count.ts'
 import { capitalise } from '../../base/text/capitalise.ts'
 import { SEAT_SETTINGS, type Critic, type SeatSetting, type SeatSettings, type SettingRow } from './seat-settings.ts'
@@ -13,6 +14,13 @@ export interface SettingOption {
   readonly label: string
 }
 
+const EFFORT_LABELS: Readonly<Record<string, string>> = {
+  minimal: m('Minimal'),
+  low: m('Low'),
+  medium: m('Medium'),
+  high: m('High'),
+}
+
 /** The values to choose from; none for a number. */
 export function settingOptions(row: SeatSetting): readonly SettingOption[] {
   switch (row.kind) {
@@ -20,11 +28,15 @@ export function settingOptions(row: SeatSetting): readonly SettingOption[] {
       return []
     case 'switch':
       return [
-        { value: true, text: row.on.text, label: row.on.label },
-        { value: false, text: row.off.text, label: row.off.label },
+        { value: true, text: row.on.text, label: t(row.on.label) },
+        { value: false, text: row.off.text, label: t(row.off.label) },
       ]
     case 'choice':
-      return row.values.map((value) => ({ value, text: value, label: row.labels?.[value] ?? capitalise(value) }))
+      return row.values.map((value) => ({
+        value,
+        text: value,
+        label: t(row.labels?.[value] ?? EFFORT_LABELS[value] ?? capitalise(value)),
+      }))
   }
 }
 
@@ -50,8 +62,9 @@ export function fitsSetting(row: SeatSetting, value: SettingValue): boolean {
 
 /** The allowed values, as they fit after "must be": "a whole number from 0 to 10,000". */
 export function allowedValues(row: SeatSetting): string {
-  if (row.kind !== 'number') return `one of ${optionTexts(row)}`
-  return `a ${row.whole ? 'whole ' : ''}number from ${formatNumber(row.min)} to ${formatNumber(row.max)}`
+  if (row.kind !== 'number') return t('one of {values}', { values: optionTexts(row) })
+  const ends = { least: formatNumber(row.min), most: formatNumber(row.max) }
+  return row.whole ? t('a whole number from {least} to {most}', ends) : t('a number from {least} to {most}', ends)
 }
 
 /** The words of a switch or a choice: "low, medium, high". */

@@ -1,3 +1,4 @@
+import { m } from '../../base/language/t.ts'
 import { ASIDE_EXCHANGES } from '../../core/contract/limits.ts'
 import { PERSON } from '../../core/contract/members/member-ids.ts'
 import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
@@ -152,15 +153,15 @@ const place = (title: string) => ({ title, positionHint: '' })
 const base = createMode({
   info: {
     id: 'aside',
-    label: 'Aside',
-    blurb: 'You and one of the speakers, apart',
+    label: m('Aside'),
+    blurb: m('You and one of the speakers, apart'),
     inside: true,
     attaches: true,
     closing: null,
-    unjudged: 'An aside is a talk of two, and nobody is judged in it.',
-    unrecorded: 'An aside is held with you, and your words are no answers of models',
+    unjudged: m('An aside is a talk of two, and nobody is judged in it.'),
+    unrecorded: m('An aside is held with you, and your words are no answers of models'),
     person: 'plays',
-    startLabel: 'Talk alone',
+    startLabel: m('Talk alone'),
     roles: { moderator: place('Moderator'), first: place('First speaker'), second: place('Second speaker') },
   },
   rules: (wording) =>

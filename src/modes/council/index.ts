@@ -1,3 +1,4 @@
+import { m } from '../../base/language/t.ts'
 import { both } from '../shared/mode-words.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
 import { stepOf, stepsOfBoth } from '../shared/style/steps.ts'
@@ -10,15 +11,15 @@ export const council = moderatedMode({
   ...explorationWords,
   info: {
     id: 'council',
-    label: 'Council',
-    blurb: 'Two answer alone, one weighs both',
-    startLabel: 'Ask the council',
-    closing: { title: 'Answer', plural: 'Answers', act: 'Give the answer' },
+    label: m('Council'),
+    blurb: m('Two answer alone, one weighs both'),
+    startLabel: m('Ask the council'),
+    closing: { title: m('Answer'), plural: m('Answers'), act: m('Give the answer') },
     person: 'watches',
     roles: {
-      moderator: { title: 'Chair', positionHint: '' },
-      first: { title: 'First adviser', positionHint: 'Field to answer from' },
-      second: { title: 'Second adviser', positionHint: 'Field to answer from' },
+      moderator: { title: m('Chair'), positionHint: '' },
+      first: { title: m('First adviser'), positionHint: m('Field to answer from') },
+      second: { title: m('Second adviser'), positionHint: m('Field to answer from') },
     },
   },
   aim: 'a council: two advisers answer one question, each alone, and a chair makes one answer of both.',

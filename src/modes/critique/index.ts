@@ -1,3 +1,4 @@
+import { m } from '../../base/language/t.ts'
 import { ASKING } from '../shared/asking.ts'
 import { both, type Variants } from '../shared/mode-words.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
@@ -24,16 +25,16 @@ const REVIEWER_ADDS: Variants = [
 export const critique = moderatedMode({
   info: {
     id: 'critique',
-    label: 'Critique',
-    blurb: 'One presents, the other reviews',
-    startLabel: 'Start the critique',
-    closing: { title: 'Summary', plural: 'Summaries', act: 'Give the summary' },
+    label: m('Critique'),
+    blurb: m('One presents, the other reviews'),
+    startLabel: m('Start the critique'),
+    closing: { title: m('Summary'), plural: m('Summaries'), act: m('Give the summary') },
     person: 'watches',
-    phases: { early: 'Finding flaws', middle: 'Testing the rest', late: 'Settling' },
+    phases: { early: m('Finding flaws'), middle: m('Testing the rest'), late: m('Settling') },
     roles: {
-      moderator: { title: 'Moderator', positionHint: '' },
-      first: { title: 'Author', positionHint: 'The proposal to present' },
-      second: { title: 'Reviewer', positionHint: 'What the review looks at' },
+      moderator: { title: m('Moderator'), positionHint: '' },
+      first: { title: m('Author'), positionHint: m('The proposal to present') },
+      second: { title: m('Reviewer'), positionHint: m('What the review looks at') },
     },
   },
   aim: 'a moderated critique: an author presents a proposal, a reviewer examines it, and it should be better afterwards.',

@@ -1,3 +1,4 @@
+import { m } from '../../base/language/t.ts'
 import type { Style } from '../../core/contract/mode/style.ts'
 import { stepOf } from '../shared/style/steps.ts'
 
@@ -7,8 +8,8 @@ const why = (speaker: 'first' | 'second', task: string) =>
 /** It is a year on, and it has failed: why? After Gary Klein's way of looking at a project before it begins. */
 export const preMortem: Style = {
   id: 'pre-mortem',
-  label: 'Pre-mortem',
-  blurb: 'It is a year on and the plan has failed: why? For whoever begins something.',
+  label: m('Pre-mortem'),
+  blurb: m('It is a year on and the plan has failed: why? For whoever begins something.'),
   course:
     'How it goes: it is a year from now, and the plan has failed. {first} and {second} each say why, without hearing the other. {moderator} names the two or three reasons that are likeliest. For each of them {second} tells how it came about, and {first} says what will be done differently, by whom and by when. At the end the plan is said anew, with the signs to watch. The failure is imagined, and everybody knows it: it is told as a story, and that nothing may be invented holds for the real world alone. When the plan begins can be changed, too.',
   duty: {

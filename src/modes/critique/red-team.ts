@@ -1,11 +1,12 @@
+import { m } from '../../base/language/t.ts'
 import type { Style } from '../../core/contract/mode/style.ts'
 import { stepOf } from '../shared/style/steps.ts'
 
 /** Somebody who means to break it. */
 export const redTeam: Style = {
   id: 'red-team',
-  label: 'Red team',
-  blurb: 'One plays whoever wants the plan to fail: for plans that have opponents.',
+  label: m('Red team'),
+  blurb: m('One plays whoever wants the plan to fail: for plans that have opponents.'),
   course:
     'How it goes: {first} presents a plan. {second} plays whoever would gain if it failed: a rival, a thief, a bored user, a hostile lawyer. {second} plans the attack in secret, and in each round makes one move; {first} answers it with what the plan has, or changes the plan. At the end {second} steps out of the part, {first} says how the plan now reads, and {moderator} names the weak points, the worst first.',
   duty: {

@@ -1,3 +1,4 @@
+import { m } from '../../base/language/t.ts'
 import type { Style, StyleStep } from '../../core/contract/mode/style.ts'
 import { stepOf, stepsOfBoth } from '../shared/style/steps.ts'
 
@@ -33,9 +34,10 @@ function exchange(asker: Seat, answerer: Seat): readonly StyleStep[] {
 /** Two minds that prepared in secret and have to answer each other. */
 export const clash: Style = {
   id: 'clash',
-  label: 'Clash',
-  blurb:
+  label: m('Clash'),
+  blurb: m(
     'Both prepare in secret, then question each other directly on two or three issues: for whoever wants to see a case tested.',
+  ),
   course:
     'How it goes: {first} and {second} prepare in secret, and open. {moderator} then names the two or three questions on which it turns. On each of them the two question each other directly, now one first and now the other, and {moderator} writes down how it came out. Then both close, and {moderator} judges by what was written down. What wins: answering what was asked, evidence that can be checked, granting what is true, and saying nothing twice.',
   steps: [

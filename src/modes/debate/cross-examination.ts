@@ -1,3 +1,4 @@
+import { m } from '../../base/language/t.ts'
 import type { Style, StyleStep } from '../../core/contract/mode/style.ts'
 import { stepOf, stepsOfBoth } from '../shared/style/steps.ts'
 
@@ -30,9 +31,10 @@ const construct = (speaker: Seat, task: string) =>
 /** One case and three questions to it, then the other case and three to that, in the manner of Lincoln-Douglas debates. */
 export const crossExamination: Style = {
   id: 'cross-examination',
-  label: 'Cross-examination',
-  blurb:
+  label: m('Cross-examination'),
+  blurb: m(
     'Each presents a case and is questioned on it: for whoever wants to hear whether a case holds when it is asked.',
+  ),
   course:
     'How it goes: {first} presents a case, and {second} examines it with three questions. Then {second} presents a case, and {first} examines it. Then each answers the other’s case once, and closes. {moderator} judges at the end. What wins: a case that survives the questions, and a reply that uses what was admitted. To say honestly that one is not sure costs nothing.',
   steps: [

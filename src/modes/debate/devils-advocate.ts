@@ -1,11 +1,12 @@
+import { m } from '../../base/language/t.ts'
 import type { Style } from '../../core/contract/mode/style.ts'
 import { stepOf } from '../shared/style/steps.ts'
 
 /** One plan, whoever holds it, and its sharpest opponent. */
 export const devilsAdvocate: Style = {
   id: 'devils-advocate',
-  label: 'Devil’s advocate',
-  blurb: 'One holds a plan, the other attacks it wherever it can: for whoever is about to decide.',
+  label: m('Devil’s advocate'),
+  blurb: m('One holds a plan, the other attacks it wherever it can: for whoever is about to decide.'),
   course:
     'How it goes: {first} holds a plan. {second} is its devil’s advocate, who attacks it whatever {second} may think of it. In each round {second} makes one objection, and {first} answers it or changes the plan. At the end {second} says what would still sink it, {first} says how the plan now reads, and {moderator} judges whether it should go ahead. What counts: objections that could really happen, changes that really meet them, and whether what is left is still worth it.',
   duty: {

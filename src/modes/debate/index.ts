@@ -1,3 +1,4 @@
+import { m } from '../../base/language/t.ts'
 import { ASKING } from '../shared/asking.ts'
 import { clash } from './clash.ts'
 import { crossExamination } from './cross-examination.ts'
@@ -75,16 +76,16 @@ const COMMENT_LATE: Variants = [
 export const debate = moderatedMode({
   info: {
     id: 'debate',
-    label: 'Debate',
-    blurb: 'Two sides argue, a verdict is given',
-    startLabel: 'Start the debate',
-    closing: { title: 'Verdict', plural: 'Verdicts', act: 'Give the verdict', verdict: true },
+    label: m('Debate'),
+    blurb: m('Two sides argue, a verdict is given'),
+    startLabel: m('Start the debate'),
+    closing: { title: m('Verdict'), plural: m('Verdicts'), act: m('Give the verdict'), verdict: true },
     person: 'watches',
-    phases: { early: 'Positions', middle: 'Clash', late: 'Settling' },
+    phases: { early: m('Positions'), middle: m('Clash'), late: m('Settling') },
     roles: {
-      moderator: { title: 'Moderator', positionHint: '' },
-      first: { title: 'Proponent', positionHint: 'For' },
-      second: { title: 'Opponent', positionHint: 'Against' },
+      moderator: { title: m('Moderator'), positionHint: '' },
+      first: { title: m('Proponent'), positionHint: m('For') },
+      second: { title: m('Opponent'), positionHint: m('Against') },
     },
   },
   ownCases: true,

@@ -1,11 +1,12 @@
+import { m } from '../../base/language/t.ts'
 import type { Style } from '../../core/contract/mode/style.ts'
 import { stepOf, stepsOfBoth } from '../shared/style/steps.ts'
 
 /** A motion before an audience that votes on it twice, as the unions of universities debate. */
 export const oxford: Style = {
   id: 'oxford',
-  label: 'Oxford',
-  blurb: 'You vote on the motion before and after, and whoever moved you more wins: for making up your own mind.',
+  label: m('Oxford'),
+  blurb: m('You vote on the motion before and after, and whoever moved you more wins: for making up your own mind.'),
   course:
     'How it goes: {moderator} puts a motion to an audience, and {first} speaks for it, {second} against. Each opens, then each rebuts the other. Then {moderator} puts one question from the floor, which both answer. Then each closes. At the end {moderator} says who argued better. The audience makes up its own mind, and nobody here is told how it votes. What wins: moving somebody who came undecided, or came to disagree. Speak to them, and not to each other’s friends.',
   steps: [

@@ -1,12 +1,14 @@
+import { m } from '../../base/language/t.ts'
 import type { Style } from '../../core/contract/mode/style.ts'
 import { stepOf, stepsOfBoth } from '../shared/style/steps.ts'
 
 /** Each says what would change its mind, and then only that is talked about. */
 export const doubleCrux: Style = {
   id: 'double-crux',
-  label: 'Double crux',
-  blurb:
+  label: m('Double crux'),
+  blurb: m(
     'Each names what would change its mind, and then both look only at that: for whoever wants to learn where a difference comes from.',
+  ),
   course:
     'How it goes: {first} and {second} each say, without hearing the other, what they believe and what would change their mind. {moderator} names what both depend on most, the crux. From then on they look only at that, together, and at the end each says, again alone, where they stand now. Nobody wins: what counts is to find what the difference hangs on, and to move where there is a reason to.',
   duty: {

@@ -1,3 +1,4 @@
+import { m } from '../../base/language/t.ts'
 import { ASKING } from '../shared/asking.ts'
 import { doubleCrux } from './double-crux.ts'
 import { both, type ModeWords, type Variants } from '../shared/mode-words.ts'
@@ -73,16 +74,16 @@ const COMMENT_LATE: Variants = [
 export const explorationWords: ModeWords = {
   info: {
     id: 'exploration',
-    label: 'Exploration',
-    blurb: 'Two minds look for what is true',
-    startLabel: 'Start the exploration',
-    closing: { title: 'Summary', plural: 'Summaries', act: 'Give the summary' },
+    label: m('Exploration'),
+    blurb: m('Two minds look for what is true'),
+    startLabel: m('Start the exploration'),
+    closing: { title: m('Summary'), plural: m('Summaries'), act: m('Give the summary') },
     person: 'watches',
-    phases: { early: 'Widening', middle: 'Testing', late: 'Drawing together' },
+    phases: { early: m('Widening'), middle: m('Testing'), late: m('Drawing together') },
     roles: {
-      moderator: { title: 'Moderator', positionHint: '' },
-      first: { title: 'Explorer', positionHint: 'A way of looking at it' },
-      second: { title: 'Fellow explorer', positionHint: 'Another way of looking at it' },
+      moderator: { title: m('Moderator'), positionHint: '' },
+      first: { title: m('Explorer'), positionHint: m('A way of looking at it') },
+      second: { title: m('Fellow explorer'), positionHint: m('Another way of looking at it') },
     },
   },
   ownCases: true,

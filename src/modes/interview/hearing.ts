@@ -1,11 +1,12 @@
+import { m } from '../../base/language/t.ts'
 import type { Style } from '../../core/contract/mode/style.ts'
 import { stepOf } from '../shared/style/steps.ts'
 
 /** What is known, from what, and how surely: nothing else. */
 export const hearing: Style = {
   id: 'hearing',
-  label: 'Hearing',
-  blurb: 'Only what is known counts, and from what: for whoever has to establish what happened or what is so.',
+  label: m('Hearing'),
+  blurb: m('Only what is known counts, and from what: for whoever has to establish what happened or what is so.'),
   course:
     'How it goes: {first} leads a hearing and {second} is heard. In each round {first} asks what is known, and then how anybody knows it. Causes are facts, too; what ought to have been done is not asked. At the end {second} says what would have to be looked at to settle the rest, and {moderator} writes the findings: established, disputed, unknown.',
   duty: {

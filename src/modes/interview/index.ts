@@ -1,3 +1,4 @@
+import { m } from '../../base/language/t.ts'
 import type { Variants } from '../shared/mode-words.ts'
 import { ONE_ASKS } from '../../core/dialog/modes/own-mode.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
@@ -24,17 +25,17 @@ const HOW_TO_ANSWER: Variants = [
 export const interview = moderatedMode({
   info: {
     id: 'interview',
-    label: 'Interview',
-    blurb: 'One asks, the other answers',
-    startLabel: 'Start the interview',
-    closing: { title: 'Summary', plural: 'Summaries', act: 'Give the summary' },
+    label: m('Interview'),
+    blurb: m('One asks, the other answers'),
+    startLabel: m('Start the interview'),
+    closing: { title: m('Summary'), plural: m('Summaries'), act: m('Give the summary') },
     unjudged: ONE_ASKS,
     person: 'watches',
-    phases: { early: 'Getting to know', middle: 'Pressing on', late: 'Bringing it home' },
+    phases: { early: m('Getting to know'), middle: m('Pressing on'), late: m('Bringing it home') },
     roles: {
-      moderator: { title: 'Moderator', positionHint: '' },
-      first: { title: 'Interviewer', positionHint: 'What to find out' },
-      second: { title: 'Guest', positionHint: 'Who answers, and from what experience' },
+      moderator: { title: m('Moderator'), positionHint: '' },
+      first: { title: m('Interviewer'), positionHint: m('What to find out') },
+      second: { title: m('Guest'), positionHint: m('Who answers, and from what experience') },
     },
   },
   asks: 'first',

@@ -1,11 +1,12 @@
+import { m } from '../../base/language/t.ts'
 import type { Style } from '../../core/contract/mode/style.ts'
 import { stepOf } from '../shared/style/steps.ts'
 
 /** An examiner probes, and grades with reasons. */
 export const oralExam: Style = {
   id: 'oral-exam',
-  label: 'Oral exam',
-  blurb: 'One examines and grades, the other is examined: for whoever wants to see how deep knowledge goes.',
+  label: m('Oral exam'),
+  blurb: m('One examines and grades, the other is examined: for whoever wants to see how deep knowledge goes.'),
   course:
     'How it goes: {first} examines {second} on the subject. In each round there is one question, and one that goes deeper. At the end {first} gives a grade from one to ten with the reasons, {second} may say a word to it, and {moderator} sums up. What counts in an answer: that it is right, that it shows why, and that it says where knowledge ends.',
   duty: {

@@ -4,7 +4,7 @@ import { chooseMode, EMPTY_DRAFT, EMPTY_SEAT, type Draft, type SeatDraft, type S
 import { AS_TOPIC } from './languages.ts'
 import { modeForm, modeSetupOf } from './mode-form.ts'
 import { chosenSettings, settingText } from '../../core/contract/setting-values.ts'
-import { SEAT_LABELS } from '../../core/dialog/members/members.ts'
+import { isSeatLabel } from '../../core/dialog/members/members.ts'
 
 type Some<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
 
@@ -106,7 +106,7 @@ function seatDraftOf(seat: SeatId, config: Config): Partial<SeatDraft> {
     // Another provider has another address.
     baseUrl: baseUrl ?? (provider === undefined ? undefined : ''),
     // A seat without a name has its label as its name.
-    name: name === SEAT_LABELS[seat] ? '' : name,
+    name: name !== undefined && isSeatLabel(seat, name) ? '' : name,
     position,
     persona,
     noPersona: persona === undefined ? undefined : persona === '',

@@ -25,7 +25,10 @@ export function checkSettings(typed: SeatDraft, takes: SeatTakes): Errors {
     const { row } = setting
     // A value that only another model supports is shown as the default.
     if (row.kind === 'number' && typed[row.name].trim() !== '' && valueOf(typed, setting) === undefined)
-      errors[row.name] = t('{label} must be {allowedValues}.', { label: row.label, allowedValues: allowedValues(row) })
+      errors[row.name] = t('{label} must be {allowedValues}.', {
+        label: t(row.label),
+        allowedValues: allowedValues(row),
+      })
   }
   for (const name of ['persona', 'instructions'] as const) {
     if (typed[name].length > INSTRUCTIONS_MAX_CHARS)
@@ -64,7 +67,7 @@ export function formatSettings(typed: SeatDraft, takes: SeatTakes): string {
 
 /** "temperature 0.7", "thinking on", "high effort", "critic the moderator’s model". */
 function summaryOf(row: SettingRow, value: SettingValue): string {
-  const name = row.label.toLowerCase()
+  const name = t(row.label).toLowerCase()
   const words = formatSetting(row, value)
   return row.kind === 'choice' && !row.labels ? `${words} ${name}` : `${name} ${words}`
 }

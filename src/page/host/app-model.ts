@@ -1,3 +1,4 @@
+import { spokenModes } from './spoken-modes.ts'
 import { createContext, use } from 'react'
 import type { ErrorShape } from '../../core/contract/errors/errors.ts'
 import type { Collection, Item, Preset, QueueState, Topic } from '../../core/contract/library/library.ts'
@@ -83,7 +84,7 @@ export function createAppModel(connection: Connection): AppModel {
   return {
     connection,
     client,
-    info: createResource(() => client.app.info({})),
+    info: createResource(async () => spokenModes(await client.app.info({}))),
     providers: createResource(() => client.providers.list({})),
     list: createListStore(connection),
     conversations: createWatched<readonly DialogSummary[], WatchState<readonly DialogSummary[]>>(

@@ -33,7 +33,7 @@ export function SettingInput({
   if (row.kind === 'number')
     return (
       <TextField
-        label={row.label}
+        label={t(row.label)}
         error={error}
         inputMode={row.whole ? 'numeric' : 'decimal'}
         value={value}
@@ -46,7 +46,7 @@ export function SettingInput({
   const offered = options.some(({ text }) => text === value)
   return (
     <div className={inherits(row) ? 'wide' : undefined}>
-      <Field label={row.label} error={error} hint={hint}>
+      <Field label={t(row.label)} error={error} hint={hint}>
         {(control) => (
           <select
             {...control}

@@ -1,3 +1,4 @@
+import { m, t } from '../../../base/language/t.ts'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import { askerOf } from '../turns/asker.ts'
 import type { ClaimState } from './claims.ts'
@@ -35,62 +36,67 @@ export const BRIEF_SECTIONS = ['for', 'against', 'settles', 'crux', 'agreed', 'r
 export type BriefSectionId = (typeof BRIEF_SECTIONS)[number]
 
 const SECTIONS = {
-  for: 'The strongest reasons for it',
-  against: 'The strongest reasons against it',
-  agreed: 'What both accept',
-  crux: 'The crux',
-  settles: 'What would change the answer',
-  changed: 'What changed on the way',
-  risks: 'Risks',
-  dissent: 'Dissent kept',
+  for: m('The strongest reasons for it'),
+  against: m('The strongest reasons against it'),
+  agreed: m('What both accept'),
+  crux: m('The crux'),
+  settles: m('What would change the answer'),
+  changed: m('What changed on the way'),
+  risks: m('Risks'),
+  dissent: m('Dissent kept'),
 } as const
 
 const STATES = {
-  dropped: 'Pressed, not answered',
-  answered: 'Answered',
-  conceded: 'Conceded',
-  shared: 'Shared',
-  standing: 'Standing',
+  dropped: m('Pressed, not answered'),
+  answered: m('Answered'),
+  conceded: m('Conceded'),
+  shared: m('Shared'),
+  standing: m('Standing'),
 } as const
 
 /** What states and parts are called, by what the dialog is about. */
 export const BOARD_WORDS: Readonly<Record<BoardKind, BoardWords>> = {
   arguing: {
     states: STATES,
-    sides: { first: '{name}’s points', second: '{name}’s points' },
+    sides: { first: m('{name}’s points'), second: m('{name}’s points') },
     sections: SECTIONS,
   },
   asking: {
-    states: { ...STATES, answered: 'Challenged', conceded: 'Granted or taken back', shared: 'Taken up' },
-    sides: { first: 'What {name} asks', second: 'What {name} says' },
+    states: { ...STATES, answered: m('Challenged'), conceded: m('Granted or taken back'), shared: m('Taken up') },
+    sides: { first: m('What {name} asks'), second: m('What {name} says') },
     sections: {
       ...SECTIONS,
-      agreed: 'What both take to be so',
-      settles: 'What would have to be checked',
-      dissent: 'Left open',
+      agreed: m('What both take to be so'),
+      settles: m('What would have to be checked'),
+      dissent: m('Left open'),
     },
-    nothingLeft: 'No question was left unanswered.',
+    nothingLeft: m('No question was left unanswered.'),
   },
   exploring: {
     states: {
       ...STATES,
-      dropped: 'Raised again, not taken up',
-      answered: 'Doubted',
-      conceded: 'Granted',
+      dropped: m('Raised again, not taken up'),
+      answered: m('Doubted'),
+      conceded: m('Granted'),
     },
-    sides: { first: '{name}’s points', second: '{name}’s points' },
-    sections: { ...SECTIONS, agreed: 'What both found', crux: 'The open question', dissent: 'Where they differ' },
+    sides: { first: m('{name}’s points'), second: m('{name}’s points') },
+    sections: {
+      ...SECTIONS,
+      agreed: m('What both found'),
+      crux: m('The open question'),
+      dissent: m('Where they differ'),
+    },
   },
   reviewing: {
-    states: { ...STATES, conceded: 'Granted' },
-    first: { answered: 'Objected to' },
-    sides: { first: 'What {name} presents', second: '{name}’s objections' },
-    sections: { ...SECTIONS, changed: 'What the review changed', dissent: 'Objections that stand' },
+    states: { ...STATES, conceded: m('Granted') },
+    first: { answered: m('Objected to') },
+    sides: { first: m('What {name} presents'), second: m('{name}’s objections') },
+    sections: { ...SECTIONS, changed: m('What the review changed'), dissent: m('Objections that stand') },
   },
 }
 
 /** What a state of a point is called. */
 export function stateName(kind: BoardKind, seat: string, state: ClaimState): string {
   const { states, first } = BOARD_WORDS[kind]
-  return (seat === 'first' ? first?.[state] : undefined) ?? states[state]
+  return t((seat === 'first' ? first?.[state] : undefined) ?? states[state])
 }

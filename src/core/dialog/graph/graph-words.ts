@@ -1,8 +1,9 @@
+import { wordTable } from '../../../base/language/t.ts'
 import type { MapNode } from '../../contract/insights/insights.ts'
 import type { GraphEdge, GraphEdgeType, GraphNode, GraphNodeKind } from '../../contract/library/graph.ts'
 
 /** What a node is called, one of a kind. */
-export const NODE_KINDS: Readonly<Record<GraphNodeKind, string>> = {
+export const NODE_KINDS: Readonly<Record<GraphNodeKind, string>> = wordTable({
   dialog: 'Dialog',
   memory: 'Record',
   concept: 'Concept',
@@ -10,7 +11,7 @@ export const NODE_KINDS: Readonly<Record<GraphNodeKind, string>> = {
   support: 'Support',
   rebuttal: 'Rebuttal',
   concession: 'Concession',
-}
+})
 
 /** Stands in the outline of a step where words would be too small to read. */
 export const KIND_SIGNS: Readonly<Record<MapNode['kind'], string>> = {
@@ -21,7 +22,7 @@ export const KIND_SIGNS: Readonly<Record<MapNode['kind'], string>> = {
 }
 
 /** How one node bears on another, as the middle of a sentence. */
-export const RELATION_WORDS: Readonly<Record<GraphEdgeType, string>> = {
+export const RELATION_WORDS: Readonly<Record<GraphEdgeType, string>> = wordTable({
   supports: 'supports',
   rebuts: 'rebuts',
   concedes: 'concedes',
@@ -52,7 +53,7 @@ export const RELATION_WORDS: Readonly<Record<GraphEdgeType, string>> = {
   BRANCH_OF: 'branched off from',
   REMATCH_OF: 'is the rematch of',
   ASIDE_OF: 'was opened in',
-}
+})
 
 /** "Ada’s claim “Shops lose trade”"; a dialog and a concept by their title. */
 export function nodeName({ kind, title, speaker }: Pick<GraphNode, 'kind' | 'title' | 'speaker'>): string {

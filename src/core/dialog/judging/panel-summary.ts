@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { Fact } from '../../contract/events.ts'
 import type { PanelSummary } from '../../contract/judging/panel-summary.ts'
 import { reduceJudging } from './reduce-judging.ts'
@@ -50,6 +51,8 @@ export function formatPanelSummary(
 ): string | null {
   if (!panel || !shown(panel)) return null
   const { outcome, agreeing, asked } = panel
-  if (outcome === null) return 'Panel: no verdict'
-  return `Panel: ${outcome === 'neither' ? 'alike' : (names[outcome] ?? outcome)} ${agreeing} of ${asked}`
+  if (outcome === null) return t('Panel: no verdict')
+  return outcome === 'neither'
+    ? t('Panel: alike {agreeing} of {asked}', { agreeing, asked })
+    : t('Panel: {name} {agreeing} of {asked}', { name: names[outcome] ?? outcome, agreeing, asked })
 }

@@ -1,3 +1,4 @@
+import { m, t, wordTable } from '../../../base/language/t.ts'
 import type { Choice, Reading } from '../../contract/judging/judging-facts.ts'
 import { memberName } from '../members/members.ts'
 import type { DialogState } from '../state.ts'
@@ -7,37 +8,46 @@ import type { JudgeResult, PanelResult } from './panel.ts'
 /** The outcome of a panel in a line: "Ada: 2 of 3 judges, held in both orders". */
 export function formatPanel(state: DialogState, result: PanelResult): string {
   const { outcome, agreeing, asked, unfinished, panel } = result
-  if (unfinished) return 'Not finished: some judges have not been heard yet'
-  if (outcome === null) return `No verdict: ${whyNone(state, result)}`
-  const held = panel.bothOrders ? ', held in both orders' : ', read in one order only'
-  return `${formatChoice(state, outcome)}: ${ofJudges(agreeing, asked)}${held}`
+  if (unfinished) return t('Not finished: some judges have not been heard yet')
+  if (outcome === null) return t('No verdict: {why}', { why: whyNone(state, result) })
+  const words = { choice: formatChoice(state, outcome), judges: ofJudges(agreeing, asked) }
+  return panel.bothOrders
+    ? t('{choice}: {judges}, held in both orders', words)
+    : t('{choice}: {judges}, read in one order only', words)
 }
 
-/** "Ada", "Bert", "Neither: they were alike". */
+/** "Ada", "Bert", "Neither of the two". */
 export function formatChoice(state: DialogState, choice: Choice): string {
-  return choice === 'neither' ? 'Neither of the two' : memberName(state, choice)
+  return choice === 'neither' ? t('Neither of the two') : memberName(state, choice)
 }
 
 /** The verdict of one judge in a line. */
 export function formatFinding(state: DialogState, { finding, choices, index }: JudgeResult, panel: Panel): string {
   switch (finding.kind) {
-    case 'held':
-      return `${formatChoice(state, finding.choice)}${panel.bothOrders ? ', held in both orders' : ''}`
+    case 'held': {
+      const choice = formatChoice(state, finding.choice)
+      return panel.bothOrders ? t('{choice}, held in both orders', { choice }) : choice
+    }
     case 'flipped': {
       const [one, other] = [choices['as-held'], choices.swapped]
-      const said = one && other ? ` (${formatChoice(state, one)}, then ${formatChoice(state, other)})` : ''
-      return `A tie: another choice in the other order${said}`
+      if (!one || !other) return t('A tie: another choice in the other order')
+      return t('A tie: another choice in the other order ({choice}, then {other})', {
+        choice: formatChoice(state, one),
+        other: formatChoice(state, other),
+      })
     }
     case 'by-length':
-      return `No verdict: length sways it, for it finds ${wasPadded(panel, index) ? 'the same content better in more words' : 'the same words better when they are said twice'}`
+      return wasPadded(panel, index)
+        ? t('No verdict: length sways it, for it finds the same content better in more words')
+        : t('No verdict: length sways it, for it finds the same words better when they are said twice')
     case 'by-place':
-      return 'No verdict: it chose who spoke first or last, and of the same content takes what stands there'
+      return t('No verdict: it chose who spoke first or last, and of the same content takes what stands there')
     case 'refused':
-      return `No verdict: it refused to judge. ${finding.why.replace(/[.]$/, '')}`
+      return t('No verdict: it refused to judge. {why}', { why: finding.why.replace(/[.]$/, '') })
     case 'none':
-      return `No verdict: ${finding.why.replace(/[.]$/, '')}`
+      return t('No verdict: {why}', { why: finding.why.replace(/[.]$/, '') })
     case 'waiting':
-      return 'Not heard yet'
+      return t('Not heard yet')
   }
 }
 
@@ -55,74 +65,70 @@ export function formatAgreement({ judges, decided }: PanelResult): string | null
   }
   const most = Math.max(0, ...counts.values())
   if (most < 2) return null
-  return most === decided ? `All ${decided} that decided agree` : `${most} of ${decided} that decided agree`
+  return most === decided
+    ? t('All {decided} that decided agree', { decided })
+    : t('{most} of {decided} that decided agree', { most, decided })
 }
 
-export const READINGS: Readonly<Record<Reading, string>> = {
+export const READINGS: Readonly<Record<Reading, string>> = wordTable({
   whole: 'Read every turn word for word',
   digest: 'Read the digest of the older turns and the others word for word',
   shortened: 'Read every turn, the long ones by their beginnings',
-}
+})
 
 /** Says that a turn was changed after the panel was asked. */
-export const PANEL_STALE = 'A turn was changed since: the panel judged what was said before.'
+export const PANEL_STALE = m('A turn was changed since: the panel judged what was said before.')
 
 /** Says that the dialog went on after it was judged; null when it did not. */
 export function formatSince({ since }: Pick<PanelResult, 'since'>): string | null {
   if (since === 0) return null
-  return since === 1
-    ? 'One turn was spoken since, which the panel has not read.'
-    : `${since} turns were spoken since, which the panel has not read.`
+  return t('{since, plural, =1 {One turn was} other {# turns were}} spoken since, which the panel has not read.', {
+    since,
+  })
 }
 
 function whyNone(state: DialogState, { judges, decided, asked }: PanelResult): string {
   const count = (wanted: (result: JudgeResult) => boolean) => judges.filter(wanted).length
   const [only] = judges
-  if (asked === 1 && only) return `the judge ${ONE_JUDGE[only.finding.kind]}`
+  if (asked === 1 && only) return ONE_JUDGE[only.finding.kind]
+  const tally = (kind: JudgeResult['finding']['kind'], message: string) => {
+    const found = count(({ finding }) => finding.kind === kind)
+    return found === 0 ? [] : [t(message, { count: found })]
+  }
   const held = (choice: Choice) => count(({ finding }) => finding.kind === 'held' && finding.choice === choice)
   const parts = [
     ...(['first', 'second', 'neither'] as const).flatMap((choice) =>
-      held(choice) > 0 ? [`${held(choice)} for ${formatChoice(state, choice).replace(/^N/, 'n')}`] : [],
+      held(choice) > 0 ? [heldFor(state, choice, held(choice))] : [],
     ),
-    ...tally(
-      count(({ finding }) => finding.kind === 'flipped'),
-      'by the order they read in',
-    ),
-    ...tally(
-      count(({ finding }) => finding.kind === 'by-place'),
-      'by who spoke first or last',
-    ),
-    ...tally(
-      count(({ finding }) => finding.kind === 'by-length'),
-      'by length',
-    ),
-    ...tally(
-      count(({ finding }) => finding.kind === 'refused'),
-      'refused',
-    ),
-    ...tally(
-      count(({ finding }) => finding.kind === 'none'),
-      'without an answer that can be read',
-    ),
+    ...tally('flipped', m('{count} by the order they read in')),
+    ...tally('by-place', m('{count} by who spoke first or last')),
+    ...tally('by-length', m('{count} by length')),
+    ...tally('refused', m('{count} refused')),
+    ...tally('none', m('{count} without an answer that can be read')),
   ]
-  return `of ${asked} judges, ${parts.join(', ')}${decided > 0 ? '' : '; none decided'}`
+  const words = { asked, findings: parts.join(t(', [[between findings]]')) }
+  return decided > 0
+    ? t('of {asked} judges, {findings}', words)
+    : t('of {asked} judges, {findings}; none decided', words)
+}
+
+function heldFor(state: DialogState, choice: Choice, count: number): string {
+  return choice === 'neither'
+    ? t('{count} for neither of the two', { count })
+    : t('{count} for {name}', { count, name: memberName(state, choice) })
 }
 
 /** Why a panel of one judge has no verdict. */
-const ONE_JUDGE: Readonly<Record<JudgeResult['finding']['kind'], string>> = {
-  held: 'held neither of the two for better',
-  flipped: 'chose by the order it read in',
-  'by-place': 'chose by who spoke first or last',
-  'by-length': 'is swayed by length',
-  refused: 'refused to judge',
-  none: 'gave no answer that can be read',
-  waiting: 'was not heard yet',
-}
-
-function tally(count: number, what: string): readonly string[] {
-  return count === 0 ? [] : [`${count} ${what}`]
-}
+const ONE_JUDGE: Readonly<Record<JudgeResult['finding']['kind'], string>> = wordTable({
+  held: 'the judge held neither of the two for better',
+  flipped: 'the judge chose by the order it read in',
+  'by-place': 'the judge chose by who spoke first or last',
+  'by-length': 'the judge is swayed by length',
+  refused: 'the judge refused to judge',
+  none: 'the judge gave no answer that can be read',
+  waiting: 'the judge was not heard yet',
+})
 
 function ofJudges(count: number, asked: number): string {
-  return asked === 1 ? 'one judge' : `${count} of ${asked} judges`
+  return asked === 1 ? t('one judge') : t('{count} of {asked} judges', { count, asked })
 }

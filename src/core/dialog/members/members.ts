@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { isSeat, PERSON, type MemberId } from '../../contract/members/member-ids.ts'
 import type { Agent } from '../../contract/members/members.ts'
@@ -17,12 +18,17 @@ export interface Member {
 }
 
 /** Names of the seats, for members without a name. */
-export const SEAT_LABELS: Readonly<Record<SeatId, string>> = {
+export const SEAT_LABELS: Readonly<Record<SeatId, string>> = wordTable({
   moderator: 'Moderator',
   first: 'First',
   second: 'Second',
+})
+const KEPT_LABELS: Readonly<Record<SeatId, string>> = { moderator: 'Moderator', first: 'First', second: 'Second' }
+
+/** Whether a name is only that of the seat, as it is kept in any language. */
+export function isSeatLabel(seat: SeatId, name: string): boolean {
+  return name === KEPT_LABELS[seat]
 }
-const PERSON_LABEL = 'You'
 
 /** The member with an id; an unknown id counts as a character that has left, so that every log can be read. */
 export function memberOf(state: DialogState, id: MemberId): Member {
@@ -44,7 +50,7 @@ export function memberOf(state: DialogState, id: MemberId): Member {
   return {
     id,
     kind: person ? 'person' : 'character',
-    name: person ? PERSON_LABEL : id,
+    name: person ? t('You') : id,
     role: null,
     agent: state.agents[id] ?? { kind: 'person' },
     present: person,

@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import type { SpeechLength } from '../../contract/dialog-config.ts'
 
 /** What a starter looks for among the models that are connected. */
@@ -26,15 +27,15 @@ export interface Starter {
 export const STARTERS: readonly Starter[] = [
   {
     id: 'quick-decision',
-    name: 'Quick decision',
-    blurb: 'Two short rounds for and against, and a verdict',
+    name: m('Quick decision'),
+    blurb: m('Two short rounds for and against, and a verdict'),
     models: 'as they are',
     dialog: { mode: 'debate', turns: 2, length: 'shorter', critique: false, earlyEnd: true },
   },
   {
     id: 'deep-debate',
-    name: 'Deep debate',
-    blurb: 'Six long rounds, each speech criticised first, and a map',
+    name: m('Deep debate'),
+    blurb: m('Six long rounds, each speech criticised first, and a map'),
     models: 'of several vendors',
     dialog: {
       mode: 'debate',
@@ -47,8 +48,8 @@ export const STARTERS: readonly Starter[] = [
   },
   {
     id: 'interview-an-expert',
-    name: 'Interview an expert',
-    blurb: 'Five questions to somebody who knows, and says what nobody knows',
+    name: m('Interview an expert'),
+    blurb: m('Five questions to somebody who knows, and says what nobody knows'),
     models: 'as they are',
     dialog: { mode: 'interview', turns: 5, length: 'usual', critique: false, earlyEnd: true },
     secondPersona:
@@ -56,15 +57,15 @@ export const STARTERS: readonly Starter[] = [
   },
   {
     id: 'review-my-text',
-    name: 'Review my text',
-    blurb: 'Attach your text: it is presented, examined and improved in three rounds',
+    name: m('Review my text'),
+    blurb: m('Attach your text: it is presented, examined and improved in three rounds'),
     models: 'as they are',
     dialog: { mode: 'critique', turns: 3, length: 'usual', critique: true, earlyEnd: true },
   },
   {
     id: 'cheap-and-local',
-    name: 'Cheap and local',
-    blurb: 'A short debate on a free model, else on the cheapest',
+    name: m('Cheap and local'),
+    blurb: m('A short debate on a free model, else on the cheapest'),
     models: 'free or cheapest',
     dialog: { mode: 'debate', turns: 3, length: 'shorter', critique: false, earlyEnd: true },
   },

@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { Finish, StageName } from '../../contract/turn/turn-parts.ts'
 import type { DialogState, Stage, Turn } from '../state.ts'
 
@@ -7,11 +8,11 @@ export const ANSWER_CUT = 'ANSWER_CUT'
 /** Who ended an answer among its words: a filter of the vendor, a limit of the answer, or a fault of the vendor. */
 export type CutOff = 'filter' | 'limit' | 'fault'
 
-const WORDS: Readonly<Record<CutOff, string>> = {
+const WORDS: Readonly<Record<CutOff, string>> = wordTable({
   filter: 'cut off by the vendor’s filter',
   limit: 'cut off at the length limit',
   fault: 'cut off by a fault of the vendor',
-}
+})
 
 /** Limits of the app's own end an answer that was long enough (engine/call/limits/call-bounds.ts). */
 const OWN_LIMITS: ReadonlySet<string> = new Set(['ceiling', 'cap'])
@@ -59,13 +60,15 @@ export function cutOffWords(cut: CutOff): string {
   return WORDS[cut]
 }
 
-const STAGES: Readonly<Record<StageName, string>> = { draft: 'draft', critique: 'critique', final: 'speech' }
+function cutOffSentence(stage: StageName, why: string): string {
+  return t('{stage, select, draft {The draft} critique {The critique} other {The speech}} was {why}.', { stage, why })
+}
 
 /** Which stages of a turn were cut off, as a sentence of notes: null where none was. */
 export function cutOffNote({ stages }: Pick<Turn, 'stages'>): string | null {
   const cut = stages.flatMap((stage: Stage) => {
     const why = cutOff(stage.finish)
-    return why === null || stage.kept ? [] : [`The ${STAGES[stage.stage]} was ${WORDS[why]}.`]
+    return why === null || stage.kept ? [] : [cutOffSentence(stage.stage, WORDS[why])]
   })
   return cut.length === 0 ? null : cut.join(' ')
 }

@@ -1,8 +1,9 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { Cut, CutKind } from '../../contract/turn/cuts.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { Stage } from '../state.ts'
 
-const KINDS: Readonly<Record<CutKind, string>> = {
+const KINDS: Readonly<Record<CutKind, string>> = wordTable({
   label: 'Label',
   tag: 'Tag',
   announcement: 'Announcement',
@@ -12,13 +13,13 @@ const KINDS: Readonly<Record<CutKind, string>> = {
   call: 'Tool call written as text',
   marker: 'Wish to conclude',
   others: 'In another speaker’s name',
-}
+})
 
-const STAGES: Readonly<Record<StageName, string>> = {
+const STAGES: Readonly<Record<StageName, string>> = wordTable({
   draft: 'In the draft',
   critique: 'In the critique',
   final: 'In the final words',
-}
+})
 
 /**
  * What was left out of the words of these stages, as a text to read: one paragraph each, marks together, and the stage
@@ -35,5 +36,5 @@ function formatCuts(cuts: readonly Cut[]): string {
   const marks = cuts.filter(({ kind }) => kind === 'marks').map(({ text }) => text.trim())
   const rest = cuts.filter(({ kind }) => kind !== 'marks')
   const all: Cut[] = marks.length === 0 ? rest : [...rest, { kind: 'marks', text: marks.join(' ') }]
-  return all.map(({ kind, text }) => `${KINDS[kind]}: ${text.trim()}`).join('\n\n')
+  return all.map(({ kind, text }) => t('{name}: {text}', { name: KINDS[kind], text: text.trim() })).join('\n\n')
 }

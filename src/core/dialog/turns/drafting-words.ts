@@ -1,14 +1,26 @@
 import type { Estimate } from '../../contract/money.ts'
-import { plural } from '../../../base/format/count.ts'
+import { t } from '../../../base/language/t.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 
 /** What drafts and critiques are of an estimate, and what they save; null without any. */
 export function formatDrafting({ calls, cost, standing }: Estimate['drafting']): string | null {
   if (calls === 0) return null
-  const money = cost === null ? ', price unknown' : cost === 0 ? '' : `, ${formatMoney(cost)}`
   const saved =
     standing === 0
-      ? 'Where a critic lets a draft stand, its final costs nothing.'
-      : `About ${plural(standing, 'draft')} will probably stand, without a final.`
-  return `Drafts and critiques: ${plural(calls, 'call')}${money}. ${saved}`
+      ? t('Where a critic lets a draft stand, its final costs nothing.')
+      : t('About {standing, plural, one {# draft} other {# drafts}} will probably stand, without a final.', {
+          standing,
+        })
+  if (cost === null)
+    return t('Drafts and critiques: {calls, plural, one {# call} other {# calls}}, price unknown. {saved}', {
+      calls,
+      saved,
+    })
+  return cost === 0
+    ? t('Drafts and critiques: {calls, plural, one {# call} other {# calls}}. {saved}', { calls, saved })
+    : t('Drafts and critiques: {calls, plural, one {# call} other {# calls}}, {money}. {saved}', {
+        calls,
+        saved,
+        money: formatMoney(cost),
+      })
 }

@@ -1,4 +1,4 @@
-import { plural } from '../../../base/format/count.ts'
+import { t } from '../../../base/language/t.ts'
 import type { Extent } from '../../contract/host/app-info.ts'
 import { ISSUES_EXPECTED } from '../../contract/limits.ts'
 import type { Order } from '../../contract/mode/style.ts'
@@ -30,5 +30,10 @@ export function extentOfPlan(plan: readonly PlannedTurn[] | null): Extent | unde
 
 /** "4 turns each"; of an order of its own "3 rounds", "2 issues", "7 turns". @param turns what the person said */
 export function formatExtent(extent: Extent | undefined, turns: number): string {
-  return extent === undefined ? `${plural(turns, 'turn')} each` : plural(extent.count ?? turns, extent.unit)
+  if (extent === undefined) return t('{turns, plural, one {# turn} other {# turns}} each', { turns })
+  const count = extent.count ?? turns
+  if (extent.unit === 'round') return t('{count, plural, one {# round} other {# rounds}}', { count })
+  return extent.unit === 'issue'
+    ? t('{count, plural, one {# issue} other {# issues}}', { count })
+    : t('{count, plural, one {# turn} other {# turns}}', { count })
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { Audience } from '../../contract/members/audience.ts'
 import type { TurnKind } from '../../contract/turn/turn-kind.ts'
 import { formatList } from '../../../base/format/count.ts'
@@ -22,5 +23,5 @@ export function isPrivateTurn({
 export function hearersOf(state: DialogState, turn: Pick<Turn, 'kind' | 'audience'>): string | null {
   const { audience, kind } = turn
   if (kind !== 'moderation' || !Array.isArray(audience)) return null
-  return `to ${formatList(audience.map((member) => memberName(state, member)))} only`
+  return t('to {names} only', { names: formatList(audience.map((member) => memberName(state, member))) })
 }

@@ -1,4 +1,4 @@
-import { plural } from '../../../base/format/count.ts'
+import { t } from '../../../base/language/t.ts'
 
 /*
  * How far a dialog is, counted in speeches of its participants: told apart from the number of a turn, which is its place
@@ -7,16 +7,20 @@ import { plural } from '../../../base/format/count.ts'
 
 /** "5 of 8 speeches", or "5 turns" where nothing is planned. */
 export function formatSpeechesDone(done: number, planned: number | null): string {
-  return planned === null ? plural(done, 'turn') : `${done} of ${planned} speeches`
+  return planned === null ? turnCount(done) : t('{done} of {planned} speeches', { done, planned })
 }
 
 /** "8 speeches", or "5 turns" where nothing was planned. */
 export function formatSpeeches(done: number, planned: number | null): string {
-  return planned === null ? plural(done, 'turn') : plural(done, 'speech', 'speeches')
+  return planned === null ? turnCount(done) : t('{count, plural, one {# speech} other {# speeches}}', { count: done })
 }
 
 /** Where a dialog is while somebody speaks: "Speech 3 of 8"; "First turn" or "After 2 turns" where nothing is planned. */
 export function speechPlace(done: number, planned: number | null): string {
-  if (planned !== null) return `Speech ${Math.min(done + 1, planned)} of ${planned}`
-  return done === 0 ? 'First turn' : `After ${plural(done, 'turn')}`
+  if (planned !== null) return t('Speech {number} of {planned}', { number: Math.min(done + 1, planned), planned })
+  return done === 0 ? t('First turn') : t('After {count, plural, one {# turn} other {# turns}}', { count: done })
+}
+
+function turnCount(count: number): string {
+  return t('{count, plural, one {# turn} other {# turns}}', { count })
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { isOver } from './next-turn.ts'
 import type { DialogState, Turn } from '../state.ts'
 
@@ -30,12 +31,14 @@ export function readTurnNumber(written: unknown): number | null {
 
 /** "turn 4": a turn within a sentence. */
 export function formatTurn(number: number): string {
-  return `turn ${number}`
+  return t('turn {number}', { number: String(number) })
 }
 
 /** "Turn 4", "Turn 1, introduction": what a turn is called where it stands by itself. */
 export function turnTitle({ number, kind }: Pick<Turn, 'number' | 'kind'>): string {
-  return kind === 'introduction' || kind === 'summary' ? `Turn ${number}, ${kind}` : `Turn ${number}`
+  const words = { number: String(number) }
+  if (kind === 'introduction') return t('Turn {number}, introduction', words)
+  return kind === 'summary' ? t('Turn {number}, summary', words) : t('Turn {number}', words)
 }
 
 /** The number of the last whole turn that a branch has in common with the dialog it came from; 0 for none. */

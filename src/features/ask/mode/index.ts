@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
@@ -31,15 +32,15 @@ const place = (title: string) => ({ title, positionHint: '' })
 export const ask: Mode = {
   info: {
     id: ASK_MODE,
-    label: 'Ask',
-    blurb: 'The library answers, and shows where it stands',
+    label: m('Ask'),
+    blurb: m('The library answers, and shows where it stands'),
     inside: true,
     attaches: true,
     closing: null,
-    unjudged: 'Nobody argues in a conversation with the library, so there is nothing to judge.',
-    unrecorded: 'What the library answers hangs on what else is in it',
+    unjudged: m('Nobody argues in a conversation with the library, so there is nothing to judge.'),
+    unrecorded: m('What the library answers hangs on what else is in it'),
     person: 'plays',
-    startLabel: 'Ask',
+    startLabel: m('Ask'),
     roles: { moderator: place('Host'), first: place('First'), second: place('Second') },
   },
   floor: { whyNone: 'Nobody listens from a floor here: ask the library yourself.' },

@@ -66,5 +66,5 @@ function formatWon(state: DialogState): string | null {
   const verdict = verdictOf(state)
   if (!verdict || verdict.unreadable !== null) return null
   const winner = formatWinner(state, verdict)
-  return verdict.stale ? t('Winner: {winner}. {stale}', { winner, stale: STALE }) : t('Winner: {winner}', { winner })
+  return verdict.stale ? t('Winner: {winner}. {stale}', { winner, stale: t(STALE) }) : t('Winner: {winner}', { winner })
 }

@@ -261,7 +261,7 @@ function Judged({ state }: { readonly state: DialogState }) {
     <>
       <h3 className="compare-verdict">{formatPanel(state, result)}</h3>
       {agreement !== null && <p className="hint">{agreement}.</p>}
-      {result.stale && <p className="hint">{PANEL_STALE}</p>}
+      {result.stale && <p className="hint">{t(PANEL_STALE)}</p>}
       <ul className="compare-judges">
         {result.judges.map((judge) => (
           <li key={judge.index}>

@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import { PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
 import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
@@ -49,20 +50,20 @@ const LENGTHS: Readonly<Record<PlannedTurn['kind'], Length>> = {
 export const story: Mode = {
   info: {
     id: STORY,
-    label: 'Story',
-    blurb: 'You play, with two companions',
-    startLabel: 'Begin the story',
-    closing: { title: 'Ending', plural: 'Endings', act: 'Tell the ending' },
-    unjudged: 'Nobody argues in a story, so there is nothing to judge.',
-    unrecorded: 'A story is played by you, and your words are no answers of models',
+    label: m('Story'),
+    blurb: m('You play, with two companions'),
+    startLabel: m('Begin the story'),
+    closing: { title: m('Ending'), plural: m('Endings'), act: m('Tell the ending') },
+    unjudged: m('Nobody argues in a story, so there is nothing to judge.'),
+    unrecorded: m('A story is played by you, and your words are no answers of models'),
     person: 'plays',
     turns: TURNS,
     roles: {
-      moderator: { title: 'Narrator', positionHint: '' },
-      first: { title: 'Companion', positionHint: '' },
-      second: { title: 'Companion', positionHint: '' },
+      moderator: { title: m('Narrator'), positionHint: '' },
+      first: { title: m('Companion'), positionHint: '' },
+      second: { title: m('Companion'), positionHint: '' },
     },
-    phases: { early: 'beginning', middle: 'on the way', late: 'towards the end' },
+    phases: { early: m('beginning'), middle: m('on the way'), late: m('towards the end') },
   },
   floor: {
     whyNone:

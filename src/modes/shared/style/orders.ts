@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import { SEAT_IDS, type DialogConfig, type SeatId } from '../../../core/contract/dialog-config.ts'
 import { CLASSIC_STYLE } from '../../../core/contract/limits.ts'
 import type { Order, Style } from '../../../core/contract/mode/style.ts'
@@ -23,8 +24,8 @@ export function stylesOf(styles: readonly Style[] = []): readonly StyleInfo[] {
 
 const CLASSIC_INFO = {
   id: CLASSIC_STYLE,
-  label: 'Classic',
-  blurb: 'In rounds, with the moderator between the two: for listening.',
+  label: m('Classic'),
+  blurb: m('In rounds, with the moderator between the two: for listening.'),
 }
 
 /** The order a dialog of this mode follows; null for rounds. */

@@ -148,7 +148,7 @@ function Side({
   onLeave,
 }: PartProps & { readonly side: BoardSide; readonly canPress: boolean }) {
   if (claims.length + questions.length === 0) return null
-  const title = BOARD_WORDS[board.kind].sides[seat].replace('{name}', () => memberName(state, seat))
+  const title = t(BOARD_WORDS[board.kind].sides[seat], { name: memberName(state, seat) })
   return (
     <section className={`board-side seat-${seat}`} aria-label={title}>
       <h3>

@@ -1,21 +1,19 @@
-import { t } from '../../../base/language/t.ts'
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { MapEdge, MapNode } from '../../../core/contract/insights/insights.ts'
 import type { MapBox } from '../../../core/diagram/shapes.ts'
 import { MAP_KINDS } from '../../../core/diagram/layout.ts'
-import { RELATION_WORDS } from '../../../core/dialog/graph/graph-words.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatTurn } from '../../../core/dialog/turns/turn-number.ts'
 import { formatCount } from '../../../base/format/count.ts'
-import { capitalise } from '../../../base/text/capitalise.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
 /** The relation of one step to another, as a verb. */
-export const RELATIONS: Readonly<Record<MapEdge['relation'], string>> = {
-  supports: capitalise(RELATION_WORDS.supports),
-  rebuts: capitalise(RELATION_WORDS.rebuts),
-  concedes: capitalise(RELATION_WORDS.concedes),
-}
+export const RELATIONS: Readonly<Record<MapEdge['relation'], string>> = wordTable({
+  supports: 'Supports',
+  rebuts: 'Rebuts',
+  concedes: 'Concedes',
+})
 
 /** Another step and the relation to it, in words. */
 export interface Bearing {

@@ -3,10 +3,9 @@ import type { AudioTurn, AudioView } from '../../../core/contract/host/audio.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { childOfDigest, findTurn } from '../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
+import { formatTurn, turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { formatList } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
-import { uncapitalise } from '../../../base/text/capitalise.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
 /** The name of a spoken turn: "Turn 3", "Turn 1, introduction", "Dialog apart, “The trams”". */
@@ -21,8 +20,11 @@ function questionOrDigest(state: DialogState, id: string): string {
 }
 
 /** "turn 3", "the question from the floor": worded for the middle of a sentence. */
-export function titleWithin(title: string): string {
-  return title.startsWith('Turn') ? title.replace('Turn', 'turn') : t('the {title}', { title: uncapitalise(title) })
+export function titleWithin(state: DialogState, id: string): string {
+  const turn = findTurn(state, id)
+  if (turn) return formatTurn(turn.number)
+  const child = childOfDigest(state, id)
+  return child ? t('the dialog apart, “{title}”', { title: child.title }) : t('the question from the floor')
 }
 
 /** The speaker: a question from the floor is the person's own, whoever reads it aloud. */
@@ -82,19 +84,22 @@ export function describeLeftOut(state: DialogState, { turns }: Pick<AudioView, '
       name: memberName(state, seat),
       pieces: named,
       more: Math.max(0, pieces.length - NAMED),
-      turns: turnList(cut.map(({ turnId }) => spokenTitle(state, turnId))),
+      turns: turnList(
+        state,
+        cut.map(({ turnId }) => turnId),
+      ),
     })
   })
 }
 
 /** "turns 3 and 7", "turn 2 and the question from the floor" */
-function turnList(titles: readonly string[]): string {
-  const numbers = titles.flatMap((title) => /^Turn (\d+)/.exec(title)?.[1] ?? [])
+function turnList(state: DialogState, ids: readonly string[]): string {
+  const numbers = ids.flatMap((id) => findTurn(state, id)?.number ?? []).map(String)
   const parts = [
     ...(numbers.length > 1
       ? [t('turns {numbers}', { numbers: formatList(numbers) })]
       : numbers.map((number) => t('turn {number}', { number }))),
-    ...titles.filter((title) => !/^Turn \d/.test(title)).map(titleWithin),
+    ...ids.filter((id) => !findTurn(state, id)).map((id) => titleWithin(state, id)),
   ]
   return formatList(parts)
 }

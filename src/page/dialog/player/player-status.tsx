@@ -22,7 +22,7 @@ export function PlayerStatus({ view }: { readonly view: AudioView }) {
     now.phase === 'waiting'
       ? now.beyond || !turn
         ? t('Waiting for the next turn')
-        : t('Waiting for {turn}', { turn: titleWithin(title) })
+        : t('Waiting for {turn}', { turn: titleWithin(dialog, turn?.turnId ?? '') })
       : ''
   useEffect(() => {
     if (waits === '') return

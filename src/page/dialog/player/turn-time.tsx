@@ -1,6 +1,6 @@
 import { t } from '../../../base/language/t.ts'
 import { formatClock } from '../../../base/format/duration.ts'
-import { speakerOf, spokenTitle, titleWithin } from './listen-words.ts'
+import { speakerOf, titleWithin } from './listen-words.ts'
 import { useHeard, useListening, useMaybeListening } from './listening.tsx'
 import { elapsedAt } from './places.ts'
 import './turn-time.css'
@@ -20,7 +20,7 @@ function PlaysFrom({ turnId }: { readonly turnId: string }) {
   )
   const seat = useHeard((view) => view?.turns.find((turn) => turn.turnId === turnId)?.seat)
   const label = useDialog((state) =>
-    seat ? `${titleWithin(spokenTitle(state, turnId))}, ${speakerOf(state, { turnId, seat })}` : '',
+    seat ? `${titleWithin(state, turnId)}, ${speakerOf(state, { turnId, seat })}` : '',
   )
   if (start === null) return null
   return (

@@ -35,7 +35,7 @@ export function VerdictHead({ onTurn }: { readonly onTurn: (turn: number) => voi
         })}
       </p>
       <MotionVoteTold />
-      {verdict.stale && <p className="verdict-note">{STALE}</p>}
+      {verdict.stale && <p className="verdict-note">{t(STALE)}</p>}
       <Reasons reasons={verdict.reasons.slice(0, SHOWN)} label={t('What decided it')} onTurn={onTurn} />
     </div>
   )

@@ -175,8 +175,8 @@ function StarterRows({ query, onUsed }: StarterRowsProps) {
         {shown.map((starter) => (
           <li key={starter.id} className="preset-row row gap-1">
             <button type="button" className="preset-use stack gap-0" disabled={busy} onClick={() => void use(starter)}>
-              <strong>{starter.name}</strong>
-              <span>{starter.blurb}</span>
+              <strong>{t(starter.name)}</strong>
+              <span>{t(starter.blurb)}</span>
             </button>
           </li>
         ))}
@@ -189,5 +189,5 @@ function StarterRows({ query, onUsed }: StarterRowsProps) {
 /** Those whose words have every word typed. */
 function findStarters(query: string): readonly Starter[] {
   const fits = wordFilter(query)
-  return STARTERS.filter(({ name, blurb }) => fits(`${name} ${blurb}`))
+  return STARTERS.filter(({ name, blurb }) => fits(`${t(name)} ${t(blurb)}`))
 }

@@ -119,8 +119,8 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
         })),
         ...STARTERS.map((starter) => ({
           id: `starter ${starter.id}`,
-          label: starter.name,
-          also: `${starter.blurb} ${t('preset')}`,
+          label: t(starter.name),
+          also: `${t(starter.blurb)} ${t('preset')}`,
           note: t('Use this preset'),
           run: () => void runAction(() => startFromStarter(app, starter)),
         })),

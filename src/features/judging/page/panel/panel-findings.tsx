@@ -48,7 +48,7 @@ export function PanelFindings({ result, onTurn, onVote }: PanelFindingsProps) {
       {facts.length > 0 && <p className="panel-facts">{facts.join('. ')}.</p>}
       {motion !== null && <p className="panel-facts">{motion}</p>}
       <VerdictChecks checks={checks} />
-      {stale && <p className="panel-stale">{PANEL_STALE}</p>}
+      {stale && <p className="panel-stale">{t(PANEL_STALE)}</p>}
       {since !== null && <p className="panel-stale">{since}</p>}
       <ul className="panel-judges" aria-label={t('Judges')}>
         {judges.map((judge) => (
