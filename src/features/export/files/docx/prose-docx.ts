@@ -1,6 +1,7 @@
 import { readFormula } from '../../../../base/formula/read-formula.ts'
 import { citedWords, type CitedSpan, type PartEvidence } from '../prose/cited-words.ts'
 import { parseProse, type Block } from '../prose/parse-prose.ts'
+import type { ColumnSide } from '../prose/tables.ts'
 import { sliceWords, type Mark, type Words } from '../prose/words.ts'
 import { officeMath } from './omml.ts'
 import { paragraph, runs, table, textParagraph, type ParagraphLook, type RunLook } from './word-xml.ts'
@@ -27,13 +28,13 @@ export function proseXml(
 ): string {
   const cited = citedWords(evidence)
   return parseProse(text)
-    .map((block) => blockXml(block, file, look, (words, letters) => citedRuns(words, cited(words), file, letters)))
+    .map((block) => blockXml(block, look, (words, letters) => citedRuns(words, cited(words), file, letters)))
     .join('')
 }
 
 type WriteWords = (words: Words, letters?: RunLook) => string
 
-function blockXml(block: Block, file: WordFile, look: ParagraphLook, write: WriteWords): string {
+function blockXml(block: Block, look: ParagraphLook, write: WriteWords): string {
   switch (block.type) {
     case 'paragraph':
       return paragraph(write(block.words), block.words.text, look)
@@ -41,24 +42,36 @@ function blockXml(block: Block, file: WordFile, look: ParagraphLook, write: Writ
       return paragraph(write(block.words, { bold: true }), block.words.text, { ...look, keepNext: true })
     case 'list':
       return block.items
-        .map(({ marker, depth, words }) =>
-          paragraph(`${runs(`${marker}\t`)}${write(words)}`, words.text, { style: 'Item', indent: depth + 1 }),
-        )
+        .map(({ marker, depth, words }) => itemXml(marker, words, { quotes: look.quotes, indent: depth + 1 }, write))
         .join('')
     case 'code':
       return codeXml(block.text)
     case 'table': {
       const small = Math.max(...block.rows.map((row) => row.length)) > WIDE_COLUMNS
-      const cell = (words: Words, head: boolean): string =>
-        paragraph(write(words, { bold: head, small }), words.text, { style: 'Cell' })
+      const cell = (words: Words, head: boolean, side: ColumnSide | undefined): string =>
+        paragraph(write(words, { bold: head, small }), words.text, { style: 'Cell', side })
       return table(
-        block.rows.map((row, at) => row.map((words) => cell(words, at === 0))),
+        block.rows.map((row, at) => row.map((words, column) => cell(words, at === 0, block.sides[column]))),
         1,
       )
     }
     case 'rule':
       return textParagraph('', { style: 'Rule' })
+    case 'quote': {
+      const quoted: ParagraphLook = { ...look, style: 'Quote', quotes: (look.quotes ?? 0) + 1 }
+      return block.blocks.map((each) => blockXml(each, quoted, write)).join('')
+    }
+    case 'footnotes':
+      return block.notes
+        .map(({ label, words }) =>
+          itemXml(`[${label}]`, words, { quotes: look.quotes, indent: 1 }, write, { small: true }),
+        )
+        .join('')
   }
+}
+
+function itemXml(marker: string, words: Words, look: ParagraphLook, write: WriteWords, letters: RunLook = {}): string {
+  return paragraph(`${runs(`${marker}\t`, letters)}${write(words, letters)}`, words.text, { style: 'Item', ...look })
 }
 
 /** Code, a paragraph for each line, so that what is copied has the same lines. */
@@ -104,6 +117,8 @@ function markedXml({ kind, url = '', formula }: Mark, text: string, file: WordFi
       const math = formula ? readFormula(formula.latex, formula.display) : null
       return math ? officeMath(math) : runs(text, { ...letters, code: true })
     }
+    case 'footnote':
+      return runs(text, { ...letters, raised: true })
     case 'code':
       return runs(text, { ...letters, code: true })
     case 'strong':

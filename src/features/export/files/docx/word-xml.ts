@@ -6,6 +6,7 @@ export interface RunLook {
   readonly italic?: boolean
   readonly code?: boolean
   readonly small?: boolean
+  readonly raised?: boolean
   /** Six hexadecimal digits. */
   readonly colour?: string
 }
@@ -14,6 +15,9 @@ export interface RunLook {
 export interface ParagraphLook {
   /** The id of its style; body text without one. */
   readonly style?: string
+  readonly side?: 'left' | 'center' | 'right' | null | undefined
+  /** Levels of quotations around it. */
+  readonly quotes?: number | undefined
   /** Levels of indentation. */
   readonly indent?: number
   readonly keepNext?: boolean
@@ -40,7 +44,7 @@ export function runs(text: string, look: RunLook = {}): string {
     .join('')
 }
 
-function run(text: string, { bold, italic, code, small, colour }: RunLook, fromRight: boolean): string {
+function run(text: string, { bold, italic, code, small, raised, colour }: RunLook, fromRight: boolean): string {
   // In the order that the schema gives them.
   const properties = [
     code ? '<w:rStyle w:val="CodeWords"/>' : '',
@@ -49,6 +53,7 @@ function run(text: string, { bold, italic, code, small, colour }: RunLook, fromR
     code ? '<w:noProof/>' : '',
     colour === undefined ? '' : `<w:color w:val="${colour}"/>`,
     small ? '<w:sz w:val="18"/><w:szCs w:val="18"/>' : '',
+    raised ? '<w:vertAlign w:val="superscript"/>' : '',
     fromRight ? '<w:rtl/>' : '',
   ].join('')
   const words = text
@@ -63,19 +68,28 @@ const wordText = (text: string): string => `<w:t xml:space="preserve">${escapeHt
 
 /** A paragraph of runs. @param text what it says, which decides its direction */
 export function paragraph(content: string, text: string, look: ParagraphLook = {}): string {
-  const { style, indent = 0, keepNext, leftToRight, bookmark } = look
+  const { style, indent = 0, quotes = 0, side, keepNext, leftToRight, bookmark } = look
   const fromRight = !leftToRight && BEGINS_RIGHT.test(text)
   const properties = [
     style === undefined ? '' : `<w:pStyle w:val="${style}"/>`,
     keepNext ? '<w:keepNext/>' : '',
     fromRight ? '<w:bidi/>' : '',
-    indent === 0 ? '' : `<w:ind w:left="${indent * INDENT}" w:hanging="${INDENT}"/>`,
+    indent + quotes === 0
+      ? ''
+      : `<w:ind w:left="${(indent + quotes) * INDENT}"${indent === 0 ? '' : ` w:hanging="${INDENT}"`}/>`,
+    side ? `<w:jc w:val="${wordSide(side, fromRight)}"/>` : '',
   ].join('')
   const marked =
     bookmark === undefined
       ? content
       : `<w:bookmarkStart w:id="${bookmark.id}" w:name="${escapeHtml(bookmark.name)}"/>${content}<w:bookmarkEnd w:id="${bookmark.id}"/>`
   return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${marked}</w:p>`
+}
+
+/** In a paragraph that is read from the right, Word's left is where it begins. */
+function wordSide(side: 'left' | 'center' | 'right', fromRight: boolean): string {
+  if (!fromRight || side === 'center') return side
+  return side === 'left' ? 'right' : 'left'
 }
 
 /** A paragraph of one text. */

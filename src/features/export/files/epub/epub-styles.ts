@@ -30,6 +30,10 @@ nav ol { list-style: none; }
 pre { font-size: 0.8em; white-space: pre-wrap; overflow-wrap: anywhere; }
 blockquote { margin: 0.3em 0; padding-inline-start: 0.8em; border-inline-start: 2px solid var(--seat, var(--line-strong)); }
 table { border-collapse: collapse; font-size: 0.8em; }
+.side-left { text-align: left; }
+.side-center { text-align: center; }
+.side-right { text-align: right; }
+.said-notes { font-size: 0.85em; }
 th, td { padding: 0.2em 0.5em; border-bottom: 1px solid var(--line-strong); text-align: start; vertical-align: top; }
 dt { font-size: 0.85em; font-weight: bold; }
 dd { margin: 0 0 0.4em; }

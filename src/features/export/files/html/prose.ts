@@ -1,4 +1,5 @@
 import { parseProse, type Block, type ListItem } from '../prose/parse-prose.ts'
+import type { ColumnSide } from '../prose/tables.ts'
 import type { PartEvidence } from '../prose/cited-words.ts'
 import { citedWords, type CitedSpan } from '../prose/cited-words.ts'
 import { sliceWords, type Mark, type Words } from '../prose/words.ts'
@@ -14,9 +15,11 @@ export function bdi(text: string): string {
 /** What somebody said, block by block, each in the direction of its first letter; line breaks stay. */
 export function prose(text: string, evidence: readonly PartEvidence[] = []): string {
   const cited = citedWords(evidence)
-  return parseProse(text)
-    .map((each) => block(each, (words) => citedHtml(words, cited(words))))
-    .join('\n')
+  return blocksProse(parseProse(text), (words) => citedHtml(words, cited(words)))
+}
+
+function blocksProse(blocks: readonly Block[], write: Write): string {
+  return blocks.map((each) => block(each, write)).join('\n')
 }
 
 /** The lang attribute, with a space before it; nothing when the language is unknown. */
@@ -37,9 +40,13 @@ function block(each: Block, write: Write): string {
     case 'code':
       return codeHtml(each.text)
     case 'table':
-      return tableHtml(each.rows, write)
+      return tableHtml(each.rows, each.sides, write)
     case 'rule':
       return '<hr>'
+    case 'quote':
+      return `<blockquote class="said-quote">\n${blocksProse(each.blocks, write)}\n</blockquote>`
+    case 'footnotes':
+      return `<ul class="said-list said-notes">\n${each.notes.map(({ label, words }) => item({ marker: `[${label}]`, depth: 0, words }, write)).join('\n')}\n</ul>`
   }
 }
 
@@ -53,15 +60,23 @@ function item({ marker, depth, words }: ListItem, write: Write): string {
   return `<li class="deep-${depth}" dir="auto"><span class="marker">${escapeHtml(marker)}</span> <span>${write(words)}</span></li>`
 }
 
-function tableHtml([head = [], ...rows]: readonly (readonly Words[])[], write: Write): string {
+function tableHtml(
+  [head = [], ...rows]: readonly (readonly Words[])[],
+  sides: readonly ColumnSide[],
+  write: Write,
+): string {
   const cells = (row: readonly Words[], tag: string): string =>
-    `<tr>${row.map((cell) => `<${tag} dir="auto">${write(cell)}</${tag.split(' ')[0]}>`).join('')}</tr>`
+    `<tr>${row.map((cell, at) => `<${tag}${sideClass(sides[at])} dir="auto">${write(cell)}</${tag.split(' ')[0]}>`).join('')}</tr>`
   return `<div class="table-frame" role="region" aria-label="Table" tabindex="0"><table class="said-table">
 <thead>${cells(head, 'th scope="col"')}</thead>
 <tbody>
 ${rows.map((row) => cells(row, 'td')).join('\n')}
 </tbody>
 </table></div>`
+}
+
+function sideClass(side: ColumnSide | undefined): string {
+  return side ? ` class="side-${side}"` : ''
 }
 
 /** Words with links to their sources in the files. */
@@ -99,6 +114,8 @@ function marked({ kind, url = '', formula }: Mark, html: string): string {
       const markup = formulaMarkup(math, formula.latex)
       return formula.display ? `<span class="formula" dir="ltr">${markup}</span>` : `<bdi dir="ltr">${markup}</bdi>`
     }
+    case 'footnote':
+      return `<sup>${html}</sup>`
     case 'code':
       return `<code dir="ltr">${html}</code>`
     case 'strong':

@@ -86,6 +86,8 @@ main > .card { margin-top: 28px; }
 .said-list .deep-1 { margin-inline-start: 22px; }
 .said-list .deep-2 { margin-inline-start: 44px; }
 .said-list .deep-3 { margin-inline-start: 66px; }
+.said-quote { margin: 9px 0; padding-inline-start: 12px; border-inline-start: 2px solid var(--line-strong); }
+.said-notes { font-size: 0.85em; }
 .said-heading { font-weight: 600; }
 code { font: 0.86em/1.5 ui-monospace, 'Noto Sans Mono', Menlo, Consolas, monospace; }
 pre { margin: 11px 0; padding: 10px 14px; overflow-x: auto; border-radius: 8px; background: var(--sunken); color: var(--ink); font-size: 13px; line-height: 1.5; white-space: pre; tab-size: 4; overflow-wrap: normal; }
@@ -93,6 +95,9 @@ pre code { font-size: 13px; }
 hr { margin: 14px 0; border: 0; border-top: 1px solid var(--line-strong); }
 .said-table { width: auto; overflow-wrap: break-word; font: 13.5px/1.5 var(--sans); font-variant-numeric: normal; }
 .said-table th, .said-table td { padding: 5px 16px 5px 0; text-align: start; vertical-align: top; white-space: normal; }
+.said-table .side-left { text-align: left; }
+.said-table .side-center { text-align: center; }
+.said-table .side-right { text-align: right; }
 .said-table thead th { color: var(--ink); font-weight: 600; }
 .seat-moderator .speech { color: var(--ink-second); font: 400 15px/1.6 var(--sans); }
 .floor .speech { padding-left: 14px; border-left: 2px solid var(--line-strong); color: var(--ink-second); font-style: italic; }

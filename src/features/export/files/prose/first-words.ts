@@ -1,5 +1,5 @@
 import { plainLine } from '../plain-text.ts'
-import { parseProse } from './parse-prose.ts'
+import { parseProse, type Block } from './parse-prose.ts'
 import { withPlainFormulas } from './plain-formulas.ts'
 import type { Words } from './words.ts'
 
@@ -8,9 +8,17 @@ const MAX = 70
 
 /** The beginning of a turn, for the contents; empty when it has no words. */
 export function firstWords(text: string): string {
-  for (const block of parseProse(text)) {
+  return firstOf(parseProse(text))
+}
+
+function firstOf(blocks: readonly Block[]): string {
+  for (const block of blocks) {
     if (block.type === 'paragraph' || block.type === 'heading') return lineOf(block.words)
     if (block.type === 'list') return lineOf(block.items[0]?.words ?? NO_WORDS)
+    if (block.type === 'quote') {
+      const words = firstOf(block.blocks)
+      if (words !== '') return words
+    }
   }
   return ''
 }

@@ -1,4 +1,7 @@
 import { findFormulas } from '../../../../base/text/formulas.ts'
+import { findFootnotes, footnoteAt, noFootnotes, type Footnote, type Footnotes } from './footnotes.ts'
+import { beginsQuote, quotedLines } from './quotes.ts'
+import { beginsTable, tableAt, type ColumnSide } from './tables.ts'
 import { parseWords, type Words } from './words.ts'
 
 export interface ListItem {
@@ -16,7 +19,14 @@ export type Block =
   /** The language is the text after the fence; empty for none. */
   | { readonly type: 'code'; readonly text: string; readonly language: string }
   /** The first row has the column headings. */
-  | { readonly type: 'table'; readonly rows: readonly (readonly Words[])[] }
+  | {
+      readonly type: 'table'
+      readonly rows: readonly (readonly Words[])[]
+      /** One for each column. */
+      readonly sides: readonly ColumnSide[]
+    }
+  | { readonly type: 'quote'; readonly blocks: readonly Block[] }
+  | { readonly type: 'footnotes'; readonly notes: readonly Footnote[] }
   | { readonly type: 'rule' }
 
 const FENCE = /^[ \t]*(`{3,}(?!`)|~{3,}(?!~))(?=[^`]*$)[ \t]*([^\s`]*)/
@@ -26,30 +36,46 @@ const HEADING = /^(?:#{2,6}[ \t]+(?=\S)|#[ \t]+(?=[\p{Lu}\p{Lo}“"«]))(.*)$/u
 /** Closing marks of a heading, with the blanks before them. */
 const HEADING_END = /(?<![ \t])[ \t]+#*$|(?<!#)#+$/
 const ITEM = /^([ \t]*)([-*+•–]|\d{1,3}[.)]|[a-z]\))[ \t]+(\S.*)$/
-const COLUMNS = /^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+(?:\|[ \t]*)?$/
 const DEEPEST = 3
-/** A longer table is no table, and text after this many cells is words again, because each cell takes layout work. */
-const COLUMNS_MAX = 100
-const CELLS_MAX = 20_000
+/** Quotations within more than so many others are part of the last: on paper they would have no width. */
+const QUOTES_DEEPEST = 8
 
 /**
  * Plain speech is paragraphs. Markdown in it is rendered where it is unambiguous: no word and no sign of a name, a
  * formula or a number is lost.
  */
 export function parseProse(source: string): readonly Block[] {
-  const lines = source.split('\n')
+  return parseLines(source.split('\n'), source, 0, noFootnotes())
+}
+
+/** What the blocks of a text have in common. */
+interface Context {
+  readonly lines: readonly string[]
+  /** The longest run of tildes from each line on. */
+  readonly waves: readonly number[]
+  /** Lines that belong to the formula above them. */
+  readonly inFormula: ReadonlySet<number>
+  readonly notes: Footnotes
+  /** The quotations around it. */
+  readonly depth: number
+}
+
+function parseLines(lines: readonly string[], source: string, depth: number, outer: Footnotes): readonly Block[] {
   const blocks: Block[] = []
   let paragraph: string[] = []
   const close = (): void => {
-    if (paragraph.length > 0) blocks.push({ type: 'paragraph', words: parseWords(paragraph.join('\n')) })
+    if (paragraph.length > 0) blocks.push({ type: 'paragraph', words: parseWords(paragraph.join('\n'), notes.has) })
     paragraph = []
   }
   const waves = longestWaves(lines)
   const inFormula = formulaLines(source)
+  // Lines of a text that has none are not those of the text around it.
+  const notes = findFootnotes(lines, outer, source.includes('[^') ? codeLines(lines, waves) : () => false)
+  const context: Context = { lines, waves, inFormula, notes, depth }
   let at = 0
   while (at < lines.length) {
     const line = lines[at] ?? ''
-    const found = inFormula.has(at) ? null : blockAt(lines, at, waves, inFormula)
+    const found = inFormula.has(at) ? null : blockAt(context, at)
     if (found) {
       close()
       blocks.push(...found.blocks)
@@ -84,30 +110,71 @@ interface Found {
   readonly end: number
 }
 
-/**
- * The block that begins on this line, if it is no paragraph.
- * @param waves the longest run of tildes from each line on
- * @param inFormula lines that belong to the formula above them
- */
-function blockAt(
+/** The block that begins on this line, if it is no paragraph. */
+function blockAt(context: Context, at: number): Found | null {
+  const { lines, waves, notes } = context
+  const line = lines[at] ?? ''
+  if (line.trim() === '') return { blocks: [], end: at + 1 }
+  const fence = fenceAt(lines, at, waves)
+  if (fence) return codeAt(lines, at, fence)
+  if (line.startsWith('[^')) return footnotesAt(context, at)
+  if (beginsQuote(line)) return quoteAt(context, at)
+  if (beginsTable(lines, at)) {
+    const table = tableAt(lines, at, (words) => parseWords(words, notes.has))
+    return table && { blocks: [{ type: 'table', rows: table.rows, sides: table.sides }], end: table.end }
+  }
+  if (RULE.test(line)) return { blocks: [{ type: 'rule' }], end: at + 1 }
+  const heading = HEADING.exec(line)?.[1]?.replace(HEADING_END, '')
+  if (heading !== undefined)
+    return { blocks: [{ type: 'heading', words: parseWords(heading, notes.has) }], end: at + 1 }
+  return ITEM.test(line) ? listAt(context, at) : null
+}
+
+/** The footnotes that follow each other from this line on. */
+function footnotesAt({ lines, notes }: Context, at: number): Found | null {
+  const found: Footnote[] = []
+  let end = at
+  for (;;) {
+    const note = footnoteAt(lines, end)
+    if (!note || !notes.isDefined(note.label, end)) break
+    found.push({ label: note.label, words: parseWords(note.text, notes.has) })
+    ;({ end } = note)
+    while (end < lines.length && (lines[end] ?? '').trim() === '' && footnoteAt(lines, end + 1)) end += 1
+  }
+  return found.length === 0 ? null : { blocks: [{ type: 'footnotes', notes: found }], end }
+}
+
+function quoteAt({ lines, notes, depth }: Context, at: number): Found | null {
+  const quoted = quotedLines(lines, at, depth + 1 >= QUOTES_DEEPEST)
+  if (!quoted) return null
+  const blocks = parseLines(quoted.lines, quoted.lines.join('\n'), depth + 1, notes)
+  return { blocks: blocks.length === 0 ? [] : [{ type: 'quote', blocks }], end: quoted.end }
+}
+
+/** The fence and the language of code that begins on this line. Unclosed tildes are no code. */
+function fenceAt(
   lines: readonly string[],
   at: number,
   waves: readonly number[],
-  inFormula: ReadonlySet<number>,
-): Found | null {
-  const line = lines[at] ?? ''
-  if (line.trim() === '') return { blocks: [], end: at + 1 }
-  const [, fence, language = ''] = FENCE.exec(line) ?? []
-  // Unclosed code ends with the text; unclosed tildes are no code.
-  if (fence?.startsWith('~') && (waves[at + 1] ?? 0) < fence.length) return null
-  if (fence !== undefined) return codeAt(lines, at, [fence, language])
-  if (COLUMNS.test(lines[at + 1] ?? '') && line.includes('|')) return tableAt(lines, at)
-  if (RULE.test(line)) return { blocks: [{ type: 'rule' }], end: at + 1 }
-  const heading = HEADING.exec(line)?.[1]?.replace(HEADING_END, '')
-  if (heading !== undefined) return { blocks: [{ type: 'heading', words: parseWords(heading) }], end: at + 1 }
-  return ITEM.test(line) ? listAt(lines, at, inFormula) : null
+): readonly [fence: string, language: string] | null {
+  const [, fence, language = ''] = FENCE.exec(lines[at] ?? '') ?? []
+  if (fence === undefined || (fence.startsWith('~') && (waves[at + 1] ?? 0) < fence.length)) return null
+  return [fence, language]
 }
 
+/** Tells which lines are code. */
+function codeLines(lines: readonly string[], waves: readonly number[]): (line: number) => boolean {
+  const code = new Set<number>()
+  for (let at = 0; at < lines.length; at += 1) {
+    const fence = fenceAt(lines, at, waves)
+    if (!fence) continue
+    const { end } = codeAt(lines, at, fence)
+    for (; at < end - 1; at += 1) code.add(at)
+  }
+  return (line) => code.has(line)
+}
+
+/** Unclosed code ends with the text. */
 function codeAt(
   lines: readonly string[],
   at: number,
@@ -136,39 +203,13 @@ function longestWaves(lines: readonly string[]): readonly number[] {
   return longest.toReversed()
 }
 
-function tableAt(lines: readonly string[], at: number): Found | null {
-  const head = cells(lines[at] ?? '')
-  if (head.length > COLUMNS_MAX || head.length !== cells(lines[at + 1] ?? '').length) return null
-  const rows = [head]
-  let end = at + 2
-  while (rows.length * head.length < CELLS_MAX && (lines[end] ?? '').includes('|')) {
-    const row = cells(lines[end] ?? '')
-    // Words beyond the last column stay in it.
-    rows.push([...row.slice(0, head.length - 1), row.slice(head.length - 1).join(' | ')])
-    end += 1
-  }
-  return {
-    blocks: [{ type: 'table', rows: rows.map((row) => head.map((_, index) => parseWords(row[index] ?? ''))) }],
-    end,
-  }
-}
-
-function cells(line: string): readonly string[] {
-  return line
-    .trim()
-    .replace(/^\|/, '')
-    .replace(/(?<!\\)\|$/, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'))
-}
-
 interface Line {
   readonly indent: number
   readonly marker: string
   text: string
 }
 
-function listAt(lines: readonly string[], at: number, inFormula: ReadonlySet<number>): Found | null {
+function listAt({ lines, inFormula, notes }: Context, at: number): Found | null {
   const items: Line[] = []
   let end = at
   let index = at
@@ -195,7 +236,7 @@ function listAt(lines: readonly string[], at: number, inFormula: ReadonlySet<num
         items: items.map(({ indent, marker, text }) => ({
           marker: bullets.has(marker) ? '•' : marker,
           depth: Math.min(indents.indexOf(indent), DEEPEST),
-          words: parseWords(text),
+          words: parseWords(text, notes.has),
         })),
       },
     ],

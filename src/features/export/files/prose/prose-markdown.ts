@@ -1,34 +1,55 @@
+import { hashText } from '../../../../base/text/hash-text.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
 import { parseProse, type Block, type ListItem } from './parse-prose.ts'
+import type { ColumnSide } from './tables.ts'
 import type { Mark, Words } from './words.ts'
 
-/** A speech as Markdown: its lists, tables and code are kept, and nothing else becomes any. */
+/**
+ * A speech as Markdown: its lists, tables, quotations, footnotes and code are kept, and nothing else becomes any. A
+ * Markdown file has each label of a footnote once, so a label is followed by a sign of the speech that it is in.
+ */
 export function proseMarkdown(text: string): string {
-  return parseProse(text).map(blockMarkdown).join('\n\n')
+  const blocks = parseProse(text)
+  const sign = text.includes('[^') ? `-${hashText(text).toString(36)}` : ''
+  return blocksMarkdown(blocks, sign)
 }
 
-function blockMarkdown(block: Block): string {
+function blocksMarkdown(blocks: readonly Block[], sign: string): string {
+  return blocks.map((block) => blockMarkdown(block, (words) => wordsMarkdown(words, sign), sign)).join('\n\n')
+}
+
+type Write = (words: Words) => string
+
+function blockMarkdown(block: Block, write: Write, sign: string): string {
   switch (block.type) {
     case 'paragraph':
-      return wordsMarkdown(block.words)
+      return write(block.words)
     case 'heading':
       return `**${escapeMarkdown(block.words.text)}**`
     case 'list':
-      return block.items.map(itemMarkdown).join('\n')
+      return block.items.map((item) => itemMarkdown(item, write)).join('\n')
     case 'code':
       return fencedCode(block.text, block.language)
     case 'table':
-      return tableMarkdown(block.rows)
+      return tableMarkdown(block.rows, block.sides, write)
     case 'rule':
       return '---'
+    case 'quote':
+      return blocksMarkdown(block.blocks, sign).replaceAll(/^(.?)/gm, (_, first: string) =>
+        first === '' ? '>' : `> ${first}`,
+      )
+    case 'footnotes':
+      return block.notes
+        .map(({ label, words }) => `[^${label}${sign}]: ${write(words).replaceAll('\n', '\n    ')}`)
+        .join('\n')
   }
 }
 
-function itemMarkdown({ marker, depth, words }: ListItem): string {
+function itemMarkdown({ marker, depth, words }: ListItem, write: Write): string {
   const indent = '    '.repeat(depth)
   // A letter is no list marker in Markdown, so it is written as a bullet's first word.
   const sign = /^\d/.test(marker) ? marker : /^[a-z]/.test(marker) ? `- ${escapeMarkdown(marker)}` : '-'
-  return `${indent}${sign} ${wordsMarkdown(words).replaceAll('\n', `\n${indent}    `)}`
+  return `${indent}${sign} ${write(words).replaceAll('\n', `\n${indent}    `)}`
 }
 
 /** Within a fence that is longer than any run of backticks in it. */
@@ -37,23 +58,26 @@ export function fencedCode(text: string, language: string): string {
   return `${fence}${language}\n${text}\n${fence}`
 }
 
-function tableMarkdown([head = [], ...rows]: readonly (readonly Words[])[]): string {
+const RULES: Readonly<Record<NonNullable<ColumnSide>, string>> = { left: ':---', center: ':---:', right: '---:' }
+
+function tableMarkdown(
+  [head = [], ...rows]: readonly (readonly Words[])[],
+  sides: readonly ColumnSide[],
+  write: Write,
+): string {
+  const cell = (words: Words): string => write(words).replaceAll(/\\?\n/g, ' ')
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
-    line(head.map(cellMarkdown)),
-    line(head.map(() => '---')),
-    ...rows.map((row) => line(row.map(cellMarkdown))),
+    line(head.map(cell)),
+    line(sides.map((side) => (side ? RULES[side] : '---'))),
+    ...rows.map((row) => line(row.map(cell))),
   ].join('\n')
-}
-
-function cellMarkdown(words: Words): string {
-  return wordsMarkdown(words).replaceAll(/\\?\n/g, ' ')
 }
 
 /** A placeholder for marked words while the text around them is escaped in whole lines. */
 const MARKED = /\uE000(\d+)\uE001/g
 
-function wordsMarkdown({ text, marks }: Words): string {
+function wordsMarkdown({ text, marks }: Words, sign: string): string {
   let plain = ''
   let read = 0
   for (const [index, { from, to }] of marks.entries()) {
@@ -68,14 +92,17 @@ function wordsMarkdown({ text, marks }: Words): string {
     .replaceAll(/\uE000(\d+)\uE001\\\n/g, (whole, index: string) =>
       ofItsOwn(index) ? `\uE000${index}\uE001\n\n` : whole,
     )
-  return escaped.replaceAll(MARKED, (whole, index: string) => {
+  const written = escaped.replaceAll(MARKED, (whole, index: string) => {
     const mark = marks[Number(index)]
-    return mark ? markedMarkdown(text.slice(mark.from, mark.to), mark) : whole
+    return mark ? markedMarkdown(text.slice(mark.from, mark.to), mark, sign) : whole
   })
+  // A mark of a footnote before a colon is no footnote.
+  return sign === '' ? written : written.replaceAll(/^(\[\^[^\]\s]+\]):/gm, String.raw`$1\:`)
 }
 
-function markedMarkdown(words: string, { kind, url = '' }: Mark): string {
+function markedMarkdown(words: string, { kind, url = '', label = '' }: Mark, noteSign: string): string {
   if (kind === 'code') return codeSpan(words)
+  if (kind === 'footnote') return `[^${label}${noteSign}]`
   if (kind === 'dollar') return String.raw`\$`
   // Text that a reader without formulas would take for HTML stays text.
   if (kind === 'formula') return /<[A-Za-z/!?]/.test(words) ? escapeMarkdown(words) : words

@@ -4,9 +4,11 @@ import { findFormulas, type FormulaSpan } from '../../../../base/text/formulas.t
 export interface Mark {
   readonly from: number
   readonly to: number
-  readonly kind: 'code' | 'strong' | 'emphasis' | 'link' | 'formula' | 'dollar'
+  readonly kind: 'code' | 'strong' | 'emphasis' | 'link' | 'formula' | 'dollar' | 'footnote'
   /** Of a link. */
   readonly url?: string
+  /** Of a footnote, as it was written. */
+  readonly label?: string
   /** For a formula, whose marks are part of the words. */
   readonly formula?: Pick<FormulaSpan, 'latex' | 'display'>
 }
@@ -29,6 +31,7 @@ const INLINE = new RegExp(
     String.raw`\[([^\]\[\n]+)\]\((https?:\/\/[^\s()<>"]+)\)`,
     String.raw`(https?:\/\/[^\s<>"“”«»\u3000-\u303F\uFF00-\uFF0F]+)`,
     String.raw`${BEFORE}(\*{1,3})(?=[\uE002\uE003\p{L}\p{N}“"'‘«(「『])([^*\n]*?[\uE002\uE003\p{L}\p{N}\p{M}.,;:!?…)”"'’»%。！？」』])\6${AFTER}`,
+    String.raw`\[\^([\p{L}\p{N}_-]{1,40})\]`,
   ].join('|'),
   'gu',
 )
@@ -39,8 +42,16 @@ const URL_MAX_CHARS = 2_000
 /** A placeholder for a formula, or for an escaped dollar, while Markdown marks around it are parsed. */
 const ASIDE = /[\uE002\uE003]/u
 
-/** Parses words of a paragraph with Markdown marks and formulas. */
-export function parseWords(source: string): Words {
+/** Tells whether the text has a footnote of this label. */
+export type HasFootnote = (label: string) => boolean
+
+const NO_FOOTNOTES: HasFootnote = () => false
+
+/**
+ * Parses words of a paragraph with Markdown marks and formulas.
+ * @param hasFootnote without a footnote of its label, "[^1]" stays as it is
+ */
+export function parseWords(source: string, hasFootnote: HasFootnote = NO_FOOTNOTES): Words {
   const bare = source.replaceAll(/[\uE002\uE003]/g, '')
   const formulas = findFormulas(bare)
   let masked = ''
@@ -50,7 +61,7 @@ export function parseWords(source: string): Words {
     masked += `${plain(from)}\uE002`
     read = to
   }
-  const words = parseMarks(masked + plain(bare.length))
+  const words = parseMarks(masked + plain(bare.length), hasFootnote)
   return ASIDE.test(words.text) ? withFormulas(words, bare, formulas) : words
 }
 
@@ -96,17 +107,17 @@ function cutMarks(around: readonly Mark[], found: readonly Mark[]): readonly Mar
   return [...cut, ...found.slice(next)]
 }
 
-function parseMarks(source: string): Words {
+function parseMarks(source: string, hasFootnote: HasFootnote): Words {
   let text = ''
   const marks: Mark[] = []
   let read = 0
-  const add = (words: string, mark?: Pick<Mark, 'kind' | 'url'>): void => {
+  const add = (words: string, mark?: Pick<Mark, 'kind' | 'url' | 'label'>): void => {
     if (mark && (mark.url ?? '').length <= URL_MAX_CHARS)
       marks.push({ from: text.length, to: text.length + words.length, ...mark })
     text += words
   }
   for (const match of source.matchAll(INLINE)) {
-    const [whole, , code, label, target, address, stars, emphasised] = match
+    const [whole, , code, label, target, address, stars, emphasised, footnote] = match
     text += source.slice(read, match.index)
     read = match.index + whole.length
     if (code !== undefined) add(code, { kind: 'code' })
@@ -123,14 +134,16 @@ function parseMarks(source: string): Words {
       add(url, { kind: 'link', url })
       read -= address.length - url.length
     } else if (emphasised !== undefined) {
-      const inner = parseMarks(emphasised)
+      const inner = parseMarks(emphasised, hasFootnote)
       if (inner.marks.length === 0) add(inner.text, { kind: stars === '*' ? 'emphasis' : 'strong' })
       else {
         for (const mark of inner.marks)
           marks.push({ ...mark, from: mark.from + text.length, to: mark.to + text.length })
         text += inner.text
       }
-    }
+    } else if (footnote !== undefined && hasFootnote(footnote))
+      add(`[${footnote}]`, { kind: 'footnote', label: footnote })
+    else add(whole)
   }
   return { text: text + source.slice(read), marks }
 }

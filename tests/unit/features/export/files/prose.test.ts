@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { proseMarkdown } from '../../../../../src/features/export/files/prose/prose-markdown.ts'
-import { parseProse } from '../../../../../src/features/export/files/prose/parse-prose.ts'
+import { parseProse, type Block } from '../../../../../src/features/export/files/prose/parse-prose.ts'
 import { parseWords, sliceWords } from '../../../../../src/features/export/files/prose/words.ts'
 
 const marked = (source: string) => {
@@ -90,6 +90,26 @@ test('lists, tables, code and headings are found between paragraphs', () => {
   expect(blocks[4]).toEqual({ type: 'code', text: 'if (a) {\n  b()\n}', language: 'js' })
 })
 
+function textsOf(block: Block): readonly string[] {
+  switch (block.type) {
+    case 'rule':
+      return []
+    case 'code':
+      return [block.text]
+    // "a) " begins an item: its letter is the marker.
+    case 'list':
+      return block.items.map(({ marker, words }) => `${marker} ${words.text}`)
+    case 'table':
+      return block.rows.flat().map(({ text }) => text)
+    case 'quote':
+      return block.blocks.flatMap(textsOf)
+    case 'footnotes':
+      return block.notes.map(({ label, words }) => `[${label}] ${words.text}`)
+    default:
+      return [block.words.text]
+  }
+}
+
 test('no letter or digit is ever lost, whatever signs surround it', () => {
   const piece = fc.constantFrom(
     'a',
@@ -114,22 +134,17 @@ test('no letter or digit is ever lost, whatever signs surround it', () => {
     'https://x.example/',
     '1. ',
     '~~~',
+    '> ',
+    '[^a]',
+    '[^B]: ',
+    ':-:',
   )
   const letters = (text: string) => text.replaceAll(/[^aB]/g, '')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       // The language after a fence is the one thing that is no content.
       const source = pieces.join('').replaceAll(/^([ \t]*(?:`{3,}|~{3,})).*$/gm, '$1')
-      const said = parseProse(source)
-        .flatMap((block) => {
-          if (block.type === 'rule') return []
-          if (block.type === 'code') return [block.text]
-          // "a) " begins an item: its letter is the marker.
-          if (block.type === 'list') return block.items.map(({ marker, words }) => `${marker} ${words.text}`)
-          if (block.type === 'table') return block.rows.flat().map(({ text }) => text)
-          return [block.words.text]
-        })
-        .join('')
+      const said = parseProse(source).flatMap(textsOf).join('')
       for (const letter of ['a', 'B'])
         expect(said.split(letter).length, source).toBeGreaterThanOrEqual(source.split(letter).length)
       expect(letters(said).length).toBeGreaterThanOrEqual(letters(source).length)
@@ -173,4 +188,52 @@ test('sets no more cells of a table than fit a page, whatever its width', () => 
 
 test('writes code with more runs of backticks than a function call takes arguments', () => {
   expect(proseMarkdown(`~~~\n${'`a'.repeat(200_000)}\n~~~`).slice(0, 8)).toBe('```\n`a`a')
+})
+
+test('quotations hold blocks of their own, to a depth that paper has room for', () => {
+  const [quote, after] = parseProse('> First\n>\n> 1. one\n> 2. two\n>\n> > Inner\nMine')
+  expect(quote).toMatchObject({
+    type: 'quote',
+    blocks: [{ type: 'paragraph' }, { type: 'list' }, { type: 'quote', blocks: [{ words: { text: 'Inner' } }] }],
+  })
+  expect(after).toMatchObject({ words: { text: 'Mine' } })
+  let [deep] = parseProse(`${'>'.repeat(500)} word`)
+  let depth = 0
+  for (; deep?.type === 'quote'; [deep] = deep.blocks) depth += 1
+  expect(depth).toBe(8)
+  expect(deep).toMatchObject({ words: { text: 'word' } })
+})
+
+test.each(['> 5 % of them', '>= 3 of them', '>>> print(1)', '-> so', 'a\n> 3'])('"%s" is no quotation', (text) => {
+  expect(parseProse(text).map(({ type }) => type)).not.toContain('quote')
+})
+
+test('a footnote is one where its mark and its words are both there, and only once', () => {
+  const blocks = parseProse('So[^1], and[^9].\n\n[^1]: See\n  here[^2]\n[^2]: Or [^1]\n[^1]: again\n\n> [^2]: quoted')
+  expect(blocks[0]).toMatchObject({ words: { text: 'So[1], and[^9].', marks: [{ kind: 'footnote', label: '1' }] } })
+  expect(blocks[1]).toMatchObject({
+    type: 'footnotes',
+    notes: [
+      { label: '1', words: { text: 'See\nhere[2]' } },
+      { label: '2', words: { text: 'Or [1]' } },
+    ],
+  })
+  expect(blocks[2]).toMatchObject({ type: 'paragraph', words: { text: '[1]: again' } })
+  expect(blocks[3]).toMatchObject({ type: 'quote', blocks: [{ words: { text: '[2]: quoted' } }] })
+  expect(parseProse('a[^1]\n```\n[^1]: code\n```')[0]).toMatchObject({ words: { text: 'a[^1]' } })
+})
+
+test('Markdown keeps quotations, footnotes and the sides of columns', () => {
+  const written = proseMarkdown(
+    '> a[^x]\n>\n> - b\n> - c\n\n| L | C | R | N |\n|:--|:-:|--:|---|\n| 1 | 2 | 3 | 4 |\n\n[^x]: why',
+  )
+  const label = /\[\^(x-\w+)\]/.exec(written)?.[1] ?? ''
+  expect(written).toBe(
+    `> a[^${label}]\n>\n> - b\n> - c\n\n| L | C | R | N |\n| :--- | :---: | ---: | --- |\n| 1 | 2 | 3 | 4 |\n\n[^${label}]: why`,
+  )
+  expect(proseMarkdown('a[^x] b\n\n[^x]: why')).not.toContain(label)
+})
+
+test('a footnote is in a quotation whose text around it has it', () => {
+  expect(parseProse('> a[^1]\n\n[^1]: b')[0]).toMatchObject({ blocks: [{ words: { text: 'a[1]' } }] })
 })

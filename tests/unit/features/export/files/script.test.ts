@@ -118,12 +118,14 @@ describe.each([
   })
 })
 
-test('Markdown keeps the lists, code and links of a speech, and shows everything else as plain text', () => {
+test('Markdown keeps the lists, quotations, code and links of a speech, and shows everything else as plain text', () => {
   const whole = text(exportMarkdown(stopped().state('d')))
   const said = whole.slice(whole.indexOf('introduction'), whole.indexOf('## 2'))
   expect(said).toContain('\n- not a list\n1. not numbered\n')
   expect(said).toContain('`code` **bold**')
-  expect(said).not.toMatch(/^(#|>|~~~|=+$| {4})/m)
+  expect(said).toContain('\n> not a quote\n\n')
+  expect(said).not.toMatch(/^(#|~~~|=+$| {4})/m)
+  expect(said.match(/^>/gm)).toHaveLength(1)
   expect(said.replaceAll(/<https?:[^<>\s]*>/g, '')).not.toMatch(/(^|[^\\])[<[]/m)
   expect(said).toContain('snake_case 2\\*3\\*4')
 })

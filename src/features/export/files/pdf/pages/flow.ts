@@ -5,7 +5,17 @@ import type { Han } from '../text/fonts.ts'
 import { breakLines, fittedLine, oneLineOf, type TextLine } from '../text/lines.ts'
 import { cutStretches, type Stretch } from '../text/stretches.ts'
 import { drawLeads } from './leads.ts'
-import { baseline, HAIRLINE, MARGIN, SECOND, PDF_STYLES, type Column, type TextStyle } from './style.ts'
+import {
+  baseline,
+  HAIRLINE,
+  lineLeft,
+  MARGIN,
+  SECOND,
+  PDF_STYLES,
+  type Column,
+  type TextSide,
+  type TextStyle,
+} from './style.ts'
 
 /** A heading and its position, for the contents and the outline. */
 export interface FlowEntry {
@@ -165,16 +175,10 @@ export class Flow {
   }
 
   /** Draws lines without checking for the end of the page. */
-  place(
-    lines: readonly TextLine[],
-    style: TextStyle,
-    { x, width }: Column,
-    top: number,
-    align: 'start' | 'end' = 'start',
-  ): void {
+  place(lines: readonly TextLine[], style: TextStyle, column: Column, top: number, side: TextSide = 'start'): void {
     lines.forEach((line, index) => {
       const own = (line.width * style.size) / 1000
-      const at = line.rtl || align === 'end' ? x + width - own : x
+      const at = lineLeft(line.rtl, own, column, side)
       this.file.line(line, at, top + index * style.leading + baseline(style), style.size, style.colour)
     })
   }

@@ -3,7 +3,7 @@ import { round, type Colour, type PdfFile, type PdfPlace, type Stroke } from '..
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import type { TextLine } from '../text/lines.ts'
 import { isSameLead, type Lead, type Stretch } from '../text/stretches.ts'
-import { INK, SECOND, type TextStyle, baseline, type Column } from './style.ts'
+import { INK, lineLeft, SECOND, type TextSide, type TextStyle, baseline, type Column } from './style.ts'
 
 /** The file, and the positions of marks so far. */
 interface Pages {
@@ -44,14 +44,15 @@ export function drawLeads(
   tag: PdfTag,
   lines: readonly TextLine[],
   style: TextStyle,
-  { x, width }: Column,
+  column: Column,
   top: number,
+  side: TextSide = 'start',
 ): void {
   const scale = style.size / 1000
   lines.forEach((line, index) => {
     if (line.runs.every(({ lead }) => lead === null)) return
     const y = top + index * style.leading
-    let from = line.rtl ? x + width - line.width * scale : x
+    let from = lineLeft(line.rtl, line.width * scale, column, side)
     let to = from
     line.runs.forEach((run, at) => {
       to += run.width * scale

@@ -1,4 +1,5 @@
 import { parseProse, type Block, type ListItem } from '../../prose/parse-prose.ts'
+import type { ColumnSide } from '../../prose/tables.ts'
 import type { PartEvidence } from '../../prose/cited-words.ts'
 import { citedWords } from '../../prose/cited-words.ts'
 import { withPlainFormulas } from '../../prose/plain-formulas.ts'
@@ -8,13 +9,15 @@ import type { TextLine } from '../text/lines.ts'
 import { stretchesOf, type Stretch } from '../text/stretches.ts'
 import type { Flow } from './flow.ts'
 import { drawLeads } from './leads.ts'
-import { HAIRLINE, SUNKEN, type TextStyle, type Column } from './style.ts'
+import { HAIRLINE, SUNKEN, type TextSide, type TextStyle, type Column } from './style.ts'
 
 /** The least width of a marker, and the indent of a deeper item, in points. */
 const MARKER = 13
 const DEEPER = 14
 /** Points around code, and between the cells of a table. */
 const PADDING = 7
+/** Points between a quotation and the line beside it. */
+const QUOTE_INSET = 12
 const GAP = 12
 /** A row taller than this share of a page is written as paragraphs. */
 const TALLEST_ROW = 0.6
@@ -29,7 +32,18 @@ export function setProse(
   evidence: readonly PartEvidence[] = [],
 ): void {
   const lines = proseLines(flow, evidence)
-  parseProse(text).forEach((block, index) => {
+  setBlocks(flow, parent, parseProse(text), style, column, lines)
+}
+
+function setBlocks(
+  flow: Flow,
+  parent: PdfTag,
+  blocks: readonly Block[],
+  style: TextStyle,
+  column: Column,
+  lines: Lines,
+): void {
+  blocks.forEach((block, index) => {
     if (index > 0) flow.y += style.leading * 0.5
     setBlock(flow, parent, block, style, column, lines)
   })
@@ -70,13 +84,54 @@ function setBlock(flow: Flow, parent: PdfTag, block: Block, style: TextStyle, co
       setCode(flow, parent, block.text, style, column)
       break
     case 'table':
-      setTable(flow, parent, block.rows, style, column, lines)
+      setTable(flow, parent, block.rows, block.sides, style, column, lines)
       break
+    case 'quote':
+      setQuote(flow, parent, block.blocks, style, column, lines)
+      break
+    case 'footnotes': {
+      const small: TextStyle = { ...style, size: style.size * 0.86, leading: style.leading * 0.86 }
+      const items = block.notes.map(({ label, words }) => ({ marker: `[${label}]`, depth: 0, words }))
+      setList(flow, parent, items, small, column, lines)
+      break
+    }
     case 'rule':
       flow.need(style.leading)
       flow.file.artifact(() => flow.rule(flow.y + style.leading / 2, column.x, column.width))
       flow.y += style.leading
   }
+}
+
+/** A quotation with a line beside it, on each of its pages. */
+function setQuote(
+  flow: Flow,
+  parent: PdfTag,
+  blocks: readonly Block[],
+  style: TextStyle,
+  column: Column,
+  lines: Lines,
+): void {
+  const { file, leaving, continued } = flow
+  const [first] = blocks
+  const inner = { x: column.x + QUOTE_INSET, width: column.width - QUOTE_INSET }
+  const fromRight = first?.type === 'paragraph' && (lines(first.words, style, inner.width)[0]?.rtl ?? false)
+  let top = flow.y
+  const drawBeside = (): void =>
+    file.artifact(() => file.rect(fromRight ? column.x + column.width : column.x, top, 1.2, flow.y - top, HAIRLINE))
+  flow.leaving = () => {
+    drawBeside()
+    leaving?.()
+  }
+  flow.continued = () => {
+    continued?.()
+    top = flow.y
+  }
+  const tag = file.tag(parent, 'BlockQuote')
+  setBlocks(flow, tag, blocks, style, fromRight ? { ...inner, x: column.x } : inner, lines)
+  tag.end()
+  drawBeside()
+  flow.leaving = leaving
+  flow.continued = continued
 }
 
 function setList(
@@ -150,6 +205,7 @@ function setTable(
   flow: Flow,
   parent: PdfTag,
   rows: readonly (readonly Words[])[],
+  sides: readonly ColumnSide[],
   style: TextStyle,
   column: Column,
   linesOf: Lines,
@@ -186,8 +242,8 @@ function setTable(
       const own = { x, width: widths[at] ?? 1 }
       const tag = file.tag(line, type, index === 0 ? { scope: 'Column' } : {})
       const face = index === 0 ? head : cell
-      file.marked(tag, type, () => flow.place(lines, face, own, flow.y + PADDING / 2))
-      drawLeads(flow, tag, lines, face, own, flow.y + PADDING / 2)
+      file.marked(tag, type, () => flow.place(lines, face, own, flow.y + PADDING / 2, sideOf(sides[at])))
+      drawLeads(flow, tag, lines, face, own, flow.y + PADDING / 2, sideOf(sides[at]))
       tag.end()
       x += own.width + GAP
     })
@@ -197,6 +253,11 @@ function setTable(
   })
   table.end()
   flow.y += 2
+}
+
+/** A column that says nothing has its words where they begin. */
+function sideOf(side: ColumnSide | undefined): TextSide {
+  return side === 'right' ? 'end' : (side ?? 'start')
 }
 
 function widestOf(lines: readonly TextLine[], { size }: TextStyle): number {

@@ -59,6 +59,16 @@ export const MARGIN = { left: 56, right: 58, top: 74, bottom: 66 } as const
 export const NAMES = 104
 export const GUTTER = 16
 
+/** Where words stand in their column; at its start or end in the direction of the words. */
+export type TextSide = 'start' | 'end' | 'left' | 'center'
+
+/** The left end of a line, in points. @param width of the line, in points */
+export function lineLeft(rtl: boolean, width: number, column: Column, side: TextSide): number {
+  const room = column.width - width
+  if (side === 'center') return column.x + room / 2
+  return column.x + (side === 'end' || (rtl && side === 'start') ? room : 0)
+}
+
 /** The position of the baseline in a line of this style, from its top. */
 export function baseline({ size, leading }: TextStyle): number {
   return (leading - size) / 2 + size * 0.82

@@ -1,0 +1,59 @@
+import { beginsQuote } from './quotes.ts'
+import type { Words } from './words.ts'
+
+/** Where the words of a column stand, as written in its rule; null where it says nothing. */
+export type ColumnSide = 'left' | 'center' | 'right' | null
+
+const COLUMNS = /^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+(?:\|[ \t]*)?$/
+/** A longer table is no table, and text after this many cells is words again, because each cell takes layout work. */
+const COLUMNS_MAX = 100
+const CELLS_MAX = 20_000
+const FOOTNOTE = /^\[\^[^\]\s]+\]:/
+
+interface WrittenTable {
+  /** The first row has the column headings. */
+  readonly rows: readonly (readonly Words[])[]
+  /** One for each column. */
+  readonly sides: readonly ColumnSide[]
+  /** The line after it. */
+  readonly end: number
+}
+
+/** Tells whether this line may be the headings of a table: the rule that says its columns is below it. */
+export function beginsTable(lines: readonly string[], at: number): boolean {
+  return COLUMNS.test(lines[at + 1] ?? '') && (lines[at] ?? '').includes('|')
+}
+
+/** The table that begins on this line; null if its headings and its columns are not as many. */
+export function tableAt(lines: readonly string[], at: number, parse: (cell: string) => Words): WrittenTable | null {
+  const head = cells(lines[at] ?? '')
+  const rule = cells(lines[at + 1] ?? '')
+  if (head.length > COLUMNS_MAX || head.length !== rule.length) return null
+  const rows = [head]
+  let end = at + 2
+  while (rows.length * head.length < CELLS_MAX && isRow(lines[end] ?? '')) {
+    const row = cells(lines[end] ?? '')
+    // Words beyond the last column stay in it.
+    rows.push([...row.slice(0, head.length - 1), row.slice(head.length - 1).join(' | ')])
+    end += 1
+  }
+  return { rows: rows.map((row) => head.map((_, index) => parse(row[index] ?? ''))), sides: rule.map(sideOf), end }
+}
+
+function isRow(line: string): boolean {
+  return line.includes('|') && !beginsQuote(line) && !FOOTNOTE.test(line)
+}
+
+function sideOf(rule: string): ColumnSide {
+  if (rule.endsWith(':')) return rule.startsWith(':') ? 'center' : 'right'
+  return rule.startsWith(':') ? 'left' : null
+}
+
+function cells(line: string): readonly string[] {
+  return line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'))
+}
