@@ -106,10 +106,15 @@ function whyNone(state: DialogState, { judges, decided, asked }: PanelResult): s
     ...tally('refused', m('{count} refused')),
     ...tally('none', m('{count} without an answer that can be read')),
   ]
-  const words = { asked, findings: parts.join(t(', [[between findings]]')) }
+  const words = { asked, findings: listOf(parts) }
   return decided > 0
     ? t('of {asked} judges, {findings}', words)
     : t('of {asked} judges, {findings}; none decided', words)
+}
+
+/** Findings one after the other, without a last "and". */
+function listOf([first = '', ...others]: readonly string[]): string {
+  return others.reduce((said, part) => t('{said}, {part}', { said, part }), first)
 }
 
 function heldFor(state: DialogState, choice: Choice, count: number): string {

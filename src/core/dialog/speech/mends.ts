@@ -7,13 +7,15 @@ export interface Mend {
 }
 
 /** Labels at the beginning of a line, numbered and dressed as models do. */
-const OLD_LABEL = /^[\s>*_`#-]*(?:\d{1,2}[.)]\s{0,4})?[\s*_`]*(?:old|before|was)[\s*_`]*[:：][\s*_`]*/iu
-const NEW_LABEL = /^[\s>*_`#-]*(?:\d{1,2}[.)]\s{0,4})?[\s*_`]*(?:new|after|now)[\s*_`]*[:：][\s*_`]*/iu
-const ARROW = /\s*(?:-{1,3}>|=>|→|⇒|⟶)\s*/u
+const OLD_LABEL =
+  /^[\s>*_`#-]{0,20}(?:\d{1,2}[.)]\s{0,4})?[\s*_`]{0,20}(?:old|before|was)[\s*_`]{0,20}[:：][\s*_`]{0,20}/iu
+const NEW_LABEL =
+  /^[\s>*_`#-]{0,20}(?:\d{1,2}[.)]\s{0,4})?[\s*_`]{0,20}(?:new|after|now)[\s*_`]{0,20}[:：][\s*_`]{0,20}/iu
+const ARROW = /\s{0,20}(?:-{1,3}>|=>|→|⇒|⟶)\s{0,20}/u
 const QUOTED = /^\s*["“„«»‚‘「『](.*)["”“»«’」』]\s*$/su
 const ITEM = /^[\s>*-]*(?:\d{1,2}[.)]\s{0,4})?/
 const FENCE = /^\s*`{3,}\w*\s*$/
-const NOTHING = /^[\s*_`([]*(?:nothing|none|deleted?|removed?|left out|n\/a|-|–|—)?[\s*_`)\].]*$/iu
+const NOTHING = /^[\s*_`([]{0,20}(?:nothing|none|deleted?|removed?|left out|n\/a|-|–|—)?[\s*_`)\].]{0,20}$/iu
 /** More changes are a speech of its own, and so is what is longer. */
 const MENDS_MAX = 40
 const CHARS_MAX = 40_000
@@ -37,7 +39,8 @@ export function mayBeMends(begun: string): boolean {
   const [first = '', ...more] = text.split('\n')
   if (text === '' || OLD_LABEL.test(first) || /^[`[{]/.test(first)) return true
   const isWhole = more.length > 0
-  if (!isWhole && first.length < LABEL_CHARS && /^[\s>*_`#\d.)-]*\p{L}{0,8}[\s*_`]*$/u.test(first)) return true
+  if (!isWhole && first.length < LABEL_CHARS && /^[\s>*_`#\d.)-]{0,24}\p{L}{0,8}[\s*_`]{0,24}$/u.test(first))
+    return true
   return QUOTED.test(`${first.replace(ITEM, '').slice(0, 1)}”`) && (!isWhole || ARROW.test(first))
 }
 
@@ -144,7 +147,7 @@ function placeOf(
   return { start: from, end: mend.new === '' ? to + lengthOf(/^\s+/, draft.slice(to)) : to }
 }
 
-const MARKS_BEFORE = /[^\p{L}\p{M}\p{N}\s]*$/u
+const MARKS_BEFORE = /[^\p{L}\p{M}\p{N}\s]{0,40}$/u
 const MARKS_AFTER = /^[^\p{L}\p{M}\p{N}\s]*/u
 const SENTENCE_END = /[.!?…。！？]["”»」』)]*$/u
 

@@ -292,8 +292,8 @@ test.each(MODERATED.map((mode) => mode.info.id))(
     ]
     // Judges are told their words in a call of their own (tests/unit/core/engine/judging).
     // Tools of other programs are lent, lines are written to one alone, and drafts beside comments, in tests of their own (lent-tools.test.ts,
-    // private-comments.test.ts, beside-turns.test.ts).
-    const elsewhere = /^judging\.|^engine\.lent|^engine\.meanwhile$|\.private$|\.anew$/
+    // private-comments.test.ts, beside-turns.test.ts), and so are finals that list changes (mend-drafts.test.ts).
+    const elsewhere = /^judging\.|^engine\.lent|^engine\.meanwhile$|^shared\.final\.mends$|\.private$|\.anew$/
     const wanted = Object.keys(keysAsTexts(mode)).filter((key) => !unsaid.includes(key) && !elsewhere.test(key))
     expect(wanted.filter((key) => !keys.has(key))).toEqual([])
   },

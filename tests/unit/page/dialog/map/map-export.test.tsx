@@ -44,7 +44,7 @@ test('saves the map in the chosen format', async () => {
   const page = await reviewPage(argued(read('t1'), ended), <MapExport />, answers)
   await click(button(page.box, 'Save the map'))
   await click(item(page.box, 'Mermaid text'))
-  expect(page.asked('host.save')).toEqual([{ id: 'dialog-1', format: 'map-mermaid' }])
+  expect(page.asked('host.save')).toEqual([{ id: 'dialog-1', format: 'map-mermaid', appLanguage: 'en' }])
 })
 
 test('draws a PNG in the light theme, and saves it through the host', async () => {

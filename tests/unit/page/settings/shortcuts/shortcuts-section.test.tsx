@@ -13,7 +13,7 @@ beforeEach(async () => {
   connection.answers = {
     'settings.get': () => null,
     'settings.set': () => undefined,
-    'app.info': () => ({ host: 'browser' }),
+    'app.info': () => ({ host: 'browser', modes: [] }),
   }
   box = await render(connection, <ShortcutsSection />)
 })
