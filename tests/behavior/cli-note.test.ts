@@ -10,7 +10,7 @@ test('notes are written, listed and removed by number of turn, and come back wit
   onTestFinished(() => folder.remove())
   const idi = (...args: readonly string[]) => runCli(args, { cwd: folder.path })
   expect((await idi(...RUN)).code).toBe(0)
-  const [{ id = '' } = {}] = JSON.parse((await idi('list', '--json')).stdout) as readonly { readonly id: string }[]
+  const id = (JSON.parse((await idi('list', '--json')).stdout) as readonly { readonly id: string }[])[0]?.id ?? ''
 
   expect((await idi('note', id)).stderr).toContain('There are no notes in this dialog.')
   expect((await idi('note', id, '--turn', '2', '--text', 'Zanzibar: come back')).stderr).toContain(
@@ -50,6 +50,6 @@ test('a note that cannot be written says what is missing', async () => {
   expect(await told('note', 'x', '--text', 'y')).toContain('Say with --turn at which turn.')
   expect(await told('note', 'x', '--turn', '1', '--text', 'y', '--remove')).toContain('leave one of the two out')
   expect((await idi(...RUN)).code).toBe(0)
-  const [{ id = '' } = {}] = JSON.parse((await idi('list', '--json')).stdout) as readonly { readonly id: string }[]
+  const id = (JSON.parse((await idi('list', '--json')).stdout) as readonly { readonly id: string }[])[0]?.id ?? ''
   expect(await told('note', id, '--turn', '99', '--text', 'y')).toMatch(/turn/i)
 })

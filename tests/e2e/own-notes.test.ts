@@ -27,7 +27,9 @@ describeApp('notes of a person', (launcher) => {
     await page.getByRole('textbox', { name: 'Find in this dialog' }).fill('zanzibar')
     await page.getByRole('search').getByText('1 of 1').waitFor()
     await expect
-      .poll(() => page.evaluate(() => [...(CSS.highlights.get('found-now') ?? [])].map((range) => `${range}`)))
+      .poll(() =>
+        page.evaluate(() => [...(CSS.highlights.get('found-now') ?? [])].map((range) => (range as Range).toString())),
+      )
       .toEqual(['Zanzibar'])
     await page.keyboard.press('Escape')
     await page.evaluate(() => (location.hash = '#/library?text=zanzibar'))

@@ -71,7 +71,7 @@ describeApp('village', (launcher) => {
     await people(page).first().waitFor()
     expect(await people(page).count()).toBe(12)
     await line(page, /^Zoe, /).waitFor()
-    await line(page, /^Ben, .*waits for you$/).waitFor()
+    await line(page, /^Ben, .*waiting for you$/).waitFor()
     expect(await violations(page), 'the map').toEqual([])
 
     // Whoever sits down is drawn to the thing, a cell away; a world that is shown once a second would jump by two.
