@@ -165,13 +165,10 @@ test('a turn can be edited from stdin and said again, and its earlier version is
   expect(await idi(['edit', id, '--turn', String(first.number)], 'Rails last longer than tyres.\n')).toMatchObject({
     code: 0,
   })
-  // The dialog is in German, and so is the frame around it.
-  expect((await idi(['show', id])).stdout).toContain(
-    'Rails last longer than tyres.\n\n[Von einem Menschen bearbeitet.]',
-  )
+  const edited = 'Rails last longer than tyres.\n\n[Von einem Menschen bearbeitet.]'
+  expect((await idi(['show', id])).stdout).toContain(edited)
   const again = await idi(['regenerate', id, '--turn', 'summary'])
-  expect(again.code).toBe(0)
-  expect(again.stdout.length).toBeGreaterThan(20)
+  expect([again.code, again.stdout.length > 20]).toEqual([0, true])
   expect((await json(id)).turns.at(-1)?.versions).toHaveLength(1)
   expect((await idi(['show', id, '--content', 'whole'])).stdout).toContain('[Eine andere Fassung, nicht verwendet]')
   expect((await idi(['show', id])).stdout).not.toContain('Eine andere Fassung')
