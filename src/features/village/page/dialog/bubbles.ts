@@ -122,11 +122,7 @@ function figureOf(villager: Villager, aside: number, cell: number): Figure {
 const LABEL_ROWS = [0, -1, 1, -2, 2] as const
 
 /** How many rows below its cell the name of a place is drawn, so that nobody stands on it; 0 where there is no room. */
-export function labelRow(
-  place: NamedPlace,
-  villagers: readonly Villager[],
-  cell: number,
-): number {
+export function labelRow(place: NamedPlace, villagers: readonly Villager[], cell: number): number {
   const aside = asides(villagers)
   const figures = villagers.map((one) => figureOf(one, aside.get(one.id) ?? 0, cell))
   return (
