@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { LANGUAGES } from '../language/languages.ts'
 import { askWithin, spokenAs, type SpokenLanguage } from '../language/t.ts'
 
 type Catalogue = Readonly<Record<string, string>>
@@ -30,9 +29,8 @@ export async function speakWithin<Result>(language: string, work: () => Promise<
 
 function load(id: string): Promise<SpokenLanguage> {
   const read = CATALOGUES[id]
-  const spoken = read
-    ? read().then(({ default: words }) => spokenAs({ id, translate: (message) => words[message] }))
-    : Promise.resolve(ENGLISH)
-  if (LANGUAGES.some((each) => each.id === id)) ready.set(id, spoken)
+  if (!read) return Promise.resolve(ENGLISH)
+  const spoken = read().then(({ default: words }) => spokenAs({ id, translate: (message) => words[message] }))
+  ready.set(id, spoken)
   return spoken
 }

@@ -1,4 +1,4 @@
-import { t, translateKnown } from './t.ts'
+import { inEnglish, t, translateKnown } from './t.ts'
 
 /** A sentence that is said in the language of whoever reads it, elsewhere or later: its English message and the values. */
 export interface Sentence {
@@ -17,7 +17,7 @@ export function sayLater(message: string, values?: SentenceValues): Sentence {
   return values ? { message, values } : { message }
 }
 
-/** The sentence in the language spoken now: on a host, English. */
+/** The sentence in the language spoken now. */
 export function say(sentence: string | Sentence): string {
   if (typeof sentence === 'string') return sentence
   const { message, values } = sentence
@@ -65,7 +65,10 @@ export class SayingError extends Error implements Saying {
 
   /** @param sentence as it stands, or with its values */
   constructor(sentence: string | Sentence, cause?: unknown) {
-    super(say(sentence), cause === undefined ? undefined : { cause })
+    super(
+      inEnglish(() => say(sentence)),
+      cause === undefined ? undefined : { cause },
+    )
     this.said = typeof sentence === 'string' || !sentence.values ? undefined : sentence
   }
 }

@@ -26,11 +26,25 @@ export function spokenAs(language: Language = ENGLISH): SpokenLanguage {
   return { ...language, read: new Map(), rules: new Map() }
 }
 
-let general = spokenAs()
+const PLAIN = spokenAs()
+let general = PLAIN
 let within: () => SpokenLanguage | undefined = () => undefined
 
+let isEnglish = false
+
 function now(): SpokenLanguage {
-  return within() ?? general
+  return isEnglish ? PLAIN : (within() ?? general)
+}
+
+/** Does a piece of work, which waits for nothing, in English, whatever is spoken now. */
+export function inEnglish<Result>(work: () => Result): Result {
+  const before = isEnglish
+  isEnglish = true
+  try {
+    return work()
+  } finally {
+    isEnglish = before
+  }
 }
 
 /** Who knows the language of the piece of work that asks, where several are done at once (see base/files/speak-within.ts). */

@@ -52,19 +52,26 @@ const OTHER_FAULTS = /CERT|ALTNAME|PATH_LENGTH_EXCEEDED|INVALID_PURPOSE|HOSTNAME
 
 function describeCertificate(code: string, error: Error, target: string): Sentence | null {
   const proxy = proxyOf(target)
-  const between =
+  const withProxy = (sentence: Sentence): Sentence =>
     proxy === null
-      ? ''
-      : sayLater(' It is reached through the proxy {proxy}, whose own authority this may be.', { proxy })
+      ? sentence
+      : sayLater('{sentence} {more}', {
+          sentence,
+          more: sayLater('It is reached through the proxy {proxy}, whose own authority this may be.', { proxy }),
+        })
   if (UNKNOWN_AUTHORITY.has(code))
-    return sayLater(
-      "The certificate of {target} is signed by an authority that this computer does not know, as that of a company may be: add the authority's certificate to this system's, or name its file in NODE_EXTRA_CA_CERTS, and start IDi again ({code}).{between}",
-      { target, code, between },
+    return withProxy(
+      sayLater(
+        "The certificate of {target} is signed by an authority that this computer does not know, as that of a company may be: add the authority's certificate to this system's, or name its file in NODE_EXTRA_CA_CERTS, and start IDi again ({code}).",
+        { target, code },
+      ),
     )
   if (code === 'DEPTH_ZERO_SELF_SIGNED_CERT')
-    return sayLater(
-      "The certificate of {target} is signed by nobody but itself: if it is a server you trust, name that certificate's file in NODE_EXTRA_CA_CERTS and start IDi again ({code}).{between}",
-      { target, code, between },
+    return withProxy(
+      sayLater(
+        "The certificate of {target} is signed by nobody but itself: if it is a server you trust, name that certificate's file in NODE_EXTRA_CA_CERTS and start IDi again ({code}).",
+        { target, code },
+      ),
     )
   if (code === 'CERT_HAS_EXPIRED')
     return sayLater(
@@ -102,11 +109,12 @@ function describeCertificate(code: string, error: Error, target: string): Senten
       { target, code },
     )
   return OTHER_FAULTS.test(code)
-    ? sayLater('The certificate of {target} is not accepted: ask who runs it to check it ({code}).{between}', {
-        target,
-        code,
-        between,
-      })
+    ? withProxy(
+        sayLater('The certificate of {target} is not accepted: ask who runs it to check it ({code}).', {
+          target,
+          code,
+        }),
+      )
     : null
 }
 

@@ -1,4 +1,4 @@
-import { t, wordTable } from '../../../base/language/t.ts'
+import { m, t, wordTable } from '../../../base/language/t.ts'
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { isSeat, PERSON, type MemberId } from '../../contract/members/member-ids.ts'
 import type { Agent } from '../../contract/members/members.ts'
@@ -17,15 +17,17 @@ export interface Member {
   readonly present: boolean
 }
 
-/** Names of the seats, for members without a name. */
-export const SEAT_LABELS: Readonly<Record<SeatId, string>> = wordTable({
-  moderator: 'Moderator',
-  first: 'First',
-  second: 'Second',
-})
-const KEPT_LABELS: Readonly<Record<SeatId, string>> = { moderator: 'Moderator', first: 'First', second: 'Second' }
+/** Names of the seats as they are stored, whatever the page speaks. */
+const KEPT_LABELS: Readonly<Record<SeatId, string>> = {
+  moderator: m('Moderator'),
+  first: m('First'),
+  second: m('Second'),
+}
 
-/** Whether a name is only that of the seat, as it is kept in any language. */
+/** Names of the seats, for members without a name. */
+export const SEAT_LABELS: Readonly<Record<SeatId, string>> = wordTable(KEPT_LABELS)
+
+/** Whether a name is only that of the seat, as it is stored. */
 export function isSeatLabel(seat: SeatId, name: string): boolean {
   return name === KEPT_LABELS[seat]
 }

@@ -24,20 +24,24 @@ export function requirePartnerAsSeen(state: DialogState, now: MemberId | null, s
  * words that nobody saw
  */
 export function requireTurnAsSeen(state: DialogState, member: MemberId, { awaits, waiting }: TurnSeen): void {
-  const name = member === PERSON ? 'your' : `${memberName(state, member)}’s`
+  const name = memberName(state, member)
   const words = state.taken[member]?.id ?? null
   if (words !== null && words !== waiting)
     throw new DialogError(
       'DIALOG_STATE',
-      sayLater('Other words wait for {name} next turn already: edit them, or take them back first.', { name }),
+      member === PERSON
+        ? 'Other words wait for your next turn already: edit them, or take them back first.'
+        : sayLater('Other words wait for {name}’s next turn already: edit them, or take them back first.', { name }),
     )
   if (words !== waiting)
     throw new DialogError('DIALOG_STATE', 'The words that these stand for are being said already: nothing was said.')
   if (awaits === member && state.awaits !== member)
     throw new DialogError(
       'DIALOG_STATE',
-      sayLater('It is no longer {name} turn: nothing was said. Sent again, these words wait for the next one.', {
-        name,
-      }),
+      member === PERSON
+        ? 'It is no longer your turn: nothing was said. Sent again, these words wait for the next one.'
+        : sayLater('It is no longer {name}’s turn: nothing was said. Sent again, these words wait for the next one.', {
+            name,
+          }),
     )
 }

@@ -18,7 +18,6 @@ import { memberName } from '../../../core/dialog/members/members.ts'
 import { dialogTitle } from '../../../core/dialog/selectors.ts'
 import { aiNote, exportFileName } from '../../export/files/index.ts'
 import { madeBy } from '../../../core/dialog/made-by.ts'
-import { pluralNoun } from '../../../base/format/count.ts'
 import type { RenderedExport } from '../../../app/services/ports.ts'
 import type { AudioCache, VoicedTurn } from './cache.ts'
 import type { DialogAudio } from './dialog-audio.ts'
@@ -115,12 +114,10 @@ function readyEntries(dialog: DialogAudio): readonly Ready[] {
   if (missing > 0)
     throw new DialogError(
       'DIALOG_STATE',
-      sayLater('{missing} of {count} turns {pluralNoun} not voiced yet: voice {pluralNoun2} first.', {
-        missing,
-        count: turns.length,
-        pluralNoun: pluralNoun(missing, 'is', 'are'),
-        pluralNoun2: pluralNoun(missing, 'it', 'them'),
-      }),
+      sayLater(
+        '{missing, plural, one {# of {count} turns is not voiced yet: voice it first.} other {# of {count} turns are not voiced yet: voice them first.}}',
+        { missing, count: turns.length },
+      ),
     )
   return ready
 }

@@ -2,7 +2,7 @@ import { t, wordTable } from '../../../base/language/t.ts'
 import { MESSAGE_MAX_CHARS } from '../../../core/contract/limits.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
-import { SEAT_LABELS } from '../../../core/dialog/members/members.ts'
+import { isSeatLabel } from '../../../core/dialog/members/members.ts'
 import { formatCount, formatList } from '../../../base/format/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
@@ -197,7 +197,7 @@ function seatAtStart(
 ): { readonly seat: SeatId; readonly text: string } | null {
   const trimmed = text.trimStart()
   for (const seat of SEATS_AS_LISTED) {
-    const chosenName = names[seat] !== SEAT_LABELS[seat]
+    const chosenName = !isSeatLabel(seat, names[seat])
     for (const word of [...(chosenName || how === 'name' ? [names[seat]] : []), seat]) {
       const after = trimmed.slice(word.length)
       const same =

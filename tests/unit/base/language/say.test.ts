@@ -1,3 +1,4 @@
+import { speakWithin } from '../../../../src/base/files/speak-within.ts'
 import { afterEach, expect, test } from 'vitest'
 import { sayLater, sentenceOf, SayingError, wordsOf } from '../../../../src/base/language/say.ts'
 import { speak } from '../../../../src/base/language/t.ts'
@@ -49,4 +50,18 @@ test('a message of a newer version that cannot be read is shown as its English s
   expect(
     wordsOf({ message: 'Ten of them.', said: { message: '{count, spellout} of them.', values: { count: 10 } } }),
   ).toBe('Ten of them.')
+})
+
+test('an error that is made while a file is written in another language keeps its English message', async () => {
+  const made = await speakWithin('de', () => {
+    const errors = [
+      new SayingError(sayLater('There are no files of “{feature}”.', { feature: 'Karte' })),
+      new SayingError(sayLater('This dialog has no content to export yet.')),
+    ]
+    return errors.map((error) => [error.message, wordsOf(error)])
+  })
+  expect(made).toEqual([
+    ['There are no files of “Karte”.', 'Es gibt keine Dateien von „Karte“.'],
+    ['This dialog has no content to export yet.', 'Dieser Dialog hat noch keinen Inhalt, der sich ausgeben ließe.'],
+  ])
 })

@@ -1,7 +1,7 @@
-import { t } from '../../../../base/language/t.ts'
+import { t, wordTable } from '../../../../base/language/t.ts'
+import type { Reading } from '../../../../core/contract/judging/judging-facts.ts'
 import type { JudgeQuote, PanelQuote } from '../../../../core/contract/judging/quote.ts'
 import { isRehearsal } from '../../../../core/contract/rehearsal.ts'
-import { READINGS } from '../../../../core/dialog/judging/panel-words.ts'
 import { formatList } from '../../../../base/format/count.ts'
 import { formatMoney } from '../../../../base/format/money.ts'
 import { formatTokens } from '../../../../base/format/tokens.ts'
@@ -29,11 +29,17 @@ export function formatPanelOffer({ calls, cost, judges }: PanelQuote): string {
   })
 }
 
+/** What a judge is going to read, as READINGS says what one has read. */
+const WILL_READ: Readonly<Record<Reading, string>> = wordTable({
+  whole: 'Reads every turn word for word',
+  digest: 'Reads the digest of the older turns and the others word for word',
+  shortened: 'Reads every turn, the long ones by their beginnings',
+})
+
 /** What a judge reads and costs. */
 export function formatJudgeQuote(quote: JudgeQuote): string {
-  const reads = READINGS[quote.reads].replace(/^Read /, 'Reads ')
   return t('{reads}: up to {calls, plural, one {# call} other {# calls}}, {price}.', {
-    reads,
+    reads: WILL_READ[quote.reads],
     calls: quote.calls,
     price: price(quote.cost, [quote]),
   })
