@@ -19,14 +19,20 @@ export interface RoleWord {
   readonly recipient: string
 }
 
+/** A name with a dot is a tool's only before an addressee or another mark; otherwise it is a sentence without a blank. */
+const MARK_FOLLOWS = /^\s*[<＜][|｜]/
+/** More of a role may come: its dotted end, " to=", the mark after it. */
+const MORE_MAY_COME = /^(?:\.|\s*[<＜]?|\s+to?(?:=[\w.:-]*)?)$/
+
 /** The role after a mark that begins a turn; `whose` is null when no known role follows. */
 export function readRole(text: string, last: boolean): RoleWord | 'wait' {
-  const [whole, word = '', to = ''] = ROLE.exec(text) ?? ['']
-  if (!last && whole.length === text.length && text.length < LONGEST) return 'wait'
-  // " to=" may still come.
-  if (!last && /^\s+(?:t(?:o(?:=[\w.:-]*)?)?)?$/.test(text.slice(whole.length)) && text.length < LONGEST) return 'wait'
+  const read = text.slice(0, LONGEST)
+  const [whole, word = '', to = ''] = ROLE.exec(read) ?? ['']
+  const after = read.slice(whole.length)
+  if (!last && read.length < LONGEST && MORE_MAY_COME.test(after)) return 'wait'
   const role = word.toLowerCase()
-  const whose = OWN_ROLES.has(role) ? 'own' : OTHER_ROLES.has(role) || role.includes('.') ? 'another' : null
+  const tool = role.includes('.') && (to !== '' || MARK_FOLLOWS.test(after))
+  const whose = OWN_ROLES.has(role) ? 'own' : OTHER_ROLES.has(role) || tool ? 'another' : null
   return { length: whose === null ? 0 : whole.length, whose, recipient: TO.exec(to)?.[1] ?? '' }
 }
 

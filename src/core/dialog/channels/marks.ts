@@ -36,8 +36,11 @@ const BARRED = new RegExp(
   String.raw`^([<＜[［])(?:([|｜]) ?([/／]?) ?(${SPACED})([|｜]?)|([/／]?)(${NAME})[|｜])[>＞\]］]`,
   'u',
 )
-const ANGLE = new RegExp(String.raw`^[<＜◁⟨] ?([/／]?) ?(${NAME})((?:\s[^<>＜＞▷⟩\n]{0,200})?) ?([/／]?)[>＞▷⟩]`, 'u')
-const SQUARE = new RegExp(String.raw`^[[［【〔《〈] ?([/／]?) ?(${NAME}) ?[\]］】〕》〉]`, 'u')
+const ANGLE = new RegExp(
+  String.raw`^[<＜◁⟨] ?(?:([/／]) ?)?(${NAME})((?:\s[^<>＜＞▷⟩\n]{0,200})?) ?([/／]?)[>＞▷⟩]`,
+  'u',
+)
+const SQUARE = new RegExp(String.raw`^[[［【〔《〈] ?(?:([/／]) ?)?(${NAME}) ?[\]］】〕》〉]`, 'u')
 /** DeepSeek's calls are in tags that begin so. */
 const DSML = /^[<＜][/／]?[|｜]DSML[|｜]/
 /** A text that may still become a mark. */
@@ -86,7 +89,7 @@ function barred(window: string): Mark | null {
 function angle(window: string): Mark | null {
   const found = ANGLE.exec(window)
   if (!found) return null
-  const [whole, slash, written = '', attributes = '', selfClosing] = found
+  const [whole, slash = '', written = '', attributes = '', selfClosing] = found
   const name = markName(written)
   const closing = slash !== ''
   const template = attributes === '' ? plainKind(name, closing) : null

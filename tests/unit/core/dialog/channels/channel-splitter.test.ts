@@ -76,6 +76,8 @@ const PIECES = [
   '<|call|>',
   ' is',
   ' and',
+  'functions.find',
+  ' to=',
   'Here is my thought process:',
   'Here is my response:',
   'analysisWe',
@@ -100,6 +102,13 @@ test('the way an answer is cut into pieces never changes its speech, thinking or
     ),
     { numRuns: 3_000 },
   )
+})
+
+test('a name with a dot after the start of a turn is a tool only before its addressee or another mark', () => {
+  const words = 'Trams.Because they carry more.'
+  expect(hear([`<|im_start|>${words}`]).text).toBe(words)
+  for (const after of [' to=assistant<|message|>', '<|channel|>commentary<|message|>'])
+    expect(hear([`<|start|>functions.find${after}secret`]).text).toBe('')
 })
 
 test('plain sentences pass through at once and complete', () => {
