@@ -42,12 +42,14 @@ interface Served {
   /** Bytes that are sent of it; the line is cut then, or stays silent. */
   readonly most?: number
   readonly ending?: 'cut' | 'silent'
+  /** The line is cut once this is true: what has not been read by then is lost with the line. */
+  readonly cutWhen?: () => Promise<boolean>
   readonly takesRanges?: boolean
 }
 
 /** Sends the rest of a file, as hubs do. */
 export function serveBytes(file: Uint8Array, served: Served = {}): FileReply {
-  const { headers = { etag: '"v1"' }, most, ending = 'cut', takesRanges = true } = served
+  const { headers = { etag: '"v1"' }, most, ending = 'cut', cutWhen, takesRanges = true } = served
   return (_request, response, range) => {
     const from = takesRanges ? range : 0
     response.writeHead(from > 0 ? 206 : 200, {
@@ -58,8 +60,14 @@ export function serveBytes(file: Uint8Array, served: Served = {}): FileReply {
     if (most === undefined) response.end(file.subarray(from))
     else
       response.write(file.subarray(from, from + most), () => {
-        // The bytes before it would be thrown away with the line.
-        if (ending === 'cut') setTimeout(() => response.destroy(), 20)
+        if (ending === 'cut') void cutOnce(response, cutWhen)
       })
   }
+}
+
+/** Cuts a line when its moment has come, or when nobody listens any more. */
+async function cutOnce(response: ServerResponse, when: () => Promise<boolean> = async () => true): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, 20))
+  while (!response.destroyed && !(await when()))
+  response.destroy()
 }

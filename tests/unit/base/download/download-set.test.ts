@@ -60,9 +60,11 @@ describe('a set of files', () => {
 describe('what was downloaded so far stays', () => {
   test('when the connection is cut, and the download continues by itself from there', async () => {
     const server = await startFileServer(serveBytes(FILE))
-    const replies = [serveBytes(FILE, { most: 300_000 }), serveBytes(FILE, { most: 400_000 })]
-    server.reply = (...call) => (replies.shift() ?? serveBytes(FILE))(...call)
     const place = openPlace(tinySet(server.origin, KNOWN))
+    const cutAfter = (most: number, onDisk: number) =>
+      serveBytes(FILE, { most, cutWhen: async () => (await come(place.folder)()) === onDisk })
+    const replies = [cutAfter(300_000, 300_000), cutAfter(400_000, 700_000)]
+    server.reply = (...call) => (replies.shift() ?? serveBytes(FILE))(...call)
     await place.download()
     expect(server.asked).toEqual(['/tiny.bin whole', '/tiny.bin bytes=300000-', '/tiny.bin bytes=700000-'])
     expect(await readFile(join(place.folder, 'tiny.bin'))).toEqual(FILE)
