@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { t } from '../../../base/language/t.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -34,10 +34,13 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
   const setTab = (next: ReviewTab) => reviewTab.set(next)
   const [unfolded, setUnfolded] = useState(false)
   useEffect(() => () => reviewTab.set('Verdict'), [state.id])
-  // A panel may be asked from anywhere.
+  // A panel may be asked from anywhere, and be over before anybody has seen it at work.
+  const panels = state.judging.panels.length
+  const seen = useRef(panels)
   useEffect(() => {
-    if (judged) reviewTab.set('Panel')
-  }, [judged])
+    if (judged || panels > seen.current) reviewTab.set('Panel')
+    seen.current = panels
+  }, [judged, panels])
   const tabs = reviewTabsOf(state, useStore(useApp().info).value?.modes ?? [])
   if (tabs.length === 0)
     return (

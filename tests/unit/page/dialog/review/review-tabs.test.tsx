@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { FactBody } from '../../../../../src/core/contract/events.ts'
+import { useDialogFacts } from '../../../../../src/page/dialog-view/use-dialog.ts'
+import { ReviewTabs } from '../../../../../src/page/dialog/review/review-tabs.tsx'
+import { created, facts, started, stateOf } from '../../facts.ts'
+import { reviewPage } from '../../review-page.tsx'
+
+const asked = (panelId: string): FactBody => ({
+  type: 'panel-asked',
+  panelId,
+  judges: [{ provider: 'vendor', model: 'm' }],
+  rubric: [],
+  bothOrders: false,
+  throughSeq: 3,
+  said: { first: 0, second: 0 },
+})
+const held: readonly FactBody[] = [
+  created(),
+  started,
+  { type: 'dialog-ended', status: 'completed', reason: 'finished' },
+]
+
+function Tabs() {
+  return <ReviewTabs state={useDialogFacts()} onTurn={() => undefined} />
+}
+
+async function review(...bodies: readonly FactBody[]) {
+  const page = await reviewPage(stateOf(...bodies), <Tabs />)
+  return { ...page, open: () => page.box.querySelector('[role=tab][aria-selected=true]')?.textContent }
+}
+
+test('opens what the judges say as soon as a panel is asked, also when it was over before it was seen at work', async () => {
+  const page = await review(...held)
+  expect(page.open()).toBe('Verdict')
+  await page.take(facts(...held, asked('p1')).at(-1)!)
+  expect(page.open()).toBe('Panel')
+})
+
+test('begins with the verdict when a panel was asked earlier', async () => {
+  expect((await review(...held, asked('p1'))).open()).toBe('Verdict')
+})
