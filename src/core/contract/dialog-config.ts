@@ -9,6 +9,7 @@ import {
   INSTRUCTIONS_MAX_CHARS,
   LENGTHS,
   NAME_MAX_CHARS,
+  PERSON_LEVELS,
   POSITION_MAX_CHARS,
   PROMPT_TEXTS_MAX,
   TOPIC_MAX_CHARS,
@@ -85,6 +86,8 @@ export const seatConfigSchema = z.strictObject({
   voice: voiceSchema.optional(),
   /** Tools of other programs that it may use: whole connections by name, or single tools of them. */
   tools: z.array(lentNameSchema).max(LENT_NAMES_MAX).optional(),
+  /** Set where the person speaks for the seat from the beginning; its model goes on where the person gives it back. */
+  person: z.enum(PERSON_LEVELS).optional(),
 })
 export type SeatConfig = z.infer<typeof seatConfigSchema>
 

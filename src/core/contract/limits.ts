@@ -85,3 +85,7 @@ export const ISSUE_MAX_CHARS = 200
 export const PERSON_WAIT_MS = 10_000
 /** The expected number of issues before they are named. */
 export const ISSUES_EXPECTED = 2
+
+/** How hard the other participant presses the person: "fair" is as it presses a model. */
+export const PERSON_LEVELS = ['gentle', 'fair', 'hard'] as const
+export type PersonLevel = (typeof PERSON_LEVELS)[number]

@@ -54,7 +54,15 @@ export function roleFor(member: MemberId, wording: Wording, stance?: string): st
     ...(position && stance === undefined ? [fillText(words('shared.role.position'), { position })] : []),
     ...(persona ? [fillText(words('shared.role.persona'), { persona })] : []),
     ...(instructions ? [instructions] : []),
+    ...levelFor(seat, wording),
   ].join('\n\n')
+}
+
+/** How hard a participant presses a person who speaks for the other seat; nothing where that is as usual. */
+function levelFor(seat: SeatId, { words, config }: Wording): readonly string[] {
+  if (seat === 'moderator') return []
+  const { name, person } = config.seats[seat === 'first' ? 'second' : 'first']
+  return person === 'gentle' || person === 'hard' ? [fillText(words(`shared.role.${person}`), { name })] : []
 }
 
 let languageNames: Intl.DisplayNames | undefined

@@ -118,6 +118,10 @@ export const SHARED_FRAME = {
   'shared.speak.chosen': 'Speak {language}.',
   'shared.role.position': 'Your position: {position}',
   'shared.role.persona': 'Your manner: {persona}',
+  'shared.role.gentle':
+    '{name} is practising, and has asked for somebody gentle on the other side. Press one point at a time and ask for it in plain words. Say at once what is right in what {name} says, and mean it. Name a mistake of fact kindly, and do not let it pass.',
+  'shared.role.hard':
+    '{name} has asked for somebody hard on the other side. Take the strongest point first. Name each gap and each claim that has no ground, come back to what was not answered, and praise nothing. Stay fair: no insult, no trick, nothing invented.',
 } as const
 
 /** What the moderated order says of itself, by key. */

@@ -99,7 +99,7 @@ type Config = { readonly [Key in keyof SeatConfig]?: SeatConfig[Key] | undefined
 
 /** The form's fields that a seat's configuration sets; the others are absent. */
 function seatDraftOf(seat: SeatId, config: Config): Partial<SeatDraft> {
-  const { provider, model, baseUrl, name, position, persona, instructions, voice, tools } = config
+  const { provider, model, baseUrl, name, position, persona, instructions, voice, tools, person } = config
   const fields: Record<Exclude<keyof SeatDraft, keyof SettingTexts>, unknown> = {
     provider,
     model,
@@ -113,6 +113,7 @@ function seatDraftOf(seat: SeatId, config: Config): Partial<SeatDraft> {
     instructions,
     voice,
     tools,
+    person,
   }
   return {
     ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<SeatDraft>),

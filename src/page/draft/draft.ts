@@ -1,6 +1,6 @@
 import type { Continues } from '../../core/contract/origins/continues.ts'
 import type { ContextFile, SeatId, SpeechLength, Voice } from '../../core/contract/dialog-config.ts'
-import { LENGTHS, TURNS_DEFAULT } from '../../core/contract/limits.ts'
+import { LENGTHS, PERSON_LEVELS, TURNS_DEFAULT, type PersonLevel } from '../../core/contract/limits.ts'
 import type { ModeFile } from '../../core/contract/mode/mode-file.ts'
 import { restoreContinues } from './continues.ts'
 import { restoreMode } from '../dialog-view/use-modes.ts'
@@ -26,6 +26,8 @@ export interface SeatDraft extends SettingTexts {
   readonly voice: Voice | null
   /** Lent tools of other programs. */
   readonly tools: readonly string[]
+  /** Set where the person speaks for the seat: how hard the other participant presses it. */
+  readonly person: PersonLevel | null
 }
 
 /** The fields that only a talk has: a dialog in a mode that belongs to no feature. */
@@ -95,6 +97,7 @@ export const EMPTY_SEAT: SeatDraft = {
   ...(Object.fromEntries(SEAT_SETTINGS.map(({ name }) => [name, ''])) as SettingTexts),
   voice: null,
   tools: [],
+  person: null,
 }
 
 const NO_NAMES: Draft['otherNames'] = { moderator: '', first: '', second: '' }
@@ -137,7 +140,7 @@ export function restoreDraft(stored: unknown): Draft {
   const seats = isRecord(stored) && isRecord(stored.seats) ? stored.seats : {}
   const seat = (id: SeatId) => {
     const seat = isRecord(seats[id]) ? seats[id] : {}
-    const { provider, model, voice, tools, stages, critique = stages } = seat
+    const { provider, model, voice, tools, person, stages, critique = stages } = seat
     return {
       // Earlier versions stored a switch for the seat's stages, under two names.
       ...fill(EMPTY_SEAT, { critic: OLD_STAGES[String(critique)], ...seat }),
@@ -145,6 +148,7 @@ export function restoreDraft(stored: unknown): Draft {
       model: textOrNull(model),
       voice: voiceOrNull(voice),
       tools: Array.isArray(tools) ? tools.filter((each) => typeof each === 'string') : [],
+      person: PERSON_LEVELS.find((each) => each === person) ?? null,
     }
   }
   const context = isRecord(stored) ? restoreFiles(stored.context) : []

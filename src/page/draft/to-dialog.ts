@@ -108,6 +108,8 @@ export function seatConfig(draft: Draft, seat: SeatId, choices: DraftChoices): S
     ...settingsOf(typed, takes),
     ...(typed.voice === null ? {} : { voice: typed.voice }),
     ...(typed.tools.length === 0 ? {} : { tools: [...typed.tools] }),
+    // Where the person plays anyway, nobody takes a seat beforehand.
+    ...(typed.person === null || modeSetupOf(draft) ? {} : { person: typed.person }),
   }
 }
 

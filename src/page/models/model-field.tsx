@@ -25,6 +25,8 @@ interface ModelFieldProps {
   readonly onProvider?: (provider: string, model: string, baseUrl: string) => void
   /** onProvider accepts an address: models at other addresses are offered, too. */
   readonly anywhere?: boolean
+  /** Where the person may speak in place of a model. */
+  readonly person?: { readonly chosen: boolean; readonly onChoose: () => void } | undefined
 }
 
 /** A model: chosen from the lists of all providers, or typed by its id. */
@@ -38,6 +40,7 @@ export function ModelField({
   onChange,
   onProvider,
   anywhere = false,
+  person,
 }: ModelFieldProps) {
   const app = useApp()
   // The link is below; the variables and commands for keys are for the terminal.
@@ -55,10 +58,11 @@ export function ModelField({
   const list = models.value
   const value = draftModelOf(draft, provider, list?.models ?? null)
   const settledValue = useSettled(value, 600)
-  const hint = reachable
+  const ofModel = reachable
     ? (wordsOf(models.error) ??
       modelHint(value === settledValue ? value : '', findModel(list?.models ?? null, value, provider), provider, list))
     : why
+  const hint = person?.chosen ? t('If you give the seat back, {model} goes on.', { model: value }) : ofModel
   const away = provider !== null && !provider.rehearsal && baseUrl === '' && !provider.ready
   // The old list of a vendor that is unreachable for the moment is not shown as an error.
   const failed = models.error !== null || (hint !== null && hint === list?.problem)
@@ -74,6 +78,7 @@ export function ModelField({
             baseUrl={requestUrl}
             onType={onChange}
             anywhere={anywhere}
+            person={person}
             onPick={(chosen, model, url) =>
               chosen === provider?.id && url === requestUrl ? onChange(model) : onProvider?.(chosen, model, url)
             }

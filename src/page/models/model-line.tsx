@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { t } from '../../base/language/t.ts'
 import type { Listbox } from '../ui/listbox/use-listbox.ts'
 import type { ModelOption, OptionGroup } from './model-options.ts'
-import { modelBadges } from './model-words.ts'
+import { modelBadges, PERSON_LABEL } from './model-words.ts'
 
 interface ModelLineProps {
   /** The props for each option of the list. */
@@ -30,7 +30,11 @@ export function ModelLine({ attributes, kind, option, chosen, starred, onStar, o
       className={`model-line ${attributes.className}`}
       onClick={() => onPick(option)}
     >
-      {kind === 'typed' || option.id === '' ? (
+      {kind === 'person' ? (
+        <span className="model-name">
+          {PERSON_LABEL.you} <small>{t('you speak for this seat yourself, typed or by microphone')}</small>
+        </span>
+      ) : kind === 'typed' || option.id === '' ? (
         <span className="model-name">
           {option.id === ''
             ? t('A model of {label} by its id', { label: provider.label })

@@ -27,8 +27,8 @@ export interface Marks {
 }
 
 export interface OptionGroup {
-  /** A typed id comes last. */
-  readonly kind: 'favourites' | 'recents' | 'provider' | 'typed'
+  /** The person comes first, a typed id last. */
+  readonly kind: 'person' | 'favourites' | 'recents' | 'provider' | 'typed'
   /** Null for groups that are no provider's list. */
   readonly listing: ProviderModels | null
   readonly options: readonly ModelOption[]
@@ -103,6 +103,43 @@ export function modelOptions(
     .map((provider) => ({ provider, id: typed, model: null, baseUrl: provider.id === chosen?.id ? baseUrl : '' }))
   if (own.length > 0) add('typed', null, own)
   return groups
+}
+
+const NOBODY: ProviderInfo = {
+  id: '',
+  label: '',
+  ready: true,
+  why: null,
+  defaultModel: null,
+  rehearsal: false,
+  takesBaseUrl: false,
+}
+
+/** The groups with the person as the first line. */
+export function withPerson(groups: readonly OptionGroup[]): readonly OptionGroup[] {
+  const person: ModelOption = { provider: NOBODY, id: '', model: null, baseUrl: '' }
+  return [
+    { kind: 'person', listing: null, options: [person], before: 0, more: 0 },
+    ...groups.map((group) => ({ ...group, before: group.before + 1 })),
+  ]
+}
+
+/**
+ * The line of what is chosen; -1 for none. A typed id is not an entry of the list, even if it is the same text.
+ *
+ * @param model null for the person
+ */
+export function chosenAt(
+  groups: readonly OptionGroup[],
+  model: { readonly id: string; readonly provider: string; readonly baseUrl: string } | null,
+): number {
+  return groups
+    .flatMap(({ kind, options }) => (kind === 'typed' ? [] : options.map((option) => ({ kind, option }))))
+    .findIndex(({ kind, option: { id, provider, baseUrl } }) =>
+      model === null || kind === 'person'
+        ? model === null && kind === 'person'
+        : id === model.id && provider.id === model.provider && baseUrl === model.baseUrl,
+    )
 }
 
 /** The favourites whose provider is offered, with their entries in its list. */

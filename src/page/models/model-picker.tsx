@@ -5,7 +5,8 @@ import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 import type { FieldControl } from '../ui/field.tsx'
 import { useListbox } from '../ui/listbox/use-listbox.ts'
 import { hasMark, useFavourites, useRecents, type ModelMark } from './model-marks.ts'
-import { modelOptions, type ModelOption } from './model-options.ts'
+import { chosenAt, modelOptions, withPerson, type ModelOption } from './model-options.ts'
+import { matchesPerson, PERSON_LABEL } from './model-words.ts'
 import './model-picker.css'
 import { ModelPopover } from './model-popover.tsx'
 import { useListings } from './use-listings.ts'
@@ -20,58 +21,21 @@ interface ModelPickerProps {
   /** Whether a model at another address may be chosen. */
   readonly anywhere: boolean
   readonly onPick: (provider: string, model: string, baseUrl: string) => void
+  /** Where the person may speak in place of a model. */
+  readonly person?: { readonly chosen: boolean; readonly onChoose: () => void } | undefined
 }
 
 /** A field for a model id over a list of all models. The typed text filters the list and is itself a valid value. */
 export function ModelPicker(props: ModelPickerProps) {
-  const { control, value, provider, providers, baseUrl, onType, onPick } = props
-  const input = useRef<HTMLInputElement>(null)
+  const { control, provider, baseUrl, onType } = props
+  const { input, open, value, byPerson, groups, chosen, listbox, favourites, toggle, show, close, pick } =
+    usePicker(props)
   const box = useRef<HTMLDivElement>(null)
   const placeId = useId()
-  /** The value when the list was opened; null while it is closed. */
-  const [before, setBefore] = useState<string | null>(null)
-  const [typed, setTyped] = useState(false)
-  const open = before !== null
-  const { favourites, toggle } = useFavourites()
-  const listings = useListings(open, providers, provider, baseUrl)
-  const groups = modelOptions(listings, provider, typed ? value : '', useMarks(favourites, props), baseUrl)
-  const options = groups.flatMap((group) => group.options)
-  const place = [provider?.label ?? '', URL.parse(baseUrl)?.host ?? ''].filter((word) => word !== '').join(', ')
-
+  const place = byPerson
+    ? ''
+    : [provider?.label ?? '', URL.parse(baseUrl)?.host ?? ''].filter((word) => word !== '').join(', ')
   const mark: ModelMark = { provider: provider?.id ?? '', model: value, baseUrl }
-  // A typed id is not an entry of the list, even if it is the same text.
-  const chosen = groups
-    .flatMap(({ kind, options: lines }) => (kind === 'typed' ? [] : lines))
-    .findIndex((option) => option.id === value && option.provider.id === provider?.id && option.baseUrl === baseUrl)
-  const listbox = useListbox({
-    label: t('Models'),
-    open,
-    count: options.length,
-    usual: typed ? Math.max(0, chosen) : chosen,
-    onPick: (index) => pick(options[index]),
-    onOpen: () => show(false),
-    onClose: close,
-    onEscape() {
-      if (before !== null && before !== value) onType(before)
-      close()
-    },
-  })
-
-  function show(typing: boolean): void {
-    if (!open) setBefore(value)
-    setTyped(typing)
-    listbox.setActive(null)
-  }
-  function close(): void {
-    setBefore(null)
-    setTyped(false)
-    listbox.setActive(null)
-  }
-  function pick(option: ModelOption | undefined): void {
-    close()
-    if (option) onPick(option.provider.id, option.id, option.baseUrl)
-    if (option?.id === '') input.current?.focus()
-  }
 
   return (
     <div
@@ -117,7 +81,7 @@ export function ModelPicker(props: ModelPickerProps) {
           {place}
         </span>
       )}
-      {value !== '' && provider !== null && (
+      {value !== '' && provider !== null && !byPerson && (
         <FavouriteStar model={value} on={hasMark(favourites, mark)} onToggle={() => toggle(mark)} />
       )}
       <ChevronDown size={14} aria-hidden className="model-picker-mark" />
@@ -136,6 +100,63 @@ export function ModelPicker(props: ModelPickerProps) {
       )}
     </div>
   )
+}
+
+/** What is chosen and typed in the field, and its list. */
+function usePicker(props: ModelPickerProps) {
+  const { provider, providers, baseUrl, onType, onPick, person } = props
+  const byPerson = person?.chosen ?? false
+  const value = byPerson ? PERSON_LABEL.you : props.value
+  const input = useRef<HTMLInputElement>(null)
+  /** The value when the list was opened; null while it is closed. */
+  const [before, setBefore] = useState<{ readonly value: string; readonly byPerson: boolean } | null>(null)
+  const [typed, setTyped] = useState(false)
+  const open = before !== null
+  const { favourites, toggle } = useFavourites()
+  const listings = useListings(open, providers, provider, baseUrl)
+  const query = typed ? value : ''
+  const models = modelOptions(listings, provider, query, useMarks(favourites, props), baseUrl)
+  const groups = person && matchesPerson(query) ? withPerson(models) : models
+  const options = groups.flatMap((group) => group.options)
+  const chosen = chosenAt(groups, byPerson ? null : { id: value, provider: provider?.id ?? '', baseUrl })
+  const listbox = useListbox({
+    label: t('Models'),
+    open,
+    count: options.length,
+    usual: typed ? Math.max(0, chosen) : chosen,
+    onPick: (index) => pick(options[index]),
+    onOpen: () => show(false),
+    onClose: close,
+    onEscape() {
+      if (before?.byPerson === true && !byPerson) person?.onChoose()
+      else if (before !== null && before.value !== value) onType(before.value)
+      close()
+    },
+  })
+
+  function show(typing: boolean): void {
+    if (!open) setBefore({ value, byPerson })
+    setTyped(typing)
+    listbox.setActive(null)
+  }
+  function close(): void {
+    setBefore(null)
+    setTyped(false)
+    listbox.setActive(null)
+  }
+  function pick(option: ModelOption | undefined): void {
+    const [first] = groups
+    close()
+    if (option && first?.kind === 'person' && option === first.options[0]) return choosePerson()
+    if (option) onPick(option.provider.id, option.id, option.baseUrl)
+    if (option?.id === '') input.current?.focus()
+  }
+  /** What was typed to find the line is no model that goes on in its place. */
+  function choosePerson(): void {
+    if (before !== null && !before.byPerson && before.value !== value) onType(before.value)
+    person?.onChoose()
+  }
+  return { input, open, value, byPerson, groups, chosen, listbox, favourites, toggle, show, close, pick }
 }
 
 type MarksProps = Pick<ModelPickerProps, 'provider' | 'baseUrl' | 'anywhere'>

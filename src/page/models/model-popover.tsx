@@ -26,7 +26,8 @@ interface ModelPopoverProps {
 
 const WIDTH = 460
 const TITLES = wordTable(
-  { favourites: 'Favourites', recents: 'Recent', provider: '', typed: 'As typed' },
+  { person: 'A person', favourites: 'Favourites', recents: 'Recent', provider: '', typed: 'As typed' },
+  'person',
   'favourites',
   'recents',
   'typed',

@@ -1,9 +1,17 @@
-import { t } from '../../base/language/t.ts'
+import { t, wordTable } from '../../base/language/t.ts'
 import type { ModelInfo, ModelList, PriceInfo, ProviderInfo } from '../../core/contract/host/model-info.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
 import { formatDay } from '../../base/format/date.ts'
 import { formatMoney } from '../../base/format/money.ts'
 import { formatTokens } from '../../base/format/tokens.ts'
+
+/** What stands in the place of a model where the person speaks. */
+export const PERSON_LABEL = wordTable({ you: 'You' })
+
+/** Whether what is typed into the field of a model may mean the person. */
+export function matchesPerson(typed: string): boolean {
+  return PERSON_LABEL.you.toLowerCase().startsWith(typed.trim().toLowerCase())
+}
 
 export interface Badge {
   readonly kind: 'context' | 'price' | 'unknown' | 'free' | 'thinking' | 'loaded'

@@ -1,5 +1,5 @@
 import { m, t, wordTable } from '../../../base/language/t.ts'
-import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
+import type { DialogConfig, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { isSeat, PERSON, type MemberId } from '../../contract/members/member-ids.ts'
 import type { Agent } from '../../contract/members/members.ts'
 import type { DialogState } from '../state.ts'
@@ -78,6 +78,16 @@ export function presentMembers(state: DialogState): readonly Member[] {
 /** Who speaks for a member unless the person has taken it over. */
 export function ownAgent(state: DialogState, id: MemberId): Agent {
   return isSeat(id) ? { kind: 'seat', seat: id } : (state.characters[id]?.agent ?? { kind: 'person' })
+}
+
+/**
+ * Who speaks for the seats at first, where that is not their models: the person, for those it chose in the form. Nobody
+ * speaks in a replay: it tells what was said.
+ */
+export function agentsAtFirst({ seats }: Pick<DialogConfig, 'seats'>, replayed = false): DialogState['agents'] {
+  if (replayed) return {}
+  const own = Object.entries(seats).filter(([, { person }]) => person !== undefined)
+  return Object.fromEntries(own.map(([seat]) => [seat, { kind: 'person' }]))
 }
 
 /** Whether the person speaks for a member from its next turn on. */

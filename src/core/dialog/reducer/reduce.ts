@@ -5,6 +5,7 @@ import { changeFile } from '../quotations/former-files.ts'
 import { findingsOf } from '../findings.ts'
 import { issuesChange } from '../board/change-issues.ts'
 import { NOBODY_AWAITED } from '../board/issues-state.ts'
+import { agentsAtFirst } from '../members/members.ts'
 import { moderatedPlan } from '../turns/plan.ts'
 import {
   spentOnFailures,
@@ -74,6 +75,7 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
   'dialog-created': (state, fact) => ({
     ...state,
     config: fact.config,
+    agents: agentsAtFirst(fact.config, fact.replayed !== undefined),
     origin: fact.origin ?? null,
     replayed: fact.replayed ?? null,
     parent: fact.parent ?? null,

@@ -1,8 +1,9 @@
 import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-config.ts'
 import type { Block } from '../../contract/turn/blocks.ts'
 import type { FactBody } from '../../contract/events.ts'
-import { isSeat, PERSON } from '../../contract/members/member-ids.ts'
+import { isSeat, PERSON, type MemberId } from '../../contract/members/member-ids.ts'
 import { criticSeat } from '../../dialog/members/critic.ts'
+import { agentsAtFirst } from '../../dialog/members/members.ts'
 import { fileTokens } from '../../dialog/money/picture-tokens.ts'
 import { foldThreshold, planFold } from '../../dialog/digest/fold-plan.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
@@ -21,7 +22,7 @@ import { BESIDE, UNKNOWN_WINDOW_TOKENS } from '../folding/tell-whole.ts'
 import { wantedTools } from '../tools/lent-tools.ts'
 import { hintOf, offeredTools } from '../tools/offered-tools.ts'
 import { STAGE } from './blank-facts.ts'
-import { CountedCalls, type Call, type ExpectedCall } from './counted-calls.ts'
+import { CountedCalls, type ExpectedCall } from './counted-calls.ts'
 import { critiqueTokens, unheardTokens } from '../sizes/expectations.ts'
 import { HeardTokens, type TranscriptTokens } from './heard-tokens.ts'
 import { MadeBeside } from './made-beside.ts'
@@ -91,6 +92,7 @@ class DryRun {
       config: this.#config,
       status: 'running',
       plan: mode.plan(this.#config),
+      agents: since?.agents ?? agentsAtFirst(this.#config),
     }
   }
 
@@ -100,9 +102,11 @@ class DryRun {
       if (said) this.#recall(planned, said)
       if (said !== null) continue
       this.#foldIfNeeded(planned)
-      this.#side(callBefore(this.#source(), planned, this.#heard))
+      const before = callBefore(this.#source(), planned, this.#heard)
+      if (before) this.#calls.add(before)
       this.#turn(planned)
-      this.#side(callAfter(this.#source(), planned, this.#expectations.moderator, this.#heard, this.#texts))
+      const after = callAfter(this.#source(), planned, this.#expectations.moderator, this.#heard, this.#texts)
+      if (after) this.#calls.add(after)
       if (planned.kind === 'speech' && this.#config.insights?.map) this.#readForMap(planned)
     }
     if (this.#config.insights?.summaries)
@@ -158,7 +162,7 @@ class DryRun {
       const own = tools.length === 0 ? 0 : (this.#mode.acts?.(occasionOf(this.#source(), planned, stage)) ?? 0)
       const acts = own + (lent ? 1 : 0)
       // What the person says costs nothing to make.
-      for (let acted = 0; member !== PERSON && acted <= acts; acted += 1)
+      for (let acted = 0; !this.#isSaidByPerson(member) && acted <= acts; acted += 1)
         this.#calls.add({
           seat: by,
           prompt: this.#after(prompt, acted),
@@ -183,6 +187,11 @@ class DryRun {
       : 0
     this.#heard.add({ tokens: heard + (searched > 0 ? SOURCES_TOKENS : 0), member, audience, apart })
     this.#apply({ type: 'turn-ended', turnId, text: '' })
+  }
+
+  /** As a player, or for a seat that is the person's by now. */
+  #isSaidByPerson(member: MemberId): boolean {
+    return member === PERSON || this.#state.agents[member]?.kind === 'person'
   }
 
   /** A prompt that goes on after so many uses of tools. */
@@ -215,7 +224,7 @@ class DryRun {
     const rooms = foldRooms(
       this.#source(),
       planned,
-      planned.member === PERSON ? null : this.#reader(seat),
+      this.#isSaidByPerson(planned.member) ? null : this.#reader(seat),
       this.#reader('moderator'),
       hintOf(tools, this.#takesTools(seat) ? null : this.#words, this.#mode),
       (text) => this.#texts.tokensIn(text),
@@ -224,24 +233,16 @@ class DryRun {
     const smallest = windows.length === 0 ? null : Math.min(...windows)
     const plan = planFold(this.#heard.since, this.#heard.digest, foldThreshold(this.#config.foldAbove, rooms), smallest)
     if (!plan) return
-    const request: PromptPart = {
-      package: 'guidance',
-      stability: 'turn',
-      text: this.#texts.text(DIGEST_REQUEST_TOKENS),
-    }
+    const text = this.#texts.text(DIGEST_REQUEST_TOKENS)
     this.#calls.add({
       seat: 'moderator',
-      prompt: this.#asking(request),
+      prompt: this.#asking({ package: 'guidance', stability: 'turn', text }),
       told: this.#heard.folded,
       answer: plan.digestTokens,
       use: 'digest',
     })
     const fold = { lastTurn: plan.entries, text: this.#texts.text(plan.digestTokens) }
     this.#heard.fold(plan.entries, this.#texts.tokensIn(digestText(fold, this.#words)))
-  }
-
-  #side(call: Call | null): void {
-    if (call) this.#calls.add(call)
   }
 
   /** What the others are told of a talk apart once it is closed. */

@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
 import type { SeatDraft } from '../../draft/draft.ts'
+import { LevelField } from './level-field.tsx'
 import { SeatAdvanced } from './seat-advanced.tsx'
 import { ModelField } from '../../models/model-field.tsx'
 import { SeatText } from './seat-text.tsx'
@@ -52,6 +53,7 @@ export function SeatCard({
   onChange,
 }: SeatCardProps) {
   const { provider, baseUrl } = settled
+  const byPerson = draft.person !== null && !playing
   const titleId = useId()
   const nameProblemId = useId()
   const label = SEAT_LABELS[seat]
@@ -90,11 +92,24 @@ export function SeatCard({
         error={errors[key('model')] ?? errors[key('provider')]}
         // With its provider, which may be no more than the usual one so far.
         onChange={(model) =>
-          onChange({ model, provider: draft.provider, baseUrl: draft.baseUrl }, key('model'), key('provider'))
+          onChange(
+            { model, provider: draft.provider, baseUrl: draft.baseUrl, person: null },
+            key('model'),
+            key('provider'),
+          )
         }
         anywhere
+        // Who plays has a seat of its own.
+        person={
+          playing ? undefined : { chosen: byPerson, onChoose: () => onChange({ person: draft.person ?? 'fair' }) }
+        }
         onProvider={(chosen, model, url) =>
-          onChange({ provider: chosen, model, baseUrl: url }, key('provider'), key('model'), key('baseUrl'))
+          onChange(
+            { provider: chosen, model, baseUrl: url, person: null },
+            key('provider'),
+            key('model'),
+            key('baseUrl'),
+          )
         }
       />
       {playing && seat !== 'moderator' ? (
@@ -112,16 +127,20 @@ export function SeatCard({
           )}
         </Field>
       )}
-      <SeatAdvanced
-        seat={seat}
-        draft={draft}
-        drawnManner={drawnManner}
-        settled={settled}
-        critique={critique}
-        playing={playing}
-        errors={errors}
-        onChange={onChange}
-      />
+      {byPerson && seat !== 'moderator' ? (
+        <LevelField value={draft.person} onChange={(person) => onChange({ person })} />
+      ) : (
+        <SeatAdvanced
+          seat={seat}
+          draft={draft}
+          drawnManner={drawnManner}
+          settled={settled}
+          critique={critique}
+          playing={playing}
+          errors={errors}
+          onChange={onChange}
+        />
+      )}
     </div>
   )
 }

@@ -268,8 +268,8 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'shared.conclude.done',
       'engine.digest.question',
       'shared.speak.topic',
-      'shared.role.named',
-      'shared.role.position',
+      // The last two are told only where the person takes a seat (person-seat.test.ts).
+      ...['named', 'position', 'gentle', 'hard'].map((what) => `shared.role.${what}`),
       'shared.place.once',
       'shared.place.whole',
       ...['', '.concluded', '.cap', '.stopped', '.skipped', '.unclosed'].map((why) => `shared.short${why}`),
