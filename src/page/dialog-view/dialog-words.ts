@@ -8,7 +8,7 @@ import { formatTurn } from '../../core/dialog/turns/turn-number.ts'
 import { formatNearDay, formatRelativeDay, formatTime } from '../../base/format/date.ts'
 import { capitalise, uncapitalise } from '../../base/text/capitalise.ts'
 import { oneLine } from '../../base/text/shorten.ts'
-import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../core/dialog/turns/speech-count.ts'
+import { commentPlace, formatSpeeches, formatSpeechesDone, speechPlace } from '../../core/dialog/turns/speech-count.ts'
 
 /** The label of the mode of a dialog, a topic or a preset; its id when the mode is unknown here. */
 export function modeLabel(
@@ -52,13 +52,15 @@ export function formatStanding(dialog: DialogSummary): string {
   }
 }
 
-/** The current turn of a running dialog: "Speech 3 of 8"; in a style "Answer, speech 3 of 18", "Case sheet". */
+/**
+ * The current turn of a running dialog: "Speech 3 of 8", "After speech 3 of 8"; in a style "Answer, speech 3 of 18",
+ * "Case sheet".
+ */
 export function formatFloor({ openKind, openTitle, openCounted, speeches, planned }: DialogSummary): string {
   if (openKind === 'introduction') return t('Introduction')
   if (openKind === 'summary') return t('Summary')
-  // A comment comes after the speech that was counted last.
-  const done = openKind === 'moderation' && planned !== null ? Math.max(speeches - 1, 0) : speeches
-  const place = speechPlace(done, planned)
+  const place =
+    openKind === 'moderation' && planned !== null ? commentPlace(speeches, planned) : speechPlace(speeches, planned)
   // The library of another version may lack the title.
   if (openTitle) return openCounted ? `${openTitle}, ${uncapitalise(place)}` : openTitle
   return openKind === 'preparation' ? t('Preparing') : place

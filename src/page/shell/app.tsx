@@ -4,6 +4,7 @@ import './app.css'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { HelpWindow } from './help-window.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { PaletteWindow } from './palette-window.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Toasts } from './toasts.tsx'
 import { formatPercent } from '../../base/format/measure.ts'
@@ -14,15 +15,7 @@ import { searchEverything } from '../library/library-view.ts'
 import { DialogWatch } from '../notices/dialog-watch.tsx'
 import { DataWarnings } from '../notices/data-warnings.tsx'
 import { WrittenWatch } from '../notices/written-watch.tsx'
-import {
-  DialogScreen,
-  FeatureScreen,
-  fetchScreens,
-  LibraryScreen,
-  Palette,
-  SettingsScreen,
-  SetupScreen,
-} from './screens.tsx'
+import { DialogScreen, FeatureScreen, fetchScreens, LibraryScreen, SettingsScreen, SetupScreen } from './screens.tsx'
 import { FEATURE_SCREENS } from '../../features/screens.ts'
 import { announcement, announce } from '../host/announce.ts'
 import { AppContext, type AppModel } from '../host/app-model.ts'
@@ -86,7 +79,7 @@ export function App({ app }: { readonly app: AppModel }) {
       <StatusLine />
       {over === 'guide' && <HelpWindow onClose={close} onKeys={() => setOver('help')} />}
       {over === 'help' && <ShortcutSheet onClose={close} />}
-      <Suspense>{over === 'palette' && <Palette onChoose={closeThen} onClose={close} />}</Suspense>
+      {over === 'palette' && <PaletteWindow onChoose={closeThen} onClose={close} />}
     </AppContext>
   )
 }

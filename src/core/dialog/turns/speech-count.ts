@@ -21,6 +21,11 @@ export function speechPlace(done: number, planned: number | null): string {
   return done === 0 ? t('First turn') : t('After {count, plural, one {# turn} other {# turns}}', { count: done })
 }
 
+/** Where a dialog is while its moderator comments between speeches: "After speech 3 of 8". */
+export function commentPlace(done: number, planned: number): string {
+  return done === 0 ? t('Before the first speech') : t('After speech {number} of {planned}', { number: done, planned })
+}
+
 function turnCount(count: number): string {
   return t('{count, plural, one {# turn} other {# turns}}', { count })
 }

@@ -96,11 +96,6 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
           }}
         />
       )}
-      <WrittenDialogs
-        busy={starting || providers.value === null}
-        onPlay={(written) => void rehearse(rehearsalDialog(providers.value ?? [], written))}
-        onStory={() => void rehearse(rehearsalStory(providers.value ?? []))}
-      />
       <div className="first-doors-self">
         <button type="button" className="button quiet" onClick={() => onChoose('self')}>
           {rich('Set it up myself<kbd>Esc</kbd>', { kbd: (words) => <kbd aria-hidden>{words}</kbd> })}
@@ -109,6 +104,11 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
           {t('Open a recording')}
         </button>
       </div>
+      <WrittenDialogs
+        busy={starting || providers.value === null}
+        onPlay={(written) => void rehearse(rehearsalDialog(providers.value ?? [], written))}
+        onStory={() => void rehearse(rehearsalStory(providers.value ?? []))}
+      />
     </section>
   )
 }

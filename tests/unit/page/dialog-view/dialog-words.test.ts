@@ -34,7 +34,7 @@ test('lists a dialog of last night under yesterday', () => {
   expect(groups.map((group) => group.label)).toEqual(['Today', 'Yesterday', 'This week', 'August 2026'])
 })
 
-test('names who speaks now, and does not count a moderator as the next speech where speeches are planned', () => {
+test('names who speaks now, and does not call a comment of the moderator a speech where speeches are planned', () => {
   expect(formatStanding(dialog({ speeches: 0, openKind: 'introduction', openMember: 'moderator' }))).toBe(
     'Introduction, Moderator',
   )
@@ -42,9 +42,10 @@ test('names who speaks now, and does not count a moderator as the next speech wh
   // Where nothing is planned every turn counts, a narrator's too.
   const narrating = dialog({ speeches: 2, planned: null, openKind: 'moderation', openMember: 'moderator' })
   expect(formatStanding(narrating)).toMatch(/^After 2 turns, /)
-  expect(formatStanding(dialog({ speeches: 3, openKind: 'moderation', openMember: 'moderator' }))).toBe(
-    'Speech 3 of 8, Moderator',
-  )
+  const commenting = (speeches: number) =>
+    formatStanding(dialog({ speeches, openKind: 'moderation', openMember: 'moderator' }))
+  expect(commenting(3)).toBe('After speech 3 of 8, Moderator')
+  expect(commenting(0)).toBe('Before the first speech, Moderator')
 })
 
 test('calls a turn of a style by its title, and counts it only where it is one of the speeches', () => {

@@ -8,9 +8,9 @@ function listed(change: Partial<DialogSummary> = {}): DialogSummary {
   return summaryOf({ status: 'running', speeches: 2, names: {}, openMember: 'first', openKind: 'speech', ...change })
 }
 
-test('the title shows the turn under way, and does not count a comment as the next turn', () => {
+test('the title shows the turn under way, and does not call a comment a speech', () => {
   expect(windowTitle([listed()], { screen: 'new' })).toBe('Speech 3 of 8 · Bees')
-  expect(windowTitle([listed({ openKind: 'moderation' })], { screen: 'library' })).toBe('Speech 2 of 8 · Bees')
+  expect(windowTitle([listed({ openKind: 'moderation' })], { screen: 'library' })).toBe('After speech 2 of 8 · Bees')
   const styled = listed({ openTitle: 'Question', openCounted: true })
   expect(windowTitle([styled], { screen: 'library' })).toBe('Question, speech 3 of 8 · Bees')
 })

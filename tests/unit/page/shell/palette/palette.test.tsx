@@ -3,7 +3,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { draftStore } from '../../../../../src/page/draft/draft-store.ts'
 import { findItems } from '../../../../../src/page/shell/palette/palette-items.ts'
-import { Palette } from '../../../../../src/page/shell/palette/palette.tsx'
+import { PaletteWindow } from '../../../../../src/page/shell/palette-window.tsx'
 import { useShortcuts } from '../../../../../src/page/host/shortcuts/shortcuts.ts'
 import { fakeConnection, settle } from '../../fake-connection.ts'
 import { listOf, model, provider } from '../../models.ts'
@@ -32,6 +32,9 @@ function Acts({ done }: { readonly done: string[] }) {
   return null
 }
 
+/** The list is loaded after its field is shown. */
+const listed = (box: HTMLElement) => shown(() => expect(box.querySelector('[role="option"]')).not.toBeNull())
+
 const choose = (done: string[]) => (run: () => void) => {
   done.push('chosen')
   run()
@@ -41,7 +44,7 @@ test('hides acts that cannot be done now and dialogs in the bin', async () => {
   const connection = fakeConnection()
   const done: string[] = []
   const box = await render(connection, [
-    <Palette key="palette" onChoose={choose(done)} onClose={() => done.push('closed')} />,
+    <PaletteWindow key="palette" onChoose={choose(done)} onClose={() => done.push('closed')} />,
     <Acts key="acts" done={done} />,
   ])
   await act(async () => {
@@ -52,6 +55,7 @@ test('hides acts that cannot be done now and dialogs in the bin', async () => {
     await settle()
   })
   await typeInto(box.querySelector('input'), 'stop')
+  await listed(box)
   expect([...box.querySelectorAll('[role="option"]')].map((each) => each.firstChild?.textContent)).toEqual([
     'Stop now',
     'Stopping distances',
@@ -68,8 +72,9 @@ test('finds a built-in preset by its name, and fills its seats with connected mo
     'providers.list': () => [provider('lab')],
     'providers.models': () => listOf(model('tiny', { free: true })),
   }
-  const box = await render(connection, <Palette onChoose={(run) => run()} onClose={() => {}} />)
+  const box = await render(connection, <PaletteWindow onChoose={(run) => run()} onClose={() => {}} />)
   await typeInto(box.querySelector('input'), 'cheap and')
+  await listed(box)
   expect(box.querySelector('[role="option"]')?.textContent).toBe('Cheap and localUse this preset')
   await press(box.querySelector('input'), 'Enter')
   await shown(() => expect(draftStore.get().seats.second).toMatchObject({ provider: 'lab', model: 'tiny' }))
@@ -93,7 +98,7 @@ test.each([
     'providers.list': () => [{ ...provider('rehearsal'), rehearsal: true }],
     'dialogs.create': () => ({ id: 'played' }),
   }
-  const box = await render(connection, <Palette onChoose={(run) => run()} onClose={() => {}} />)
+  const box = await render(connection, <PaletteWindow onChoose={(run) => run()} onClose={() => {}} />)
   await typeInto(box.querySelector('input'), word)
   await shown(() => expect(box.querySelector('[role="option"]')?.firstChild?.textContent).toBe(label))
   await press(box.querySelector('input'), 'Enter')
@@ -101,7 +106,7 @@ test.each([
 })
 
 test('searches the library for words that are in no title', async () => {
-  const box = await render(fakeConnection(), <Palette onChoose={(run) => run()} onClose={() => {}} />)
+  const box = await render(fakeConnection(), <PaletteWindow onChoose={(run) => run()} onClose={() => {}} />)
   await typeInto(box.querySelector('input'), 'royal jelly')
   await press(box.querySelector('input'), 'Enter')
   expect(location.hash).toBe('#/library?text=royal+jelly')
@@ -109,7 +114,10 @@ test('searches the library for words that are in no title', async () => {
 
 test('the keys that open the palette also close it', async () => {
   const done: string[] = []
-  const box = await render(fakeConnection(), <Palette onChoose={choose(done)} onClose={() => done.push('closed')} />)
+  const box = await render(
+    fakeConnection(),
+    <PaletteWindow onChoose={choose(done)} onClose={() => done.push('closed')} />,
+  )
   await act(async () => {
     box
       .querySelector('input')

@@ -1,0 +1,28 @@
+import { Suspense, useState } from 'react'
+import { t } from '../../base/language/t.ts'
+import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
+import { Modal } from '../ui/modal.tsx'
+import { Palette } from './screens.tsx'
+import './palette/palette.css'
+import { PaletteField } from './palette/palette-field.tsx'
+
+interface PaletteWindowProps {
+  /** The chosen act runs once this window has closed and returned the focus: the act may open another window that takes it. */
+  readonly onChoose: (run: () => void) => void
+  readonly onClose: () => void
+}
+
+/** The palette. What is typed before its list is loaded is searched for once it is. */
+export function PaletteWindow({ onChoose, onClose }: PaletteWindowProps) {
+  const [query, setQuery] = useState('')
+  useShortcuts({ palette: onClose }, { over: true })
+  return (
+    <Modal title={t('Command palette')} onClose={onClose}>
+      <div className="palette">
+        <Suspense fallback={<PaletteField query={query} onQuery={setQuery} />}>
+          <Palette query={query} onQuery={setQuery} onChoose={onChoose} onClose={onClose} />
+        </Suspense>
+      </div>
+    </Modal>
+  )
+}

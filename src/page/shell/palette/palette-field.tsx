@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { t } from '../../../base/language/t.ts'
+import type { Listbox } from '../../ui/listbox/use-listbox.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
+
+interface PaletteFieldProps {
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  /** The list below; nothing while it is being loaded. */
+  readonly listbox?: Listbox['field']
+  readonly onKeyDown?: (event: KeyboardEvent) => void
+}
+
+/** The field of the palette, which can be typed into before the list below it is there. */
+export function PaletteField({ query, onQuery, listbox, onKeyDown }: PaletteFieldProps) {
+  return (
+    <div className="palette-search row">
+      <Search size={16} aria-hidden />
+      <input
+        {...listbox}
+        ref={takeFocus}
+        role="combobox"
+        aria-label={t('Command palette')}
+        aria-expanded={listbox !== undefined}
+        spellCheck={false}
+        placeholder={t('What do you want to do, or open?')}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  )
+}
+
+/** Takes the focus when the window opens, and in an open window from the field that stood here before the list. */
+function takeFocus(element: HTMLInputElement | null): void {
+  focusFirst(element)
+  element?.focus()
+}
