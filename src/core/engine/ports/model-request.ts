@@ -122,8 +122,13 @@ export interface Scene {
   /** Number of participant turns so far, including this one, out of `speeches`; 0 when no number is planned. */
   readonly speech: number
   readonly speeches: number
-  /** Finished turns so far, oldest first. */
-  readonly said: readonly { readonly seat: MemberId; readonly kind: TurnKind; readonly text: string }[]
+  /** Finished turns that this member heard, oldest first, each with the number it has in the dialog. */
+  readonly said: readonly {
+    readonly seat: MemberId
+    readonly kind: TurnKind
+    readonly text: string
+    readonly number: number
+  }[]
   /** A person's messages, oldest first. */
   readonly fromFloor: readonly string[]
   /** The draft and critique of this turn so far. */

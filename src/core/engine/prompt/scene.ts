@@ -56,7 +56,9 @@ export function buildScene(
     speech: planned.speech,
     speeches: plannedSpeeches(state.plan) ?? 0,
     said: entries.flatMap((entry) =>
-      entry.type === 'turn' ? [{ seat: entry.turn.member, kind: entry.turn.kind, text: entry.turn.text }] : [],
+      entry.type === 'turn'
+        ? [{ seat: entry.turn.member, kind: entry.turn.kind, text: entry.turn.text, number: entry.turn.number }]
+        : [],
     ),
     fromFloor: entries.flatMap((entry) => (entry.type === 'floor' ? [entry.message.text] : [])),
     draft: stages.find((done) => done.stage === 'draft')?.text ?? null,

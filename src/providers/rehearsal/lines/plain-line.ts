@@ -1,6 +1,6 @@
 import { detectLanguage } from '../../../core/dialog/language/detect-language.ts'
 import { draw } from '../../../core/dialog/draw.ts'
-import type { Scene } from '../../../core/engine/ports.ts'
+import type { Scene, SceneTask } from '../../../core/engine/ports.ts'
 import { clip, firstSentence, plain } from '../text.ts'
 import { fillLine, linesIn, type LineTexts } from './line-texts.ts'
 import { askerOf, nextOf, otherOf, partOf, questionsWaiting, quoteQuestion } from './scene-parts.ts'
@@ -18,14 +18,14 @@ export class PlainLine {
   constructor(scene: Scene, tokens: number) {
     const { seat, seats, said, topic, task, material } = scene
     const speaker = seat === 'moderator' ? otherOf(nextOf(scene)) : otherOf(seat)
-    const heard = said.findLastIndex((turn) => turn.seat === speaker && turn.kind === 'speech')
+    const heard = said.findLast((turn) => turn.seat === speaker && turn.kind === 'speech')
     const name = (of: keyof typeof seats) => clip(plain(seats[of].name), 8, 60)
     const { min, max } = task?.length ?? { min: 0, max: 0 }
     this.#scene = scene
     this.#lines = linesIn(scene.language ?? detectLanguage(topic))
     this.#values = {
       topic: clip(plain(topic), 24, 160),
-      turn: heard + 1,
+      turn: heard?.number ?? 0,
       min,
       max,
       tokens: rounded(tokens),
@@ -93,29 +93,27 @@ export class PlainLine {
   }
 
   #speech(): string {
-    const { task, mode, seat, said } = this.#scene
+    const { task, mode } = this.#scene
     const part = partOf(this.#scene)
-    const asker = askerOf(this.#scene)
     if (mode === 'aside')
       return part === 'closing'
         ? this.#say('apartEnd')
         : this.#joined(this.#say('apart'), ...this.#questions('apartAsked'))
-    const answers = this.#values['turn'] !== 0
-    const opening = this.#values['position'] === '' ? 'opening' : 'openingFor'
-    const line =
-      part === 'closing' || part === 'whole'
-        ? part
-        : asker === seat
-          ? answers && said.some((turn) => turn.seat === seat)
-            ? 'asks'
-            : 'asksFirst'
-          : asker !== null && answers
-            ? 'answers'
-            : part === 'exchange' && answers
-              ? 'reply'
-              : opening
-    const owed = task || asker === null ? this.#questions('owed') : []
-    return this.#joined(this.#say(line), ...owed, this.#told())
+    const owed = task || askerOf(this.#scene) === null ? this.#questions('owed') : []
+    return this.#joined(this.#say(this.#occasion(part)), ...owed, this.#told())
+  }
+
+  /** What a participant does at this place of the dialog. */
+  #occasion(part: SceneTask['part']): keyof LineTexts {
+    const { seat, said } = this.#scene
+    const asker = askerOf(this.#scene)
+    const heard = this.#values['turn'] !== 0
+    if (part === 'closing' && asker !== null) return asker === seat ? 'asksLast' : 'answersLast'
+    if (part === 'closing' || part === 'whole') return part
+    if (asker === seat) return heard && said.some((turn) => turn.seat === seat) ? 'asks' : 'asksFirst'
+    if (heard && asker !== null) return 'answers'
+    if (heard && part === 'exchange') return 'reply'
+    return this.#values['position'] === '' ? 'opening' : 'openingFor'
   }
 
   #comment(): string {

@@ -9,7 +9,8 @@ import { collect, MODES, rehearse, request, sayScene, scene, SwiftClock, textOf 
 type Said = Scene['said']
 
 async function finals(over: Partial<Scene> & { readonly turns: number; readonly critique?: never }): Promise<Said> {
-  return (await rehearse(over)).filter((piece) => piece.stage === 'final')
+  const spoken = (await rehearse(over)).filter((piece) => piece.stage === 'final')
+  return spoken.map((piece, index) => ({ ...piece, number: index + 1 }))
 }
 
 test('takes the first statement of any text for a claim, and of a question none', async () => {

@@ -51,6 +51,33 @@ test('says what a turn would contain: who speaks, why, to whom, how long, and wh
   expect(state.turns.at(-1)?.text).toContain('Nothing was judged')
 })
 
+test.each(MODES)('in the mode %s names the turn it answers by its number in the dialog', async (mode) => {
+  const { state } = await play({ mode, topic: 'Forty years of repairing clocks', turns: 4 })
+  const { turns } = state
+  const answered = turns.flatMap(({ text, number, member }) => {
+    const named = /\bturn (\d+)/.exec(text)?.[1]
+    return named === undefined || member === 'moderator' ? [] : [{ number, member, named: Number(named) }]
+  })
+  expect(answered.length).toBeGreaterThan(2)
+  for (const { number, member, named } of answered) {
+    const before = turns.findLast((turn) => turn.number < number && turn.kind === 'speech' && turn.member !== member)
+    expect(named).toBe(before?.number)
+  }
+})
+
+test('an interview ends with a last question and its answer', async () => {
+  const { state } = await play({ mode: 'interview', topic: 'Forty years of repairing clocks' })
+  expect(
+    state.turns
+      .filter(({ kind }) => kind === 'speech')
+      .slice(-2)
+      .map(({ text }) => text),
+  ).toEqual([
+    expect.stringContaining('thanks Ben and puts a last question'),
+    expect.stringContaining('answers the last question'),
+  ])
+})
+
 test('says how many tokens the prompt has, to two digits', async () => {
   const long = 'Words of a prompt. '.repeat(500)
   const of = request('instant', {

@@ -134,7 +134,7 @@ export async function rehearse(
   over: Partial<Scene> & { readonly turns: number; readonly critique?: never },
 ): Promise<readonly Piece[]> {
   const { turns, ...rest } = over
-  const said: { seat: SeatId; kind: Scene['kind']; text: string }[] = []
+  const said: { seat: SeatId; kind: Scene['kind']; text: string; number: number }[] = []
   const pieces: Piece[] = []
   for (const planned of moderatedPlan(turns)) {
     let draft: string | null = null
@@ -158,7 +158,8 @@ export async function rehearse(
       const text = planned.kind === 'summary' ? wordsOf(answer) : answer
       if (stage === 'draft') draft = text
       if (stage === 'critique') critique = text
-      if (stage === 'final') said.push({ seat: planned.member as SeatId, kind: planned.kind, text })
+      if (stage === 'final')
+        said.push({ seat: planned.member as SeatId, kind: planned.kind, text, number: said.length + 1 })
       pieces.push({ seat: planned.member as SeatId, kind: planned.kind, stage, text })
     }
   }

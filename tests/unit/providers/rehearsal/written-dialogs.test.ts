@@ -135,7 +135,7 @@ describe.each(WRITTEN_DIALOGS)('$id', (setUp) => {
     }
     expect(map.dropped).toBe(0)
     expect(map.edges.length).toBeGreaterThan(map.nodes.length / 2 - 1)
-    const said = state.turns.map(({ member, kind, text }) => ({ seat: member, kind, text }))
+    const said = state.turns.map(({ member, kind, text, number }) => ({ seat: member, kind, text, number }))
     for (const of of ['first', 'second'] as const) {
       const summary = participantSummarySchema.parse(
         JSON.parse(await sayScene(scene({ ...own, said, insight: { kind: 'summary', seat: of } }))),
