@@ -8,6 +8,7 @@ export const EXTRAS = [
   'memory',
   'panel',
   'meter',
+  'sheet',
   'ooc',
   'digest',
   'verdict',

@@ -28,6 +28,8 @@ const TELLING: ReadonlySet<Fact['type']> = new Set([
   'panel-probed',
   'panel-voted',
   'critique-measured',
+  'sheet-read',
+  'sheet-probed',
   'turn-failed',
   'turn-cancelled',
   'dialog-paused',

@@ -19,7 +19,7 @@ export interface Engine extends Bound<typeof ENGINE_ACTS> {
   /** Conversations with the library. */
   readonly asking: Pick<Asking, 'ask' | 'estimate'>
   /** Who judges dialogs from outside. */
-  readonly judging: Pick<Judging, 'panels' | 'meter' | 'stop' | 'settled'>
+  readonly judging: Pick<Judging, 'panels' | 'meter' | 'sheets' | 'stop' | 'settled'>
   /** What the person says to the moderator beside the record. */
   readonly ooc: Pick<OutOfCharacter, 'ask' | 'again' | 'stop' | 'settled' | 'cost'>
   /** What a person does with what is remembered of a dialog. */

@@ -1,7 +1,13 @@
 import type { CritiqueRecord } from '../../core/contract/judging/critique-record.ts'
-import { choiceSchema, judgesSchema, rubricSchema, type Criterion } from '../../core/contract/judging/judging-facts.ts'
+import {
+  choiceSchema,
+  judgeSchema,
+  judgesSchema,
+  rubricSchema,
+  type Criterion,
+} from '../../core/contract/judging/judging-facts.ts'
 import type { MeterQuote } from '../../core/contract/judging/meter-quote.ts'
-import type { JudgeOffer, PanelQuote } from '../../core/contract/judging/quote.ts'
+import type { JudgeOffer, JudgeQuote, PanelQuote } from '../../core/contract/judging/quote.ts'
 import { STANDARD_RUBRIC } from '../../core/dialog/judging/rubric.ts'
 import { idSchema } from '../../core/contract/id.ts'
 import { byId, call, noInput } from '../../app/acts/act.ts'
@@ -41,8 +47,9 @@ export const judgingActs = {
   ),
   /** Asks those that a stop or a kill left unasked, and nobody twice. */
   goOn: call<void>()(z.strictObject(panel), ({ engine }, { id, panelId }) => engine.judging.panels.goOn(id, panelId)),
-  stop: call<void>()(z.strictObject({ id: idSchema, what: z.enum(['panel', 'meter']) }), ({ engine }, { id, what }) =>
-    engine.judging.stop(id, what),
+  stop: call<void>()(
+    z.strictObject({ id: idSchema, what: z.enum(['panel', 'meter', 'sheet']) }),
+    ({ engine }, { id, what }) => engine.judging.stop(id, what),
   ),
   /** What holding drafts against finals would take. Cheap: asked again as the form moves. */
   measureQuote: call<MeterQuote>()(
@@ -55,6 +62,15 @@ export const judgingActs = {
   ),
   /** What is known of critique over all dialogs, by the model that spoke and who criticised. */
   measured: call<readonly CritiqueRecord[]>()(noInput, ({ engine }) => engine.judging.meter.records()),
+  /** What a score sheet would take. Cheap. @throws DIALOG_STATE where there can be none */
+  sheetQuote: call<JudgeQuote>()(z.strictObject({ id: idSchema, judge: judgeSchema }), ({ engine }, { id, judge }) =>
+    engine.judging.sheets.quote(id, judge),
+  ),
+  /** Has a score sheet filled in, or the last one completed. Answers when it is under way; watch tells the rest. */
+  askSheet: call<{ readonly sheetId: string }>()(
+    z.strictObject({ id: idSchema, judge: judgeSchema }),
+    async ({ engine }, { id, judge }) => ({ sheetId: await engine.judging.sheets.ask(id, judge) }),
+  ),
   /** The person's own: before they see what the panel came to, and after. */
   vote: call<void>()(
     z.strictObject({ ...panel, when: z.enum(['before', 'after']), choice: choiceSchema }),

@@ -48,7 +48,7 @@ export const insightSchema = z.enum(INSIGHTS)
 export type Insight = z.infer<typeof insightSchema>
 
 /**
- * What further calls are working on: an insight, a panel of judges, the critique meter, or an answer out of
- * character.
+ * What further calls are working on: an insight, a panel of judges, the critique meter, a score sheet, or an answer
+ * out of character.
  */
-export type CallSubject = Insight | 'panel' | 'meter' | 'ooc'
+export type CallSubject = Insight | 'panel' | 'meter' | 'sheet' | 'ooc'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MOTION_CHOICES, VOTE_TIMES } from './motion-choices.ts'
 import { CRITERIA_MAX, JUDGES_MAX } from '../limits.ts'
 import { spentShape } from '../turn/spent-shape.ts'
+import { sheetSideSchema } from './sheet-facts.ts'
 
 /** A model that judges a dialog in which it has no seat. */
 export const judgeSchema = z.strictObject({
@@ -175,13 +176,50 @@ export const JUDGING_FACTS = [
     ...spentShape,
   }),
   /**
+   * A score sheet was asked for the speeches that a person made in a seat: one judge marks both speakers, in both
+   * orders, and is not told which of them the sheet is for.
+   */
+  z.object({
+    type: z.literal('sheet-asked'),
+    sheetId: z.string(),
+    /** The seat that the person spoke for. */
+    member: z.enum(['first', 'second']),
+    judge: judgeSchema,
+    /** Number of the last fact that is read. */
+    throughSeq: z.number().int(),
+  }),
+  /** What the judge of a score sheet wrote of the person's side in one order. */
+  z.object({
+    type: z.literal('sheet-read'),
+    sheetId: z.string(),
+    order: judgingOrderSchema,
+    /** Null: nothing that could be read. */
+    side: sheetSideSchema.nullable(),
+    unreadable: z.string().optional(),
+    failed,
+    read: readingSchema,
+    callId,
+    ...spentShape,
+  }),
+  /** The judge of a score sheet was asked about the same content in few words and in many, as those of panels are. */
+  z.object({
+    type: z.literal('sheet-probed'),
+    sheetId: z.string(),
+    order: probeOrderSchema,
+    choice: z.enum(['once', 'twice', 'neither']).nullable(),
+    unreadable: z.string().optional(),
+    failed,
+    callId,
+    ...spentShape,
+  }),
+  /**
    * A call to a judge is being made. A fact with the same callId tells its result; without one the process ended
    * during the call, and it is unknown whether the vendor charged it.
    */
   z.object({
     type: z.literal('judge-called'),
     callId: z.string(),
-    /** The panel it belongs to; absent: the critique meter. */
+    /** The panel or score sheet it belongs to; absent: the critique meter. */
     panelId: z.string().optional(),
     judge: judgeSchema,
     /** By our estimate. */

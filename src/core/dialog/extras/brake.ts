@@ -16,6 +16,8 @@ export interface FailureRun {
 /** By extra. Each judge's model counts by itself, because the failure of one says nothing about another. */
 export type FailingExtras = Readonly<Record<string, FailureRun>>
 
+/** Extras that judges are asked for. */
+type JudgingExtra = Extract<Extra, 'panel' | 'meter' | 'sheet'>
 type Model = Pick<Judge, 'provider' | 'model'>
 
 const NAMES: Readonly<Record<Extra, string>> = {
@@ -25,6 +27,7 @@ const NAMES: Readonly<Record<Extra, string>> = {
   memory: 'Remembering this dialog',
   panel: 'Judging',
   meter: 'Measuring the critique',
+  sheet: 'Filling in the score sheet',
   ooc: 'Answering out of character',
   digest: 'Folding the oldest turns into a digest',
   verdict: 'Asking for the verdict',
@@ -48,7 +51,7 @@ export function brakeOf(
 /** Tells which of these judges have stopped and why; null when none has. Judges with the same failure share a sentence. */
 export function stoppedJudges(
   state: { readonly failing: FailingExtras },
-  extra: 'panel' | 'meter',
+  extra: JudgingExtra,
   judges: readonly Model[],
 ): string | null {
   const models = new Map<string, string[]>()
@@ -106,13 +109,16 @@ export function failingAfter(failing: FailingExtras, fact: Fact): FailingExtras 
       return outcome(failing, keyOf('panel', fact), fact.failed && fact.unreadable)
     case 'critique-measured':
       return outcome(failing, keyOf('meter', fact), fact.failed && fact.unreadable)
+    case 'sheet-read':
+    case 'sheet-probed':
+      return outcome(failing, keyOf('sheet', fact), fact.failed && fact.unreadable)
     default:
       return failing
   }
 }
 
-function isJudged(extra: Extra): boolean {
-  return extra === 'panel' || extra === 'meter'
+function isJudged(extra: Extra): extra is JudgingExtra {
+  return extra === 'panel' || extra === 'meter' || extra === 'sheet'
 }
 
 function keyOf(extra: Extra, by?: Model): string {

@@ -28,6 +28,7 @@ const NO_ROOM: Readonly<Record<Extra, string>> = {
   memory: 'The dialog was not remembered',
   panel: 'The judge was not asked',
   meter: 'The critique was not measured',
+  sheet: 'The score sheet was not filled in',
   ooc: 'The moderator was not asked',
   digest: 'The oldest turns were not shortened to a digest',
   verdict: 'The verdict was not asked for again',

@@ -8,6 +8,7 @@ import type {
   ProbeOrder,
   Reading,
 } from '../../contract/judging/judging-facts.ts'
+import type { SheetSide } from '../../contract/judging/sheet-facts.ts'
 
 /** The answer of one judge in one order. */
 export interface Judgement {
@@ -97,10 +98,35 @@ export interface Measurement {
   readonly at: number
 }
 
+/** What the judge of a score sheet wrote in one order. */
+export interface SheetReading {
+  readonly order: JudgingOrder
+  /** Null: nothing that could be read. */
+  readonly side: SheetSide | null
+  readonly unreadable: string | null
+  /** Like a judgement's. */
+  readonly failed: boolean
+  readonly read: Reading
+}
+
+/** A score sheet as it was requested, and the answers of its judge so far. */
+export interface Sheet {
+  readonly id: string
+  /** The seat that the person spoke for. */
+  readonly seat: 'first' | 'second'
+  readonly judge: Judge
+  readonly throughSeq: number
+  /** At most one for each order. */
+  readonly readings: readonly SheetReading[]
+  readonly probes: readonly Pick<ControlProbe, 'order' | 'choice' | 'failed'>[]
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
 /** A call to a judge that has not been answered yet. */
 export interface JudgeCall {
   readonly id: string
-  /** Null: for the critique meter. */
+  /** The panel or score sheet it is for; null: for the critique meter. */
   readonly panelId: string | null
   readonly judge: Judge
   readonly promptTokens: number
@@ -111,11 +137,13 @@ export interface JudgingState {
   /** Oldest first. */
   readonly panels: readonly Panel[]
   readonly measurements: readonly Measurement[]
+  /** Oldest first. */
+  readonly sheets: readonly Sheet[]
   /** Calls under way, and those lost with a process that ended. */
   readonly calls: readonly JudgeCall[]
 }
 
-export const NOTHING_JUDGED: JudgingState = { panels: [], measurements: [], calls: [] }
+export const NOTHING_JUDGED: JudgingState = { panels: [], measurements: [], sheets: [], calls: [] }
 
 export function sameJudge(one: Judge, other: Judge): boolean {
   return one.provider === other.provider && one.model === other.model && one.baseUrl === other.baseUrl

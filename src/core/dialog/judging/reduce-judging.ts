@@ -1,8 +1,9 @@
 import type { Fact } from '../../contract/events.ts'
 import { assertNever } from '../assert-never.ts'
 import { sameJudge, type JudgingState, type Panel } from './judging-state.ts'
+import { reduceSheets } from './sheet/reduce-sheets.ts'
 
-type JudgingFact = Extract<
+export type JudgingFact = Extract<
   Fact,
   {
     type:
@@ -13,6 +14,9 @@ type JudgingFact = Extract<
       | 'panel-voted'
       | 'vote-cast'
       | 'critique-measured'
+      | 'sheet-asked'
+      | 'sheet-read'
+      | 'sheet-probed'
   }
 >
 
@@ -74,6 +78,10 @@ export function reduceJudging(before: JudgingState, fact: JudgingFact): JudgingS
       )
       return { ...judging, measurements: [...others, { turnId, judge, order, choice, reason, unreadable, at }] }
     }
+    case 'sheet-asked':
+    case 'sheet-read':
+    case 'sheet-probed':
+      return { ...judging, sheets: reduceSheets(judging.sheets, fact) }
     default:
       return assertNever(fact)
   }

@@ -22,6 +22,7 @@ export const SPENT_KINDS = {
   memory: 'Memory',
   panel: 'Panel of judges',
   meter: 'Critique meter',
+  sheet: 'Score sheet',
   ooc: 'Out of character',
   coach: SIDE_MODELS.coach,
   detail: SIDE_MODELS.detail,
@@ -110,8 +111,19 @@ export function spentOnInsight(fact: Of<keyof typeof INSIGHT_KINDS>): Spent {
   return taken(fact, INSIGHT_KINDS[fact.type], fact.calls)
 }
 
-export function spentOnJudge(fact: Of<'panel-judged' | 'panel-probed' | 'panel-voted' | 'critique-measured'>): Spent {
-  return taken(fact, fact.type === 'critique-measured' ? 'meter' : 'panel', fact.calls)
+const JUDGED_KINDS = {
+  'panel-judged': 'panel',
+  'panel-probed': 'panel',
+  'panel-voted': 'panel',
+  'critique-measured': 'meter',
+  'sheet-read': 'sheet',
+  'sheet-probed': 'sheet',
+} as const
+/** A fact with the answer of a judge. */
+export type JudgedFact = Of<keyof typeof JUDGED_KINDS>
+
+export function spentOnJudge(fact: JudgedFact): Spent {
+  return taken(fact, JUDGED_KINDS[fact.type], fact.calls)
 }
 
 export function spentOnMind(fact: Of<'minds-called'>): Spent {

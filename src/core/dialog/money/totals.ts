@@ -96,7 +96,16 @@ export function spending(state: DialogState): Spending {
 }
 
 /** Calls that are requested afterwards at their own price, and not part of a dialog's estimate. */
-const AFTERWARDS: ReadonlySet<SpentKind> = new Set(['panel', 'meter', 'brief', 'memory', 'ooc', 'files', 'child'])
+const AFTERWARDS: ReadonlySet<SpentKind> = new Set([
+  'panel',
+  'meter',
+  'sheet',
+  'brief',
+  'memory',
+  'ooc',
+  'files',
+  'child',
+])
 
 /** The usage of a dialog that its estimate covered. */
 export function foreseenTotals(state: DialogState): Totals {

@@ -12,6 +12,7 @@ import {
   spentOnFile,
   spentOnInsight,
   spentOnJudge,
+  type JudgedFact,
   spentOnMind,
   spentOnOoc,
   spentOnSpeech,
@@ -26,7 +27,7 @@ import { reduceChild } from './reduce-child.ts'
 import { foldTurns } from './reduce-fold.ts'
 import { reduceInsight, withSpent } from './reduce-insight.ts'
 import { reduceSideFact } from '../story/reduce-side-facts.ts'
-import { callEnded, reduceJudging } from '../judging/reduce-judging.ts'
+import { callEnded, reduceJudging, type JudgingFact } from '../judging/reduce-judging.ts'
 import { addMessage, askDue } from './reduce-message.ts'
 import { dropAhead, hearAhead, limitCalls, addAhead } from './reduce-ahead.ts'
 import { applySignal } from './reduce-signal.ts'
@@ -174,6 +175,9 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
   'panel-probed': judgeForMoney,
   'panel-voted': judgeForMoney,
   'critique-measured': judgeForMoney,
+  'sheet-asked': judge,
+  'sheet-read': judgeForMoney,
+  'sheet-probed': judgeForMoney,
 
   'ooc-asked': (state, fact) => ({ ...state, ooc: reduceOoc(state.ooc, fact) }),
   'ooc-answered': (state, fact) => ({ ...withSpent(state, spentOnOoc(fact)), ooc: reduceOoc(state.ooc, fact) }),
@@ -272,15 +276,12 @@ function noteBeside(state: DialogState, fact: FactOf<'coach-noted' | 'detail-not
   return reduceSideFact(withSpent(state, spentOnInsight(fact)), fact)
 }
 
-function judge(state: DialogState, fact: FactOf<'judge-called' | 'panel-asked' | 'vote-cast'>): DialogState {
+function judge(state: DialogState, fact: JudgingFact): DialogState {
   return { ...state, judging: reduceJudging(state.judging, fact) }
 }
 
-function judgeForMoney(
-  state: DialogState,
-  fact: FactOf<'panel-judged' | 'panel-probed' | 'panel-voted' | 'critique-measured'>,
-): DialogState {
-  return { ...withSpent(state, spentOnJudge(fact)), judging: reduceJudging(state.judging, fact) }
+function judgeForMoney(state: DialogState, fact: JudgedFact): DialogState {
+  return judge(withSpent(state, spentOnJudge(fact)), fact)
 }
 
 function changeMode(state: DialogState, fact: FactOf<'mode-changed'>): DialogState {

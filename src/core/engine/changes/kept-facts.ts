@@ -33,6 +33,9 @@ const OWN: ReadonlySet<Fact['type']> = new Set([
   'panel-voted',
   'vote-cast',
   'critique-measured',
+  'sheet-asked',
+  'sheet-read',
+  'sheet-probed',
 ])
 
 type TurnStarted = Extract<Fact, { type: 'turn-started' }>

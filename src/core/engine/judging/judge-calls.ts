@@ -1,5 +1,7 @@
 import type { FactBody } from '../../contract/events.ts'
 import type { Judge } from '../../contract/judging/judging-facts.ts'
+import type { JudgedFact } from '../../dialog/money/spent.ts'
+import type { JudgingKind } from './judging-kinds.ts'
 import type { JudgeCall } from '../../dialog/judging/judging-state.ts'
 import { costOf } from '../../dialog/money/cost.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
@@ -10,15 +12,13 @@ import type { Dialogs } from '../run/dialogs.ts'
 import { judgeTally } from './ask-judge.ts'
 
 /** A fact with the result of a call to a judge. */
-export type JudgeCallEnded = Extract<
-  FactBody,
-  { type: 'panel-judged' | 'panel-probed' | 'panel-voted' | 'critique-measured' }
->
+export type JudgeCallEnded = Extract<FactBody, { type: JudgedFact['type'] }>
 
 /** A call to a judge before it is made. */
 export interface OutgoingJudgeCall {
   readonly judge: Judge
-  /** Null for a call of the critique meter. */
+  readonly extra: JudgingKind
+  /** The panel or score sheet; null for a call of the critique meter. */
   readonly panelId: string | null
   readonly promptTokens: number
 }
@@ -45,13 +45,12 @@ export class JudgeCalls {
    */
   async make(
     id: string,
-    { judge, panelId, promptTokens }: OutgoingJudgeCall,
+    { judge, extra, panelId, promptTokens }: OutgoingJudgeCall,
     ask: (tally: CallTally) => Promise<JudgeCallEnded>,
     signal: AbortSignal,
   ): Promise<void> {
     const callId = this.#ports.newId()
     const tally = judgeTally(judge, this.#ports)
-    const extra = panelId === null ? 'meter' : 'panel'
     const size = { tokens: promptTokens, cost: this.#costOf(judge, promptTokens) }
     const release = this.#dialogs.extras.begin(await this.#dialogs.state(id), extra, { requestedNow: true, size })
     const called = { type: 'judge-called', callId, judge, promptTokens, ...(panelId !== null && { panelId }) } as const

@@ -228,6 +228,7 @@ function questionOf({ words, config }: PromptSource): string {
   return words(known ? own : 'judging.question')
 }
 
-function rubricText(rubric: readonly Criterion[]): string {
+/** The criteria, one in each line. */
+export function rubricText(rubric: readonly Criterion[]): string {
   return rubric.map(({ id, label, text }) => `- ${id} (${label}): ${text}`).join('\n')
 }

@@ -4,27 +4,29 @@ import type { Dialogs } from '../run/dialogs.ts'
 import { SideJobs } from '../run/side-jobs.ts'
 import { JudgeCalls } from './judge-calls.ts'
 import { CritiqueMeter } from './meter/critique-meter.ts'
+import type { JudgingKind } from './judging-kinds.ts'
 import { Panels } from './panels.ts'
-
-/** The two kinds of work that judges do. */
-export type JudgingKind = 'panel' | 'meter'
+import { Sheets } from './sheet/sheets.ts'
 
 const BUSY: Readonly<Record<JudgingKind, string>> = {
   panel: 'A panel is at work on this dialog: wait until it is done, or stop it.',
   meter: 'The critique is being measured, and judges are at work on this dialog: wait until it is done, or stop it.',
+  sheet: 'A score sheet of this dialog is being filled in: wait until it is done, or stop it.',
 }
 
-/** Judging from outside the dialog: panels, the critique meter, and what they share. */
+/** Judging from outside the dialog: panels, the critique meter, score sheets, and what they share. */
 export class Judging {
   readonly jobs: SideJobs<JudgingKind>
   readonly panels: Panels
   readonly meter: CritiqueMeter
+  readonly sheets: Sheets
 
   constructor(ports: EnginePorts, dialogs: Dialogs) {
     this.jobs = new SideJobs((signal) => dialogs.tell(signal), BUSY)
     const calls = new JudgeCalls(ports, dialogs)
     this.panels = new Panels(ports, dialogs, this.jobs, calls)
     this.meter = new CritiqueMeter(ports, dialogs, this.jobs, calls)
+    this.sheets = new Sheets(ports, dialogs, this.jobs, calls)
   }
 
   stop(id: string, what: JudgingKind): Promise<void> {

@@ -150,7 +150,7 @@ export class PanelCalls {
     const choiceIn = (text: string) => readChoice(text, labels)
     await this.#calls.make(
       state.id,
-      { judge, panelId, promptTokens },
+      { judge, extra: 'panel', panelId, promptTokens },
       async (tally) => {
         const answer = await askJudge(judge, request, choiceIn, words, this.#ports, signal, tally)
         if ('error' in answer) failure = answer.error

@@ -7,6 +7,7 @@ import { costOf } from '../../dialog/money/cost.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import { usualOf } from '../sizes/expectations.ts'
+import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { panelVotes } from '../../dialog/judging/panel-motion.ts'
@@ -62,22 +63,17 @@ async function quoteJudge(
   const refused =
     whyRefused(judge, ports) ?? (reading === null ? `The window of ${judge.model} is too small for this dialog.` : null)
   const price = providers.priceOf(judge.provider, judge.model, clock.now())
-  const thinking = providers.reasons?.({ ...judge, thinking: undefined })
-    ? usualOf(judge.provider, price).thinking.medium
-    : 0
+  const thinking = expectedThinking(judge, price, ports)
   const orders = ordersOf(panel).length
-  const { once, twice } = probeTexts(state)
-  const probePrompt = PROBE_PROMPT_TOKENS + estimateTokens(once) + estimateTokens(twice)
   const readingUsage = {
     ...NO_USAGE,
     promptTokens: reading?.promptTokens ?? 0,
     completionTokens: ANSWER_TOKENS + thinking,
   }
-  const probeUsage = { ...NO_USAGE, promptTokens: probePrompt, completionTokens: PROBE_ANSWER_TOKENS + thinking }
   const votes = await voteUsages(source, judge, thinking, ports, pause)
   const usages = [
     ...Array.from({ length: orders }, () => readingUsage),
-    ...PROBE_ORDERS.map(() => probeUsage),
+    ...PROBE_ORDERS.map(() => probeUsage(state, thinking)),
     ...votes,
   ]
   const costs = usages.map((usage) => costOf(usage, price))
@@ -110,8 +106,24 @@ async function voteUsages(
   return usages
 }
 
+/** Tokens that a judge usually thinks before an answer; 0 for a model that does not. */
+export function expectedThinking(
+  judge: Judge,
+  price: Parameters<typeof usualOf>[1],
+  { providers }: Pick<QuotePorts, 'providers'>,
+): number {
+  return providers.reasons?.({ ...judge, thinking: undefined }) ? usualOf(judge.provider, price).thinking.medium : 0
+}
+
+/** The expected usage of a control question. */
+export function probeUsage(state: DialogState, thinking: number): Usage {
+  const { once, twice } = probeTexts(state)
+  const promptTokens = PROBE_PROMPT_TOKENS + estimateTokens(once) + estimateTokens(twice)
+  return { ...NO_USAGE, promptTokens, completionTokens: PROBE_ANSWER_TOKENS + thinking }
+}
+
 /** Why the judge's provider cannot be used, such as a missing key; null if it can. */
-function whyRefused({ provider, baseUrl }: Judge, { providers }: QuotePorts): string | null {
+export function whyRefused({ provider, baseUrl }: Judge, { providers }: Pick<QuotePorts, 'providers'>): string | null {
   try {
     providers.get(provider, { baseUrl })
     return null

@@ -1,3 +1,5 @@
+import { SHEET_TEXTS } from './sheet-texts.ts'
+
 /** The texts for a judge of drafts and finals, by key. The names in braces are filled in. */
 const METER_TEXTS = {
   'judging.meter.rules': [
@@ -197,5 +199,6 @@ export const ENGINE_TEXTS = {
   ...LENT_TEXTS,
   ...MEMORY_TEXTS,
   ...JUDGING_TEXTS,
+  ...SHEET_TEXTS,
   ...METER_TEXTS,
 } as const

@@ -1,10 +1,12 @@
 import type { App } from '../../../app/app.ts'
-import type { JudgingKind } from '../../../core/engine/judging/judging.ts'
+import type { JudgingKind } from '../../../core/engine/judging/judging-kinds.ts'
 import { EXIT } from '../../../hosts/cli/exit-codes.ts'
 import { follow } from '../../../hosts/cli/follow.ts'
 import { catchInterrupts } from '../../../hosts/cli/interrupts.ts'
 import { sayFailure } from '../../../hosts/cli/display/say-failure.ts'
 import type { Terminal } from '../../../hosts/cli/display/terminal.ts'
+
+const DONE: Readonly<Record<JudgingKind, string>> = { panel: 'Judged', meter: 'Compared', sheet: 'Read' }
 
 /** Has judges asked, says on the way how far they are, and answers with the exit code: what was judged before a failure stays. */
 export async function hearJudges(
@@ -19,7 +21,7 @@ export async function hearJudges(
   const following = follow(app.engine, await app.engine.state(id), (event) => {
     if (event.type !== 'insight-progress' || event.insight !== what || !event.progress) return
     const { done, of } = event.progress
-    const line = `${what === 'panel' ? 'Judged' : 'Compared'}: ${done} of ${of}`
+    const line = `${DONE[what]}: ${done} of ${of}`
     if (line !== shown) terminal.say(terminal.dim(line))
     shown = line
   })

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { collect, place, type FeatureCommands, type RunAction } from '../../../hosts/cli/command-parts.ts'
 
-/** Commands for who argued better, and whether critique helped. */
+/** Commands for who argued better, whether critique helped, and how a person did. */
 function addJudgingCommands(program: Command, run: RunAction): void {
   place(program.command('meter <id>'))
     .description(
@@ -34,6 +34,16 @@ function addJudgingCommands(program: Command, run: RunAction): void {
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) => run(async (terminal) => (await import('./judge.ts')).judgeCommand(id, options, terminal)))
 
+  place(program.command('sheet <id>'))
+    .description(
+      'print the score sheet of what you said in a dialog yourself: each mark with the words of yours that it rests on',
+    )
+    .option('--judge <model>', 'who fills it in, provider:model; without it the last sheet is printed')
+    .option('--yes', 'ask at the price that is told first, without a question')
+    .option('--json', 'as JSON')
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .action((id, options) => run(async (terminal) => (await import('./sheet.ts')).sheetCommand(id, options, terminal)))
+
   place(program.command('vote <id> <choice>'))
     .description(
       'say who argued better to you, first, second or neither, and read what the last panel came to; or vote on a motion: for, against or undecided',
@@ -50,5 +60,6 @@ export const judgingCommands: FeatureCommands = {
   examples: {
     judge: ['idi judge 3f2a --judges anthropic:claude-opus-5-5,openai:gpt-6-luna'],
     meter: ['idi meter 3f2a --judges openai:gpt-6-luna'],
+    sheet: ['idi sheet 3f2a --judge openai:gpt-6-luna'],
   },
 }

@@ -25,6 +25,7 @@ const BESIDE = wordTable({
   brief: 'the brief',
   panel: 'the panel',
   meter: 'the critique meter',
+  sheet: 'the score sheet',
   ooc: 'answers out of character',
 })
 

@@ -13,7 +13,7 @@ test('error codes are a closed list: a renamed one would break every caller that
 
 test('names of stored facts do not change, being part of the file format', () => {
   expect(factBodySchema.options.map((option) => option.shape.type.value).join(' ')).toBe(
-    'dialog-created dialog-started plan-changed dialog-paused dialog-resumed dialog-ended message-added note-added seat-changed turn-started stage-ended stage-ahead calls-limited turn-ended turn-failed turn-cancelled turn-shortened turns-folded energy-measured turn-edited version-chosen seat-taken seat-given-back map-extended participant-summarized brief-made memory-made memory-edited memory-removed memory-forgotten calls-failed extra-retried speech-voiced dialog-renamed dialog-tagged dialog-pinned turn-noted dialog-binned dialog-restored member-joined member-left agent-changed mode-changed issues-changed child-opened child-closed child-spent moderator-decided number-drawn consent-asked consent-answered tools-lent lent-tool-called verdict-given file-changed file-read panel-asked panel-judged panel-probed panel-voted vote-cast critique-measured judge-called ooc-asked ooc-answered coach-noted detail-noted minds-called',
+    'dialog-created dialog-started plan-changed dialog-paused dialog-resumed dialog-ended message-added note-added seat-changed turn-started stage-ended stage-ahead calls-limited turn-ended turn-failed turn-cancelled turn-shortened turns-folded energy-measured turn-edited version-chosen seat-taken seat-given-back map-extended participant-summarized brief-made memory-made memory-edited memory-removed memory-forgotten calls-failed extra-retried speech-voiced dialog-renamed dialog-tagged dialog-pinned turn-noted dialog-binned dialog-restored member-joined member-left agent-changed mode-changed issues-changed child-opened child-closed child-spent moderator-decided number-drawn consent-asked consent-answered tools-lent lent-tool-called verdict-given file-changed file-read panel-asked panel-judged panel-probed panel-voted vote-cast critique-measured sheet-asked sheet-read sheet-probed judge-called ooc-asked ooc-answered coach-noted detail-noted minds-called',
   )
 })
 
@@ -29,7 +29,7 @@ test('names of acts do not change: pages of the previous version call them', () 
 /** The acts of each feature, by its group; a feature that is taken out is asked for nothing. */
 const ACTS_OF_FEATURES: Readonly<Record<string, string>> = {
   ask: 'put estimate watchList',
-  judging: 'rubric setRubric offer quote ask goOn stop measureQuote measure measured vote',
+  judging: 'rubric setRubric offer quote ask goOn stop measureQuote measure measured sheetQuote askSheet vote',
   memory:
     'setting setWhen records dialogs standing concepts relations graph edit remove forget export next dismissNext',
   queue: 'watch add move cancel clear set',

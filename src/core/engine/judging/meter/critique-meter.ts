@@ -12,7 +12,7 @@ import type { Dialogs } from '../../run/dialogs.ts'
 import { withAddressIn } from '../../with-address.ts'
 import type { JudgeCalls } from '../judge-calls.ts'
 import type { SideJobs } from '../../run/side-jobs.ts'
-import type { JudgingKind } from '../judging.ts'
+import type { JudgingKind } from '../judging-kinds.ts'
 import { askComparison } from './ask-comparison.ts'
 import { comparisonRequest, type Comparison } from './comparison-request.ts'
 import { comparisonSize, fits, NO_ROOM, quoteMeter } from './quote-meter.ts'
@@ -105,7 +105,12 @@ export class CritiqueMeter {
   async #compare(id: string, comparison: Comparison, signal: AbortSignal): Promise<void> {
     const source = await this.#dialogs.source(id)
     const request = comparisonRequest(source, comparison, this.#ports.random)
-    const call = { judge: comparison.judge, panelId: null, promptTokens: tokensOfRequest(request) }
+    const call = {
+      judge: comparison.judge,
+      extra: 'meter',
+      panelId: null,
+      promptTokens: tokensOfRequest(request),
+    } as const
     await this.#calls.make(
       id,
       call,

@@ -82,6 +82,7 @@ export const insightCall = z
         'verdict',
         'panel',
         'meter',
+        'sheet',
         'ooc',
         'coach',
         'detail',

@@ -32,6 +32,7 @@ export function insightsJson(state: DialogState, beside: KnownBeside = {}): Insi
     kind === 'verdict' ||
     kind === 'panel' ||
     kind === 'meter' ||
+    kind === 'sheet' ||
     kind === 'ooc' ||
     kind === 'coach' ||
     kind === 'minds' ||

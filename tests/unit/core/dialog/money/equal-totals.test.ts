@@ -190,6 +190,12 @@ function history(seed: number): { readonly bodies: readonly FactBody[]; readonly
         choice: 'final',
         ...spent(),
       }),
+    () =>
+      bodies.push(
+        { type: 'sheet-asked', sheetId: 's', member: 'first', judge: BY, throughSeq: bodies.length },
+        { type: 'sheet-read', sheetId: 's', order: 'as-held', side: null, read: 'whole', ...spent() },
+        { type: 'sheet-probed', sheetId: 's', order: 'once-first', choice: 'neither', ...spent() },
+      ),
     () => bodies.push({ type: 'brief-made', brief: BRIEF, turns: [], throughSeq: bodies.length, ...spent() }),
     () => bodies.push({ type: 'memory-made', memory: MEMORY, turns: [], throughSeq: bodies.length, ...spent() }),
     () => bodies.push({ type: 'detail-noted', turnId: 't1', image: null, sound: 'Rain.', ...spent() }),

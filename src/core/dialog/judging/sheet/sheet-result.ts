@@ -1,0 +1,240 @@
+import type { Judge, ProbeOrder, Reading } from '../../../contract/judging/judging-facts.ts'
+import type { SaidWords, SheetSide } from '../../../contract/judging/sheet-facts.ts'
+import { MARK_MAX, MARK_MIN } from '../../../contract/judging/sheet-facts.ts'
+import { finishedSpeeches } from '../../insights.ts'
+import type { DialogState, Turn } from '../../state.ts'
+import type { Sheet, SheetReading } from '../judging-state.ts'
+import { PROBE_ORDERS } from '../panel.ts'
+import { isRefusal } from '../refusal.ts'
+import { STANDARD_RUBRIC } from '../rubric.ts'
+import { hasOwnWords } from './own-words.ts'
+import { personSpeeches } from './person-speeches.ts'
+
+/** The orders in which the judge of a sheet reads. */
+export const SHEET_ORDERS = ['as-held', 'swapped'] as const
+
+/** How far apart the marks of the two orders may be to be one mark. */
+const APART_MAX = 1
+/** The longest passage that is taken for a quotation, in characters: whoever quotes everything shows nothing. */
+const QUOTE_MAX_CHARS = 600
+/** How many entries of each list are shown, the first ones. */
+const LISTED_MAX = 3
+
+/** Words that stand in the record, and what the judge says of them. */
+export interface Ground {
+  readonly turnId: string
+  readonly turn: number
+  readonly quote: string
+  /** Where the words begin in the turn's text. */
+  readonly start: number
+  readonly text: string
+}
+
+/**
+ * One criterion. mark: both orders gave it, at most one apart, each on words of the person's. no-ground: in an order it
+ * rests on no words of the person's. apart: the two orders came to marks that differ by more. withheld: the judge was
+ * found to go by length, or by place.
+ */
+export type CriterionResult = { readonly criterion: string } & (
+  | { readonly kind: 'mark'; readonly low: number; readonly high: number; readonly grounds: readonly Ground[] }
+  | { readonly kind: 'no-ground' | 'withheld' }
+  | { readonly kind: 'apart'; readonly grounds: readonly Ground[] }
+)
+
+/** What the judge is worth. none: its answer cannot be read. waiting: calls to it are missing. */
+export type SheetFinding =
+  | { readonly kind: 'held' | 'by-length' | 'by-place' | 'waiting' }
+  | { readonly kind: 'none' | 'refused'; readonly why: string }
+
+export interface SheetResult {
+  readonly sheet: Sheet
+  readonly judge: Judge
+  readonly finding: SheetFinding
+  /** One for each criterion, in the order of the rubric; empty until both orders are read. */
+  readonly marks: readonly CriterionResult[]
+  /** Words of the other side that were never answered. */
+  readonly dropped: readonly Ground[]
+  readonly granted: readonly Ground[]
+  /** One, or two where the orders named different ones. */
+  readonly best: readonly Ground[]
+  readonly next: readonly Ground[]
+  /** How much the judge read, at least; null before it read anything. */
+  readonly read: Reading | null
+  /** True until the judge has answered all it is asked. */
+  readonly unfinished: boolean
+  /** True when a turn that was read was changed since, or the dialog went on. */
+  readonly stale: boolean
+}
+
+/** The last score sheet; null when none was asked for. */
+export function latestSheet(state: DialogState): SheetResult | null {
+  const sheet = state.judging.sheets.at(-1)
+  return sheet ? sheetResult(state, sheet) : null
+}
+
+/**
+ * What a score sheet comes to. Every quotation is looked up in the record again, so that a sheet that came with a file,
+ * and one whose turns were changed since, rest on no other words than the dialog has.
+ */
+export function sheetResult(state: DialogState, sheet: Sheet): SheetResult {
+  const finding = findingOf(state, sheet)
+  const sides = SHEET_ORDERS.flatMap((order) => readingIn(sheet, order)?.side ?? [])
+  const whole = sides.length === SHEET_ORDERS.length
+  const own = groundIn(state, sheet, 'own')
+  const other = groundIn(state, sheet, 'other')
+  const each = (of: (side: SheetSide) => readonly SaidWords[], ground: Grounded) =>
+    whole ? merged(sides.map((side) => of(side).flatMap((words) => ground(words) ?? []))) : []
+  const reads: readonly Reading[] = ['shortened', 'digest', 'whole']
+  return {
+    sheet,
+    judge: sheet.judge,
+    finding,
+    marks: whole ? markedBy(state, sheet, sides, finding) : [],
+    dropped: each(({ dropped }) => dropped, answerable(state, sheet, other)),
+    granted: each(({ granted }) => granted, own),
+    best: each(({ best }) => (best ? [best] : []), own).slice(0, SHEET_ORDERS.length),
+    next: each(
+      ({ next }) => next.filter(({ text }) => text !== ''),
+      (words) => own(words) ?? other(words),
+    ),
+    read: reads.find((read) => sheet.readings.some((reading) => reading.read === read)) ?? null,
+    unfinished: finding.kind === 'waiting',
+    stale:
+      state.changedSeq > sheet.throughSeq ||
+      finishedSpeeches(state).some((turn) => (turn.endedSeq ?? turn.seq) > sheet.throughSeq),
+  }
+}
+
+/** The calls that its judge still has to answer; a call that failed counts as missing where `again` says so. */
+export function missingOfSheet(
+  state: DialogState,
+  sheet: Sheet,
+  again = false,
+): { readonly orders: readonly SheetReading['order'][]; readonly probes: readonly ProbeOrder[] } {
+  const kept = again
+    ? { ...sheet, readings: sheet.readings.filter(isKept), probes: sheet.probes.filter(isKept) }
+    : sheet
+  const unread = kept.readings.some(({ side }) => side === null)
+  const orders = unread ? [] : SHEET_ORDERS.filter((order) => !readingIn(kept, order))
+  if (unread || orders.length > 0 || findingOf(state, kept).kind !== 'waiting') return { orders, probes: [] }
+  return {
+    orders,
+    probes: PROBE_ORDERS.filter((order) => !kept.probes.some((probe) => probe.order === order)).slice(0, 1),
+  }
+}
+
+/** Whether a call to its judge failed, so that a person may have it made once more. */
+export function sheetMayBeAskedAgain({ readings, probes }: Sheet): boolean {
+  return [...readings, ...probes].some(({ failed }) => failed)
+}
+
+const isKept = ({ failed }: { readonly failed: boolean }): boolean => !failed
+
+function readingIn(sheet: Sheet, order: SheetReading['order']): SheetReading | undefined {
+  return sheet.readings.find((reading) => reading.order === order)
+}
+
+/**
+ * What the judge goes by. One that gave marks is asked about the same content in few words and in many, and once more
+ * with the two exchanged where its answer shows a preference: many words both times is by length, the same place both
+ * times is by place.
+ */
+function findingOf(state: DialogState, sheet: Sheet): SheetFinding {
+  const unread = sheet.readings.find(({ side }) => side === null)
+  if (unread) {
+    const why = unread.unreadable ?? 'Its answer cannot be read.'
+    return { kind: isRefusal(why) ? 'refused' : 'none', why }
+  }
+  const sides = SHEET_ORDERS.flatMap((order) => readingIn(sheet, order)?.side ?? [])
+  if (sides.length < SHEET_ORDERS.length) return { kind: 'waiting' }
+  if (!markedBy(state, sheet, sides, { kind: 'held' }).some(({ kind }) => kind === 'mark')) return { kind: 'held' }
+  const [one, two] = PROBE_ORDERS.map((order) => sheet.probes.find((probe) => probe.order === order))
+  if (!one) return { kind: 'waiting' }
+  const unclear = (choice: string | null | undefined) => choice === null || choice === 'neither'
+  if (unclear(one.choice)) return { kind: 'held' }
+  if (!two) return { kind: 'waiting' }
+  if (unclear(two.choice)) return { kind: 'held' }
+  if (one.choice !== two.choice) return { kind: 'by-place' }
+  return { kind: one.choice === 'twice' ? 'by-length' : 'held' }
+}
+
+function markedBy(
+  state: DialogState,
+  sheet: Sheet,
+  sides: readonly SheetSide[],
+  finding: SheetFinding,
+): readonly CriterionResult[] {
+  const read = sides.map((side) => marksWithGround(side, groundIn(state, sheet, 'own')))
+  return STANDARD_RUBRIC.map(({ id: criterion }): CriterionResult => {
+    const found = read.flatMap((marks) => marks.get(criterion) ?? [])
+    if (found.length < SHEET_ORDERS.length) return { criterion, kind: 'no-ground' }
+    if (finding.kind === 'by-length' || finding.kind === 'by-place') return { criterion, kind: 'withheld' }
+    const values = found.map(({ mark }) => mark)
+    const [low, high] = [Math.min(...values), Math.max(...values)]
+    const grounds = merged(found.map(({ ground }) => [ground]))
+    return high - low > APART_MAX
+      ? { criterion, kind: 'apart', grounds }
+      : { criterion, kind: 'mark', low, high, grounds }
+  })
+}
+
+type Marked = ReadonlyMap<string, { readonly mark: number; readonly ground: Ground }>
+
+/** The marks of one order that rest on the person's words. A passage carries one mark: the first of the rubric. */
+function marksWithGround({ marks }: SheetSide, own: Grounded): Marked {
+  const found = new Map<string, { readonly mark: number; readonly ground: Ground }>()
+  for (const { id } of STANDARD_RUBRIC) {
+    const given = marks.filter(({ criterion, mark }) => criterion === id && mark >= MARK_MIN && mark <= MARK_MAX)
+    // A criterion that is marked twice has no mark.
+    const [only, another] = given
+    const ground = only && !another ? own(only) : null
+    const taken = [...found.values()].some((other) => ground !== null && overlap(other.ground, ground))
+    if (only && ground && !taken) found.set(id, { mark: only.mark, ground })
+  }
+  return found
+}
+
+type Grounded = (words: SaidWords) => Ground | null
+
+/** Looks words up in the speeches of the person, or in those of the other side. */
+function groundIn(state: DialogState, sheet: Sheet, whose: 'own' | 'other'): Grounded {
+  const other = sheet.seat === 'first' ? 'second' : 'first'
+  const turns = whose === 'own' ? personSpeeches(state, sheet.seat) : finishedSpeeches(state, other)
+  return ({ turnId, quote, text }) => {
+    const turn = turns.find(({ id }) => id === turnId)
+    if (!turn || quote === null || quote.length > QUOTE_MAX_CHARS || !turn.text.includes(quote)) return null
+    if (whose === 'own' && !hasOwnWords(quote, saidBefore(state, turn))) return null
+    return { turnId: turn.id, turn: turn.number, quote, start: turn.text.indexOf(quote), text }
+  }
+}
+
+/** What stood before a speech and is not the person's: the topic, the positions, and what others had said. */
+function saidBefore(state: DialogState, speech: Turn): readonly string[] {
+  const { config } = state
+  const given = config ? [config.topic, config.seats.first.position ?? '', config.seats.second.position ?? ''] : []
+  const others = state.turns.filter((turn) => turn.seq < speech.seq && !(turn.person && turn.member === speech.member))
+  return [...given, ...others.map(({ text }) => text)]
+}
+
+/** Only what the person had an occasion to answer: they spoke after it. */
+function answerable(state: DialogState, { seat }: Sheet, ground: Grounded): Grounded {
+  const last = personSpeeches(state, seat).at(-1)?.seq ?? 0
+  return (words) => {
+    const found = ground(words)
+    const turn = state.turns.find(({ id }) => id === found?.turnId)
+    return turn && turn.seq < last ? found : null
+  }
+}
+
+/** The entries of both orders, those about the same words once, the first ones. */
+function merged(lists: readonly (readonly Ground[])[]): readonly Ground[] {
+  const all = lists.flat()
+  const different = all.filter((one, index) => !all.slice(0, index).some((other) => overlap(one, other)))
+  return different.slice(0, LISTED_MAX)
+}
+
+/** Whether two passages are, in part at least, the same words. */
+function overlap(one: Ground, other: Ground): boolean {
+  const isBefore = (first: Ground, second: Ground) => first.start + first.quote.length <= second.start
+  return one.turnId === other.turnId && !isBefore(one, other) && !isBefore(other, one)
+}

@@ -1,0 +1,74 @@
+import { m, t, wordTable } from '../../../../base/language/t.ts'
+import { MARK_MAX } from '../../../contract/judging/sheet-facts.ts'
+import { memberName } from '../../members/members.ts'
+import type { DialogState } from '../../state.ts'
+import { STANDARD_RUBRIC } from '../rubric.ts'
+import type { CriterionResult, SheetFinding, SheetResult } from './sheet-result.ts'
+
+const CRITERIA: Readonly<Record<string, string>> = wordTable({
+  evidence: 'Evidence',
+  answering: 'Answering',
+  clarity: 'Clarity',
+  fairness: 'Fairness',
+})
+
+/** "Evidence": a criterion of the sheet. */
+export function criterionName(criterion: string): string {
+  return CRITERIA[criterion] ?? STANDARD_RUBRIC.find(({ id }) => id === criterion)?.label ?? criterion
+}
+
+/** The figure of a criterion: "4 of 5", "3 to 4 of 5"; null where there is none. */
+export function formatMark(result: CriterionResult): string | null {
+  if (result.kind !== 'mark') return null
+  const { low, high } = result
+  return low === high
+    ? t('{mark} of {most}', { mark: low, most: MARK_MAX })
+    : t('{low} to {high} of {most}', { low, high, most: MARK_MAX })
+}
+
+/** Why a criterion has no figure, a sentence; null where it has one. */
+export function whyNoMark({ kind }: CriterionResult): string | null {
+  return kind === 'mark' ? null : NO_MARK[kind]
+}
+
+const NO_MARK: Readonly<Record<Exclude<CriterionResult['kind'], 'mark'>, string>> = wordTable({
+  'no-ground': 'No ground: it does not rest on the speaker’s own words in both orders.',
+  apart: 'No mark: the judge gave another one when the two were exchanged.',
+  withheld: 'No mark: this judge does not go by what was said.',
+})
+
+/** What the sheet is worth, a sentence. */
+export function formatSheetFinding(finding: SheetFinding): string {
+  switch (finding.kind) {
+    case 'held':
+      return t('Read blind in both orders; every mark rests on the speaker’s own words.')
+    case 'by-length':
+      return t('No marks: the judge finds the same content better in more words.')
+    case 'by-place':
+      return t('No marks: of the same content the judge takes what stands in one place.')
+    case 'waiting':
+      return t('Not finished: the judge has not been heard in full.')
+    case 'refused':
+      return t('No sheet: the judge refused to mark. {why}', { why: finding.why })
+    case 'none':
+      return t('No sheet: {why}', { why: finding.why })
+  }
+}
+
+export const SHEET_STALE: string = m('The dialog was changed since: the sheet is of what was said before.')
+
+/** "Score sheet of Ada" */
+export function sheetTitle(state: DialogState, { sheet }: SheetResult): string {
+  return t('Score sheet of {name}', { name: memberName(state, sheet.seat) })
+}
+
+/** The headings of its lists. */
+export const SHEET_LISTS = wordTable({
+  dropped: 'Never answered',
+  granted: 'Granted',
+  best: 'Best sentence',
+  next: 'Next time',
+})
+
+/** The lists, in the order in which they are shown. */
+export const SHEET_LIST_NAMES = ['best', 'dropped', 'granted', 'next'] as const

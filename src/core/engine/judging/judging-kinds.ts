@@ -1,0 +1,2 @@
+/** The kinds of work that judges do. */
+export type JudgingKind = 'panel' | 'meter' | 'sheet'

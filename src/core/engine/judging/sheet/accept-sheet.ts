@@ -1,0 +1,52 @@
+import type { SaidWords, SheetSide } from '../../../contract/judging/sheet-facts.ts'
+import { unmask } from '../../../dialog/judging/blind/mask.ts'
+import type { Sheet } from '../../../dialog/judging/judging-state.ts'
+import { STANDARD_RUBRIC } from '../../../dialog/judging/rubric.ts'
+import { memberName } from '../../../dialog/members/members.ts'
+import type { DialogState } from '../../../dialog/state.ts'
+import { findQuote } from '../../insights/find-quote.ts'
+import type { BlindEntry, BlindTranscript } from '../blind-transcript.ts'
+import type { RawSheet, RawWords } from './read-sheet.ts'
+
+/**
+ * The person's side of a judge's answer, with names in place of labels. Each quotation is looked up in all speeches of
+ * whoever it has to be from, whatever turn the judge names: the first that has it is its ground, so that the same words
+ * always have the same.
+ */
+export function acceptSheet(raw: RawSheet, transcript: BlindTranscript, sheet: Sheet, state: DialogState): SheetSide {
+  const { entries, labels, seats } = transcript
+  const names = (['one', 'two'] as const).map((place) => [labels[place], memberName(state, seats[place])] as const)
+  const persons = new Set(state.turns.flatMap(({ id, person }) => (person ? [id] : [])))
+  const own = entries.filter(({ by, turnId }) => by === sheet.seat && turnId !== null && persons.has(turnId))
+  const other = entries.filter(({ by }) => by !== 'other' && by !== sheet.seat)
+  const said = (among: readonly BlindEntry[], words: RawWords): SaidWords => ({
+    ...foundIn(among, words.quote),
+    text: unmask(words.text, names),
+  })
+  const side = raw[seats.one === sheet.seat ? 'one' : 'two']
+  return {
+    marks: side.marks.flatMap((mark) => {
+      const criterion = criterionOf(mark.criterion)
+      return criterion === null ? [] : [{ ...said(own, mark), criterion, mark: mark.mark }]
+    }),
+    dropped: side.dropped.map((words) => said(other, words)),
+    granted: side.granted.map((words) => said(own, words)),
+    best: side.best && said(own, side.best),
+    next: side.next.map((words) => said([...own, ...other], words)),
+  }
+}
+
+/** The passage as the first of these turns that has it has it, with the real names. */
+function foundIn(entries: readonly BlindEntry[], quote: string | null): Omit<SaidWords, 'text'> {
+  for (const { turnId, number, said } of entries) {
+    const found = quote === null ? null : findQuote(said.text, quote)
+    if (found === null) continue
+    const start = said.text.indexOf(found)
+    return { turnId, turn: number, quote: said.original(start, start + found.length) }
+  }
+  return { turnId: null, turn: null, quote: null }
+}
+
+function criterionOf(named: string): string | null {
+  return STANDARD_RUBRIC.find(({ id, label }) => id === named || label.toLowerCase() === named)?.id ?? null
+}

@@ -1,0 +1,56 @@
+import type { App } from '../../../app/app.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
+import { formatLostCalls } from '../../../core/dialog/judging/lost-calls.ts'
+import { latestSheet } from '../../../core/dialog/judging/sheet/sheet-result.ts'
+import { terminalText } from '../../../hosts/cli/display/plain-text.ts'
+import type { Terminal } from '../../../hosts/cli/display/terminal.ts'
+import { EXIT } from '../../../hosts/cli/exit-codes.ts'
+import { findDialog } from '../../../hosts/cli/find-dialog.ts'
+import { confirmSpending } from '../../../hosts/cli/input/confirm-spending.ts'
+import { parseJudges } from '../../../hosts/cli/input/judges.ts'
+import { type OpenOptions, withApp } from '../../../hosts/cli/open-here.ts'
+import { usageError } from '../../../hosts/cli/usage-error.ts'
+import { hearJudges } from './hear-judges.ts'
+import { sheetJson, sheetText } from './sheet-display.ts'
+
+interface SheetOptions extends OpenOptions {
+  readonly judge?: string
+  readonly json?: boolean
+  readonly yes?: boolean
+}
+
+/** idi sheet: has the person's speeches marked and prints the sheet; without --judge, the last one. Exit 3 when it is unfinished. */
+export async function sheetCommand(typed: string, options: SheetOptions, terminal: Terminal): Promise<number> {
+  return withApp(options, async (app) => {
+    const id = findDialog(typed, await app.engine.list())
+    const asked = options.judge === undefined ? EXIT.done : await fill(app, id, options.judge, options, terminal)
+    const state = await app.engine.state(id)
+    const result = latestSheet(state)
+    if (!result)
+      throw usageError(
+        `There is no score sheet of this dialog yet. Have one made with: idi sheet ${typed} --judge PROVIDER:MODEL`,
+      )
+    await terminal.out(
+      options.json ? `${JSON.stringify(sheetJson(state), null, 2)}\n` : terminalText(sheetText(state, result)),
+    )
+    return asked === EXIT.done && result.unfinished ? EXIT.failed : asked
+  })
+}
+
+async function fill(app: App, id: string, named: string, options: SheetOptions, terminal: Terminal): Promise<number> {
+  const { sheets } = app.engine.judging
+  const [judge, another] = await parseJudges(named, () => app.providers.list())
+  if (!judge || another) throw usageError('A score sheet has one judge: name one PROVIDER:MODEL.')
+  const quote = await sheets.quote(id, judge)
+  const money = quote.cost === null ? 'money unknown' : quote.cost === 0 ? 'no money' : formatMoney(quote.cost)
+  const tokens = formatTokens(quote.promptTokens + quote.completionTokens)
+  terminal.say(terminalText(`Expected: at most ${plural(quote.calls, 'call')}, about ${tokens} tokens, ${money}.`))
+  if (quote.refused !== null) throw usageError(quote.refused)
+  const state = await app.engine.state(id)
+  const lost = formatLostCalls(state, state.judging.sheets.at(-1)?.id ?? '')
+  if (lost !== null) terminal.say(lost)
+  if (!(await confirmSpending(options.yes, quote.cost, terminal))) return EXIT.usage
+  return hearJudges(app, id, 'sheet', terminal, () => sheets.ask(id, judge).then(() => undefined))
+}
