@@ -7,7 +7,8 @@ import { useStore } from '../host/store/use-select.ts'
 import { PARTS, type ExportChoice } from './export-choice.ts'
 
 /** Formats with words around the record. */
-const FRAMED = 'pdf html docx epub md txt brief-pdf brief-md brief-html map-svg map-png'.split(' ')
+const FRAMED =
+  'pdf html docx epub md txt brief-pdf brief-md brief-html map-svg map-png map-pdf map-pdf-a3 map-svg-a3'.split(' ')
 
 interface ExportExtrasProps {
   readonly id: string

@@ -4,6 +4,9 @@ import { BRIEF_FORMAT_CHOICES } from './brief-formats.ts'
 /** The formats of a map, listed beside those of whole dialogs. */
 export const MAP_FORMAT_CHOICES: readonly { readonly id: string; readonly label: string }[] = [
   wordTable({ id: 'map-svg', label: 'SVG picture' }, 'label'),
+  wordTable({ id: 'map-pdf', label: 'PDF to print, A4' }, 'label'),
+  wordTable({ id: 'map-pdf-a3', label: 'PDF to print, A3' }, 'label'),
+  wordTable({ id: 'map-svg-a3', label: 'SVG to print, A3' }, 'label'),
   wordTable({ id: 'map-mermaid', label: 'Mermaid text' }, 'label'),
   wordTable({ id: 'map-argdown', label: 'Argdown text' }, 'label'),
 ]

@@ -47,13 +47,15 @@ const PREVIEW_PDF_BYTES = 12_000_000
 /** The font that is embedded in the file: the page has the same one. */
 const FACES = /@font-face\s*\{[^{}]*\}/g
 /** Formats of the argument map only, which are not among those of whole dialogs. */
-const MAPS: ReadonlyMap<string, MapFormat | 'png'> = new Map([
+const MAPS: ReadonlyMap<string, MapFormat> = new Map([
   ['map-svg', 'svg'],
+  ['map-png', 'png'],
+  ['map-pdf', 'pdf'],
+  ['map-pdf-a3', 'pdf-a3'],
+  ['map-svg-a3', 'svg-a3'],
   ['map-mermaid', 'mermaid'],
   ['map-argdown', 'argdown'],
-  ['map-png', 'png'],
 ])
-const PNG = { extension: 'png', mediaType: 'image/png' }
 /** Formats of the decision brief only. */
 const BRIEFS: ReadonlyMap<string, BriefFormat> = new Map([
   ['brief-pdf', 'pdf'],
@@ -106,11 +108,12 @@ export function createRenderer({
     return { ...named(dialogTitle(state), format), bytes, warning }
   }
 
-  async function renderMap(id: string, format: MapFormat | 'png', how: RenderHow): Promise<RenderedExport> {
+  async function renderMap(id: string, format: MapFormat, how: RenderHow): Promise<RenderedExport> {
     const state = await engine.state(id)
     const task = { kind: 'map', format, state, words: wordsOf(state, how) } as const
-    const { bytes } = await exporter.make(task, { signal: how.signal })
-    return { ...named(dialogTitle(state), format === 'png' ? PNG : MAP_FORMATS[format]), bytes }
+    const { bytes, boxed } = await exporter.make(task, { signal: how.signal })
+    const warning = boxed.length > 0 ? boxedSentence(boxed) : undefined
+    return { ...named(dialogTitle(state), MAP_FORMATS[format]), bytes, warning }
   }
 
   async function renderBrief(id: string, format: BriefFormat, how: RenderHow): Promise<RenderedExport> {
@@ -138,7 +141,7 @@ export function createRenderer({
     async namePicture(dialogId, bytes) {
       if (!PNG_SIGNATURE.every((byte, index) => bytes[index] === byte))
         throw new AppError('INPUT_INVALID', 'The picture did not arrive as a PNG: try again.')
-      return { ...named(dialogTitle(await engine.state(dialogId)), PNG), bytes }
+      return { ...named(dialogTitle(await engine.state(dialogId)), MAP_FORMATS.png), bytes }
     },
     preview: async (dialogId, formatId, how) => previewOf(await render(dialogId, formatId, how), how?.whole),
   }

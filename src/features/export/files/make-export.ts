@@ -12,7 +12,7 @@ import type { ExportOptions } from './export-format.ts'
 import { exportFormat } from './export-formats.ts'
 import { FEATURE_FILES } from '../../files.ts'
 import type { FeatureFile } from './feature-file.ts'
-import { renderMap, renderMapPng, type MapFormat } from './maps/render-map.ts'
+import { isBinaryMap, MAP_FORMATS, renderMap, type MapFormat } from './maps/render-map.ts'
 import { graphFile, type GraphFormat } from './memory/graph-file.ts'
 import type { PdfHow } from './pdf/index.ts'
 
@@ -37,7 +37,7 @@ export type ExportTask = {
       readonly state: DialogState
       readonly options: PlainOptions
     }
-  | { readonly kind: 'map'; readonly format: MapFormat | 'png'; readonly state: DialogState }
+  | { readonly kind: 'map'; readonly format: MapFormat; readonly state: DialogState }
   | { readonly kind: 'graph'; readonly format: GraphFormat; readonly graph: LibraryGraph }
   | { readonly kind: 'feature'; readonly feature: string; readonly format: string; readonly input: unknown }
   | {
@@ -65,7 +65,7 @@ export async function makeExport(task: ExportTask, onProgress?: (share: number) 
 /** Names of fields and of values stay as they are, for other programs look for them. */
 function isForPeople(task: ExportTask): boolean {
   if (task.kind === 'dialog') return exportFormat(task.format).forPeople === true
-  return task.kind === 'map' ? task.format === 'svg' || task.format === 'png' : true
+  return task.kind === 'map' ? 'forPeople' in MAP_FORMATS[task.format] : true
 }
 
 async function bytesOf(task: ExportTask, how: Pick<PdfHow, 'onProgress' | 'onBoxed'>): Promise<Uint8Array> {
@@ -79,7 +79,7 @@ async function bytesOf(task: ExportTask, how: Pick<PdfHow, 'onProgress' | 'onBox
     case 'brief':
       return renderBrief(task.state, task.format, { ...task.options, ...how })
     case 'map':
-      return task.format === 'png' ? renderMapPng(task.state) : renderMap(task.state, task.format)
+      return renderMap(task.state, task.format, how)
     case 'graph':
       return new TextEncoder().encode(graphFile(task.graph, task.format))
     case 'feature':
@@ -107,6 +107,7 @@ const VALUE_CHARS = 2
 export function isSmallExport(task: ExportTask): boolean {
   // A feature's file may take long for little data, which is unknown here.
   if (task.kind === 'feature') return false
-  if (task.kind !== 'zip' && ['pdf', 'png'].includes(task.format)) return false
+  if (task.kind === 'map' && isBinaryMap(task.format)) return false
+  if (task.kind !== 'zip' && task.format === 'pdf') return false
   return valueWeight(task, SMALL_CHARS, VALUE_CHARS) < Infinity
 }

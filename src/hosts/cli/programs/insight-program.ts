@@ -5,7 +5,10 @@ import { collect, place, type RunAction } from '../command-parts.ts'
 export function addInsightCommands(program: Command, run: RunAction): void {
   place(program.command('map <id>'))
     .description('print the argument map of a dialog: who claims, supports, rebuts and concedes what')
-    .option('--formats, --format <format>', 'svg, png, mermaid, argdown or json (default: argdown)')
+    .option(
+      '--formats, --format <format>',
+      'svg, png, mermaid, argdown or json; to print: pdf (A4), pdf-a3 or svg-a3 (default: argdown)',
+    )
     .option('--make', "have the turns read that were not yet, by the moderator's model or the one of --model")
     .option('--model <provider:model>', 'who reads them')
     .option('--out <file>', 'write it to a file')

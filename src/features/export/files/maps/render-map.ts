@@ -2,41 +2,69 @@ import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import { currentMap } from '../../../../core/dialog/insights.ts'
 import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
+import type { PdfHow } from '../pdf/index.ts'
 import { argdownText } from './argdown.ts'
 import { mapJsonText } from './map-json.ts'
 import { mapSteps } from '../steps/map-steps.ts'
 import { mermaidText } from '../steps/mermaid.ts'
 import { mapSvgText } from './svg.ts'
+import type { SheetPaper } from './sheets/lay-out-sheets.ts'
+import { sheetsSvgText } from './sheets/sheets-svg.ts'
 
-/** The formats of an argument map. */
+interface MapFile {
+  readonly extension: string
+  readonly mediaType: string
+  /** Whether the words around the record are in the language of people; names of fields stay as they are. */
+  readonly forPeople?: boolean
+  /** The file, or its text. */
+  readonly render: (state: DialogState, how: PdfHow) => string | Promise<Uint8Array>
+}
+
+const SVG = { mediaType: 'image/svg+xml', forPeople: true } as const
+const PDF = { mediaType: 'application/pdf', forPeople: true } as const
+
+/** The formats of an argument map: a picture for the screen, one for viewers without SVG, sheets to print, texts. */
 export const MAP_FORMATS = {
-  svg: { label: 'SVG picture', extension: 'svg', mediaType: 'image/svg+xml', render: mapSvgText },
+  svg: { ...SVG, extension: 'svg', render: mapSvgText },
+  png: { extension: 'png', mediaType: 'image/png', forPeople: true, render: picture },
+  pdf: { ...PDF, extension: 'map.pdf', render: sheets('a4') },
+  'pdf-a3': { ...PDF, extension: 'map-a3.pdf', render: sheets('a3') },
+  'svg-a3': { ...SVG, extension: 'map-a3.svg', render: (state) => sheetsSvgText(state, 'a3') },
   mermaid: {
-    label: 'Mermaid text',
     extension: 'mmd',
     mediaType: 'text/vnd.mermaid',
-    render: (state: DialogState) => mermaidText(dialogTitle(state), mapSteps(state)),
+    render: (state) => mermaidText(dialogTitle(state), mapSteps(state)),
   },
-  argdown: { label: 'Argdown text', extension: 'argdown', mediaType: 'text/plain; charset=utf-8', render: argdownText },
-  json: { label: 'JSON', extension: 'map.json', mediaType: 'application/json', render: mapJsonText },
-} as const
+  argdown: { extension: 'argdown', mediaType: 'text/plain; charset=utf-8', render: argdownText },
+  json: { extension: 'map.json', mediaType: 'application/json', render: mapJsonText },
+} as const satisfies Readonly<Record<string, MapFile>>
 export type MapFormat = keyof typeof MAP_FORMATS
 
-/** The argument map of a dialog as a bitmap, for viewers without SVG. @throws ExportError EXPORT_FORMAT when there is none yet */
-export async function renderMapPng(state: DialogState): Promise<Uint8Array> {
-  requireMap(state)
-  // Fonts and their readers are loaded only for a picture.
+/** Whether a format is no text, and so nothing for a terminal. */
+export function isBinaryMap(format: MapFormat): boolean {
+  return format === 'png' || format === 'pdf' || format === 'pdf-a3'
+}
+
+/** The argument map of a dialog as a file. @throws ExportError EXPORT_FORMAT when there is none yet */
+export async function renderMap(state: DialogState, format: MapFormat, how: PdfHow = {}): Promise<Uint8Array> {
+  if (currentMap(state).nodes.length === 0)
+    throw new ExportError('EXPORT_FORMAT', 'This dialog has no argument map yet: make one first.')
+  const file: MapFile = MAP_FORMATS[format]
+  const made = await file.render(state, how)
+  return typeof made === 'string' ? new TextEncoder().encode(made) : made
+}
+
+// Fonts and their readers are loaded only for a picture or a PDF.
+async function picture(state: DialogState): Promise<Uint8Array> {
   const { mapPng } = await import('./png/map-png.ts')
   return mapPng(state)
 }
 
-function requireMap(state: DialogState): void {
-  if (currentMap(state).nodes.length === 0)
-    throw new ExportError('EXPORT_FORMAT', 'This dialog has no argument map yet: make one first.')
-}
-
-/** The argument map of a dialog as a file. @throws ExportError EXPORT_FORMAT when there is none yet */
-export function renderMap(state: DialogState, format: MapFormat): Uint8Array {
-  requireMap(state)
-  return new TextEncoder().encode(MAP_FORMATS[format].render(state))
+function sheets(paper: SheetPaper): MapFile['render'] {
+  return async (state, { onBoxed }) => {
+    const { sheetsPdf } = await import('./sheets/sheets-pdf.ts')
+    const { bytes, boxed } = sheetsPdf(state, paper)
+    if (boxed.length > 0) onBoxed?.(boxed)
+    return bytes
+  }
 }

@@ -53,8 +53,9 @@ export class PdfFile {
   #colour = ''
   #open = false
 
-  constructor(paper: Paper, info: FileInfo) {
-    this.#size = PAPERS[paper]
+  /** @param paper by name, or its width and height in points */
+  constructor(paper: Paper | readonly [number, number], info: FileInfo) {
+    this.#size = typeof paper === 'string' ? PAPERS[paper] : paper
     ;[this.width, this.height] = this.#size
     const { title, author, subject, keywords, language, created, modified } = info
     this.#doc = new PDFKitDocument({

@@ -33,7 +33,8 @@ export interface MapStep {
   readonly under: number | null
 }
 
-const VERBS: Readonly<Record<MapEdge['relation'], string>> = wordTable({
+/** What a relation is called, as a verb. */
+export const VERBS: Readonly<Record<MapEdge['relation'], string>> = wordTable({
   supports: 'Supports',
   rebuts: 'Rebuts',
   concedes: 'Concedes',

@@ -3,9 +3,9 @@ import { didYouMean } from '../../../../app/did-you-mean.ts'
 import { currentMap } from '../../../../core/dialog/insights.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import {
+  isBinaryMap,
   MAP_FORMATS,
   renderMap,
-  renderMapPng,
   type MapFormat,
 } from '../../../../features/export/files/maps/render-map.ts'
 import { writeExport } from '../../../../features/export/files/write-export.ts'
@@ -29,8 +29,8 @@ interface MapOptions extends OpenOptions {
 /** idi map: the argument map on stdout, or in a file. Exit 3 when making it failed; an existing one is written. */
 export async function mapCommand(typed: string, options: MapOptions, terminal: Terminal): Promise<number> {
   const format = parseFormat(options.format ?? 'argdown')
-  if (format === 'png' && options.out === undefined)
-    throw usageError('A PNG picture goes into a file: name it with --out.')
+  if (isBinaryMap(format) && options.out === undefined)
+    throw usageError(`A ${format === 'png' ? 'PNG picture' : 'PDF'} goes into a file: name it with --out.`)
   if (options.model !== undefined && !options.make)
     throw usageError('--model names who reads the turns that were not yet: use it with --make.')
   return withApp(options, async (app) => {
@@ -42,7 +42,7 @@ export async function mapCommand(typed: string, options: MapOptions, terminal: T
     if (!state.map) throw usageError(`This dialog has no argument map yet. Make it with: idi map ${typed} --make`)
     const { nodes, edges, dropped, unread } = currentMap(state)
     const standing: DialogState = { ...state, map: { ...state.map, nodes, edges, dropped } }
-    const bytes = format === 'png' ? await renderMapPng(standing) : renderMap(standing, format)
+    const bytes = await renderMap(standing, format)
     if (options.out === undefined) await terminal.out(terminalText(new TextDecoder().decode(bytes)))
     else {
       const path = resolve(options.out)
@@ -58,8 +58,8 @@ export async function mapCommand(typed: string, options: MapOptions, terminal: T
   })
 }
 
-function parseFormat(text: string): MapFormat | 'png' {
-  const formats = [...(Object.keys(MAP_FORMATS) as MapFormat[]), 'png'] as const
+function parseFormat(text: string): MapFormat {
+  const formats = Object.keys(MAP_FORMATS) as MapFormat[]
   const format = formats.find((name) => name === text.trim().toLowerCase())
   if (format) return format
   const near = didYouMean(text, formats)

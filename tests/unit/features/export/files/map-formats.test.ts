@@ -7,14 +7,15 @@ import {
   exportMarkdown,
   exportText,
   parseImport,
+  MAP_FORMATS,
   renderMap,
-  type MapFormat,
 } from '../../../../../src/features/export/files/index.ts'
 import { toState } from '../../../../fixtures/exports/fact-script.ts'
 import { argued, debate } from '../../../../fixtures/exports/samples.ts'
 import { parsed } from './parsed.ts'
 
-const map = (format: MapFormat, state = argued().state('d')) => new TextDecoder().decode(renderMap(state, format))
+type TextFormat = 'svg' | 'mermaid' | 'argdown' | 'json'
+const map = (format: TextFormat, state = argued().state('d')) => MAP_FORMATS[format].render(state)
 
 /** The sample with other words for its steps. */
 function relabelled(label: string): ReturnType<ReturnType<typeof argued>['state']> {
@@ -140,8 +141,8 @@ test('the JSON of a map names only turns and speakers that exist', () => {
   expect(dropped).toBe(1)
 })
 
-test('exporting a map that does not exist is refused', () => {
-  expect(() => renderMap(debate().state('d'), 'svg')).toThrow('This dialog has no argument map yet')
+test('exporting a map that does not exist is refused', async () => {
+  await expect(renderMap(debate().state('d'), 'svg')).rejects.toThrow('This dialog has no argument map yet')
 })
 
 describe('an export with map, summaries and paid speech', () => {

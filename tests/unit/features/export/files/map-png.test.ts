@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { layoutMap, MAP_BOX, mapTurns } from '../../../../../src/core/diagram/layout.ts'
 import { currentMap } from '../../../../../src/core/dialog/insights.ts'
-import { renderMapPng } from '../../../../../src/features/export/files/index.ts'
+import { renderMap } from '../../../../../src/features/export/files/index.ts'
 import { argued, debate } from '../../../../fixtures/exports/samples.ts'
 
 /** A picture as it was written: truecolour, each row with the filter that adds the pixel before. */
@@ -21,7 +21,7 @@ function decoded(bytes: Uint8Array) {
 
 test('each box has the position, colour and words of the SVG', async () => {
   const state = argued().state('d')
-  const bytes = await renderMapPng(state)
+  const bytes = await renderMap(state, 'png')
   const layout = layoutMap(currentMap(state), mapTurns(state))
   const { width, height, pixel } = decoded(bytes)
   expect([width, height]).toEqual([layout.width * 2, layout.height * 2])
@@ -39,5 +39,5 @@ test('each box has the position, colour and words of the SVG', async () => {
 })
 
 test('a dialog without a map gets no picture', async () => {
-  await expect(renderMapPng(debate().state('d'))).rejects.toMatchObject({ code: 'EXPORT_FORMAT' })
+  await expect(renderMap(debate().state('d'), 'png')).rejects.toMatchObject({ code: 'EXPORT_FORMAT' })
 })

@@ -23,7 +23,7 @@ import {
   exportJson,
   exportMarkdown,
   exportText,
-  renderMap,
+  MAP_FORMATS,
 } from '../../../../../../src/features/export/files/index.ts'
 import { exportMessages } from '../../../../../../src/features/export/files/messages/export-messages.ts'
 import { buildContent } from '../../../../../../src/features/export/files/pdf/content/build-content.ts'
@@ -48,7 +48,7 @@ export function readAll(state: DialogState, children: ReadonlyMap<string, Dialog
   const map = currentMap(state)
   stepsOf(state, layoutMap(map, mapTurns(state)).boxes, map.edges)
   if (map.nodes.length > 0)
-    for (const format of ['svg', 'mermaid', 'argdown', 'json'] as const) renderMap(state, format)
+    for (const format of ['svg', 'svg-a3', 'mermaid', 'argdown', 'json'] as const) MAP_FORMATS[format].render(state)
   for (const content of ['finals', 'drafts', 'whole'] as const) {
     const options = { content, children, parts: EXPORT_PARTS, prices: samplePrices }
     for (const render of [exportJson, exportText, exportMarkdown, exportHtml, exportMessages, buildContent])

@@ -1,0 +1,220 @@
+import { t } from '../../../../../base/language/t.ts'
+import type { MapEdge } from '../../../../../core/contract/insights/insights.ts'
+import type { DialogState } from '../../../../../core/dialog/state.ts'
+import type { Point } from '../../../../../core/diagram/shapes.ts'
+import { sheetBoxes, type SheetBox } from './sheet-boxes.ts'
+
+/** Points of a sheet, landscape. */
+export const SHEETS = { a4: [841.89, 595.28], a3: [1190.55, 841.89] } as const
+export type SheetPaper = keyof typeof SHEETS
+
+/** Points: around a sheet, between columns and boxes, and a line that names a box of another place. */
+export const MARGIN = 30
+const BETWEEN_COLUMNS = 26
+const BETWEEN_BOXES = 10
+const STUB = 16
+/** The narrowest box. */
+const BOX_MIN = 176
+/** Where a line leaves or reaches a box, from its top. */
+const ANCHOR = 14
+
+export interface PlacedBox extends Point {
+  readonly box: SheetBox
+  readonly width: number
+}
+
+/** A line of words between the boxes: what goes on from elsewhere, or where it goes on. */
+export interface PlacedWords extends Point {
+  readonly text: string
+  readonly width: number
+}
+
+/** From an answer to what it answers. */
+export interface Joint {
+  readonly relation: MapEdge['relation']
+  readonly from: Point
+  readonly to: Point
+}
+
+export interface Sheet {
+  readonly boxes: readonly PlacedBox[]
+  readonly words: readonly PlacedWords[]
+  readonly joints: readonly Joint[]
+}
+
+/** The heads of sheets: how much room is left for boxes, in points from the top. */
+export interface Tops {
+  readonly first: number
+  readonly others: number
+}
+
+/**
+ * The argument map on sheets of paper: answers to the right of what they answer; a tree that does not fit goes on in
+ * the next column or on the next sheet, below the number of what it hangs on. Points without answers come last.
+ */
+export function layOutSheets(state: DialogState, paper: SheetPaper, tops: Tops): readonly Sheet[] {
+  const [sheetWidth, sheetHeight] = SHEETS[paper]
+  const room = sheetWidth - 2 * MARGIN
+  const fitting = Math.floor((room + BETWEEN_COLUMNS) / (BOX_MIN + BETWEEN_COLUMNS))
+  const levels = Math.min(fitting, Math.max(1, ...sheetBoxes(state, BOX_MIN).map(depthOf)))
+  const bands = Math.floor(fitting / levels)
+  const width = (room + BETWEEN_COLUMNS) / (levels * bands) - BETWEEN_COLUMNS
+  const boxes = sheetBoxes(state, width)
+  const page = new Pages({ width, levels, bands, bottom: sheetHeight - MARGIN, tops })
+  const trees = boxes.filter(({ answers }) => answers.length > 0)
+  for (const tree of trees) page.tree(tree)
+  page.deeper()
+  const alone = boxes.filter(({ answers }) => answers.length === 0)
+  if (alone.length > 0) page.grid(trees.length > 0 ? t('Points that nobody took up') : null, alone)
+  return page.sheets
+}
+
+function depthOf({ answers }: SheetBox): number {
+  return 1 + Math.max(0, ...answers.map(depthOf))
+}
+
+interface Measures {
+  readonly width: number
+  /** Columns of one band. */
+  readonly levels: number
+  /** Bands side by side on a sheet. */
+  readonly bands: number
+  readonly bottom: number
+  readonly tops: Tops
+}
+
+/** Puts boxes one below the other, band after band. */
+class Pages {
+  readonly sheets: { boxes: PlacedBox[]; words: PlacedWords[]; joints: Joint[] }[] = []
+  readonly #measures: Measures
+  readonly #anchors = new Map<SheetBox, Point>()
+  /** Boxes whose answers have no column left. */
+  readonly #deep: { readonly box: SheetBox; readonly tell: (page: number) => void }[] = []
+  #band = -1
+  /** Down to where each column of the band is taken, and where the last line before it ends. */
+  #taken: number[] = []
+  #joined: number[] = []
+
+  constructor(measures: Measures) {
+    this.#measures = measures
+    this.#nextBand()
+  }
+
+  tree(root: SheetBox): void {
+    this.#place(root, [])
+  }
+
+  /** Sets what had no column left, each below the number of what it hangs on. */
+  deeper(): void {
+    for (const { box, tell } of this.#deep) {
+      this.#clear(STUB + BETWEEN_BOXES + (box.answers[0]?.height ?? 0))
+      tell(this.sheets.length)
+      this.#stubs([box])
+      for (const answer of box.answers) this.#place(answer, [box])
+    }
+  }
+
+  /** Boxes in rows, below a heading. */
+  grid(heading: string | null, boxes: readonly SheetBox[]): void {
+    const { levels, width } = this.#measures
+    for (let from = 0; from < boxes.length; from += levels) {
+      const row = boxes.slice(from, from + levels)
+      const height = Math.max(...row.map((box) => box.height))
+      const named = from === 0 && heading !== null
+      let y = this.#clear(height + (named ? STUB : 0))
+      if (named) {
+        const words = {
+          text: heading,
+          x: this.#left(0),
+          y,
+          width: levels * (width + BETWEEN_COLUMNS) - BETWEEN_COLUMNS,
+        }
+        this.#sheet.words.push(words)
+        y += STUB
+      }
+      row.forEach((box, column) => this.#sheet.boxes.push({ box, x: this.#left(column), y, width }))
+      this.#taken.fill(y + height + BETWEEN_BOXES)
+    }
+  }
+
+  get #sheet(): (typeof this.sheets)[number] {
+    return this.sheets.at(-1) as (typeof this.sheets)[number]
+  }
+
+  /** @param over the boxes it hangs on, from the first column on */
+  #place(box: SheetBox, over: readonly SheetBox[]): void {
+    const { width, levels } = this.#measures
+    const deep = box.answers.length > 0 && over.length + 1 >= levels
+    const height = box.height + (deep ? STUB : 0)
+    const column = over.length
+    if (this.#free(box, over) + height > this.#measures.bottom && !this.#isEmpty) {
+      this.#nextBand()
+      if (over.length > 0) this.#stubs(over)
+    }
+    const [sheet, x, y] = [this.#sheet, this.#left(column), this.#free(box, over)]
+    sheet.boxes.push({ box, x, y, width })
+    const to = this.#anchors.get(over.at(-1) ?? box)
+    if (to && box.relation) sheet.joints.push({ relation: box.relation, from: { x, y: y + ANCHOR }, to })
+    this.#anchors.set(box, { x: x + width, y: y + ANCHOR })
+    this.#taken[column] = y + height + BETWEEN_BOXES
+    this.#joined[column] = y + ANCHOR
+    if (deep) {
+      const below = { x, y: y + box.height + 2, width }
+      const tell = (page: number) => sheet.words.push({ ...below, text: t('Continued on page {page}', { page }) })
+      this.#deep.push({ box, tell })
+    } else for (const answer of box.answers) this.#place(answer, [...over, box])
+  }
+
+  /** The first height for a box: below its column, beside or below what it hangs on, and with its own lines clear of others. */
+  #free({ answers }: SheetBox, over: readonly SheetBox[]): number {
+    const column = over.length
+    const parent = over.at(-1)
+    const beside = parent ? (this.#anchors.get(parent)?.y ?? 0) - ANCHOR : 0
+    const lines = answers.length > 0 ? (this.#joined[column + 1] ?? 0) : 0
+    return Math.max(this.#taken[column] ?? this.#top, beside, lines)
+  }
+
+  /** Goes below everything, with this much room. Returns the height. */
+  #clear(height: number): number {
+    const below = Math.max(...this.#taken)
+    if (below + height > this.#measures.bottom && !this.#isEmpty) this.#nextBand()
+    else this.#taken.fill(below)
+    return this.#taken[0] ?? below
+  }
+
+  get #isEmpty(): boolean {
+    return this.#taken.every((y) => y === this.#top)
+  }
+
+  #nextBand(): void {
+    this.#band += 1
+    if (this.sheets.length === 0 || this.#band >= this.#measures.bands) {
+      this.sheets.push({ boxes: [], words: [], joints: [] })
+      this.#band = 0
+    }
+    this.#taken = Array.from({ length: this.#measures.levels }, () => this.#top)
+    this.#joined = []
+  }
+
+  /** Names the boxes that what follows hangs on. */
+  #stubs(over: readonly SheetBox[]): void {
+    const { width } = this.#measures
+    const y = this.#taken[0] ?? this.#top
+    over.forEach((box, column) => {
+      const at = { x: this.#left(column), y, width }
+      this.#sheet.words.push({ ...at, text: t('{place}, continued', { place: box.step.place }) })
+      this.#anchors.set(box, { x: at.x + width, y: y + STUB / 2 })
+    })
+    this.#taken.fill(y + STUB + BETWEEN_BOXES)
+  }
+
+  get #top(): number {
+    const { first, others } = this.#measures.tops
+    return this.sheets.length <= 1 ? first : others
+  }
+
+  #left(column: number): number {
+    const { width, levels } = this.#measures
+    return MARGIN + (this.#band * levels + column) * (width + BETWEEN_COLUMNS)
+  }
+}

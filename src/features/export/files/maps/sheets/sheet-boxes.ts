@@ -1,0 +1,109 @@
+import { t } from '../../../../../base/language/t.ts'
+import type { SeatId } from '../../../../../core/contract/dialog-config.ts'
+import type { MapEdge } from '../../../../../core/contract/insights/insights.ts'
+import { boardOf } from '../../../../../core/dialog/board/board.ts'
+import { stateName } from '../../../../../core/dialog/board/board-words.ts'
+import type { ClaimState } from '../../../../../core/dialog/board/claims.ts'
+import type { DialogState } from '../../../../../core/dialog/state.ts'
+import { wrapLabel } from '../../../../../core/diagram/wrap-label.ts'
+import { bearingsSentence, mapSteps, type MapStep } from '../../steps/map-steps.ts'
+
+/** What a line of a box tells. */
+export type RowRole = 'head' | 'label' | 'quote' | 'support' | 'note' | 'outcome'
+
+/** Points of each line of text. Nothing is smaller than 8 points, also where A4 is printed on Letter (0.94). */
+export const ROW_SIZES: Readonly<Record<RowRole, { readonly size: number; readonly leading: number }>> = {
+  head: { size: 8.6, leading: 12 },
+  label: { size: 10, leading: 12.8 },
+  quote: { size: 8.6, leading: 11.2 },
+  support: { size: 8.6, leading: 11.2 },
+  note: { size: 8.6, leading: 11.2 },
+  outcome: { size: 8.6, leading: 12 },
+}
+/** The most lines of one text of a role; the rest is cut. */
+const MOST_LINES: Readonly<Record<RowRole, number>> = { head: 2, label: 8, quote: 3, support: 3, note: 3, outcome: 1 }
+/** Supports that stand within the box of what they support; more get boxes of their own. */
+const FOLDED_MAX = 5
+/** Points between the edge of a box and its words. */
+export const PADDING = 8
+
+/** One text of a box in lines that fit. */
+export interface BoxText {
+  readonly role: RowRole
+  readonly lines: readonly string[]
+}
+
+/** A step with what its own side brought for it, and the boxes of what answers it. */
+export interface SheetBox {
+  readonly step: MapStep
+  readonly seat: SeatId
+  /** How the point stands; null for a step that is no point of its own. */
+  readonly outcome: ClaimState | null
+  /** Its relation to the box it hangs on; null for a box that hangs on none. */
+  readonly relation: MapEdge['relation'] | null
+  readonly texts: readonly BoxText[]
+  /** Points. */
+  readonly height: number
+  readonly answers: readonly SheetBox[]
+}
+
+/** The argument map as trees of boxes of this width, in points, in the order in which their first steps were said. */
+export function sheetBoxes(state: DialogState, width: number): readonly SheetBox[] {
+  const { kind, sides } = boardOf(state)
+  const outcomes = new Map(sides.flatMap(({ claims }) => claims.map((claim) => [claim.node.id, claim.state] as const)))
+  const steps = mapSteps(state)
+  const below = Map.groupBy(steps, ({ under }) => under)
+  const answersOf = (step: MapStep): readonly MapStep[] => below.get(step.place) ?? []
+
+  /** A support of the same side and its own supports; null where something else bears on one of them. */
+  function folded(step: MapStep, over: MapStep): readonly MapStep[] | null {
+    if (relationOf(step) !== 'supports' || step.seat !== over.seat) return null
+    const inside = [step]
+    for (const answer of answersOf(step)) {
+      const more = folded(answer, step)
+      if (more === null) return null
+      inside.push(...more)
+    }
+    return inside
+  }
+
+  function boxOf(step: MapStep): SheetBox {
+    const supports: MapStep[] = []
+    const answers: MapStep[] = []
+    for (const answer of answersOf(step)) {
+      const inside = folded(answer, step)
+      if (inside && supports.length + inside.length <= FOLDED_MAX) supports.push(...inside)
+      else answers.push(answer)
+    }
+    const outcome = outcomes.get(step.id) ?? null
+    const told = { kind: step.kindLabel, name: step.name, number: String(step.turn) }
+    const texts = [
+      textOf('head', `${step.place}  ${t('{kind} by {name}, turn {number}.', told)}`),
+      textOf('label', step.label),
+      textOf('quote', t('“{text}”', { text: step.quote })),
+      ...supports.map((support) => textOf('support', `+ ${support.place}  ${support.label}`)),
+      textOf('note', bearingsSentence(step)),
+      textOf('outcome', outcome === null ? '' : stateName(kind, step.seat, outcome)),
+    ].filter(({ lines }) => lines.length > 0)
+    return {
+      step,
+      seat: step.seat,
+      outcome,
+      relation: relationOf(step),
+      texts,
+      height: 2 * PADDING + texts.reduce((sum, { role, lines }) => sum + lines.length * ROW_SIZES[role].leading, 0),
+      answers: answers.map(boxOf),
+    }
+  }
+
+  function textOf(role: RowRole, text: string): BoxText {
+    const room = { width: width - 2 * PADDING, fontSize: ROW_SIZES[role].size, maxLines: MOST_LINES[role] }
+    return { role, lines: wrapLabel(text, room) }
+  }
+
+  return (below.get(null) ?? []).map(boxOf)
+}
+
+function relationOf({ bearings, under }: MapStep): MapEdge['relation'] | null {
+  return bearings.find(({ place }) => place === under)?.relation ?? null
+}

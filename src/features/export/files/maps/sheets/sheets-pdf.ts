@@ -1,0 +1,182 @@
+import { dialogTitle } from '../../../../../core/dialog/selectors.ts'
+import { spokenLanguage } from '../../../../../core/dialog/language/spoken-language.ts'
+import type { DialogState } from '../../../../../core/dialog/state.ts'
+import type { Point } from '../../../../../core/diagram/shapes.ts'
+import type { PdfTag } from '../../pdf/file/pdfkit-inside.ts'
+import { components, PdfFile, round, type Colour } from '../../pdf/pdf-file.ts'
+import { baseline, INK, lineLeft, SEAT_COLOURS, SECOND, SOFT_COLOURS } from '../../pdf/pages/style.ts'
+import { hanOf, type BaseFont } from '../../pdf/text/fonts.ts'
+import { fittedLine, oneLineOf } from '../../pdf/text/lines.ts'
+import type { WrittenPdf } from '../../pdf/write-pdf.ts'
+import { plainLine } from '../../plain-text.ts'
+import { visibleText } from '../../visible-text.ts'
+import {
+  layOutSheets,
+  MARGIN,
+  SHEETS,
+  type PlacedBox,
+  type PlacedWords,
+  type Sheet,
+  type SheetPaper,
+} from './lay-out-sheets.ts'
+import { PADDING, ROW_SIZES, type RowRole } from './sheet-boxes.ts'
+import {
+  jointPath,
+  JOINTS,
+  OUTCOME_COLOURS,
+  OUTLINES,
+  sheetHead,
+  sheetNumber,
+  SMALL,
+  TITLE,
+  type SheetHead,
+} from './sheet-head.ts'
+
+/** A line that is a little too long is set smaller, but no smaller than this, in points. */
+const SMALLEST = 8.5
+
+/** The argument map as a tagged PDF of landscape sheets to print. */
+export function sheetsPdf(state: DialogState, paper: SheetPaper): WrittenPdf {
+  const head = sheetHead(state, paper)
+  const sheets = layOutSheets(state, paper, head.tops)
+  const language = state.config ? (spokenLanguage(state.config) ?? null) : null
+  const file = new PdfFile(SHEETS[paper], {
+    title: head.short,
+    author: 'Intermediated Dialog',
+    subject: plainLine(visibleText(dialogTitle(state)), 300),
+    keywords: '',
+    language: language ?? 'en',
+    created: state.createdAt ?? 0,
+    modified: state.createdAt ?? 0,
+  })
+  const drawing = new Drawing(file, language)
+  sheets.forEach((sheet, index) => {
+    file.newPage()
+    drawing.head(head, index, sheets.length)
+    drawing.sheet(sheet)
+  })
+  return { bytes: file.finish(), boxed: [...file.fonts.boxed] }
+}
+
+interface Looks {
+  readonly size: number
+  readonly leading: number
+  readonly colour: Colour
+  readonly font: BaseFont
+}
+
+/** Draws on the current page of a file. */
+class Drawing {
+  readonly #file: PdfFile
+  readonly #language: string | null
+
+  constructor(file: PdfFile, language: string | null) {
+    this.#file = file
+    this.#language = language
+  }
+
+  head({ title, short, key, keyY }: SheetHead, index: number, count: number): void {
+    const file = this.#file
+    const width = file.width - 2 * MARGIN
+    const quiet: Looks = { ...SMALL, colour: SECOND, font: 'sans' }
+    file.artifact(() => {
+      if (index > 0) this.#line(short, { x: MARGIN, y: MARGIN }, width, quiet)
+      this.#line(sheetNumber(index, count), { x: MARGIN, y: file.height - MARGIN + 4 }, width, quiet)
+    })
+    if (index > 0) return
+    const heading = file.tag(file.root, 'H1')
+    file.marked(heading, 'H1', () =>
+      title.forEach((line, row) =>
+        this.#line(line, { x: MARGIN, y: MARGIN + row * TITLE.leading }, width, {
+          ...TITLE,
+          colour: INK,
+          font: 'serif',
+        }),
+      ),
+    )
+    heading.end()
+    file.artifact(() => {
+      for (const { x, sign, wordX, word } of key) {
+        const middle = keyY + SMALL.leading / 2
+        if (sign.type === 'square') file.rect(x, middle - 4, 8, 8, sign.colour)
+        else
+          this.#path(
+            [
+              { x, y: middle },
+              { x: x + 20, y: middle },
+            ],
+            sign.relation,
+          )
+        this.#line(word, { x: wordX, y: keyY }, width, { ...quiet, colour: INK })
+      }
+    })
+  }
+
+  sheet({ boxes, words, joints }: Sheet): void {
+    const file = this.#file
+    file.artifact(() => {
+      for (const joint of joints) this.#path(jointPath(joint), joint.relation)
+      for (const placed of words) this.#words(placed)
+    })
+    const list = file.tag(file.root, 'L')
+    for (const placed of boxes) this.#box(placed, list)
+    list.end()
+  }
+
+  #words({ text, x, y, width }: PlacedWords): void {
+    this.#line(text, { x, y }, width, { ...SMALL, colour: SECOND, font: 'bold' })
+  }
+
+  #path(points: readonly Point[], relation: keyof typeof JOINTS): void {
+    const { colour, dash } = JOINTS[relation]
+    const [start, ...rest] = points.map(({ x, y }) => `${round(x)} ${round(y)}`)
+    const lines = rest.map((point) => `${point} l`).join(' ')
+    this.#file.draw(`q ${components(colour)} RG 0.9 w [${dash}] 0 d ${start} m ${lines} S Q`)
+  }
+
+  #box({ box, x, y, width }: PlacedBox, list: PdfTag): void {
+    const file = this.#file
+    const { width: line, dash } = OUTLINES[box.step.kind]
+    const [soft, edge] = [SOFT_COLOURS[box.seat], SEAT_COLOURS[box.seat]]
+    file.artifact(() => {
+      file.draw(
+        `q ${components(soft)} rg ${components(edge)} RG ${line} w [${dash}] 0 d ${[x, y, width, box.height].map(round).join(' ')} re B Q`,
+      )
+      if (box.outcome) file.rect(x, y, 4, box.height, OUTCOME_COLOURS[box.outcome])
+    })
+    const item = file.tag(list, 'LI')
+    const body = file.tag(item, 'LBody')
+    let top = y + PADDING
+    for (const { role, lines } of box.texts) {
+      const looks = { ...ROW_SIZES[role], ...looksOf(role, edge, box.outcome ? OUTCOME_COLOURS[box.outcome] : INK) }
+      const paragraph = file.tag(body, 'P')
+      file.marked(paragraph, 'P', () => {
+        for (const text of lines) {
+          this.#line(text, { x: x + PADDING, y: top }, width - 2 * PADDING, looks)
+          top += looks.leading
+        }
+      })
+      paragraph.end()
+    }
+    body.end()
+    item.end()
+  }
+
+  /** @param at the top left corner of the line */
+  #line(text: string, at: Point, width: number, { size, leading, colour, font }: Looks): void {
+    const { fonts } = this.#file
+    const type = { font, han: hanOf(text, this.#language) }
+    const whole = oneLineOf(fonts, text, type)
+    const fitting = Math.min(size, Math.max(SMALLEST, (width * 1000) / whole.width))
+    const line =
+      (whole.width * fitting) / 1000 <= width ? whole : fittedLine(fonts, text, type, (width * 1000) / fitting)
+    const left = lineLeft(line.rtl, (line.width * fitting) / 1000, { x: at.x, width }, 'start')
+    this.#file.line(line, left, at.y + baseline({ size, leading, colour, font }), fitting, colour)
+  }
+}
+
+function looksOf(role: RowRole, seat: Colour, outcome: Colour): Pick<Looks, 'colour' | 'font'> {
+  if (role === 'head') return { colour: seat, font: 'bold' }
+  if (role === 'outcome') return { colour: outcome, font: 'bold' }
+  return { colour: role === 'quote' || role === 'note' ? SECOND : INK, font: 'sans' }
+}

@@ -1,0 +1,148 @@
+import { spokenLanguage } from '../../../../../base/language/t.ts'
+import type { DialogState } from '../../../../../core/dialog/state.ts'
+import type { Point } from '../../../../../core/diagram/shapes.ts'
+import { escapeHtml } from '../../escape-html.ts'
+import { isRightToLeft, round, SEAT_SOFT, SEAT_STROKE } from '../map-shapes.ts'
+import {
+  layOutSheets,
+  MARGIN,
+  SHEETS,
+  type PlacedBox,
+  type PlacedWords,
+  type Sheet,
+  type SheetPaper,
+} from './lay-out-sheets.ts'
+import { PADDING, ROW_SIZES } from './sheet-boxes.ts'
+import {
+  jointPath,
+  JOINTS,
+  OUTCOME_COLOURS,
+  OUTLINES,
+  sheetHead,
+  sheetNumber,
+  SMALL,
+  TITLE,
+  type SheetHead,
+} from './sheet-head.ts'
+
+const INK = '#1d1b18'
+const SECOND = '#5c574f'
+/** Points between sheets. */
+const BETWEEN_SHEETS = 18
+
+/** The argument map as one picture of sheets to print, as many beside as below each other; text stays text. */
+export function sheetsSvgText(state: DialogState, paper: SheetPaper = 'a3'): string {
+  const head = sheetHead(state, paper)
+  const sheets = layOutSheets(state, paper, head.tops)
+  const [width, height] = SHEETS[paper]
+  const across = Math.ceil(Math.sqrt(sheets.length))
+  const down = Math.ceil(sheets.length / across)
+  const whole = [
+    across * (width + BETWEEN_SHEETS) - BETWEEN_SHEETS,
+    down * (height + BETWEEN_SHEETS) - BETWEEN_SHEETS,
+  ].map(round)
+  const drawn = sheets.map((sheet, index) => {
+    const x = round((index % across) * (width + BETWEEN_SHEETS))
+    const y = round(Math.floor(index / across) * (height + BETWEEN_SHEETS))
+    return `<g transform="translate(${x} ${y})">
+<rect fill="#ffffff" stroke="#cfcac0" width="${width}" height="${height}"/>
+${[...headShapes(head, index, sheets.length, paper), ...sheetShapes(sheet)].join('\n')}
+</g>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!-- Made by Intermediated Dialog. Sheets of ${paper.toUpperCase()}, landscape, each at its own size. -->
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${whole.join(' ')}" width="${whole[0]}pt" height="${whole[1]}pt" font-family="Inter, 'Noto Sans', sans-serif" fill="${INK}"${spokenLanguage() === 'en' ? '' : ` lang="${spokenLanguage()}"`} aria-labelledby="map-title">
+<title id="map-title">${escapeHtml(head.short)}</title>
+${drawn.join('\n')}
+</svg>
+`
+}
+
+function headShapes(head: SheetHead, index: number, count: number, paper: SheetPaper): readonly string[] {
+  const width = SHEETS[paper][0] - 2 * MARGIN
+  const number = textShape(sheetNumber(index, count), { x: MARGIN, y: SHEETS[paper][1] - MARGIN + 4 }, width, {
+    ...SMALL,
+    fill: SECOND,
+  })
+  if (index > 0) return [textShape(head.short, { x: MARGIN, y: MARGIN }, width, { ...SMALL, fill: SECOND }), number]
+  return [
+    ...head.title.map((line, row) =>
+      textShape(line, { x: MARGIN, y: MARGIN + row * TITLE.leading }, width, { ...TITLE, weight: 600 }),
+    ),
+    ...head.key.flatMap(({ x, sign, wordX, word }) => {
+      const middle = head.keyY + SMALL.leading / 2
+      return [
+        sign.type === 'square'
+          ? `<rect fill="${sign.colour}" x="${round(x)}" y="${round(middle - 4)}" width="8" height="8"/>`
+          : lineShape(
+              [
+                { x, y: middle },
+                { x: x + 20, y: middle },
+              ],
+              sign.relation,
+            ),
+        textShape(word, { x: wordX, y: head.keyY }, width, SMALL),
+      ]
+    }),
+    number,
+  ]
+}
+
+function sheetShapes({ boxes, words, joints }: Sheet): readonly string[] {
+  return [
+    ...joints.map((joint) => lineShape(jointPath(joint), joint.relation)),
+    ...boxes.map(boxShape),
+    ...words.map((placed: PlacedWords) =>
+      textShape(placed.text, placed, placed.width, { ...SMALL, fill: SECOND, weight: 600 }),
+    ),
+  ]
+}
+
+function lineShape(points: readonly Point[], relation: keyof typeof JOINTS): string {
+  const { colour, dash } = JOINTS[relation]
+  const path = points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')
+  return `<path fill="none" stroke="${colour}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`} d="M${path}"/>`
+}
+
+function boxShape({ box, x, y, width }: PlacedBox): string {
+  const { width: line, dash } = OUTLINES[box.step.kind]
+  const outline = `<rect fill="${SEAT_SOFT[box.seat]}" stroke="${SEAT_STROKE[box.seat]}" stroke-width="${line}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`} x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(box.height)}" rx="4"/>`
+  const bar =
+    box.outcome === null
+      ? ''
+      : `<rect fill="${OUTCOME_COLOURS[box.outcome]}" x="${round(x)}" y="${round(y)}" width="4" height="${round(box.height)}"/>`
+  let top = y + PADDING
+  const texts = box.texts.flatMap(({ role, lines }) =>
+    lines.map((text) => {
+      const { size, leading } = ROW_SIZES[role]
+      const fill =
+        role === 'head'
+          ? SEAT_STROKE[box.seat]
+          : role === 'outcome' && box.outcome
+            ? OUTCOME_COLOURS[box.outcome]
+            : role === 'quote' || role === 'note'
+              ? SECOND
+              : INK
+      const weight = role === 'head' || role === 'outcome' ? 600 : 400
+      const shape = textShape(text, { x: x + PADDING, y: top }, width - 2 * PADDING, { size, leading, fill, weight })
+      top += leading
+      return shape
+    }),
+  )
+  return `<g>${outline}${bar}${texts.join('')}</g>`
+}
+
+interface TextLooks {
+  readonly size: number
+  readonly leading: number
+  readonly fill?: string
+  readonly weight?: number
+}
+
+/** @param at the top left corner of the line. Text that is written from right to left begins at the right. */
+function textShape(text: string, at: Point, width: number, { size, leading, fill, weight = 400 }: TextLooks): string {
+  const right = isRightToLeft(text)
+  const x = round(right ? at.x + width : at.x)
+  const y = round(at.y + (leading - size) / 2 + size * 0.82)
+  return `<text font-size="${size}"${weight === 400 ? '' : ` font-weight="${weight}"`}${fill ? ` fill="${fill}"` : ''} x="${x}" y="${y}"${right ? ' direction="rtl"' : ''}>${escapeHtml(text)}</text>`
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { renderMap } from '../../../../../../src/features/export/files/index.ts'
+import {
+  layOutSheets,
+  MARGIN,
+  SHEETS,
+  type SheetPaper,
+} from '../../../../../../src/features/export/files/maps/sheets/lay-out-sheets.ts'
+import { sheetBoxes, type SheetBox } from '../../../../../../src/features/export/files/maps/sheets/sheet-boxes.ts'
+import { sheetHead } from '../../../../../../src/features/export/files/maps/sheets/sheet-head.ts'
+import { sheetsSvgText } from '../../../../../../src/features/export/files/maps/sheets/sheets-svg.ts'
+import { argued } from '../../../../../fixtures/exports/samples.ts'
+import { has, textOf } from '../pdf/read-pdf.ts'
+import { arguedAtLength } from './argued-at-length.ts'
+
+const COUNTS = [1, 2, 5, 40, 80, 120]
+const PAPERS: readonly SheetPaper[] = ['a4', 'a3']
+const each = COUNTS.flatMap((count) => PAPERS.map((paper) => ({ count, paper })))
+
+describe.each(each)('a map of $count steps on $paper', ({ count, paper }) => {
+  const state = arguedAtLength(count)
+  const head = sheetHead(state, paper)
+  const sheets = layOutSheets(state, paper, head.tops)
+
+  test('holds every step once, in a box of its own or in the box of what it supports', () => {
+    const text = sheetsSvgText(state, paper)
+    const inside = (box: SheetBox) =>
+      box.texts.filter(({ role }) => role === 'support').map(({ lines }) => lines.join(' '))
+    const boxes = sheets.flatMap((sheet) => sheet.boxes.map(({ box }) => box))
+    const places = [
+      ...boxes.map(({ step }) => step.place),
+      ...boxes.flatMap(inside).map((support) => Number(/^\+ (\d+)/.exec(support)?.[1])),
+    ]
+    expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index + 1))
+    for (let step = 0; step < count; step += 1) expect(text).toContain(`(${step})`)
+  })
+
+  test('keeps every box within the margins, and no two over each other', () => {
+    const [width, height] = SHEETS[paper]
+    sheets.forEach(({ boxes, words }, index) => {
+      const top = index === 0 ? head.tops.first : head.tops.others
+      const areas = [
+        ...boxes.map(({ box, x, y, width: wide }) => ({ x, y, right: x + wide, bottom: y + box.height })),
+        ...words.map(({ x, y, width: wide }) => ({ x, y, right: x + wide, bottom: y + 12 })),
+      ]
+      for (const area of areas) {
+        expect(area.x).toBeGreaterThanOrEqual(MARGIN - 0.1)
+        expect(area.right).toBeLessThanOrEqual(width - MARGIN + 0.1)
+        expect(area.y).toBeGreaterThanOrEqual(top)
+        expect(area.bottom).toBeLessThanOrEqual(height - MARGIN + 0.1)
+      }
+      const over = areas.filter((one, at) =>
+        areas.some(
+          (other, place) =>
+            place > at && one.x < other.right && other.x < one.right && one.y < other.bottom && other.y < one.bottom,
+        ),
+      )
+      expect(over).toEqual([])
+    })
+  })
+
+  test('joins every answer to what it answers, on the same sheet', () => {
+    const joined = sheets.flatMap(({ joints }) => joints).length
+    const answers = (box: SheetBox): number =>
+      box.answers.length + box.answers.reduce((sum, one) => sum + answers(one), 0)
+    const width = sheets[0]?.boxes[0]?.width ?? 0
+    expect(joined).toBe(sheetBoxes(state, width).reduce((sum, box) => sum + answers(box), 0))
+  })
+})
+
+test('a printed map has no letter under 8 points, also where A4 is printed on Letter', () => {
+  const sizes = [...sheetsSvgText(arguedAtLength(40), 'a4').matchAll(/font-size="([\d.]+)"/g)].map(([, size]) =>
+    Number(size),
+  )
+  expect(Math.min(...sizes) * (612 / 595.28)).toBeGreaterThanOrEqual(8)
+  expect(Math.min(...sizes) * (792 / 841.89)).toBeGreaterThanOrEqual(8)
+})
+
+test.skipIf(!has('pdftotext', '-v'))(
+  'a PDF of the map is landscape, tagged, and says every step in its own script',
+  async () => {
+    const bytes = await renderMap(arguedAtLength(40), 'pdf')
+    const text = Buffer.from(bytes).toString('latin1')
+    expect(text).toContain('/MediaBox [0 0 841.89 595.28]')
+    expect(text).toContain('/StructTreeRoot')
+    expect(text).toMatch(/\/S \/H1/)
+    const words = await textOf(bytes)
+    // A program may turn the brackets of a line that is written from right to left.
+    for (let step = 0; step < 40; step += 1) expect(words).toMatch(new RegExp(`[()]${step}[()]`))
+    expect(words).toContain('街道首先属于人')
+  },
+)
+
+test('hostile words become no markup in the picture of sheets', () => {
+  const svg = sheetsSvgText(argued().state('d'), 'a3')
+  const tags = new Set([...svg.matchAll(/<\/?([a-z]+|[!?])/gi)].map(([, name]) => name))
+  expect(tags).toEqual(new Set(['!', '?', 'g', 'path', 'rect', 'svg', 'text', 'title']))
+  expect(svg).not.toMatch(/&(?!#\d+;)|href|url\(/)
+})
