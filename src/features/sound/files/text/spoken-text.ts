@@ -13,6 +13,9 @@ const FENCE_LINE = /^[ \t]*(?:`{3,}|~{3,})[^\n]*$/gm
 /** Opened by a whole run of ticks, closed by one that is as long. */
 const INLINE_CODE = /(?<!`)(`{1,8})([^`\n]+)\1(?!`)/g
 
+/** Words at the foot of a text, with the mark that refers to them. */
+const FOOTNOTE = /^\[\^([\p{L}\p{N}_-]{1,40})\]:[ \t]+(?=\S)/gmu
+
 /** What is put aside while the signs around it are taken out. */
 const KEPT = /\uE000(\d+)\uE001/g
 
@@ -84,11 +87,20 @@ function* spokenWords(text: string, language: string, leaveCodeOut: boolean): Ge
     [FENCE, (block) => (leaveCodeOut ? '\n' : keep(block.replaceAll(FENCE_LINE, '').trim()))],
     [INLINE_CODE, (_whole, _ticks, code) => keep(code)],
   ])
-  const formed = yield* withFormulas(coded, (formula) => keep(spokenFormula(formula, language)))
+  const formed = yield* withFormulas(withoutFootnoteMarks(coded), (formula) => keep(spokenFormula(formula, language)))
   const plain = yield* replacedByLines(formed, SIGNS)
   const whole = plain.replaceAll(KEPT, (_mark, index: string) => kept[Number(index)] ?? '')
   yield
   return (yield* replacedByLines(whole.toWellFormed(), TIDY)).trim()
+}
+
+/** A footnote is its words: its marks have no sound. A mark that refers to nothing may be part of a pattern, and stays. */
+function withoutFootnoteMarks(text: string): string {
+  if (!text.includes('[^')) return text
+  const labels = new Set(Array.from(text.matchAll(FOOTNOTE), ([, label]) => label))
+  return text
+    .replaceAll(FOOTNOTE, '')
+    .replaceAll(/\[\^([\p{L}\p{N}_-]{1,40})\]/gu, (mark, label: string) => (labels.has(label) ? '' : mark))
 }
 
 type Rules = readonly (readonly [sign: RegExp, by: Replace])[]

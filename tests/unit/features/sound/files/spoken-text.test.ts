@@ -13,6 +13,17 @@ test.each([
   ],
   ['a table is read in rows', '| City | Trams |\n|---|:-:|\n| Bern | 8 |', 'City, Trams.\n\nBern, 8.'],
   ['a list loses its bullets', '## Reasons\n- first\n* second\n1. third', 'Reasons\nfirst\nsecond\n1. third'],
+  [
+    'a footnote is its words, and its marks have no sound',
+    'Noise fell by half[^1], they say.[^trial-b]\n\n[^1]: City report, 2024\n[^trial-b]: As measured at night.',
+    'Noise fell by half, they say.\n\nCity report, 2024\nAs measured at night.',
+  ],
+  ['a mark of no footnote stays', 'Match `[^1]` or [^abc].', 'Match [^1] or [^abc].'],
+  [
+    'a pattern in code keeps its brackets beside a footnote of that name',
+    'Match `[^1]` here[^1].\n\n[^1]: So it is.',
+    'Match [^1] here.\n\nSo it is.',
+  ],
   ['the marker is never spoken', 'So be it. [CONCLUDE]', 'So be it.'],
   [
     'code among words is for the eye',
