@@ -63,6 +63,29 @@ export const STARTERS: readonly Starter[] = [
     dialog: { mode: 'critique', turns: 3, length: 'usual', critique: true, earlyEnd: true },
   },
   {
+    id: 'compare-two-models',
+    name: m('Compare two models'),
+    blurb: m('Two models answer the same question alone, and a third weighs both answers'),
+    models: 'of several vendors',
+    dialog: { mode: 'council', turns: 1, length: 'usual', critique: false, earlyEnd: true },
+  },
+  {
+    id: 'lesson-for-a-class',
+    name: m('Lesson for a class'),
+    blurb: m('A teacher is asked step by step; to read, print or listen to'),
+    models: 'as they are',
+    dialog: { mode: 'interview', turns: 4, length: 'usual', critique: false, earlyEnd: true },
+    secondPersona:
+      'A teacher in front of a class of fifteen-year-olds: one step at a time, plain words, an example from daily life for each, every new word explained once, and at the end of each answer one question that the class can answer from it.',
+  },
+  {
+    id: 'podcast-episode',
+    name: m('Podcast episode'),
+    blurb: m('A talk for the ear in three short rounds; Listen makes an episode of it'),
+    models: 'as they are',
+    dialog: { mode: 'exploration', turns: 3, length: 'shorter', critique: false, earlyEnd: true },
+  },
+  {
     id: 'cheap-and-local',
     name: m('Cheap and local'),
     blurb: m('A short debate on a free model, else on the cheapest'),

@@ -1,10 +1,14 @@
+import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { DialogSummary } from '../../../core/contract/events.ts'
+import { againOf } from '../../../core/dialog/again-of.ts'
 import { formatDate } from '../../../base/format/date.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { formatRow, modeLabel, titleOf } from '../../dialog-view/dialog-words.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { startFrom } from '../../draft/start-from.ts'
 import { formatRoute } from '../../host/route.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { compareCandidates } from './compare-candidates.ts'
@@ -17,6 +21,7 @@ const SHOWN = 50
 /** Chooses a dialog to compare with this one. */
 export function CompareModal({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { dialogs } = useStore(useApp().list)
+  const config = useDialog((state) => state.config)
   const [query, setQuery] = useState('')
   const candidates = compareCandidates(dialogs ?? [], id, query)
   const visible = candidates.slice(0, SHOWN)
@@ -34,10 +39,16 @@ export function CompareModal({ id, onClose }: { readonly id: string; readonly on
         />
         {dialogs !== null && candidates.length === 0 && (
           <p className="hint">
-            {query.trim() === ''
-              ? t('There is no other dialog yet. Run this one again or branch from a turn, then compare.')
-              : t('No other dialog has these words.')}
+            {query.trim() === '' ? t('There is no other dialog yet.') : t('No other dialog has these words.')}
           </p>
+        )}
+        {config && (
+          <div className="row wrap gap-3">
+            <button type="button" className="button small" onClick={() => startFrom(againOf(config))}>
+              <SlidersHorizontal size={14} aria-hidden />
+              {t('Run this one with another model, then compare')}
+            </button>
+          </div>
         )}
         <ul>
           {visible.map((dialog) => (

@@ -55,6 +55,7 @@ const ALSO: Readonly<Partial<Record<ShortcutId, string>>> = wordTable({
   takeModerator: 'speak as join',
   takeFirst: 'speak as join',
   takeSecond: 'speak as join',
+  tournaments: 'compare models match contest',
   toggleInspector: 'details right',
   whatIf: 'change otherwise',
   zoomIn: 'zoom bigger text size',

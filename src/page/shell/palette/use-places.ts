@@ -1,4 +1,4 @@
-import { t } from '../../../base/language/t.ts'
+import { t, wordTable } from '../../../base/language/t.ts'
 import { FEATURE_SCREENS } from '../../../features/screens.ts'
 import { chooseMode } from '../../draft/draft.ts'
 import { draftStore } from '../../draft/draft-store.ts'
@@ -10,6 +10,14 @@ import { useStore } from '../../host/store/use-select.ts'
 import { runAction } from '../../host/use-action.ts'
 import { rehearsalDialog } from '../../setup/first-run/first-run.ts'
 import type { PaletteItem } from './palette-items.ts'
+
+/** Other words that somebody may look for a mode by: what it is good for. */
+const MODE_ALSO: Readonly<Record<string, string>> = wordTable({
+  council: 'decide decision choose advice',
+  critique: 'review text file',
+  interview: 'lesson teach learn explain class',
+  story: 'evening adventure game play',
+})
 
 /** Where a dialog begins, and the screens that no act with keys opens. */
 export function usePlaces(): readonly PaletteItem[] {
@@ -26,7 +34,7 @@ export function usePlaces(): readonly PaletteItem[] {
     ...(shipped ?? []).map(({ id, label, blurb }) => ({
       id: `mode ${id}`,
       label: t('New dialog: {label}', { label }),
-      also: blurb,
+      also: `${blurb} ${MODE_ALSO[id] ?? ''}`,
       run: () => {
         draftStore.set(chooseMode(draftStore.get(), id))
         openForm()
