@@ -33,7 +33,10 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
   const watches = useViewer() === DIRECTOR
   const weighed = watches ? weighedBefore(state) : null
   const { issues } = issuesOf(state)
-  if (issues.length + conceded.length + open.length === 0 && crux === null && verdictOf(state) === null) return null
+  const verdict = verdictOf(state)
+  // What could not be read has no reasons; its head says so.
+  const judged = weighed !== null || (verdict !== null && verdict.unreadable === null)
+  if (issues.length + conceded.length + open.length === 0 && crux === null && !judged) return null
   return (
     <div className="review-points">
       <IssueList heading="h3" state={state} />
@@ -69,7 +72,7 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
           ))}
         </Points>
       )}
-      {verdictOf(state) !== null && (
+      {judged && (
         <section className="review-marks">
           <h3>{t('How the moderator judged')}</h3>
           <VerdictReasons onTurn={onTurn} />

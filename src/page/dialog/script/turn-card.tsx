@@ -55,7 +55,7 @@ const Margin = memo(
     const hearers = useDialog((state) => hearersOf(state, turn))
     return (
       <div className="turn-margin">
-        <h2 id={titleId} style={longestPart(name)}>
+        <h2 id={titleId} style={longestPart(name)} title={name}>
           <span className="turn-number" aria-hidden>
             {turn.number}
           </span>

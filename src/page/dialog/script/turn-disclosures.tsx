@@ -107,6 +107,7 @@ export function TurnDisclosures({ turn, note = '', odd = false, children }: Turn
       {label}
     </button>
   )
+  const told = numbers ? button(numbers) : note !== '' && <span>{note}</span>
   const asides = [...disclosures, ...(numbers ? [numbers] : [])].filter(({ id }) => isOpen(id))
   // Short disclosures need no line of their own for the buttons, which appear at the pointer or the focus.
   const bare = disclosures.length === 0 && !children && note === ''
@@ -130,8 +131,10 @@ export function TurnDisclosures({ turn, note = '', odd = false, children }: Turn
       )}
       {!bare && (
         <div className={`turn-foot row wrap gap-3${asides.length > 0 ? ' shown' : ''}`}>
+          {/* What is seen at once is first: the others keep their room, unseen. */}
+          {odd && told}
           {disclosures.map(button)}
-          {numbers ? button(numbers) : note !== '' && <span>{note}</span>}
+          {!odd && told}
           {children}
           {seenButton && <span className="turn-tool">{seenButton}</span>}
         </div>

@@ -1,0 +1,55 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { describeApp } from './launchers/index.ts'
+import { openForm, waitForEnd } from './pages/setup-page.ts'
+
+const SEATS = ['First', 'Moderator', 'Second'] as const
+/** As long as a name may be, and another for each seat. */
+const nameOf = (seat: string) =>
+  `${seat} Wilhelmina-Konstantina von und zu Hohenlohe-Oehringen-Langenburg-Schillingsfuerst`.slice(0, 80)
+/** The most lines of a name in the margin. */
+const LINES = 3
+
+describeApp('a name of 80 letters', (launcher) => {
+  test.skipIf(launcher.name === 'Electron')(
+    'leaves form, stage and review as they are, down to 320 px, and shows what is chosen in forced colours',
+    async () => {
+      const app = await launcher.launch({ viewport: { width: 1440, height: 900 } })
+      onTestFinished(() => app.close())
+      const { page, problems } = app
+      const noSideways = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+      await openForm(page)
+      await page.getByRole('textbox', { name: 'Topic' }).fill('Should cities ban private cars?')
+      for (const seat of SEATS) {
+        const card = page.getByRole('group', { name: seat, exact: true })
+        await card.getByRole('combobox', { name: 'Model' }).fill('instant')
+        await card.getByRole('textbox', { name: 'Name' }).fill(nameOf(seat))
+      }
+      const frame = (name: string) =>
+        page
+          .locator('.mode-card', { has: page.getByRole('radio', { name, exact: true }) })
+          .evaluate((card) => getComputedStyle(card).outlineStyle)
+      await page.emulateMedia({ forcedColors: 'active' })
+      expect(await frame('Debate')).not.toBe(await frame('Council'))
+      await page.emulateMedia({ forcedColors: 'none' })
+
+      await page.setViewportSize({ width: 320, height: 568 })
+      expect(await noSideways()).toBe(true)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole('button', { name: 'Start the debate' }).click()
+      await waitForEnd(page)
+      const names = page.getByRole('article').getByRole('heading', { name: / Wilhelmina/ })
+      const lines = await names.evaluateAll((headings) =>
+        headings.map((it) => it.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(it).lineHeight)),
+      )
+      expect(lines.length).toBeGreaterThan(0)
+      expect(Math.max(...lines)).toBeLessThan(LINES + 0.1)
+
+      await page.setViewportSize({ width: 320, height: 568 })
+      expect(await noSideways()).toBe(true)
+      const tabs = page.getByRole('tablist', { name: 'Review' })
+      for (const tab of await tabs.getByRole('tab').all())
+        expect((await tab.boundingBox())?.x ?? 0).toBeLessThan(320 - 24)
+      expect(problems).toEqual([])
+    },
+  )
+})
