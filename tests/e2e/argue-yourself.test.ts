@@ -45,6 +45,10 @@ describeApp('a debate that the person takes part in', (launcher) => {
     for (const words of DEBATE) {
       const field = page.getByRole('textbox', { name: 'Words for the next turn of Second' })
       await dock.getByText('Your turn: Second waits for your words').waitFor()
+      await page
+        .getByRole('region', { name: 'What is asked of you now' })
+        .getByText(/Use \d+ to \d+ words/)
+        .waitFor()
       await field.fill(words)
       await page.keyboard.press('Enter')
       await page.getByRole('log').getByText(words).waitFor()

@@ -33,6 +33,7 @@ import { asideParentSchema } from '../../core/contract/origins/aside.ts'
 import { changeSchema } from '../../core/contract/origins/origin.ts'
 import type { SeenPrompt } from '../../core/contract/seen-prompt.ts'
 import type { ProposedSides } from '../../core/contract/sides.ts'
+import type { AskedTurn } from '../../core/contract/turn/asked-turn.ts'
 import { stageNameSchema } from '../../core/contract/turn/turn-parts.ts'
 import { turnSeenSchema } from '../../core/contract/turn/turn-seen.ts'
 import { isListed } from '../../core/dialog/list/listed.ts'
@@ -265,18 +266,12 @@ export const dialogsActs = {
   retrieve: call<AugmentedMemoryContext>()(retrieveInputSchema, ({ app }, input, signal) =>
     app.retrieval.retrieve(input, signal),
   ),
-  /**
-   * Stores the dialogs of an export, or of a zip of exports, as new ones, and reports on each. Exports of the older
-   * system are read, too.
-   */
+  /** Stores the dialogs of an export, also of the older system, or of a zip of exports, and reports on each. */
   import: stream<ImportReport>()(
     z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
     ({ app }, { name, base64 }) => app.importBytes(name, decodeBase64(name, base64)),
   ),
-  /**
-   * The estimate for a dialog, and which files are too large for it. Cheap enough to be asked whenever the form
-   * changes.
-   */
+  /** The estimate for a dialog, and which files are too large for it: at every change of the form. */
   estimate: call<EstimateAnswer>()(z.strictObject({ dialog: newDialogSchema }), ({ engine }, { dialog }) =>
     engine.estimate(dialog),
   ),
@@ -292,6 +287,8 @@ export const dialogsActs = {
     z.strictObject({ id: idSchema, turnId: idSchema, stage: stageNameSchema }),
     ({ engine }, { id, turnId, stage }) => engine.prompt(id, turnId, stage),
   ),
+  /** What is asked of the person at the turn that waits for its words; null where none does. */
+  askedTurn: call<AskedTurn | null>()(byId, ({ engine }, { id }) => engine.askedTurn(id)),
 } as const
 
 /** Does these one after another. The first failure stops the rest and is reported. */

@@ -8,11 +8,14 @@ import type { ListUpdate } from '../../contract/library/list-update.ts'
 import type { EstimateAnswer } from '../../contract/money.ts'
 import type { SeenPrompt } from '../../contract/seen-prompt.ts'
 import type { ProposedSides } from '../../contract/sides.ts'
+import type { AskedTurn } from '../../contract/turn/asked-turn.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { estimateOf } from '../controls.ts'
 import type { ModelChoice } from '../insights/ask-insight.ts'
 import { proposeSides } from '../insights/propose-sides.ts'
+import { askedTurn } from '../prompt/asked-turn.ts'
+import { promptSource } from '../prompt/words.ts'
 import { seenPrompt, textsOf } from '../prompt/seen-prompt.ts'
 import { wholeConfig } from '../complete-config.ts'
 import type { WatcherOptions } from '../run/watchers.ts'
@@ -71,6 +74,12 @@ export const readActs = {
     const { log, modes, providers } = dialogs.portsOf(await dialogs.state(id))
     const facts = await log.read(id)
     return seenPrompt(facts, turnId, stage, await textsOf(facts, log), modes, providers)
+  },
+
+  /** What is asked of the person whose words a dialog waits for; null where it waits for nobody's. @throws DialogError DIALOG_NOT_FOUND */
+  async askedTurn({ dialogs }: EngineParts, id: string): Promise<AskedTurn | null> {
+    const state = await dialogs.state(id)
+    return askedTurn(await promptSource(state, dialogs.portsOf(state)))
   },
 
   /** @throws DialogError DIALOG_NOT_FOUND */

@@ -9,6 +9,7 @@ import { awaitedMember, summaryTurn } from '../../../core/dialog/selectors.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
+import { AskedTurn } from './asked-turn.tsx'
 import { AskField } from './ask-field.tsx'
 import './dock.css'
 import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
@@ -115,6 +116,7 @@ export function Dock({ id, onSaid }: DockProps) {
       <ProgressLine />
       <HeldSeats />
       <TakenWords id={id} />
+      <AskedTurn id={id} />
       <OocPanel id={id} />
       <div className="dock-row row wrap">
         <MainAct

@@ -1,0 +1,102 @@
+import { ListTodo } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../../base/language/t.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+import { readWords } from '../../../base/text/words.ts'
+import type { AskedTurn as Asked } from '../../../core/contract/turn/asked-turn.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { stepsOver } from '../../../core/dialog/turns/next-turn.ts'
+import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
+import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useRequest } from '../../host/use-request.ts'
+import './asked-turn.css'
+import { usePersonDraft } from './person-draft.ts'
+
+/** A question is shown whole up to this many characters. */
+const QUESTION_CHARS = 400
+const over = memoByFact(stepsOver)
+
+/** What the turn asks for that waits for the person's words; nothing where none does. */
+export function AskedTurn({ id }: { readonly id: string }) {
+  const { client } = useApp()
+  // The same seat waits again once a turn was said.
+  const question = useDialog(({ awaits, turns }) => (isParticipant(awaits) ? `${id} ${awaits} ${turns.length}` : null))
+  const { value } = useRequest(question, (signal) => client.dialogs.askedTurn({ id }, { signal }))
+  const past = useDialog(over)
+  const [folded, setFolded] = useState(false)
+  // An answer is kept until the next one comes.
+  if (!value || question === null || past.has(value.step)) return null
+  return (
+    <section className="asked-turn" aria-label={t('What is asked of you now')}>
+      <div className="asked-head row">
+        <ListTodo size={14} aria-hidden />
+        <strong>{t('Asked of you now')}</strong>
+        <Written id={id} length={value.length} />
+        <button type="button" className="button small quiet" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+          {folded ? t('Show') : t('Fold')}
+        </button>
+      </div>
+      {!folded && <Task asked={value} />}
+    </section>
+  )
+}
+
+/** How long the words are by now. They may be longer than asked for. */
+function Written({ id, length }: { readonly id: string; readonly length: Asked['length'] }) {
+  const awaits = useDialog((state) => state.awaits)
+  const [{ text, target }] = usePersonDraft(id)
+  const count = target === null || target === `as ${awaits}` ? readWords(text).length : 0
+  if (length === null || count === 0) return <p />
+  return (
+    <p>
+      {t('{count, plural, one {# word} other {# words}} so far. {min} to {max} are asked for, and nothing is cut.', {
+        count,
+        min: length.min,
+        max: length.max,
+      })}
+    </p>
+  )
+}
+
+function Task({ asked: { step, task } }: { readonly asked: Asked }) {
+  const asksBefore = useDialog((state) => questionBefore(state, step))
+  const sheet = useDialog(ownSheet)
+  const ownMode = useDialog((state) => state.config?.ownMode !== undefined)
+  return (
+    <div className="asked-task stack gap-3" role="group" aria-label={t('The task')} tabIndex={0}>
+      {asksBefore !== null && <blockquote>{asksBefore}</blockquote>}
+      {/* As the models are told theirs: in English, but for a mode that a person wrote. */}
+      <p lang={ownMode ? undefined : 'en'}>{task}</p>
+      {sheet !== null && (
+        <details>
+          <summary>{t('Your own notes')}</summary>
+          <p>{sheet}</p>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function isParticipant(member: DialogState['awaits']): boolean {
+  return member === 'first' || member === 'second'
+}
+
+/** The question that a turn is to answer; null where it answers none. */
+function questionBefore(state: DialogState, step: number): string | null {
+  if (!plannedAt(state.plan, step)?.answers) return null
+  const last = state.turns.findLast(
+    ({ status, superseded, audience }) => status === 'ended' && !superseded && audience === 'all',
+  )
+  return last && last.member !== state.awaits ? beginningOf(last.text, QUESTION_CHARS) : null
+}
+
+/** What the person wrote for itself alone, as it was last brought up to date. */
+function ownSheet({ turns, awaits }: DialogState): string | null {
+  const own = turns.filter(
+    ({ kind, member, status, superseded }) =>
+      kind === 'preparation' && member === awaits && status === 'ended' && !superseded,
+  )
+  return own.length === 0 ? null : own.map(({ text }) => text).join('\n\n')
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { AskedTurn } from '../../../../src/core/contract/turn/asked-turn.ts'
+import type { SeatId } from '../../../../src/core/contract/dialog-config.ts'
+import { plannedAt } from '../../../../src/core/dialog/turns/style-plan.ts'
+import { MODERATED } from '../../../helpers/moderated-modes.ts'
+import { newDialog, testEngine } from '../../../helpers/test-engine.ts'
+
+const { seats } = newDialog()
+const ORDERS = MODERATED.flatMap(({ info: { id: mode, styles = [] } }) =>
+  [undefined, ...styles.map(({ id }) => id)].map((style) => ({ mode, style })),
+)
+
+/** All that a person is asked for at the turns of a seat, with the names of these turns. */
+async function askedIn(mode: string, style: string | undefined, seat: SeatId, critique: boolean) {
+  const { engine } = testEngine()
+  const own = { ...seats, [seat]: { ...seats[seat], person: 'fair' as const } }
+  const id = await engine.create(newDialog({ mode, ...(style && { style }), turns: 2, critique, seats: own }))
+  await engine.start(id)
+  const asked: { readonly title: string | null; readonly turn: AskedTurn | null }[] = []
+  for (;;) {
+    const state = await engine.settled(id)
+    if (state.status !== 'paused') return { state, asked, atEnd: await engine.askedTurn(id) }
+    const turn = await engine.askedTurn(id)
+    asked.push({ turn, title: plannedAt(state.plan, turn?.step ?? -1)?.title ?? null })
+    await engine.takeSeat(id, seat, `These are my words, number ${asked.length}.`)
+  }
+}
+
+test.each(ORDERS)(
+  'each turn of a participant says what it asks of a person: $mode, $style',
+  async ({ mode, style }) => {
+    for (const seat of ['first', 'second'] as const) {
+      const { state, asked, atEnd } = await askedIn(mode, style, seat, true)
+      expect(state.status).toBe('completed')
+      expect(asked.length).toBeGreaterThan(0)
+      for (const { turn, title } of asked) {
+        expect(turn?.task).toContain(title ?? '')
+        expect(turn?.task).not.toMatch(/[{}]|<notes>/)
+        expect(turn?.length?.max).toBeGreaterThan(turn?.length?.min ?? Number.POSITIVE_INFINITY)
+      }
+      expect(atEnd).toBeNull()
+    }
+  },
+)
+
+test('a person is asked for a speech, and for no draft of one', async () => {
+  const { asked } = await askedIn('debate', undefined, 'second', true)
+  expect(asked).toEqual((await askedIn('debate', undefined, 'second', false)).asked)
+})
+
+test('the task of the moderator, which speaks of notes, is not shown to a person', async () => {
+  const { asked } = await askedIn('debate', undefined, 'moderator', false)
+  expect(asked.map(({ turn }) => turn)).toEqual(asked.map(() => null))
+})

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import type { DialogState } from '../../../../../src/core/dialog/state.ts'
+import { AskedTurn } from '../../../../../src/page/dialog/dock/asked-turn.tsx'
+import { setPersonDraft } from '../../../../../src/page/dialog/dock/person-draft.ts'
+import type { DialogView } from '../../../../../src/page/host/store/dialog-store.ts'
+import { createStore } from '../../../../../src/page/host/store/store.ts'
+import { DialogContext } from '../../../../../src/page/dialog-view/use-dialog.ts'
+import { fakeConnection, settle } from '../../fake-connection.ts'
+import { awaiting, running } from '../../field-page.tsx'
+import { button, click, render } from '../../render.tsx'
+
+const TASK = { step: 0, task: 'Open your case.', length: { min: 120, max: 190 } }
+
+async function show(id: string, state: DialogState) {
+  const connection = fakeConnection()
+  connection.answers = { 'dialogs.askedTurn': () => TASK }
+  const store = createStore<DialogView>({ state, problem: null })
+  const box = await render(
+    connection,
+    <DialogContext value={store}>
+      <AskedTurn id={id} />
+    </DialogContext>,
+  )
+  const change = (next: DialogState) =>
+    act(async () => {
+      store.set({ state: next, problem: null })
+      await settle()
+    })
+  await act(settle)
+  return { box, connection, change }
+}
+
+test('shows the task while the words of a participant are waited for, and not a moment longer', async () => {
+  const { box, change } = await show('asked', awaiting('second'))
+  await expect.poll(() => box.textContent).toContain('Open your case.')
+  await change(running)
+  expect(box.textContent).toBe('')
+})
+
+test('asks nothing where nobody, or the moderator, is waited for', async () => {
+  for (const state of [running, awaiting('moderator')]) {
+    const { connection, box } = await show('nobody', state)
+    expect(connection.asked.map(({ name }) => name)).not.toContain('dialogs.askedTurn')
+    expect(box.textContent).toBe('')
+  }
+})
+
+test('counts the words that are typed, and folds', async () => {
+  const { box } = await show('typing', awaiting('second'))
+  await expect.poll(() => box.textContent).toContain('Open your case.')
+  await act(async () => setPersonDraft('typing', { text: 'Trams come first.', target: null, usual: null }))
+  expect(box.textContent).toContain('3 words so far. 120 to 190 are asked for')
+  // What is typed to somebody else is no part of the turn.
+  await act(async () => setPersonDraft('typing', { text: 'Trams come first.', target: 'floor', usual: null }))
+  expect(box.textContent).not.toContain('so far')
+  await click(button(box, 'Fold'))
+  expect(box.textContent).not.toContain('Open your case.')
+})
