@@ -40,6 +40,7 @@ export function openEngine(ground: Ground, options: AppOptions) {
     read: async (name, sound) => (await import('../../features/attachments/files/index.ts')).readRecording(name, sound),
     ear: own.ear,
     samples: (name, sound) => samplesOf(name, sound),
+    decodes: async () => (await import('../../features/attachments/files/index.ts')).canDecodeByProgram(),
     task: () => prompts.text('files.transcript'),
     now,
   })

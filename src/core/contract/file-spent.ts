@@ -8,6 +8,9 @@ export const FILE_SPENT_MAX = 20
 export const fileSpentSchema = z.strictObject({ what: z.enum(['description', 'transcription']), ...spentShape })
 export type FileSpent = z.infer<typeof fileSpentSchema>
 
+/** The name under which speech in place of typing is paid; its sound is no file of the dialog. */
+export const DICTATION = 'microphone'
+
 /** A call that was paid for this dialog, whether it succeeded or not. */
 export const fileReadSchema = z.object({
   type: z.literal('file-read'),

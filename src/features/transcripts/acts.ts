@@ -1,5 +1,9 @@
 import type { App } from '../../app/app.ts'
 import { decodeBase64 } from '../../app/decode-base64.ts'
+import { sayLater } from '../../base/language/say.ts'
+import { formatMoney } from '../../base/format/money.ts'
+import { roomBeside } from '../../core/dialog/money/cap.ts'
+import { DialogError } from '../../core/contract/errors/errors.ts'
 import { AsyncQueue } from '../../base/async/async-queue.ts'
 import { RECORDING_MAX_BYTES, RECORDING_PIECE_BYTES } from '../../core/contract/limits.ts'
 import {
@@ -49,18 +53,28 @@ export const transcriptsActs = {
     })
     return { id, about, offer: await app.transcripts.offer(about) }
   }),
-  /** Transcribes it. A vendor's error is part of the answer, and the recording stays for another try. */
-  write: stream<TranscriptAnswer>()(byId, ({ app }, { id }, signal) => transcription(app, id, signal)),
+  /**
+   * Transcribes it. A vendor's error is part of the answer, and the recording stays for another try.
+   * @param dialog where the words are spoken into a field: it pays for them
+   * @throws DialogError DIALOG_STATE where the cap of that dialog leaves too little for it
+   */
+  write: stream<TranscriptAnswer>()(
+    z.strictObject({ id: idSchema, dialog: idSchema.optional() }),
+    ({ app }, { id, dialog = null }, signal) => transcription(app, id, dialog, signal),
+  ),
   drop: call<void>()(byId, ({ app }, { id }) => app.recordings.drop(id)),
 } as const
 
 /** The progress of a transcription, then its result. */
 async function* transcription(
-  { recordings, transcripts }: App,
+  app: App,
   id: string,
+  dialog: string | null,
   signal: AbortSignal,
 ): AsyncGenerator<TranscriptAnswer> {
+  const { recordings, transcripts, engine } = app
   const { name, sound } = await recordings.get(id)
+  if (dialog !== null) await requireRoom(app, dialog, name, sound)
   const steps = new AsyncQueue<TranscriptStep>({
     merge: (last, next) => (last.kind === next.kind && next.kind !== 'again' ? next : null),
   })
@@ -69,6 +83,24 @@ async function* transcription(
   transcript.then(over, over)
   yield* steps
   const result = await transcript
+  const paid = (result.file.spent ?? []).filter(({ cost }) => cost !== 0)
+  if (dialog !== null && paid.length > 0) await engine.recordDictation(dialog, paid)
   if (result.problem === null) await recordings.drop(id)
   yield { kind: 'done', told: result }
+}
+
+/** A cap holds for what is spoken, too. @throws DialogError DIALOG_STATE */
+async function requireRoom({ engine, transcripts }: App, dialog: string, name: string, sound: Blob): Promise<void> {
+  const state = await engine.state(dialog)
+  const room = state.config && roomBeside(state, state.config)
+  if (room === null) return
+  const { cost } = await transcripts.offer(await transcripts.read(name, sound))
+  if (cost === null || cost <= room) return
+  throw new DialogError(
+    'DIALOG_STATE',
+    sayLater(
+      'Writing this down would cost about {cost}, and the cap of the dialog leaves {room}: type the words, raise the cap, or choose the ear of this computer.',
+      { cost: formatMoney(cost), room: formatMoney(room) },
+    ),
+  )
 }

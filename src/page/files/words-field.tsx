@@ -22,6 +22,8 @@ interface WordsFieldProps {
   readonly invalid: boolean
   /** Id of the line with further information. */
   readonly hintId: string
+  /** The dialog that pays for words that are spoken here; null where there is none yet. */
+  readonly dialog: string | null
   readonly attached: AttachedSources
   /** The models that are told the files. */
   readonly readers: readonly Reader[]
@@ -41,6 +43,7 @@ export function WordsField({
   text,
   invalid,
   hintId,
+  dialog,
   attached,
   readers,
   tooLarge,
@@ -51,11 +54,9 @@ export function WordsField({
   const { files, state, recordings, change, add, cancel, dismiss, lost } = attached
   const waits = notWritten(recordings.waiting)
   const over = useFileDrop(add)
-  const microphone = useMicrophoneButton({
-    onWords(words) {
-      onText(addWords(text, words))
-      field.current?.focus()
-    },
+  const microphone = useMicrophoneButton(dialog, (words) => {
+    onText(addWords(text, words))
+    field.current?.focus()
   })
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

@@ -40,6 +40,17 @@ export function isCapReached(state: DialogState, config: Pick<DialogConfig, 'cap
   return config.cap !== undefined && capState(state, config, reserved).reached
 }
 
+/**
+ * US dollars that may be spent beside the turns so that a summary still fits: never less than 0. Null without a cap in
+ * money.
+ */
+export function roomBeside(state: DialogState, config: Pick<DialogConfig, 'cap'>): number | null {
+  if (config.cap?.usd === undefined) return null
+  const over = state.status === 'completed' || state.status === 'stopped'
+  const summary = over ? 0 : (largestCall(state).cost ?? 0)
+  return Math.max(0, config.cap.usd - capState(state, config).spentUsd - summary)
+}
+
 /** The room for a call that leaves enough for a summary; null without a limit: no cap, or the person exceeds it. */
 export function roomForCall(
   state: DialogState,

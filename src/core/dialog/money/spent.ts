@@ -26,7 +26,7 @@ export const SPENT_KINDS = {
   ooc: 'Out of character',
   coach: SIDE_MODELS.coach,
   detail: SIDE_MODELS.detail,
-  files: 'Attached pictures and sound',
+  files: 'Pictures, recordings and dictation',
   minds: 'Minds of characters',
   child: 'Talks apart',
   ahead: 'Made ahead, not heard',

@@ -1,4 +1,5 @@
 import type { NewDialog } from '../../contract/dialog-config.ts'
+import { DICTATION, type FileSpent } from '../../contract/file-spent.ts'
 import type { ErrorShape } from '../../contract/errors/errors.ts'
 import type { DialogEvent, DialogSummary } from '../../contract/events.ts'
 import type { Extra } from '../../contract/extras.ts'
@@ -42,6 +43,10 @@ export const readActs = {
     id: string,
     { engine, chars, cost }: { readonly engine: string; readonly chars: number; readonly cost: number | null },
   ): Promise<void> => dialogs.change(id, () => (chars > 0 ? [{ type: 'speech-voiced', engine, chars, cost }] : [])),
+
+  /** Stores what was paid for words that a person spoke instead of typing them. */
+  recordDictation: ({ dialogs }: EngineParts, id: string, spent: readonly FileSpent[]): Promise<void> =>
+    dialogs.change(id, () => spent.map((each) => ({ type: 'file-read', file: DICTATION, ...each }))),
 
   /** Stores the energy a run of the dialog drew, by host. */
   async recordEnergy(

@@ -98,6 +98,7 @@ function Field({ conversation, running }: { readonly conversation: string | null
         text={text}
         invalid={over > 0}
         hintId={hintId}
+        dialog={conversation}
         attached={attached}
         readers={[
           { provider: host.provider, baseUrl: host.choice.baseUrl, model: host.seat?.model ?? '', info: host.info },

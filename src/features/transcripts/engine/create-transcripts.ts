@@ -36,9 +36,11 @@ interface Ports {
   readonly chosen?: Omit<TranscriberSetting, 'on'> | undefined
   /** Kind and length of a recording, by its bytes. @throws AppError FILE_* */
   readonly read: (name: string, sound: Blob) => Promise<RecordingAbout>
-  /** The ear of this computer, and the sound of a recording for it. @throws AppError FILE_* for what is no WAV file */
+  /** The ear of this computer, and the sound of a recording for it. @throws AppError FILE_* for what cannot be decoded */
   readonly ear: Pick<Ear, 'ready' | 'hear'>
   readonly samples: (name: string, sound: Blob) => AsyncIterable<Sound>
+  /** Whether this computer has a program that decodes recordings other than WAV. */
+  readonly decodes: () => Promise<boolean>
   /** The task for a chat model that transcribes. */
   readonly task: () => Promise<string>
   readonly now: () => number
@@ -141,12 +143,12 @@ async function offerOf(ports: Ports, about: RecordingAbout): Promise<TranscriptO
 }
 
 /** Nothing leaves this computer, and nothing is paid. */
-function earOffer({ ear }: Ports, { name, type }: RecordingAbout): TranscriptOffer {
+async function earOffer({ ear, decodes }: Ports, { name, type }: RecordingAbout): Promise<TranscriptOffer> {
   const problem = !ear.ready()
     ? NO_EAR
-    : type === 'audio/wav'
+    : type === 'audio/wav' || (await decodes())
       ? null
-      : `The ear of this computer hears WAV recordings: save ${name} as WAV, or choose another model that hears.`
+      : `The ear of this computer hears WAV recordings by itself, and others with ffmpeg, which is not on this computer: install it, save ${name} as WAV, or choose another model that hears.`
   return { by: { ...EAR, label: 'This computer', sentTo: null, warning: null }, cost: 0, parts: 1, problem }
 }
 

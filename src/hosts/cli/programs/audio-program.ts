@@ -106,7 +106,9 @@ function addEarCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/get-set.ts')).removeEarCommand(options, terminal)),
     )
   place(ear.command('hear <file>'))
-    .description('write down what is said in a recording: by the ear, which takes WAV, or by the model that was chosen')
+    .description(
+      'write down what is said in a recording: by the ear (WAV; other kinds where there is ffmpeg), or by the model that was chosen',
+    )
     .option('--transcriber <provider:model>', 'who writes it down, such as local:whisper-base or openai:whisper-1')
     .action((file, options) =>
       run(async (terminal) => (await import('../commands/ear.ts')).hearCommand(file, options, terminal)),

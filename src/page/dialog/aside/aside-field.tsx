@@ -166,6 +166,7 @@ function Words({ member, name, left, busy, onSay }: WordsProps) {
         text={text}
         invalid={over}
         hintId={hintId}
+        dialog={id}
         attached={attached}
         readers={reader ? [reader] : []}
         tooLarge={NONE}

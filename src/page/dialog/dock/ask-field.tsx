@@ -76,7 +76,7 @@ export function AskField({ id, only = null, onSaid }: AskFieldProps) {
     if (next === '') return setDraft({ text: '', target: draft.target, usual: draft.usual })
     setDraft({ ...draft, text: next, target: chosen, usual: before === '' ? usual : (draft.usual ?? usual) })
   }
-  const microphone = useMicrophoneButton({ onWords: (words) => write(addWords(personDraft(id).text, words)) })
+  const microphone = useMicrophoneButton(id, (words) => write(addWords(personDraft(id).text, words)))
   const address = (to: Addressee) => setDraft({ text, target: to, usual })
   function write(words: string): void {
     change(words)

@@ -7,14 +7,13 @@ import { useMicrophone, type Microphone } from './use-microphone.ts'
 /** A button that is held for longer than this ends listening when it is let go, in milliseconds. */
 const HELD_MS = 600
 
-interface MicrophoneFieldProps {
-  /** Given what was said; it is the person who sends it. */
-  readonly onWords: (words: string) => void
-}
-
-/** Speech in place of typing: press and speak, press again to end; or hold, and let go. */
-export function useMicrophoneButton({ onWords }: MicrophoneFieldProps) {
-  const microphone = useMicrophone(onWords)
+/**
+ * Speech in place of typing: press and speak, press again to end; or hold, and let go.
+ * @param dialog the dialog that pays for what is said; null where there is none yet
+ * @param onWords given what was said; it is the person who sends it
+ */
+export function useMicrophoneButton(dialog: string | null, onWords: (words: string) => void) {
+  const microphone = useMicrophone(dialog, onWords)
   return { button: <MicrophoneButton microphone={microphone} />, line: <MicrophoneLine microphone={microphone} /> }
 }
 

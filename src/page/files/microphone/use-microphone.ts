@@ -37,9 +37,10 @@ const TOO_LONG = m(
 
 /**
  * Speech in place of typing.
+ * @param dialog pays for what is said, within its cap; null where there is none yet
  * @param onWords is given what was said; sending it is left to the person
  */
-export function useMicrophone(onWords: (words: string) => void): Microphone {
+export function useMicrophone(dialog: string | null, onWords: (words: string) => void): Microphone {
   const { client } = useApp()
   const [state, setState] = useState<Microphone['state']>('off')
   const [told, setTold] = useState<string | null>(null)
@@ -94,7 +95,7 @@ export function useMicrophone(onWords: (words: string) => void): Microphone {
     setState('writing')
     try {
       const sound = await now.microphone.finish()
-      const words = sound && (await wordsOf(client, sound, signal))
+      const words = sound && (await wordsOf(client, sound, dialog, signal))
       if (signal.aborted) return
       end(words === null ? t(SILENT) : note)
       if (words === null) return
@@ -143,10 +144,15 @@ function sentToSentence({ sentTo, perMinute, setting }: TranscriberState): strin
 }
 
 /** What is said in a sound; null when there are no words in it. @throws the host's error */
-async function wordsOf(client: RpcClient, file: File, signal: AbortSignal): Promise<string | null> {
+async function wordsOf(
+  client: RpcClient,
+  file: File,
+  dialog: string | null,
+  signal: AbortSignal,
+): Promise<string | null> {
   const id = await sendRecording(client, { name: file.name, file }, signal, () => {})
   try {
-    for await (const answer of await client.transcripts.write({ id }, { signal }))
+    for await (const answer of await client.transcripts.write({ id, ...(dialog !== null && { dialog }) }, { signal }))
       if (answer.kind === 'done') {
         const { words, problem, file: written } = answer.told
         if (words !== '') return words

@@ -24,6 +24,7 @@ function Ask({ name }: { readonly name: string }) {
   return (
     <>
       <WordsField
+        dialog={null}
         {...{ attached, field: createRef(), label: 'Words', placeholder: '', text: '', invalid: false, hintId: 'h' }}
         readers={[]}
         tooLarge={[]}

@@ -1,19 +1,22 @@
 import type { Sound } from '../../../../base/sound/resample.ts'
+import { decodeByProgram } from './decode-by-program.ts'
 import { fileError } from '../file-error.ts'
 
 /**
- * The sound of a WAV recording, all channels mixed into one, part by part; other kinds would need a decoder of their own.
+ * The sound of a recording, all channels mixed into one, part by part: WAV by the app itself, other kinds by the
+ * computer's ffmpeg.
  * @throws AppError FILE_UNREADABLE, naming the file
  */
 export async function* readSamples(name: string, file: Blob): AsyncGenerator<Sound> {
   const { AudioSampleSink, BlobSource, Input, WAVE } = await import('mediabunny')
   using input = new Input({ formats: [WAVE], source: new BlobSource(file) })
   const track = await input.getPrimaryAudioTrack().catch(() => null)
-  if (!track || !(await track.canDecode()))
+  if (!track) return yield* decodeByProgram(name, file)
+  if (!(await track.canDecode()))
     throw fileError(
       'FILE_UNREADABLE',
       name,
-      'is no WAV recording, the only kind that this computer hears by itself: save it as WAV, or choose another model that hears',
+      'is a WAV recording of a kind that cannot be decoded: save it with 16 bits a sample, or choose another model that hears',
     )
   for await (const sample of new AudioSampleSink(track).samples()) {
     try {

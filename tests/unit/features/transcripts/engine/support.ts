@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { systemClock } from '../../../../../src/app/system-clock.ts'
-import { readRecording, readSamples } from '../../../../../src/features/attachments/files/index.ts'
+import { canDecodeByProgram, readRecording, readSamples } from '../../../../../src/features/attachments/files/index.ts'
 import type { Settings } from '../../../../../src/core/engine/ports.ts'
 import { createProviderRegistry } from '../../../../../src/providers/registry.ts'
 import { createRehearsalProvider } from '../../../../../src/providers/rehearsal/index.ts'
@@ -22,6 +22,10 @@ interface Options {
   readonly model?: string
   /** Where the ear is; an empty folder when absent. */
   readonly earFolder?: string
+  /** What a minute costs; the vendor's price when absent. */
+  readonly usdPerMinute?: number
+  /** Whether ffmpeg is there. */
+  readonly decodes?: () => Promise<boolean>
 }
 
 /** Transcripts by a model behind a fake server over real HTTP, turned on. */
@@ -30,6 +34,8 @@ export async function around({
   provider = 'whisper',
   model = 'small',
   earFolder = temporaryFolder(),
+  decodes = canDecodeByProgram,
+  usdPerMinute,
 }: Options): Promise<Around> {
   const server = await createFakeTranscripts(reply)
   const kept = new Map<string, unknown>()
@@ -47,9 +53,11 @@ export async function around({
       servers: [{ id: 'whisper', kind: 'openai', label: 'Whisper', baseUrl: server.origin }],
       rehearsal: createRehearsalProvider({ clock: systemClock }),
     }),
+    ...(usdPerMinute !== undefined && { configured: { provider, model, usdPerMinute } }),
     read: readRecording,
     ear,
     samples: readSamples,
+    decodes,
     task: async () => 'Write down what is said.',
     now: () => 1_000,
     random: () => 0,
