@@ -21,6 +21,7 @@ import { benchRecall } from './bench/recall.ts'
 import { benchScroll } from './bench/scroll.ts'
 import { benchStream } from './bench/stream.ts'
 import { VILLAGE_BENCH } from './features/village/bench-village.ts'
+import { benchVoicingBeside } from './bench/voicing-beside.ts'
 import { benchWall } from './bench/wall.ts'
 import { benchWorkers } from './bench/workers.ts'
 import { title } from './bench/print.ts'
@@ -56,6 +57,10 @@ const benches = {
   episode: [
     'An episode of a 121-turn dialog with the built-in speech voices; the MP3 encoder beside ffmpeg',
     benchEpisode,
+  ],
+  voicing: [
+    'A dialog while 49 turns of another are voiced on the same cores, over the same dialog alone',
+    benchVoicingBeside,
   ],
   answers: [
     'How long others wait while a host reads, writes and finds hostile texts of 400,000 characters',

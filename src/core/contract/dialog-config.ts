@@ -11,6 +11,7 @@ import {
   NAME_MAX_CHARS,
   PERSON_LEVELS,
   POSITION_MAX_CHARS,
+  TONE_MAX_CHARS,
   PROMPT_TEXTS_MAX,
   TOPIC_MAX_CHARS,
   TURNS_DEFAULT,
@@ -64,6 +65,8 @@ export const voiceSchema = z.strictObject({
   voice: z.string().min(1).max(200),
   /** 1 is the engine's own pace. */
   speed: z.number().min(0.5).max(2).optional(),
+  /** How it speaks, in words: "calm, a little amused". Only engines that take a tone are told. */
+  tone: z.string().trim().min(1).max(TONE_MAX_CHARS).optional(),
 })
 export type Voice = z.infer<typeof voiceSchema>
 

@@ -119,7 +119,8 @@ async function writeTurns(
       }
       const sound = await app.audio.sound(state.id, turn.turnId)
       await writeExport(join(folder, names[index] ?? ''), Buffer.from(sound.base64, 'base64'))
-      say(`${where}: ${formatDuration(turn.seconds)} of sound${formatLeftOut(turn.leftOut)}`)
+      const by = turn.standIn === null ? '' : ` by ${turn.standIn.label}`
+      say(`${where}: ${formatDuration(turn.seconds)} of sound${by}${formatLeftOut(turn.leftOut)}`)
     }
     if (!view.working) break
   }
@@ -171,6 +172,7 @@ async function writeEpisode(
       ),
     )
   }
+  sayStandIns(view, terminal)
   const total = view.turns.reduce((sum, turn) => sum + (turn.seconds === null ? 0 : turn.seconds + view.gap), 0)
   if (paths.length > 0)
     say(
@@ -178,6 +180,21 @@ async function writeEpisode(
     )
   await terminal.out(paths.map((path) => `${path}\n`).join(''))
   return failed.length > 0 || paths.length === 0 ? EXIT.failed : EXIT.done
+}
+
+/** Which turns another voice than the chosen one speaks, a line for each reason. */
+function sayStandIns({ turns }: AudioView, terminal: Terminal): void {
+  const byReason = Map.groupBy(
+    turns.flatMap(({ standIn }) => (standIn ? [standIn] : [])),
+    ({ label, problem }) => `${label} ${problem.message}`,
+  )
+  for (const [first, ...others] of byReason.values())
+    if (first)
+      terminal.say(
+        terminalText(
+          `idi: ${first.label} speaks ${others.length + 1} of ${turns.length} turns in place of the chosen voice. ${first.problem.message}`,
+        ),
+      )
 }
 
 function formatLeftOut(leftOut: readonly string[]): string {

@@ -2,6 +2,7 @@ import { wordsOf } from '../../base/language/say.ts'
 import { useState } from 'react'
 import { t } from '../../base/language/t.ts'
 import type { Voice } from '../../core/contract/dialog-config.ts'
+import { TONE_MAX_CHARS } from '../../core/contract/limits.ts'
 import type { ErrorShape } from '../../core/contract/errors/errors.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
@@ -61,11 +62,7 @@ export function VoicePicker({ value, onChange, label = t('Voice'), required = fa
     onPick(option) {
       const chosen = voiceOfKey(option.key)
       setUnnamed(chosen?.voice === '' ? chosen.engine : null)
-      onChange(
-        chosen === null || chosen.voice === ''
-          ? undefined
-          : { ...chosen, ...(value?.speed === undefined ? {} : { speed: value.speed }) },
-      )
+      onChange(chosen === null || chosen.voice === '' ? undefined : { ...value, ...chosen })
     },
   })
   const failed = failure !== null && (list.open || failure.voice === key) ? failure : null
@@ -110,11 +107,48 @@ export function VoicePicker({ value, onChange, label = t('Voice'), required = fa
           }}
         />
       )}
+      {value !== undefined && engine?.takesTone && (
+        <ToneField
+          key={value.tone}
+          label={t('Tone of {label}', { label })}
+          tone={value.tone ?? ''}
+          onChange={(tone) => onChange(withTone(value, tone))}
+        />
+      )}
       {engines.status === 'ready' && infos.length === 0 && <Problem past>{t('No speech engine is set up.')}</Problem>}
     </div>
   )
 }
 
-function withSpeed({ engine, voice }: Voice, speed: number): Voice {
-  return speed === 1 ? { engine, voice } : { engine, voice, speed }
+interface ToneFieldProps {
+  readonly label: string
+  readonly tone: string
+  readonly onChange: (tone: string) => void
+}
+
+/** How a voice speaks, in words: taken when the field is left or Enter is pressed, for half a word has no sound. */
+function ToneField({ label, tone, onChange }: ToneFieldProps) {
+  const [typed, setTyped] = useState(tone)
+  const take = (): void => {
+    if (typed.trim() !== tone) onChange(typed.trim())
+  }
+  return (
+    <div onBlur={take} onKeyDown={({ key }) => key === 'Enter' && take()}>
+      <TextField
+        label={label}
+        value={typed}
+        maxLength={TONE_MAX_CHARS}
+        placeholder={t('Such as: calm, a little amused')}
+        onChange={setTyped}
+      />
+    </div>
+  )
+}
+
+function withSpeed({ speed: _before, ...voice }: Voice, speed: number): Voice {
+  return speed === 1 ? voice : { ...voice, speed }
+}
+
+function withTone({ tone: _before, ...voice }: Voice, tone: string): Voice {
+  return tone === '' ? voice : { ...voice, tone }
 }

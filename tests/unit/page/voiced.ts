@@ -24,6 +24,7 @@ export function voicedTurn(turnId: string, change: Partial<AudioTurn> = {}): Aud
     peaks: [0.5, 0.8],
     key: `key-${turnId}`,
     problem: null,
+    standIn: null,
     ...change,
   }
 }
@@ -35,6 +36,7 @@ export function heardView(turns: readonly AudioTurn[], change: Partial<AudioView
     notice: null,
     names: false,
     live: false,
+    coming: false,
     turns,
     working: false,
     gap: 0.5,

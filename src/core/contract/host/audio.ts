@@ -36,6 +36,8 @@ export interface AudioTurn {
   /** Changes when the sound does. */
   readonly key: string
   readonly problem: ErrorShape | null
+  /** Who speaks it in place of the chosen voice, and why that one cannot; null when the chosen one does. */
+  readonly standIn: { readonly label: string; readonly problem: ErrorShape } | null
 }
 
 /** A dialog as sound: what is ready, what is being made, and what it costs. */
@@ -48,6 +50,8 @@ export interface AudioView {
   /** Finished turns are voiced while the dialog runs. */
   readonly live: boolean
   readonly turns: readonly AudioTurn[]
+  /** More turns follow these, and are voiced by themselves: it is live, and not over as far as these turns go. */
+  readonly coming: boolean
   readonly working: boolean
   /** Silence between two turns in seconds, so that a player and the episode agree. */
   readonly gap: number

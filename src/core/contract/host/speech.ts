@@ -25,6 +25,8 @@ export interface SpeechEngineInfo {
   /** Text leaves this computer. */
   readonly remote: boolean
   readonly voices: readonly SpeechVoice[]
+  /** It can be told in words how to speak. */
+  readonly takesTone?: true
   /** A server that a person added on the screen, as it can be changed there. */
   readonly added?: AddedSpeech | undefined
 }

@@ -60,7 +60,12 @@ export function createAudio({
   )
   const use = open.use.bind(open)
   const correcting = followWords(pronunciations, open, closing.signal).catch(() => undefined)
-  const following = followRunning(engine, store, (id) => use(id, async () => {}), closing.signal).catch(() => undefined)
+  const following = followRunning(
+    engine,
+    store,
+    (id) => use(id, (dialog) => dialog.sawRunning()),
+    closing.signal,
+  ).catch(() => undefined)
 
   return {
     async *watch(id, signal) {

@@ -77,6 +77,8 @@ export class DialogAudio {
   #settings: AudioSettings
   #cast: Cast
   #entries: readonly AudioEntry[] = []
+  /** The dialog had ended when its entries were made: its state may be ahead of them. */
+  #over = false
   /** One look after another. */
   readonly #looking = new SerialLock()
   /** One change after another: each is made to what the one before left. */
@@ -105,7 +107,10 @@ export class DialogAudio {
 
   /** @throws DialogError DIALOG_NOT_FOUND */
   static async open(id: string, parts: DialogAudioParts): Promise<DialogAudio> {
-    const dialog = new DialogAudio(id, parts, await parts.engine.state(id), await parts.store.read(id))
+    const settings = await parts.store.read(id)
+    for (const [key, problem] of Object.entries(settings.failed))
+      if (!parts.failed.has(key)) parts.failed.set(key, problem)
+    const dialog = new DialogAudio(id, parts, await parts.engine.state(id), settings)
     await dialog.look()
     dialog.#following = dialog.#follow()
     return dialog
@@ -125,7 +130,7 @@ export class DialogAudio {
   }
 
   view(): AudioView {
-    return audioView(this.#state, this.#entries, this.#cast, this.#settings, this.#voicing)
+    return audioView(this.#state, this.#entries, this.#cast, this.#settings, this.#over, this.#voicing)
   }
 
   /** Asks every engine, which a look does not: a server that is off would hold it up. */
@@ -157,8 +162,15 @@ export class DialogAudio {
     for (const turnId of turnIds ?? []) this.entry(turnId)
     // A key may have been added since, or a file lost.
     this.#infos.clear()
+    this.#voicing.forget(turnIds)
     await this.look()
     this.#voicing.ask(turnIds)
+  }
+
+  /** Somebody saw it run: what of it is to be voiced meanwhile is, even if it has ended since. */
+  async sawRunning(): Promise<void> {
+    this.#ranLive = true
+    await this.look()
   }
 
   /** Nothing is voiced any more, in the background neither. */
@@ -179,10 +191,19 @@ export class DialogAudio {
     return entry
   }
 
-  /** Remembers which sounds are in use, so that they stay. */
+  /** Remembers which sounds are in use, so that they stay, and why another voice than the chosen one speaks a turn. */
   async keepUsed(): Promise<void> {
     const keys = [...new Set(this.#entries.flatMap(({ voiced, plan }) => (voiced ? [plan.key] : [])))].toSorted()
-    if (keys.join() !== this.#settings.keys.join()) await this.#change((now) => ({ ...now, keys }))
+    const passed = this.#entries.flatMap(({ voiced, standIn, failedKeys }) => (voiced && standIn ? failedKeys : []))
+    const failed = Object.fromEntries(
+      passed.toSorted().flatMap((key) => {
+        const problem = this.#parts.failed.get(key)
+        return problem ? [[key, problem] as const] : []
+      }),
+    )
+    const { keys: keptKeys, failed: keptFailed } = this.#settings
+    if (keys.join() !== keptKeys.join() || Object.keys(failed).join() !== Object.keys(keptFailed).join())
+      await this.#change((now) => ({ ...now, keys, failed }))
   }
 
   async close(): Promise<void> {
@@ -204,7 +225,9 @@ export class DialogAudio {
       cache: this.#parts.cache,
       plans: this.#plans,
       pronunciations: await this.#parts.pronunciations(),
+      failed: this.#parts.failed,
     })
+    this.#over = state.status === 'completed' || state.status === 'stopped'
     if (state.status === 'running') this.#ranLive = true
     this.#voicing.update(this.#entries, settings.live && this.#ranLive && !state.stoppedNow)
     this.news.tell()
@@ -249,6 +272,8 @@ export class DialogAudio {
         // What streams is not heard before it is finished.
         if (stored.length === 0) continue
         this.#state = stored.reduce(reduce, this.#state)
+        // A short dialog may be over before it is looked at.
+        if (stored.some(({ type }) => type === 'dialog-started' || type === 'dialog-resumed')) this.#ranLive = true
         if (this.#state.resync) this.#state = await this.#parts.engine.state(this.id)
         else if (!stored.some(({ type }) => HEARD.has(type))) continue
         // Whoever stops a dialog now wants nothing more of it paid for.

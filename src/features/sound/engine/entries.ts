@@ -15,12 +15,14 @@ import {
 import { checkVoice } from '../files/check-voice.ts'
 import { SEAT_IDS, voiceSchema, type SeatId, type Voice } from '../../../core/contract/dialog-config.ts'
 import { mayHoldFormula } from '../../../base/text/formulas.ts'
-import { toErrorShape, type ErrorShape } from '../../../core/contract/errors/errors.ts'
+import { SpeechError, toErrorShape, type ErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import type { Pronunciation } from '../../../core/contract/host/pronunciations.ts'
 import type { AudioCache, VoicedTurn } from './cache.ts'
+import { detectLanguage } from '../../../core/dialog/language/detect-language.ts'
 import type { AudioSettings } from './settings.ts'
+import { mayStandIn, standIns } from './stand-ins.ts'
 
 export type Voices = Readonly<Record<SeatId, Voice>>
 export type SomeVoices = Partial<Readonly<Record<SeatId, Voice | undefined>>>
@@ -38,6 +40,10 @@ export interface AudioEntry {
   readonly edited: boolean
   readonly plan: TurnPlan
   readonly voiced: VoicedTurn | null
+  /** Set where the chosen voice cannot speak it, and another does. */
+  readonly standIn: { readonly label: string; readonly problem: ErrorShape } | null
+  /** Keys of the sounds that voices before this one could not make. */
+  readonly failedKeys: readonly string[]
 }
 
 const BUILTIN: Voices = {
@@ -72,6 +78,8 @@ interface Sources {
   readonly pronunciations: readonly Pronunciation[]
   /** Plans made before, by what they were made of: a dialog is planned again at each fact. */
   readonly plans: Map<string, TurnPlan>
+  /** Why sounds could not be made, by their keys. */
+  readonly failed: ReadonlyMap<string, ErrorShape>
 }
 
 /** The turns that are to be heard, each with its plan and its sound where it is there. */
@@ -79,53 +87,98 @@ export async function audioEntries(
   state: DialogState,
   settings: AudioSettings,
   voices: Voices,
-  { engines, info, cache, plans, pronunciations }: Sources,
+  sources: Sources,
 ): Promise<readonly AudioEntry[]> {
   const language = (state.config && spokenLanguage(state.config)) ?? 'en'
   const texts = [...state.turns, ...state.messages, ...state.children.flatMap(({ digests }) => digests)]
   const scripts = Object.values(settings.scripts)
   if ([...texts.map(({ text }) => text), ...scripts].some(mayHoldFormula)) await loadFormulas()
-  const seats = Object.fromEntries(
-    await Promise.all(SEAT_IDS.map(async (seat) => [seat, await castOf(voices[seat], engines, info)] as const)),
-  ) as Readonly<Record<SeatId, Cast>>
   const pause = inSlices()
-  const pronounce = pronounceBy(pronunciations, language)
-  const planned = async (cast: Cast, voice: Voice, text: string): Promise<TurnPlan> => {
-    const made = `${JSON.stringify(voice)} ${language} ${pronounce.key} ${text}`
-    const plan =
-      plans.get(made) ??
-      (cast.engine ? await runInSlices(planInSteps(cast.engine, voice, text, language, pronounce), { pause }) : NO_PLAN)
-    if (cast.engine) plans.set(made, plan)
-    return cast.problem && !plan.problem ? { ...plan, problem: cast.problem } : plan
-  }
-  const entries: Omit<AudioEntry, 'voiced'>[] = []
+  const attempt = attemptBy(sources, pause)
+  const entries: AudioEntry[] = []
   for (const turn of await runInSlices(spokenTurnsInSteps(state), { pause })) {
-    const voice = voices[turn.seat]
-    const cast = seats[turn.seat]
     const script = settings.scripts[turn.scriptKey]
     const text = script === undefined ? turn.words : await runInSlices(spokenTextInSteps(script, language), { pause })
-    const plan = await planned(
-      cast,
-      voice,
-      settings.names && turn.isTurn && text !== '' ? `${spokenText(turn.name)}.\n${text}` : text,
-    )
-    const { engine, price } = cast
-    entries.push({ turn, voice, engine, price, text: script ?? turn.words, edited: script !== undefined, plan })
+    const whole = settings.names && turn.isTurn && text !== '' ? `${spokenText(turn.name)}.\n${text}` : text
+    const chosen = await attempt(voices[turn.seat], whole, language)
+    const said = { turn, text: script ?? turn.words, edited: script !== undefined }
+    entries.push({ ...said, ...(await otherwise(chosen, { turn, text: whole, language, voices }, sources, attempt)) })
     await pause()
   }
-  return Promise.all(
-    entries.map(async (entry) => ({
-      ...entry,
-      voiced: entry.plan.key === '' ? null : await cache.find(entry.plan.key),
-    })),
-  )
+  return entries
 }
+
+/** What comes of a text that is given to one voice. */
+interface Attempt extends Pick<AudioEntry, 'voice' | 'engine' | 'price' | 'plan' | 'voiced'> {
+  /** Why this voice cannot speak it, or could not; null when it can, as far as known. */
+  readonly problem: ErrorShape | null
+}
+type MakeAttempt = (voice: Voice, text: string, language: string) => Promise<Attempt>
+
+function attemptBy({ engines, info, cache, plans, pronunciations, failed }: Sources, pause: Pause): MakeAttempt {
+  const casts = new Map<string, Promise<Cast>>()
+  const pronouncing = new Map<string, ReturnType<typeof pronounceBy>>()
+  return async (voice, text, language) => {
+    const name = JSON.stringify(voice)
+    const casting = casts.get(name) ?? castOf(voice, engines, info)
+    casts.set(name, casting)
+    const { engine, price, problem, unready } = await casting
+    const pronounce = pronouncing.get(language) ?? pronounceBy(pronunciations, language)
+    pronouncing.set(language, pronounce)
+    const made = `${name} ${language} ${pronounce.key} ${text}`
+    const known =
+      plans.get(made) ??
+      (engine ? await runInSlices(planInSteps(engine, voice, text, language, pronounce), { pause }) : NO_PLAN)
+    if (engine) plans.set(made, known)
+    const plan = problem && !known.problem ? { ...known, problem } : known
+    const voiced = plan.key === '' ? null : await cache.find(plan.key)
+    return {
+      voice,
+      engine,
+      price,
+      plan,
+      voiced,
+      problem: voiced ? null : (plan.problem ?? failed.get(plan.key) ?? unready),
+    }
+  }
+}
+
+interface ToStandIn {
+  readonly turn: SpokenTurn
+  readonly text: string
+  readonly language: string
+  readonly voices: Voices
+}
+
+/** The attempt with the chosen voice, or the first with another one where the chosen cannot speak and that one can. */
+async function otherwise(
+  { problem, ...chosen }: Attempt,
+  { turn, text, language, voices }: ToStandIn,
+  { engines, info }: Sources,
+  attempt: MakeAttempt,
+): Promise<Omit<AudioEntry, 'turn' | 'text' | 'edited'>> {
+  const asChosen = { ...chosen, standIn: null, failedKeys: [] }
+  if (problem === null || !mayStandIn(problem) || !/[\p{L}\p{N}]/u.test(text)) return asChosen
+  const failedKeys = [chosen.plan.key]
+  // A text without sounds in a voice may be of another language than the dialog.
+  const spoken = problem.code === 'SPEECH_TEXT' ? (detectLanguage(text) ?? language) : language
+  for await (const { voice, label } of standIns(turn.seat, spoken, { engines, info, voices })) {
+    const { problem: why, ...other } = await attempt(voice, text, spoken)
+    if (why === null) return { ...other, standIn: { label, problem }, failedKeys }
+    failedKeys.push(other.plan.key)
+  }
+  return asChosen
+}
+
+type Pause = ReturnType<typeof inSlices>
 
 interface Cast {
   readonly engine: SpeechEngine | null
   readonly price: number | null
-  /** Why this voice cannot speak; null when it can, as far as known. */
+  /** Why there is no such voice; null when there is, as far as known. */
   readonly problem: ErrorShape | null
+  /** What its engine lacks: it is tried all the same where nobody stands in. */
+  readonly unready: ErrorShape | null
 }
 
 const NO_PLAN: TurnPlan = { key: '', language: 'en', sentences: [], requests: [], leftOut: [], chars: 0, problem: null }
@@ -138,8 +191,9 @@ async function castOf(voice: Voice, engines: SpeechEngines, info: Sources['info'
     const about = await info(engine)
     price = about.usdPerMillionChars
     checkVoice(about, voice)
-    return { engine, price, problem: null }
+    const unready = about.why === null ? null : new SpeechError('SPEECH_ENGINE', about.why).toShape()
+    return { engine, price, problem: null, unready }
   } catch (error) {
-    return { engine, price, problem: toErrorShape(error) }
+    return { engine, price, problem: toErrorShape(error), unready: null }
   }
 }

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { seatIdSchema, voiceSchema } from '../../../core/contract/dialog-config.ts'
+import { errorShapeSchema } from '../../../core/contract/turn/turn-parts.ts'
 import { writeExport } from '../../export/files/index.ts'
 
 const settingsSchema = z.object({
@@ -13,6 +14,8 @@ const settingsSchema = z.object({
   scripts: z.record(z.string(), z.string()).default({}),
   /** Sounds it uses: they stay in the cache. */
   keys: z.array(z.string()).default([]),
+  /** Why chosen voices could not speak turns that others spoke, by the keys of the sounds that there are none of. */
+  failed: z.record(z.string(), errorShapeSchema).default({}),
 })
 /** How a dialog shall sound. */
 export type AudioSettings = z.infer<typeof settingsSchema>

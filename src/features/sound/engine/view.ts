@@ -7,12 +7,16 @@ import type { AudioEntry } from './entries.ts'
 import type { AudioSettings } from './settings.ts'
 import type { DialogVoicing } from './voicing.ts'
 
-/** What there is of a dialog as sound. */
+/**
+ * What there is of a dialog as sound.
+ * @param over the dialog had ended when the entries were made: no turn of it comes after them
+ */
 export function audioView(
   state: DialogState,
   entries: readonly AudioEntry[],
   { voices, notice }: Cast,
   { names, live }: AudioSettings,
+  over: boolean,
   voicing: Pick<DialogVoicing, 'stateOf' | 'problemOf' | 'working'>,
 ): AudioView {
   const missing = new Map(
@@ -23,8 +27,9 @@ export function audioView(
     notice,
     names,
     live,
+    coming: live && !over,
     turns: entries.map((entry): AudioTurn => {
-      const { turn, text, edited, plan, voiced } = entry
+      const { turn, text, edited, plan, voiced, standIn } = entry
       return {
         turnId: turn.turnId,
         number: turn.number,
@@ -42,6 +47,7 @@ export function audioView(
         peaks: voiced?.peaks ?? [],
         key: plan.key,
         problem: voicing.problemOf(entry),
+        standIn,
       }
     }),
     working: voicing.working,

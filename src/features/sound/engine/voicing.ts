@@ -67,15 +67,25 @@ export class DialogVoicing {
     this.#work()
   }
 
-  /** Voices what is missing, or what of these turns is; what failed before is tried again. */
+  /**
+   * What failed of these turns is forgotten, so that the chosen voices are tried again; without turns, of all that have
+   * no sound.
+   */
+  forget(turnIds: readonly string[] | undefined): void {
+    const these = turnIds && new Set(turnIds)
+    for (const { turn, plan, voiced, failedKeys } of this.#entries) {
+      if (these ? !these.has(turn.turnId) : voiced) continue
+      for (const key of [plan.key, ...failedKeys]) {
+        this.#ports.failed.delete(key)
+        this.#tried.delete(key)
+      }
+    }
+  }
+
+  /** Voices what is missing, or what of these turns is. */
   ask(turnIds: readonly string[] | undefined): void {
     const these = turnIds && new Set(turnIds)
     this.#halted = false
-    for (const { turn, plan } of this.#entries) {
-      if (these && !these.has(turn.turnId)) continue
-      this.#ports.failed.delete(plan.key)
-      this.#tried.delete(plan.key)
-    }
     this.#asked = these === undefined || this.#asked === 'all' ? 'all' : new Set([...(this.#asked ?? []), ...these])
     this.#work()
     this.#ports.changed()
@@ -134,7 +144,11 @@ export class DialogVoicing {
       await this.#ports.refresh()
     } catch (error) {
       if (signal.aborted) this.#tried.delete(key)
-      else this.#fail(entry, toErrorShape(error))
+      else {
+        this.#fail(entry, toErrorShape(error))
+        // Another voice may speak it.
+        await this.#ports.refresh().catch(() => undefined)
+      }
     } finally {
       this.#busy.delete(key)
       this.#work()

@@ -23,6 +23,8 @@ export interface SpeakRequest {
   readonly voice: string
   /** 1 is the engine's own pace. */
   readonly speed: number
+  /** How to speak, in words, for engines that take a tone. */
+  readonly tone?: string | undefined
   /** BCP 47 tag of the text, for engines whose voices speak several; English when absent. */
   readonly language?: string | undefined
 }
@@ -34,6 +36,8 @@ export interface SpeechEngine {
   readonly maxChars: number
   /** Its voice rises and falls over several sentences: it is given paragraphs. */
   readonly melody: boolean
+  /** It can be told in words how to speak. */
+  readonly takesTone?: true
   /** How many calls are worth making at once. */
   readonly parallel: number
   info(signal: AbortSignal): Promise<SpeechEngineInfo>

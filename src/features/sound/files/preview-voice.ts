@@ -29,7 +29,7 @@ const ENGLISH = 'Good evening. This is how I sound when I take part in a dialog.
 /** A few words in a voice, as a WAV file. @throws SpeechError */
 export async function previewVoice(
   engines: SpeechEngines,
-  { engine: id, voice, speed = 1 }: Voice,
+  { engine: id, voice, speed = 1, tone }: Voice,
   words: string | undefined,
   signal: AbortSignal,
   pronunciations: readonly Pronunciation[] = [],
@@ -43,7 +43,7 @@ export async function previewVoice(
   if (text === '')
     throw new SpeechError('SPEECH_TEXT', 'This voice cannot read the script of this text: choose another voice.')
   const bytes = writeWav(
-    await engine.speak({ text: beginningOf(text, engine.maxChars), voice, speed, language }, signal),
+    await engine.speak({ text: beginningOf(text, engine.maxChars), voice, speed, language, tone }, signal),
   )
   return { mediaType: 'audio/wav', base64: Buffer.from(bytes.buffer).toString('base64') }
 }

@@ -19,7 +19,7 @@ type OptionOf<Flag> = Flag extends `--${infer Name}` ? CamelCase<Name> : never
 
 /** Repeated flags of the form seat=value for the settings of a seat's model, under the names that Commander gives them. */
 export type SettingOptions = {
-  readonly [Flag in SettingFlagName | '--voice' | '--tools' as OptionOf<Flag>]?: readonly string[]
+  readonly [Flag in SettingFlagName | '--voice' | '--tone' | '--tools' as OptionOf<Flag>]?: readonly string[]
 }
 
 /** The settings that have a flag. */
@@ -41,6 +41,7 @@ export function parseSettings(
   }
   const settings = FLAGGED_SETTINGS.map((row) => [row, values(row.flag.name, row.flag.example)] as const)
   const voice = values('--voice', 'builtin/anna')
+  const tone = values('--tone', '"calm, a little amused"')
   const tools = values('--tools', 'weather')
   return (seat) => {
     const chosen = settings.flatMap(([row, of]) => {
@@ -51,7 +52,7 @@ export function parseSettings(
     const lent = tools(seat)
     return {
       ...toSeatSettings(chosen),
-      ...(chosenVoice === undefined ? {} : { voice: parseVoice(chosenVoice) }),
+      ...voiceWith(chosenVoice, tone(seat)),
       ...(lent === undefined ? {} : { tools: parseTools(lent) }),
     }
   }
@@ -73,6 +74,13 @@ function parseTools(text: string): string[] {
     if (parsed.success) return parsed.data
     throw usageError(`--tools is ${quotePiece(text)}: ${parsed.error.issues[0]?.message ?? 'name connections'}`)
   })
+}
+
+/** The voice of a seat with its tone. */
+function voiceWith(chosen: string | undefined, tone: string | undefined): Pick<SeatConfig, 'voice'> {
+  if (chosen !== undefined) return { voice: { ...parseVoice(chosen), ...(tone !== undefined && { tone }) } }
+  if (tone === undefined) return {}
+  throw usageError('--tone is of a voice: name it, too, such as --voice first=openai/nova.')
 }
 
 /** "engine/voice"; a voice may contain slashes. */

@@ -85,6 +85,11 @@ function describing(command: Command, modes: NamedModes): Command {
       collect,
     )
     .option('--voice <seat=engine/voice>', 'who speaks a seat aloud; may be repeated, as may those below', collect)
+    .option(
+      '--tone <seat=text>',
+      'how its voice speaks, such as "calm, a little amused"; OpenAI and Gemini are told',
+      collect,
+    )
   for (const { flag } of FLAGGED_SETTINGS) command.option(`${flag.name} <seat=${flag.takes}>`, flag.help, collect)
   return command
 }

@@ -17,7 +17,13 @@ import { useStore } from '../../host/store/use-select.ts'
 import type { AudioHeard } from '../../dialog-view/audio-view.ts'
 import { ListenTurns } from './listen-turns.tsx'
 import './listen-modal.css'
-import { describeLeftOut, formatVoicingLeft, formatPaid, formatVoiced } from '../player/listen-words.ts'
+import {
+  describeLeftOut,
+  describeStandIns,
+  formatVoicingLeft,
+  formatPaid,
+  formatVoiced,
+} from '../player/listen-words.ts'
 import { useListening } from '../player/listening.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { AUDIO_FORMATS, saveAudio, whyNoSound } from '../../export/audio-formats.ts'
@@ -129,6 +135,11 @@ function Voicing({ view }: { readonly view: AudioView }) {
       {cannot.map((sentence) => (
         <p key={sentence} className="listen-warning">
           {t('{sentence} It is left out.', { sentence })}
+        </p>
+      ))}
+      {describeStandIns(state, view).map((sentence) => (
+        <p key={sentence} className="listen-warning">
+          {sentence}
         </p>
       ))}
       <div className="row wrap gap-5 rows-4">

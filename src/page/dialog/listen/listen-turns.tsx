@@ -1,5 +1,6 @@
 import { Mic, Pencil, RotateCcw } from 'lucide-react'
 import { memo, useState } from 'react'
+import { wordsOf } from '../../../base/language/say.ts'
 import { t } from '../../../base/language/t.ts'
 import type { AudioTurn, AudioView } from '../../../core/contract/host/audio.ts'
 import { formatClock } from '../../../base/format/duration.ts'
@@ -50,7 +51,8 @@ const ListenTurn = memo(
     const { id } = useListening()
     const { busy, run } = useToastedAction()
     const [editing, setEditing] = useState(false)
-    const { turnId, state, edited, leftOut, problem } = turn
+    const { turnId, state, edited, leftOut, problem, standIn } = turn
+    const again = () => void run((client) => client.audio.voice({ id, turnIds: [turnId] }))
     const name = `${title}, ${speaker}`
     return (
       <li className={`seat-${turn.seat}`} aria-label={name}>
@@ -65,7 +67,7 @@ const ListenTurn = memo(
               className="button small"
               aria-label={state === 'failed' ? t('Retry {name}', { name }) : t('Voice {name}', { name })}
               disabled={busy}
-              onClick={() => void run((client) => client.audio.voice({ id, turnIds: [turnId] }))}
+              onClick={again}
             >
               {state === 'failed' ? <RotateCcw size={14} aria-hidden /> : <Mic size={14} aria-hidden />}
               {state === 'failed' ? t('Retry') : t('Voice [[a turn, the verb]]')}
@@ -84,7 +86,27 @@ const ListenTurn = memo(
           )}
         </div>
         {problem && <Problem past error={problem} />}
-        <EngineWay engine={engine} problem={problem} />
+        <EngineWay engine={engine} problem={problem ?? standIn?.problem ?? null} />
+        {standIn && (
+          <p className="listen-warning row wrap rows-2">
+            {t('{voice} speaks it in place of the chosen voice. {why}', {
+              voice: standIn.label,
+              why: wordsOf(standIn.problem),
+            })}
+            {state === 'ready' && (
+              <button
+                type="button"
+                className="button small"
+                aria-label={t('Try the chosen voice again for {name}', { name })}
+                disabled={busy}
+                onClick={again}
+              >
+                <RotateCcw size={14} aria-hidden />
+                {t('Try the chosen voice again')}
+              </button>
+            )}
+          </p>
+        )}
         {leftOut.length > 0 && (
           <p className="listen-warning">{t('The voice cannot read {leftOut}.', { leftOut: leftOut.join(', ') })}</p>
         )}
@@ -106,8 +128,8 @@ const ListenTurn = memo(
     looks(before.turn) === looks(after.turn),
 )
 
-function looks({ key, state, text, edited, problem }: AudioTurn): string {
-  return `${key} ${state} ${edited} ${problem?.message} ${text}`
+function looks({ key, state, text, edited, problem, standIn }: AudioTurn): string {
+  return `${key} ${state} ${edited} ${problem?.message} ${standIn?.problem.message} ${text}`
 }
 
 function formatAudioState({ state, seconds }: AudioTurn): string {

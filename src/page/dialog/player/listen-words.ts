@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { t } from '../../../base/language/t.ts'
 import type { AudioTurn, AudioView } from '../../../core/contract/host/audio.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
@@ -89,6 +90,29 @@ export function describeLeftOut(state: DialogState, { turns }: Pick<AudioView, '
         cut.map(({ turnId }) => turnId),
       ),
     })
+  })
+}
+
+/** Who speaks in place of a chosen voice, and why, a sentence for each voice and reason. */
+export function describeStandIns(state: DialogState, { turns }: Pick<AudioView, 'turns'>): readonly string[] {
+  const byVoice = Map.groupBy(
+    turns.flatMap(({ turnId, seat, standIn }) => (standIn ? [{ turnId, seat, standIn }] : [])),
+    ({ seat, standIn }) => JSON.stringify([seat, standIn.label, standIn.problem.message]),
+  )
+  return [...byVoice.values()].flatMap((spoken) => {
+    const [first] = spoken
+    if (!first) return []
+    return [
+      t('{voice} speaks {turns} in place of the voice chosen for {name}. {why}', {
+        voice: first.standIn.label,
+        turns: turnList(
+          state,
+          spoken.map(({ turnId }) => turnId),
+        ),
+        name: memberName(state, first.seat),
+        why: wordsOf(first.standIn.problem),
+      }),
+    ]
   })
 }
 

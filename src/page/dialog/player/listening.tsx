@@ -1,8 +1,6 @@
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
 import type { AudioView } from '../../../core/contract/host/audio.ts'
-import { useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { useApp, type AppModel } from '../../host/app-model.ts'
-import type { DialogStore } from '../../host/store/dialog-store.ts'
 import { createStore, type Readable, type Store } from '../../host/store/store.ts'
 import { useSelect } from '../../host/store/use-select.ts'
 import { audioOf, type AudioHeard } from '../../dialog-view/audio-view.ts'
@@ -34,8 +32,7 @@ export const ListeningContext = createContext<DialogSound | null>(null)
 /** Provides the player of the dialog to everything inside. */
 export function ListeningTo({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const app = useApp()
-  const store = useDialogStore()
-  const listening = useMemo(() => createListening(app, store, id), [app, store, id])
+  const listening = useMemo(() => createListening(app, id), [app, id])
   useEffect(() => {
     const { player } = listening
     const tune = () => {
@@ -54,13 +51,14 @@ export function ListeningTo({ id, children }: { readonly id: string; readonly ch
   return <ListeningContext value={listening}>{children}</ListeningContext>
 }
 
-function createListening(app: AppModel, store: DialogStore, id: string): DialogSound {
+function createListening(app: AppModel, id: string): DialogSound {
   const audio = audioOf(app, id)
   const player = new DialogPlayer({
     heard: audio,
     sounds: createSounds(app.client, id),
     makeDeck: createDeck,
-    coming: () => audio.get().value?.live === true && store.get().state.status === 'running',
+    // The host says so with the turns: the dialog itself is ahead of what is to be heard of it.
+    coming: () => audio.get().value?.coming === true,
     kept: () => keptPlaces.get()[id] ?? null,
     keep: (place) => keptPlaces.set(id, place),
   })

@@ -62,7 +62,7 @@ export interface PlayerOptions {
   readonly heard: Readable<AudioHeard>
   readonly sounds: Sounds
   readonly makeDeck: MakeDeck
-  /** More turns will be voiced automatically: the dialog runs and is played live. */
+  /** More turns will be voiced automatically: the dialog is not over and is played live. */
   readonly coming: () => boolean
   readonly kept: () => PlayerPlace | null
   readonly keep: (place: PlayerPlace | null) => void

@@ -1,5 +1,6 @@
 import { AudioLines, Mic, RotateCcw, SkipForward } from 'lucide-react'
 import { useEffect } from 'react'
+import { wordsOf } from '../../../base/language/say.ts'
 import { t } from '../../../base/language/t.ts'
 import type { AudioView } from '../../../core/contract/host/audio.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -36,6 +37,18 @@ export function PlayerStatus({ view }: { readonly view: AudioView }) {
         <p className="player-waits row gap-3">
           <AudioLines size={14} aria-hidden />
           {waits}
+        </p>
+      </div>
+    )
+  }
+  if (now.phase === 'playing' && turn?.standIn) {
+    return (
+      <div className="player-status row wrap rows-3">
+        <p className="player-waits">
+          {t('{voice} speaks it in place of the chosen voice. {why}', {
+            voice: turn.standIn.label,
+            why: wordsOf(turn.standIn.problem),
+          })}
         </p>
       </div>
     )

@@ -198,7 +198,9 @@ export class DialogPlayer implements Player {
     const next = this.#after(turnId)
     if (this.#wants && phase === 'waiting' && beyond) {
       if (next) return this.#go(next.turnId, 0)
-      this.#arrive()
+      // What has been heard to its end is not heard again.
+      if (!turn) this.#arrive()
+      else if (!this.#options.coming()) this.#finish()
     } else if (
       this.#wants &&
       (phase === 'waiting' || (phase === 'stuck' && turn?.state !== 'failed' && turn?.state !== 'none'))

@@ -64,10 +64,19 @@ describe('settings of a model', () => {
     })
     expect(of('second')).toEqual({ effort: 'low', thinking: false, sampling: { maxOutputTokens: 900 } })
   })
+  test('a voice has the tone of its seat, which may hold commas', () => {
+    const of = parseSettings({
+      voice: ['first=openai/nova', 'second=openai/ash'],
+      tone: ['first=calm, a little amused'],
+    })
+    expect(of('first').voice).toEqual({ engine: 'openai', voice: 'nova', tone: 'calm, a little amused' })
+    expect(of('second').voice).toEqual({ engine: 'openai', voice: 'ash' })
+  })
   test.each([
     [{ effort: ['first=huge'] }, /--effort is "huge": use low, medium, high/],
     [{ thinking: ['first=maybe'] }, /--thinking is "maybe": use on or off/],
     [{ temperature: ['first=-1'] }, /--temperature is "-1": give a number/],
+    [{ tone: ['first=calm'] }, /--tone is of a voice: name it, too/],
     [{ topP: ['third=1'] }, /names no seat "third"/],
   ])('%j is refused', (options, message) => {
     expect(() => parseSettings(options)('first')).toThrow(message)

@@ -24,6 +24,7 @@ const ENGINES = [
     why: null,
     usdPerMillionChars: 15,
     remote: true,
+    takesTone: true,
     voices: [{ id: 'nova', label: 'Nova', languages: [] }],
   },
   {
@@ -117,4 +118,19 @@ test('finds one among hundreds by what a person types, and plays it before it is
   expect(chosen).toEqual([])
   await press(field(), 'Enter')
   expect(chosen).toEqual([{ engine: 'builtin', voice: 'slt' }])
+})
+
+test('a tone is asked for only where the engine takes one, and taken when its field is left, whole', async () => {
+  box = await render(connection, <Held first={{ engine: 'builtin', voice: 'slt', speed: 1.25 }} />)
+  const tone = () => box.querySelector('[placeholder="Such as: calm, a little amused"]')
+  expect(tone()).toBeNull()
+  await pick('Nova')
+  await typeInto(tone(), 'calm, a ')
+  await typeInto(tone(), 'calm, a little amused ')
+  expect(chosen.at(-1)).toEqual({ engine: 'openai', voice: 'nova', speed: 1.25 })
+  await press(tone(), 'Enter')
+  expect(chosen.at(-1)).toEqual({ engine: 'openai', voice: 'nova', speed: 1.25, tone: 'calm, a little amused' })
+  await typeInto(tone(), '')
+  await press(tone(), 'Enter')
+  expect(chosen.at(-1)).toEqual({ engine: 'openai', voice: 'nova', speed: 1.25 })
 })

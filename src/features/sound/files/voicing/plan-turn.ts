@@ -17,7 +17,7 @@ interface SpeechRequest {
 
 /** What will be spoken of a turn, known before anything is. */
 export interface TurnPlan {
-  /** Of engine, voice, pace, text and mastering: the sound's name. */
+  /** Of engine, voice, pace, tone, text and mastering: the sound's name. */
   readonly key: string
   /** BCP 47 tag of the text. */
   readonly language: string
@@ -33,7 +33,7 @@ export interface TurnPlan {
 }
 
 /** What is asked of an engine before it speaks. */
-type PlanningEngine = Pick<SpeechEngine, 'maxChars' | 'melody' | 'speakable'>
+type PlanningEngine = Pick<SpeechEngine, 'maxChars' | 'melody' | 'speakable' | 'takesTone'>
 
 /**
  * @param language BCP 47 tag, for where sentences end
@@ -79,7 +79,9 @@ export function* planInSteps(
   // Words that are said otherwise than they are written are part of the name: those who learn to say them are heard.
   const said = planned.some((sentence) => sentence.spoken !== sentence.text) ? planned.map(({ spoken }) => spoken) : []
   yield
-  const key = sha256(JSON.stringify([MASTERING, voice.engine, voice.voice, voice.speed ?? 1, language, text, ...said]))
+  const manner = engine.takesTone && voice.tone !== undefined ? [{ tone: voice.tone }] : []
+  const made = [MASTERING, voice.engine, voice.voice, voice.speed ?? 1, language, text, ...said, ...manner]
+  const key = sha256(JSON.stringify(made))
   return {
     key,
     language,

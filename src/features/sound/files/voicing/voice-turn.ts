@@ -91,7 +91,10 @@ async function speak(
   const speed = voice.speed ?? 1
   const late = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    const sound = await engine.speak({ text, voice: voice.voice, speed, language }, AbortSignal.any([signal, late]))
+    const sound = await engine.speak(
+      { text, voice: voice.voice, speed, language, tone: voice.tone },
+      AbortSignal.any([signal, late]),
+    )
     took(text.length)
     checkSound(sound, text, speed)
     return sound

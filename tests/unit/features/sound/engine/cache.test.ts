@@ -38,7 +38,7 @@ test('space is freed from what was used longest ago, never from sound that a dia
 test('sound of a deleted dialog is removed, but no file that somebody else put there', async () => {
   const folder = temporaryFolder()
   const store = new AudioSettingsStore(folder)
-  const settings = { voices: {}, names: true, live: false, scripts: {}, keys: ['a', 'b'] }
+  const settings = { voices: {}, names: true, live: false, scripts: {}, keys: ['a', 'b'], failed: {} }
   await store.write('one', settings)
   await store.write('gone', settings)
   mkdirSync(join(folder, 'mine'))

@@ -64,8 +64,9 @@ test('a corrected pronunciation has its words voiced again with unchanged captio
   expect(captions).not.toContain('phrase')
   expect(after.turns.map(({ text }) => text)).toEqual(before.turns.map(({ text }) => text))
   await pronunciations.remove(word)
-  const again = await until(id, (view) => statesOf(view).every((state) => state === 'ready'))
-  expect(again.turns.map(({ key }) => key)).toEqual(before.turns.map(({ key }) => key))
+  const keys = before.turns.map(({ key }) => key)
+  const again = await until(id, (view) => view.turns.every(({ key }, at) => key === keys[at]))
+  expect(statesOf(again)).toEqual(Array(5).fill('ready'))
 })
 
 test('a damaged or incomplete sound is made again and never put into an episode', async () => {
@@ -239,6 +240,34 @@ test('finished turns are voiced while the dialog runs, the last one too, without
   held.open()
   await engine.settled(id)
   await until(id, (view) => statesOf(view).join() === 'ready,ready,ready,ready,ready' && !view.working)
+})
+
+test('a voice slower than the dialog voices every turn in order and whole, and more is to come until the last one', async () => {
+  const { audio, tones, until, engine } = spoken()
+  const id = await engine.create(newDialog({ turns: 3, critique: false }))
+  const held = gate()
+  tones.script = async ({ text }) => {
+    await held.wait
+    return tone(text)
+  }
+  await audio.set(id, { live: true })
+  const opened = Promise.withResolvers<void>()
+  const ended = until(id, ({ coming, turns }) => {
+    opened.resolve()
+    return turns.length > 0 && !coming
+  })
+  await opened.promise
+  await engine.start(id)
+  await engine.settled(id)
+  const last = await ended
+  const { turns } = await engine.state(id)
+  expect(last.turns.map(({ turnId }) => turnId)).toEqual(turns.map((turn) => turn.id))
+  expect(statesOf(last)).not.toContain('none')
+  held.open()
+  const view = await until(id, (now) => !now.working && statesOf(now).every((state) => state === 'ready'))
+  const sentences = turns.flatMap(({ text }) => text.match(/[^.]+\./g)?.map((sentence) => sentence.trim()) ?? [])
+  expect(tones.asked.map(({ text }) => text)).toEqual(sentences)
+  expect(view.turns.flatMap((turn) => turn.sentences.map(({ text }) => text))).toEqual(sentences)
 })
 
 test('two dialogs at once do not disturb each other, and the same words in the same voice share one sound', async () => {

@@ -38,7 +38,7 @@ test('preparing the words of many turns for the voices lets other work proceed',
   }
   const entries = await audioEntries(
     state,
-    { voices: {}, names: true, live: false, scripts: {}, keys: [] },
+    { voices: {}, names: true, live: false, scripts: {}, keys: [], failed: {} },
     { moderator: TONES, first: TONES, second: TONES },
     {
       engines: createSpeechEngines([tones]),
@@ -46,6 +46,7 @@ test('preparing the words of many turns for the voices lets other work proceed',
       cache: new AudioCache(cache),
       plans: new Map(),
       pronunciations: [],
+      failed: new Map(),
     },
   )
   expect(entries.length).toBeGreaterThan(8)

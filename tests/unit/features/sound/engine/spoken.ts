@@ -4,7 +4,12 @@ import { createPronunciations } from '../../../../../src/features/sound/engine/p
 import { createAudio } from '../../../../../src/features/sound/engine/create-audio.ts'
 import { ExportThreads } from '../../../../../src/features/export/files/index.ts'
 import { systemClock } from '../../../../../src/app/system-clock.ts'
-import { createSpeechEngines, startNodeWorker } from '../../../../../src/features/sound/files/index.ts'
+import {
+  createSpeechEngines,
+  startNodeWorker,
+  type SpeechEngine,
+} from '../../../../../src/features/sound/files/index.ts'
+import type { SeatId, Voice } from '../../../../../src/core/contract/dialog-config.ts'
 import type { AudioView } from '../../../../../src/core/contract/host/audio.ts'
 import type { Engine } from '../../../../../src/core/engine/engine.ts'
 import { testEngine, type TestEngine } from '../../../../helpers/test-engine.ts'
@@ -16,9 +21,17 @@ export const never = new AbortController().signal
 /** The real service on real files and the real engine; only the voices are tones. */
 export function spoken({
   tones = toneEngine(),
+  others = [],
+  voices = { moderator: TONES, first: { ...TONES, voice: 'high' }, second: { ...TONES, voice: 'third' } },
   from = testEngine(),
   ffmpeg,
-}: { readonly tones?: ToneEngine; readonly from?: TestEngine; readonly ffmpeg?: string } = {}) {
+}: {
+  readonly tones?: ToneEngine
+  readonly others?: readonly SpeechEngine[]
+  readonly voices?: Readonly<Record<SeatId, Voice>>
+  readonly from?: TestEngine
+  readonly ffmpeg?: string
+} = {}) {
   const exporter = new ExportThreads()
   onTestFinished(() => exporter.close())
   const paid: Parameters<Engine['recordSpeech']>[1][] = []
@@ -36,8 +49,8 @@ export function spoken({
   const pronunciations = createPronunciations(storage.settings)
   const audio = createAudio({
     engine: ports,
-    engines: createSpeechEngines([tones]),
-    voices: { moderator: TONES, first: { ...TONES, voice: 'high' }, second: { ...TONES, voice: 'third' } },
+    engines: createSpeechEngines([tones, ...others]),
+    voices,
     settings: storage.settings,
     pronunciations,
     dataDir,

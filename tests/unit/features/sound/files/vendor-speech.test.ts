@@ -90,6 +90,32 @@ test('a Gemini key can speak, with its speech model, and the sample rate is the 
   await expect(engine.speak({ ...words, voice: 'alloy' }, never)).rejects.toMatchObject({ code: 'SPEECH_VOICE' })
 })
 
+test('the tone of a seat is sent to models that take one, and to no other', async () => {
+  const { origin, asked } = await serving((what) =>
+    what.includes('generateContent')
+      ? geminiSays(PCM)
+      : { bytes: writeWav({ samples: new Float32Array(9), rate: 24_000 }) },
+  )
+  const gemini = engineOf('gemini', { providers: { gemini: { baseUrl: origin } } }, { GEMINI_API_KEY: 'g-1' })
+  await gemini.speak({ ...words, voice: 'Kore', tone: 'calm: a little\namused' }, never)
+  expect(JSON.stringify(asked[0]?.body)).toContain(
+    `"Read this aloud in this tone (calm, a little,amused): ${words.text}"`,
+  )
+  for (const [model, takes] of [
+    ['gpt-4o-mini-tts', true],
+    ['tts-1-hd', false],
+  ] as const) {
+    const config = { providers: { openai: { baseUrl: origin } }, speech: { openai: { model } } }
+    const openai = engineOf('openai', config, { OPENAI_API_KEY: 'o-1' })
+    expect((await openai.info(never)).takesTone).toBe(takes ? true : undefined)
+    await openai.speak({ ...words, voice: 'nova', tone: 'calm' }, never)
+    expect(asked.at(-1)?.body ?? {}).toEqual(expect.objectContaining(takes ? { instructions: 'calm' } : {}))
+    expect(JSON.stringify(asked.at(-1)?.body).includes('instructions')).toBe(takes)
+    await openai.speak({ ...words, voice: 'nova' }, never)
+    expect(asked.at(-1)?.body).not.toHaveProperty('instructions')
+  }
+})
+
 test('Gemini without a key says so, and an answer without sound is tried again', async () => {
   expect(await engineOf('gemini', {}).info(never)).toMatchObject({
     ready: false,

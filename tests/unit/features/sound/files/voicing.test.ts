@@ -109,6 +109,10 @@ test('each voice, pace and text has a sound of its own', () => {
   ].map((plan) => plan.key)
   expect(new Set(keys).size).toBe(4)
   expect(planTurn(engine, { ...VOICE, speed: 1 }, 'A.', 'en').key).toBe(keys[0])
+  // A tone is part of the sound only where the engine hears of it.
+  const calm = { ...VOICE, tone: 'calm' }
+  expect(planTurn(engine, calm, 'A.', 'en').key).toBe(keys[0])
+  expect(keys).not.toContain(planTurn({ ...engine, takesTone: true }, calm, 'A.', 'en').key)
 })
 
 test('a failed sentence is tried again at most twice, and the others are not', async () => {

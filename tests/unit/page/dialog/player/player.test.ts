@@ -126,6 +126,38 @@ describe('the player', () => {
     expect(page.kept.at(-1)).toBeNull()
   })
 
+  test('says nothing twice while it waits, and hears a last turn that is voiced after the dialog has ended', async () => {
+    let coming = true
+    const page = listen(heardView([voicedTurn('a')]), { coming: () => coming })
+    page.player.play()
+    await settle()
+    page.on()?.end()
+    const before = page.log.length
+    page.show(heardView([voicedTurn('a')], { names: true }))
+    await settle()
+    expect(page.log).toHaveLength(before)
+    expect(page.state()).toMatchObject({ phase: 'waiting', beyond: true })
+    coming = false
+    page.show(heardView([voicedTurn('a'), voicedTurn('b', { state: 'voicing' })]))
+    expect(page.state()).toMatchObject({ phase: 'waiting', turnId: 'b', beyond: false })
+    page.show(heardView([voicedTurn('a'), voicedTurn('b')]))
+    await settle()
+    page.on()?.end()
+    expect(page.state()).toMatchObject({ phase: 'still', over: true })
+    expect(page.log.filter((each) => each.startsWith('play'))).toEqual(['play blob:a 0', 'play blob:b 0'])
+  })
+
+  test('ends when nothing more comes after the turn that was heard last', async () => {
+    let coming = true
+    const page = listen(heardView([voicedTurn('a')]), { coming: () => coming })
+    page.player.play()
+    await settle()
+    page.on()?.end()
+    coming = false
+    page.show(heardView([voicedTurn('a')]))
+    expect(page.state()).toMatchObject({ phase: 'still', over: true })
+  })
+
   test('says why a turn failed, and can pass over it', async () => {
     const failed = voicedTurn('b', {
       state: 'failed',

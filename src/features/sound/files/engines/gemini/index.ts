@@ -66,6 +66,7 @@ export function createGeminiEngine({ model, usdPerMillionChars, why, post }: Gem
     id: 'gemini',
     maxChars: MAX_CHARS,
     melody: true,
+    takesTone: true,
     parallel: 2,
     info: async () => ({
       id: 'gemini',
@@ -76,9 +77,10 @@ export function createGeminiEngine({ model, usdPerMillionChars, why, post }: Gem
       usdPerMillionChars,
       remote: true,
       voices: VOICES,
+      takesTone: true,
     }),
     speakable: speakableByModel,
-    async speak({ text, voice, speed }, signal) {
+    async speak({ text, voice, speed, tone }, signal) {
       const missing = why()
       if (missing !== null) throw new SpeechError('SPEECH_ENGINE', missing)
       if (!VOICES.some((known) => known.id === voice))
@@ -86,7 +88,7 @@ export function createGeminiEngine({ model, usdPerMillionChars, why, post }: Gem
       const answer = await post(
         `/v1beta/models/${encodeURIComponent(model)}:generateContent`,
         {
-          contents: [{ role: 'user', parts: [{ text: `${paceOf(speed)}${text}` }] }],
+          contents: [{ role: 'user', parts: [{ text: `${directionOf(speed, tone)}${text}` }] }],
           generationConfig: {
             responseModalities: ['AUDIO'],
             speechConfig: { voiceConfig: { prebuiltVoiceConfig: { voiceName: voice } } },
@@ -100,10 +102,18 @@ export function createGeminiEngine({ model, usdPerMillionChars, why, post }: Gem
   }
 }
 
-/** There is no number for the pace: it is told in words. */
-function paceOf(speed: number): string {
-  if (speed > 1.05) return `Read this aloud ${speed >= 1.4 ? 'much ' : ''}faster than usual: `
-  return speed < 0.95 ? `Read this aloud ${speed <= 0.7 ? 'much ' : ''}slower than usual: ` : ''
+/** There is no number for the pace, and no field for the tone: both are told in words before the text. */
+function directionOf(speed: number, tone: string | undefined): string {
+  const pace =
+    speed > 1.05
+      ? `${speed >= 1.4 ? 'much ' : ''}faster than usual`
+      : speed < 0.95
+        ? `${speed <= 0.7 ? 'much ' : ''}slower than usual`
+        : null
+  // A colon within would end the direction before its end.
+  const manner = tone === undefined ? null : `in this tone (${tone.replaceAll(/[:\n]+/g, ',')})`
+  const how = [manner, pace].filter((part) => part !== null).join(', ')
+  return how === '' ? '' : `Read this aloud ${how}: `
 }
 
 /** Samples of 16 bits, of the rate that their type names. */

@@ -59,6 +59,8 @@ export interface SpeechServerOptions {
 
 /** Nobody chooses from more. */
 const VOICES_MAX = 500
+/** OpenAI's older models, which take no instructions; servers call theirs the same. */
+const WITHOUT_TONE = /^tts-1/
 /** Characters of one request (OpenAI's limit is 4,096; servers of its shape keep to it). */
 const MAX_CHARS = 4_000
 
@@ -74,12 +76,14 @@ export function createSpeechServer({
   why,
   post,
 }: SpeechServerOptions): SpeechEngine {
+  const tone: Pick<SpeechEngine, 'takesTone'> = WITHOUT_TONE.test(model) ? {} : { takesTone: true }
   const voicesOf = async (signal: AbortSignal): Promise<readonly SpeechVoice[]> =>
     named.length > 0 ? named : ((await list(signal)) ?? [])
   return {
     id,
     maxChars: MAX_CHARS,
     melody: true,
+    ...tone,
     parallel: 3,
     async info(signal) {
       const voices = await voicesOf(signal)
@@ -87,10 +91,10 @@ export function createSpeechServer({
         voices.length === 0
           ? `${label} lists no voices: start it, or name its voices in its settings, as it calls them.`
           : null
-      return { id, label, ready: why() === null, why: why(), about, usdPerMillionChars, remote, voices }
+      return { id, label, ready: why() === null, why: why(), about, usdPerMillionChars, remote, voices, ...tone }
     },
     speakable: speakableByModel,
-    async speak({ text, voice, speed }, signal) {
+    async speak({ text, voice, speed, tone: how }, signal) {
       const missing = why()
       if (missing !== null) throw new SpeechError('SPEECH_ENGINE', missing)
       const voices = await voicesOf(signal)
@@ -106,7 +110,14 @@ export function createSpeechServer({
       return readWav(
         await post(
           '/audio/speech',
-          { model, input: text, voice, response_format: 'wav', ...(speed === 1 ? {} : { speed }) },
+          {
+            model,
+            input: text,
+            voice,
+            response_format: 'wav',
+            ...(speed !== 1 && { speed }),
+            ...(how !== undefined && tone.takesTone && { instructions: how }),
+          },
           signal,
         ),
       )
