@@ -68,7 +68,11 @@ async function shootStory(page: Page, picture: (name: string) => Promise<void>):
     await field.press('Enter')
     await page.getByRole('log').getByText(text, { exact: true }).waitFor()
   }
-  await page.getByRole('group', { name: /^Difficulty check/ }).waitFor()
+  // There may be more than one, and those far above are not drawn.
+  await page
+    .getByRole('group', { name: /^Difficulty check/ })
+    .last()
+    .waitFor()
   await myTurn.waitFor()
   await picture('story')
   const state = page.getByRole('tab', { name: 'State' })
@@ -144,7 +148,8 @@ async function shoot(page: Page, look: Look): Promise<void> {
   await picture('first-run')
   await openForm(page)
   // The debate that is written by hand: pictures show what is really said.
-  await fillSetup(page, { topic: DEMO.topic, model: 'brisk', turns: DEMO.turns })
+  // Slow enough for a picture of words that are being written.
+  await fillSetup(page, { topic: DEMO.topic, model: 'steady', turns: DEMO.turns })
   for (const [seat, name, position] of [
     ['First', 'Maya', DEMO.positions.first],
     ['Second', 'Daniel', DEMO.positions.second],
@@ -163,7 +168,7 @@ async function shoot(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Start the debate' }).click()
   // A busy machine may be past this stage before it is looked at: waited for only where its picture is wanted.
   if (isWanted('stage', look)) {
-    await turn(page, 'Turn 8').waitFor({ timeout: 60_000 })
+    await turn(page, 'Turn 8').waitFor({ timeout: 120_000 })
     // One draft in four stands as it is, and some finals are over before they are seen: then that of a later turn.
     await page.getByText('Writing the final').first().waitFor({ timeout: 60_000 })
     await picture('stage')
