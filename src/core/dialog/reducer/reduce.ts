@@ -43,7 +43,7 @@ import {
 } from './reduce-turn.ts'
 import { addEnergy } from './add-energy.ts'
 import { reduceLent } from '../lent/lent-state.ts'
-import type { DialogState, Stage } from '../state.ts'
+import type { DialogState, Stage, Turn } from '../state.ts'
 
 type FactType = Fact['type']
 type FactOf<T extends FactType> = Extract<Fact, { type: T }>
@@ -245,11 +245,8 @@ function endStage(state: DialogState, fact: FactOf<'stage-ended'>): DialogState 
     ...findingsOf(fact),
   }
   const spoken = state.turns.findLast(({ id }) => id === fact.turnId)
-  const said = changeTurn(hearAhead(state, fact), fact.turnId, (turn) => ({
-    ...turn,
-    stages: [...turn.stages, done],
-    live: null,
-  }))
+  const withStage = (turn: Turn): Turn => ({ ...turn, stages: [...turn.stages, done], live: null })
+  const said = changeTurn(hearAhead(state, fact), fact.turnId, withStage)
   return spoken ? withSpent(said, spentOnStage(fact, spoken)) : said
 }
 
