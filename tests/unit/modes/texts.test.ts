@@ -26,23 +26,18 @@ function wording(mode: string, more: Partial<DialogConfig>): Wording {
   return { config: settled, words: promptWords(modes.get(mode), null, settled) }
 }
 
-/** Everything a mode says in a dialog, both with and without drafts, to large models and to small ones. */
-function everything(mode: string, more: Partial<DialogConfig>): string {
-  const plain = (name: string) => ({ ...seat(name), plain: true })
-  const seats = { moderator: plain('Iris'), first: plain('Alpha'), second: plain('Beta') }
-  return [said(mode, more), said(mode, { ...more, seats })].join('\n')
-}
+/** Part of what a mode says: a task, the rules, a role. */
+type Part = (wording: Wording) => string
 
-function said(mode: string, more: Partial<DialogConfig>): string {
+/** Everything a mode says in a dialog, both with and without drafts. */
+function partsOf(mode: string, more: Partial<DialogConfig>): readonly Part[] {
   const { forecast, instruction, insight, rules, role } = modes.get(mode)
-  const settled = wording(mode, more)
-  const occasions = [1, 2, 12].flatMap((turns) => {
-    const config = { ...settled.config, turns }
-    return forecast(config).flatMap((planned) =>
+  const occasions = [1, 2, 12].flatMap((turns) =>
+    forecast(config(mode, { ...more, turns })).flatMap((planned) =>
       ([['draft', 'critique', 'final'], ['final']] as const).flatMap((stages) =>
-        stages.map((stage): Occasion => ({
+        stages.map((stage) => (settled: Wording): Occasion => ({
           ...settled,
-          config,
+          config: { ...settled.config, turns },
           state: emptyDialog('d'),
           planned,
           stage,
@@ -51,29 +46,70 @@ function said(mode: string, more: Partial<DialogConfig>): string {
           draw: (items, salt) => draw(items, 3, `${salt}${planned.step}`),
         })),
       ),
-    )
-  })
-  const seats = {
-    ...settled.config.seats,
-    first: { ...seat('Alpha'), position: 'A' },
-    second: { ...seat('Beta'), position: 'B' },
+    ),
+  )
+  const positioned = (settled: Wording) => {
+    const { seats } = settled.config
+    const held = { ...seats, first: { ...seats.first, position: 'A' }, second: { ...seats.second, position: 'B' } }
+    return { ...settled, config: { ...settled.config, seats: held } }
   }
-  const positioned = { ...settled, config: { ...settled.config, seats } }
   return [
-    rules(settled),
-    ...(['first', 'second'] as const).map((which) => role(which, { ...positioned, state: emptyDialog('d') })),
-    ...(['moderator', 'first', 'second'] as const).map((which) => role(which, { ...settled, state: emptyDialog('d') })),
-    ...occasions.map(instruction),
-    ...occasions
-      .filter(({ stage, planned }) => stage === 'final' && planned.kind === 'speech')
-      .flatMap((occasion) => [setAside(occasion), mended(occasion)])
-      .map(instruction),
-    settled.words(`${mode}.proposing`),
-    insight('map', 'Alpha', settled),
-    insight('summaries', 'Beta', settled),
-    insight('brief', '', settled),
-    insight('memory', '', settled),
-  ].join('\n')
+    rules,
+    ...(['first', 'second'] as const).map((which): Part => {
+      return (settled) => role(which, { ...positioned(settled), state: emptyDialog('d') })
+    }),
+    ...(['moderator', 'first', 'second'] as const).map((which): Part => {
+      return (settled) => role(which, { ...settled, state: emptyDialog('d') })
+    }),
+    ...occasions.flatMap((occasion): readonly Part[] => {
+      const ways = [(made: Occasion) => made, setAside, mended]
+      return ways.map((way) => (settled) => {
+        const made = occasion(settled)
+        const isFinal = made.stage === 'final' && made.planned.kind === 'speech'
+        return way === ways[0] || isFinal ? instruction(way(made)) : ''
+      })
+    }),
+    ({ words }) => words(`${mode}.proposing`),
+    (settled) => insight('map', 'Alpha', settled),
+    (settled) => insight('summaries', 'Beta', settled),
+    (settled) => insight('brief', '', settled),
+    (settled) => insight('memory', '', settled),
+  ]
+}
+
+/** Seats of large models, and of small ones. */
+const SEATS = [{}, { plain: true }].map((size) => ({
+  moderator: { ...seat('Iris'), ...size },
+  first: { ...seat('Alpha'), ...size },
+  second: { ...seat('Beta'), ...size },
+}))
+
+function everything(mode: string, more: Partial<DialogConfig>): string {
+  return SEATS.map((seats) => ({ ...more, seats }))
+    .flatMap((seated) => partsOf(mode, seated).map((part) => part(wording(mode, seated))))
+    .join('\n')
+}
+
+/**
+ * What a mode says in standard words, part by part, and the keys of the texts whose edits the part has asked for: where
+ * another text is edited, the part stays as it is.
+ */
+function saidInStandard(mode: string) {
+  return SEATS.flatMap((seats) =>
+    partsOf(mode, { seats }).map((part) => {
+      const keys = new Set<string>()
+      const prompts = new Proxy<Record<string, string>>({}, { get: (_, key) => void keys.add(String(key)) })
+      return { part, seats, keys, said: part(wording(mode, { seats, prompts })) }
+    }),
+  )
+}
+
+/** Everything a mode says where one text is edited. */
+function saidWith(mode: string, standard: ReturnType<typeof saidInStandard>, key: string, text: string): string {
+  const told = standard.map(({ part, seats, keys, said }) =>
+    keys.has(key) ? part(wording(mode, { seats, prompts: { [key]: text } })) : said,
+  )
+  return [...new Set(told)].join('\n')
 }
 
 /** The same, where the draft was written before the comment on which its critic sets it aside. */
@@ -92,6 +128,7 @@ function mended(occasion: Occasion): Occasion {
 }
 
 test('every text that is offered for editing has an effect, and only in place of its own standard text', () => {
+  const standard = new Map(['interview', ...MODERATED.map(({ info }) => info.id)].map((id) => [id, saidInStandard(id)]))
   for (const { info, texts: all } of MODERATED) {
     // What a style says is told in its own dialogs only: styles.test.ts.
     const styles = (info.styles ?? []).map(({ id }) => `${info.id}.${id}.`)
@@ -100,10 +137,11 @@ test('every text that is offered for editing has an effect, and only in place of
     for (const { key, mode, label, text } of texts) {
       expect(key.startsWith(mode ?? 'shared.'), key).toBe(true)
       expect(label).not.toBe('')
-      const prompts = { [key]: 'EDITED for {second}, $& and $1.' }
       // Whether somebody asks and the other answers is a matter of the mode.
       const told = key.startsWith('shared.plain.') ? ['debate', 'interview'] : [info.id]
-      const edited = told.map((id) => everything(id, { prompts })).join('\n')
+      const edited = told
+        .map((id) => saidWith(id, standard.get(id) ?? [], key, 'EDITED for {second}, $& and $1.'))
+        .join('\n')
       expect(edited.includes('EDITED for ') && edited.includes('$& and $1.'), key).toBe(true)
       const own = text
         .split('\n')
