@@ -99,7 +99,7 @@ describeApp('a dialog', (launcher) => {
     const draft = first.getByRole('button', { name: 'Draft', exact: true })
     for (const open of ['true', 'false', 'true', 'false']) {
       await pressByHand(page, draft)
-      expect(await draft.getAttribute('aria-expanded')).toBe(open)
+      await expect.poll(() => draft.getAttribute('aria-expanded')).toBe(open)
     }
     const before = await page.getByRole('log').innerText()
     await page.reload()

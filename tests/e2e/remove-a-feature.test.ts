@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process'
 import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { unitTests } from '../helpers/added-to-copy.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 import { ROOT } from './launchers/surroundings.ts'
 import { withoutSentences } from './markdown-sentences.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
 
 const run = promisify(execFile)
 
