@@ -2,13 +2,13 @@ import type { DialogParts } from '../../../page/dialog-view/features/dialog-part
 import { MeterSection } from './meter/meter-section.tsx'
 import { PanelNow } from './panel/judges-standing.tsx'
 import { PanelOffer, PanelShortcuts } from './panel/panel-offer.tsx'
-import { PanelSection } from './panel/panel-section.tsx'
+import { JudgedReview } from './judged-review.tsx'
 
-/** Panels of judges, and what critique was worth. */
+/** Panels of judges, score sheets, and what critique was worth. */
 export const judgingParts: DialogParts = {
   Now: PanelNow,
   Cost: MeterSection,
-  Review: PanelSection,
+  Review: JudgedReview,
   ReviewOffer: PanelOffer,
   ReviewShortcuts: PanelShortcuts,
 }

@@ -1,0 +1,156 @@
+import { ArrowLeftRight, ArrowUp } from 'lucide-react'
+import { useId } from 'react'
+import { t } from '../../../../base/language/t.ts'
+import { judgeName } from '../../../../core/dialog/judging/judge-readings.ts'
+import { READINGS } from '../../../../core/dialog/judging/panel-words.ts'
+import { whyNoRematch } from '../../../../core/dialog/judging/sides.ts'
+import { harderAgain } from '../../../../core/dialog/judging/sheet/harder.ts'
+import type { CriterionResult, Ground, SheetResult } from '../../../../core/dialog/judging/sheet/sheet-result.ts'
+import {
+  criterionName,
+  formatMark,
+  formatSheetFinding,
+  SHEET_LIST_NAMES,
+  SHEET_LISTS,
+  SHEET_STALE,
+  sheetTitle,
+  whyNoMark,
+} from '../../../../core/dialog/judging/sheet/sheet-words.ts'
+import { memberName, placeOf } from '../../../../core/dialog/members/members.ts'
+import { modeInfoOf } from '../../../../core/dialog/modes/own-mode.ts'
+import { turnTitle } from '../../../../core/dialog/turns/turn-number.ts'
+import { openModal } from '../../../../page/dialog-view/open-modal.ts'
+import { markQuote } from '../../../../page/dialog-view/quotes/mark-quote.ts'
+import { startFrom } from '../../../../page/draft/start-from.ts'
+import { useDialogFacts } from '../../../../page/dialog-view/use-dialog.ts'
+import { useApp } from '../../../../page/host/app-model.ts'
+import { useStore } from '../../../../page/host/store/use-select.ts'
+
+interface SheetFindingsProps {
+  readonly result: SheetResult
+  /** Shows the turn with this index in state.turns. */
+  readonly onTurn: (turn: number) => void
+}
+
+/** A filled score sheet: each mark with the words it rests on, the lists, and the way to the next try. */
+export function SheetFindings({ result, onTurn }: SheetFindingsProps) {
+  const state = useDialogFacts()
+  const { judge, finding, marks, stale, read, sheet } = result
+  return (
+    <div className={`sheet-findings seat-${sheet.seat}`}>
+      <p className="sheet-title">{sheetTitle(state, result)}</p>
+      <p className="hint">
+        {judgeName(judge)}. {formatSheetFinding(finding)}
+        {read !== null && read !== 'whole' && ` ${READINGS[read]}.`}
+      </p>
+      {stale && <p className="panel-stale">{t(SHEET_STALE)}</p>}
+      {marks.length > 0 && (
+        <dl className="sheet-marks">
+          {marks.map((mark) => (
+            <Mark key={mark.criterion} mark={mark} onTurn={onTurn} />
+          ))}
+        </dl>
+      )}
+      {SHEET_LIST_NAMES.map((name) =>
+        result[name].length === 0 ? null : (
+          <GroundList key={name} title={t(SHEET_LISTS[name])} grounds={result[name]} onTurn={onTurn} />
+        ),
+      )}
+      {finding.kind !== 'waiting' && <NextTry />}
+    </div>
+  )
+}
+
+function Mark({ mark, onTurn }: { readonly mark: CriterionResult } & Pick<SheetFindingsProps, 'onTurn'>) {
+  return (
+    <div className="sheet-mark">
+      <dt>{criterionName(mark.criterion)}</dt>
+      <dd className={mark.kind === 'mark' ? 'sheet-figure' : 'sheet-none'}>{formatMark(mark) ?? whyNoMark(mark)}</dd>
+      {'grounds' in mark && (
+        <dd>
+          <Grounds grounds={mark.grounds} onTurn={onTurn} />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+interface GroundsProps extends Pick<SheetFindingsProps, 'onTurn'> {
+  readonly grounds: readonly Ground[]
+  readonly labelledBy?: string
+}
+
+function GroundList({ title, ...props }: GroundsProps & { readonly title: string }) {
+  const id = useId()
+  return (
+    <div className="sheet-list">
+      <h4 id={id}>{title}</h4>
+      <Grounds {...props} labelledBy={id} />
+    </div>
+  )
+}
+
+/** Words of the record, each with the way to its turn and what the judge says of it. */
+function Grounds({ grounds, labelledBy, onTurn }: GroundsProps) {
+  const state = useDialogFacts()
+  return (
+    <ul className="panel-reasons" aria-labelledby={labelledBy}>
+      {grounds.map(({ turnId, quote, start, text }) => {
+        const place = state.turns.findIndex(({ id }) => id === turnId)
+        const said = state.turns[place]
+        return (
+          said && (
+            <li key={`${turnId} ${start}`}>
+              {text !== '' && <p>{text}</p>}
+              <p>
+                <button
+                  type="button"
+                  className={`verdict-turn seat-${placeOf(said.member)}`}
+                  onClick={() => {
+                    const script = document.querySelector<HTMLElement>('.script')
+                    onTurn(place)
+                    if (script) markQuote(script, said.id, quote)
+                  }}
+                >
+                  {turnTitle(said)}, {memberName(state, said.member)}
+                </button>
+                <q>{quote}</q>
+              </p>
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The same dialog again: from the other side, and against a harder opponent. */
+function NextTry() {
+  const state = useDialogFacts()
+  const modes = useStore(useApp().info).value?.modes
+  const { config } = state
+  if (!config || !modes) return null
+  const sides = whyNoRematch(state, modeInfoOf(config, modes)) === null
+  const harder = harderAgain(config)
+  return (
+    <div className="row wrap gap-3">
+      {sides && (
+        <button
+          type="button"
+          className="button small"
+          aria-haspopup="dialog"
+          onClick={() => openModal.set({ kind: 'rematch' })}
+        >
+          <ArrowLeftRight size={14} aria-hidden />
+          {t('Again, the other side')}
+        </button>
+      )}
+      {harder && (
+        <button type="button" className="button small" onClick={() => startFrom(harder)}>
+          <ArrowUp size={14} aria-hidden />
+          {t('Again, harder')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { FactBody } from '../../../../../../src/core/contract/events.ts'
+import { NO_USAGE } from '../../../../../../src/core/dialog/money/usage.ts'
+import { SheetSection } from '../../../../../../src/features/judging/page/sheet/sheet-section.tsx'
+import { created, started, stateOf, turnEnded, turnStarted } from '../../../../page/facts.ts'
+import { button, click } from '../../../../page/render.tsx'
+import { reviewPage } from '../../../../page/review-page.tsx'
+
+const SAID = 'Night buses have to come before the ban on cars.'
+const ended: FactBody = { type: 'dialog-ended', status: 'completed', reason: 'finished' }
+
+/** A finished dialog of four turns, in which the person made the first speech, or nobody did. */
+function held(person: boolean): readonly FactBody[] {
+  const turns = [0, 1, 2, 3].flatMap((step): FactBody[] => {
+    const begun = turnStarted(step)
+    const spoken = person && step === 1 && begun.type === 'turn-started' ? { ...begun, words: 'w' } : begun
+    return [spoken, turnEnded(`t${step}`, step === 1 ? SAID : `Words of turn ${step}.`)]
+  })
+  return [created(), started, ...turns, ended]
+}
+
+const spent = { usage: NO_USAGE, cost: 0, provider: 'deepseek', model: 'deepseek-r3' }
+
+function filled(quote: string | null): readonly FactBody[] {
+  const words = { turnId: 't1', turn: 2, quote, text: 'Names what has to come first.' }
+  const side = { marks: [{ ...words, criterion: 'clarity', mark: 4 }], dropped: [], granted: [], best: words, next: [] }
+  const judge = { provider: 'deepseek', model: 'deepseek-r3' }
+  const order = (name: 'as-held' | 'swapped'): FactBody => ({
+    type: 'sheet-read',
+    sheetId: 's',
+    order: name,
+    side,
+    read: 'whole',
+    ...spent,
+  })
+  return [
+    { type: 'sheet-asked', sheetId: 's', member: 'first', judge, throughSeq: 11 },
+    order('as-held'),
+    order('swapped'),
+    { type: 'sheet-probed', sheetId: 's', order: 'once-first', choice: 'neither', ...spent },
+  ]
+}
+
+async function section(bodies: readonly FactBody[]) {
+  const turns: number[] = []
+  const page = await reviewPage(stateOf(...bodies), <SheetSection onTurn={(turn) => turns.push(turn)} />, {})
+  return { ...page, turns }
+}
+
+test('offers a sheet only where the person spoke for a side', async () => {
+  expect((await section(held(false))).box.textContent).toBe('')
+  expect((await section(held(true))).box.textContent).toContain('Score sheet')
+})
+
+test('shows a mark with the words it rests on, which lead to their turn', async () => {
+  const page = await section([...held(true), ...filled(SAID)])
+  expect(page.box.textContent).toContain('4 of 5')
+  expect([...page.box.querySelectorAll('q')].map((each) => each.textContent)).toEqual([SAID, SAID])
+  await click(button(page.box, /^Turn 2/))
+  expect(page.turns).toEqual([1])
+})
+
+test('shows no figure without words of the person', async () => {
+  const page = await section([...held(true), ...filled('Words that nobody said here.')])
+  expect(page.box.textContent).not.toContain('of 5')
+  expect(page.box.textContent).toContain('No ground')
+})
