@@ -53,3 +53,16 @@ describeApp('a name of 80 letters', (launcher) => {
     },
   )
 })
+
+describeApp('the line that unfolds something', (launcher) => {
+  test.skipIf(launcher.name === 'Electron')('is at least 24 px high, so that a finger meets it', async () => {
+    const app = await launcher.launch()
+    onTestFinished(() => app.close())
+    const { page } = app
+    await page.evaluate(() => (location.hash = '#/tournaments/new'))
+    const folded = page.locator('summary:visible')
+    await folded.first().waitFor()
+    const heights = await folded.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
+  })
+})
