@@ -1,4 +1,5 @@
 import { parseProse, type Block, type ListItem } from '../prose/parse-prose.ts'
+import type { Footnote } from '../prose/footnotes.ts'
 import type { ColumnSide } from '../prose/tables.ts'
 import type { PartEvidence } from '../prose/cited-words.ts'
 import { citedWords, type CitedSpan } from '../prose/cited-words.ts'
@@ -12,14 +13,55 @@ export function bdi(text: string): string {
   return `<bdi>${escapeHtml(text)}</bdi>`
 }
 
-/** What somebody said, block by block, each in the direction of its first letter; line breaks stay. */
-export function prose(text: string, evidence: readonly PartEvidence[] = []): string {
+/**
+ * What somebody said, block by block, each in the direction of its first letter; line breaks stay.
+ * @param anchor an id of the page that is this text's alone: its footnotes are linked with their marks, both ways
+ */
+export function prose(text: string, evidence: readonly PartEvidence[] = [], anchor: string | null = null): string {
   const cited = citedWords(evidence)
-  return blocksProse(parseProse(text), (words) => citedHtml(words, cited(words)))
+  const notes = new FootnoteLinks(anchor)
+  const write = (words: Words): string => citedHtml(words, cited(words), notes)
+  return blocksProse(parseProse(text), write, notes)
 }
 
-function blocksProse(blocks: readonly Block[], write: Write): string {
-  return blocks.map((each) => block(each, write)).join('\n')
+/** The ids of the footnotes of one text, by their labels. */
+class FootnoteLinks {
+  readonly #anchor: string | null
+  readonly #ids = new Map<string, string>()
+  readonly #marked = new Set<string>()
+
+  constructor(anchor: string | null) {
+    this.#anchor = anchor
+  }
+
+  /** The mark in the text; a note leads back to the first mark of several. */
+  mark(label: string, html: string): string {
+    const id = this.#id(label)
+    if (id === null) return `<sup>${html}</sup>`
+    const first = this.#marked.has(label) ? '' : ` id="${id}-mark"`
+    this.#marked.add(label)
+    return `<sup><a class="note-mark"${first} href="#${id}">${html}</a></sup>`
+  }
+
+  /** The attribute of the note, with a space before it, and its own mark. */
+  note(label: string): { readonly attribute: string; readonly marker: string } {
+    const id = this.#id(label)
+    const marker = escapeHtml(`[${label}]`)
+    if (id === null) return { attribute: '', marker }
+    const linked = this.#marked.has(label) ? `<a class="note-mark" href="#${id}-mark">${marker}</a>` : marker
+    return { attribute: ` id="${id}"`, marker: linked }
+  }
+
+  #id(label: string): string | null {
+    if (this.#anchor === null) return null
+    const id = this.#ids.get(label) ?? `${this.#anchor}-note-${this.#ids.size + 1}`
+    this.#ids.set(label, id)
+    return id
+  }
+}
+
+function blocksProse(blocks: readonly Block[], write: Write, notes: FootnoteLinks): string {
+  return blocks.map((each) => block(each, write, notes)).join('\n')
 }
 
 /** The lang attribute, with a space before it; nothing when the language is unknown. */
@@ -29,7 +71,7 @@ export function langAttribute(language: string | null): string {
 
 type Write = (words: Words) => string
 
-function block(each: Block, write: Write): string {
+function block(each: Block, write: Write, notes: FootnoteLinks): string {
   switch (each.type) {
     case 'paragraph':
       return `<p dir="auto">${write(each.words)}</p>`
@@ -44,9 +86,9 @@ function block(each: Block, write: Write): string {
     case 'rule':
       return '<hr>'
     case 'quote':
-      return `<blockquote class="said-quote">\n${blocksProse(each.blocks, write)}\n</blockquote>`
+      return `<blockquote class="said-quote">\n${blocksProse(each.blocks, write, notes)}\n</blockquote>`
     case 'footnotes':
-      return `<ul class="said-list said-notes">\n${each.notes.map(({ label, words }) => item({ marker: `[${label}]`, depth: 0, words }, write)).join('\n')}\n</ul>`
+      return `<ul class="said-list said-notes">\n${each.notes.map((note) => noteItem(note, write, notes)).join('\n')}\n</ul>`
   }
 }
 
@@ -58,6 +100,11 @@ export function codeHtml(text: string): string {
 /** The list marker as it was written, because a list contains what its speaker said. */
 function item({ marker, depth, words }: ListItem, write: Write): string {
   return `<li class="deep-${depth}" dir="auto"><span class="marker">${escapeHtml(marker)}</span> <span>${write(words)}</span></li>`
+}
+
+function noteItem({ label, words }: Footnote, write: Write, notes: FootnoteLinks): string {
+  const { attribute, marker } = notes.note(label)
+  return `<li class="deep-0" dir="auto"${attribute}><span class="marker">${marker}</span> <span>${write(words)}</span></li>`
 }
 
 function tableHtml(
@@ -80,22 +127,23 @@ function sideClass(side: ColumnSide | undefined): string {
 }
 
 /** Words with links to their sources in the files. */
-function citedHtml(words: Words, cited: readonly CitedSpan[]): string {
+function citedHtml(words: Words, cited: readonly CitedSpan[], notes: FootnoteLinks): string {
   let html = ''
   let read = 0
   for (const { from, to, evidence } of cited) {
     const label = escapeHtml(`${evidence.text}: ${evidence.words}`)
-    html += `${wordsHtml(sliceWords(words, read, from))}<a class="cite ${evidence.state}${evidence.gone ? ' gone' : ''}" href="#source-${evidence.id}" title="${escapeHtml(evidence.words)}" aria-label="${label}">${wordsHtml(sliceWords(words, from, to))}</a>`
+    html += `${wordsHtml(sliceWords(words, read, from), notes)}<a class="cite ${evidence.state}${evidence.gone ? ' gone' : ''}" href="#source-${evidence.id}" title="${escapeHtml(evidence.words)}" aria-label="${label}">${wordsHtml(sliceWords(words, from, to), null)}</a>`
     read = to
   }
-  return html + wordsHtml(sliceWords(words, read, words.text.length))
+  return html + wordsHtml(sliceWords(words, read, words.text.length), notes)
 }
 
-function wordsHtml({ text, marks }: Words): string {
+/** @param notes null within a link, which holds no other */
+function wordsHtml({ text, marks }: Words, notes: FootnoteLinks | null): string {
   let html = ''
   let read = 0
   for (const mark of marks) {
-    const written = marked(mark, escapeHtml(text.slice(mark.from, mark.to)))
+    const written = marked(mark, escapeHtml(text.slice(mark.from, mark.to)), notes)
     html += escapeHtml(text.slice(read, mark.from)) + written
     read = mark.to
     // The line break goes with a formula on lines of its own, because it would make a blank one.
@@ -104,7 +152,7 @@ function wordsHtml({ text, marks }: Words): string {
   return html + escapeHtml(text.slice(read))
 }
 
-function marked({ kind, url = '', formula }: Mark, html: string): string {
+function marked({ kind, url = '', formula, label = '' }: Mark, html: string, notes: FootnoteLinks | null): string {
   switch (kind) {
     case 'dollar':
       return html
@@ -115,7 +163,7 @@ function marked({ kind, url = '', formula }: Mark, html: string): string {
       return formula.display ? `<span class="formula" dir="ltr">${markup}</span>` : `<bdi dir="ltr">${markup}</bdi>`
     }
     case 'footnote':
-      return `<sup>${html}</sup>`
+      return notes?.mark(label, html) ?? `<sup>${html}</sup>`
     case 'code':
       return `<code dir="ltr">${html}</code>`
     case 'strong':

@@ -26,7 +26,7 @@ function floor(part: ScriptPart, index: number, lang: string): string {
   const id = `floor-${index}`
   return `<article class="turn floor" aria-labelledby="${id}">
 <header class="turn-margin"><h3 id="${id}">${bdi(part.heading)}</h3></header>
-<div class="turn-body"><div class="speech"${lang}>${prose(part.text)}</div></div>
+<div class="turn-body"><div class="speech"${lang}>${prose(part.text, [], id)}</div></div>
 </article>`
 }
 
@@ -50,7 +50,7 @@ function turn(
 <header class="turn-margin"><h3 id="${anchor}-name"><a class="turn-number" href="#${anchor}">${number}<span class="unseen">. </span></a> ${bdi(name)}</h3>
 <p>${escapeHtml(what)}</p>
 ${said === '' ? '' : `<p class="voice">${bdi(said)}</p>`}</header>
-<div class="turn-body">${part.text === '' ? '' : `<div class="speech"${lang}>${prose(part.text, part.evidence)}</div>`}${part.notice === null ? '' : `\n${blocksHtml([{ kind: 'note', text: part.notice }], place)}`}${part.verdict === null ? '' : `\n${blocksHtml([part.verdict], place)}`}${audio === undefined ? '' : `\n${player(audio, number, name)}`}${asides.length === 0 ? '' : `\n<div class="asides">\n${blocksHtml(asides, place)}\n</div>`}</div>
+<div class="turn-body">${part.text === '' ? '' : `<div class="speech"${lang}>${prose(part.text, part.evidence, anchor)}</div>`}${part.notice === null ? '' : `\n${blocksHtml([{ kind: 'note', text: part.notice }], place)}`}${part.verdict === null ? '' : `\n${blocksHtml([part.verdict], place)}`}${audio === undefined ? '' : `\n${player(audio, number, name)}`}${asides.length === 0 ? '' : `\n<div class="asides">\n${blocksHtml(asides, place)}\n</div>`}</div>
 </article>`
 }
 
