@@ -91,3 +91,7 @@ export const ISSUES_EXPECTED = 2
 /** How hard the other participant presses the person: "fair" is as it presses a model. */
 export const PERSON_LEVELS = ['gentle', 'fair', 'hard'] as const
 export type PersonLevel = (typeof PERSON_LEVELS)[number]
+
+/** The lowest and the highest mark of a score sheet. */
+export const MARK_MIN = 1
+export const MARK_MAX = 5

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-
-/** The lowest and the highest mark of a score sheet. */
-export const MARK_MIN = 1
-export const MARK_MAX = 5
+import { MARK_MAX, MARK_MIN } from '../limits.ts'
 
 /** Words that somebody said, and what the judge says of them. */
 export const saidWordsSchema = z.object({

@@ -273,12 +273,12 @@ function noteBeside(state: DialogState, fact: FactOf<'coach-noted' | 'detail-not
   return reduceSideFact(withSpent(state, spentOnInsight(fact)), fact)
 }
 
-function judge(state: DialogState, fact: JudgingFact): DialogState {
-  return { ...state, judging: reduceJudging(state.judging, fact) }
-}
-
 function judgeForMoney(state: DialogState, fact: JudgedFact): DialogState {
   return judge(withSpent(state, spentOnJudge(fact)), fact)
+}
+
+function judge(state: DialogState, fact: JudgingFact): DialogState {
+  return { ...state, judging: reduceJudging(state.judging, fact) }
 }
 
 function changeMode(state: DialogState, fact: FactOf<'mode-changed'>): DialogState {

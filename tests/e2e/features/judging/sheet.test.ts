@@ -14,7 +14,7 @@ describeApp('a score sheet', (launcher) => {
   test.each(['light', 'dark'] as const)('shows each mark with its words at every width, %s', async (colorScheme) => {
     const app = await launcher.launch({ colorScheme })
     onTestFinished(() => app.close())
-    const { page, dataDir } = app
+    const { page, dataDir, problems } = app
     const judge = judging((request) => (isReading(request) ? sheetFor(request, FOR, HONEST) : chooses('neither')))
     const engine = testEngine(judge, dataDir, new FakeClock())
     const id = await debateOf(engine)
@@ -32,5 +32,6 @@ describeApp('a score sheet', (launcher) => {
     }
     await sheet.getByRole('button', { name: 'Again, the other side' }).click()
     await page.getByRole('dialog', { name: 'Swap sides and run again' }).waitFor()
+    expect(problems).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Judge, ProbeOrder, Reading } from '../../../contract/judging/judging-facts.ts'
 import type { SaidWords, SheetSide } from '../../../contract/judging/sheet-facts.ts'
-import { MARK_MAX, MARK_MIN } from '../../../contract/judging/sheet-facts.ts'
+import { MARK_MAX, MARK_MIN } from '../../../contract/limits.ts'
 import { finishedSpeeches } from '../../insights.ts'
 import type { DialogState, Turn } from '../../state.ts'
 import type { Sheet, SheetReading } from '../judging-state.ts'

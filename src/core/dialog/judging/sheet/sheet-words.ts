@@ -1,5 +1,5 @@
 import { m, t, wordTable } from '../../../../base/language/t.ts'
-import { MARK_MAX } from '../../../contract/judging/sheet-facts.ts'
+import { MARK_MAX } from '../../../contract/limits.ts'
 import { memberName } from '../../members/members.ts'
 import type { DialogState } from '../../state.ts'
 import { STANDARD_RUBRIC } from '../rubric.ts'

@@ -1,4 +1,4 @@
-import { MARK_MAX, MARK_MIN } from '../../../contract/judging/sheet-facts.ts'
+import { MARK_MAX, MARK_MIN } from '../../../contract/limits.ts'
 import { readAnswer, type AnswerForm, type ReadAnswer } from '../../../dialog/answers/read-answer.ts'
 import { readTurnNumber } from '../../../dialog/turns/turn-number.ts'
 import { beginningOf, oneLine } from '../../../../base/text/shorten.ts'
