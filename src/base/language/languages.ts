@@ -15,8 +15,8 @@ export const LANGUAGES: readonly OfferedLanguage[] = [
   { id: 'zh-Hans', name: '简体中文', complete: false },
   { id: 'ja', name: '日本語', complete: false },
 ]
-/** Made up for tests: one of twice the length, and one that is written from right to left. */
-export const MADE_UP_LANGUAGES: readonly string[] = ['en-XA', 'ar-XB']
+/** Made up for tests: one of twice the length, one that is written from right to left, one with a hidden mark in each word. */
+export const MADE_UP_LANGUAGES: readonly string[] = ['en-XA', 'ar-XB', 'en-XC']
 
 /** The first language of a list, most wanted first, that is offered; English where none is. */
 export function bestLanguage(wanted: readonly string[], offered: readonly string[]): string {

@@ -3,20 +3,29 @@ import type { Language } from './t.ts'
 const PLAIN = 'abcdefghijklmnopqrstuvwxyz'
 const MARKED = 'áƀçđéƒĝĥíĵķĺɱñóþɋŕšťúṽŵẋýž'
 const ARABIC = 'ابجدهفغحيژكلمنوپقرستثڤشخعز'
+/** A soft hyphen: no eye sees it inside a word, and a search for the English word finds it. */
+export const HIDDEN_MARK = '\u00AD'
+
+const DISGUISES: Readonly<Record<string, (words: string) => string>> = {
+  'en-XA': (words) => {
+    const other = inLetters(words, MARKED)
+    return other + '~'.repeat(other.replaceAll(/[^\p{L}]/gu, '').length)
+  },
+  'ar-XB': (words) => inLetters(words, ARABIC),
+  'en-XC': (words) => words.replaceAll(/\p{L}(?=\p{L})(?<!\p{L}\p{L})/gu, `$&${HIDDEN_MARK}`),
+}
 
 /**
- * English in other letters, so that words of no catalogue stand out: `en-XA` is marked and has twice the length, as some
- * languages have, and `ar-XB` runs from right to left.
+ * English so that words of no catalogue stand out: `en-XA` is in marked letters and has twice the length, as some
+ * languages have, `ar-XB` runs from right to left, and `en-XC` looks like English and has a hidden mark in each word.
+ * @param isMessage whether words that came from elsewhere are a message of the catalogues
  */
-export function madeUpLanguage(id: string): Language {
-  const long = id === 'en-XA'
-  const letters = long ? MARKED : ARABIC
-  return {
-    id,
-    translate: () => undefined,
-    disguise: (words) => {
-      const other = words.toLowerCase().replaceAll(/[a-z]/g, (letter) => letters[PLAIN.indexOf(letter)] ?? letter)
-      return long ? other + '~'.repeat(other.replaceAll(/[^\p{L}]/gu, '').length) : other
-    },
-  }
+export function madeUpLanguage(id: string, isMessage: (words: string) => boolean = () => false): Language {
+  const disguise = DISGUISES[id]
+  if (!disguise) throw new RangeError(`No made-up language: ${id}`)
+  return { id, translate: (message) => (isMessage(message) ? message : undefined), disguise }
+}
+
+function inLetters(words: string, letters: string): string {
+  return words.toLowerCase().replaceAll(/[a-z]/g, (letter) => letters[PLAIN.indexOf(letter)] ?? letter)
 }

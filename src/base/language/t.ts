@@ -109,7 +109,7 @@ export function fillMessage<T = never>(
   const spoken = now()
   let parts = spoken.read.get(message)
   if (!parts) {
-    parts = readMessage(spoken.translate(message) || message.replace(MEANING, ''))
+    parts = readMessage((spoken.translate(message) || message).replace(MEANING, ''))
     spoken.read.set(message, parts)
   }
   return parts.length === 1 && typeof parts[0] === 'string' && !spoken.disguise

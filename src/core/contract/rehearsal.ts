@@ -1,12 +1,13 @@
+import { m } from '../../base/language/t.ts'
 /** The id of the built-in voices, which are no AI, in a DialogSummary and a SeatConfig. */
 export const REHEARSAL = 'rehearsal'
 /** The provider's name in the choice of models. */
-export const REHEARSAL_PROVIDER = 'Built-in voices'
+export const REHEARSAL_PROVIDER = m('Built-in voices')
 /** The note about them on a screen or in a file, shown once. */
-export const REHEARSAL_LABEL = 'Rehearsal, no AI'
+export const REHEARSAL_LABEL = m('Rehearsal, no AI')
 
 /** Their name in places that name a model, without the note above. */
-export const REHEARSAL_VOICE = 'built-in voice'
+export const REHEARSAL_VOICE = m('built-in voice')
 
 export function isRehearsal(provider: string): boolean {
   return provider === REHEARSAL

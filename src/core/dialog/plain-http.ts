@@ -1,3 +1,4 @@
+import { t } from '../../base/language/t.ts'
 import { isLoopback } from '../../base/network/this-computer.ts'
 
 /**
@@ -10,6 +11,14 @@ export function plainHttpOrigin(address: string): string | null {
 }
 
 /** The warning before a dialog, or a recording, is sent there. */
-export function plainHttpWarning(origin: string, can = 'read the dialog'): string {
-  return `${origin} is reached without encryption: whoever shares that network can ${can}. Use https:// where the server has it.`
+export function plainHttpWarning(origin: string, sent: 'dialog' | 'recording' = 'dialog'): string {
+  return sent === 'dialog'
+    ? t(
+        '{origin} is reached without encryption: whoever shares that network can read the dialog. Use https:// where the server has it.',
+        { origin },
+      )
+    : t(
+        '{origin} is reached without encryption: whoever shares that network can hear the recording. Use https:// where the server has it.',
+        { origin },
+      )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { wordTable } from '../../base/language/t.ts'
+import { translateKnown, wordTable } from '../../base/language/t.ts'
 import { BRIEF_FORMAT_CHOICES } from './brief-formats.ts'
 import { MAP_FORMAT_CHOICES } from './map-formats.ts'
 
@@ -42,7 +42,7 @@ export function FormatChoice({
           {group.formats.map(({ id, label }) => (
             <label key={id} className="export-choice">
               <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
-              <span>{label}</span>
+              <span>{translateKnown(label)}</span>
             </label>
           ))}
         </fieldset>

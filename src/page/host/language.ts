@@ -61,8 +61,12 @@ async function show(id: string): Promise<void> {
 
 async function load(id: string): Promise<Parameters<typeof speak>[0] | null> {
   try {
-    if (MADE_UP_LANGUAGES.includes(id)) return (await import('../../base/language/made-up.ts')).madeUpLanguage(id)
-    const catalogue = await CATALOGUES[`../../base/language/catalogues/${id}.json`]?.()
+    const isMadeUp = MADE_UP_LANGUAGES.includes(id)
+    const catalogue = await CATALOGUES[`../../base/language/catalogues/${isMadeUp ? 'de' : id}.json`]?.()
+    if (isMadeUp) {
+      const { madeUpLanguage } = await import('../../base/language/made-up.ts')
+      return madeUpLanguage(id, (words) => catalogue !== undefined && words in catalogue)
+    }
     return { id, translate: (message) => catalogue?.[message] }
   } catch {
     return null

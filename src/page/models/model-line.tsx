@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { t } from '../../base/language/t.ts'
+import { t, translateKnown } from '../../base/language/t.ts'
 import type { Listbox } from '../ui/listbox/use-listbox.ts'
 import type { ModelOption, OptionGroup } from './model-options.ts'
 import { modelBadges, PERSON_LABEL } from './model-words.ts'
@@ -21,7 +21,7 @@ export function ModelLine({ attributes, kind, option, chosen, starred, onStar, o
   const label = model?.label ?? option.id
   const place =
     kind === 'favourites' || kind === 'recents'
-      ? [provider.label, baseUrl].filter((word) => word !== '').join(', ')
+      ? [translateKnown(provider.label), baseUrl].filter((word) => word !== '').join(', ')
       : ''
   return (
     <div
@@ -37,8 +37,8 @@ export function ModelLine({ attributes, kind, option, chosen, starred, onStar, o
       ) : kind === 'typed' || option.id === '' ? (
         <span className="model-name">
           {option.id === ''
-            ? t('A model of {label} by its id', { label: provider.label })
-            : t('Use “{id}” of {label}', { id: option.id, label: provider.label })}
+            ? t('A model of {label} by its id', { label: translateKnown(provider.label) })
+            : t('Use “{id}” of {label}', { id: option.id, label: translateKnown(provider.label) })}
         </span>
       ) : (
         <>

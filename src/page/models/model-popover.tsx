@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { t, wordTable } from '../../base/language/t.ts'
+import { t, translateKnown, wordTable } from '../../base/language/t.ts'
 import { formatCount } from '../../base/format/count.ts'
 import { Popover } from '../ui/popover.tsx'
 import type { Listbox } from '../ui/listbox/use-listbox.ts'
@@ -54,7 +54,9 @@ export function ModelPopover({
             key={listing?.provider.id ?? `no provider: ${kind}`}
             role="group"
             aria-label={
-              listing === null ? TITLES[kind] : `${listing.provider.label}, ${status(listing, countOf(options) + more)}`
+              listing === null
+                ? TITLES[kind]
+                : `${translateKnown(listing.provider.label)}, ${status(listing, countOf(options) + more)}`
             }
             className="model-group"
           >
@@ -65,7 +67,7 @@ export function ModelPopover({
             )}
             {listing !== null && (
               <div className="model-group-head row baseline" aria-hidden>
-                <strong>{listing.provider.label}</strong>
+                <strong>{translateKnown(listing.provider.label)}</strong>
                 <span title={status(listing, countOf(options) + more)}>{status(listing, countOf(options) + more)}</span>
               </div>
             )}

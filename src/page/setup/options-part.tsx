@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../../base/language/t.ts'
+import { m, t } from '../../base/language/t.ts'
 import { formatMoney } from '../../base/format/money.ts'
 import { capitalise } from '../../base/text/capitalise.ts'
 import type { EstimateAnswer } from '../../core/contract/money.ts'
@@ -64,21 +64,22 @@ export function OptionsPart({ setup, room, errors, onChange }: OptionsPartProps)
   )
 }
 
+const LENGTH_WORDS = { shorter: m('shorter length'), usual: m('usual length'), longer: m('longer length') } as const
+
 /** "3 turns each, usual length, English, 2 files, stops at $2". @param language a tag; empty for that of the topic */
 function formatOptions({ draft, mode }: SetupForm, language: string): string {
   const turns = isInRounds(mode, draft.style) ? Number(draft.turns) : null
-  const what = extentOf(mode, draft.style) === undefined ? ' each' : ''
   const detected = detectLanguage(draft.topic)
   const usd = parseUsd(draft.capUsd)
   const tongue = language !== '' ? language : detected
   const parts = [
     turns === null
       ? ''
-      : what === ''
-        ? t('{turns, plural, one {# round} other {# rounds}}', { turns })
-        : t('{turns, plural, one {# turn} other {# turns}}{what}', { turns, what }),
-    t('{length} length', { length: draft.length }),
-    tongue === null ? 'in the language of the topic' : ownName(tongue),
+      : extentOf(mode, draft.style) === undefined
+        ? t('{turns, plural, one {# turn} other {# turns}} each', { turns })
+        : t('{turns, plural, one {# round} other {# rounds}}', { turns }),
+    t(LENGTH_WORDS[draft.length]),
+    tongue === null ? t('in the language of the topic') : ownName(tongue),
     draft.critique ? '' : t('without drafts'),
     draft.context.length > 0
       ? t('{context, plural, one {# file} other {# files}}', { context: draft.context.length })

@@ -35,9 +35,9 @@ export function HelpWindow({ onClose, onKeys }: { readonly onClose: () => void; 
           <h3>{t('What a rehearsal is')}</h3>
           <p>
             {rich(
-              'Where “{REHEARSAL_LABEL}” stands no model is asked: the voices are made up on this computer from written phrases, at no cost. It shows how a dialog runs, not what a model would say. For a real one <link>add a key or a server</link>, or use a model on this computer.',
+              'Where “{label}” stands no model is asked: the voices are made up on this computer from written phrases, at no cost. It shows how a dialog runs, not what a model would say. For a real one <link>add a key or a server</link>, or use a model on this computer.',
               {
-                REHEARSAL_LABEL,
+                label: t(REHEARSAL_LABEL),
                 link: (words) => (
                   <a className="link" href={formatRoute({ screen: 'settings', section: 'keys' })} onClick={onClose}>
                     {words}

@@ -29,7 +29,15 @@ interface VoicePickerProps {
   readonly required?: boolean
 }
 
-const STANDARD: VoiceOption = { key: '', name: 'Standard voice', detail: '', voice: null, disabled: false }
+const STANDARD: VoiceOption = {
+  key: '',
+  get name() {
+    return t('Standard voice')
+  },
+  detail: '',
+  voice: null,
+  disabled: false,
+}
 
 /** Who reads a seat's turns aloud, and how fast: what is typed filters the voices, and each can be listened to. */
 export function VoicePicker({ value, onChange, label = t('Voice'), required = false }: VoicePickerProps) {

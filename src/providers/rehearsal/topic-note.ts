@@ -1,3 +1,4 @@
+import { m } from '../../base/language/t.ts'
 import { WRITTEN_DIALOGS } from '../../core/contract/rehearsal.ts'
 import { detectLanguage } from '../../core/dialog/language/detect-language.ts'
 import { speaks } from './lines/line-texts.ts'
@@ -6,6 +7,7 @@ import { speaks } from './lines/line-texts.ts'
 export function topicNote(topic: string, language: string | undefined): string | null {
   if (topic.trim() === '' || WRITTEN_DIALOGS.some((written) => written.topic === topic.trim())) return null
   const spoken = language ?? detectLanguage(topic)
-  const here = 'The built-in voices only say what would stand here, and what a model would be asked for'
-  return spoken === null || speaks(spoken) ? `${here}.` : `${here}, in English.`
+  return spoken === null || speaks(spoken)
+    ? m('The built-in voices only say what would stand here, and what a model would be asked for.')
+    : m('The built-in voices only say what would stand here, and what a model would be asked for, in English.')
 }

@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import type { ModelFormat } from './servers.ts'
 
 /** A known service or program, so that a person only types what is their own. */
@@ -29,9 +30,9 @@ const PROGRAM = { kind: 'openai', wantsKey: false, wantsModel: false } as const
 
 /** The placeholders in addresses, and their meaning. */
 export const PLACES = {
-  'YOUR-RESOURCE': 'the name of your own resource',
-  'YOUR-REGION': 'your own region, such as eu-central-1',
-  'YOUR-PROJECT': 'the id of your own project',
+  'YOUR-RESOURCE': m('the name of your own resource'),
+  'YOUR-REGION': m('your own region, such as eu-central-1'),
+  'YOUR-PROJECT': m('the id of your own project'),
 } as const
 
 const VERTEX = 'https://aiplatform.googleapis.com/v1/projects/YOUR-PROJECT/locations/global'
@@ -95,7 +96,7 @@ export const SERVER_PRESETS: readonly ServerPreset[] = [
     label: 'Perplexity',
     baseUrl: 'https://api.perplexity.ai',
     wantsModel: true,
-    note: 'Perplexity does not list its models: name one, such as sonar-pro.',
+    note: m('Perplexity does not list its models: name one, such as sonar-pro.'),
     source: 'https://docs.perplexity.ai/docs/sonar/openai-compatibility.md',
   },
   {
@@ -103,7 +104,7 @@ export const SERVER_PRESETS: readonly ServerPreset[] = [
     id: 'moonshot',
     label: 'Moonshot',
     baseUrl: 'https://api.moonshot.ai/v1',
-    note: 'For a key made in China the address is https://api.moonshot.cn/v1.',
+    note: m('For a key made in China the address is https://api.moonshot.cn/v1.'),
     source: 'https://platform.moonshot.ai/docs/guide/start-using-kimi-api',
   },
   {
@@ -111,7 +112,7 @@ export const SERVER_PRESETS: readonly ServerPreset[] = [
     id: 'qwen',
     label: 'Qwen',
     baseUrl: 'https://dashscope-intl.aliyuncs.com/compatible-mode/v1',
-    note: 'For a key made in China the address is https://dashscope.aliyuncs.com/compatible-mode/v1.',
+    note: m('For a key made in China the address is https://dashscope.aliyuncs.com/compatible-mode/v1.'),
     source: 'https://www.alibabacloud.com/help/en/model-studio/compatibility-of-openai-with-dashscope',
   },
   {
@@ -124,7 +125,9 @@ export const SERVER_PRESETS: readonly ServerPreset[] = [
     keyHeader: 'api-key',
     hosts: /\.(?:openai|services\.ai)\.azure\.com$/,
     wantsModel: true,
-    note: 'Put the name of your resource into the address, and the name of your deployment as the model. An address with /deployments/ may be pasted as it is. Models that are not OpenAI’s may want the plain OpenAI format.',
+    note: m(
+      'Put the name of your resource into the address, and the name of your deployment as the model. An address with /deployments/ may be pasted as it is. Models that are not OpenAI’s may want the plain OpenAI format.',
+    ),
     source: 'https://learn.microsoft.com/azure/ai-foundry/openai/api-version-lifecycle',
   },
   {
@@ -135,7 +138,9 @@ export const SERVER_PRESETS: readonly ServerPreset[] = [
     addresses: { anthropic: 'https://bedrock-runtime.YOUR-REGION.amazonaws.com/anthropic' },
     hosts: /^bedrock-(?:runtime|mantle)\.[\w-]+\.(?:amazonaws\.com|api\.aws)$/,
     wantsModel: true,
-    note: 'Put your region into the address; the key is an API key of Bedrock. For Claude choose Anthropic’s format.',
+    note: m(
+      'Put your region into the address; the key is an API key of Bedrock. For Claude choose Anthropic’s format.',
+    ),
     source: 'https://docs.aws.amazon.com/bedrock/latest/userguide/endpoints.html',
   },
   {
@@ -147,7 +152,9 @@ export const SERVER_PRESETS: readonly ServerPreset[] = [
     addresses: { openai: `${VERTEX}/endpoints/openapi` },
     hosts: /(?:^|-)aiplatform\.googleapis\.com$/,
     wantsModel: true,
-    note: 'The key is the JSON file of a service account: paste all of it. For a location of your own the address is https://LOCATION-aiplatform.googleapis.com, with the location in its path too. Models that are not Gemini want the OpenAI format.',
+    note: m(
+      'The key is the JSON file of a service account: paste all of it. For a location of your own the address is https://LOCATION-aiplatform.googleapis.com, with the location in its path too. Models that are not Gemini want the OpenAI format.',
+    ),
     source: 'https://cloud.google.com/vertex-ai/generative-ai/docs/reference/rest',
   },
   {
@@ -156,7 +163,7 @@ export const SERVER_PRESETS: readonly ServerPreset[] = [
     label: 'LiteLLM',
     baseUrl: 'http://127.0.0.1:4000/v1',
     addresses: { anthropic: 'http://127.0.0.1:4000' },
-    note: 'The address as "litellm" says it.',
+    note: m('The address as "litellm" says it.'),
     source: 'https://docs.litellm.ai/docs/simple_proxy',
   },
   {
@@ -164,7 +171,7 @@ export const SERVER_PRESETS: readonly ServerPreset[] = [
     id: 'lm-studio',
     label: 'LM Studio',
     baseUrl: 'http://127.0.0.1:1234/v1',
-    note: 'Start its server under Developer first.',
+    note: m('Start its server under Developer first.'),
     source: 'https://lmstudio.ai/docs/developer/openai-compat',
   },
   {
@@ -172,7 +179,7 @@ export const SERVER_PRESETS: readonly ServerPreset[] = [
     id: 'vllm',
     label: 'vLLM',
     baseUrl: 'http://127.0.0.1:8000/v1',
-    note: 'The address as "vllm serve" says it.',
+    note: m('The address as "vllm serve" says it.'),
     source: 'https://docs.vllm.ai/en/latest/serving/openai_compatible_server/',
   },
   {
@@ -180,24 +187,24 @@ export const SERVER_PRESETS: readonly ServerPreset[] = [
     id: 'llama-cpp',
     label: 'llama.cpp',
     baseUrl: 'http://127.0.0.1:8080/v1',
-    note: 'The address as "llama-server" says it.',
+    note: m('The address as "llama-server" says it.'),
     source: 'https://github.com/ggml-org/llama.cpp/tree/master/tools/server',
   },
   {
     ...PROGRAM,
     id: 'ollama-elsewhere',
-    label: 'Another Ollama',
+    label: m('Another Ollama'),
     kind: 'ollama',
     baseUrl: '',
-    note: 'For one on another computer, beside the Ollama of this one.',
+    note: m('For one on another computer, beside the Ollama of this one.'),
     source: null,
   },
   {
     ...PROGRAM,
     id: 'other',
-    label: 'Any other',
+    label: m('Any other'),
     baseUrl: '',
-    note: 'Whatever speaks one of the formats; with OpenAI’s the address most often ends with /v1.',
+    note: m('Whatever speaks one of the formats; with OpenAI’s the address most often ends with /v1.'),
     source: null,
   },
 ]

@@ -1,3 +1,4 @@
+import { wordTable } from '../../../base/language/t.ts'
 /** Protocols of speech servers: OpenAI's /audio/speech, Piper's own, or ElevenLabs'. */
 export const SPEECH_KINDS = ['openai-speech', 'piper', 'elevenlabs'] as const
 export type SpeechKind = (typeof SPEECH_KINDS)[number]
@@ -7,13 +8,13 @@ export const MODEL_FORMATS = ['openai', 'openai-responses', 'anthropic', 'gemini
 export type ModelFormat = (typeof MODEL_FORMATS)[number]
 
 /** Their names on the screen. */
-export const FORMAT_LABELS: Readonly<Record<ModelFormat, string>> = {
+export const FORMAT_LABELS: Readonly<Record<ModelFormat, string>> = wordTable({
   openai: 'the OpenAI format',
   'openai-responses': 'OpenAI’s Responses',
   anthropic: 'Anthropic’s format',
   gemini: 'Gemini’s format',
   ollama: 'Ollama’s own format',
-}
+})
 
 /** A header or a query parameter that goes with every request. */
 export interface SentPair {

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
 import { isReplaying } from '../recordings/replayed.ts'
 import { isPersons, memberName, memberOf } from '../members/members.ts'
@@ -50,20 +51,22 @@ export function asideSentence(state: DialogState, id: MemberId, why: NoAside): s
   const other = openAsideOf(state)?.with
   switch (why) {
     case 'unknown':
-      return `There is no “${beginningOf(id, 40)}” in this dialog to take aside.`
+      return t('There is no “{name}” in this dialog to take aside.', { name: beginningOf(id, 40) })
     case 'absent':
-      return `${name} is not here any more, so there is nobody to take aside.`
+      return t('{name} is not here any more, so there is nobody to take aside.', { name })
     case 'already':
-      return `You are apart with ${name} already.`
+      return t('You are apart with {name} already.', { name })
     case 'elsewhere':
-      return `You are apart with ${other ? memberName(state, other) : 'somebody'}: close that aside before you open another.`
+      return t('You are apart with {name}: close that aside before you open another.', {
+        name: other ? memberName(state, other) : t('somebody'),
+      })
     case 'oneself':
       return id === PERSON
-        ? 'You cannot take yourself aside: name one of the others.'
-        : `You speak for ${name} yourself: give it back to its model before you take it aside.`
+        ? t('You cannot take yourself aside: name one of the others.')
+        : t('You speak for {name} yourself: give it back to its model before you take it aside.', { name })
     case 'nested':
-      return 'This is an aside: nobody can be taken aside in it.'
+      return t('This is an aside: nobody can be taken aside in it.')
     case 'replayed':
-      return `${name} says what was recorded, and nothing else: branch the dialog to go on with models.`
+      return t('{name} says what was recorded, and nothing else: branch the dialog to go on with models.', { name })
   }
 }

@@ -1,7 +1,7 @@
+import { t } from '../../../base/language/t.ts'
 import { ISSUE_MAX_CHARS, ISSUES_MAX } from '../../contract/limits.ts'
 import type { Fact } from '../../contract/events.ts'
 import type { Issue } from '../../contract/mode/issues.ts'
-import { plural } from '../../../base/format/count.ts'
 import { oneLine } from '../../../base/text/shorten.ts'
 import { wordOverlap } from '../owed/word-overlap.ts'
 import { isReplaying } from '../recordings/replayed.ts'
@@ -30,15 +30,34 @@ export function tidyIssues(issues: readonly Issue[]): readonly Issue[] {
 
 /** Why a dialog cannot be argued by these issues, in a sentence; null where it can. */
 export function whyNotIssues(issues: readonly Issue[]): string | null {
-  if (issues.length === 0) return 'Keep at least one issue: without one there is nothing to argue.'
+  if (issues.length === 0) return t('Keep at least one issue: without one there is nothing to argue.')
   if (issues.length > ISSUES_MAX)
-    return `A dialog is argued by ${ISSUES_MAX} issues at most, and these are ${issues.length}: remove ${plural(issues.length - ISSUES_MAX, 'issue')}.`
+    return t(
+      'A dialog is argued by {most} issues at most, and these are {count}: remove {over, plural, one {# issue} other {# issues}}.',
+      {
+        most: ISSUES_MAX,
+        count: issues.length,
+        over: issues.length - ISSUES_MAX,
+      },
+    )
   for (const [index, { question }] of issues.entries()) {
-    if (!/\p{L}/u.test(question)) return `Issue ${index + 1} asks nothing: write its question, or remove it.`
+    if (!/\p{L}/u.test(question))
+      return t('Issue {number} asks nothing: write its question, or remove it.', { number: index + 1 })
     if (question.length > ISSUE_MAX_CHARS)
-      return `Issue ${index + 1} has ${plural(question.length, 'character')}, and ${ISSUE_MAX_CHARS} fit: ask it in about ten words.`
+      return t(
+        'Issue {number} has {count, plural, one {# character} other {# characters}}, and {most} fit: ask it in about ten words.',
+        {
+          number: index + 1,
+          count: question.length,
+          most: ISSUE_MAX_CHARS,
+        },
+      )
     const before = issues.findIndex((other) => isSameQuestion(other.question, question))
-    if (before < index) return `Issues ${before + 1} and ${index + 1} ask the same: remove one, or ask something else.`
+    if (before < index)
+      return t('Issues {first} and {second} ask the same: remove one, or ask something else.', {
+        first: before + 1,
+        second: index + 1,
+      })
   }
   return null
 }

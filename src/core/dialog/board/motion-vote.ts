@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import { MOTION_CHOICES, VOTE_TIMES, type MotionChoice, type VoteTime } from '../../contract/judging/motion-choices.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
@@ -85,18 +86,22 @@ export function winnerOfVote(moved: number): 'first' | 'second' | null {
   return moved === 0 ? null : moved > 0 ? 'first' : 'second'
 }
 
-export const STANDS: Readonly<Record<MotionChoice, string>> = {
+export const STANDS: Readonly<Record<MotionChoice, string>> = wordTable({
   for: 'for the motion',
   against: 'against the motion',
   undecided: 'undecided',
-}
+})
 
 /** "Your vote: undecided before, for the motion after. Ada wins the vote." Null while there is none. @param whose "Your vote" */
 export function formatMotionVote(state: DialogState, whose: string): string | null {
   const { before, after, late } = motionVotes(state)
   if (!before) return null
-  if (!after) return `${whose}: ${STANDS[before]} before, and none after.`
+  if (!after) return t('{whose}: {before} before, and none after.', { whose, before: STANDS[before] })
   const winner = winnerOfVote(moveBetween(before, after))
-  if (winner === null) return `${whose}: ${STANDS[before]} before and after. Nobody wins the vote.`
-  return `${whose}: ${STANDS[before]} before, ${STANDS[after]} after${late ? ' the verdict' : ''}. ${memberName(state, winner)} wins the vote.`
+  if (winner === null)
+    return t('{whose}: {before} before and after. Nobody wins the vote.', { whose, before: STANDS[before] })
+  const votes = { whose, before: STANDS[before], after: STANDS[after], name: memberName(state, winner) }
+  return late
+    ? t('{whose}: {before} before, {after} after the verdict. {name} wins the vote.', votes)
+    : t('{whose}: {before} before, {after} after. {name} wins the vote.', votes)
 }

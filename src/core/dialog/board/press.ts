@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { isPersons, memberName } from '../members/members.ts'
 import type { OpenPoint } from '../owed/open-points.ts'
 import { mayAsk } from '../owed/questions.ts'
@@ -8,13 +9,13 @@ import type { Claim } from './claims.ts'
 /** Why nothing can be pressed now, in a sentence; null where a private note to the moderator still finds a comment. */
 export function whyNotPress(state: DialogState): string | null {
   const { status, plan, concluded, turns } = state
-  if (status === 'created') return 'The dialog has not begun: there is nobody to press yet.'
-  if (status !== 'running' && status !== 'paused') return 'The dialog is over: nobody is left to be pressed.'
-  if (isPersons(state, 'moderator')) return 'You speak for the moderator: ask it yourself.'
+  if (status === 'created') return t('The dialog has not begun: there is nobody to press yet.')
+  if (status !== 'running' && status !== 'paused') return t('The dialog is over: nobody is left to be pressed.')
+  if (isPersons(state, 'moderator')) return t('You speak for the moderator: ask it yourself.')
   if (plan === null) return null
   const reached = Math.max(-1, ...turns.filter((turn) => turn.status !== 'failed').map(({ step }) => step))
   const left = plan.some((turn) => turn.kind === 'moderation' && turn.step > reached && mayAsk(turn, plan))
-  return left && concluded === null ? null : 'The moderator asks nothing any more: only closing words are left.'
+  return left && concluded === null ? null : t('The moderator asks nothing any more: only closing words are left.')
 }
 
 /** The note by which a point that nobody has answered is pressed. */

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { CurrentBrief } from './current-brief.ts'
 
 /** The answer of a brief, in its model's words. */
@@ -10,9 +11,9 @@ export interface BriefAnswer {
 export function leadOf({ lead }: CurrentBrief): BriefAnswer | null {
   if (!lead) return null
   const lines = [
-    { label: 'How sure', text: lead.sure },
-    { label: 'If it is wrong', text: lead.wrong },
-    { label: 'Next step', text: lead.next },
+    { label: t('How sure'), text: lead.sure },
+    { label: t('If it is wrong'), text: lead.wrong },
+    { label: t('Next step'), text: lead.next },
   ]
   return { answer: lead.answer, lines: lines.filter(({ text }) => text !== '') }
 }

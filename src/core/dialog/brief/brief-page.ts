@@ -1,3 +1,4 @@
+import { m, t, wordTable } from '../../../base/language/t.ts'
 import type { BriefPoint, BriefQuote } from '../../contract/insights/brief.ts'
 import { uncapitalise } from '../../../base/text/capitalise.ts'
 import { boardOf, type Board } from '../board/board.ts'
@@ -49,7 +50,7 @@ const SHOWN: Readonly<Record<BriefSectionId, number>> = {
   dissent: 4,
 }
 
-const NOTHING: Readonly<Record<BriefSectionId, string>> = {
+const NOTHING: Readonly<Record<BriefSectionId, string>> = wordTable({
   for: 'None was given in words that are in a turn.',
   against: 'None was given in words that are in a turn.',
   agreed: 'Nothing that both said in words of their own.',
@@ -58,7 +59,7 @@ const NOTHING: Readonly<Record<BriefSectionId, string>> = {
   changed: 'Nobody gave up or narrowed what they had said.',
   risks: 'None were named.',
   dissent: 'No point was pressed without an answer, and none disputed to the end.',
-}
+})
 
 /**
  * The page; null until a brief was made.
@@ -89,14 +90,19 @@ export function briefPage(
     // Briefs of older versions were not asked for reasons.
     sections: BRIEF_SECTIONS.filter((id) => (id !== 'for' && id !== 'against') || brief[id]).map((id) => ({
       id,
-      title: sections[id],
+      title: t(sections[id]),
       points: points[id].slice(0, SHOWN[id]),
       more: Math.max(0, points[id].length - SHOWN[id]),
-      nothing: (id === 'dissent' ? BOARD_WORDS[board.kind].nothingLeft : undefined) ?? NOTHING[id],
+      nothing: nothingIn(board, id),
     })),
     outcome: outcomeOf(state, panel),
     remarks: remarksOf(state, board, brief, panel, beside),
   }
+}
+
+function nothingIn({ kind }: Board, id: BriefSectionId): string {
+  const { nothingLeft } = BOARD_WORDS[kind]
+  return id === 'dissent' && nothingLeft !== undefined ? t(nothingLeft) : NOTHING[id]
 }
 
 /** Points of one side that the other conceded or supported, by the map. */
@@ -109,10 +115,13 @@ function accepted(state: DialogState, { sides }: Board): readonly BriefPoint[] {
         (bearing) => bearing.direct && bearing.node.seat !== node.seat && bearing.relation !== 'rebuts',
       )
       if ((claim.state !== 'conceded' && claim.state !== 'shared') || !other) return []
-      const verb = claim.state === 'conceded' ? 'grants it' : 'holds it too'
+      const told = { name: memberName(state, node.seat), other: memberName(state, other.node.seat), point: node.label }
       return [
         {
-          text: `${memberName(state, node.seat)} holds this, and ${memberName(state, other.node.seat)} ${verb}: ${node.label}`,
+          text:
+            claim.state === 'conceded'
+              ? t('{name} holds this, and {other} grants it: {point}', told)
+              : t('{name} holds this, and {other} holds it too: {point}', told),
           quotes: [node, other.node].map(({ turnId, quote }) => ({ turnId, quote })),
         },
       ]
@@ -123,7 +132,12 @@ function accepted(state: DialogState, { sides }: Board): readonly BriefPoint[] {
 function notedCrux(state: DialogState, { cruxes: [noted] }: Board): readonly BriefPoint[] {
   const turn = state.turns.find(({ id }) => id === noted?.turnId)
   return noted && turn
-    ? [{ text: `Noted last by the moderator, in turn ${turn.number}: ${noted.text}`, quotes: [] }]
+    ? [
+        {
+          text: t('Noted last by the moderator, in turn {number}: {note}', { number: turn.number, note: noted.text }),
+          quotes: [],
+        },
+      ]
     : []
 }
 
@@ -131,12 +145,20 @@ function notedCrux(state: DialogState, { cruxes: [noted] }: Board): readonly Bri
 function movedCrux(state: DialogState, { cruxes }: Board): readonly BriefPoint[] {
   const [last, first] = [cruxes[0], cruxes.at(-1)]
   if (!first || !last || first === last) return []
-  return [{ text: `What it turned on: at first ${lower(first.text)}; in the end ${lower(last.text)}`, quotes: [] }]
+  return [
+    {
+      text: t('What it turned on: at first {first}; in the end {last}', {
+        first: lower(first.text),
+        last: lower(last.text),
+      }),
+      quotes: [],
+    },
+  ]
 }
 
 function granted(state: DialogState, { conceded }: Board): readonly BriefPoint[] {
   return conceded.map(({ turnId, member, quote }) => ({
-    text: `${memberName(state, member)} grants a point.`,
+    text: t('{name} grants a point.', { name: memberName(state, member) }),
     quotes: [{ turnId, quote }],
   }))
 }
@@ -146,18 +168,24 @@ function openIssues(state: DialogState): readonly BriefPoint[] {
   return ledgerOf(state).flatMap(({ number, question, line }): BriefPoint[] =>
     line === null || line.standing === 'settled'
       ? []
-      : [{ text: `Issue ${number}, ${ISSUE_ENDED[line.standing]}: ${question} ${line.text}`, quotes: [] }],
+      : [{ text: t(ISSUE_ENDED[line.standing], { number, question, outcome: line.text }), quotes: [] }],
   )
 }
 
-const ISSUE_ENDED = { open: 'left open', moved: 'which moved to another question' } as const
+const ISSUE_ENDED = {
+  open: m('Issue {number}, left open: {question} {outcome}'),
+  moved: m('Issue {number}, which moved to another question: {question} {outcome}'),
+} as const
 
 /** Dropped points, points disputed to the end, and unanswered questions. */
 function dissent(state: DialogState, { sides, owed }: Board): readonly BriefPoint[] {
   const claims = sides.flatMap((side) => side.claims)
   const of = (wanted: Claim['state']) => claims.filter((claim) => claim.state === wanted)
   const pressed = of('dropped').map(({ node }) => ({
-    text: `${memberName(state, node.seat)} pressed this and was not answered: ${node.label}`,
+    text: t('{name} pressed this and was not answered: {point}', {
+      name: memberName(state, node.seat),
+      point: node.label,
+    }),
     quotes: [quoteOf(node)],
   }))
   const disputed = of('answered').flatMap(({ node, bearings }): BriefPoint[] => {
@@ -165,18 +193,21 @@ function dissent(state: DialogState, { sides, owed }: Board): readonly BriefPoin
     return against
       ? [
           {
-            text: `Disputed to the end: ${node.label}`,
+            text: t('Disputed to the end: {point}', { point: node.label }),
             quotes: [quoteOf(node), quoteOf(against.node)],
           },
         ]
       : []
   })
   const open = owed.flatMap(({ from, by, text, turnId }): BriefPoint[] => {
-    const asker = from === 'audience' ? 'The audience' : memberName(state, from)
-    const whom = by === null ? 'and it was put to nobody' : `and ${memberName(state, by)} did not answer`
+    const asker = from === 'audience' ? t('The audience') : memberName(state, from)
+    const asked =
+      by === null
+        ? t('{asker} asked, and it was put to nobody', { asker })
+        : t('{asker} asked, and {name} did not answer', { asker, name: memberName(state, by) })
     return turnId === null
-      ? [{ text: `${asker} asked, ${whom}: ${text}`, quotes: [] }]
-      : [{ text: `${asker} asked, ${whom}.`, quotes: [{ turnId, quote: text }] }]
+      ? [{ text: t('{asked}: {question}', { asked, question: text }), quotes: [] }]
+      : [{ text: t('{sentence}.', { sentence: asked }), quotes: [{ turnId, quote: text }] }]
   })
   return once([...pressed, ...disputed.slice(0, 2), ...open, ...disputed.slice(2)])
 }
@@ -187,10 +218,12 @@ function outvoted(state: DialogState, panel: PanelResult | null): readonly Brief
   return panel.judges.flatMap(({ judge, finding, reasons }): BriefPoint[] => {
     if (finding.kind !== 'held' || finding.choice === panel.outcome) return []
     const reason = reasons.find(({ turnId, quote }) => turnId !== null && quote !== null)
-    const why = reason ? `: ${reason.text}` : '.'
+    const told = { model: judge.model, choice: formatChoice(state, finding.choice) }
     return [
       {
-        text: `One judge of the panel, ${judge.model}, holds for ${formatChoice(state, finding.choice)}${why}`,
+        text: reason
+          ? t('One judge of the panel, {model}, holds for {choice}: {reason}', { ...told, reason: reason.text })
+          : t('One judge of the panel, {model}, holds for {choice}.', told),
         quotes: reason?.turnId && reason.quote !== null ? [{ turnId: reason.turnId, quote: reason.quote }] : [],
       },
     ]
@@ -201,13 +234,16 @@ function outcomeOf(state: DialogState, panel: PanelResult | null): string | null
   const verdict = verdictOf(state)
   const told = [
     ...(verdict && verdict.unreadable === null
-      ? [`The moderator’s verdict: ${formatWinner(state, verdict)}.`, ...(verdict.stale ? [STALE] : [])]
+      ? [
+          t('The moderator’s verdict: {verdict}.', { verdict: formatWinner(state, verdict) }),
+          ...(verdict.stale ? [t(STALE)] : []),
+        ]
       : []),
     ...(panel
       ? [
-          `A panel of judges: ${formatPanel(state, panel)}.`,
+          t('A panel of judges: {verdict}.', { verdict: formatPanel(state, panel) }),
           formatPanelMotion(state, panel.panel),
-          panel.stale ? PANEL_STALE : null,
+          panel.stale ? t(PANEL_STALE) : null,
         ]
       : []),
   ].filter((sentence) => sentence !== null)

@@ -1,7 +1,9 @@
-import { formatCount, plural } from '../../../base/format/count.ts'
+import { m, t } from '../../../base/language/t.ts'
+import { formatList } from '../../../base/format/count.ts'
 import type { Board } from '../board/board.ts'
 import { verdictOf } from '../closing/verdict.ts'
-import { checkLine, moderatorChecks, panelChecks, type KnownBeside, type VerdictCheck } from '../judging/checks.ts'
+import { moderatorChecks, panelChecks, type KnownBeside } from '../judging/checks.ts'
+import { checkLine, type VerdictCheck } from '../judging/verdict-check.ts'
 import type { PanelResult } from '../judging/panel.ts'
 import { turnEvidence } from '../quotations/turn-evidence.ts'
 import type { DialogState } from '../state.ts'
@@ -20,25 +22,38 @@ export function remarksOf(
   const [first, last] = [numbers[0], numbers.at(-1)]
   const turns =
     first === undefined || last === undefined
-      ? 'No turn that it read stands any more.'
-      : `Read word for word: ${first === last ? `turn ${first}` : `turns ${first} to ${last}`}, by ${by}.`
+      ? t('No turn that it read stands any more.')
+      : first === last
+        ? t('Read word for word: turn {number}, by {model}.', { number: first, model: by })
+        : t('Read word for word: turns {first} to {last}, by {model}.', { first, last, model: by })
   return [
-    ...checksOf(state, panel, beside).map((check) => `Of the verdict. ${checkLine(check)}`),
+    ...checksOf(state, panel, beside).map((check) => t('Of the verdict. {check}', { check: checkLine(check) })),
     turns,
     ...(unread.length === 0
       ? []
-      : [`${plural(unread.length, 'turn')} said since ${unread.length === 1 ? 'is' : 'are'} not in it.`]),
-    ...(stale ? [BRIEF_STALE] : []),
+      : [
+          t('{count, plural, one {# turn said since is not in it.} other {# turns said since are not in it.}}', {
+            count: unread.length,
+          }),
+        ]),
+    ...(stale ? [t(BRIEF_STALE)] : []),
     ...(dropped === 0
       ? []
-      : [`${plural(dropped, 'entry', 'entries')} left out: their quotes are not what the turns say.`]),
+      : [
+          t('{count, plural, one {# entry} other {# entries}} left out: their quotes are not what the turns say.', {
+            count: dropped,
+          }),
+        ]),
     ...(board.read
       ? board.unread.length === 0
         ? []
         : [
-            `The argument map does not know ${plural(board.unread.length, 'turn')}: what was answered there is not counted.`,
+            t(
+              'The argument map does not know {count, plural, one {# turn} other {# turns}}: what was answered there is not counted.',
+              { count: board.unread.length },
+            ),
           ]
-      : ['There is no argument map: which points stand is not known.']),
+      : [t('There is no argument map: which points stand is not known.')]),
     ...quotedFiles(state),
   ]
 }
@@ -58,16 +73,16 @@ function checksOf(state: DialogState, panel: PanelResult | null, beside: KnownBe
 function quotedFiles(state: DialogState): readonly string[] {
   const found = state.turns.flatMap((turn) => turnEvidence(state, turn)).filter(({ kind }) => kind === 'quotation')
   if (found.length === 0)
-    return (state.config?.context.length ?? 0) === 0 ? [] : ['Nothing was quoted from the attached files.']
+    return (state.config?.context.length ?? 0) === 0 ? [] : [t('Nothing was quoted from the attached files.')]
   const told = QUOTED.flatMap(([wanted, words]) => {
     const many = found.filter((quotation) => quotation.state === wanted).length
-    return many === 0 ? [] : [`${formatCount(many)} ${words}`]
+    return many === 0 ? [] : [t(words, { count: many })]
   })
-  return [`Quotations from the attached files: ${told.join(', ')}.`]
+  return [t('Quotations from the attached files: {results}.', { results: formatList(told) })]
 }
 
 const QUOTED = [
-  ['exact', 'word for word'],
-  ['close', 'the same words, set otherwise'],
-  ['missing', 'not found in the files'],
+  ['exact', m('{count} word for word')],
+  ['close', m('{count} with the same words, set otherwise')],
+  ['missing', m('{count} not found in the files')],
 ] as const

@@ -1,3 +1,4 @@
+import { m, t } from '../../../base/language/t.ts'
 import type { Brief, BriefPoint } from '../../contract/insights/brief.ts'
 import { BRIEF_LISTS } from '../../contract/insights/insight-names.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../contract/rehearsal.ts'
@@ -41,7 +42,7 @@ export function currentBrief(state: DialogState): CurrentBrief | null {
     changed,
     risks,
     dropped,
-    by: isRehearsal(provider) ? REHEARSAL_VOICE : model,
+    by: isRehearsal(provider) ? t(REHEARSAL_VOICE) : model,
     read: state.turns.filter(({ id }) => told.has(id) && standing.has(id)),
     unread: finishedSpeeches(state).filter(({ id, seq }) => !told.has(id) && seq > throughSeq),
     stale: state.changedSeq > throughSeq,
@@ -49,5 +50,6 @@ export function currentBrief(state: DialogState): CurrentBrief | null {
 }
 
 /** A note that a turn was changed after the brief was written. */
-export const BRIEF_STALE =
-  'A turn was changed since: what is quoted is still said, but the rest may be about what was said before.'
+export const BRIEF_STALE = m(
+  'A turn was changed since: what is quoted is still said, but the rest may be about what was said before.',
+)

@@ -1,3 +1,4 @@
+import { t, translateKnown, wordTable } from '../../../base/language/t.ts'
 import type { Extra } from '../../contract/extras.ts'
 import type { Fact } from '../../contract/events.ts'
 import { formatList } from '../../../base/format/count.ts'
@@ -20,7 +21,7 @@ export type FailingExtras = Readonly<Record<string, FailureRun>>
 type JudgingExtra = Extract<Extra, 'panel' | 'meter' | 'sheet'>
 type Model = Pick<Judge, 'provider' | 'model'>
 
-const NAMES: Readonly<Record<Extra, string>> = {
+const NAMES: Readonly<Record<Extra, string>> = wordTable({
   map: 'The argument map',
   summaries: 'Summing up the participants',
   brief: 'The decision brief',
@@ -34,7 +35,7 @@ const NAMES: Readonly<Record<Extra, string>> = {
   child: 'Summing up talks apart',
   coach: 'The coach',
   detail: 'Writing detail lines',
-}
+})
 
 /** Why an extra has stopped, in words for a person; null while it may be tried. */
 export function brakeOf(
@@ -44,8 +45,8 @@ export function brakeOf(
 ): { readonly why: string; readonly sentence: string } | null {
   const failed = failing[keyOf(extra, judge)]
   if (!failed || failed.failures < FAILURES_MAX) return null
-  const by = judge && isJudged(extra) ? ` by ${judge.model}` : ''
-  return { why: failed.why, sentence: stoppedSentence(`${NAMES[extra]}${by}`, failed.why) }
+  const what = judge && isJudged(extra) ? doneBy(extra, judge.model) : NAMES[extra]
+  return { why: failed.why, sentence: stoppedSentence(what, failed.why) }
 }
 
 /** Tells which of these judges have stopped and why; null when none has. Judges with the same failure share a sentence. */
@@ -60,17 +61,27 @@ export function stoppedJudges(
     if (why !== undefined) models.set(why, [...(models.get(why) ?? []), judge.model])
   }
   if (models.size === 0) return null
-  return [...models].map(([why, names]) => stoppedSentence(`${NAMES[extra]} by ${formatList(names)}`, why)).join(' ')
+  return [...models].map(([why, names]) => stoppedSentence(doneBy(extra, formatList(names)), why)).join(' ')
+}
+
+function doneBy(extra: Extra, models: string): string {
+  return t('{work} by {models}', { work: NAMES[extra], models })
 }
 
 /** The extras that failed too often in a row, and why. */
 export function stoppedSentence(what: string, why: string): string {
-  return `${what} has stopped after ${FAILURES_MAX} failures in a row: ${why}`
+  return t('{work} has stopped after {count} failures in a row: {why}', {
+    work: what,
+    count: FAILURES_MAX,
+    why: translateKnown(why),
+  })
 }
 
 /** Why an extra failed, beginning with what it is. */
 export function failedSentence(extra: Extra, why: string): string {
-  return why.startsWith(NAMES[extra]) ? why : `${NAMES[extra]} failed: ${why}`
+  return why.startsWith(NAMES[extra])
+    ? why
+    : t('{work} failed: {why}', { work: NAMES[extra], why: translateKnown(why) })
 }
 
 /** The failures after one more fact: a failure is counted, a success clears the earlier ones. */

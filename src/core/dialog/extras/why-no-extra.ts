@@ -1,3 +1,4 @@
+import { t, wordTable } from '../../../base/language/t.ts'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { Extra } from '../../contract/extras.ts'
 import type { Judge } from '../../contract/judging/judging-facts.ts'
@@ -21,7 +22,7 @@ export interface ExtraOccasion {
   readonly judge?: Pick<Judge, 'provider' | 'model'> | undefined
 }
 
-const NO_ROOM: Readonly<Record<Extra, string>> = {
+const NO_ROOM: Readonly<Record<Extra, string>> = wordTable({
   map: 'The argument map was not extended',
   summaries: 'The participants were not summed up',
   brief: 'The decision brief was not written',
@@ -35,7 +36,7 @@ const NO_ROOM: Readonly<Record<Extra, string>> = {
   child: 'The aside was not summed up',
   coach: 'The coach was not asked',
   detail: 'The picture and sound of the scene were not described',
-}
+})
 
 /**
  * Why no call of this kind may begin now, as a sentence for a person; null when it may. Every call beside the speeches
@@ -47,11 +48,11 @@ export function whyNoExtra(
   extra: Extra,
   { requestedNow = false, causedByPerson = requestedNow, judge, ignoreCap = false, ...sizes }: ExtraOccasion = {},
 ): string | null {
-  if (!causedByPerson && state.stoppedNow) return 'This dialog was stopped: nothing more begins by itself.'
+  if (!causedByPerson && state.stoppedNow) return t('This dialog was stopped: nothing more begins by itself.')
   const brake = requestedNow ? null : brakeOf(state, extra, judge)
   if (brake) return brake.sentence
   if (ignoreCap || extraFits(state, config, sizes)) return null
-  return `${NO_ROOM[extra]}: the cap of this dialog leaves no room for it.`
+  return t('{sentence}: the cap of this dialog leaves no room for it.', { sentence: NO_ROOM[extra] })
 }
 
 const NO_SIZE: CallSize = { tokens: 0, cost: 0 }

@@ -1,3 +1,4 @@
+import { inEnglish, t } from '../../../base/language/t.ts'
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import type { Picture, PictureType } from '../../contract/picture.ts'
 import { fileTokens } from '../money/picture-tokens.ts'
@@ -11,7 +12,7 @@ const KINDS: Readonly<Record<PictureType, string>> = {
 
 /** "PNG picture, 800 × 600". */
 export function pictureWords({ type, width, height }: Pick<Picture, 'type' | 'width' | 'height'>): string {
-  return `${KINDS[type]} picture, ${width} × ${height}`
+  return t('{format} picture, {width} × {height}', { format: KINDS[type], width: `${width}`, height: `${height}` })
 }
 
 /** Its bytes as a data URL, for pages. */
@@ -21,7 +22,7 @@ export function dataUrlOf({ type, base64 }: Pick<Picture, 'type' | 'base64'>): s
 
 /** A picture without a description: models that do not see it are told only that there is one. */
 export function pictureFile(name: string, picture: Picture): ContextFile {
-  const text = `[${pictureWords(picture)} pixels. There is no description for those who cannot see it.]`
+  const text = `[${inEnglish(() => pictureWords(picture))} pixels. There is no description for those who cannot see it.]`
   return withTokens({ name, mediaType: picture.type, text, picture })
 }
 

@@ -1,31 +1,22 @@
+import { m, t } from '../../../base/language/t.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
-import type { Choice } from '../../contract/judging/judging-facts.ts'
 import type { Verdict } from '../../contract/turn/verdict.ts'
-import { formatList, plural } from '../../../base/format/count.ts'
-import { formatPercent } from '../../../base/format/measure.ts'
+import { formatList } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { capitalise } from '../../../base/text/capitalise.ts'
 import { memberName } from '../members/members.ts'
 import { foreseenTotals } from '../money/totals.ts'
 import type { DialogState } from '../state.ts'
 import { familyName, kinOf } from './family.ts'
-import type { BySide } from './judging-state.ts'
 import { judgeName } from './judge-readings.ts'
 import { decidingReason, strongestDissent, type NamedReason } from './named-reasons.ts'
 import { formatPair, pairResult } from './pair.ts'
-import { longerOf, type PanelResult } from './panel.ts'
+import { lengthChecks, probedWords } from './length-checks.ts'
+import type { PanelResult } from './panel.ts'
 import { formatChoice } from './panel-words.ts'
-import { countedNow, type SideCounts } from './said-by-sides.ts'
+import { countedNow } from './said-by-sides.ts'
 import { whyNoRematch } from './sides.ts'
-
-/** One check of a verdict, and its result. */
-export interface VerdictCheck {
-  /** "Order", "Length", "Family" */
-  readonly label: string
-  readonly text: string
-  /** True when the result is a reason to doubt the verdict. */
-  readonly doubt: boolean
-}
+import { check, type VerdictCheck } from './verdict-check.ts'
 
 /** What the checks know besides the dialog itself. */
 export interface KnownBeside {
@@ -44,8 +35,8 @@ export function panelChecks(
   const { panel, outcome, unfinished } = result
   if (unfinished) return []
   return [
-    ...reasonCheck(state, 'Decided by', decidingReason(result)),
-    ...reasonCheck(state, 'Strongest dissent', strongestDissent(result)),
+    ...reasonCheck(state, t('Decided by'), decidingReason(result), false),
+    ...reasonCheck(state, t('Strongest dissent'), strongestDissent(result), true),
     orderCheck(result),
     ...lengthChecks(state, panel, outcome, probedWords(result)),
     familyCheck(state, result),
@@ -63,121 +54,71 @@ export function moderatorChecks(
   const choice = winner === 'none' ? 'neither' : winner
   return [
     check(
-      'Order',
-      'One reading by one model, in the order as it was held: what changes in the other order is not known.',
+      t('Order'),
+      t('One reading by one model, in the order as it was held: what changes in the other order is not known.'),
       true,
     ),
-    ...lengthChecks(state, countedNow(state), choice, 'Nobody was asked whether length swayed them.'),
+    ...lengthChecks(state, countedNow(state), choice, t('Nobody was asked whether length swayed them.')),
     moderatorFamily(state),
     sidesCheck(state, beside),
   ]
 }
 
-/** "Order: all 3 judges read both orders ..." */
-export function checkLine({ label, text }: VerdictCheck): string {
-  return `${label}: ${text}`
-}
-
-const check = (label: string, text: string, doubt = false): VerdictCheck => ({ label, text, doubt })
-
-function reasonCheck(state: DialogState, label: string, named: NamedReason | null): readonly VerdictCheck[] {
+function reasonCheck(
+  state: DialogState,
+  label: string,
+  named: NamedReason | null,
+  dissents: boolean,
+): readonly VerdictCheck[] {
   if (named === null) return []
   const { reason, choice, judge, shared } = named
   const turn = state.turns.find(({ id }) => id === reason.turnId)
-  const said = turn ? `, on turn ${turn.number} by ${memberName(state, turn.member)}` : ''
-  const words = reason.quote === null ? '' : ` “${reason.quote}”`
-  const more = shared > 1 ? ` (${shared} judges rest on it)` : ''
-  const whom = label === 'Decided by' ? '' : ` for ${formatChoice(state, choice).replace(/^N/, 'n')}`
-  return [check(label, `${judgeName(judge)}${whom}${said}${more}: ${reason.text}${words}`)]
-}
-
-function orderCheck({ panel, judges, asked }: PanelResult): VerdictCheck {
-  const readers = asked === 1 ? 'the judge read' : `all ${asked} judges read`
-  if (!panel.bothOrders)
-    return check('Order', `${capitalise(readers)} one order only: a judge that goes by the place would not show.`, true)
-  const flipped = judges.filter(({ finding }) => finding.kind === 'flipped').length
-  const chose = judges.filter(({ finding: { kind } }) => !['refused', 'none', 'waiting'].includes(kind)).length
-  const whoChose = chose === asked ? 'none' : `none of the ${chose} that made a choice`
-  const changed =
-    chose === 0
-      ? 'no choice was made'
-      : flipped === 0
-        ? `${whoChose} chose another the second time`
-        : `${flipped} chose another the second time, which is a tie`
-  return check('Order', `${capitalise(readers)} both orders, the names exchanged; ${changed}.`, flipped > 0)
-}
-
-/** The ratio from which one side counts as having said more. */
-const MORE = 0.1
-/** With fewer figures, or a smaller ratio to the other side, their number says nothing. */
-const FIGURES_MIN = 3
-const DENSER = 1.5
-
-function lengthChecks(
-  state: DialogState,
-  counted: SideCounts,
-  outcome: Choice | null,
-  probed: string,
-): readonly VerdictCheck[] {
-  const name = (seat: 'first' | 'second') => memberName(state, seat)
-  const won = (seat: 'first' | 'second') => (outcome === null ? '' : outcome === seat ? ' and won' : ' and did not win')
-  const longer = longerOf(counted)
-  const share = longer === null ? 0 : counted.said[longer] / Math.max(1, counted.said[otherOf(longer)]) - 1
-  const length =
-    longer === null || share < MORE
-      ? check('Length', `Both said about as much. ${probed}`)
-      : check(
-          'Length',
-          `${name(longer)} said ${formatPercent(share)} more than ${name(otherOf(longer))}${won(longer)}. ${probed}`,
-          longer === outcome,
-        )
-  const denser = denserOf(counted)
-  const { opened, closed } = counted
+  const name = judgeName(judge)
+  const who = dissents
+    ? t('{name} for {choice}', { name, choice: formatChoice(state, choice).replace(/^N/, 'n') })
+    : name
+  const on = turn
+    ? t('{who}, on turn {number} by {speaker}', { who, number: turn.number, speaker: memberName(state, turn.member) })
+    : who
+  const rests = shared > 1 ? t('{who} ({count} judges rest on it)', { who: on, count: shared }) : on
   return [
-    length,
-    ...(denser !== null && denser === outcome
-      ? [
-          check(
-            'Figures',
-            `${name(denser)} gave ${counted.figures?.[denser]} figures, ${name(otherOf(denser))} ${counted.figures?.[otherOf(denser)]}: whoever had more for its length won.`,
-            true,
-          ),
-        ]
-      : []),
-    ...(opened === null
-      ? []
-      : [
-          check(
-            'Turns',
-            `${name(opened)} spoke first${won(opened)}${closed === null || closed === opened ? '' : `, ${name(closed)} had the last word${won(closed)}`}. Reading in another order does not change that.`,
-            outcome !== null && outcome === opened,
-          ),
-        ]),
+    check(
+      label,
+      reason.quote === null
+        ? t('{who}: {reason}', { who: rests, reason: reason.text })
+        : t('{who}: {reason} “{quote}”', { who: rests, reason: reason.text, quote: reason.quote }),
+    ),
   ]
 }
 
-function denserOf({ said, figures }: SideCounts): 'first' | 'second' | null {
-  if (figures === null) return null
-  const per = (seat: keyof BySide<number>) => figures[seat] / Math.max(1, said[seat])
-  const denser = per('first') > per('second') ? 'first' : 'second'
-  return figures[denser] >= FIGURES_MIN && per(denser) > DENSER * per(otherOf(denser)) ? denser : null
-}
-
-/** The result of the control questions, as a sentence. */
-function probedWords({ panel, judges }: PanelResult): string {
-  const probed = judges.filter(({ index }) => panel.probes.some(({ judge }) => judge === index))
-  if (probed.length === 0) return 'No judge gave reason to ask whether length swayed it.'
-  const asked = probed.filter(({ index }) => !panel.probes.some(({ judge, failed }) => failed && judge === index))
-  const failed = probed.length - asked.length
-  const unasked =
-    failed === 0 ? [] : [`Whether length swayed ${plural(failed, 'judge')} could not be asked: the call failed.`]
-  if (asked.length === 0) return unasked.join(' ')
-  const how = panel.probes.some(({ padded }) => padded)
-    ? 'the same content padded with words that say nothing'
-    : 'the same words said twice'
-  const swayed = asked.filter(({ finding }) => finding.kind === 'by-length').length
-  const answers = `${plural(asked.length, 'judge was', 'judges were')} asked about ${how}: ${swayed === 0 ? 'none' : swayed} found that better each time.`
-  return [answers, ...unasked].join(' ')
+function orderCheck({ panel, judges, asked }: PanelResult): VerdictCheck {
+  if (!panel.bothOrders)
+    return check(
+      t('Order'),
+      t(
+        '{count, plural, =1 {The judge read one order only} other {All # judges read one order only}}: a judge that goes by the place would not show.',
+        { count: asked },
+      ),
+      true,
+    )
+  const flipped = judges.filter(({ finding }) => finding.kind === 'flipped').length
+  const chose = judges.filter(({ finding: { kind } }) => !['refused', 'none', 'waiting'].includes(kind)).length
+  const changed =
+    chose === 0
+      ? t('no choice was made')
+      : flipped > 0
+        ? t('{count} chose another the second time, which is a tie', { count: flipped })
+        : chose === asked
+          ? t('none chose another the second time')
+          : t('none of the {count} that made a choice chose another the second time', { count: chose })
+  return check(
+    t('Order'),
+    t(
+      '{count, plural, =1 {The judge read both orders} other {All # judges read both orders}}, the names exchanged; {result}.',
+      { count: asked, result: changed },
+    ),
+    flipped > 0,
+  )
 }
 
 function familyCheck(state: DialogState, { panel, judges, asked }: PanelResult): VerdictCheck {
@@ -186,29 +127,43 @@ function familyCheck(state: DialogState, { panel, judges, asked }: PanelResult):
     const many = kin.filter((seats) => seats.includes(seat)).length
     return many === 0
       ? []
-      : [`${many} of ${plural(asked, 'judge')} ${many === 1 ? 'is' : 'are'} of ${memberName(state, seat)}’s family`]
+      : [
+          t('{count, plural, one {# of {asked} judges is} other {# of {asked} judges are}} of {name}’s family', {
+            count: many,
+            asked,
+            name: memberName(state, seat),
+          }),
+        ]
   })
   const unknown = judges.filter(({ judge }) => familyName(judge) === null).length
-  const rest = unknown === 0 ? '' : ` The family of ${unknown} is not known.`
+  const rest = unknown === 0 ? [] : [t('The family of {count} is not known.', { count: unknown })]
+  const withRest = (sentence: string) => [sentence, ...rest].join(' ')
   if (of.length === 0)
-    return check('Family', `No judge is known to be of the family of either.${rest}`, unknown === asked)
+    return check(t('Family'), withRest(t('No judge is known to be of the family of either.')), unknown === asked)
   const independent = kin.filter((seats) => seats.length === 0).length
-  if (independent === 0) return check('Family', `${capitalise(formatList(of))}: there is no independent judge.`, true)
+  const families = capitalise(formatList(of))
+  if (independent === 0) return check(t('Family'), t('{families}: there is no independent judge.', { families }), true)
   return check(
-    'Family',
-    `${capitalise(formatList(of))}: they count, and do not make the majority by themselves.${rest}`,
+    t('Family'),
+    withRest(t('{families}: they count, and do not make the majority by themselves.', { families })),
     true,
   )
 }
 
 function moderatorFamily(state: DialogState): VerdictCheck {
   const moderator = state.config?.seats.moderator
-  const kin = moderator ? kinOf(moderator, state).map((seat) => `${memberName(state, seat)}’s`) : []
+  const kin = moderator ? kinOf(moderator, state).map((seat) => memberName(state, seat)) : []
   if (kin.length > 0)
-    return check('Family', `The moderator’s model is of ${formatList(kin)} family: it is no independent judge.`, true)
+    return check(
+      t('Family'),
+      t('The moderator’s model is of the same family as {names}: it is no independent judge.', {
+        names: formatList(kin),
+      }),
+      true,
+    )
   return moderator && familyName(moderator) === null
-    ? check('Family', 'The family of the moderator’s model is not known.')
-    : check('Family', 'The moderator’s model is not known to be of the family of either.')
+    ? check(t('Family'), t('The family of the moderator’s model is not known.'))
+    : check(t('Family'), t('The moderator’s model is not known to be of the family of either.'))
 }
 
 function refusalCheck({ judges, asked }: PanelResult): readonly VerdictCheck[] {
@@ -217,8 +172,12 @@ function refusalCheck({ judges, asked }: PanelResult): readonly VerdictCheck[] {
     ? []
     : [
         check(
-          'Refused',
-          `${refused.length} of ${plural(asked, 'judge')} would not judge: ${formatList(refused)}.`,
+          t('Refused'),
+          t('{count} of {asked, plural, one {# judge} other {# judges}} would not judge: {names}.', {
+            count: refused.length,
+            asked,
+            names: formatList(refused),
+          }),
           true,
         ),
       ]
@@ -228,26 +187,30 @@ function refusalCheck({ judges, asked }: PanelResult): readonly VerdictCheck[] {
  * How much exchanging the sides changes, from a large count: 3,608 published verdicts on debates between models, each
  * held from both sides before the same judge.
  */
-const KNOWN_TO_CHANGE =
-  'In 3,608 published verdicts on debates between models the same judge named the other model in 42.6% of the rematches, and the side for the motion won 57.9%.'
+const KNOWN_TO_CHANGE = m(
+  'In 3,608 published verdicts on debates between models the same judge named the other model in 42.6% of the rematches, and the side for the motion won 57.9%.',
+)
 
 function sidesCheck(state: DialogState, { mode, partner }: KnownBeside): VerdictCheck {
-  if (partner === 'there-is-one') return check('Sides', 'Exchanged: what the two dialogs came to stands beside it.')
+  if (partner === 'there-is-one')
+    return check(t('Sides'), t('Exchanged: what the two dialogs came to stands beside it.'))
   if (partner) {
     const isRematch = state.config?.rematchOf?.dialogId === partner.id
     const pair = isRematch ? pairResult(partner, state) : pairResult(state, partner)
-    const always = pair.kind === 'each' ? ' The same seat won both times: its side or its place may have decided.' : ''
-    return check('Sides', `Exchanged in a rematch. ${formatPair(pair)}: ${pair.why}${always}`, pair.kind === 'each')
+    const told = t('Exchanged in a rematch. {result}: {why}', { result: formatPair(pair), why: pair.why })
+    const always = t('The same seat won both times: its side or its place may have decided.')
+    return pair.kind === 'each' ? check(t('Sides'), `${told} ${always}`, true) : check(t('Sides'), told)
   }
   const why = mode && whyNoRematch(state, mode)
-  if (why) return check('Sides', `Not exchanged. ${why}`)
+  if (why) return check(t('Sides'), t('Not exchanged. {why}', { why }))
   const { knownCost, unpricedCalls } = foreseenTotals(state)
-  const price = unpricedCalls > 0 ? 'money unknown' : formatMoney(knownCost)
+  const price = unpricedCalls > 0 ? t('money unknown') : formatMoney(knownCost)
   return check(
-    'Sides',
-    `Not exchanged: the better side may have won, not the better debater. A rematch would take about what this dialog took (${price}). ${KNOWN_TO_CHANGE}`,
+    t('Sides'),
+    t(
+      'Not exchanged: the better side may have won, not the better debater. A rematch would take about what this dialog took ({price}). {study}',
+      { price, study: t(KNOWN_TO_CHANGE) },
+    ),
     true,
   )
 }
-
-const otherOf = (seat: 'first' | 'second') => (seat === 'first' ? 'second' : 'first')

@@ -1,7 +1,7 @@
+import { m, t } from '../../../base/language/t.ts'
 import type { Judge, JudgeReason, JudgingOrder } from '../../contract/judging/judging-facts.ts'
-import { isRehearsal, REHEARSAL_VOICE } from '../../contract/rehearsal.ts'
+import { isRehearsal } from '../../contract/rehearsal.ts'
 import { formatList } from '../../../base/format/count.ts'
-import { capitalise } from '../../../base/text/capitalise.ts'
 import { memberName } from '../members/members.ts'
 import type { DialogState } from '../state.ts'
 import { familyName, kinOf } from './family.ts'
@@ -16,8 +16,8 @@ export interface JudgeReading {
 }
 
 const ORDERS: Readonly<Record<JudgingOrder, string>> = {
-  'as-held': 'In the order as held',
-  swapped: 'With the two exchanged',
+  'as-held': m('In the order as held: {choice}'),
+  swapped: m('With the two exchanged: {choice}'),
 }
 
 /**
@@ -36,7 +36,7 @@ export function judgeReadings(state: DialogState, panel: Panel, judge: number): 
   return readings.flatMap(({ order, choice, reasons }) =>
     reasons.length === 0
       ? []
-      : [{ label: `${ORDERS[order]}: ${choice ? formatChoice(state, choice) : 'no choice'}`, reasons }],
+      : [{ label: t(ORDERS[order], { choice: choice ? formatChoice(state, choice) : t('no choice') }), reasons }],
   )
 }
 
@@ -48,16 +48,19 @@ function different(reasons: readonly JudgeReason[]): readonly JudgeReason[] {
 
 /** The name of a judge: a model's id, or that it is a rehearsal voice. */
 export function judgeName({ provider, model }: Judge): string {
-  return isRehearsal(provider) ? `${capitalise(REHEARSAL_VOICE)}, no AI` : model
+  return isRehearsal(provider) ? t('Built-in voice, no AI') : model
 }
 
 /** "Of Ada’s family (Claude)": the model of a judge is of the same family as a debater's; null when it is not. */
 export function formatKin(state: DialogState, judge: Judge): string | null {
   const kin = kinOf(judge, state)
   if (kin.length === 0) return null
-  const names = formatList(kin.map((seat) => `${memberName(state, seat)}’s`))
+  const names = formatList(kin.map((seat) => memberName(state, seat)))
   const family = familyName(judge)
-  return isRehearsal(judge.provider) ? null : `Of ${names} own family${family === null ? '' : `, ${family}`}`
+  if (isRehearsal(judge.provider)) return null
+  return family === null
+    ? t('Of {names}’s own family', { names })
+    : t('Of {names}’s own family, {family}', { names, family })
 }
 
 /** "Your vote: Ada before the panel, Bert after it: changed." @param whose "Your vote", "Reader’s vote" */
@@ -65,10 +68,20 @@ export function formatVotes(state: DialogState, { votes }: Pick<Panel, 'votes'>,
   const { before, after } = votes
   if (before === null && after === null) return null
   if (before === null || after === null) {
-    const [choice, when] = before === null ? [after, 'after'] : [before, 'before']
-    return choice && `${whose}: ${formatChoice(state, choice)}, ${when} seeing the panel.`
+    const [choice, message] =
+      before === null
+        ? [after, m('{whose}: {choice}, after seeing the panel.')]
+        : [before, m('{whose}: {choice}, before seeing the panel.')]
+    return choice && t(message, { whose, choice: formatChoice(state, choice) })
   }
   return before === after
-    ? `${whose}: ${formatChoice(state, before)}, before seeing the panel and after: not changed.`
-    : `${whose}: ${formatChoice(state, before)} before seeing the panel, ${formatChoice(state, after)} after: changed.`
+    ? t('{whose}: {choice}, before seeing the panel and after: not changed.', {
+        whose,
+        choice: formatChoice(state, before),
+      })
+    : t('{whose}: {before} before seeing the panel, {after} after: changed.', {
+        whose,
+        before: formatChoice(state, before),
+        after: formatChoice(state, after),
+      })
 }

@@ -1,4 +1,5 @@
-import { plural } from '../../../base/format/count.ts'
+import { t } from '../../../base/language/t.ts'
+
 import type { DialogState } from '../state.ts'
 
 /**
@@ -8,5 +9,8 @@ import type { DialogState } from '../state.ts'
 export function formatLostCalls({ judging }: Pick<DialogState, 'judging'>, panelId: string | null): string | null {
   const lost = judging.calls.filter((call) => call.panelId === panelId).length
   if (lost === 0) return null
-  return `Nothing came back of ${plural(lost, 'call')} that ${lost === 1 ? 'was' : 'were'} broken off, and may have been charged: going on counts ${lost === 1 ? 'it' : 'them'} and asks again.`
+  return t(
+    '{count, plural, one {Nothing came back of # call that was broken off, and may have been charged: going on counts it and asks again.} other {Nothing came back of # calls that were broken off, and may have been charged: going on counts them and asks again.}}',
+    { count: lost },
+  )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { verdictOf } from '../closing/verdict.ts'
 import type { DialogState } from '../state.ts'
 import { latestPanel } from './panel.ts'
@@ -29,5 +30,5 @@ export function outcomeOf(state: DialogState): Outcome | null {
 
 /** "the panel", "the moderator": who judged. */
 export function judgedBy({ by }: Pick<Outcome, 'by'>): string {
-  return by === 'panel' ? 'the panel' : 'the moderator'
+  return by === 'panel' ? t('the panel') : t('the moderator')
 }

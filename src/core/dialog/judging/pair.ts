@@ -1,3 +1,4 @@
+import { m, t } from '../../../base/language/t.ts'
 import type { DialogState } from '../state.ts'
 import { judgedBy, outcomeOf, type Outcome } from './outcome.ts'
 import { sidesExchanged } from './sides.ts'
@@ -20,29 +21,44 @@ export interface PairResult {
  * @param first the earlier dialog
  */
 export function pairResult(first: DialogState, rematch: DialogState): PairResult {
-  const open = [unfinished(first, 'The first dialog'), unfinished(rematch, 'The rematch')].filter((why) => why !== null)
+  const open = [unfinished(first, FIRST), unfinished(rematch, REMATCH)].filter((why) => why !== null)
   if (open.length > 0) return none(open.join(' '))
   if (!first.config || !rematch.config || !sidesExchanged(first.config, rematch.config))
-    return none('The two no longer differ in their sides alone: something else was changed in one of them.')
+    return none(t('The two no longer differ in their sides alone: something else was changed in one of them.'))
   const before = outcomeOf(first)
   const after = outcomeOf(rematch)
-  if (!before || !after) return none(`There is no verdict in ${whichLacks(before !== null, after !== null)}.`)
+  if (!before || !after) return none(lacking(NO_VERDICT, before !== null, after !== null))
   const by = judgesOf(before, after)
   const stale = before.stale || after.stale
   if (before.winner === 'none' || after.winner === 'none')
     return {
-      ...none(`Nobody won ${whichLacks(before.winner !== 'none', after.winner !== 'none')}, says ${by}.`),
+      ...none(lacking(NOBODY_WON, before.winner !== 'none', after.winner !== 'none', { judge: by })),
       stale,
     }
   const { name } = first.config.seats[before.winner]
   if (after.winner !== before.winner)
-    return { kind: 'both', winner: name, why: `${name} won on either side, says ${by}.`, stale }
-  const place = before.winner === 'first' ? 'first' : 'second'
+    return {
+      kind: 'both',
+      winner: name,
+      why: t('{name} won on either side, says {judge}.', { name, judge: by }),
+      stale,
+    }
   const other = rematch.config.seats[after.winner].name
   return {
     kind: 'each',
     winner: null,
-    why: `${name} won the first dialog and ${other} the rematch, each from the ${place} seat, says ${by}.`,
+    why:
+      before.winner === 'first'
+        ? t('{name} won the first dialog and {other} the rematch, each from the first seat, says {judge}.', {
+            name,
+            other,
+            judge: by,
+          })
+        : t('{name} won the first dialog and {other} the rematch, each from the second seat, says {judge}.', {
+            name,
+            other,
+            judge: by,
+          }),
     stale,
   }
 }
@@ -51,43 +67,82 @@ export function pairResult(first: DialogState, rematch: DialogState): PairResult
 export function formatPair({ kind, winner }: Pick<PairResult, 'kind' | 'winner'>): string {
   switch (kind) {
     case 'both':
-      return `${winner ?? 'One of them'} won both sides`
+      return winner === null ? t('One of them won both sides') : t('{name} won both sides', { name: winner })
     case 'each':
-      return 'One side each'
+      return t('One side each')
     case 'none':
-      return 'No result'
+      return t('No result')
   }
 }
 
 /** Says that a turn of either dialog was changed after it was judged. */
-export const PAIR_STALE = 'A turn was changed since one of the two was judged: this is about what was said before.'
+export const PAIR_STALE = m('A turn was changed since one of the two was judged: this is about what was said before.')
 
 function none(why: string): PairResult {
   return { kind: 'none', winner: null, why, stale: false }
 }
 
+interface Lacking {
+  readonly first: string
+  readonly rematch: string
+  readonly both: string
+}
+
+const NO_VERDICT: Lacking = {
+  first: m('There is no verdict in the first dialog.'),
+  rematch: m('There is no verdict in the rematch.'),
+  both: m('There is no verdict in either of the two.'),
+}
+
+const NOBODY_WON: Lacking = {
+  first: m('Nobody won the first dialog, says {judge}.'),
+  rematch: m('Nobody won the rematch, says {judge}.'),
+  both: m('Nobody won either of the two, says {judge}.'),
+}
+
 /** Names the dialog that lacks something. */
-function whichLacks(firstHas: boolean, rematchHas: boolean): string {
-  if (firstHas) return 'the rematch'
-  return rematchHas ? 'the first dialog' : 'either of the two'
+function lacking(
+  messages: Lacking,
+  firstHas: boolean,
+  rematchHas: boolean,
+  values: { readonly judge?: string } = {},
+): string {
+  if (firstHas) return t(messages.rematch, values)
+  return t(rematchHas ? messages.first : messages.both, values)
 }
 
 function judgesOf(first: Outcome, rematch: Outcome): string {
   if (first.by === rematch.by) return judgedBy(first)
-  return `${judgedBy(first)} of the first dialog and ${judgedBy(rematch)} of the rematch`
+  return t('{first} of the first dialog and {second} of the rematch', {
+    first: judgedBy(first),
+    second: judgedBy(rematch),
+  })
+}
+
+const FIRST = {
+  created: m('The first dialog has not started.'),
+  running: m('The first dialog is still running.'),
+  paused: m('The first dialog is paused.'),
+  stopped: m('The first dialog was stopped before a verdict.'),
+}
+const REMATCH: { readonly [Status in keyof typeof FIRST]: string } = {
+  created: m('The rematch has not started.'),
+  running: m('The rematch is still running.'),
+  paused: m('The rematch is paused.'),
+  stopped: m('The rematch was stopped before a verdict.'),
 }
 
 /** Why a dialog has no outcome yet; null when it is over. */
-function unfinished(state: DialogState, name: string): string | null {
+function unfinished(state: DialogState, words: typeof REMATCH): string | null {
   switch (state.status) {
     case 'created':
-      return `${name} has not started.`
+      return t(words.created)
     case 'running':
-      return `${name} is still running.`
+      return t(words.running)
     case 'paused':
-      return `${name} is paused.`
+      return t(words.paused)
     case 'stopped':
-      return outcomeOf(state) ? null : `${name} was stopped before a verdict.`
+      return outcomeOf(state) ? null : t(words.stopped)
     case 'completed':
       return null
   }

@@ -1,3 +1,4 @@
+import { m, t } from '../../../base/language/t.ts'
 import type { MotionChoice, VoteTime } from '../../contract/judging/motion-choices.ts'
 import { formatList } from '../../../base/format/count.ts'
 import { mayVote, moveBetween, STANDS, winnerOfVote } from '../board/motion-vote.ts'
@@ -32,20 +33,27 @@ function votedTwice(panel: Voting): readonly { readonly before: MotionChoice; re
 export function formatPanelMotion(state: DialogState, panel: Voting): string | null {
   if (!panel.motion) return null
   const twice = votedTwice(panel)
-  if (twice.length === 0) return 'The panel’s vote on the motion: no judge has voted before and after.'
+  if (twice.length === 0) return t('The panel’s vote on the motion: no judge has voted before and after.')
   const counts = (when: VoteTime) =>
     formatList(
       (['for', 'against', 'undecided'] as const).flatMap((choice) => {
         const count = twice.filter((votes) => votes[when] === choice).length
-        return count === 0 ? [] : [`${count} ${choice}`]
+        return count === 0 ? [] : [t(COUNTED[choice], { count })]
       }),
     )
   const winner = winnerOfVote(twice.reduce((moved, { before, after }) => moved + moveBetween(before, after), 0))
   const left = panel.judges.length - twice.length
   return [
-    `The panel’s vote on the motion: ${counts('before')} before, ${counts('after')} after.`,
-    winner === null ? 'Nobody wins the panel’s vote.' : `${memberName(state, winner)} wins the panel’s vote.`,
-    ...(left === 0 ? [] : [`${left} of ${panel.judges.length} judges did not vote both times.`]),
+    t('The panel’s vote on the motion: {before} before, {after} after.', {
+      before: counts('before'),
+      after: counts('after'),
+    }),
+    winner === null
+      ? t('Nobody wins the panel’s vote.')
+      : t('{name} wins the panel’s vote.', { name: memberName(state, winner) }),
+    ...(left === 0
+      ? []
+      : [t('{count} of {asked} judges did not vote both times.', { count: left, asked: panel.judges.length })]),
   ].join(' ')
 }
 
@@ -53,13 +61,26 @@ export function formatPanelMotion(state: DialogState, panel: Voting): string | n
 export function formatJudgeMotion(panel: Voting, judge: number): string | null {
   if (!panel.motion) return null
   const [before, after] = (['before', 'after'] as const).map((when) => judgeVote(panel, judge, when))
-  if (!before) return 'On the motion: not heard yet'
-  if (before.choice === null) return `On the motion: no vote. ${withoutStop(before.unreadable ?? '')}`
-  const first = `On the motion: ${STANDS[before.choice]} before`
-  if (!after) return `${first}, not heard yet after`
-  if (after.choice === null) return `${first}, no vote after. ${withoutStop(after.unreadable ?? '')}`
-  const same = after.choice === before.choice ? `${first} and after` : `${first}, ${STANDS[after.choice]} after`
-  return after.reason === null ? same : `${same}: ${withoutStop(after.reason)}`
+  if (!before) return t('On the motion: not heard yet')
+  if (before.choice === null) return t('On the motion: no vote. {why}', { why: withoutStop(before.unreadable ?? '') })
+  const votes = { before: STANDS[before.choice] }
+  if (!after) return t('On the motion: {before} before, not heard yet after', votes)
+  if (after.choice === null)
+    return t('On the motion: {before} before, no vote after. {why}', {
+      ...votes,
+      why: withoutStop(after.unreadable ?? ''),
+    })
+  const both =
+    after.choice === before.choice
+      ? t('On the motion: {before} before and after', votes)
+      : t('On the motion: {before} before, {after} after', { ...votes, after: STANDS[after.choice] })
+  return after.reason === null ? both : t('{vote}: {reason}', { vote: both, reason: withoutStop(after.reason) })
+}
+
+const COUNTED: Readonly<Record<MotionChoice, string>> = {
+  for: m('{count} for'),
+  against: m('{count} against'),
+  undecided: m('{count} undecided'),
 }
 
 function withoutStop(text: string): string {

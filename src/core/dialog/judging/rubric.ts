@@ -1,25 +1,30 @@
+import { m } from '../../../base/language/t.ts'
 import type { Criterion } from '../../contract/judging/judging-facts.ts'
 
 /** The built-in criteria of judges. */
 export const STANDARD_RUBRIC: readonly Criterion[] = [
   {
     id: 'evidence',
-    label: 'Evidence',
-    text: 'Whether claims rest on reasons, facts or cases that bear on them; a claim that is only repeated has none, and a figure without a source is a claim.',
+    label: m('Evidence'),
+    text: m(
+      'Whether claims rest on reasons, facts or cases that bear on them; a claim that is only repeated has none, and a figure without a source is a claim.',
+    ),
   },
   {
     id: 'answering',
-    label: 'Answering',
-    text: 'Whether the strongest points of the other side were met, or passed over; who had the last word that was never answered.',
+    label: m('Answering'),
+    text: m(
+      'Whether the strongest points of the other side were met, or passed over; who had the last word that was never answered.',
+    ),
   },
   {
     id: 'clarity',
-    label: 'Clarity',
-    text: 'Whether one can say afterwards what was claimed and why; long or learned words are no clarity.',
+    label: m('Clarity'),
+    text: m('Whether one can say afterwards what was claimed and why; long or learned words are no clarity.'),
   },
   {
     id: 'fairness',
-    label: 'Fairness',
-    text: 'Whether the other side was told as it is, and what was right in it was granted.',
+    label: m('Fairness'),
+    text: m('Whether the other side was told as it is, and what was right in it was granted.'),
   },
 ]

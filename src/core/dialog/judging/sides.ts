@@ -1,3 +1,4 @@
+import { t, translateKnown } from '../../../base/language/t.ts'
 import { uncapitalise } from '../../../base/text/capitalise.ts'
 import type { DialogConfig, NewDialog, SeatConfig } from '../../contract/dialog-config.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
@@ -16,16 +17,21 @@ export function whyNoSides(
   config: Sided,
   info: Pick<ModeInfo, 'closing' | 'roles' | 'label' | 'person'> | undefined,
 ): string | null {
-  if (!info) return 'Its mode is not known here, so nobody can say what its sides are.'
+  if (!info) return t('Its mode is not known here, so nobody can say what its sides are.')
   if (info.closing?.verdict) return null
   const { first, second } = info.roles
-  if (info.person === 'plays') return `${info.label} has no sides to exchange: it is played.`
+  if (info.person === 'plays')
+    return t('{mode} has no sides to exchange: it is played.', { mode: translateKnown(info.label) })
   if (!ALIKE.has(config.mode))
-    return `${info.label} has no sides to exchange: ${uncapitalise(first.title)} and ${uncapitalise(second.title)} have different tasks.`
+    return t('{mode} has no sides to exchange: {first} and {second} have different tasks.', {
+      mode: translateKnown(info.label),
+      first: uncapitalise(translateKnown(first.title)),
+      second: uncapitalise(translateKnown(second.title)),
+    })
   const { first: one, second: other } = config.seats
   return one.position && other.position
     ? null
-    : 'There are no sides to exchange: the two were given no positions of their own.'
+    : t('There are no sides to exchange: the two were given no positions of their own.')
 }
 
 /** Why a dialog cannot have a rematch; null when it can. */
@@ -33,9 +39,9 @@ export function whyNoRematch(
   { config, origin }: Pick<DialogState, 'config' | 'origin'>,
   info: Parameters<typeof whyNoSides>[1],
 ): string | null {
-  if (!config) return 'It has not begun.'
+  if (!config) return t('It has not begun.')
   if (origin !== null)
-    return 'It is a branch: what it shares with another dialog was said from one side. Swap the sides of that one.'
+    return t('It is a branch: what it shares with another dialog was said from one side. Swap the sides of that one.')
   return whyNoSides(config, info)
 }
 

@@ -1,3 +1,4 @@
+import { m, translateKnown } from '../../../base/language/t.ts'
 import type { DialogConfig, SeatConfig } from '../../contract/dialog-config.ts'
 import { draw } from '../draw.ts'
 import { isSmallModel } from '../model-size.ts'
@@ -19,9 +20,19 @@ type Participant = 'first' | 'second'
 /** The parts of a seat that decide whether it gets a manner. */
 export type MannerSeat = Pick<SeatConfig, 'persona' | 'plain' | 'model'>
 
+const NAMES = [
+  m('dry and exact'),
+  m('warm and concrete'),
+  m('quick and playful'),
+  m('slow and plain'),
+  m('a storyteller'),
+  m('curious'),
+] as const
+
 /** The short name of a manner in a form: "dry and exact". */
 export function mannerName(manner: string): string {
-  return (manner.split('.', 1)[0] ?? '').toLowerCase()
+  const name = (manner.split('.', 1)[0] ?? '').toLowerCase()
+  return translateKnown(NAMES.find((each) => each === name) ?? name)
 }
 
 /** Whether the seat has no persona, its manner was not declined, and its model needs no plain prompts. */

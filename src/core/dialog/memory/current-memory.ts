@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../contract/rehearsal.ts'
 import type { Forward, Memory, MemoryConcept, MemoryRecord, MemoryRelation } from '../../contract/insights/memory.ts'
 import { finishedSpeeches } from '../insights.ts'
@@ -37,7 +38,7 @@ export function currentMemory(state: DialogState): CurrentMemory | null {
     merged: memory.merged,
     forgotten: memory.forgotten,
     removed: memory.removed.length,
-    by: isRehearsal(memory.provider) ? REHEARSAL_VOICE : memory.model,
+    by: isRehearsal(memory.provider) ? t(REHEARSAL_VOICE) : memory.model,
     at: memory.at,
     unread: finishedSpeeches(state).filter(({ id, seq }) => !told.has(id) && seq > memory.throughSeq),
     stale: state.changedSeq > memory.throughSeq,
@@ -79,6 +80,3 @@ export function standingLinks(
 export function leavesOpen({ proactive_greeting, unresolved_topics_for_next_convo }: Forward): boolean {
   return proactive_greeting !== '' || unresolved_topics_for_next_convo.length > 0
 }
-
-/** A note that the memory covers less than was said. */
-export const MEMORY_STALE = 'A turn was changed since: records whose words are not said any more are left out.'

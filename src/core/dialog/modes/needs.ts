@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { DialogSummary } from '../../contract/events.ts'
 
 type Listed = Pick<DialogSummary, 'status' | 'pauseReason' | 'openMember' | 'names'>
@@ -12,11 +13,15 @@ export function formatNeed(before: Listed, { status, pauseReason, openMember, na
   const name = member === null ? undefined : names[member]
   switch (pauseReason) {
     case 'failure':
-      return `${name === undefined ? 'A call failed' : `${name} could not answer`}: the dialog waits for you`
+      return name === undefined
+        ? t('A call failed: the dialog waits for you')
+        : t('{name} could not answer: the dialog waits for you', { name })
     case 'cut':
-      return `${name === undefined ? 'An answer' : `What ${name} said`} was cut off: the dialog waits for you`
+      return name === undefined
+        ? t('An answer was cut off: the dialog waits for you')
+        : t('What {name} said was cut off: the dialog waits for you', { name })
     case 'person':
-      return 'A dialog waits for your words'
+      return t('A dialog waits for your words')
     default:
       return null
   }
@@ -25,6 +30,6 @@ export function formatNeed(before: Listed, { status, pauseReason, openMember, na
 /** The notification for a finished dialog; null for an end that the person caused. */
 export function formatEnd({ status, endReason }: Pick<DialogSummary, 'status' | 'endReason'>): string | null {
   if (status !== 'completed' && status !== 'stopped') return null
-  if (endReason === 'cap') return 'A dialog ended at its cap'
-  return endReason === 'finished' || endReason === 'concluded' ? 'A dialog has ended' : null
+  if (endReason === 'cap') return t('A dialog ended at its cap')
+  return endReason === 'finished' || endReason === 'concluded' ? t('A dialog has ended') : null
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import { formatList } from '../../../base/format/count.ts'
 
@@ -5,6 +6,12 @@ import { formatList } from '../../../base/format/count.ts'
 export function capWarning(cap: DialogConfig['cap'], unpriced: readonly string[]): string | null {
   if (cap?.usd === undefined || unpriced.length === 0) return null
   const names = formatList(unpriced)
-  const more = cap.tokens === undefined ? 'set a cap in tokens too' : 'the cap in tokens holds for them'
-  return `No price is known for ${names}, so its calls do not count toward the cap in money: ${more}.`
+  return cap.tokens === undefined
+    ? t('No price is known for {models}, so its calls do not count toward the cap in money: set a cap in tokens too.', {
+        models: names,
+      })
+    : t(
+        'No price is known for {models}, so its calls do not count toward the cap in money: the cap in tokens holds for them.',
+        { models: names },
+      )
 }

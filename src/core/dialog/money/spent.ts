@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { Fact } from '../../contract/events.ts'
 import { SIDE_MODELS } from '../../contract/story/side-models.ts'
@@ -9,29 +10,29 @@ import { NO_USAGE } from './usage.ts'
 
 /** The kinds of usage, in the order in which they are listed, with their labels. */
 export const SPENT_KINDS = {
-  draft: 'Drafts',
-  critique: 'Critiques',
-  final: 'Finals',
-  moderation: 'Moderation',
-  summary: 'Summary',
-  verdict: 'Verdict asked for again',
-  digest: 'Digests',
-  map: 'Argument map',
-  summaries: 'Participants’ summaries',
-  brief: 'Decision brief',
-  memory: 'Memory',
-  panel: 'Panel of judges',
-  meter: 'Critique meter',
-  sheet: 'Score sheet',
-  ooc: 'Out of character',
+  draft: m('Drafts'),
+  critique: m('Critiques'),
+  final: m('Finals'),
+  moderation: m('Moderation'),
+  summary: m('Summary'),
+  verdict: m('Verdict asked for again'),
+  digest: m('Digests'),
+  map: m('Argument map'),
+  summaries: m('Participants’ summaries'),
+  brief: m('Decision brief'),
+  memory: m('Memory'),
+  panel: m('Panel of judges'),
+  meter: m('Critique meter'),
+  sheet: m('Score sheet'),
+  ooc: m('Out of character'),
   coach: SIDE_MODELS.coach,
   detail: SIDE_MODELS.detail,
-  files: 'Pictures, recordings and dictation',
-  minds: 'Minds of characters',
-  child: 'Talks apart',
-  ahead: 'Made ahead, not heard',
-  failed: 'Failed or stopped calls',
-  speech: 'Voices',
+  files: m('Pictures, recordings and dictation'),
+  minds: m('Minds of characters'),
+  child: m('Talks apart'),
+  ahead: m('Made ahead, not heard'),
+  failed: m('Failed or stopped calls'),
+  speech: m('Voices'),
 } as const
 export type SpentKind = keyof typeof SPENT_KINDS
 

@@ -1,3 +1,4 @@
+import { m, t } from '../../../base/language/t.ts'
 import type { Evidence } from './check-evidence.ts'
 
 /** What is shown, exported and told of each, alike everywhere. */
@@ -5,25 +6,26 @@ export function evidenceWords(
   { kind, state, leftOut, bracketed, inserted, places, gone }: Evidence,
   files: readonly { readonly name: string }[],
 ): string {
-  if (state === 'missing') return 'not found in the files'
+  if (state === 'missing') return t('not found in the files')
   const marks = [
-    ...(bracketed ? ['with the case of a letter changed in brackets'] : []),
-    ...(inserted ? ['with words of the speaker’s own in brackets'] : []),
-    ...(leftOut ? ['with words left out between them'] : []),
+    ...(bracketed ? [t('with the case of a letter changed in brackets')] : []),
+    ...(inserted ? [t('with words of the speaker’s own in brackets')] : []),
+    ...(leftOut ? [t('with words left out between them')] : []),
   ]
-  const same = bracketed || inserted ? 'the same words' : HOW[kind][state]
-  const found = [same, ...marks].join(', ')
+  const same = bracketed || inserted ? t('the same words') : t(HOW[kind][state])
+  const found = marks.reduce((words, mark) => t('{words}, {mark}', { words, mark }), same)
   if (gone !== undefined) {
     const stands = files.some(({ name }) => name === gone)
-    return `${found} in ${gone}${stands ? ' as it was before' : ', which is not attached any more'}`
+    return stands
+      ? t('{found} in {file} as it was before', { found, file: gone })
+      : t('{found} in {file}, which is not attached any more', { found, file: gone })
   }
   const names = [...new Set(places.map(({ file }) => files[file]?.name ?? ''))].filter((name) => name !== '')
-  const where = names.length === 0 ? '' : ` in ${names.join(', ')}`
-  const often = places.length > 1 ? `, ${places.length} places` : ''
-  return `${found}${where}${often}`
+  const where = names.length === 0 ? found : t('{found} in {files}', { found, files: names.join(', ') })
+  return places.length > 1 ? t('{found}, {count} places', { found: where, count: places.length }) : where
 }
 
 const HOW = {
-  quotation: { exact: 'word for word', close: 'the same words, set otherwise' },
-  figure: { exact: 'the same figure', close: 'the same figure, set otherwise' },
+  quotation: { exact: m('word for word'), close: m('the same words, set otherwise') },
+  figure: { exact: m('the same figure'), close: m('the same figure, set otherwise') },
 } as const

@@ -1,4 +1,5 @@
-import { plural } from '../../../base/format/count.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
+
 import { formatDay } from '../../../base/format/date.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
@@ -22,9 +23,9 @@ export function whyNotRecorded(
   { unrecorded }: Pick<ModeInfo, 'unrecorded'>,
   { seats }: { readonly seats: Readonly<Record<string, { readonly tools?: readonly string[] | undefined }>> },
 ): string | null {
-  if (unrecorded !== undefined) return unrecorded
+  if (unrecorded !== undefined) return translateKnown(unrecorded)
   return Object.values(seats).some(({ tools = [] }) => tools.length > 0)
-    ? 'A seat uses tools of other programs, whose answers would be missing'
+    ? t('A seat uses tools of other programs, whose answers would be missing')
     : null
 }
 
@@ -32,13 +33,24 @@ export function whyNotRecorded(
 export function replayedWords(state: Pick<DialogState, 'replayed' | 'origin' | 'status'>): string | null {
   const { replayed } = state
   if (replayed === null) return null
-  const of = `a recording of ${formatDay(replayed.at)} (version ${replayed.version})`
+  const of = t('a recording of {day} (version {version})', { day: formatDay(replayed.at), version: replayed.version })
   const cost =
     replayed.usd === null
-      ? 'What the recorded run cost is not known'
-      : `The recorded run cost ${formatMoney(replayed.usd)}`
-  if (!isReplaying(state)) return `Its shared past was replayed from ${of}: nothing was paid for that. ${cost}.`
+      ? t('What the recorded run cost is not known.')
+      : t('The recorded run cost {price}.', { price: formatMoney(replayed.usd) })
+  if (!isReplaying(state))
+    return t('Its shared past was replayed from {recording}: nothing was paid for that. {cost}', {
+      recording: of,
+      cost,
+    })
   if (state.status === 'created')
-    return `This is ${of} with ${plural(replayed.calls, 'call')}. Playing it asks no model and costs nothing. ${cost}.`
-  return `Replayed from ${of}: no model was asked and nothing was paid. ${cost}.`
+    return t(
+      'This is {recording} with {count, plural, one {# call} other {# calls}}. Playing it asks no model and costs nothing. {cost}',
+      {
+        recording: of,
+        count: replayed.calls,
+        cost,
+      },
+    )
+  return t('Replayed from {recording}: no model was asked and nothing was paid. {cost}', { recording: of, cost })
 }

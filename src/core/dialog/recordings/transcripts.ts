@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import type { Recording, RecordingType } from '../../contract/recording.ts'
 import type { RecordingAbout } from '../../contract/transcription.ts'
@@ -24,7 +25,9 @@ const KINDS: Readonly<Record<RecordingType, string>> = {
 
 /** "MP3 recording, 12 min 05 s"; without its length where it does not tell. */
 export function recordingWords({ type, seconds }: Pick<Recording, 'type' | 'seconds'>): string {
-  return `${KINDS[type]} recording${seconds === null ? '' : `, ${formatDuration(seconds)}`}`
+  return seconds === null
+    ? t('{format} recording', { format: KINDS[type] })
+    : t('{format} recording, {duration}', { format: KINDS[type], duration: formatDuration(seconds) })
 }
 
 /** The same with the transcriber: "…, written down by openai whisper-1". */
@@ -32,7 +35,10 @@ export function transcriptWords({
   transcribedBy,
   ...recording
 }: Pick<Recording, 'type' | 'seconds' | 'transcribedBy'>): string {
-  return `${recordingWords(recording)}, ${transcribedBy === undefined ? 'without its words' : `written down by ${transcribedBy}`}`
+  const words = recordingWords(recording)
+  return transcribedBy === undefined
+    ? t('{recording}, without its words', { recording: words })
+    : t('{recording}, written down by {model}', { recording: words, model: transcribedBy })
 }
 
 /** A paragraph lasts this many seconds, and then to the end of its sentence, but no longer than the second number. */

@@ -1,24 +1,46 @@
+import { t } from '../../../base/language/t.ts'
 import type { MadeChange } from '../../contract/origins/origin.ts'
 import { formatTurn } from '../turns/turn-number.ts'
 
 /** What a branch changed, as a sentence. */
 export function formatChange(change: MadeChange): string {
   const turn = formatTurn(change.turn)
-  const from = `From ${turn} on`
   switch (change.what) {
     case 'words':
-      return `The words of ${turn} were changed.`
+      return t('The words of {turn} were changed.', { turn })
     case 'position':
-      return change.to === null
-        ? `${from} ${change.name} has no position of its own, instead of “${change.from ?? ''}”.`
-        : `${from} ${change.name} stands for “${change.to}”${change.from === null ? '' : `, instead of “${change.from}”`}.`
+      if (change.to === null)
+        return t('From {turn} on {name} has no position of its own, instead of “{before}”.', {
+          turn,
+          name: change.name,
+          before: change.from,
+        })
+      return change.from === null
+        ? t('From {turn} on {name} stands for “{after}”.', { turn, name: change.name, after: change.to })
+        : t('From {turn} on {name} stands for “{after}”, instead of “{before}”.', {
+            turn,
+            name: change.name,
+            after: change.to,
+            before: change.from,
+          })
     case 'model':
-      return `${from} ${change.to} speaks for ${change.name}, instead of ${change.from}.`
+      return t('From {turn} on {after} speaks for {name}, instead of {before}.', {
+        turn,
+        after: change.to,
+        name: change.name,
+        before: change.from,
+      })
     case 'file': {
       const { from: before, to } = change
-      if (to === null) return `${from} nobody reads the file “${before ?? ''}”.`
-      if (before === null) return `${from} everybody reads the file “${to}” too.`
-      return `${from} everybody reads “${to}” in place of the file “${before}”${before === to ? ' of the same name' : ''}.`
+      if (to === null) return t('From {turn} on nobody reads the file “{file}”.', { turn, file: before })
+      if (before === null) return t('From {turn} on everybody reads the file “{file}” too.', { turn, file: to })
+      return before === to
+        ? t('From {turn} on everybody reads “{after}” in place of the file “{before}” of the same name.', {
+            turn,
+            after: to,
+            before,
+          })
+        : t('From {turn} on everybody reads “{after}” in place of the file “{before}”.', { turn, after: to, before })
     }
   }
 }

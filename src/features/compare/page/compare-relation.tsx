@@ -27,7 +27,7 @@ export function CompareRelation({ left, right }: Sides) {
           <p className="compare-relation">
             {!hidden && <strong>{formatPair(pair)}. </strong>}
             {t('Sides were exchanged: beside each other stand the same side and the same place.')}{' '}
-            {hidden ? t(OUTCOME_HIDDEN) : `${pair.why} ${pair.stale ? PAIR_STALE : ''}`}
+            {hidden ? t(OUTCOME_HIDDEN) : `${pair.why} ${pair.stale ? t(PAIR_STALE) : ''}`}
           </p>
         </section>
       )}

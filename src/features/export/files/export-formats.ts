@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import { sayLater } from '../../../base/language/say.ts'
 import { ExportError } from '../../../core/contract/errors/errors.ts'
 import type { ExportFormat } from './export-format.ts'
@@ -18,7 +19,7 @@ export const exportFormats: readonly ExportFormat[] = [
   { id: 'json', label: 'JSON', extension: 'json', mediaType: 'application/json', render: exportJson },
   {
     id: 'txt',
-    label: 'Plain text',
+    label: m('Plain text'),
     extension: 'txt',
     mediaType: 'text/plain; charset=utf-8',
     forPeople: true,
@@ -59,21 +60,21 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: 'messages',
-    label: 'Native messages',
+    label: m('Native messages'),
     extension: 'messages.json',
     mediaType: 'application/json',
     render: exportMessages,
   },
   {
     id: 'otlp-json',
-    label: 'Trace (OpenTelemetry)',
+    label: m('Trace (OpenTelemetry)'),
     extension: 'otlp.json',
     mediaType: 'application/json',
     render: exportOtlp,
   },
   {
     id: 'state',
-    label: 'State of the older story engine',
+    label: m('State of the older story engine'),
     extension: 'game_state.json',
     mediaType: 'application/json',
     render: exportState,
@@ -81,7 +82,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: 'objects',
-    label: 'Objects of the block protocol',
+    label: m('Objects of the block protocol'),
     extension: 'objects.json',
     mediaType: 'application/json',
     render: exportObjects,
@@ -89,7 +90,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     id: 'envelope',
-    label: 'Answer of the block protocol',
+    label: m('Answer of the block protocol'),
     extension: 'envelope.json',
     mediaType: 'application/json',
     render: exportEnvelope,

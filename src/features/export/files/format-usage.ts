@@ -77,7 +77,7 @@ export function formatStageNumbers(
     formatCost(cost),
     ...(usage.cost === undefined ? [] : [t('as the vendor says')]),
   ]
-  return `${isRehearsal(provider) ? REHEARSAL_VOICE : `${provider}, ${model}`}; ${parts.join(', ')}`
+  return `${isRehearsal(provider) ? t(REHEARSAL_VOICE) : `${provider}, ${model}`}; ${parts.join(', ')}`
 }
 
 function formatCost(cost: number | null): string {

@@ -57,7 +57,7 @@ function together(first: DialogState, rematch: DialogState): string {
   const pair = pairResult(first, rematch)
   return plainLine(
     plainText(
-      `${t('The two together: {result}.', { result: formatPair(pair) })} ${pair.why}${pair.stale ? ` ${PAIR_STALE}` : ''}`,
+      `${t('The two together: {result}.', { result: formatPair(pair) })} ${pair.why}${pair.stale ? ` ${t(PAIR_STALE)}` : ''}`,
     ),
     1_000,
   )

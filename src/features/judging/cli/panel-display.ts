@@ -1,4 +1,5 @@
-import { checkLine, panelChecks, type KnownBeside } from '../../../core/dialog/judging/checks.ts'
+import { panelChecks, type KnownBeside } from '../../../core/dialog/judging/checks.ts'
+import { checkLine } from '../../../core/dialog/judging/verdict-check.ts'
 import { familyName, kinOf } from '../../../core/dialog/judging/family.ts'
 import {
   formatAgreement,

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 export const TRUST_MIN = -100
 export const TRUST_MAX = 100
 /** The most turns of the player that anger lasts. */
@@ -18,9 +19,9 @@ export function trustWords(trust: number): string {
 
 /** The same for a player, after a name: "Maren is open to you". */
 export function plainTrust(trust: number): string {
-  if (trust > 50) return 'trusts you'
-  if (trust > 10) return 'is open to you'
-  if (trust < -50) return 'is against you'
-  if (trust < -10) return 'is wary of you'
-  return 'is undecided about you'
+  if (trust > 50) return t('trusts you')
+  if (trust > 10) return t('is open to you')
+  if (trust < -50) return t('is against you')
+  if (trust < -10) return t('is wary of you')
+  return t('is undecided about you')
 }

@@ -1,8 +1,8 @@
+import { t } from '../../../base/language/t.ts'
 import { isRehearsal } from '../../../core/contract/rehearsal.ts'
 import type { Tournament } from './tournament.ts'
 import { pairKey, type Bout } from './bout.ts'
 import type { Standing, Standings } from './standings.ts'
-import { plural } from '../../../base/format/count.ts'
 import { formatHundredths, formatPercent } from '../../../base/format/measure.ts'
 
 /** A table of standings in words: entrants that cannot be told apart share places. */
@@ -45,7 +45,13 @@ export function placeWords({ places: { best, worst } }: Pick<Standing, 'places'>
 /** "0.84 (0.51 to 1.20)" */
 function strengthWords({ strength, band }: Standing): string {
   const own = formatHundredths(strength)
-  return band ? `${own} (${formatHundredths(band.low)} to ${formatHundredths(band.high)})` : `${own} (too few to say)`
+  return band
+    ? t('{strength} ({low} to {high})', {
+        strength: own,
+        low: formatHundredths(band.low),
+        high: formatHundredths(band.high),
+      })
+    : t('{strength} (too few to say)', { strength: own })
 }
 
 /** What the table cannot say, a sentence each. */
@@ -60,25 +66,49 @@ export function standingRemarks({
 }: Standings): readonly string[] {
   return [
     separable === 0
-      ? 'Not separable: nobody can be told from anybody at 95%. The order may be chance.'
+      ? t('Not separable: nobody can be told from anybody at 95%. The order may be chance.')
       : separable === pairs
-        ? 'Everybody can be told from everybody at 95%, each pair by itself.'
-        : `${separable} of ${plural(pairs, 'pair')} can be told apart at 95%, each by itself. Shared places mean: not separable.`,
+        ? t('Everybody can be told from everybody at 95%, each pair by itself.')
+        : t(
+            '{separable} of {count, plural, one {# pair} other {# pairs}} can be told apart at 95%, each by itself. Shared places mean: not separable.',
+            { separable, count: pairs },
+          ),
     ...(firstSide === null || firstSide.interval === null
       ? judged === 0
         ? []
         : [
-            'Most did not meet from both sides, so the columns are taken for no sides: who stands in the first of them says nothing.',
+            t(
+              'Most did not meet from both sides, so the columns are taken for no sides: who stands in the first of them says nothing.',
+            ),
           ]
       : [
-          `Between those who met from both sides the first one, which also speaks first, won ${formatPercent(firstSide.won / firstSide.of)} of ${plural(firstSide.of, 'verdict')} (${formatPercent(firstSide.interval.low)} to ${formatPercent(firstSide.interval.high)}); strengths are those after that is taken out.`,
+          t(
+            'Between those who met from both sides the first one, which also speaks first, won {share} of {count, plural, one {# verdict} other {# verdicts}} ({low} to {high}); strengths are those after that is taken out.',
+            {
+              share: formatPercent(firstSide.won / firstSide.of),
+              count: firstSide.of,
+              low: formatPercent(firstSide.interval.low),
+              high: formatPercent(firstSide.interval.high),
+            },
+          ),
         ]),
-    `${plural(judged, 'verdict')}${withoutVerdict === 0 ? '' : `, ${withoutVerdict} without one, which counts for nobody`}${failed === 0 ? '' : `, ${failed} never came to ${failed === 1 ? 'its' : 'their'} end, which is no loss`}.`,
+    t(
+      '{count, plural, one {# verdict} other {# verdicts}}{without, plural, =0 {} other {, # without one, which counts for nobody}}{failed, plural, =0 {} one {, # never came to its end, which is no loss} other {, # never came to their end, which is no loss}}.',
+      { count: judged, without: withoutVerdict, failed },
+    ),
     ...rows.flatMap(({ name, failed: own, available }) =>
       own === 0 || !available
         ? []
         : [
-            `${name}: ${plural(own, 'dialog')} broken off by its own calls, which is no loss. In general they go through in ${formatPercent(available.low)} to ${formatPercent(available.high)} of its dialogs.`,
+            t(
+              '{name}: {count, plural, one {# dialog} other {# dialogs}} broken off by its own calls, which is no loss. In general they go through in {low} to {high} of its dialogs.',
+              {
+                name,
+                count: own,
+                low: formatPercent(available.low),
+                high: formatPercent(available.high),
+              },
+            ),
           ],
     ),
   ]
@@ -96,17 +126,21 @@ export function bandScale(rows: readonly Standing[]): (strength: number) => numb
 /** "-0.51 to 1.20" */
 export function bandWords({ band }: Pick<Standing, 'band'>): string {
   return band
-    ? `${formatHundredths(band.low)} to ${formatHundredths(band.high)}`
-    : 'too few pairs to say how sure it is'
+    ? t('{low} to {high}', { low: formatHundredths(band.low), high: formatHundredths(band.high) })
+    : t('too few pairs to say how sure it is')
 }
 
 /** The result of a bout, in short. */
 export function cameTo(bout: Bout | undefined): string {
-  if (!bout) return 'not held'
+  if (!bout) return t('not held')
   const { first, second, winner, failedBy } = bout
-  if (failedBy !== null) return failedBy === '' ? 'broken off' : `broken off by ${failedBy}`
-  if (winner === null) return 'no verdict'
-  return winner === 'none' ? 'neither' : `${winner === 'first' ? first : second}, from the ${winner} side`
+  if (failedBy !== null) return failedBy === '' ? t('broken off') : t('broken off by {name}', { name: failedBy })
+  if (winner === null) return t('no verdict')
+  return winner === 'none'
+    ? t('neither')
+    : winner === 'first'
+      ? t('{name}, from the first side', { name: first })
+      : t('{name}, from the second side', { name: second })
 }
 
 /** The two bouts of each pair, in the order in which they ran. */
@@ -124,9 +158,16 @@ export function madeWords({
   judges,
 }: Pick<Tournament, 'entrants' | 'motions' | 'rounds' | 'judges'>): readonly string[] {
   const rehearsal = entrants.some(({ provider }) => isRehearsal(provider))
-  const judged = judges ? `judged by ${plural(judges.length, 'judge')} in both orders` : 'judged by the moderator'
+  const judged = judges
+    ? t('judged by {count, plural, one {# judge} other {# judges}} in both orders', { count: judges.length })
+    : t('judged by the moderator')
   return [
-    `${plural(entrants.length, 'entrant')}, ${plural(motions.length, 'motion')}, ${plural(rounds, 'round')}, both sides; ${judged}`,
-    ...(rehearsal ? ['Rehearsal, no AI: some entrants are built-in voices that speak what was written for them.'] : []),
+    t(
+      '{entrants, plural, one {# entrant} other {# entrants}}, {motions, plural, one {# motion} other {# motions}}, {rounds, plural, one {# round} other {# rounds}}, both sides; {judged}',
+      { entrants: entrants.length, motions: motions.length, rounds, judged },
+    ),
+    ...(rehearsal
+      ? [t('Rehearsal, no AI: some entrants are built-in voices that speak what was written for them.')]
+      : []),
   ]
 }

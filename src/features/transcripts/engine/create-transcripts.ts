@@ -131,7 +131,7 @@ async function offerOf(ports: Ports, about: RecordingAbout): Promise<TranscriptO
         label,
         model: who.model,
         sentTo: origin,
-        warning: plain === null ? null : plainHttpWarning(plain, 'hear the recording'),
+        warning: plain === null ? null : plainHttpWarning(plain, 'recording'),
       },
       cost: minute === 0 ? 0 : minute === null || about.seconds === null ? null : (about.seconds / 60) * minute,
       parts: 1,

@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import { openProgramMind } from '../engine/programs/program-mind.ts'
 import type { OpenMind } from '../engine/mind.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
@@ -30,14 +31,14 @@ export function createVillageMode(openMind: OpenMind): Mode {
     info: {
       id: VILLAGE_MODE,
       label: 'Village',
-      blurb: 'Villagers live and talk on a map',
-      closing: { title: 'Outcome', plural: 'Outcomes', act: 'Tell the outcome' },
-      unjudged: 'Nobody argues in a village, so there is nothing to judge.',
-      unrecorded: 'A village goes by the clock',
+      blurb: m('Villagers live and talk on a map'),
+      closing: { title: m('Outcome'), plural: m('Outcomes'), act: m('Tell the outcome') },
+      unjudged: m('Nobody argues in a village, so there is nothing to judge.'),
+      unrecorded: m('A village goes by the clock'),
       person: 'watches',
-      startLabel: 'Begin the day',
-      phases: { early: 'Morning', middle: 'What was told and said', late: 'Evening' },
-      roles: { moderator: place('Game master'), first: place('Villager'), second: place('Villager') },
+      startLabel: m('Begin the day'),
+      phases: { early: m('Morning'), middle: m('What was told and said'), late: m('Evening') },
+      roles: { moderator: place(m('Game master')), first: place(m('Villager')), second: place(m('Villager')) },
     },
     run: (parts) => new VillageRun(parts, openMind),
     personActs: villageActs,

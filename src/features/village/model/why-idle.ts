@@ -1,4 +1,8 @@
+import { m, t, translateKnown } from '../../../base/language/t.ts'
 import type { Villager, World } from './world.ts'
+
+/** The reason of a script that waits. */
+export const ENJOYS_QUIET = m('enjoys the quiet')
 
 /**
  * Why a villager does nothing, for people; null for an active one.
@@ -7,9 +11,9 @@ import type { Villager, World } from './world.ts'
 export function whyIdle(world: Pick<World, 'time'>, villager: Villager, held: string | null): string | null {
   const { state, reason, ask, pace } = villager
   if (state !== 'IDLE' && state !== 'WAITING') return null
-  if (pace === 'person') return 'waiting for you'
+  if (pace === 'person') return t('waiting for you')
   if (held !== null) return held
-  if (ask) return 'thinking what to do'
-  if (reason !== null) return reason
-  return villager.decideAt > world.time ? 'taking a moment' : 'about to decide'
+  if (ask) return t('thinking what to do')
+  if (reason !== null) return translateKnown(reason)
+  return villager.decideAt > world.time ? t('taking a moment') : t('about to decide')
 }

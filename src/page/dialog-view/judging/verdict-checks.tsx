@@ -1,5 +1,5 @@
 import { t } from '../../../base/language/t.ts'
-import type { VerdictCheck } from '../../../core/dialog/judging/checks.ts'
+import type { VerdictCheck } from '../../../core/dialog/judging/verdict-check.ts'
 import './verdict-checks.css'
 
 /** The checks of a verdict, a line each; warnings are highlighted. */

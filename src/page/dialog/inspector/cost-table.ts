@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { isSeat, type MemberId } from '../../../core/contract/members/member-ids.ts'
 import { memberName, seatBehind } from '../../../core/dialog/members/members.ts'
@@ -65,7 +66,7 @@ export function costByKind(state: DialogState): readonly CostRow[] {
 }
 
 function kindRows(kinds: ReadonlyMap<SpentKind, Totals>): readonly CostRow[] {
-  return [...kinds].map(([kind, spent]) => ({ key: kind, label: SPENT_KINDS[kind], seat: null, spent, said: null }))
+  return [...kinds].map(([kind, spent]) => ({ key: kind, label: t(SPENT_KINDS[kind]), seat: null, spent, said: null }))
 }
 
 /** Share of the input that came from a vendor's cache, from 0 to 1. */

@@ -117,7 +117,7 @@ function PairWords({ other, is }: Pick<TogetherProps, 'other' | 'is'>) {
         pair: formatPair(pair),
         why: pair.why,
       })}
-      {pair.stale && <p className="hint">{PAIR_STALE}</p>}
+      {pair.stale && <p className="hint">{t(PAIR_STALE)}</p>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { t, wordTable } from '../../../base/language/t.ts'
 import { FOLD_ABOVE_DEFAULT } from '../../../core/dialog/digest/fold-plan.ts'
-import { plural } from '../../../base/format/count.ts'
+import { formatCount } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -25,16 +25,17 @@ const LIMITS = [
     'label',
     'placeholder',
   ),
-  wordTable(
-    {
-      label: 'Shorten old turns above',
-      field: 'foldAbove',
-      error: 'foldAbove',
-      inputMode: 'numeric',
-      placeholder: plural(FOLD_ABOVE_DEFAULT, 'token'),
+  {
+    field: 'foldAbove',
+    error: 'foldAbove',
+    inputMode: 'numeric',
+    get label() {
+      return t('Shorten old turns above')
     },
-    'label',
-  ),
+    get placeholder() {
+      return t('{tokens} tokens', { tokens: formatCount(FOLD_ABOVE_DEFAULT) })
+    },
+  },
 ] as const
 
 /** The caps that end the dialog, and the threshold above which old turns are folded. */

@@ -83,7 +83,7 @@ function WhatIsSent({ state, where, changed, own }: WhatIsSentProps) {
             )}
       </p>
       {state.configured && !changed && <p className="hint">{t('It is chosen in idi.config.json.')}</p>}
-      {plain !== null && <p className="hint">{plainHttpWarning(plain, t('hear the recording'))}</p>}
+      {plain !== null && <p className="hint">{plainHttpWarning(plain, 'recording')}</p>}
       {state.problem !== null && !changed && <Problem>{state.problem}</Problem>}
     </>
   )

@@ -1,4 +1,4 @@
-import { t, wordTable } from '../../../base/language/t.ts'
+import { t, translateKnown, wordTable } from '../../../base/language/t.ts'
 import { findPreset, SERVER_PRESETS } from '../../../core/contract/host/server-presets.ts'
 import { FORMAT_LABELS, MODEL_FORMATS, type ServerStatus } from '../../../core/contract/host/servers.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../../../core/dialog/plain-http.ts'
@@ -22,7 +22,7 @@ interface ServerModalProps {
 
 const PRESETS = [
   wordTable({ value: '', label: 'Choose one', disabled: true }, 'label'),
-  ...SERVER_PRESETS.map(({ id, label }) => ({ value: id, label })),
+  ...SERVER_PRESETS.map(({ id, label }) => ({ value: id, label: translateKnown(label) })),
 ]
 
 /** Adds a server, or changes one. It can be tested before it is saved. */
@@ -60,7 +60,7 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
       {server === null && (
         <SelectField
           label={t('Service or program')}
-          hint={preset?.note}
+          hint={preset?.note && t(preset.note)}
           first
           value={form.preset}
           options={PRESETS}

@@ -21,15 +21,12 @@ interface ProgramRowProps {
   readonly onDelete: () => void
 }
 
-const STATES: Readonly<Record<ConnectionStatus['state'], string>> = wordTable(
-  {
-    idle: 'not connected',
-    connecting: 'connecting',
-    connected: 'connected',
-    failed: 'failed',
-  },
-  'idle',
-)
+const STATES: Readonly<Record<ConnectionStatus['state'], string>> = wordTable({
+  idle: 'not connected',
+  connecting: 'connecting',
+  connected: 'connected',
+  failed: 'failed',
+})
 
 const PERMISSIONS: readonly { readonly value: ToolPermission; readonly label: string }[] = [
   wordTable({ value: 'ask', label: 'Ask' }, 'label'),

@@ -68,7 +68,7 @@ export function SeatAdvanced({
   const summary = [
     mannerName(drawnManner),
     draft.voice === null ? '' : t('voice'),
-    draft.tools.length === 0 ? '' : 'tools',
+    draft.tools.length === 0 ? '' : t('tools'),
     words,
     draft.baseUrl,
   ]

@@ -1,6 +1,6 @@
 import { ListPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { m, t } from '../../../base/language/t.ts'
+import { m, t, translateKnown } from '../../../base/language/t.ts'
 import type { EstimateAnswer } from '../../../core/contract/money.ts'
 import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
@@ -68,14 +68,14 @@ export function StartBar({
         {told === null &&
           answer?.settingNotes?.map((note) => (
             <p key={note} className="hint">
-              {note}
+              {translateKnown(note)}
             </p>
           ))}
         {rehearsed > 0 && told === null && price === undefined && (
           <p className="row wrap rows-2">
             <RehearsalChip />
             <span>
-              {answer?.notes?.[0] ??
+              {translateKnown(answer?.notes?.[0] ?? '') ||
                 (rehearsed === SEATS_AS_SEATED.length
                   ? t('Built-in voices speak.')
                   : t('Built-in voices speak in {rehearsed} of 3 seats.', { rehearsed }))}{' '}

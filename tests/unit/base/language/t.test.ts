@@ -74,11 +74,13 @@ test.each(['{', '}', '{a', '{a, plural, one {x}}', '{a, plural, other {x}', '<b>
   },
 )
 
-test('the pseudo-languages are twice as long, or right to left, and leave names as they are', () => {
+test('the pseudo-languages are twice as long, right to left or marked, and leave names as they are', () => {
   speak(madeUpLanguage('en-XA'))
   expect(t('Close {name}', { name: 'Ada' })).toBe('çĺóšé ~~~~~Ada')
   speak(madeUpLanguage('ar-XB'))
   expect(t('Close {name}', { name: 'Ada' })).toMatch(/^[\p{Script=Arabic}]+ Ada$/u)
+  speak(madeUpLanguage('en-XC'))
+  expect(t('Close a {name}', { name: 'Ada' })).toBe('C\u00ADlose a Ada')
 })
 
 test('the language is the first wanted one on offer, by its script where that matters', () => {

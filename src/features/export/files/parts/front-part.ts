@@ -146,8 +146,8 @@ function person(config: DialogConfig, id: SeatId, options: ExportOptions): Scrip
     seat: id,
     role: options.mode ? translateKnown(options.mode.roles[id].title) : SEAT_LABELS[id],
     name: plainLine(seat.name, 80),
-    voice: isRehearsal(seat.provider) ? REHEARSAL_VOICE : plainLine(`${seat.provider}, ${seat.model}`, 240),
-    model: isRehearsal(seat.provider) ? REHEARSAL_VOICE : plainLine(seat.model, 200),
+    voice: isRehearsal(seat.provider) ? t(REHEARSAL_VOICE) : plainLine(`${seat.provider}, ${seat.model}`, 240),
+    model: isRehearsal(seat.provider) ? t(REHEARSAL_VOICE) : plainLine(seat.model, 200),
     position: seat.position ? plainLine(seat.position, 2_000) : null,
   }
 }

@@ -1,7 +1,8 @@
 import { t } from '../../../../base/language/t.ts'
 import { formatWinner, verdictOf } from '../../../../core/dialog/closing/verdict.ts'
 import { formatKin, formatVotes, judgeName, judgeReadings } from '../../../../core/dialog/judging/judge-readings.ts'
-import { checkLine, panelChecks } from '../../../../core/dialog/judging/checks.ts'
+import { panelChecks } from '../../../../core/dialog/judging/checks.ts'
+import { checkLine } from '../../../../core/dialog/judging/verdict-check.ts'
 import { latestPanel, type JudgeResult, type PanelResult } from '../../../../core/dialog/judging/panel.ts'
 import {
   formatAgreement,

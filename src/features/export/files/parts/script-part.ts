@@ -247,7 +247,7 @@ function voiceOf(turn: Turn, state: DialogState): string | null {
   if (!last || (last.provider === now?.provider && last.model === now.model)) return null
   // Minds are named with their members.
   if (modeDocument(state.config) && isRehearsal(last.provider)) return null
-  return isRehearsal(last.provider) ? REHEARSAL_VOICE : `${last.provider}, ${last.model}`
+  return isRehearsal(last.provider) ? t(REHEARSAL_VOICE) : `${last.provider}, ${last.model}`
 }
 
 /** The name of a turn with a name of its own, or that is no ordinary speech: "question", "introduction". */

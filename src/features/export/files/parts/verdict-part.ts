@@ -2,7 +2,8 @@ import { t } from '../../../../base/language/t.ts'
 import type { DialogState, Turn } from '../../../../core/dialog/state.ts'
 import { formatUnreadable, formatWinner, STALE, verdictOf } from '../../../../core/dialog/closing/verdict.ts'
 import { formatMotionVote } from '../../../../core/dialog/board/motion-vote.ts'
-import { checkLine, moderatorChecks } from '../../../../core/dialog/judging/checks.ts'
+import { moderatorChecks } from '../../../../core/dialog/judging/checks.ts'
+import { checkLine } from '../../../../core/dialog/judging/verdict-check.ts'
 import type { AsideBlock, Block } from '../blocks/block.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { plainLine, plainText } from '../plain-text.ts'
@@ -25,7 +26,7 @@ export function verdictBlock(turn: Turn, state: DialogState, { mode, partner }: 
       const by = state.turns.find(({ id }) => id === turnId)
       return { kind: 'quote', turn: blockTurn(state, by), text: plainText(quote) }
     }),
-    ...(verdict.stale ? [{ kind: 'note', text: STALE } satisfies Block] : []),
+    ...(verdict.stale ? [{ kind: 'note', text: t(STALE) } satisfies Block] : []),
     ...(checks.length === 0 ? [] : [{ kind: 'lines', lines: [], notes: checks } satisfies Block]),
   ])
 }

@@ -1,5 +1,5 @@
 import { Plus, RotateCcw, X } from 'lucide-react'
-import { t } from '../../../../base/language/t.ts'
+import { t, translateKnown } from '../../../../base/language/t.ts'
 import type { Criterion } from '../../../../core/contract/judging/judging-facts.ts'
 import { CRITERIA_MAX } from '../../../../core/contract/limits.ts'
 
@@ -19,7 +19,7 @@ export function RubricFields({ rubric, standard, onChange, onReset }: RubricFiel
       <summary>
         {t('What they judge by: {criteria}', {
           criteria:
-            rubric.map(({ label }) => label).join(', ') ||
+            rubric.map(({ label }) => translateKnown(label)).join(', ') ||
             t('{count, plural, one {# criterion} other {# criteria}}', { count: 0 }),
         })}
       </summary>
@@ -30,7 +30,7 @@ export function RubricFields({ rubric, standard, onChange, onReset }: RubricFiel
               className="input"
               aria-label={t('Name of criterion {number}', { number: index + 1 })}
               maxLength={60}
-              value={label}
+              value={translateKnown(label)}
               onChange={(event) => change(index, { label: event.target.value })}
             />
             <textarea
@@ -38,7 +38,7 @@ export function RubricFields({ rubric, standard, onChange, onReset }: RubricFiel
               rows={2}
               aria-label={t('What is looked at for criterion {number}', { number: index + 1 })}
               maxLength={500}
-              value={text}
+              value={translateKnown(text)}
               onChange={(event) => change(index, { text: event.target.value })}
             />
             <button

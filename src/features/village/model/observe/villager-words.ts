@@ -1,3 +1,4 @@
+import { m, t, wordTable } from '../../../../base/language/t.ts'
 import { formatList } from '../../../../base/format/count.ts'
 import { NEEDS, SCRIPT, type Need } from '../constants.ts'
 import { distance, whereWords } from '../place/cells.ts'
@@ -7,23 +8,30 @@ import type { ItemKind, Villager, World } from '../world.ts'
 import { nameIn } from './perceived.ts'
 
 /** Adjectives for low needs. */
-const LACKS: Readonly<Record<Need, string>> = {
+const LACKS: Readonly<Record<Need, string>> = wordTable({
   HUNGER: 'hungry',
   HYGIENE: 'unwashed',
   FUN: 'bored',
   ENERGY: 'tired',
-}
+})
 
 /** A need above this is not urgent: scripts attend to it below. */
 const CONTENT = SCRIPT.search
 /** A need below this comes before all others. */
 const URGENT = SCRIPT.critical
 
+const VERY: Readonly<Record<Need, string>> = wordTable({
+  HUNGER: 'very hungry',
+  HYGIENE: 'very unwashed',
+  FUN: 'very bored',
+  ENERGY: 'very tired',
+})
+
 const USING: Readonly<Record<ItemKind, string>> = {
-  apple: 'eating',
-  chair: 'resting on',
-  shower: 'washing at',
-  book: 'reading',
+  apple: m('eating the {thing}'),
+  chair: m('resting on the {thing}'),
+  shower: m('washing at the {thing}'),
+  book: m('reading the {thing}'),
 }
 
 /** A place counts as the goal of a path that ends within this many cells of it. */
@@ -40,8 +48,8 @@ export function villagerWords(world: World, villager: Villager, held: string | n
 /** The most urgent need, if any: "hungry", "very hungry". Its figure is in the bar of the need. */
 function lackWords({ needs }: Pick<Villager, 'needs'>): string {
   const worst = NEEDS.toSorted((one, other) => needs[one] - needs[other])[0] ?? 'HUNGER'
-  if (needs[worst] >= CONTENT) return 'content'
-  return needs[worst] < URGENT ? `very ${LACKS[worst]}` : LACKS[worst]
+  if (needs[worst] >= CONTENT) return t('content [[of a villager]]')
+  return needs[worst] < URGENT ? VERY[worst] : LACKS[worst]
 }
 
 /** The villager's activity, or why it is idle: "walking to the orchard", "thinking what to do". */
@@ -51,27 +59,27 @@ export function occupationWords(world: World, villager: Villager, held: string |
   const talk = talkWith(world, villager)
   if (talk) {
     const others = talk.participants.filter((id) => id !== villager.id)
-    return `talking to ${formatList(others.map((id) => nameIn(world, id)))}`
+    return t('talking to {names}', { names: formatList(others.map((id) => nameIn(world, id))) })
   }
   const item = itemInUse(world, villager)
-  if (item) return `${USING[item.kind]} the ${item.name.toLowerCase()}`
+  if (item) return t(USING[item.kind], { thing: item.name.toLowerCase() })
   switch (villager.state) {
     case 'MOVING': {
       const goal = villager.path.at(-1)
       const place = goal && world.places.find((each) => distance(each, goal) <= NEAR)
-      return place ? `walking to ${place.name}` : 'walking'
+      return place ? t('walking to {place}', { place: place.name }) : t('walking')
     }
     case 'WANDERING':
-      return 'strolling about'
+      return t('strolling about')
     case 'REQUESTING':
       return requestWords(world, villager)
     default:
-      return 'standing there'
+      return t('standing there')
   }
 }
 
 function requestWords(world: World, villager: Villager): string {
   const bid = world.bids.find(({ id }) => id === villager.interaction)
-  if (!bid || bid.invited.length === 0) return 'waiting for an answer'
-  return `asking ${formatList(bid.invited.map((each) => nameIn(world, each.villager)))} for a talk`
+  if (!bid || bid.invited.length === 0) return t('waiting for an answer')
+  return t('asking {names} for a talk', { names: formatList(bid.invited.map((each) => nameIn(world, each.villager))) })
 }

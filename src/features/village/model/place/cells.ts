@@ -1,3 +1,4 @@
+import { t, translateKnown } from '../../../../base/language/t.ts'
 import { VISION_CELLS } from '../constants.ts'
 import type { Cell, World } from '../world.ts'
 
@@ -43,7 +44,7 @@ export function whereWords({ places, open }: Pick<World, 'places' | 'open'>, cel
   const near = places
     .filter((place) => distance(place, cell) <= NEAR)
     .toSorted((one, other) => distance(one, cell) - distance(other, cell))[0]
-  return near ? `at ${near.name}` : open
+  return near ? t('at {place}', { place: near.name }) : translateKnown(open)
 }
 
 /** Cells within which somebody is at a place. */

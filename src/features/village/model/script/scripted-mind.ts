@@ -1,3 +1,4 @@
+import { ENJOYS_QUIET } from '../why-idle.ts'
 import type { VillageVoices } from '../schema/village.ts'
 import { draw } from '../../../../core/dialog/draw.ts'
 import { ADJACENT, LEAVE_ALONE, NEEDS, SCRIPT, type Need } from '../constants.ts'
@@ -130,7 +131,7 @@ function leisure(question: ScriptQuestion): ScriptAnswer {
     }
   if (seen.state === 'WANDERING') return { action: 'continue', parameters: {}, plan: 'Strolls about.' }
   if (seen.state === 'IDLE' && chance(question, 'rest') < 0.4)
-    return { action: 'wait', parameters: { reason: 'enjoys the quiet' }, plan: 'Enjoys the quiet.' }
+    return { action: 'wait', parameters: { reason: ENJOYS_QUIET }, plan: 'Enjoys the quiet.' }
   if (seen.state === 'WAITING' && chance(question, 'stay') < 0.5)
     return { action: 'continue', parameters: {}, plan: 'Enjoys the quiet.' }
   return { action: 'wander', parameters: {}, plan: 'Takes a stroll.' }

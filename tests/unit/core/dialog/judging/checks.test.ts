@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Choice } from '../../../../../src/core/contract/judging/judging-facts.ts'
-import {
-  checkLine,
-  moderatorChecks,
-  panelChecks,
-  type KnownBeside,
-} from '../../../../../src/core/dialog/judging/checks.ts'
+import { moderatorChecks, panelChecks, type KnownBeside } from '../../../../../src/core/dialog/judging/checks.ts'
+import { checkLine } from '../../../../../src/core/dialog/judging/verdict-check.ts'
 import { latestPanel } from '../../../../../src/core/dialog/judging/panel.ts'
 import { formatAgreement } from '../../../../../src/core/dialog/judging/panel-words.ts'
 import { panelAsked, panelJudged } from '../../../../fixtures/exports/judged.ts'
