@@ -12,6 +12,8 @@ export interface FeatureScreen<Route extends FeatureRoute> {
   readonly path: string
   /** Its name in tabs and in lists of acts. */
   readonly label: string
+  /** Other words that somebody may look for it by. */
+  readonly also?: string
   /** Its icon in the sidebar; absent: it is not in the sidebar. */
   readonly sidebar?: LucideIcon
   /** The screen that has it as a tab, and whose place in the sidebar is marked; absent: it is no tab. */

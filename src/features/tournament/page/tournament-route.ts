@@ -13,6 +13,7 @@ export const tournamentRoute: ListedScreen<TournamentRoute> = {
   screen: 'tournaments',
   path: 'tournaments',
   label: m('Tournaments'),
+  also: m('compare models match contest'),
   sidebar: Trophy,
   keys: null,
   parse: ([first]) => (first === 'new' ? { making: true } : first ? { id: first } : {}),

@@ -1,4 +1,5 @@
 import { t, wordTable } from '../../../base/language/t.ts'
+import { FEATURE_SCREENS } from '../../../features/screens.ts'
 import { saveExport, saveRecording } from '../../export/save-export.ts'
 import { contentOf, lastChoice } from '../../export/export-choice.ts'
 import { appearance, changeAppearance, THEME_LABELS, THEMES } from '../../host/theme.ts'
@@ -55,13 +56,18 @@ const ALSO: Readonly<Partial<Record<ShortcutId, string>>> = wordTable({
   takeModerator: 'speak as join',
   takeFirst: 'speak as join',
   takeSecond: 'speak as join',
-  tournaments: 'compare models match contest',
   toggleInspector: 'details right',
   whatIf: 'change otherwise',
   zoomIn: 'zoom bigger text size',
   zoomOut: 'zoom text size',
   zoomReset: 'zoom text size',
 })
+
+/** Other words for a feature's screen. */
+function alsoOf(id: ShortcutId): string {
+  const also = FEATURE_SCREENS.find(({ screen }) => screen === id)?.also
+  return also === undefined ? '' : t(also)
+}
 
 /** Everything that can be done or opened from here. */
 export function usePaletteGroups(): readonly PaletteGroup[] {
@@ -87,7 +93,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
         return {
           id: `act ${id}`,
           label: t(SHORTCUTS[id].label),
-          also: ALSO[id] ?? '',
+          also: ALSO[id] ?? alsoOf(id),
           note: keys === null ? null : keyCaps(keys),
           run: () => void runAct(id),
         }
