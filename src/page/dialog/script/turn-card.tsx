@@ -11,10 +11,12 @@ import { FailedTurn } from './failed-turn.tsx'
 import { MarkedContext } from './marked-context.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { hearersOf } from '../../../core/dialog/turns/private-turn.ts'
+import { isKeptFromPerson } from '../../../core/dialog/turns/kept-from-person.ts'
 import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
 import { PreparationTurn } from './preparation-turn.tsx'
 import { SpokenTurn } from './spoken-turn.tsx'
 import './turn-heading.css'
+import { useOpenDisclosures } from '../../dialog-view/open-disclosures.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
 /** One turn: the speaker in the margin, and the words. It renders again only when its own turn changes. */
@@ -39,12 +41,29 @@ export const TurnCard = memo(function TurnCard({ index, line }: { readonly index
         ) : turn.kind === 'preparation' ? (
           <PreparationTurn turn={turn} />
         ) : (
-          <SpokenTurn turn={turn} />
+          <HeardTurn turn={turn} />
         )}
       </div>
     </article>
   )
 })
+
+const KEPT = 'kept'
+
+/** The words of a turn, or that they are kept from the person who speaks at the same time; open for whoever wants to read them. */
+function HeardTurn({ turn }: { readonly turn: Turn }) {
+  const name = useDialog((state) => (isKeptFromPerson(state, turn) ? memberName(state, turn.member) : null))
+  const [opened, toggle] = useOpenDisclosures(turn.id)
+  if (name === null || opened.includes(KEPT)) return <SpokenTurn turn={turn} />
+  return (
+    <div className="row wrap gap-3">
+      <p className="hint">{t('Kept from you until you have spoken: {name} does not hear you either.', { name })}</p>
+      <button type="button" className="button quiet small" onClick={() => toggle(KEPT)}>
+        {t('Read it now')}
+      </button>
+    </div>
+  )
+}
 
 const Margin = memo(
   function Margin({ turn, titleId }: { readonly turn: Turn; readonly titleId: string }) {

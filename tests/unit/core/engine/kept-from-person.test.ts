@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isKeptFromPerson } from '../../../../src/core/dialog/turns/kept-from-person.ts'
+import type { DialogState } from '../../../../src/core/dialog/state.ts'
+import { newDialog, testEngine } from '../../../helpers/test-engine.ts'
+
+const { seats } = newDialog()
+const kept = (state: DialogState) =>
+  state.turns.filter((turn) => isKeptFromPerson(state, turn)).map(({ member, kind }) => `${member} ${kind}`)
+
+test('what is said at the same time as the person’s own words is kept from it until it has spoken', async () => {
+  const { engine } = testEngine()
+  const id = await engine.create(
+    newDialog({
+      mode: 'exploration',
+      style: 'double-crux',
+      turns: 1,
+      critique: false,
+      seats: { ...seats, second: { ...seats.second, person: 'fair' } },
+    }),
+  )
+  await engine.start(id)
+  // Its belief, beside that of the first.
+  expect(kept(await engine.settled(id))).toEqual(['first speech'])
+  await engine.takeSeat(id, 'second', 'I lean against it.')
+  // On the crux both hear each other.
+  const looking = await engine.settled(id)
+  expect(looking.awaits).toBe('second')
+  expect(kept(looking)).toEqual([])
+  await engine.takeSeat(id, 'second', 'Here is a case.')
+  // Where each stands now.
+  expect(kept(await engine.settled(id))).toHaveLength(1)
+  expect(kept(await engine.stop(id, 'now').then(() => engine.settled(id)))).toEqual([])
+})
+
+test('nothing is kept from somebody who holds no seat, or whose seat is given back', async () => {
+  const { engine } = testEngine()
+  const dialog = newDialog({ mode: 'exploration', style: 'double-crux', turns: 1, critique: false })
+  const id = await engine.create({
+    ...dialog,
+    seats: { ...seats, second: { ...seats.second, person: 'fair' } },
+  })
+  await engine.start(id)
+  await engine.settled(id)
+  await engine.changeAgent(id, 'second', 'own')
+  expect(kept(await engine.settled(id))).toEqual([])
+})
