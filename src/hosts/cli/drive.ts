@@ -32,6 +32,7 @@ import { stoppedSentence, turnHeading } from './display/progress-words.ts'
 import type { Terminal } from './display/terminal.ts'
 import { type ExportPlan, writeExports } from './write-exports.ts'
 import { sayFailure, sayVendorSentence } from './display/say-failure.ts'
+import { isOver } from '../../core/dialog/is-over.ts'
 
 export interface DriveOptions {
   readonly jsonEvents: boolean
@@ -199,7 +200,7 @@ function failureOf(
   step: Step | undefined,
 ): { readonly text: string; readonly error: ErrorShape | null } | null {
   if (state.halted) return { text: state.halted.message, error: state.halted }
-  if (state.status === 'completed' || state.status === 'stopped' || state.awaits !== null) return null
+  if (isOver(state) || state.awaits !== null) return null
   const cut = turnCutOff(state)
   const cutNote = cut && cutOffNote(cut)
   if (cutNote) return { text: `${turnHeading(state, cut)}: ${cutNote} What there is was saved.`, error: null }

@@ -17,6 +17,7 @@ import { silentSeconds } from './silence.ts'
 import { formatSpeeches, formatSpeechesDone } from '../../core/dialog/turns/speech-count.ts'
 import { formatTurn } from '../../core/dialog/turns/turn-number.ts'
 import { speechesPlanned, turnProgress } from './plan-words.ts'
+import { isOver } from '../../core/dialog/is-over.ts'
 
 export type Tone = 'idle' | 'waiting' | 'streaming' | 'retrying' | 'pending' | 'paused' | 'failed' | 'stopped' | 'done'
 
@@ -216,7 +217,7 @@ export function formatSeatStatus(state: DialogState, seat: SeatId, now: number):
       : t('Beginning the {stage, select, draft {draft} critique {critique} other {final}}', { stage })
   }
   if (state.status === 'running' && state.ahead.members.includes(seat)) return t('Writing, to be heard next')
-  const ended = state.status === 'completed' || state.status === 'stopped'
+  const ended = isOver(state)
   if (!ended && isPersons(state, seat)) return state.awaits === seat ? t('Waits for your words') : t('You speak for it')
   const last = state.turns.findLast((other) => other.member === seat && !other.superseded)
   if (!last) return t('Not spoken yet')

@@ -27,6 +27,7 @@ import { madeBy } from '../../core/dialog/made-by.ts'
 import { useStore, useSelect } from '../host/store/use-select.ts'
 import { formatCapEnd } from '../dialog-view/cap-words.ts'
 import { useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
+import { isOver } from '../../core/dialog/is-over.ts'
 
 interface DialogHeaderProps {
   readonly id: string
@@ -42,7 +43,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
   const config = useDialog((state) => state.config)
   const took = useDialog(formatTook)
   const capped = useDialog((state) =>
-    state.endReason === 'cap' && ended(state) ? formatCapEnd(state.config?.cap) : null,
+    state.endReason === 'cap' && isOver(state) ? formatCapEnd(state.config?.cap) : null,
   )
   const made = useDialog(madeBy)
   return (
@@ -91,11 +92,9 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
   )
 }
 
-const ended = ({ status }: DialogState) => status === 'completed' || status === 'stopped'
-
 /** "14 turns, 12 min" once it is over, as they are numbered in the script. */
 function formatTook(state: DialogState): string | null {
-  if (!ended(state)) return null
+  if (!isOver(state)) return null
   const seconds = elapsedSeconds(state, 0)
   const turns = lastTurnNumber(state)
   return seconds

@@ -42,6 +42,7 @@ import { useOpensEnded } from './script/use-opens-ended.ts'
 import { useSaidAgain } from './versions/say-again.ts'
 import { findTurn } from '../../core/dialog/selectors.ts'
 import { memoByFact } from '../dialog-view/memo-by-fact.ts'
+import { isOver } from '../../core/dialog/is-over.ts'
 
 interface DialogScreenProps {
   readonly id: string
@@ -96,7 +97,7 @@ function NotThere({ words }: { readonly words: string }) {
 
 function Opened({ id, turn }: DialogScreenProps) {
   const narrow = useMedia(NARROW)
-  const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
+  const ended = useDialog(isOver)
   const [beside, setBeside] = useState(!useOpensEnded(ended))
   const [over, setOver] = useState(false)
   const inspector = narrow ? over : beside

@@ -13,6 +13,7 @@ import type { AutoFiles, Exports, RenderedExport } from '../ports.ts'
 import { z } from 'zod'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { slug, summaryText, summaryTexts } from '../../../features/export/files/index.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 const SETTING = 'auto-files'
 
@@ -63,7 +64,7 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
     await engine.insightsMade(id)
     const { formats: wanted, folder } = await view()
     const state = await engine.state(id)
-    if (wanted.length === 0 || (state.status !== 'completed' && state.status !== 'stopped')) return
+    if (wanted.length === 0 || !isOver(state)) return
     const title = state.title ?? state.config?.topic ?? ''
     try {
       await ensureFolder(folder)
@@ -83,7 +84,7 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
     const seen = new Map<string, number>()
     const look = (dialogs: readonly DialogSummary[]): void => {
       for (const { id, status, endedAt, endReason, parent, mode } of dialogs) {
-        if (status !== 'completed' && status !== 'stopped') continue
+        if (!isOver({ status })) continue
         if (!isListed({ parent, mode }) || endReason === 'imported' || endedAt === null || endedAt < begun) continue
         if (seen.get(id) === endedAt) continue
         seen.set(id, endedAt)

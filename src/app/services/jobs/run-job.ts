@@ -8,6 +8,7 @@ import type { Engine } from '../../../core/engine/engine.ts'
 import { needsOf } from './needs-of.ts'
 import type { Jobs, TakenJob } from './open-jobs.ts'
 import { unreachedVendor, type RestingVendors } from './resting-vendors.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 /** How often a worker sends a heartbeat for each job, in milliseconds. */
 const KEEP_MS = 5_000
@@ -134,7 +135,7 @@ async function begin({ engine, recovering }: JobParts, id: string, signal: Abort
         signal,
       )
       const { status, binnedAt } = state
-      if (status === 'completed' || status === 'stopped') return { kind: 'over' }
+      if (isOver({ status })) return { kind: 'over' }
       if (binnedAt !== null) return { kind: 'over', why: 'it is in the bin, and taken off the queue' }
       if (status !== 'running') {
         await (status === 'created' ? engine.start(id) : engine.resume(id))

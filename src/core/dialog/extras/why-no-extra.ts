@@ -5,6 +5,7 @@ import type { Judge } from '../../contract/judging/judging-facts.ts'
 import { capFull, largestCall, summaryFits, type CallSize } from '../money/cap.ts'
 import type { DialogState } from '../state.ts'
 import { brakeOf } from './brake.ts'
+import { isOver } from '../is-over.ts'
 
 /** Under which conditions a call beside the speeches is to begin. */
 export interface ExtraOccasion {
@@ -67,7 +68,7 @@ export function extraFits(
   { size = NO_SIZE, underWay = NO_SIZE }: Pick<ExtraOccasion, 'size' | 'underWay'> = {},
 ): boolean {
   if (capFull(state, config)) return false
-  const kept = state.status === 'completed' || state.status === 'stopped' ? 0 : 2
+  const kept = isOver(state) ? 0 : 2
   const largest = largestSoFar(state)
   const own = expectedSize(state, size)
   const tokens = kept * largest.tokens + own.tokens + underWay.tokens

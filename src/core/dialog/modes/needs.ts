@@ -1,5 +1,6 @@
 import { t } from '../../../base/language/t.ts'
 import type { DialogSummary } from '../../contract/events.ts'
+import { isOver } from '../is-over.ts'
 
 type Listed = Pick<DialogSummary, 'status' | 'pauseReason' | 'openMember' | 'names'>
 
@@ -29,7 +30,7 @@ export function formatNeed(before: Listed, { status, pauseReason, openMember, na
 
 /** The notification for a finished dialog; null for an end that the person caused. */
 export function formatEnd({ status, endReason }: Pick<DialogSummary, 'status' | 'endReason'>): string | null {
-  if (status !== 'completed' && status !== 'stopped') return null
+  if (!isOver({ status })) return null
   if (endReason === 'cap') return t('A dialog ended at its cap')
   return endReason === 'finished' || endReason === 'concluded' ? t('A dialog has ended') : null
 }

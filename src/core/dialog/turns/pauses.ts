@@ -1,5 +1,6 @@
 import { presentMembers } from '../members/members.ts'
 import type { DialogState } from '../state.ts'
+import { isOver } from '../is-over.ts'
 
 const MINUTE_MS = 60_000
 /** What a vendor's cache forgets after the usual time, and keeps where it was asked to keep it for an hour. */
@@ -7,7 +8,7 @@ const LONG_MS = [5 * MINUTE_MS, 60 * MINUTE_MS] as const
 
 /** Whether calls of a dialog are likely to come five minutes to an hour apart: a person speaks in it, or it has waited so before. */
 export function pausesLong(state: DialogState): boolean {
-  if (state.status === 'completed' || state.status === 'stopped') return false
+  if (isOver(state)) return false
   if (presentMembers(state).some(({ agent }) => agent.kind === 'person')) return true
   let ended: number | null = null
   for (const { timing } of state.spent) {

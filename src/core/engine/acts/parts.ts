@@ -13,6 +13,7 @@ import type { OutOfCharacter } from '../ooc/out-of-character.ts'
 import type { EnginePorts } from '../ports.ts'
 import { configOf } from '../config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
+import { isOver } from '../../dialog/is-over.ts'
 
 /** What the engine's acts work with. */
 export interface EngineParts {
@@ -51,5 +52,5 @@ export function planOf({ ports }: EngineParts, state: DialogState): readonly Pla
 export async function requireOpen({ dialogs }: EngineParts, id: string, sentence: string): Promise<void> {
   const { status } = await dialogs.changeable(id)
   const ended = dialogs.run(id)?.regenerates?.fact.type === 'dialog-ended'
-  if (ended || status === 'completed' || status === 'stopped') throw new DialogError('DIALOG_STATE', sentence)
+  if (ended || isOver({ status })) throw new DialogError('DIALOG_STATE', sentence)
 }

@@ -31,6 +31,7 @@ import type { Dialogs } from '../run/dialogs.ts'
 import { requireProvider } from '../complete-config.ts'
 import { SINCE_TOKENS, SO_FAR_TOKENS, soFar } from './so-far.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
+import { isOver } from '../../dialog/is-over.ts'
 
 /** Who is taken aside, and what becomes of the dialog meanwhile. */
 export interface NewAside {
@@ -100,7 +101,7 @@ export class Asides {
     const talk = partner === null ? null : openAsideOf(parent)
     if (partner === null || talk === null || !memberOf(parent, partner).present) return null
     const begun = (await this.#ports.log.summary(talk.id)) !== null
-    return begun && isOver(await this.#dialogs.state(talk.id)) ? null : partner
+    return begun && isTalkOver(await this.#dialogs.state(talk.id)) ? null : partner
   }
 
   /**
@@ -264,8 +265,8 @@ export class Asides {
 }
 
 /** Nothing more is said in a talk that is over. */
-function isOver(talk: DialogState): boolean {
-  return talk.status === 'completed' || talk.status === 'stopped' || asideState(talk).ended
+function isTalkOver(talk: DialogState): boolean {
+  return isOver(talk) || asideState(talk).ended
 }
 
 /** A seat as it speaks apart: at once, without a critic and without a search of its own. */

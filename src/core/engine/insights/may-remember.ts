@@ -5,6 +5,7 @@ import { currentMemory } from '../../dialog/memory/current-memory.ts'
 import { isReplaying } from '../../dialog/recordings/replayed.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
+import { isOver } from '../../dialog/is-over.ts'
 
 /** @throws DialogError DIALOG_STATE if no memory can be formed of this dialog, even when a person asks for it */
 export function requireMemorable(state: DialogState): void {
@@ -18,7 +19,7 @@ export function requireMemorable(state: DialogState): void {
       'DIALOG_STATE',
       'A talk apart is not remembered of itself: what was shared of it is part of its dialog, and remembered with that.',
     )
-  if (state.status !== 'completed' && state.status !== 'stopped')
+  if (!isOver(state))
     throw new DialogError('DIALOG_STATE', 'A dialog is remembered when it has ended: let it end, or stop it.')
 }
 
@@ -32,7 +33,7 @@ export async function toBeRemembered(state: DialogState, { remembers }: EnginePo
     finishedSpeeches(state).length === 0
   )
     return false
-  if (state.status !== 'completed' && state.status !== 'stopped') return false
+  if (!isOver(state)) return false
   const memory = currentMemory(state)
   // A memory that a person had removed is not made again by itself.
   if (memory && (memory.forgotten || (memory.unread.length === 0 && !memory.stale))) return false

@@ -1,3 +1,4 @@
+import { isOver } from '../../../core/dialog/is-over.ts'
 import { formatList, plural } from '../../../base/format/count.ts'
 import { needsOf } from '../../../app/services/jobs/needs-of.ts'
 import { terminalText } from '../../../hosts/cli/display/plain-text.ts'
@@ -23,7 +24,7 @@ export async function addToQueueCommand(
     const dialogIds = [...new Set(ids.map((id) => findDialog(id, dialogs)))]
     for (const id of dialogIds) {
       const dialog = dialogs.find((each) => each.id === id)
-      if (dialog?.status === 'completed' || dialog?.status === 'stopped')
+      if (dialog && isOver(dialog))
         throw usageError(`${shortId(id, dialogs)} has come to its end: only what can go on is queued.`)
       if (typeof dialog?.binnedAt === 'number')
         throw usageError(`${shortId(id, dialogs)} is in the bin: restore it first (idi restore).`)

@@ -5,6 +5,7 @@ import type { DialogRow } from '../../../core/storage/projection.ts'
 import { damagedFileError } from '../../../core/storage/storage-error.ts'
 import type { Row } from './connection.ts'
 import { OWNER_COLUMNS, type OwnerSeen } from './owners.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 /** A dialog as the database holds it. */
 export interface StoredDialog {
@@ -60,7 +61,7 @@ export function columnsOf(row: DialogRow): readonly unknown[] {
     // Talks apart belong to their dialogs, and what was asked of the library is none of it.
     row.binnedAt === null && row.parent === null && row.mode !== ASK_MODE,
     row.binnedAt !== null,
-    row.status === 'completed' || row.status === 'stopped',
+    isOver(row),
     // A turn that a pause left open is as the person wanted it.
     row.status === 'running' || (row.openTurn !== null && row.status !== 'paused'),
     JSON.stringify(row),

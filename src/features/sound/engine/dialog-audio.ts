@@ -20,6 +20,7 @@ import type { AudioSettings, AudioSettingsStore } from './settings.ts'
 import type { Voicer } from './voicer.ts'
 import { audioView } from './view.ts'
 import { DialogVoicing } from './voicing.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 export interface DialogAudioParts {
   readonly engine: Pick<Engine, 'state' | 'watch'>
@@ -227,7 +228,7 @@ export class DialogAudio {
       pronunciations: await this.#parts.pronunciations(),
       failed: this.#parts.failed,
     })
-    this.#over = state.status === 'completed' || state.status === 'stopped'
+    this.#over = isOver(state)
     if (state.status === 'running') this.#ranLive = true
     this.#voicing.update(this.#entries, settings.live && this.#ranLive && !state.stoppedNow)
     this.news.tell()

@@ -15,6 +15,7 @@ import { FailingModels } from './failing-models.ts'
 import { HeldBouts, tournamentId } from './held-tournament.ts'
 import { holdHere } from './hold-here.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 interface Parts {
   readonly engine: Pick<
@@ -194,8 +195,7 @@ class Holding {
       const before = await engine.state(id)
       // Neither workers nor the queue run a dialog that was stopped.
       if (isAtCap(before)) await holdHere(engine)(id, signal)
-      else if (before.status !== 'completed' && before.status !== 'stopped')
-        await (this.#parts.hold ?? holdHere(engine))(id, signal)
+      else if (!isOver(before)) await (this.#parts.hold ?? holdHere(engine))(id, signal)
       if (!signal.aborted) await this.#judge(id, await engine.state(id))
     } catch (error) {
       // The dialog itself reports its error; the others must not wait for it.
@@ -243,7 +243,7 @@ class Holding {
   /** Asks the panel, if there is one and it has not judged yet. */
   async #judge(id: string, state: DialogState): Promise<void> {
     const { judges } = this.#tournament
-    if (!judges || (state.status !== 'completed' && state.status !== 'stopped') || isAtCap(state)) return
+    if (!judges || !isOver(state) || isAtCap(state)) return
     const { judging } = this.#parts.engine
     const now = await this.#parts.engine.state(id)
     const panel = latestPanel(now)

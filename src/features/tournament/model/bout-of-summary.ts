@@ -3,6 +3,7 @@ import type { Tournament } from './tournament.ts'
 import type { Bout } from './bout.ts'
 import { failedSide, isAtCap, metOf } from './bout-of.ts'
 import type { PlannedBout } from './plan.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 /** The bout of a row of the list; `boutOf` does the same for the whole dialog. */
 export function boutOfSummary(tournament: Tournament, planned: PlannedBout, dialog: DialogSummary): Bout | null {
@@ -10,7 +11,7 @@ export function boutOfSummary(tournament: Tournament, planned: PlannedBout, dial
   const { status, pauseReason, openMember, verdict, panel } = dialog
   if (status === 'paused' && (pauseReason === 'failure' || pauseReason === 'cut'))
     return { ...met, winner: null, failedBy: failedSide(met, openMember ?? 'moderator') }
-  if ((status !== 'completed' && status !== 'stopped') || isAtCap(dialog)) return null
+  if (!isOver({ status }) || isAtCap(dialog)) return null
   // Its panel is not complete.
   if (tournament.judges && panel === null) return null
   const winner = panel ? (panel.outcome === 'neither' ? 'none' : panel.outcome) : (verdict?.winner ?? null)

@@ -3,6 +3,7 @@ import { outcomeOf } from '../../../core/dialog/judging/outcome.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import type { Bout } from './bout.ts'
 import type { PlannedBout } from './plan.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 type Met = Pick<Bout, 'first' | 'second' | 'motion' | 'round'>
 
@@ -19,7 +20,7 @@ export function failedSide({ first, second }: Met, member: string): string {
 
 /** Ended by the cap, closed early or not: an incomplete dialog decides nothing. */
 export function isAtCap({ status, endReason }: Pick<DialogState, 'status' | 'endReason'>): boolean {
-  return (status === 'stopped' || status === 'completed') && endReason === 'cap'
+  return isOver({ status }) && endReason === 'cap'
 }
 
 /** The bout of a dialog; null while it is running or waits for somebody. */
@@ -27,7 +28,7 @@ export function boutOf(tournament: Tournament, planned: PlannedBout, state: Dial
   const met = metOf(tournament, planned)
   const failed = failedMember(state)
   if (failed !== null) return { ...met, winner: null, failedBy: failedSide(met, failed) }
-  if ((state.status !== 'completed' && state.status !== 'stopped') || isAtCap(state)) return null
+  if (!isOver(state) || isAtCap(state)) return null
   return { ...met, winner: outcomeOf(state)?.winner ?? null, failedBy: null }
 }
 

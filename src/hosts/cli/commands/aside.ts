@@ -22,6 +22,7 @@ import { catchInterrupts } from '../interrupts.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { usageError } from '../usage-error.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 export interface AsideOptions extends OpenOptions {
   readonly say?: readonly string[]
@@ -148,7 +149,7 @@ async function tell(app: App, id: string, talk: Talk, options: AsideOptions, ter
           aside: talk.aside,
           with: child?.with,
           said: saidSince(aside, talk.from),
-          ended: aside.status === 'completed' || aside.status === 'stopped',
+          ended: isOver(aside),
           open: child?.open ?? false,
           digest: digest && { text: digest.text, share: shareOf(digest.audience) },
         },

@@ -25,6 +25,7 @@ import { limitWords } from './aside-words.ts'
 import type { AsideActs } from './use-aside.ts'
 import { findModel } from '../../draft/seat-takes.ts'
 import type { Reader } from '../../files/reader.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 /** The aside has not begun. */
 const NO_TALK = createStore<DialogView>({ state: emptyDialog(''), problem: null })
@@ -41,8 +42,7 @@ export function AsideField({ member, acts, store }: AsideFieldProps) {
   const talk = useSelect(store ?? NO_TALK, ({ state }) => state)
   const name = memberName(parent, member)
   const [meanwhile, setMeanwhile] = useState<AsideParent>('pauses')
-  if (acts.open && (talk.status === 'completed' || talk.status === 'stopped'))
-    return <p className="aside-over">{overWords(talk, name)}</p>
+  if (acts.open && isOver(talk)) return <p className="aside-over">{overWords(talk, name)}</p>
   const left = acts.open && talk.config ? talk.config.turns - exchangesOf(talk) : ASIDE_EXCHANGES
   return (
     <>

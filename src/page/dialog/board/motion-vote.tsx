@@ -11,6 +11,7 @@ import { formatDuration } from '../../../base/format/duration.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useNow } from '../../host/now.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 import './motion-vote.css'
 
 const QUESTIONS: Readonly<Record<VoteTime, string>> = wordTable({
@@ -32,7 +33,7 @@ export function MotionVote() {
   const until = useDialog((state) => state.voteOpenUntil)
   const { busy, run } = useToastedAction()
   const questionId = useId()
-  const ended = useDialog(({ status }) => status === 'completed' || status === 'stopped')
+  const ended = useDialog(isOver)
   // A person who skipped the vote is not asked again; a vote that was given can be changed until the end.
   const when = openVote ?? (!ended && open !== null && votes[open] ? open : null)
   if (when === null) return null

@@ -29,6 +29,7 @@ import { useNextFrame } from '../../host/use-next-frame.ts'
 import { hasNoTurns } from '../../dialog-view/features/mode-view.ts'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 const isOpen = memoByFact((state) => openTurn(state) !== null)
 const isSummarised = memoByFact((state) => summaryTurn(state) !== null)
@@ -56,7 +57,7 @@ export function Dock({ id, onSaid }: DockProps) {
   const over = status === 'completed' || (status === 'stopped' && summarised)
   const pausing = pending === 'pause' || pending === 'pause-after-turn'
   const noTurns = useDialog(hasNoTurns)
-  const beside = status === 'completed' || status === 'stopped'
+  const beside = isOver({ status })
   const nextFrame = useNextFrame()
   const usual = useDialog((state) => usualAddressee(turnNow(state, beside ? 'ooc' : null)))
   // A replay can only answer what was asked in the recording.

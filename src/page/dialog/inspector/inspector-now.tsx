@@ -13,10 +13,11 @@ import { IssueList } from '../issues/issue-list.tsx'
 import { SeatNow } from './seat-now.tsx'
 import { formatCalls } from '../../dialog-view/tries.ts'
 import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 /** The three seats at this moment, or their totals after the end, and the usage. */
 export function InspectorNow() {
-  const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
+  const ended = useDialog(isOver)
   return (
     <>
       <ul className="inspector-seats">

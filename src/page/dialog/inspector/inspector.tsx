@@ -11,6 +11,7 @@ import './inspector.css'
 import { dialogPanels, type ModePanels } from '../../draft/mode-panels.ts'
 import { hasNoTurns } from '../../dialog-view/features/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 const TITLES: Readonly<Record<Tab, string>> = wordTable({
   Now: 'Now',
@@ -37,7 +38,7 @@ export function Inspector({
   readonly onClose: () => void
 }) {
   const id = useId()
-  const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
+  const ended = useDialog(isOver)
   const own = useDialog(dialogPanels)?.tabs
   const noTurns = useDialog(hasNoTurns)
   const tabs: Readonly<Partial<Record<Tab, PageComponent>>> = useMemo(

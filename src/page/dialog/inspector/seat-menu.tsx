@@ -12,6 +12,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { openOoc } from '../dock/open-ooc.ts'
 import { useShowSeen } from '../prompt-seen/seen-context.ts'
 import { useSeatAgent } from '../seats/use-seat-agent.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 interface SeatMenuProps {
   readonly seat: SeatId
@@ -25,10 +26,7 @@ export function SeatMenu({ seat, last }: SeatMenuProps) {
   const name = useDialog((state) => memberName(state, seat))
   const agent = useSeatAgent(seat)
   const aside = useDialog((state) => whyNotAside(state, seat) === null)
-  const asks = useDialog(
-    (state) =>
-      seat === 'moderator' && !isReplaying(state) && (state.status === 'completed' || state.status === 'stopped'),
-  )
+  const asks = useDialog((state) => seat === 'moderator' && !isReplaying(state) && isOver(state))
   const watches = useViewer() === DIRECTOR
   const show = useShowSeen()
   const nextFrame = useNextFrame()

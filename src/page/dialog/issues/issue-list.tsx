@@ -2,6 +2,7 @@ import { t, wordTable } from '../../../base/language/t.ts'
 import { issuesOf, ledgerOf, withoutStanding, type LedgerLine } from '../../../core/dialog/board/issues.ts'
 import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 import './issue-list.css'
 
 const STANDING_WORDS: Readonly<Record<LedgerLine['standing'], string>> = wordTable({
@@ -13,7 +14,7 @@ const STANDING_WORDS: Readonly<Record<LedgerLine['standing'], string>> = wordTab
 /** An issue without an outcome: not reached yet, under discussion, or left without one. */
 function unnoted(state: DialogState, issue: number): string {
   const isArgued = state.turns.some(({ step }) => step !== undefined && plannedAt(state.plan, step)?.issue === issue)
-  if (state.status === 'completed' || state.status === 'stopped') return isArgued ? t('Not closed') : t('Not argued')
+  if (isOver(state)) return isArgued ? t('Not closed') : t('Not argued')
   return isArgued ? t('Being argued') : t('Not argued yet')
 }
 

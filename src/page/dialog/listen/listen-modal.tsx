@@ -31,6 +31,7 @@ import { KitAddress } from '../../export/kit-address.tsx'
 import { formatEngineCost } from '../../voices/voice-words.ts'
 import { usePreference } from '../../host/store/preferences.ts'
 import { useRequest } from '../../host/use-request.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 /** The window of voices: who speaks the dialog, the costs, the script of each turn, and the files to save. */
 export function ListenModal({ onClose }: { readonly onClose: () => void }) {
@@ -50,7 +51,7 @@ function Choices({ view }: { readonly view: AudioView }) {
   const { id, heard, player } = useListening()
   const state = useDialogFacts()
   const { run } = useToastedAction()
-  const over = state.status === 'completed' || state.status === 'stopped'
+  const over = isOver(state)
   const choose = (seat: SeatId, voice: Voice | undefined) =>
     voice && void run((client) => client.audio.set({ id, voices: { [seat]: voice } }))
 

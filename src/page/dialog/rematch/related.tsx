@@ -18,6 +18,7 @@ import { freeOr } from '../../dialog-view/offers/estimate-words.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useRequest } from '../../host/use-request.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 /** Dialogs related to a finished one: its rematch, or the branch with one difference. */
 export function RelatedDialogs() {
@@ -132,7 +133,7 @@ function Changed({ source }: { readonly source: string }) {
   const turned = before.config === null || hidden ? null : verdictTurned(before, state)
   const gone = before.config === null && problem !== null
   const panel = latestPanel(before)
-  const over = state.status === 'completed' || state.status === 'stopped'
+  const over = isOver(state)
   return (
     <Part title={t('What if')} acts={gone ? null : <CompareLink left={source} right={state.id} />}>
       {turned?.turned && <strong>{formatTurned(turned)} </strong>}

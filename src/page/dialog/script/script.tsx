@@ -39,6 +39,7 @@ import { ScriptScroll } from '../scroll/script-scroll.ts'
 import { useLead } from '../scroll/use-lead.ts'
 import { useOpensEnded } from './use-opens-ended.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 /** A change of the mode's state, as an unobtrusive sentence. */
 const ChangeCard = memo(function ChangeCard({ index, line }: { readonly index: number; readonly line: number }) {
@@ -88,7 +89,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
   const viewer = useViewer()
   const tale = useDialog((state) => state.person === 'plays')
   const lines = useDialog((state) => read(state, viewer))
-  const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
+  const ended = useDialog(isOver)
   const box = useRef<HTMLDivElement>(null)
   useFocusHere(box)
   const content = useRef<HTMLDivElement>(null)

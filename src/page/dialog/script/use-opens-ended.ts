@@ -1,5 +1,6 @@
 import { useApp } from '../../host/app-model.ts'
 import { useDialogStore } from '../../dialog-view/use-dialog.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 /**
  * Whether an opened dialog has ended, known before all its facts have arrived: a finished one opens at its top, a
@@ -10,5 +11,5 @@ export function useOpensEnded(ended: boolean): boolean {
   const listed = useApp()
     .list.get()
     .dialogs?.find((dialog) => dialog.id === store.get().state.id)
-  return listed ? listed.status === 'completed' || listed.status === 'stopped' : ended
+  return listed ? isOver(listed) : ended
 }

@@ -8,6 +8,7 @@ import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { announce } from '../../host/announce.ts'
 import { useToastedAction } from '../../host/use-action.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 
 interface SeatAgent {
   readonly name: string
@@ -42,7 +43,7 @@ export function useSeatAgent(seat: SeatId): SeatAgent {
 }
 
 function actFor(state: DialogState, seat: SeatId): SeatAgent['act'] {
-  if (state.status === 'completed' || state.status === 'stopped' || isReplaying(state)) return null
+  if (isOver(state) || isReplaying(state)) return null
   if (isPersons(state, seat)) return 'give-back'
   return membersLeft(state)?.has(seat) === false ? null : 'take'
 }

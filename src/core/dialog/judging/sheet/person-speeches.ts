@@ -2,6 +2,7 @@ import type { ModeInfo } from '../../../contract/host/app-info.ts'
 import { finishedSpeeches } from '../../insights.ts'
 import type { DialogState, Turn } from '../../state.ts'
 import { whyUnjudged } from '../may-judge.ts'
+import { isOver } from '../../is-over.ts'
 
 type Side = 'first' | 'second'
 
@@ -19,8 +20,7 @@ export function personSide(state: DialogState): Side | null {
 /** Why there can be no score sheet, a sentence; null when there can be one. */
 export function whyNoSheet(state: DialogState, mode: Pick<ModeInfo, 'unjudged'> | undefined): string | null {
   if (mode?.unjudged !== undefined) return mode.unjudged
-  if (state.status !== 'completed' && state.status !== 'stopped')
-    return 'A score sheet is made once the dialog has ended.'
+  if (!isOver(state)) return 'A score sheet is made once the dialog has ended.'
   if (personSide(state) === null)
     return 'Nobody spoke for a side themselves in this dialog: a score sheet is of what a person said.'
   return whyUnjudged(state, mode)

@@ -15,6 +15,7 @@ import type { EnginePorts } from '../../ports.ts'
 import type { PromptSource } from '../../prompt/words.ts'
 import { estimateUsage } from '../../call/estimate-usage.ts'
 import { comparisonRequest, type Comparison } from './comparison-request.ts'
+import { isOver } from '../../../dialog/is-over.ts'
 
 /** Tokens of a usual answer: a few sentences and a choice. */
 const ANSWER_TOKENS = 160
@@ -54,7 +55,7 @@ export const NO_ROOM = 'The critique was not measured: the cap of this dialog le
 
 /** Whether calls of this size fit in the cap, besides what an unfinished dialog itself needs. True without a cap. */
 export function fits(state: DialogState, config: Pick<DialogConfig, 'cap'>, size: CallSize, calls = 1): boolean {
-  const own = state.status === 'completed' || state.status === 'stopped' ? 0 : 2
+  const own = isOver(state) ? 0 : 2
   const largest = largestCall(state)
   const cost = size.cost === null && largest.cost === null ? null : calls * (size.cost ?? 0) + own * (largest.cost ?? 0)
   return summaryFits(state, config, { tokens: calls * size.tokens + own * largest.tokens, cost })

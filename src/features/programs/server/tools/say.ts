@@ -18,6 +18,7 @@ import { toolAnswer } from '../answers.ts'
 import type { ProgramTool } from '../program-tool.ts'
 import { PROGRAM_TEXTS } from '../texts.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
+import { isOver } from '../../../../core/dialog/is-over.ts'
 
 type Parts = Pick<App, 'engine' | 'programs' | 'providers'>
 
@@ -62,8 +63,7 @@ export function sayTool({ engine, programs, providers }: Parts): ProgramTool {
         if (await programs.account.began(dialog)) await say()
         else {
           // Nobody is asked about words that nobody would hear.
-          if (state.status === 'completed' || state.status === 'stopped')
-            throw new AppError('DIALOG_STATE', 'Nobody is left to answer: the dialog has ended.')
+          if (isOver(state)) throw new AppError('DIALOG_STATE', 'Nobody is left to answer: the dialog has ended.')
           const expected = takenBy(state, member, text, providers)
           await programs.account.allow(expected)
           const open = await confirm({
