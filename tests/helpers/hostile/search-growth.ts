@@ -7,7 +7,7 @@ export interface SlowText extends HostileText {
   readonly growth: number
 }
 
-const LENGTHS = [250, 4000, 16_000] as const
+const LENGTHS = [250, 4000, 16_000, 64_000] as const
 
 /** What a linear search of 4,000 letters stays far below; a quadratic one takes eight million steps. */
 const FLOOR_MS = 2
@@ -41,9 +41,9 @@ for (const [at, hostile] of texts.entries()) {
   if (once(short) > 8 * floor && least(short, 8 * floor) > 8 * floor) { now.growth = Infinity; break }
   const middle = write(hostile, lengths[1])
   if (once(middle) <= floor || least(middle, floor) <= floor) continue
-  const long = write(hostile, lengths[2])
+  const long = write(hostile, lengths[3])
   const longest = once(long)
-  const growth = Math.min(longest, longest > 2_000 ? longest : least(long, 0)) / least(middle, 0)
+  const growth = Math.min(longest, longest > 2_000 ? longest : least(long, 0)) / least(write(hostile, lengths[2]), 0)
   if (growth > most) { now.growth = growth; break }
 }
 `
