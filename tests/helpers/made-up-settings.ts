@@ -15,19 +15,19 @@ const MIN_P = {
   capability: 'sampling',
   flag: { name: '--min-p', example: '0.05', takes: 'number', help: 'such as first=0.05' },
 }
-const TONE = {
-  name: 'tone',
+const MOOD = {
+  name: 'mood',
   kind: 'choice',
-  label: 'Tone',
+  label: 'Mood',
   values: ['calm', 'lively'],
   capability: 'any',
-  flag: { name: '--tone', example: 'calm', takes: 'word', help: 'calm or lively' },
+  flag: { name: '--mood', example: 'calm', takes: 'word', help: 'calm or lively' },
 }
 
 /** The table of settings with a number and a choice more, which no other file has heard of. */
 export function withMadeUpSettings(table: Table): Table {
   const numbers = [...table.NUMBER_SETTINGS, MIN_P as unknown as NumberRow]
-  const states = [...table.STATE_SETTINGS, TONE as unknown as StateRow]
+  const states = [...table.STATE_SETTINGS, MOOD as unknown as StateRow]
   return {
     ...table,
     SEAT_SETTINGS: [...states, ...numbers],
@@ -38,4 +38,4 @@ export function withMadeUpSettings(table: Table): Table {
 }
 
 /** A seat that sets both. */
-export const MADE_UP_SEAT = { provider: 'own', model: 'm', name: 'Ada', tone: 'lively', sampling: { minP: 0.05 } }
+export const MADE_UP_SEAT = { provider: 'own', model: 'm', name: 'Ada', mood: 'lively', sampling: { minP: 0.05 } }

@@ -17,23 +17,23 @@ vi.mock(import('../../../../src/core/contract/seat-settings.ts'), async (origina
 test('a new setting has a command-line flag, which accepts only what the setting allows', () => {
   const typed = (...flags: string[]) => {
     const run = createProgram('1.0.0', async () => {}, null).commands.find((command) => command.name() === 'run')
-    expect(run?.helpInformation()).toMatch(/--tone <seat=word> +calm or lively/)
+    expect(run?.helpInformation()).toMatch(/--mood <seat=word> +calm or lively/)
     run?.parseOptions(flags)
     return parseSettings(run?.opts() ?? {})
   }
-  const settings = typed('--min-p', 'all=0.1', '--min-p', 'first=0.05', '--tone', 'first=LIVELY')
-  expect(settings('first')).toEqual({ tone: 'lively', sampling: { minP: 0.05 } })
+  const settings = typed('--min-p', 'all=0.1', '--min-p', 'first=0.05', '--mood', 'first=LIVELY')
+  expect(settings('first')).toEqual({ mood: 'lively', sampling: { minP: 0.05 } })
   expect(settings('second')).toEqual({ sampling: { minP: 0.1 } })
-  expect(() => typed('--tone', 'first=loud')('first')).toThrow('--tone is "loud": use calm, lively.')
+  expect(() => typed('--mood', 'first=loud')('first')).toThrow('--mood is "loud": use calm, lively.')
   expect(() => typed('--min-p', 'all=few')('first')).toThrow('--min-p is "few": give a number.')
 })
 
 test('a new setting is accepted in a configuration, and refused outside its range', () => {
   expect(seatConfigSchema.parse(MADE_UP_SEAT)).toEqual(MADE_UP_SEAT)
-  const wrong = { ...MADE_UP_SEAT, tone: 'loud', sampling: { minP: 2 } }
+  const wrong = { ...MADE_UP_SEAT, mood: 'loud', sampling: { minP: 2 } }
   const { error } = seatConfigSchema.safeParse(wrong)
   expect(error?.issues.map((issue) => explainIssue(issue, wrong, seatConfigSchema))).toEqual([
-    'tone is "loud" where one of "calm", "lively" is expected',
+    'mood is "loud" where one of "calm", "lively" is expected',
     'sampling.minP is 2 where a number from 0 to 1 is expected',
   ])
 })
@@ -41,7 +41,7 @@ test('a new setting is accepted in a configuration, and refused outside its rang
 test('an export shows a new setting', () => {
   const config = { seats: { moderator: MADE_UP_SEAT, first: MADE_UP_SEAT, second: MADE_UP_SEAT } }
   expect(seatSettings(config as unknown as DialogConfig, 'finals')[0]?.rows).toEqual([
-    { label: 'Tone', value: 'lively' },
+    { label: 'Mood', value: 'lively' },
     { label: 'Sampling', value: 'min-p 0.05' },
   ])
 })

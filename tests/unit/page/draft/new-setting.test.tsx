@@ -67,7 +67,7 @@ test('the form shows a new setting', async () => {
       onChange={(change) => changes.push(change)}
     />,
   )
-  expect(box.querySelector('.seat-card-more')?.textContent).toBe('Advanced: lively tone, min p 0.05')
+  expect(box.querySelector('.seat-card-more')?.textContent).toBe('Advanced: lively mood, min p 0.05')
   await click(box.querySelector('.seat-card-more'))
   const fields = new Map([...box.querySelectorAll('label')].map((label) => [label.textContent, label.htmlFor]))
   expect([...fields.keys()]).toEqual([
@@ -77,26 +77,26 @@ test('the form shows a new setting', async () => {
     'Critic',
     'Prompts',
     'Private notes',
-    'Tone',
+    'Mood',
     'Longest answer',
     'Min p',
   ])
   const field = (label: string) => box.querySelector(`[id="${fields.get(label)}"]`)
-  expect((field('Tone') as HTMLSelectElement).value).toBe('lively')
+  expect((field('Mood') as HTMLSelectElement).value).toBe('lively')
   expect((field('Min p') as HTMLInputElement).placeholder).toBe('0 to 1')
   await typeInto(field('Min p'), '0.5')
   expect(changes).toEqual([{ minP: '0.5' }])
 })
 
 test('two set-ups that differ only in a new setting are not equal', () => {
-  const other = { ...seat, sampling: undefined, tone: undefined }
+  const other = { ...seat, sampling: undefined, mood: undefined }
   const rows = setupRows(
     DIALOG as DialogConfig,
     { ...DIALOG, seats: { ...DIALOG.seats, first: other } } as DialogConfig,
     null,
   )
   expect(rows.map(({ label, left, right }) => [label, left, right])).toEqual([
-    ['First, tone', 'lively', 'as the model does'],
+    ['First, mood', 'lively', 'as the model does'],
     ['First, sampling', 'min p 0.05', 'none'],
   ])
 })

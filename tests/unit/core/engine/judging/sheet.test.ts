@@ -52,7 +52,7 @@ test('nothing tells the judge which speaker is the person, or a name; the other 
   expect(asked).toHaveLength(2)
   for (const request of asked) expect(toldTo(request)).not.toMatch(/Alpha|Beta|Iris|person|human/)
   const order = (request: ModelRequest) => /turn 1, (Speaker \d)/.exec(toldTo(request))?.[1]
-  expect(asked.map(order).toSorted()).toEqual(['Speaker 1', 'Speaker 2'])
+  expect(asked.map(order).toSorted((a = '', b = '') => a.localeCompare(b))).toEqual(['Speaker 1', 'Speaker 2'])
 })
 
 const PASSAGES = {

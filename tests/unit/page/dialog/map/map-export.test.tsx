@@ -63,6 +63,9 @@ test('offers a map in the export window only when the dialog has one', async () 
   const map = groups.find((each) => each.querySelector('legend')?.textContent === 'Argument map')
   expect([...(map?.querySelectorAll('label') ?? [])].map((each) => each.textContent)).toEqual([
     'SVG picture',
+    'PDF to print, A4',
+    'PDF to print, A3',
+    'SVG to print, A3',
     'Mermaid text',
     'Argdown text',
   ])
