@@ -41,7 +41,10 @@ export const PARTS: readonly {
 }[] = [
   wordTable({ id: 'contents', label: 'Contents', formats: ['pdf', 'html'] }, 'label'),
   wordTable({ id: 'board', label: 'Board', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] }, 'label'),
-  wordTable({ id: 'panel', label: 'Panel of judges', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] }, 'label'),
+  wordTable(
+    { id: 'panel', label: 'Panel of judges and score sheet', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] },
+    'label',
+  ),
   wordTable({ id: 'brief', label: 'Decision brief', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] }, 'label'),
   wordTable(
     { id: 'summaries', label: 'What each argued', formats: ['pdf', 'html', 'epub', 'docx', 'md', 'txt'] },

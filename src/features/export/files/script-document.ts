@@ -20,6 +20,7 @@ import { panelBlocks } from './parts/panel-part.ts'
 import { sourcesBlocks } from './parts/part-evidence.ts'
 import { changeParts, foldPart, notePart, viewerOf, turnPart, type ScriptPart } from './parts/script-part.ts'
 import { settingsBlocks } from './parts/settings-part.ts'
+import { sheetBlocks } from './parts/sheet-part.ts'
 import { summaryBlocks } from './parts/summary-texts.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { showsTurn } from '../../../core/dialog/turns/shows-turn.ts'
@@ -57,6 +58,7 @@ const SECTIONS: readonly PartMaker[] = [
   ['board', ledgerBlocks],
   ['board', boardBlocks],
   ['panel', panelBlocks],
+  ['panel', sheetBlocks],
   ['summaries', summaryBlocks],
   ['map', mapBlocks],
 ]

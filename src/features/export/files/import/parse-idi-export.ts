@@ -11,6 +11,7 @@ import { laterFacts, type LaterFacts } from './later-facts.ts'
 import { addMeter } from './meter-facts.ts'
 import { addPanels } from './panel-facts.ts'
 import { replayedFact } from '../json/replayed-json.ts'
+import { addSheets } from './sheet-facts.ts'
 import { checkStoryChanges } from './story-changes.ts'
 import { time } from './turn-facts.ts'
 
@@ -55,6 +56,7 @@ export function parseIdiExport(json: unknown): ImportedDialog {
   later.flush(Infinity)
   for (const add of addLost) add()
   addNotes(facts, dialog)
+  addSheets(facts, dialog, turnId)
   addVerdict(facts, dialog, config, turnId)
   if (origin || replayed)
     facts.change(0, {

@@ -38,6 +38,7 @@ import { measurementJsonSchema } from './meter-json.ts'
 import { ordersJsonSchema } from './orders-json.ts'
 import { panelJsonSchema } from './panels-json.ts'
 import { replayedJsonSchema } from './replayed-json.ts'
+import { sheetJsonSchema } from './sheets-json.ts'
 import { spokenShape } from './spoken-json.ts'
 
 /** The name of the format; a change that an older reader would misread gets a new number. */
@@ -225,6 +226,9 @@ export const dialogJsonSchema = z.object({
   verdict: verdict.optional(),
   panels: z.array(panelJsonSchema).optional().meta({
     description: 'What judges apart from the dialog found, oldest first; the last one holds',
+  }),
+  scoreSheets: z.array(sheetJsonSchema).optional().meta({
+    description: 'Of what the person said themselves in a seat, oldest first; the last one holds',
   }),
   critiqueMeter: z.array(measurementJsonSchema).optional(),
   brief: brief.optional(),

@@ -11,13 +11,23 @@ import { boardJson } from './board-json.ts'
 import { memoryJson } from './memory-json.ts'
 import { moderatorChecks, type KnownBeside } from '../../../../core/dialog/judging/checks.ts'
 import { panelsJson } from './panels-json.ts'
+import { sheetsJson } from './sheets-json.ts'
 
 type InsightsJson = Pick<
   DialogJson,
-  'verdict' | 'brief' | 'memory' | 'board' | 'panels' | 'map' | 'participantSummaries' | 'insightCalls' | 'speech'
+  | 'verdict'
+  | 'brief'
+  | 'memory'
+  | 'board'
+  | 'panels'
+  | 'scoreSheets'
+  | 'map'
+  | 'participantSummaries'
+  | 'insightCalls'
+  | 'speech'
 >
 
-/** Verdict, panels, map, summaries and voices of idi.dialog/1; missing ones are left out. */
+/** Verdict, panels, score sheets, map, summaries and voices of idi.dialog/1; missing ones are left out. */
 export function insightsJson(state: DialogState, beside: KnownBeside = {}): InsightsJson {
   const { map, summaries, origin } = state
   const spent = [...sharedSpent(state), ...ownSpent(state)]
@@ -59,6 +69,7 @@ export function insightsJson(state: DialogState, beside: KnownBeside = {}): Insi
   return {
     ...verdictJson(state, beside),
     ...panelsJson(state, beside),
+    ...sheetsJson(state),
     ...briefJson(state),
     ...memoryJson(state),
     ...boardJson(state),

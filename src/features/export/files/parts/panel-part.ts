@@ -19,6 +19,7 @@ import type { Block, ListItem, PartBlock } from '../blocks/block.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { blockTurn } from './block-turn.ts'
+import { sentence } from './sentence.ts'
 
 /** The last panel; null when there is none. */
 export function panelBlocks(state: DialogState, { mode, partner }: ExportOptions = {}): PartBlock | null {
@@ -94,9 +95,4 @@ function reasonItem(
     ),
     quote: quote === null ? null : plainText(quote),
   }
-}
-
-/** With a full stop. */
-function sentence(words: string): string {
-  return /[.!?。！？][”」»“]?$/.test(words) ? words : t('{words}. [[a sentence gets its full stop]]', { words })
 }

@@ -8,7 +8,7 @@ import { parseImport } from '../../../../../../src/features/export/files/index.t
 import type { ImportedDialog } from '../../../../../../src/features/export/files/import/imported-dialog.ts'
 import { toState } from '../../../../../fixtures/exports/fact-script.ts'
 import { readAll } from './all-that-is-read.ts'
-import { debateFile, storyFile } from './engine-made.ts'
+import { debateFile, markedFile, storyFile } from './engine-made.ts'
 
 type Path = readonly string[]
 /** An object or a list of JSON, by its keys. */
@@ -51,6 +51,7 @@ test.each<readonly [string, () => unknown]>([
   ['reworked', kept('reworked-whole')],
   ['stopped', kept('stopped')],
   ['a debate of the engine', debateFile],
+  ['a debate of a person with a score sheet', markedFile],
   ['a story of the engine', storyFile],
   ['a save of the native protocol', kept('../imports/native-save')],
   ['a game state', kept('../imports/game_state')],
@@ -89,6 +90,9 @@ test('the sample files contain what the damage is about', async () => {
     brief: { crux: [expect.anything()] },
     memory: { records: [{ id: 'r1' }, { id: 'r2' }], relations: [{ type: 'CAUSES' }] },
     children: [{ with: 'second', dialog: { mode: 'aside' } }],
+  })
+  expect(await markedFile()).toMatchObject({
+    scoreSheets: [{ readings: [{ side: {} }, { side: {} }], marks: [{}, {}, {}, {}] }],
   })
   expect(await storyFile()).toMatchObject({
     mode: 'story',

@@ -5,7 +5,8 @@ import { newWords, ScriptedProvider } from '../../../../../helpers/scripted-prov
 import { answered, callOf, play } from '../../../../../helpers/story.ts'
 import { newDialog, testEngine } from '../../../../../helpers/test-engine.ts'
 import { SUMMARY, mapOf } from '../../../../core/engine/insights/scripted-insights.ts'
-import { chooses, panelOf } from '../../../../core/engine/judging/judges.ts'
+import { chooses, judging, panelOf } from '../../../../core/engine/judging/judges.ts'
+import { debateOf, FOR, HONEST, isReading, sheetFor, sheetOf } from '../../../../core/engine/judging/sheets.ts'
 
 const VERDICT = '\n\n{"winner": "Alpha", "margin": "close", "reasons": [{"turn": 2, "quote": "first final 1"}]}'
 const point = { text: 'Both.', quotes: [{ turn: 2, quote: 'first final 1' }] }
@@ -67,6 +68,16 @@ export async function debateFile(): Promise<unknown> {
   await engine.insightsMade(id)
   await panelOf(made, id, ['j1', 'j2'])
   return exported(engine, id)
+}
+
+/** A debate in which a person spoke for a side, with a score sheet. */
+export async function markedFile(): Promise<unknown> {
+  const made = testEngine(
+    judging((request) => (isReading(request) ? sheetFor(request, FOR, HONEST) : chooses('neither'))),
+  )
+  const id = await debateOf(made)
+  await sheetOf(made, id)
+  return exported(made.engine, id)
 }
 
 /** A story in which things, moods, places, people and rolls have changed, with a talk apart. */
