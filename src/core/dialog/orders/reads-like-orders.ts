@@ -1,12 +1,8 @@
-/**
- * Phrases with which a text from elsewhere seems to give orders to a model, in the languages of the app: it is a warning,
- * and nothing depends on it.
- */
+/** Phrases with which a text gives orders to a model that reads it, in the languages of the app. */
 const ORDERS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|do not follow|don't follow)\b[^.!?]{0,60}\b(?:instructions?|prompts?|rules|guidelines|everything (?:above|before))\b/i,
   /\b(?:ignore|disregard|forget)\b[^.!?]{0,20}\b(?:everything|anything|all)\b[^.!?]{0,20}\b(?:you were|you have been|you've been) told\b/i,
   /\b(?:new|updated|real|actual) (?:system )?instructions?\s*:/i,
-  /\byou (?:must|are to|have to|will) now\b/i,
   /\b(?:reveal|print|repeat|show) (?:your|the) (?:system )?prompt\b/i,
   /(?<!\p{L})(?:ignorier|missacht|vergiss|vergesst|vergessen sie)\p{L}{0,4}(?!\p{L})[^.!?]{0,60}(?<!\p{L})(?:anweisung|vorgabe|instruktion)(?:en)?(?!\p{L})/iu,
   /(?<!\p{L})(?:ignor|oubli)(?:e|ez|er)(?!\p{L})[^.!?]{0,60}(?<!\p{L})(?:instructions?|consignes?)(?!\p{L})/iu,
@@ -17,11 +13,27 @@ const ORDERS: readonly RegExp[] = [
   /<\/?(?:system|assistant|instructions?|tool_call|function_calls?)\b/i,
 ]
 
+/** With these a text from elsewhere seems to do so, but people say them to each other, too. */
+const SEEMING_ORDER = /\byou (?:must|are to|have to|will) now\b/i
+
 /** Signs that nobody sees, which part a word for whoever looks for it. */
 const UNSEEN = /[\p{Cf}\u034f\ufe00-\ufe0f]/gu
 
-/** Whether a text from elsewhere seems to speak to the model that reads it, however its letters are written. */
+/**
+ * Whether a text from elsewhere seems to speak to the model that reads it, however its letters are written: it is a
+ * warning, and nothing depends on it.
+ */
 export function readsLikeOrders(text: string): boolean {
-  const plain = text.normalize('NFKC').replaceAll(UNSEEN, '')
+  return SEEMING_ORDER.test(withoutUnseen(text)) || ordersModel(text)
+}
+
+/** Whether a text speaks to the model that reads it. */
+export function ordersModel(text: string): boolean {
+  const plain = withoutUnseen(text)
   return ORDERS.some((order) => order.test(plain))
+}
+
+/** A text as it is read: its letters in their usual form, without signs that nobody sees. */
+export function withoutUnseen(text: string): string {
+  return text.normalize('NFKC').replaceAll(UNSEEN, '')
 }

@@ -7,6 +7,7 @@ import type { Sheet, SheetReading } from '../judging-state.ts'
 import { PROBE_ORDERS } from '../panel.ts'
 import { isRefusal } from '../refusal.ts'
 import { STANDARD_RUBRIC } from '../rubric.ts'
+import { withoutOrders } from './orders-to-judge.ts'
 import { hasOwnWords } from './own-words.ts'
 import { personSpeeches } from './person-speeches.ts'
 
@@ -203,7 +204,7 @@ function groundIn(state: DialogState, sheet: Sheet, whose: 'own' | 'other'): Gro
   return ({ turnId, quote, text }) => {
     const turn = turns.find(({ id }) => id === turnId)
     if (!turn || quote === null || quote.length > QUOTE_MAX_CHARS || !turn.text.includes(quote)) return null
-    if (whose === 'own' && !hasOwnWords(quote, saidBefore(state, turn))) return null
+    if (whose === 'own' && !hasOwnWords(withoutOrders(quote), saidBefore(state, turn))) return null
     return { turnId: turn.id, turn: turn.number, quote, start: turn.text.indexOf(quote), text }
   }
 }
