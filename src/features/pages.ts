@@ -14,6 +14,7 @@ export const FEATURE_PAGES: Pages = {
   graph: async () => (await import('./graph/page/graph-screen.tsx')).GraphScreen,
   topics: async () => (await import('./topics/page/topics-screen.tsx')).TopicsScreen,
   queue: async () => (await import('./queue/page/queue-screen.tsx')).QueueScreen,
+  progress: async () => (await import('./judging/page/progress/progress-screen.tsx')).ProgressScreen,
   compare: async () => (await import('./compare/page/compare-screen.tsx')).CompareScreen,
   tournaments: async () => (await import('./tournament/page/tournaments-screen.tsx')).TournamentsScreen,
 }

@@ -12,6 +12,13 @@ const SCREENS = {
   topics: plainScreen({ screen: 'topics', path: 'topics', label: m('Topics'), keys: 'mod+shift+o' }),
   queue: plainScreen({ screen: 'queue', path: 'queue', label: m('Queue'), keys: 'mod+shift+y' }),
   tournaments: tournamentRoute,
+  progress: plainScreen({
+    screen: 'progress',
+    path: 'progress',
+    label: m('Your progress'),
+    also: m('score sheets marks rubric over time'),
+    keys: null,
+  }),
   compare: compareRoute,
 }
 

@@ -86,6 +86,7 @@ export function createEventLog(parts: Parts): EventLog {
     remove: async (dialogId) => change(dialogId, () => removeDialog(parts, dialogId)),
     ...createSearches(parts),
     critiques: async () => withStorageErrors(path, () => critiques.records()),
+    dialogsWithSheets: async () => withStorageErrors(path, () => facts.dialogsWithSheets()),
     keepTexts: async (set) => {
       const hash = withStorageErrors(path, () => texts.keep(set))
       committed()

@@ -9,6 +9,8 @@ export interface FactRows {
   read(dialogId: string, afterSeq: number): readonly Fact[]
   /** Every fact there is, dialog by dialog in order. */
   each(): Iterable<Fact>
+  /** The dialogs in which a score sheet was asked for. */
+  dialogsWithSheets(): readonly string[]
   /** As they are in the file: to compare, not to use. */
   raw(dialogId: string): readonly RawFact[]
   /** The file refuses while the dialog has its row. */
@@ -30,6 +32,7 @@ export function factRows(db: DatabaseSync, path: string): FactRows {
   const after = db.prepare('select dialog_id, seq, at, body from facts where dialog_id = ? and seq > ? order by seq')
   const all = db.prepare('select dialog_id, seq, at, body from facts order by dialog_id, seq')
   const raw = db.prepare('select seq, at, body from facts where dialog_id = ? order by seq')
+  const sheets = db.prepare(`select distinct dialog_id from facts where type = 'sheet-asked' order by dialog_id`)
   const remove = db.prepare('delete from facts where dialog_id = ?')
   const fromRow = (row: Record<string, SQLOutputValue>): Fact => {
     try {
@@ -54,6 +57,7 @@ export function factRows(db: DatabaseSync, path: string): FactRows {
     *each() {
       for (const row of all.iterate()) yield fromRow(row)
     },
+    dialogsWithSheets: () => sheets.all().map((row) => String(row.dialog_id)),
     raw: (dialogId) =>
       raw.all(dialogId).map((row) => ({ seq: Number(row.seq), at: Number(row.at), body: String(row.body) })),
     remove: (dialogId) => void remove.run(dialogId),

@@ -212,6 +212,10 @@ const STEPS: readonly string[] = [
   `,
   // Facts of turns that are made ahead while another is heard, which earlier versions do not know.
   '',
+  // Where score sheets were asked for, so that they are found without reading every fact.
+  `
+  create index facts_of_sheets on facts (dialog_id) where type = 'sheet-asked';
+  `,
 ]
 
 /** The version this code writes. */

@@ -8,9 +8,12 @@ import {
 } from '../../core/contract/judging/judging-facts.ts'
 import type { MeterQuote } from '../../core/contract/judging/meter-quote.ts'
 import type { JudgeOffer, JudgeQuote, PanelQuote } from '../../core/contract/judging/quote.ts'
+import type { SheetRecord } from '../../core/contract/judging/sheet-record.ts'
+import type { SaveResult } from '../../core/contract/library/library.ts'
 import { STANDARD_RUBRIC } from '../../core/dialog/judging/rubric.ts'
 import { idSchema } from '../../core/contract/id.ts'
 import { byId, call, noInput } from '../../app/acts/act.ts'
+import { progressFormatSchema, renderProgress } from './engine/render-progress.ts'
 import { z } from 'zod'
 
 const asked = {
@@ -70,6 +73,13 @@ export const judgingActs = {
   askSheet: call<{ readonly sheetId: string }>()(
     z.strictObject({ id: idSchema, judge: judgeSchema }),
     async ({ engine }, { id, judge }) => ({ sheetId: await engine.judging.sheets.ask(id, judge) }),
+  ),
+  /** What the last score sheet of each dialog came to, the newest first. */
+  sheets: call<readonly SheetRecord[]>()(noInput, ({ engine }) => engine.judging.sheets.records()),
+  saveSheets: call<SaveResult>()(
+    z.strictObject({ format: progressFormatSchema }),
+    async ({ engine, host }, { format }) =>
+      host.save(renderProgress(await engine.judging.sheets.records(), format, new Date())),
   ),
   /** The person's own: before they see what the panel came to, and after. */
   vote: call<void>()(

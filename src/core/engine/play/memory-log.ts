@@ -42,6 +42,7 @@ export function memoryLog(now: () => number): EventLog {
     find: () => Promise.resolve({ turns: [], dialogs: [], leftOut: [], unmatched: [] }),
     search: () => Promise.resolve({ hits: [], total: 0 }),
     critiques: () => Promise.resolve([]),
+    dialogsWithSheets: () => Promise.resolve([]),
     keepWords: () => Promise.resolve(),
     keptWords: () => Promise.resolve(null),
     abandoned: () => Promise.resolve([]),

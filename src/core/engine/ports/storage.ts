@@ -62,6 +62,8 @@ export interface EventLog {
   find(question: string, filters: SearchFilters, limit: number, how?: FindWhat): Promise<FindAnswer>
   /** What critique did to measured turns over all dialogs, by the model that spoke and who criticised. What a branch shares counts once. */
   critiques(): Promise<readonly CritiqueRecord[]>
+  /** The dialogs that a score sheet was asked for in. None of a library that several people share: it is not known whose words they are of. */
+  dialogsWithSheets(): Promise<readonly string[]>
   /**
    * Keeps the texts of a mode beside the facts, once however many dialogs were begun with them, and answers with the
    * hash that names them. @throws StorageError

@@ -34,10 +34,11 @@ function addJudgingCommands(program: Command, run: RunAction): void {
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) => run(async (terminal) => (await import('./judge.ts')).judgeCommand(id, options, terminal)))
 
-  place(program.command('sheet <id>'))
+  place(program.command('sheet [id]'))
     .description(
       'print the score sheet of what you said in a dialog yourself: each mark with the words of yours that it rests on',
     )
+    .option('--all', 'print what the sheets of all dialogs said over time instead')
     .option('--judge <model>', 'who fills it in, provider:model; without it the last sheet is printed')
     .option('--yes', 'ask at the price that is told first, without a question')
     .option('--json', 'as JSON')
@@ -60,6 +61,6 @@ export const judgingCommands: FeatureCommands = {
   examples: {
     judge: ['idi judge 3f2a --judges anthropic:claude-opus-5-5,openai:gpt-6-luna'],
     meter: ['idi meter 3f2a --judges openai:gpt-6-luna'],
-    sheet: ['idi sheet 3f2a --judge openai:gpt-6-luna'],
+    sheet: ['idi sheet 3f2a --judge openai:gpt-6-luna', 'idi sheet --all'],
   },
 }

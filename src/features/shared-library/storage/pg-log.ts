@@ -81,6 +81,7 @@ export function createPgLog({ database, owners, announcements, claims, copy, now
     search: async (...args) => (await copy.current()).log.search(...args),
     find: async (...args) => (await copy.current()).log.find(...args),
     critiques: async () => (await copy.current()).log.critiques(),
+    dialogsWithSheets: () => Promise.resolve([]),
     ...textSets(database),
     abandoned: claims.abandoned,
   }

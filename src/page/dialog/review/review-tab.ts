@@ -11,6 +11,11 @@ export type ReviewTab = (typeof REVIEW_TABS)[number]
 /** The open tab of the review, which the palette opens, too. */
 export const reviewTab = createStore<ReviewTab>('Verdict')
 
+/** The tab that an address names; undefined for any other name. */
+export function reviewTabNamed(name: string | undefined): ReviewTab | undefined {
+  return REVIEW_TABS.find((tab) => tab === name)
+}
+
 /** The tabs that can have something in the mode of a dialog: none where nobody argues, and no panel where none can judge. */
 export function reviewTabsOf(
   { config }: Pick<DialogState, 'config'>,

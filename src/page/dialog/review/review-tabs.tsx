@@ -7,6 +7,7 @@ import { partsAt } from '../../dialog-view/features/dialog-parts.ts'
 import { makingOf } from '../../dialog-view/progress/making-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
+import { useRoute } from '../../host/route.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { BriefOffer } from '../brief/brief-offer.tsx'
 import { DecisionBrief } from '../brief/decision-brief.tsx'
@@ -17,7 +18,7 @@ import { InspectorMap } from '../map/inspector-map.tsx'
 import { MemoryLine, MemoryOffer } from '../memory/memory-offer.tsx'
 import { RelatedDialogs } from '../rematch/related.tsx'
 import { ReviewPoints } from './review-points.tsx'
-import { reviewTab, reviewTabsOf, type ReviewTab } from './review-tab.ts'
+import { reviewTab, reviewTabNamed, reviewTabsOf, type ReviewTab } from './review-tab.ts'
 import './review-tabs.css'
 
 interface ReviewTabsProps {
@@ -32,8 +33,12 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
   const judged = makingOf(useDialog(({ making }) => making.panel)).type === 'under-way'
   const tab = useStore(reviewTab)
   const setTab = (next: ReviewTab) => reviewTab.set(next)
-  const [unfolded, setUnfolded] = useState(false)
-  useEffect(() => () => reviewTab.set('Verdict'), [state.id])
+  const linked = reviewTabNamed(useRoute().query?.review)
+  const [unfolded, setUnfolded] = useState(linked !== undefined)
+  useEffect(() => {
+    if (linked) reviewTab.set(linked)
+    return () => reviewTab.set('Verdict')
+  }, [state.id, linked])
   // A panel may be asked from anywhere, and be over before anybody has seen it at work.
   const panels = state.judging.panels.length
   const seen = useRef(panels)

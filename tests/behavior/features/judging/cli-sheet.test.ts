@@ -43,4 +43,18 @@ test('idi sheet asks a judge over HTTP, prints each mark with its words, and kee
     marks: [{ criterion: 'evidence', kind: 'mark', low: 4, high: 4, grounds: [{ turn: 2 }] }, {}, {}, {}],
   })
   expect(asked).toHaveLength(3)
+
+  const all = await runCli(['sheet', '--all'], { cwd })
+  expect(all.stdout).toMatch(
+    /^DAY +EVIDENCE +ANSWERING +CLARITY +FAIRNESS +ID +TITLE\n.*4 of 5 +4 of 5 +5 of 5 +4 of 5/,
+  )
+  const facts = await runCli(['sheet', '--all', '--json'], { cwd })
+  expect(JSON.parse(facts.stdout)).toMatchObject([
+    { dialogId: id, marks: [{ kind: 'mark', low: 4, high: 4 }, {}, {}, {}] },
+  ])
+  expect(await runCli(['sheet'], { cwd })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('idi sheet --all') as string,
+  })
+  expect(await runCli(['sheet', id, '--all'], { cwd })).toMatchObject({ code: 2 })
 })

@@ -30,6 +30,16 @@ describeApp('a score sheet', (launcher) => {
       const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
       expect(wider).toBe(false)
     }
+    await sheet.getByRole('link', { name: 'Your progress' }).click()
+    const marks = page.getByRole('group', { name: 'Your progress' })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await marks.getByRole('row', { name: /4 of 5 4 of 5 5 of 5 4 of 5/ }).waitFor()
+      expect(await violations(page)).toEqual([])
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      expect(wider).toBe(false)
+    }
+    await marks.getByRole('link').click()
     await sheet.getByRole('button', { name: 'Again, the other side' }).click()
     await page.getByRole('dialog', { name: 'Swap sides and run again' }).waitFor()
     expect(problems).toEqual([])

@@ -1,9 +1,10 @@
 import { m, t, wordTable } from '../../../../base/language/t.ts'
+import type { RecordedMark } from '../../../contract/judging/sheet-record.ts'
 import { MARK_MAX } from '../../../contract/limits.ts'
 import { memberName } from '../../members/members.ts'
 import type { DialogState } from '../../state.ts'
 import { STANDARD_RUBRIC } from '../rubric.ts'
-import type { CriterionResult, SheetFinding, SheetResult } from './sheet-result.ts'
+import type { SheetFinding, SheetResult } from './sheet-result.ts'
 
 const CRITERIA: Readonly<Record<string, string>> = wordTable({
   evidence: 'Evidence',
@@ -18,7 +19,7 @@ export function criterionName(criterion: string): string {
 }
 
 /** The figure of a criterion: "4 of 5", "3 to 4 of 5"; null where there is none. */
-export function formatMark(result: CriterionResult): string | null {
+export function formatMark(result: RecordedMark): string | null {
   if (result.kind !== 'mark') return null
   const { low, high } = result
   return low === high
@@ -27,11 +28,11 @@ export function formatMark(result: CriterionResult): string | null {
 }
 
 /** Why a criterion has no figure, a sentence; null where it has one. */
-export function whyNoMark({ kind }: CriterionResult): string | null {
+export function whyNoMark({ kind }: RecordedMark): string | null {
   return kind === 'mark' ? null : NO_MARK[kind]
 }
 
-const NO_MARK: Readonly<Record<Exclude<CriterionResult['kind'], 'mark'>, string>> = wordTable({
+const NO_MARK: Readonly<Record<Exclude<RecordedMark['kind'], 'mark'>, string>> = wordTable({
   'no-ground': 'No ground: it does not rest on the speaker’s own words in both orders.',
   apart: 'No mark: the judge gave another one when the two were exchanged.',
   withheld: 'No mark: this judge does not go by what was said.',

@@ -1,9 +1,11 @@
 import { AppError, DialogError } from '../../../contract/errors/errors.ts'
 import type { Judge } from '../../../contract/judging/judging-facts.ts'
+import type { SheetRecord } from '../../../contract/judging/sheet-record.ts'
 import type { JudgeQuote } from '../../../contract/judging/quote.ts'
 import { stoppedJudges } from '../../../dialog/extras/brake.ts'
 import { sameJudge, type Sheet } from '../../../dialog/judging/judging-state.ts'
 import { personSide, whyNoSheet } from '../../../dialog/judging/sheet/person-speeches.ts'
+import { sheetRecord } from '../../../dialog/judging/sheet/sheet-record.ts'
 import { missingOfSheet, sheetMayBeAskedAgain, sheetResult } from '../../../dialog/judging/sheet/sheet-result.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import type { EnginePorts } from '../../ports.ts'
@@ -66,6 +68,17 @@ export class Sheets {
       })
     this.#jobs.begin(id, 'sheet', (signal, tell) => this.#fill(id, sheetId, signal, tell))
     return sheetId
+  }
+
+  /** What the last sheet of each dialog came to, the newest first. Those in the bin are left out. */
+  async records(): Promise<readonly SheetRecord[]> {
+    const records: SheetRecord[] = []
+    for (const id of await this.#ports.log.dialogsWithSheets()) {
+      const summary = await this.#ports.log.summary(id)
+      const record = summary?.binnedAt === null ? sheetRecord(await this.#dialogs.state(id)) : null
+      if (record) records.push(record)
+    }
+    return records.toSorted((one, other) => other.at - one.at)
   }
 
   /** Makes the calls that the sheet lacks; those that failed before are made once more. */

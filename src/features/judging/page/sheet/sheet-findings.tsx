@@ -1,4 +1,4 @@
-import { ArrowLeftRight, ArrowUp } from 'lucide-react'
+import { ArrowLeftRight, ArrowUp, TrendingUp } from 'lucide-react'
 import { useId } from 'react'
 import { t } from '../../../../base/language/t.ts'
 import { judgeName } from '../../../../core/dialog/judging/judge-readings.ts'
@@ -24,6 +24,7 @@ import { markQuote } from '../../../../page/dialog-view/quotes/mark-quote.ts'
 import { startFrom } from '../../../../page/draft/start-from.ts'
 import { useDialogFacts } from '../../../../page/dialog-view/use-dialog.ts'
 import { useApp } from '../../../../page/host/app-model.ts'
+import { formatRoute } from '../../../../page/host/route.ts'
 import { useStore } from '../../../../page/host/store/use-select.ts'
 
 interface SheetFindingsProps {
@@ -151,6 +152,10 @@ function NextTry() {
           {t('Again, harder')}
         </button>
       )}
+      <a className="button small" href={formatRoute({ screen: 'progress' })}>
+        <TrendingUp size={14} aria-hidden />
+        {t('Your progress')}
+      </a>
     </div>
   )
 }

@@ -1,0 +1,31 @@
+import { MARK_MAX, MARK_MIN } from '../../../../core/contract/limits.ts'
+
+/** Its size, in CSS pixels. */
+const WIDTH = 96
+const HEIGHT = 24
+/** Room for the points at its edges. */
+const EDGE = 3
+
+/** Marks over time, the oldest first, as a small line: a picture of the column below it. A sheet without a mark is a gap. */
+export function MarksLine({ marks }: { readonly marks: readonly (number | null)[] }) {
+  const step = (WIDTH - 2 * EDGE) / Math.max(1, marks.length - 1)
+  const points = marks.map((mark, at) =>
+    mark === null
+      ? null
+      : {
+          x: marks.length === 1 ? WIDTH / 2 : EDGE + at * step,
+          y: HEIGHT - EDGE - ((mark - MARK_MIN) / (MARK_MAX - MARK_MIN)) * (HEIGHT - 2 * EDGE),
+        },
+  )
+  const path = points
+    .map((point, at) => point && `${points[at - 1] ? 'L' : 'M'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`)
+    .filter((part) => part !== null)
+    .join('')
+  const last = points.findLast((point) => point !== null)
+  return (
+    <svg className="marks-line" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+      <path d={path} />
+      {last && <circle cx={last.x} cy={last.y} r={2} />}
+    </svg>
+  )
+}

@@ -1,0 +1,120 @@
+import { Download } from 'lucide-react'
+import { m, t } from '../../../../base/language/t.ts'
+import { formatDay } from '../../../../base/format/date.ts'
+import type { SheetRecord } from '../../../../core/contract/judging/sheet-record.ts'
+import { STANDARD_RUBRIC } from '../../../../core/dialog/judging/rubric.ts'
+import { NO_SHEETS, PROGRESS_IS } from '../../../../core/dialog/judging/sheet/progress-words.ts'
+import { marksOverTime } from '../../../../core/dialog/judging/sheet/sheet-record.ts'
+import { criterionName, formatMark, whyNoMark } from '../../../../core/dialog/judging/sheet/sheet-words.ts'
+import { takeSaved } from '../../../../page/export/save-export.ts'
+import { useApp } from '../../../../page/host/app-model.ts'
+import { formatRoute } from '../../../../page/host/route.ts'
+import { useStore } from '../../../../page/host/store/use-select.ts'
+import { runAction } from '../../../../page/host/use-action.ts'
+import { useRequest } from '../../../../page/host/use-request.ts'
+import { Menu } from '../../../../page/ui/menu.tsx'
+import { PageHeader } from '../../../../page/ui/page-header.tsx'
+import { Problem } from '../../../../page/ui/problem.tsx'
+import { MarksLine } from './marks-line.tsx'
+import './progress.css'
+
+const FORMATS = [
+  ['csv', m('Marks as CSV')],
+  ['json', m('Marks as JSON')],
+] as const
+
+/** What the score sheets of a person said over time, by criterion. */
+export function ProgressScreen() {
+  const { client } = useApp()
+  const { value: records, error } = useRequest('progress', (signal) => client.judging.sheets({}, { signal }))
+  const some = records !== null && records.length > 0
+  return (
+    <>
+      <PageHeader title={t('Your progress')} actions={some && <Save />} />
+      <div className="page">
+        <div className="page-column progress-page">
+          {error && <Problem error={error} />}
+          {records?.length === 0 && (
+            <div className="empty">
+              <p>{t(NO_SHEETS)}</p>
+            </div>
+          )}
+          {some && (
+            <>
+              <p className="hint">{t(PROGRESS_IS)}</p>
+              <MarksTable records={records} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Save() {
+  const { client, info } = useApp()
+  const canReveal = useStore(info).value?.capabilities.revealFile ?? false
+  return (
+    <Menu
+      label={t('Export')}
+      icon={<Download size={16} aria-hidden />}
+      items={FORMATS.map(([format, label]) => ({
+        id: format,
+        label: t(label),
+        run: () =>
+          void runAction(async () => takeSaved(client, await client.judging.saveSheets({ format }), canReveal)),
+      }))}
+    />
+  )
+}
+
+/** A row for each dialog, the newest first, below a line for each criterion. */
+function MarksTable({ records }: { readonly records: readonly SheetRecord[] }) {
+  return (
+    <div className="progress-scroll" tabIndex={0} role="group" aria-label={t('Your progress')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('Dialog')}</th>
+            {STANDARD_RUBRIC.map(({ id }) => (
+              <th key={id} scope="col">
+                {criterionName(id)}
+                <MarksLine marks={marksOverTime(records, id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <MarksRow key={record.dialogId} record={record} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function MarksRow({ record: { dialogId, title, at, marks } }: { readonly record: SheetRecord }) {
+  return (
+    <tr>
+      <th scope="row">
+        <a href={formatRoute({ screen: 'dialog', id: dialogId, query: { review: 'Panel' } })}>{title}</a>
+        <span className="hint">{formatDay(at)}</span>
+      </th>
+      {STANDARD_RUBRIC.map(({ id }) => {
+        const mark = marks.find(({ criterion }) => criterion === id)
+        const figure = mark ? formatMark(mark) : null
+        const why = (mark && whyNoMark(mark)) ?? undefined
+        return (
+          <td key={id}>
+            {figure ?? (
+              <span role="img" aria-label={why} title={why}>
+                –
+              </span>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
