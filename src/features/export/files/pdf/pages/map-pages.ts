@@ -7,19 +7,19 @@ import type { DiagramBlock, StepsBlock } from '../../blocks/block.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { components, round, type Colour } from '../pdf-file.ts'
 import { hanOf } from '../text/fonts.ts'
-import { bearingsSentence } from '../../steps/map-steps.ts'
+import { bearingsSentence, VERBS } from '../../steps/map-steps.ts'
 import type { Flow } from './flow.ts'
 import { turnStretch } from './leads.ts'
 import { INK, SEAT_COLOURS, SECOND, SOFT_COLOURS, PDF_STYLES, type TextStyle, baseline } from './style.ts'
 import { beginningOf } from '../../../../../base/text/shorten.ts'
 
-const EDGES: Readonly<
-  Record<MapEdge['relation'], { readonly colour: Colour; readonly dash: string; readonly word: string }>
-> = {
-  supports: { colour: '#2F7D4F', dash: '[] 0 d', word: 'supports' },
-  rebuts: { colour: '#C2540A', dash: '[5 3] 0 d', word: 'rebuts' },
-  concedes: { colour: '#5C574F', dash: '[1.5 3] 0 d', word: 'concedes' },
+const EDGES: Readonly<Record<MapEdge['relation'], { readonly colour: Colour; readonly dash: string }>> = {
+  supports: { colour: '#2F7D4F', dash: '[] 0 d' },
+  rebuts: { colour: '#C2540A', dash: '[5 3] 0 d' },
+  concedes: { colour: '#5C574F', dash: '[1.5 3] 0 d' },
 }
+/** In the order of the key. */
+const RELATIONS = ['supports', 'rebuts', 'concedes'] as const
 /** The outline of a box by kind: the width of the line and its dashes. */
 const OUTLINES: Readonly<Record<MapNode['kind'], string>> = {
   claim: '1.3 w',
@@ -200,9 +200,10 @@ function key(flow: Flow): void {
   const { file, left } = flow
   file.artifact(() => {
     let x = left
-    for (const { colour, dash, word } of Object.values(EDGES)) {
+    for (const relation of RELATIONS) {
+      const { colour, dash } = EDGES[relation]
       const style: TextStyle = { ...PDF_STYLES.small, colour: SECOND }
-      const line = flow.fitted(word, style, 100)
+      const line = flow.fitted(VERBS[relation], style, 100)
       const middle = flow.y + baseline(style) - 2.6
       file.draw(
         `q ${components(colour)} RG 1 w ${dash} ${round(x)} ${round(middle)} m ${round(x + 22)} ${round(middle)} l S Q`,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { boxedSentence, exportPdf } from '../../../../../../src/features/export/files/index.ts'
+import { speakWithin } from '../../../../../../src/base/files/speak-within.ts'
+import { VERBS } from '../../../../../../src/features/export/files/steps/map-steps.ts'
 import { argued } from '../../../../../fixtures/exports/samples.ts'
 import { options, pdf, saying } from './one-speech.ts'
-import { ask, has, textOf } from './read-pdf.ts'
+import { ask, has, textOf, words } from './read-pdf.ts'
 
 const poppler = has('pdftotext', '-v') && has('pdfinfo', '-v')
 const pagesOf = (bytes: Uint8Array): number =>
@@ -61,6 +63,17 @@ describe.skipIf(!poppler)('the content of the pages (skipped where poppler is mi
     expect(await ask(bytes, 'pdftotext', (file) => ['-f', '1', '-l', '1', file, '-'])).toContain('Rehearsal, no AI')
   })
 })
+
+test.skipIf(!has('pdftotext', '-v')).each(['en', 'de', 'es', 'fr', 'zh-Hans', 'ja'])(
+  'the key above the map says in %s what its three kinds of arrows mean (skipped where poppler is missing)',
+  async (language) => {
+    const said = await speakWithin(language, async () => ({
+      verbs: Object.values(VERBS).map(String),
+      text: await textOf(pdf(argued().state('key-1'), { ...options, parts: ['map'] })),
+    }))
+    expect(words(said.text).join(' ')).toContain(said.verbs.join(' '))
+  },
+)
 
 test('the picture of a map of a hundred steps takes two pages', () => {
   const state = saying('Many points.')
