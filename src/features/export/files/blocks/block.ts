@@ -127,6 +127,18 @@ export interface SourcesBlock {
   readonly sources: readonly CitedSource[]
 }
 
+/** A picture in the file itself; formats without pictures leave it out, because its caption is elsewhere. */
+export interface FigureBlock {
+  readonly kind: 'figure'
+  /** A data URL in base64. */
+  readonly url: string
+  readonly name: string
+  readonly caption: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
+
 /** A heading with its blocks. */
 export interface PartBlock {
   readonly kind: 'part'
@@ -153,8 +165,7 @@ export type Block =
   | TableBlock
   /** Labels with their blocks. */
   | { readonly kind: 'pairs'; readonly rows: readonly PairRow[] }
-  /** A picture in the file itself; formats without pictures leave it out, because its caption is elsewhere. */
-  | { readonly kind: 'figure'; readonly url: string; readonly name: string; readonly caption: string }
+  | FigureBlock
   /** A remark on the words around it. */
   | NoteBlock
   /** A sentence a line; notes are less important than lines. */

@@ -12,7 +12,7 @@ import {
   type QuoteBlock,
 } from '../blocks/block.ts'
 import { codeXml, proseXml, type WordFile } from './prose-docx.ts'
-import { paragraph, runs, table, textParagraph } from './word-xml.ts'
+import { paragraph, readsFromRight, runs, table, textParagraph } from './word-xml.ts'
 
 /** The context of blocks. */
 interface WordPlace {
@@ -57,7 +57,7 @@ const WRITERS: BlockWriters<string, WordPlace> = {
           ),
         ),
       ],
-      1,
+      readsFromRight([...columns.map(({ head }) => head), ...rows.flatMap(({ cells }) => cells)]),
     ),
   pairs: ({ rows }) =>
     rows
@@ -65,8 +65,11 @@ const WRITERS: BlockWriters<string, WordPlace> = {
         paragraph(`${label === '' ? '' : runs(`${label}: `, { bold: true })}${runs(value)}`, `${label}${value}`),
       )
       .join(''),
-  // Its caption is told with the files.
-  figure: () => '',
+  figure(block, { file }) {
+    const drawing = file.drawing(block)
+    const caption = textParagraph(`${block.name}: ${block.caption}`, { style: 'Note' })
+    return (drawing === '' ? '' : paragraph(drawing, '', { keepNext: true })) + caption
+  },
   // The steps say the same in words.
   diagram: ({ caption }) => textParagraph(caption, { style: 'Note' }),
   steps: ({ steps }) =>

@@ -1,19 +1,21 @@
 import { spokenLanguage, t } from '../../../../base/language/t.ts'
-import { zipSync } from 'fflate/browser'
+import { zipSync, type ZippableFile } from 'fflate/browser'
 import { loadFormulas } from '../../../../base/formula/read-formula.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import { mayHoldFormula } from '../../../../base/text/formulas.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { escapeHtml } from '../escape-html.ts'
+import type { FigureBlock } from '../blocks/block.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { settingsWithOrigin } from '../parts/settings-part.ts'
 import type { ScriptPart } from '../parts/script-part.ts'
 import { scriptDocument, type ScriptDocument } from '../script-document.ts'
 import { visibleText } from '../visible-text.ts'
 import { blocksXml, seatColour } from './blocks-docx.ts'
+import { drawingRun, pictureOf, type WordPicture } from './picture-docx.ts'
 import { proseXml, type WordFile } from './prose-docx.ts'
 import {
-  CONTENT_TYPES,
+  contentTypes,
   documentRelations,
   FOOTER,
   FOOTER_ID,
@@ -32,20 +34,25 @@ export async function exportDocx(state: DialogState, options: ExportOptions = {}
   if (mayHoldFormula(JSON.stringify(document))) await loadFormulas()
   const file = new GatheredFile()
   const body = bodyXml(document, file)
+  const pictures = [...file.pictures.values()]
   const text = (words: string): Uint8Array => new TextEncoder().encode(words)
   return zipSync(
     {
-      '[Content_Types].xml': text(CONTENT_TYPES),
+      '[Content_Types].xml': text(contentTypes(new Map(pictures.map(({ extension, type }) => [extension, type])))),
       '_rels/.rels': text(PACKAGE_RELATIONS),
       'docProps/core.xml': text(propertiesPart(document)),
       'word/document.xml': text(
         `${XML}<w:document ${NAMESPACES}><w:body>${body}<w:sectPr><w:footerReference w:type="default" r:id="${FOOTER_ID}"/>${paper(options)}<w:pgMar w:top="1300" w:right="1300" w:bottom="1300" w:left="1300" w:header="700" w:footer="700" w:gutter="0"/></w:sectPr></w:body></w:document>`,
       ),
-      'word/_rels/document.xml.rels': text(documentRelations(file.links)),
+      'word/_rels/document.xml.rels': text(documentRelations(file.links, pictures)),
       'word/styles.xml': text(stylesPart(escapeHtml(document.language ?? spokenLanguage()))),
       'word/settings.xml': text(SETTINGS),
       'word/footnotes.xml': text(footnotesPart(file.notes)),
       'word/footer1.xml': text(FOOTER),
+      // Pictures are packed already.
+      ...Object.fromEntries(
+        pictures.map(({ path, bytes }): [string, ZippableFile] => [`word/${path}`, [bytes, { level: 0 }]]),
+      ),
     },
     // The same dialog gives the same bytes: the oldest time that the format knows.
     { mtime: '1980-01-01T00:00:00' },
@@ -57,17 +64,28 @@ function paper({ paper: sheet = 'a4' }: ExportOptions): string {
   return sheet === 'a4' ? '<w:pgSz w:w="11906" w:h="16838"/>' : '<w:pgSz w:w="12240" w:h="15840"/>'
 }
 
-/** The links and notes of a document while it is written. */
+/** The links, notes and pictures of a document while it is written. */
 class GatheredFile implements WordFile {
   /** Their ids by their addresses, escaped. */
   readonly links = new Map<string, string>()
   readonly notes: string[] = []
+  /** By their data URLs. */
+  readonly pictures = new Map<string, WordPicture>()
+  #drawings = 0
 
   link(url: string): string {
     const address = escapeHtml(url)
     const id = this.links.get(address) ?? `link${this.links.size + 1}`
     this.links.set(address, id)
     return id
+  }
+
+  drawing(figure: FigureBlock): string {
+    const picture = this.pictures.get(figure.url) ?? pictureOf(figure, this.pictures.size + 1)
+    if (picture === null) return ''
+    this.pictures.set(figure.url, picture)
+    this.#drawings += 1
+    return drawingRun(figure, picture.id, this.#drawings)
   }
 
   footnote(text: string): string {

@@ -1,10 +1,11 @@
 import { readFormula } from '../../../../base/formula/read-formula.ts'
+import type { FigureBlock } from '../blocks/block.ts'
 import { citedWords, type CitedSpan, type PartEvidence } from '../prose/cited-words.ts'
 import { parseProse, type Block } from '../prose/parse-prose.ts'
 import type { ColumnSide } from '../prose/tables.ts'
 import { sliceWords, type Mark, type Words } from '../prose/words.ts'
 import { officeMath } from './omml.ts'
-import { paragraph, runs, table, textParagraph, type ParagraphLook, type RunLook } from './word-xml.ts'
+import { paragraph, readsFromRight, runs, table, textParagraph, type ParagraphLook, type RunLook } from './word-xml.ts'
 
 /** What a document gathers while it is written. */
 export interface WordFile {
@@ -12,6 +13,8 @@ export interface WordFile {
   link(url: string): string
   /** A note at the foot of the page; returns the runs that refer to it. */
   footnote(text: string): string
+  /** A picture in a line; empty for one of a kind that Word does not show. */
+  drawing(figure: FigureBlock): string
 }
 
 /** Code of fewer lines than this stays on one page. */
@@ -52,7 +55,7 @@ function blockXml(block: Block, look: ParagraphLook, write: WriteWords): string 
         paragraph(write(words, { bold: head, small }), words.text, { style: 'Cell', side })
       return table(
         block.rows.map((row, at) => row.map((words, column) => cell(words, at === 0, block.sides[column]))),
-        1,
+        readsFromRight(block.rows.flat().map(({ text }) => text)),
       )
     }
     case 'rule':

@@ -1,4 +1,5 @@
 import { SEAT_COLOURS } from '../pdf/pages/style.ts'
+import type { WordPicture } from './picture-docx.ts'
 
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 /** The languages of what is in a document: words, mathematics, relations. */
@@ -8,15 +9,22 @@ export const NAMESPACES =
 const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-export const CONTENT_TYPES = `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPES}.styles+xml"/><Override PartName="/word/settings.xml" ContentType="${TYPES}.settings+xml"/><Override PartName="/word/footnotes.xml" ContentType="${TYPES}.footnotes+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPES}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
+/** The kinds of the parts, and those of the pictures by their extensions. */
+export function contentTypes(pictures: ReadonlyMap<string, string>): string {
+  const kinds = [...pictures].map(([extension, type]) => `<Default Extension="${extension}" ContentType="${type}"/>`)
+  return `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${kinds.join('')}<Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPES}.styles+xml"/><Override PartName="/word/settings.xml" ContentType="${TYPES}.settings+xml"/><Override PartName="/word/footnotes.xml" ContentType="${TYPES}.footnotes+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPES}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
+}
 
 export const PACKAGE_RELATIONS = `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`
 
 /** The relation of the footer, which the document names. */
 export const FOOTER_ID = 'rId4'
 
-/** What the document refers to: its own parts, and the addresses of its links. @param links by their ids, escaped */
-export function documentRelations(links: ReadonlyMap<string, string>): string {
+/**
+ * What the document refers to: its own parts, its pictures, and the addresses of its links.
+ * @param links ids by escaped addresses
+ */
+export function documentRelations(links: ReadonlyMap<string, string>, pictures: readonly WordPicture[]): string {
   const own = ['styles', 'settings', 'footnotes', 'footer'].map(
     (name, at) =>
       `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/${name}" Target="${name === 'footer' ? 'footer1' : name}.xml"/>`,
@@ -24,7 +32,8 @@ export function documentRelations(links: ReadonlyMap<string, string>): string {
   const others = [...links].map(
     ([url, id]) => `<Relationship Id="${id}" Type="${RELATIONS}/hyperlink" Target="${url}" TargetMode="External"/>`,
   )
-  return `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[...own, ...others].join('')}</Relationships>`
+  const drawn = pictures.map(({ id, path }) => `<Relationship Id="${id}" Type="${RELATIONS}/image" Target="${path}"/>`)
+  return `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[...own, ...drawn, ...others].join('')}</Relationships>`
 }
 
 export const SETTINGS = `${XML}<w:settings ${NAMESPACES}><w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`

@@ -102,14 +102,24 @@ export function linkTo(bookmark: string, content: string): string {
   return `<w:hyperlink w:anchor="${escapeHtml(bookmark)}" w:history="1">${content}</w:hyperlink>`
 }
 
-/** A table over the whole width, its first row repeated on every page. @param rows of cells, each a paragraph or more */
-export function table(rows: readonly (readonly string[])[], headRows: number): string {
+/** Whether more of the cells of a table are read from the right than from the left; those without letters do not count. */
+export function readsFromRight(cells: readonly string[]): boolean {
+  const worded = cells.filter((cell) => /\p{L}/u.test(cell))
+  return worded.filter((cell) => BEGINS_RIGHT.test(cell)).length * 2 > worded.length
+}
+
+/**
+ * A table over the whole width, its first row repeated on every page.
+ * @param rows of cells, each a paragraph or more
+ * @param fromRight its first column is the rightmost
+ */
+export function table(rows: readonly (readonly string[])[], fromRight: boolean): string {
   const columns = Math.max(1, ...rows.map((cells) => cells.length))
   const width = Math.floor(9_000 / columns)
   const rowXml = (cells: readonly string[], index: number): string => {
-    const properties = `<w:trPr><w:cantSplit/>${index < headRows ? '<w:tblHeader/>' : ''}</w:trPr>`
+    const properties = `<w:trPr><w:cantSplit/>${index === 0 ? '<w:tblHeader/>' : ''}</w:trPr>`
     const filled = Array.from({ length: columns }, (_, at) => cells[at] ?? '<w:p/>')
     return `<w:tr>${properties}${filled.map((cell) => `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${cell}</w:tc>`).join('')}</w:tr>`
   }
-  return `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/><w:tblW w:w="5000" w:type="pct"/></w:tblPr><w:tblGrid>${`<w:gridCol w:w="${width}"/>`.repeat(columns)}</w:tblGrid>${rows.map(rowXml).join('')}</w:tbl><w:p/>`
+  return `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/>${fromRight ? '<w:bidiVisual/>' : ''}<w:tblW w:w="5000" w:type="pct"/></w:tblPr><w:tblGrid>${`<w:gridCol w:w="${width}"/>`.repeat(columns)}</w:tblGrid>${rows.map(rowXml).join('')}</w:tbl><w:p/>`
 }

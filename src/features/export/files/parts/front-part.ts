@@ -56,7 +56,14 @@ export interface DocumentFront {
   readonly people: readonly ScriptPerson[]
   readonly files: readonly string[]
   /** The pictures among them, for formats with pictures. */
-  readonly pictures: readonly { readonly name: string; readonly words: string; readonly url: string }[]
+  readonly pictures: readonly {
+    readonly name: string
+    readonly words: string
+    readonly url: string
+    /** Pixels. */
+    readonly width: number
+    readonly height: number
+  }[]
   /** Tags, language, and the dialogs that it continues or branched off: a line each. */
   readonly remarks: readonly string[]
   /** The mode's name of the closing. */
@@ -96,7 +103,17 @@ export function documentFront(state: DialogState, options: ExportOptions): Docum
       : SEAT_IDS.map((seat) => person(config, seat, options)),
     files: config.context.map((file) => `${plainLine(file.name, 200)} (${fileWords(file)})`),
     pictures: config.context.flatMap(({ name, picture }) =>
-      picture ? [{ name: plainLine(name, 200), words: pictureWords(picture), url: dataUrlOf(picture) }] : [],
+      picture
+        ? [
+            {
+              name: plainLine(name, 200),
+              words: pictureWords(picture),
+              url: dataUrlOf(picture),
+              width: picture.width,
+              height: picture.height,
+            },
+          ]
+        : [],
     ),
     remarks: remarks(state, config, options),
     closingTitle: closingTitle(options),

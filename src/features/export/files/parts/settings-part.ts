@@ -43,7 +43,7 @@ function originBlocks({ remarks, files, pictures }: ScriptDocument): readonly Bl
   ]
   return [
     ...(rows.length === 0 ? [] : [{ kind: 'pairs' as const, rows }]),
-    ...pictures.map(({ name, words, url }): Block => ({ kind: 'figure', url, name, caption: words })),
+    ...pictures.map(({ words, ...picture }): Block => ({ kind: 'figure', caption: words, ...picture })),
   ]
 }
 

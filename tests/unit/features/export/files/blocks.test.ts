@@ -51,7 +51,7 @@ const ALL = part(
       { label: '', value: 'at ebb' },
     ],
   },
-  { kind: 'figure', url: 'data:image/png;base64,AAAA', name: 'chart.png', caption: 'a chart' },
+  { kind: 'figure', url: 'data:image/png;base64,AAAA', name: 'chart.png', caption: 'a chart', width: 40, height: 30 },
   { kind: 'note', text: 'Edited by a person.' },
   {
     kind: 'aside',

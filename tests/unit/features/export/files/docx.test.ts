@@ -1,13 +1,19 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { Window } from 'happy-dom'
 import mammoth from 'mammoth'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { writePng } from '../../../../../src/base/files/png.ts'
 import { EXPORT_PARTS } from '../../../../../src/core/contract/export-parts.ts'
 import type { DialogState } from '../../../../../src/core/dialog/state.ts'
 import { exportDocx } from '../../../../../src/features/export/files/docx/export-docx.ts'
 import type { ExportOptions } from '../../../../../src/features/export/files/index.ts'
 import { briefed } from '../../../../fixtures/exports/judged.ts'
 import { argued, debate, folded, reworked, samplePrices, stopped } from '../../../../fixtures/exports/samples.ts'
+import { hasProgram } from '../../../../helpers/has-program.ts'
 import { saying } from './pdf/one-speech.ts'
 
 const CODE = Array.from(
@@ -55,16 +61,20 @@ test.each(Object.entries(DIALOGS))(
   '%s: every part is XML and listed, and every link, note and target is there once',
   async (_name, state) => {
     const { files, text, body } = await documentOf(state)
-    for (const path of Object.keys(files)) {
+    for (const path of Object.keys(files).filter((each) => /\.(?:xml|rels)$/.test(each))) {
       const parsed = new new Window().DOMParser().parseFromString(text(path), 'application/xml')
       expect(parsed.querySelector('parsererror')?.textContent ?? '', path).toBe('')
     }
     const listed = all(text('[Content_Types].xml'), /PartName="\/([^"]+)"/g)
-    const own = Object.keys(files).filter((path) => !path.endsWith('.rels') && path !== '[Content_Types].xml')
-    expect(listed.toSorted()).toEqual(own.toSorted())
+    const kinds = all(text('[Content_Types].xml'), /Default Extension="([^"]+)"/g)
+    const own = Object.keys(files).filter((path) => path !== '[Content_Types].xml')
+    expect(listed.toSorted()).toEqual(
+      own.filter((path) => /(?<!\.rels)$/.test(path) && path.endsWith('.xml')).toSorted(),
+    )
+    for (const path of own) expect(kinds).toContain(path.split('.').at(-1))
     const relations = all(text('word/_rels/document.xml.rels'), / Id="([^"]+)"/g)
     expect(new Set(relations).size).toBe(relations.length)
-    for (const id of all(body, / r:id="([^"]+)"/g)) expect(relations).toContain(id)
+    for (const id of all(body, / r:(?:id|embed)="([^"]+)"/g)) expect(relations).toContain(id)
     const places = all(body, /<w:bookmarkStart w:id="\d+" w:name="([^"]+)"/g)
     expect(new Set(places).size).toBe(places.length)
     for (const place of all(body, / w:anchor="([^"]+)"/g)) expect(places).toContain(place)
@@ -115,6 +125,111 @@ test('formulas are set by Word, paragraphs run in the direction of their first l
   expect(row).not.toContain('<w:tblHeader/>')
   expect(row.match(/<w:tc>/g)).toHaveLength(20)
 })
+
+const seen = (type: 'image/png' | 'image/jpeg', width: number, height: number, byte: number) => ({
+  type,
+  width,
+  height,
+  base64: Buffer.from([byte, 2, 3, 4]).toString('base64'),
+})
+
+test('attached pictures are shown with their names as alternative text, never wider or taller than a page, each kept once', async () => {
+  const state = saying('In short.')
+  const file = (name: string, picture: ReturnType<typeof seen>) => ({
+    name,
+    mediaType: picture.type,
+    text: 'a picture',
+    tokens: 1,
+    picture,
+  })
+  const context = [
+    file('small & "quoted".png', seen('image/png', 40, 30, 1)),
+    file('wide.jpg', seen('image/jpeg', 8_000, 100, 2)),
+    file('tall.png', seen('image/png', 10, 9_000, 3)),
+    file('again.png', seen('image/png', 40, 30, 1)),
+  ]
+  const { files, text, body } = await documentOf({ ...state, config: { ...state.config!, context } })
+  expect(Object.keys(files).filter((path) => path.includes('/media/'))).toEqual([
+    'word/media/picture-1.png',
+    'word/media/picture-2.jpg',
+    'word/media/picture-3.png',
+  ])
+  expect([...(files['word/media/picture-2.jpg'] ?? [])]).toEqual([2, 2, 3, 4])
+  expect(all(body, /<wp:docPr [^>]*descr="([^"]*)"/g)).toEqual([
+    'small &#38; &#34;quoted&#34;.png',
+    'wide.jpg',
+    'tall.png',
+    'again.png',
+  ])
+  expect(new Set(all(body, /<wp:docPr id="(\d+)"/g)).size).toBe(4)
+  const sizes = [...body.matchAll(/<wp:extent cx="(\d+)" cy="(\d+)"/g)].map(([, x, y]) => [Number(x), Number(y)])
+  expect(sizes).toEqual([
+    [381_000, 285_750],
+    [5_715_000, 71_438],
+    [6_350, 5_715_000],
+    [381_000, 285_750],
+  ])
+  const relations = text('word/_rels/document.xml.rels')
+  for (const [at, id] of all(body, /<a:blip r:embed="([^"]+)"/g).entries())
+    expect(relations).toContain(
+      `Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/picture-${[1, 2, 3, 1][at]}.`,
+    )
+  expect(text('[Content_Types].xml')).toContain('<Default Extension="jpg" ContentType="image/jpeg"/>')
+  const { value } = await mammoth.extractRawText({
+    buffer: Buffer.from((await documentOf({ ...state, config: { ...state.config!, context } })).bytes),
+  })
+  expect(value).toContain('wide.jpg: JPEG picture, 8000 × 100')
+})
+
+test('tables and lines are laid out from the right when their own words are read from there', async () => {
+  const speech = [
+    '| שם | מספר |\n|---|---|\n| אחת | two |\n| 3 | שלוש |',
+    '| name | number |\n|---|---|\n| one | אחת |',
+    '> ציטוט מן הדוח',
+    '> a quotation',
+    '- פריט\n- item',
+  ].join('\n\n')
+  const { body } = await documentOf(saying(speech))
+  const tables = body.match(/<w:tbl>.*?<\/w:tbl>/gs) ?? []
+  expect(tables[0]).toContain('<w:tblStyle w:val="Grid"/><w:bidiVisual/><w:tblW ')
+  expect(tables[1]).not.toContain('<w:bidiVisual/>')
+  const paragraph = (words: string) => (body.match(/<w:p>.*?<\/w:p>/gs) ?? []).find((one) => one.includes(words))
+  for (const words of ['ציטוט', 'פריט']) expect(paragraph(words)).toContain('<w:bidi/>')
+  for (const words of ['a quotation', '>item<']) expect(paragraph(words)).not.toContain('<w:bidi/>')
+})
+
+const office = hasProgram('soffice')
+test.skipIf(!office)(
+  `LibreOffice opens a document with pictures and tables from the right${office ? '' : ' (skipped: no LibreOffice here)'}`,
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'idi-docx-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const state = saying('| שם | מספר |\n|---|---|\n| אחת | שתיים |')
+    const png = await writePng({ width: 2, height: 2, pixels: new Uint8Array(12).fill(255) })
+    const picture = { ...seen('image/png', 2, 2, 1), base64: Buffer.from(png).toString('base64') }
+    const context = [{ name: 'dot.png', mediaType: 'image/png', text: 'a picture', tokens: 1, picture }]
+    writeFileSync(
+      join(folder, 'dialog.docx'),
+      (await documentOf({ ...state, config: { ...state.config!, context } })).bytes,
+    )
+    const profile = `-env:UserInstallation=file://${folder}/profile`
+    execFileSync('soffice', [
+      profile,
+      '--headless',
+      '--convert-to',
+      'odt',
+      '--outdir',
+      folder,
+      join(folder, 'dialog.docx'),
+    ])
+    const opened = unzipSync(readFileSync(join(folder, 'dialog.odt')))
+    const content = new TextDecoder().decode(opened['content.xml'])
+    expect(content).toMatch(/<draw:frame [^>]*>.*?dot\.png/s)
+    expect(Object.keys(opened).some((path) => /^Pictures\/.+\.png$/.test(path))).toBe(true)
+    expect(content).toMatch(/style:writing-mode="rl-tb"/)
+  },
+  120_000,
+)
 
 test('a dialog of one turn or none makes a document, and the same dialog makes the same bytes', async () => {
   const state = DIALOGS.debate as DialogState
