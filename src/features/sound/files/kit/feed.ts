@@ -33,7 +33,7 @@ export function podcastFeed(podcast: Podcast, address: string, bytes: number): s
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0">
 <channel>
 <title>${SHOW}</title>
-<link>${xml(address)}</link>
+<link>${xml(at('./'))}</link>
 <atom:link href="${xml(at(KIT_FILES.feed))}" rel="self" type="application/rss+xml"/>
 <description>${description}</description>
 <language>${xml(language)}</language>
