@@ -22,10 +22,11 @@ export function MarksLine({ marks }: { readonly marks: readonly (number | null)[
     .filter((part) => part !== null)
     .join('')
   const last = points.findLast((point) => point !== null)
+  if (!last) return null
   return (
     <svg className="marks-line" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
       <path d={path} />
-      {last && <circle cx={last.x} cy={last.y} r={2} />}
+      <circle cx={last.x} cy={last.y} r={2} />
     </svg>
   )
 }

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import type { AppInfo } from '../../../../../../src/core/contract/host/app-info.ts'
 import type { FactBody } from '../../../../../../src/core/contract/events.ts'
+import type { PersonLevel } from '../../../../../../src/core/contract/limits.ts'
 import { NO_USAGE } from '../../../../../../src/core/dialog/money/usage.ts'
 import { SheetSection } from '../../../../../../src/features/judging/page/sheet/sheet-section.tsx'
-import { created, started, stateOf, turnEnded, turnStarted } from '../../../../page/facts.ts'
+import { config, created, started, stateOf, turnEnded, turnStarted } from '../../../../page/facts.ts'
+import { draftStore } from '../../../../../../src/page/draft/draft-store.ts'
 import { button, click } from '../../../../page/render.tsx'
 import { reviewPage } from '../../../../page/review-page.tsx'
 
@@ -11,13 +14,15 @@ const SAID = 'Night buses have to come before the ban on cars.'
 const ended: FactBody = { type: 'dialog-ended', status: 'completed', reason: 'finished' }
 
 /** A finished dialog of four turns, in which the person made the first speech, or nobody did. */
-function held(person: boolean): readonly FactBody[] {
+function held(person: boolean, level?: PersonLevel): readonly FactBody[] {
   const turns = [0, 1, 2, 3].flatMap((step): FactBody[] => {
     const begun = turnStarted(step)
     const spoken = person && step === 1 && begun.type === 'turn-started' ? { ...begun, words: 'w' } : begun
     return [spoken, turnEnded(`t${step}`, step === 1 ? SAID : `Words of turn ${step}.`)]
   })
-  return [created(), started, ...turns, ended]
+  const { seats } = config()
+  const first = { ...seats.first, ...(level && { person: level }) }
+  return [created({ seats: { ...seats, first } }), started, ...turns, ended]
 }
 
 const spent = { usage: NO_USAGE, cost: 0, provider: 'deepseek', model: 'deepseek-r3' }
@@ -44,7 +49,9 @@ function filled(quote: string | null): readonly FactBody[] {
 
 async function section(bodies: readonly FactBody[]) {
   const turns: number[] = []
-  const page = await reviewPage(stateOf(...bodies), <SheetSection onTurn={(turn) => turns.push(turn)} />, {})
+  const page = await reviewPage(stateOf(...bodies), <SheetSection onTurn={(turn) => turns.push(turn)} />, {
+    'app.info': () => ({ modes: [] }) as Partial<AppInfo>,
+  })
   return { ...page, turns }
 }
 
@@ -65,4 +72,21 @@ test('shows no figure without words of the person', async () => {
   const page = await section([...held(true), ...filled('Words that nobody said here.')])
   expect(page.box.textContent).not.toContain('of 5')
   expect(page.box.textContent).toContain('No ground')
+})
+
+test('fills the form with the next harder level, and offers none above the hardest', async () => {
+  const page = await section([...held(true, 'gentle'), ...filled(SAID)])
+  await click(button(page.box, 'Again, harder'))
+  expect(draftStore.get().seats.first.person).toBe('fair')
+  expect(draftStore.get().topic).toBe('Bees')
+  expect(location.hash).toBe('#/new')
+  const hardest = await section([...held(true, 'hard'), ...filled(SAID)])
+  expect(hardest.box.textContent).toContain('4 of 5')
+  expect(button(hardest.box, 'Again, harder')).toBeUndefined()
+})
+
+test('leads to what the sheets said over time', async () => {
+  const page = await section([...held(true, 'gentle'), ...filled(SAID)])
+  const link = [...page.box.querySelectorAll('a')].find((each) => each.textContent === 'Your progress')
+  expect(link?.getAttribute('href')).toBe('#/progress')
 })
