@@ -1,3 +1,4 @@
+import { loadWithShaper } from '../pdf/file/load-with-shaper.ts'
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../../../../core/contract/insights/insights.ts'
 import { currentMap, finishedSpeeches } from '../../../../core/dialog/insights.ts'
@@ -15,7 +16,7 @@ export async function participantDiagram(state: DialogState, seat: SeatId): Prom
   const drawn = ownSteps(state, seat) ?? fromSummary(state, seat)
   if (!drawn) return null
   // Fonts and their readers are loaded only for a picture.
-  const { mapPng } = await import('./png/map-png.ts')
+  const { mapPng } = await loadWithShaper(() => import('./png/map-png.ts'))
   return mapPng(drawn.state, { numbered: drawn.numbered })
 }
 

@@ -1,3 +1,4 @@
+import { loadWithShaper } from '../pdf/file/load-with-shaper.ts'
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import { currentMap } from '../../../../core/dialog/insights.ts'
 import { dialogTitle } from '../../../../core/dialog/selectors.ts'
@@ -56,13 +57,13 @@ export async function renderMap(state: DialogState, format: MapFormat, how: PdfH
 
 // Fonts and their readers are loaded only for a picture or a PDF.
 async function picture(state: DialogState): Promise<Uint8Array> {
-  const { mapPng } = await import('./png/map-png.ts')
+  const { mapPng } = await loadWithShaper(() => import('./png/map-png.ts'))
   return mapPng(state)
 }
 
 function sheets(paper: SheetPaper): MapFile['render'] {
   return async (state, { onBoxed }) => {
-    const { sheetsPdf } = await import('./sheets/sheets-pdf.ts')
+    const { sheetsPdf } = await loadWithShaper(() => import('./sheets/sheets-pdf.ts'))
     const { bytes, boxed } = sheetsPdf(state, paper)
     if (boxed.length > 0) onBoxed?.(boxed)
     return bytes

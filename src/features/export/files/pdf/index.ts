@@ -1,3 +1,4 @@
+import { loadWithShaper } from './file/load-with-shaper.ts'
 import { loadFormulas } from '../../../../base/formula/read-formula.ts'
 import { mayHoldFormula } from '../../../../base/text/formulas.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
@@ -25,13 +26,13 @@ export function exportBriefPdf(state: DialogState, options: ExportOptions = {}):
 async function contentPdf(content: PdfContent, how: PdfHow): Promise<Uint8Array> {
   if (mayHoldFormula(JSON.stringify(content))) await loadFormulas()
   // Fonts and their readers are loaded only for a PDF.
-  const { writePdf } = await import('./write-pdf.ts')
+  const { writePdf } = await loadWithShaper(() => import('./write-pdf.ts'))
   return told(writePdf(content, how.paper ?? 'a4', inSteps(how)), how)
 }
 
 /** Tables with their texts as a PDF. */
 export async function exportTablesPdf(tables: TablesContent, how: PdfHow): Promise<Uint8Array> {
-  const { writeTablesPdf } = await import('./write-pdf.ts')
+  const { writeTablesPdf } = await loadWithShaper(() => import('./write-pdf.ts'))
   return told(writeTablesPdf(tables, how.paper ?? 'a4', inSteps(how)), how)
 }
 
