@@ -123,7 +123,7 @@ test('Markdown keeps the lists, quotations, code and links of a speech, and show
   const said = whole.slice(whole.indexOf('introduction'), whole.indexOf('## 2'))
   expect(said).toContain('\n- not a list\n1. not numbered\n')
   expect(said).toContain('`code` **bold**')
-  expect(said).toContain('\n> not a quote\n\n')
+  expect(said).toContain('\n> a quotation\n\n')
   expect(said).not.toMatch(/^(#|~~~|=+$| {4})/m)
   expect(said.match(/^>/gm)).toHaveLength(1)
   expect(said.replaceAll(/<https?:[^<>\s]*>/g, '')).not.toMatch(/(^|[^\\])[<[]/m)
