@@ -26,7 +26,7 @@ import {
   stylesPart,
   XML,
 } from './word-parts.ts'
-import { linkTo, paragraph, runs, textParagraph } from './word-xml.ts'
+import { linkTo, paragraph, runs, textParagraph, type Bookmark } from './word-xml.ts'
 
 /** The dialog as a document of Word, to be edited: styles, contents, notes at the foot of the page for its sources. */
 export async function exportDocx(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
@@ -72,12 +72,18 @@ class GatheredFile implements WordFile {
   /** By their data URLs. */
   readonly pictures = new Map<string, WordPicture>()
   #drawings = 0
+  #bookmarks = 0
 
   link(url: string): string {
     const address = escapeHtml(url)
     const id = this.links.get(address) ?? `link${this.links.size + 1}`
     this.links.set(address, id)
     return id
+  }
+
+  bookmark(name?: string): Bookmark {
+    this.#bookmarks += 1
+    return { id: this.#bookmarks, name: name ?? `place-${this.#bookmarks}` }
   }
 
   drawing(figure: FigureBlock): string {
@@ -102,15 +108,14 @@ class GatheredFile implements WordFile {
 interface Entry {
   readonly level: 1 | 2
   readonly title: string
-  readonly bookmark: { readonly id: number; readonly name: string }
+  readonly bookmark: Bookmark
 }
 
 function bodyXml(document: ScriptDocument, file: WordFile): string {
   const { parts, sections, appendix } = document
   const entries: Entry[] = []
   const enter = (level: Entry['level'], title: string): Entry['bookmark'] => {
-    const id = entries.length + 1
-    const bookmark = { id, name: `place-${id}` }
+    const bookmark = file.bookmark()
     entries.push({ level, title, bookmark })
     return bookmark
   }

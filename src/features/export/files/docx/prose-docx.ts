@@ -3,9 +3,21 @@ import type { FigureBlock } from '../blocks/block.ts'
 import { citedWords, type CitedSpan, type PartEvidence } from '../prose/cited-words.ts'
 import { parseProse, type Block } from '../prose/parse-prose.ts'
 import type { ColumnSide } from '../prose/tables.ts'
+import { FootnotePlaces, type Footnote } from '../prose/footnotes.ts'
 import { sliceWords, type Mark, type Words } from '../prose/words.ts'
 import { officeMath } from './omml.ts'
-import { paragraph, readsFromRight, runs, table, textParagraph, type ParagraphLook, type RunLook } from './word-xml.ts'
+import {
+  linkTo,
+  paragraph,
+  readsFromRight,
+  runs,
+  table,
+  textParagraph,
+  withBookmark,
+  type Bookmark,
+  type ParagraphLook,
+  type RunLook,
+} from './word-xml.ts'
 
 /** What a document gathers while it is written. */
 export interface WordFile {
@@ -13,6 +25,8 @@ export interface WordFile {
   link(url: string): string
   /** A note at the foot of the page; returns the runs that refer to it. */
   footnote(text: string): string
+  /** A place that links lead to. @param name absent: one that no other has */
+  bookmark(name?: string): Bookmark
   /** A picture in a line; empty for one of a kind that Word does not show. */
   drawing(figure: FigureBlock): string
 }
@@ -30,14 +44,22 @@ export function proseXml(
   evidence: readonly PartEvidence[] = [],
 ): string {
   const cited = citedWords(evidence)
+  const place: ProsePlace = { file, notes: new FootnotePlaces(file.bookmark().name) }
+  const write: WriteWords = (words, letters) => citedRuns(words, cited(words), place, letters)
   return parseProse(text)
-    .map((block) => blockXml(block, look, (words, letters) => citedRuns(words, cited(words), file, letters)))
+    .map((block) => blockXml(block, look, place, write))
     .join('')
+}
+
+/** The document, and the footnotes of the text that is written. */
+interface ProsePlace {
+  readonly file: WordFile
+  readonly notes: FootnotePlaces
 }
 
 type WriteWords = (words: Words, letters?: RunLook) => string
 
-function blockXml(block: Block, look: ParagraphLook, write: WriteWords): string {
+function blockXml(block: Block, look: ParagraphLook, place: ProsePlace, write: WriteWords): string {
   switch (block.type) {
     case 'paragraph':
       return paragraph(write(block.words), block.words.text, look)
@@ -45,7 +67,9 @@ function blockXml(block: Block, look: ParagraphLook, write: WriteWords): string 
       return paragraph(write(block.words, { bold: true }), block.words.text, { ...look, keepNext: true })
     case 'list':
       return block.items
-        .map(({ marker, depth, words }) => itemXml(marker, words, { quotes: look.quotes, indent: depth + 1 }, write))
+        .map(({ marker, depth, words }) =>
+          itemXml(runs(`${marker}\t`), words, { quotes: look.quotes, indent: depth + 1 }, write),
+        )
         .join('')
     case 'code':
       return codeXml(block.text)
@@ -62,19 +86,29 @@ function blockXml(block: Block, look: ParagraphLook, write: WriteWords): string 
       return textParagraph('', { style: 'Rule' })
     case 'quote': {
       const quoted: ParagraphLook = { ...look, style: 'Quote', quotes: (look.quotes ?? 0) + 1 }
-      return block.blocks.map((each) => blockXml(each, quoted, write)).join('')
+      return block.blocks.map((each) => blockXml(each, quoted, place, write)).join('')
     }
     case 'footnotes':
-      return block.notes
-        .map(({ label, words }) =>
-          itemXml(`[${label}]`, words, { quotes: look.quotes, indent: 1 }, write, { small: true }),
-        )
-        .join('')
+      return block.notes.map((note) => noteXml(note, { quotes: look.quotes, indent: 1 }, place, write)).join('')
   }
 }
 
+/** A footnote: a place that its marks lead to, and a link back to the first of them. */
+function noteXml(
+  { label, words }: Footnote,
+  look: ParagraphLook,
+  { file, notes }: ProsePlace,
+  write: WriteWords,
+): string {
+  const back = notes.firstMark(label)
+  const sign = runs(`[${label}]`, { small: true })
+  const marker = `${back === null ? sign : linkTo(back, sign)}${runs('\t', { small: true })}`
+  return itemXml(marker, words, { ...look, bookmark: file.bookmark(notes.note(label)) }, write, { small: true })
+}
+
+/** @param marker runs before the words */
 function itemXml(marker: string, words: Words, look: ParagraphLook, write: WriteWords, letters: RunLook = {}): string {
-  return paragraph(`${runs(`${marker}\t`, letters)}${write(words, letters)}`, words.text, { style: 'Item', ...look })
+  return paragraph(`${marker}${write(words, letters)}`, words.text, { style: 'Item', ...look })
 }
 
 /** Code, a paragraph for each line, so that what is copied has the same lines. */
@@ -89,30 +123,35 @@ export function codeXml(text: string): string {
 }
 
 /** Words with a note at the foot of the page for each source. */
-function citedRuns(words: Words, cited: readonly CitedSpan[], file: WordFile, letters: RunLook = {}): string {
+function citedRuns(words: Words, cited: readonly CitedSpan[], place: ProsePlace, letters: RunLook = {}): string {
   let [xml, read] = ['', 0]
   for (const { from, to, evidence } of cited) {
     const { passage } = evidence
     const found = passage === null ? '' : ` “${passage.before}${passage.quoted}${passage.after}”`
     xml +=
-      wordsXml(sliceWords(words, read, to), file, letters) +
-      file.footnote(`“${evidence.text}”: ${evidence.words}${found}`)
+      wordsXml(sliceWords(words, read, to), place, letters) +
+      place.file.footnote(`“${evidence.text}”: ${evidence.words}${found}`)
     // What was left of the words before the source has been written with it.
     read = Math.max(from, to)
   }
-  return xml + wordsXml(sliceWords(words, read, words.text.length), file, letters)
+  return xml + wordsXml(sliceWords(words, read, words.text.length), place, letters)
 }
 
-function wordsXml({ text, marks }: Words, file: WordFile, letters: RunLook): string {
+function wordsXml({ text, marks }: Words, place: ProsePlace, letters: RunLook): string {
   let [xml, read] = ['', 0]
   for (const mark of marks) {
-    xml += runs(text.slice(read, mark.from), letters) + markedXml(mark, text.slice(mark.from, mark.to), file, letters)
+    xml += runs(text.slice(read, mark.from), letters) + markedXml(mark, text.slice(mark.from, mark.to), place, letters)
     read = mark.to
   }
   return xml + runs(text.slice(read), letters)
 }
 
-function markedXml({ kind, url = '', formula }: Mark, text: string, file: WordFile, letters: RunLook): string {
+function markedXml(
+  { kind, url = '', formula, label = '' }: Mark,
+  text: string,
+  { file, notes }: ProsePlace,
+  letters: RunLook,
+): string {
   switch (kind) {
     case 'dollar':
       return runs(text, letters)
@@ -120,8 +159,11 @@ function markedXml({ kind, url = '', formula }: Mark, text: string, file: WordFi
       const math = formula ? readFormula(formula.latex, formula.display) : null
       return math ? officeMath(math) : runs(text, { ...letters, code: true })
     }
-    case 'footnote':
-      return runs(text, { ...letters, raised: true })
+    case 'footnote': {
+      const own = notes.newMark(label)
+      const link = linkTo(notes.note(label), runs(text, { ...letters, raised: true }))
+      return own === null ? link : withBookmark(file.bookmark(own), link)
+    }
     case 'code':
       return runs(text, { ...letters, code: true })
     case 'strong':

@@ -11,6 +11,12 @@ export interface RunLook {
   readonly colour?: string
 }
 
+/** A place that links lead to: its name, and a number that no other has. */
+export interface Bookmark {
+  readonly id: number
+  readonly name: string
+}
+
 /** How a paragraph looks. */
 export interface ParagraphLook {
   /** The id of its style; body text without one. */
@@ -23,8 +29,7 @@ export interface ParagraphLook {
   readonly keepNext?: boolean
   /** Runs from left to right whatever is in it, as code does. */
   readonly leftToRight?: boolean
-  /** A place that links lead to: its name, and a number that no other has. */
-  readonly bookmark?: { readonly id: number; readonly name: string }
+  readonly bookmark?: Bookmark
 }
 
 const RIGHT_TO_LEFT = String.raw`[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]`
@@ -79,11 +84,13 @@ export function paragraph(content: string, text: string, look: ParagraphLook = {
       : `<w:ind w:left="${(indent + quotes) * INDENT}"${indent === 0 ? '' : ` w:hanging="${INDENT}"`}/>`,
     side ? `<w:jc w:val="${wordSide(side, fromRight)}"/>` : '',
   ].join('')
-  const marked =
-    bookmark === undefined
-      ? content
-      : `<w:bookmarkStart w:id="${bookmark.id}" w:name="${escapeHtml(bookmark.name)}"/>${content}<w:bookmarkEnd w:id="${bookmark.id}"/>`
+  const marked = bookmark === undefined ? content : withBookmark(bookmark, content)
   return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${marked}</w:p>`
+}
+
+/** A place around runs. */
+export function withBookmark({ id, name }: Bookmark, content: string): string {
+  return `<w:bookmarkStart w:id="${id}" w:name="${escapeHtml(name)}"/>${content}<w:bookmarkEnd w:id="${id}"/>`
 }
 
 /** In a paragraph that is read from the right, Word's left is where it begins. */

@@ -1,5 +1,5 @@
 import { parseProse, type Block, type ListItem } from '../prose/parse-prose.ts'
-import type { Footnote } from '../prose/footnotes.ts'
+import { FootnotePlaces, type Footnote } from '../prose/footnotes.ts'
 import type { ColumnSide } from '../prose/tables.ts'
 import type { PartEvidence } from '../prose/cited-words.ts'
 import { citedWords, type CitedSpan } from '../prose/cited-words.ts'
@@ -24,39 +24,28 @@ export function prose(text: string, evidence: readonly PartEvidence[] = [], anch
   return blocksProse(parseProse(text), write, notes)
 }
 
-/** The ids of the footnotes of one text, by their labels. */
+/** The links between the marks and the footnotes of one text; none in a text without a place of its own. */
 class FootnoteLinks {
-  readonly #anchor: string | null
-  readonly #ids = new Map<string, string>()
-  readonly #marked = new Set<string>()
+  readonly #places: FootnotePlaces | null
 
   constructor(anchor: string | null) {
-    this.#anchor = anchor
+    this.#places = anchor === null ? null : new FootnotePlaces(anchor)
   }
 
   /** The mark in the text; a note leads back to the first mark of several. */
   mark(label: string, html: string): string {
-    const id = this.#id(label)
-    if (id === null) return `<sup>${html}</sup>`
-    const first = this.#marked.has(label) ? '' : ` id="${id}-mark"`
-    this.#marked.add(label)
-    return `<sup><a class="note-mark"${first} href="#${id}">${html}</a></sup>`
+    if (this.#places === null) return `<sup>${html}</sup>`
+    const own = this.#places.newMark(label)
+    return `<sup><a class="note-mark"${own === null ? '' : ` id="${own}"`} href="#${this.#places.note(label)}">${html}</a></sup>`
   }
 
   /** The attribute of the note, with a space before it, and its own mark. */
   note(label: string): { readonly attribute: string; readonly marker: string } {
-    const id = this.#id(label)
     const marker = escapeHtml(`[${label}]`)
-    if (id === null) return { attribute: '', marker }
-    const linked = this.#marked.has(label) ? `<a class="note-mark" href="#${id}-mark">${marker}</a>` : marker
-    return { attribute: ` id="${id}"`, marker: linked }
-  }
-
-  #id(label: string): string | null {
-    if (this.#anchor === null) return null
-    const id = this.#ids.get(label) ?? `${this.#anchor}-note-${this.#ids.size + 1}`
-    this.#ids.set(label, id)
-    return id
+    if (this.#places === null) return { attribute: '', marker }
+    const back = this.#places.firstMark(label)
+    const linked = back === null ? marker : `<a class="note-mark" href="#${back}">${marker}</a>`
+    return { attribute: ` id="${this.#places.note(label)}"`, marker: linked }
   }
 }
 

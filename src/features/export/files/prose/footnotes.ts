@@ -68,3 +68,34 @@ export function findFootnotes(
     labels,
   }
 }
+
+/** The names of the places that the footnotes of one text are linked by, in a file where each name is there once. */
+export class FootnotePlaces {
+  readonly #text: string
+  readonly #names = new Map<string, string>()
+  readonly #marked = new Set<string>()
+
+  /** @param text a name of the file that is this text's alone */
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** The place of the words that a mark leads to. */
+  note(label: string): string {
+    const name = this.#names.get(label) ?? `${this.#text}-note-${this.#names.size + 1}`
+    this.#names.set(label, name)
+    return name
+  }
+
+  /** The place of a mark as it is written, to which the words lead back; null for all but the first of several. */
+  newMark(label: string): string | null {
+    if (this.#marked.has(label)) return null
+    this.#marked.add(label)
+    return `${this.note(label)}-mark`
+  }
+
+  /** The place of the first mark written so far; null for none. */
+  firstMark(label: string): string | null {
+    return this.#marked.has(label) ? `${this.note(label)}-mark` : null
+  }
+}

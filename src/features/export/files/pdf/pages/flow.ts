@@ -37,9 +37,11 @@ export class Flow {
   readonly entries: FlowEntry[] = []
   /** The positions of the turns so far, by number. */
   readonly turns = new Map<number, PdfPlace>()
-  /** The positions of quotations in the script, by id. */
+  /** The positions of quotations in the script, by id, and of marks of footnotes, by the names of their words. */
   readonly marks = new Map<string, PdfPlace>()
   y = 0
+  /** How many texts have been placed, so that the footnotes of each have names of their own. */
+  texts = 0
   /** The number of the page being written. */
   page = 0
   /** Which Chinese forms the current text uses. */

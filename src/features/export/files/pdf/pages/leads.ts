@@ -90,6 +90,10 @@ function drawLead(pages: Pages, tag: PdfTag, lead: Lead, style: TextStyle, from:
       if (!marks.has(id)) marks.set(id, { page: file.page, y: Math.max(0, y - 18) })
       break
     }
+    case 'footnote':
+      file.namedLink(tag, from, y, to - from, style.leading, lead.name, `[${lead.label}]`)
+      if (!marks.has(lead.name)) marks.set(lead.name, { page: file.page, y: Math.max(0, y - 18) })
+      break
     case 'nowhere':
       line(INK, PASSAGE_LINE)
   }

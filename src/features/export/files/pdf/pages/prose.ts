@@ -1,19 +1,18 @@
-import { parseProse, type Block, type ListItem } from '../../prose/parse-prose.ts'
+import { parseProse, type Block } from '../../prose/parse-prose.ts'
 import type { ColumnSide } from '../../prose/tables.ts'
 import type { PartEvidence } from '../../prose/cited-words.ts'
 import { citedWords } from '../../prose/cited-words.ts'
 import { withPlainFormulas } from '../../prose/plain-formulas.ts'
+import { FootnotePlaces } from '../../prose/footnotes.ts'
 import type { Words } from '../../prose/words.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import type { TextLine } from '../text/lines.ts'
 import { stretchesOf, type Stretch } from '../text/stretches.ts'
 import type { Flow } from './flow.ts'
+import { setList, type Lines } from './set-list.ts'
 import { drawLeads } from './leads.ts'
 import { HAIRLINE, SUNKEN, type TextSide, type TextStyle, type Column } from './style.ts'
 
-/** The least width of a marker, and the indent of a deeper item, in points. */
-const MARKER = 13
-const DEEPER = 14
 /** Points around code, and between the cells of a table. */
 const PADDING = 7
 /** Points between a quotation and the line beside it. */
@@ -31,8 +30,10 @@ export function setProse(
   column: Column,
   evidence: readonly PartEvidence[] = [],
 ): void {
-  const lines = proseLines(flow, evidence)
-  setBlocks(flow, parent, parseProse(text), style, column, lines)
+  flow.texts += 1
+  const notes = new FootnotePlaces(`text-${flow.texts}`)
+  const lines = proseLines(flow, evidence, notes)
+  setBlocks(flow, parent, parseProse(text), style, column, { lines, notes })
 }
 
 function setBlocks(
@@ -41,23 +42,27 @@ function setBlocks(
   blocks: readonly Block[],
   style: TextStyle,
   column: Column,
-  lines: Lines,
+  text: Text,
 ): void {
   blocks.forEach((block, index) => {
     if (index > 0) flow.y += style.leading * 0.5
-    setBlock(flow, parent, block, style, column, lines)
+    setBlock(flow, parent, block, style, column, text)
   })
 }
 
-type Lines = (words: Words, style: TextStyle, width: number) => readonly TextLine[]
+/** How the words of one text become lines, and the places of its footnotes. */
+interface Text {
+  readonly lines: Lines
+  readonly notes: FootnotePlaces
+}
 
 /** Breaks lines with links. Each quotation is found once, in the order of the text, however often words are measured. */
-function proseLines(flow: Flow, evidence: readonly PartEvidence[]): Lines {
+function proseLines(flow: Flow, evidence: readonly PartEvidence[], notes: FootnotePlaces): Lines {
   const cited = citedWords(evidence)
   const known = new Map<Words, { readonly text: string; readonly stretches: readonly Stretch[] }>()
   const made = (written: Words) => {
     const shown = withPlainFormulas(written, cited(written))
-    return { text: shown.words.text, stretches: stretchesOf(shown.words, shown.cited) }
+    return { text: shown.words.text, stretches: stretchesOf(shown.words, shown.cited, notes) }
   }
   return (words, style, width) => {
     const shown = known.get(words) ?? made(words)
@@ -66,7 +71,8 @@ function proseLines(flow: Flow, evidence: readonly PartEvidence[]): Lines {
   }
 }
 
-function setBlock(flow: Flow, parent: PdfTag, block: Block, style: TextStyle, column: Column, lines: Lines): void {
+function setBlock(flow: Flow, parent: PdfTag, block: Block, style: TextStyle, column: Column, text: Text): void {
+  const { lines, notes } = text
   switch (block.type) {
     case 'paragraph':
       flow.paragraph(parent, 'P', lines(block.words, style, column.width), style, column)
@@ -87,11 +93,16 @@ function setBlock(flow: Flow, parent: PdfTag, block: Block, style: TextStyle, co
       setTable(flow, parent, block.rows, block.sides, style, column, lines)
       break
     case 'quote':
-      setQuote(flow, parent, block.blocks, style, column, lines)
+      setQuote(flow, parent, block.blocks, style, column, text)
       break
     case 'footnotes': {
       const small: TextStyle = { ...style, size: style.size * 0.86, leading: style.leading * 0.86 }
-      const items = block.notes.map(({ label, words }) => ({ marker: `[${label}]`, depth: 0, words }))
+      const items = block.notes.map(({ label, words }) => ({
+        marker: `[${label}]`,
+        depth: 0,
+        words,
+        name: notes.note(label),
+      }))
       setList(flow, parent, items, small, column, lines)
       break
     }
@@ -109,12 +120,12 @@ function setQuote(
   blocks: readonly Block[],
   style: TextStyle,
   column: Column,
-  lines: Lines,
+  text: Text,
 ): void {
   const { file, leaving, continued } = flow
   const [first] = blocks
   const inner = { x: column.x + QUOTE_INSET, width: column.width - QUOTE_INSET }
-  const fromRight = first?.type === 'paragraph' && (lines(first.words, style, inner.width)[0]?.rtl ?? false)
+  const fromRight = first?.type === 'paragraph' && (text.lines(first.words, style, inner.width)[0]?.rtl ?? false)
   let top = flow.y
   const drawBeside = (): void =>
     file.artifact(() => file.rect(fromRight ? column.x + column.width : column.x, top, 1.2, flow.y - top, HAIRLINE))
@@ -127,51 +138,11 @@ function setQuote(
     top = flow.y
   }
   const tag = file.tag(parent, 'BlockQuote')
-  setBlocks(flow, tag, blocks, style, fromRight ? { ...inner, x: column.x } : inner, lines)
+  setBlocks(flow, tag, blocks, style, fromRight ? { ...inner, x: column.x } : inner, text)
   tag.end()
   drawBeside()
   flow.leaving = leaving
   flow.continued = continued
-}
-
-function setList(
-  flow: Flow,
-  parent: PdfTag,
-  items: readonly ListItem[],
-  style: TextStyle,
-  column: Column,
-  linesOf: Lines,
-): void {
-  const { file } = flow
-  const list = file.tag(parent, 'L')
-  const markers = items.map(({ marker }) => flow.fitted(marker, { ...style, label: true }, column.width))
-  const widest = markers.reduce((most, { width }) => Math.max(most, (width * style.size) / 1000), 0)
-  const hang = Math.max(MARKER, widest + 5)
-  items.forEach(({ depth, words }, index) => {
-    const inset = depth * DEEPER
-    const width = column.width - inset - hang
-    const lines = linesOf(words, style, width)
-    const right = lines[0]?.rtl ?? false
-    flow.need(style.leading * Math.min(lines.length, 2))
-    const item = file.tag(list, 'LI')
-    const label = file.tag(item, 'Lbl')
-    const marker = markers[index]
-    file.marked(label, 'Lbl', () => {
-      if (marker)
-        flow.place(
-          [marker],
-          style,
-          { x: column.x + inset, width: column.width - 2 * inset },
-          flow.y,
-          right ? 'end' : 'start',
-        )
-    })
-    label.end()
-    flow.paragraph(item, 'LBody', lines, style, { x: right ? column.x : column.x + inset + hang, width })
-    item.end()
-    flow.y += 2
-  })
-  list.end()
 }
 
 /** Code line by line in a monospaced font, on a background; long lines continue below. */

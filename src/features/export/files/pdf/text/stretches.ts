@@ -2,13 +2,22 @@ import { overlapping } from '../../../../../base/text/overlapping.ts'
 import type { PartEvidence } from '../../prose/cited-words.ts'
 import type { PdfPlace } from '../pdf-file.ts'
 import type { CitedSpan } from '../../prose/cited-words.ts'
-import type { Words } from '../../prose/words.ts'
+import type { FootnotePlaces } from '../../prose/footnotes.ts'
+import type { Mark, Words } from '../../prose/words.ts'
 
-/** The target of words: a web page, a turn, or their source in the files; or they are such a source themselves. */
+/** The mark of a footnote: the name of the place of its words, and its label. */
+export interface FootnoteLead {
+  readonly to: 'footnote'
+  readonly name: string
+  readonly label: string
+}
+
+/** The target of words: a web page, a turn, a footnote, or their source in the files; or they are such a source themselves. */
 export type Lead =
   | { readonly to: 'web'; readonly url: string }
   | { readonly to: 'turn'; readonly place: PdfPlace; readonly says: string }
   | { readonly to: 'source'; readonly evidence: PartEvidence }
+  | FootnoteLead
   | { readonly to: 'nowhere' }
 
 /** A stretch of a text in its own font, or marked. Stretches follow each other and never overlap. */
@@ -20,8 +29,8 @@ export interface Stretch {
 }
 
 /** The stretches for marks and quotations on paper: emphasis looks like the words around it. */
-export function stretchesOf({ marks }: Words, cited: readonly CitedSpan[] = []): readonly Stretch[] {
-  const shown = marks.filter(({ kind }) => kind === 'code' || kind === 'link')
+export function stretchesOf({ marks }: Words, cited: readonly CitedSpan[], notes: FootnotePlaces): readonly Stretch[] {
+  const shown = marks.filter(({ kind }) => kind === 'code' || kind === 'link' || kind === 'footnote')
   if (shown.length === 0 && cited.length === 0) return []
   const ends = [...shown, ...cited].flatMap(({ from, to }) => [from, to])
   const cuts = [...new Set(ends)].toSorted((a, b) => a - b)
@@ -37,15 +46,16 @@ export function stretchesOf({ marks }: Words, cited: readonly CitedSpan[] = []):
       from,
       to: cuts[index + 1] ?? from,
       code: marked?.kind === 'code',
-      lead: leadOf(marked?.url, quoted?.evidence),
+      lead: leadOf(marked, quoted?.evidence, notes),
     })
   })
   return stretches
 }
 
-function leadOf(url: string | undefined, evidence: PartEvidence | undefined): Lead | null {
-  if (url !== undefined) return { to: 'web', url }
-  return evidence ? { to: 'source', evidence } : null
+function leadOf(marked: Mark | undefined, evidence: PartEvidence | undefined, notes: FootnotePlaces): Lead | null {
+  if (marked?.url !== undefined) return { to: 'web', url: marked.url }
+  if (evidence) return { to: 'source', evidence }
+  return marked?.label === undefined ? null : { to: 'footnote', name: notes.note(marked.label), label: marked.label }
 }
 
 function within<T extends { readonly from: number }>(span: T | undefined, at: number): T | undefined {

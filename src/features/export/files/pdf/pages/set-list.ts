@@ -1,0 +1,78 @@
+import type { ListItem } from '../../prose/parse-prose.ts'
+import type { Words } from '../../prose/words.ts'
+import type { PdfTag } from '../file/pdfkit-inside.ts'
+import type { PdfPlace } from '../pdf-file.ts'
+import type { TextLine } from '../text/lines.ts'
+import type { Flow } from './flow.ts'
+import { lineLeft, type Column, type TextSide, type TextStyle } from './style.ts'
+
+/** The least width of a marker, and the indent of a deeper item, in points. */
+const MARKER = 13
+const DEEPER = 14
+/** Breaks words into lines, with their links. */
+export type Lines = (words: Words, style: TextStyle, width: number) => readonly TextLine[]
+
+/** An item of a list; a footnote has the name of the place that its marks lead to. */
+interface PlacedItem extends ListItem {
+  readonly name?: string
+}
+
+/** Places a list, each marker as it was written; that of a footnote links back to its first mark. */
+export function setList(
+  flow: Flow,
+  parent: PdfTag,
+  items: readonly PlacedItem[],
+  style: TextStyle,
+  column: Column,
+  linesOf: Lines,
+): void {
+  const { file } = flow
+  const list = file.tag(parent, 'L')
+  const markers = items.map(({ marker }) => flow.fitted(marker, { ...style, label: true }, column.width))
+  const widest = markers.reduce((most, { width }) => Math.max(most, (width * style.size) / 1000), 0)
+  const hang = Math.max(MARKER, widest + 5)
+  items.forEach(({ depth, words, name }, index) => {
+    const inset = depth * DEEPER
+    const width = column.width - inset - hang
+    const lines = linesOf(words, style, width)
+    const right = lines[0]?.rtl ?? false
+    flow.need(style.leading * Math.min(lines.length, 2))
+    const item = file.tag(list, 'LI')
+    const label = file.tag(item, 'Lbl')
+    const marker = markers[index]
+    if (name !== undefined) file.name(name, { page: file.page, y: Math.max(0, flow.y - 18) })
+    if (marker) {
+      const around = { x: column.x + inset, width: column.width - 2 * inset }
+      setMarker(flow, label, marker, style, around, right ? 'end' : 'start', {
+        place: flow.marks.get(name ?? ''),
+        says: items[index]?.marker ?? '',
+      })
+    }
+    label.end()
+    flow.paragraph(item, 'LBody', lines, style, { x: right ? column.x : column.x + inset + hang, width })
+    item.end()
+    flow.y += 2
+  })
+  list.end()
+}
+
+/** The marker of an item. @param back the place that it links to, if it does, and its words */
+function setMarker(
+  flow: Flow,
+  label: PdfTag,
+  marker: TextLine,
+  style: TextStyle,
+  column: Column,
+  side: TextSide,
+  back: { readonly place: PdfPlace | undefined; readonly says: string },
+): void {
+  const { file } = flow
+  const draw = (): void => flow.place([marker], style, column, flow.y, side)
+  if (back.place === undefined) return file.marked(label, 'Lbl', draw)
+  const link = file.tag(label, 'Link')
+  file.marked(link, 'Link', draw)
+  const width = (marker.width * style.size) / 1000
+  const left = lineLeft(marker.rtl, width, column, side)
+  file.link(link, left, flow.y, width, style.leading, back.place, back.says)
+  link.end()
+}
