@@ -2,6 +2,7 @@ import { m } from '../base/language/t.ts'
 import { plainScreen, type FeatureRoute, type FeatureScreen, type ListedScreen } from '../page/host/feature-screen.ts'
 import { askRoute } from './ask/page/ask-route.ts'
 import { compareRoute } from './compare/page/compare-route.ts'
+import { progressRoute } from './judging/page/progress/progress-route.ts'
 import { tournamentRoute } from './tournament/page/tournament-route.ts'
 
 /** The screens that features add to the page, in the order of tabs and lists: a line each. */
@@ -12,13 +13,7 @@ const SCREENS = {
   topics: plainScreen({ screen: 'topics', path: 'topics', label: m('Topics'), keys: 'mod+shift+o' }),
   queue: plainScreen({ screen: 'queue', path: 'queue', label: m('Queue'), keys: 'mod+shift+y' }),
   tournaments: tournamentRoute,
-  progress: plainScreen({
-    screen: 'progress',
-    path: 'progress',
-    label: m('Your progress'),
-    also: m('score sheets marks rubric over time'),
-    keys: null,
-  }),
+  progress: progressRoute,
   compare: compareRoute,
 }
 
