@@ -21,7 +21,7 @@ const TERMINAL =
   /^src\/(?:hosts\/|app\/(?:config|set-up)\/|features\/(?:[^/]+\/cli|programs\/(?:server|engine\/agents))\/)/
 /** Where prompts, or words of commands, stand beside what a person of the page reads. */
 const WITH_OTHERS =
-  /^src\/(?:modes\/|features\/[^/]+\/mode\/|features\/(?:export\/files\/export-formats|story\/model\/trust|tournament\/model\/standings-table)|core\/contract\/(?:seat-settings|rehearsal|host\/server-presets)|core\/dialog\/(?:starters\/starters|aside\/why-no-aside|board\/change-issues|files\/pictures|recordings\/transcripts|members\/manners))/
+  /^src\/(?:modes\/|app\/open\/open-servers|providers\/models\/check-model|features\/[^/]+\/mode\/|features\/(?:sound\/files\/engines\/system\/system-voices|story\/model\/conditions|village\/model\/script\/scripted-mind|export\/files\/export-formats|story\/model\/trust|tournament\/model\/standings-table)|core\/contract\/(?:seat-settings|rehearsal|host\/server-presets)|core\/dialog\/(?:starters\/starters|aside\/why-no-aside|board\/change-issues|files\/pictures|recordings\/transcripts|members\/manners))/
 
 export interface SourceWords extends Said {
   /** Repository path with forward slashes. */

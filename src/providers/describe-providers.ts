@@ -1,3 +1,4 @@
+import { sayLater, sayInEnglish } from '../base/language/say.ts'
 import { AppError, ProviderError } from '../core/contract/errors/errors.ts'
 import type { ProviderInfo } from '../core/contract/host/model-info.ts'
 import { REHEARSAL_PROVIDER } from '../core/contract/rehearsal.ts'
@@ -41,7 +42,12 @@ async function describe({ vendor, settings, model }: NamedProvider, context: Cal
       return {
         ...info,
         ready: false,
-        why: `${settings.label} runs at ${endpoint.origin} and has no model yet: get one first.`,
+        why: sayInEnglish(
+          sayLater('{name} runs at {origin} and has no model yet: get one first.', {
+            name: settings.label,
+            origin: endpoint.origin,
+          }),
+        ),
       }
     return {
       ...info,
@@ -56,7 +62,10 @@ async function describe({ vendor, settings, model }: NamedProvider, context: Cal
     return {
       ...info,
       ready: false,
-      why: error instanceof AppError ? error.message : `${settings.label} does not answer.`,
+      why:
+        error instanceof AppError
+          ? error.message
+          : sayInEnglish(sayLater('{name} does not answer.', { name: settings.label })),
     }
   }
 }

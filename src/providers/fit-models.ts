@@ -1,3 +1,4 @@
+import { sayInEnglish, sayLater } from '../base/language/say.ts'
 import { totalmem } from 'node:os'
 import type { FitResult, ModelInfo, ModelList } from '../core/contract/host/model-info.ts'
 import { formatBytes } from '../base/format/bytes.ts'
@@ -71,23 +72,67 @@ async function fitServer(
     return {
       ...result,
       fits: true,
-      message: problem ?? `${reached.label} at ${origin} does not tell how much memory its models take.`,
+      message:
+        problem ??
+        sayInEnglish(
+          sayLater('{name} at {origin} does not tell how much memory its models take.', {
+            name: reached.label,
+            origin,
+          }),
+        ),
     }
   const names = formatList(chosen.map((model) => model.id))
-  const need = `${names} ${chosen.length > 1 ? 'together need' : 'needs'} about ${formatBytes(needBytes)} of memory`
+  const need = sayLater('{names} {count, plural, one {needs} other {together need}} about {size} of memory', {
+    names,
+    count: chosen.length,
+    size: formatBytes(needBytes),
+  })
   if (chosen.every((model) => model.loaded))
-    return { ...result, fits: true, message: `${names} ${chosen.length > 1 ? 'are' : 'is'} loaded at ${origin}.` }
-  if (haveBytes === null) return { ...result, fits: true, message: `${need}; how much ${origin} has is not known.` }
+    return {
+      ...result,
+      fits: true,
+      message: sayInEnglish(
+        sayLater('{names} {count, plural, one {is} other {are}} loaded at {origin}.', {
+          names,
+          count: chosen.length,
+          origin,
+        }),
+      ),
+    }
+  if (haveBytes === null)
+    return {
+      ...result,
+      fits: true,
+      message: sayInEnglish(sayLater('{need}; how much {origin} has is not known.', { need, origin })),
+    }
   if (needBytes <= haveBytes * USABLE_SHARE)
-    return { ...result, fits: true, message: `${need}; ${origin} has ${formatBytes(haveBytes)}.` }
+    return {
+      ...result,
+      fits: true,
+      message: sayInEnglish(sayLater('{need}; {origin} has {have}.', { need, origin, have: formatBytes(haveBytes) })),
+    }
   const oneForAll = largestThatFits(chosen, haveBytes) ?? largestThatFits(models, haveBytes)
-  const consequence = chosen.length > 1 ? 'they would be loaded anew at every turn' : 'it would not run, or very slowly'
-  const advice = oneForAll === null ? 'choose smaller models' : `use ${oneForAll} for all seats, or smaller models`
+  const consequence =
+    chosen.length > 1
+      ? sayLater('they would be loaded anew at every turn')
+      : sayLater('it would not run, or very slowly')
+  const advice =
+    oneForAll === null
+      ? sayLater('choose smaller models')
+      : sayLater('use {model} for all seats, or smaller models', { model: oneForAll })
   return {
     ...result,
     fits: false,
     oneForAll,
-    message: `${need}, but ${origin} has ${formatBytes(haveBytes)}, not all of it free: ${consequence}; ${advice}.`,
+    message: sayInEnglish(
+      sayLater('{need}, but {origin} has {have}, not all of it free: {consequence}; {advice}.', {
+        need,
+        origin,
+        have: formatBytes(haveBytes),
+        consequence,
+        advice,
+      }),
+    ),
   }
 }
 

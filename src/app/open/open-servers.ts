@@ -1,3 +1,4 @@
+import { m } from '../../base/language/t.ts'
 import type { Clock } from '../../core/engine/ports.ts'
 import {
   createModelServers,
@@ -60,19 +61,19 @@ export function takenNames(
   others: readonly { readonly id: string; readonly label: string }[],
 ): readonly TakenName[] {
   return [
-    { id: 'builtin', label: 'Built-in speech voices', what: 'a speech engine', speech: true },
-    { id: 'system', label: 'system', what: 'a speech engine', speech: true },
+    { id: 'builtin', label: 'Built-in speech voices', what: m('a speech engine'), speech: true },
+    { id: 'system', label: 'system', what: m('a speech engine'), speech: true },
     ...Object.entries(config.speech?.servers ?? {}).map(([id, { label }]) => ({
       id,
       label: label ?? id,
-      what: 'a speech server of idi.config.json',
+      what: m('a speech server of idi.config.json'),
       speech: true as const,
     })),
-    ...[...VENDORS, ...others].map(({ id, label }) => ({ id, label, what: 'a provider' })),
+    ...[...VENDORS, ...others].map(({ id, label }) => ({ id, label, what: m('a provider') })),
     ...Object.entries(config.servers ?? {}).map(([id, { label }]) => ({
       id,
       label: label ?? id,
-      what: 'a server of idi.config.json',
+      what: m('a server of idi.config.json'),
     })),
   ]
 }

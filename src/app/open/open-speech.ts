@@ -1,4 +1,4 @@
-import { sayLater } from '../../base/language/say.ts'
+import { sayLater, sayInEnglish } from '../../base/language/say.ts'
 import { join } from 'node:path'
 import {
   createBuiltinEngine,
@@ -165,9 +165,10 @@ function vendorOf(vendor: Vendor, label: string, config: Config, env: Env, keys:
   }
   const why = (): string | null => {
     try {
-      return endpoint().key === null ? `${label} needs a key: add it in the settings.` : null
+      if (endpoint().key !== null) return null
+      return sayInEnglish(sayLater('{name} needs a key: add it in the settings.', { name: label }))
     } catch (error) {
-      return error instanceof Error ? error.message : `${label} cannot be used.`
+      return error instanceof Error ? error.message : sayInEnglish(sayLater('{name} cannot be used.', { name: label }))
     }
   }
   return { endpoint, why }
@@ -196,14 +197,13 @@ function ownServer(id: string, server: SpeechServerConfig, env: Env, keys: Optio
       server.keyEnv ?? label,
       keys(id) ?? (server.keyEnv === undefined ? undefined : env[server.keyEnv]),
     )
-    const safe = url.protocol === 'https:' || isLoopback(url)
     return {
       id,
       vendor: 'openai',
       label,
       baseUrl: url.origin + url.pathname.replace(/(?<!\/)\/+$/, ''),
       origin: url.origin,
-      key: safe ? key : null,
+      key: url.protocol === 'https:' || isLoopback(url) ? key : null,
       keyName: server.keyEnv ?? null,
       custom: true,
     }

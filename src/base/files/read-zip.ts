@@ -1,3 +1,5 @@
+import { sayLater, sayInEnglish } from '../language/say.ts'
+import { m } from '../language/t.ts'
 // Its build for Node declares a require of its own, which the bundle of the main process already has.
 import { Inflate, Unzip, type AsyncFlateStreamHandler, type UnzipDecoder } from 'fflate/browser'
 import { formatBytes } from '../format/bytes.ts'
@@ -84,18 +86,21 @@ export function* readZip(
     file.ondata = (error, part, final) => {
       if (done) return
       if (error)
-        return end({ name: file.name, problem: 'could not be unpacked: it is damaged, or protected by a password' })
+        return end({ name: file.name, problem: m('could not be unpacked: it is damaged, or protected by a password') })
       size += part.length
       total += part.length
       if (size > limits.entryBytes)
-        return end({ name: file.name, problem: `is larger than ${formatBytes(limits.entryBytes)} unpacked` })
+        return end({
+          name: file.name,
+          problem: sayInEnglish(sayLater('is larger than {size} unpacked', { size: formatBytes(limits.entryBytes) })),
+        })
       parts.push(part.slice())
       if (final) end({ name: file.name, bytes: Buffer.concat(parts) })
     }
     try {
       file.start()
     } catch {
-      end({ name: file.name, problem: 'is packed in a way that is not understood here: pack it again' })
+      end({ name: file.name, problem: m('is packed in a way that is not understood here: pack it again') })
     }
   })
   unzip.register(inflaterUpTo(limits.entryBytes))
@@ -108,7 +113,10 @@ export function* readZip(
       over = 'is damaged or not whole from there on'
     }
     yield* ready.splice(0)
-    if (total > limits.totalBytes) over ??= `is larger than ${formatBytes(limits.totalBytes)} unpacked: split it`
+    if (total > limits.totalBytes)
+      over ??= sayInEnglish(
+        sayLater('is larger than {totalBytes} unpacked: split it', { totalBytes: formatBytes(limits.totalBytes) }),
+      )
   }
   if (open > 0) over ??= 'is damaged or not whole from there on'
   if (over !== null) yield { name: '', problem: over }

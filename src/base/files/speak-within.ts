@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createRecognition } from '../language/recognise.ts'
 import { askWithin, spokenAs, type SpokenLanguage } from '../language/t.ts'
 
 type Catalogue = Readonly<Record<string, string>>
@@ -30,7 +31,13 @@ export async function speakWithin<Result>(language: string, work: () => Promise<
 function load(id: string): Promise<SpokenLanguage> {
   const read = CATALOGUES[id]
   if (!read) return Promise.resolve(ENGLISH)
-  const spoken = read().then(({ default: words }) => spokenAs({ id, translate: (message) => words[message] }))
+  const spoken = read().then(({ default: words }) =>
+    spokenAs({
+      id,
+      translate: (message) => words[message],
+      recognise: createRecognition(Object.keys(words)),
+    }),
+  )
   ready.set(id, spoken)
   return spoken
 }

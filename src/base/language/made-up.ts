@@ -19,11 +19,21 @@ const DISGUISES: Readonly<Record<string, (words: string) => string>> = {
  * English so that words of no catalogue stand out: `en-XA` is in marked letters and has twice the length, as some
  * languages have, `ar-XB` runs from right to left, and `en-XC` looks like English and has a hidden mark in each word.
  * @param isMessage whether words that came from elsewhere are a message of the catalogues
+ * @param recognise finds the message that other words were made of
  */
-export function madeUpLanguage(id: string, isMessage: (words: string) => boolean = () => false): Language {
+export function madeUpLanguage(
+  id: string,
+  isMessage: (words: string) => boolean = () => false,
+  recognise?: Language['recognise'],
+): Language {
   const disguise = DISGUISES[id]
   if (!disguise) throw new RangeError(`No made-up language: ${id}`)
-  return { id, translate: (message) => (isMessage(message) ? message : undefined), disguise }
+  return {
+    id,
+    translate: (message) => (isMessage(message) ? message : undefined),
+    disguise,
+    ...(recognise && { recognise }),
+  }
 }
 
 function inLetters(words: string, letters: string): string {

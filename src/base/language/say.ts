@@ -30,6 +30,11 @@ export function say(sentence: string | Sentence): string {
   return t(message, Object.fromEntries(inner) as Record<string, string | number | null>)
 }
 
+/** The sentence in English, for what is stored or sent as words alone: who shows them says them by translateKnown. */
+export function sayInEnglish(sentence: string | Sentence): string {
+  return inEnglish(() => say(sentence))
+}
+
 /** What carries a sentence: an error, its shape, an answer. */
 export interface Saying {
   /** In English. */
@@ -59,16 +64,19 @@ export function wordsOf(saying: Saying | null | undefined): string | undefined {
   }
 }
 
+/** An answer in words, and how it is said in another language. */
+export function saying(sentence: string | Sentence): Saying {
+  const message = sayInEnglish(sentence)
+  return typeof sentence === 'string' || !sentence.values ? { message } : { message, said: sentence }
+}
+
 /** Base of errors whose sentence reaches a person. */
 export class SayingError extends Error implements Saying {
   readonly said: Sentence | undefined
 
   /** @param sentence as it stands, or with its values */
   constructor(sentence: string | Sentence, cause?: unknown) {
-    super(
-      inEnglish(() => say(sentence)),
-      cause === undefined ? undefined : { cause },
-    )
+    super(sayInEnglish(sentence), cause === undefined ? undefined : { cause })
     this.said = typeof sentence === 'string' || !sentence.values ? undefined : sentence
   }
 }

@@ -1,4 +1,5 @@
 import { readMessage, type Part } from './read-message.ts'
+import type { MessageOfWords } from './recognise.ts'
 
 /** What a sentence can name. Numbers are written in the language; null is for a case that is not said. */
 export type Value = string | number | null | undefined
@@ -9,6 +10,8 @@ export interface Language {
   readonly id: string
   /** The message in this language, with the same names in braces; undefined or empty: as in English. */
   readonly translate: (message: string) => string | undefined
+  /** The message that English words were made of, with their values (recognise.ts). */
+  readonly recognise?: (words: string) => MessageOfWords | null
   /** Changes words that stand between names, for a language made up for tests. */
   readonly disguise?: (words: string) => string
 }
@@ -93,9 +96,20 @@ export function t(message: string, values: Readonly<Record<string, Value>> = {})
   return fillMessage(message, values).join('')
 }
 
-/** Words that may be a message without values, in the language spoken now; as they are where no catalogue knows them. */
+/**
+ * English words from elsewhere in the language spoken now: a message, or a sentence that was made of one, whose values
+ * may be such words themselves. As they are where no catalogue knows them.
+ */
 export function translateKnown(words: string): string {
-  return now().translate(words) ? t(words) : words
+  const { translate, recognise } = now()
+  if (translate(words)) return t(words)
+  const recognised = recognise?.(words)
+  if (!recognised) return words
+  const values = Object.entries(recognised.values).map(([name, value]) => [
+    name,
+    typeof value === 'string' && value !== words ? translateKnown(value) : value,
+  ])
+  return t(recognised.message, Object.fromEntries(values) as Record<string, Value>)
 }
 
 /** Words in a tag become something else: <key>Enter</key> an element, where the values have a function `key`. */

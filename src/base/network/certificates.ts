@@ -1,3 +1,4 @@
+import { sayLater, sayInEnglish } from '../language/say.ts'
 import { readFileSync } from 'node:fs'
 import type { SecureContext } from 'node:tls'
 
@@ -101,13 +102,23 @@ function readFile(path: string): { readonly pem: readonly string[]; readonly pro
       problem:
         pem.length > 0
           ? null
-          : `The file ${path} in NODE_EXTRA_CA_CERTS holds no certificate: it must hold lines from -----BEGIN CERTIFICATE----- to -----END CERTIFICATE-----.`,
+          : sayInEnglish(
+              sayLater(
+                'The file {path} in NODE_EXTRA_CA_CERTS holds no certificate: it must hold lines from -----BEGIN CERTIFICATE----- to -----END CERTIFICATE-----.',
+                { path },
+              ),
+            ),
     }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown reason'
     return {
       pem: [],
-      problem: `The file ${path} in NODE_EXTRA_CA_CERTS cannot be used (${code}): correct the path, or what the file holds.`,
+      problem: sayInEnglish(
+        sayLater(
+          'The file {path} in NODE_EXTRA_CA_CERTS cannot be used ({code}): correct the path, or what the file holds.',
+          { path, code },
+        ),
+      ),
     }
   }
 }

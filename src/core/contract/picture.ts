@@ -1,3 +1,4 @@
+import { sayLater, sayInEnglish } from '../../base/language/say.ts'
 import { z } from 'zod'
 import { BASE64_PATTERN, isBase64 } from '../../base/text/base64.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
@@ -28,9 +29,18 @@ export type Picture = z.infer<typeof pictureSchema>
 export function tooManyPictures(files: readonly { readonly picture?: Picture | undefined }[]): string | null {
   const pictures = files.flatMap(({ picture }) => picture ?? [])
   if (pictures.length > PICTURES_MAX)
-    return `At most ${PICTURES_MAX} pictures can be attached to a dialog: remove ${pictures.length - PICTURES_MAX}.`
+    return sayInEnglish(
+      sayLater('At most {most} pictures can be attached to a dialog: remove {over}.', {
+        most: PICTURES_MAX,
+        over: pictures.length - PICTURES_MAX,
+      }),
+    )
   const bytes = pictures.reduce((sum, { base64 }) => sum + (base64.length / 4) * 3, 0)
   return bytes > PICTURES_MAX_BYTES
-    ? `The pictures of a dialog may have ${formatBytes(PICTURES_MAX_BYTES)} in all: remove one, or attach them smaller.`
+    ? sayInEnglish(
+        sayLater('The pictures of a dialog may have {size} in all: remove one, or attach them smaller.', {
+          size: formatBytes(PICTURES_MAX_BYTES),
+        }),
+      )
     : null
 }

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../base/language/say.ts'
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState, useMemo, useId } from 'react'
-import { m, t } from '../../base/language/t.ts'
+import { m, t, translateKnown } from '../../base/language/t.ts'
 import type { AudioFormat } from '../../core/contract/host/audio.ts'
 import { Modal } from '../ui/modal.tsx'
 import { isPartFormat, MAP_FORMAT_CHOICES } from './map-formats.ts'
@@ -158,7 +158,7 @@ function ExportRecording({ id, chosen, onChoose }: ExportRecordingProps) {
   const { client } = useApp()
   const { value: about, error } = useRequest(id, () => client.runFiles.about({ id }))
   const noteId = useId()
-  const why = about?.why ?? wordsOf(error) ?? null
+  const why = about?.why ? translateKnown(about.why) : (wordsOf(error) ?? null)
   const note =
     why ??
     (about &&

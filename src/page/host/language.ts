@@ -63,11 +63,14 @@ async function load(id: string): Promise<Parameters<typeof speak>[0] | null> {
   try {
     const isMadeUp = MADE_UP_LANGUAGES.includes(id)
     const catalogue = await CATALOGUES[`../../base/language/catalogues/${isMadeUp ? 'de' : id}.json`]?.()
+    if (!catalogue) return { id, translate: () => undefined }
+    const { createRecognition } = await import('../../base/language/recognise.ts')
+    const recognise = createRecognition(Object.keys(catalogue))
     if (isMadeUp) {
       const { madeUpLanguage } = await import('../../base/language/made-up.ts')
-      return madeUpLanguage(id, (words) => catalogue !== undefined && words in catalogue)
+      return madeUpLanguage(id, (words) => words in catalogue, recognise)
     }
-    return { id, translate: (message) => catalogue?.[message] }
+    return { id, translate: (message) => catalogue[message], recognise }
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../base/language/say.ts'
-import { t } from '../../base/language/t.ts'
+import { t, translateKnown } from '../../base/language/t.ts'
 import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 import { Field } from '../ui/field.tsx'
 import { useApp } from '../host/app-model.ts'
@@ -46,7 +46,9 @@ export function ModelField({
   // The link is below; the variables and commands for keys are for the terminal.
   const why =
     provider?.keyPage === undefined || provider.ready
-      ? (provider?.why ?? null)
+      ? provider?.why
+        ? translateKnown(provider.why)
+        : null
       : t('{label} needs a key.', { label: provider.label })
   // While an address is being typed nothing is requested; and another provider is never asked at the previous one's address.
   const id = provider?.id ?? ''

@@ -110,9 +110,9 @@ function countOf(options: readonly ModelOption[]): number {
 }
 
 function status({ provider, list, problem }: ProviderModels, count: number): string {
-  if (problem !== null) return problem
-  if (list === null) return provider.ready ? 'asking' : t('not ready')
-  if (!provider.ready && count === 0) return provider.why ?? t('not ready')
+  if (problem !== null) return translateKnown(problem)
+  if (list === null) return provider.ready ? t('asking') : t('not ready')
+  if (!provider.ready && count === 0) return provider.why === null ? t('not ready') : translateKnown(provider.why)
   return [t('{count, plural, one {# model} other {# models}}', { count }), formatListSource(list) ?? '']
     .filter((word) => word !== '')
     .join(', ')
@@ -142,7 +142,9 @@ function ListSources({ listings, chosen, baseUrl }: ListSourcesProps) {
 
   return (
     <div className="model-sources row between">
-      <span className="hint">{problems[0] ?? t('Prices are per million tokens.')}</span>
+      <span className="hint">
+        {problems[0] === undefined ? t('Prices are per million tokens.') : translateKnown(problems[0])}
+      </span>
       <button type="button" className="button quiet small" disabled={asking} onClick={() => void refresh()}>
         <RefreshCw size={14} aria-hidden />
         {asking ? t('Asking') : t('Ask again')}

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { t } from '../../base/language/t.ts'
+import { t, translateKnown } from '../../base/language/t.ts'
 import type { SeatId, Voice } from '../../core/contract/dialog-config.ts'
 import type { SpeechEngineInfo } from '../../core/contract/host/speech.ts'
 import { SEAT_LABELS } from '../../core/dialog/members/members.ts'
@@ -147,7 +147,7 @@ export function VoicesSection({
 /** A remote engine is known to work only after it has spoken. */
 function formatState({ ready, remote }: SpeechEngineInfo): string {
   if (!ready) return t('not ready')
-  return remote ? t('set up, heard by a preview') : 'ready'
+  return remote ? t('set up, heard by a preview') : t('ready')
 }
 
 /** "3 voices. Runs on this computer." or why it cannot be used. */
@@ -158,7 +158,7 @@ export function formatEngine(engine: SpeechEngineInfo): string {
   const where = remote
     ? t('Text leaves this computer. {engineCost}', { engineCost: formatEngineCost(engine) })
     : t('Runs on this computer and costs nothing.')
-  return [ready ? (about ?? '') : (why ?? t('It cannot be used.')), many, where]
+  return [ready || why !== null ? translateKnown((ready ? about : why) ?? '') : t('It cannot be used.'), many, where]
     .filter((words) => words !== '')
     .join(' ')
 }

@@ -1,6 +1,6 @@
 import { wordsOf, type Sentence } from '../../base/language/say.ts'
 import { CircleAlert } from 'lucide-react'
-import { t } from '../../base/language/t.ts'
+import { t, translateKnown } from '../../base/language/t.ts'
 import { vendorSentenceOf, type ErrorDetails } from '../../core/contract/errors/errors.ts'
 
 /** The parts of a failure that are shown. */
@@ -25,7 +25,7 @@ export function Problem({ id, past = false, error = null, children = wordsOf(err
     <>
       <p className="problem" role={past ? undefined : 'alert'} id={id}>
         <CircleAlert size={14} aria-hidden />
-        <span>{children}</span>
+        <span>{children === undefined ? children : translateKnown(children)}</span>
       </p>
       <VendorSentence error={error} />
     </>

@@ -1,4 +1,4 @@
-import { t } from '../../base/language/t.ts'
+import { spokenLanguage, t, translateKnown } from '../../base/language/t.ts'
 import { capitalise } from '../../base/text/capitalise.ts'
 import type { Voice } from '../../core/contract/dialog-config.ts'
 import type { SpeechEngineInfo, SpeechVoice } from '../../core/contract/host/speech.ts'
@@ -68,8 +68,12 @@ export function findVoices(groups: readonly Group[], query: string): readonly Vo
   })
 }
 
-function groupsOf({ id, label, ready, why, voices }: SpeechEngineInfo, tongues: readonly string[]): readonly Group[] {
-  const reason = ready ? null : (why ?? t('It cannot be used.'))
+function groupsOf(
+  { id, label: name, ready, why, voices }: SpeechEngineInfo,
+  tongues: readonly string[],
+): readonly Group[] {
+  const label = translateKnown(name)
+  const reason = ready ? null : why === null ? t('It cannot be used.') : translateKnown(why)
   if (voices.length === 0)
     return [
       {
@@ -122,8 +126,9 @@ export function describeVoice({ id, label, languages }: SpeechVoice): Pick<Voice
     .filter((language) => !name.includes(language.split(' (')[0] ?? language))
   // "+f2" and "+m3" are how espeak-ng calls its speakers.
   const [, sex, number] = /\+([fm])(\d)$/.exec(id) ?? []
-  const speaker = sex === undefined ? [] : [`${sex === 'f' ? 'woman' : 'man'} ${number}`]
-  return { name: name === '' ? id : name, detail: [...languagesText, ...speaker].join(', ') }
+  const speaker =
+    sex === undefined ? [] : [sex === 'f' ? t('woman {number}', { number }) : t('man {number}', { number })]
+  return { name: name === '' ? id : translateKnown(name), detail: [...languagesText, ...speaker].join(', ') }
 }
 
 function languageOf({ languages }: SpeechVoice): string {
@@ -133,7 +138,7 @@ function languageOf({ languages }: SpeechVoice): string {
 function nameOf(tag: string): string {
   if (tag === '') return t('any language')
   try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag
+    return new Intl.DisplayNames([spokenLanguage(), 'en'], { type: 'language' }).of(tag) ?? tag
   } catch {
     return tag
   }

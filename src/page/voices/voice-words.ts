@@ -1,4 +1,4 @@
-import { t } from '../../base/language/t.ts'
+import { t, translateKnown } from '../../base/language/t.ts'
 import type { SpeechEngineInfo } from '../../core/contract/host/speech.ts'
 import { formatMoney } from '../../base/format/money.ts'
 
@@ -19,10 +19,10 @@ export function voiceOfKey(key: string): { readonly engine: string; readonly voi
 /** What there is to know of an engine before its voice speaks; null when nothing is out of the ordinary. */
 export function voiceHint(engine: SpeechEngineInfo | undefined): string | null {
   if (engine === undefined) return null
-  if (!engine.ready) return engine.why
+  if (!engine.ready) return engine.why && translateKnown(engine.why)
   return engine.remote
     ? t('Text leaves this computer. {engineCost}', { engineCost: formatEngineCost(engine) })
-    : engine.about
+    : engine.about && translateKnown(engine.about)
 }
 
 /** "About $15.00 per million characters." */

@@ -38,7 +38,7 @@ export function whoIs({ label, origin, custom }: ShownEndpoint): string | Senten
   return custom ? sayLater('{name} at {address}', { name: label, address: origin }) : label
 }
 
-function refuse(label: string, shown: string, why: string): never {
+function refuse(label: string, shown: string, why: Sentence): never {
   throw new ConfigError(
     'CONFIG_INVALID',
     sayLater('The base URL {shown} for {name} {why}.', { shown, name: label, why }),
@@ -56,11 +56,13 @@ export function parseBaseUrl(label: string, typed: string): URL {
     url && url.host !== ''
       ? `"${url.protocol}//${url.host}"`
       : `"${beginningOf(typed.trim().replace(/[@?#].*$/s, ''), 80)}"`
-  if (!url) refuse(label, shown, 'is not an address: write it as https://host or http://127.0.0.1:port')
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') refuse(label, shown, 'must begin with https:// or http://')
-  if (url.username !== '' || url.password !== '') refuse(label, shown, 'must not hold a user name or password')
+  if (!url) refuse(label, shown, sayLater('is not an address: write it as https://host or http://127.0.0.1:port'))
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    refuse(label, shown, sayLater('must begin with https:// or http://'))
+  if (url.username !== '' || url.password !== '')
+    refuse(label, shown, sayLater('must not hold a user name or password'))
   if (url.search !== '' || url.hash !== '')
-    refuse(label, shown, 'must end with its path: leave out what follows "?" or "#"')
+    refuse(label, shown, sayLater('must end with its path: leave out what follows "?" or "#"'))
   return url
 }
 

@@ -1,3 +1,5 @@
+import { sayLater, type Sentence } from '../../base/language/say.ts'
+
 /** Invisible characters: marks of direction and of width, the byte order mark, soft hyphens. */
 const INVISIBLE = /\p{Cf}/gu
 const QUOTES = `"'\`´‘’‚‛“”„‟«»‹›＂＇`
@@ -40,16 +42,20 @@ const KEY_MAX_CHARS = 4_000
 const CANNOT_BE_SENT = /[^\x21-\x7e]/
 
 /** Why this is not a key, as the end of a sentence that begins with what the key is for; null for a text that may be one. */
-export function keyFault(key: string): string | null {
-  if (key === '') return 'is empty: paste the whole key.'
-  if (key.length > KEY_MAX_CHARS) return 'is longer than any key: paste the key alone.'
-  if (/^[a-z][a-z0-9+.-]*:\/\/|^www\./i.test(key)) return 'is an address: paste the key that is made there.'
-  if (/^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(key)) return 'is an address of mail: paste the key itself.'
+export function keyFault(key: string): Sentence | null {
+  if (key === '') return sayLater('is empty: paste the whole key.')
+  if (key.length > KEY_MAX_CHARS) return sayLater('is longer than any key: paste the key alone.')
+  if (/^[a-z][a-z0-9+.-]*:\/\/|^www\./i.test(key)) return sayLater('is an address: paste the key that is made there.')
+  if (/^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(key)) return sayLater('is an address of mail: paste the key itself.')
   if (/^(?:[A-Z0-9_]*(?:KEY|TOKEN|SECRET)[=:]?|Bearer:?)$/i.test(key))
-    return 'is the name of a key: paste the key itself.'
-  if (key.split(/[^\S\r\n]+/).length > 2) return 'is a sentence, or several things at once: paste the key alone.'
-  if (/\.{3}|…|\*{3}|•|●/.test(key)) return 'is shortened, as pages show keys: copy the whole one where it is made.'
+    return sayLater('is the name of a key: paste the key itself.')
+  if (key.split(/[^\S\r\n]+/).length > 2)
+    return sayLater('is a sentence, or several things at once: paste the key alone.')
+  if (/\.{3}|…|\*{3}|•|●/.test(key))
+    return sayLater('is shortened, as pages show keys: copy the whole one where it is made.')
   if (/^<.*>$|^\$\{?\w+\}?$|^%\w+%$|^(?:sk-)?(?:your|my|insert|paste)[-_]/i.test(key))
-    return 'is what stands for a key in an example: paste your own.'
-  return CANNOT_BE_SENT.test(key) ? 'holds a space, a line break or another character no key has: copy it again.' : null
+    return sayLater('is what stands for a key in an example: paste your own.')
+  return CANNOT_BE_SENT.test(key)
+    ? sayLater('holds a space, a line break or another character no key has: copy it again.')
+    : null
 }

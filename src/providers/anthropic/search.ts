@@ -1,3 +1,4 @@
+import { m } from '../../base/language/t.ts'
 import type {
   ContentBlockParam,
   MessageCreateParamsStreaming,
@@ -11,11 +12,11 @@ import type { AnthropicReader } from './reader.ts'
 
 /** The messages for failed searches, which arrive as results; the model continues without them. */
 const FAILURES: Readonly<Record<Exclude<WebSearchToolResultErrorCode, 'max_uses_exceeded'>, string>> = {
-  too_many_requests: 'The search of Anthropic took no more requests for now.',
-  unavailable: 'The search of Anthropic was not available.',
-  invalid_tool_input: 'The search of Anthropic could not read what was asked.',
-  query_too_long: 'What it searched for was too long.',
-  request_too_large: 'What it searched for was too large.',
+  too_many_requests: m('The search of Anthropic took no more requests for now.'),
+  unavailable: m('The search of Anthropic was not available.'),
+  invalid_tool_input: m('The search of Anthropic could not read what was asked.'),
+  query_too_long: m('What it searched for was too long.'),
+  request_too_large: m('What it searched for was too large.'),
 }
 
 /** Reads queries, pages and citations out of message events. */
@@ -37,7 +38,7 @@ export function anthropicSearch(): SearchLook<RawMessageStreamEvent> {
         if (Array.isArray(block.content))
           for (const { url, title, page_age: age } of block.content) notes.source(url, title, age)
         else if (block.content.error_code === 'max_uses_exceeded') notes.bounded = true
-        else notes.failed(FAILURES[block.content.error_code] ?? 'A search of Anthropic failed.')
+        else notes.failed(FAILURES[block.content.error_code] ?? m('A search of Anthropic failed.'))
       } else if (event.type === 'content_block_delta') {
         const { delta } = event
         const query = written.get(event.index)

@@ -1,3 +1,4 @@
+import { m } from '../../base/language/t.ts'
 import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 import type { Clock } from '../../core/engine/ports.ts'
 import type { ProviderEntry } from '../known-providers.ts'
@@ -56,7 +57,7 @@ export function openLocal({ start, idleMs, threads, hub, catalogue, ...options }
     const ready = await models.list()
     const first = ready.find((model) => model.loaded) ?? ready[0]
     if (host.problem !== null) return { ...info, why: host.problem }
-    if (!first) return { ...info, why: 'No model is on this computer yet: download one, or choose a GGUF file.' }
+    if (!first) return { ...info, why: m('No model is on this computer yet: download one, or choose a GGUF file.') }
     return { ...info, ready: true, defaultModel: first.id }
   }
 

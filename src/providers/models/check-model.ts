@@ -1,3 +1,5 @@
+import { m } from '../../base/language/t.ts'
+import { sayLater, saying, sentenceOf, type Sentence } from '../../base/language/say.ts'
 import { toErrorShape, VENDOR_SENTENCE, type ErrorShape } from '../../core/contract/errors/errors.ts'
 import type { CheckResult, ModelList } from '../../core/contract/host/model-info.ts'
 import type { Clock, ModelRequest, Scene } from '../../core/engine/ports.ts'
@@ -32,7 +34,7 @@ export async function checkModel(
   const { baseUrl, signal } = wanted
   signal.throwIfAborted()
   let model = wanted.model?.trim() || null
-  const wrong = (message: string): CheckResult => failedCheck(model, { message })
+  const wrong = (sentence: string | Sentence): CheckResult => failedCheck(model, saying(sentence))
   let reached: ReachedProvider
   try {
     reached = registry.reach(provider, baseUrl)
@@ -40,23 +42,24 @@ export async function checkModel(
     return failedCheck(model, toErrorShape(error))
   }
   if (reached.kind === 'rehearsal')
-    return { ok: true, message: 'The rehearsal voices are built in and always answer.', model, milliseconds: 0 }
+    return { ok: true, message: m('The rehearsal voices are built in and always answer.'), model, milliseconds: 0 }
   const listed = async () => (await list(provider, { baseUrl, signal })).models
   if (model === null) {
     const { models, problem } = await list(provider, { baseUrl, signal })
     model = models.find((each) => each.id === reached.defaultModel)?.id ?? models[0]?.id ?? reached.defaultModel
-    if (model === null) return wrong(problem ?? `${reached.label} has no model yet: get one first, or name one.`)
+    if (model === null)
+      return wrong(problem ?? sayLater('{name} has no model yet: get one first, or name one.', { name: reached.label }))
   }
   return askModel({ clock, suggest: options.suggest, listed }, reached, model, signal)
 }
 
-type Failure = Pick<ErrorShape, 'message' | 'details'>
+type Failure = Pick<ErrorShape, 'message' | 'said' | 'details'>
 
 /** The result of a failed check: the message, and the vendor's own sentence in the details. */
-export function failedCheck(model: string | null, { message, details }: Failure): CheckResult {
+export function failedCheck(model: string | null, { message, said, details }: Failure): CheckResult {
   const told = details?.[VENDOR_SENTENCE]
   const own = told === undefined ? {} : { details: { [VENDOR_SENTENCE]: told } }
-  return { ok: false, message, model, milliseconds: null, ...own }
+  return { ok: false, message, ...(said && { said }), model, milliseconds: null, ...own }
 }
 
 export interface AskOptions {
@@ -82,25 +85,36 @@ export async function askModel(
     const milliseconds = Math.round(clock.monotonic() - start)
     return {
       ok: true,
-      message: `${model} answered in ${formatDuration(milliseconds / 1000, 'tenths')}.`,
+      ...saying(
+        sayLater('{model} answered in {time}.', { model, time: formatDuration(milliseconds / 1000, 'tenths') }),
+      ),
       model,
       milliseconds,
     }
   } catch (error) {
     signal.throwIfAborted()
     if (late.aborted)
-      return wrong({
-        message: `"${model}" of ${reached.label} did not answer within ${wait / 1000} seconds: try again, or choose another model.`,
-      })
+      return wrong(
+        saying(
+          sayLater('"{model}" of {name} did not answer within {seconds} seconds: try again, or choose another model.', {
+            model,
+            name: reached.label,
+            seconds: wait / 1000,
+          }),
+        ),
+      )
     const failure = toErrorShape(error)
-    const { message, details } = failure
+    const { details } = failure
     if (failure.code !== 'PROVIDER_MODEL_NOT_FOUND') return wrong(failure)
     const near = suggest(
       model,
       (await listed()).map((each) => each.id),
     )
     if (near === null || near === model) return wrong(failure)
-    return wrong({ message: `${message.replace(/\.$/, '')}; did you mean "${near}"?`, details })
+    return wrong({
+      ...saying(sayLater('{problem} Did you mean "{near}"?', { problem: sentenceOf(failure), near })),
+      details,
+    })
   }
 }
 

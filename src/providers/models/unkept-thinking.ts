@@ -1,4 +1,4 @@
-import { say } from '../../base/language/say.ts'
+import { sayInEnglish, sayLater } from '../../base/language/say.ts'
 import type { SeatConfig } from '../../core/contract/dialog-config.ts'
 import type { ModelRequest } from '../../core/engine/ports.ts'
 import { whoIs, type ShownEndpoint } from '../addresses/endpoint.ts'
@@ -24,27 +24,48 @@ export function unkeptThinking(
   endpoint: ShownEndpoint,
   known: Traits | null,
 ): readonly UnkeptSetting[] {
-  const who = say(whoIs(endpoint))
+  const who = whoIs(endpoint)
   if (thinking === false)
     return known?.thinking && known.thinking.off === null
       ? [
           {
             setting: 'thinking',
-            text: `${who} has no way to turn the thinking of the model "${model}" off: it ${known.thinking.efforts.includes('low') ? 'is asked to think little' : 'may think all the same'}.`,
+            text: sayInEnglish(
+              known.thinking.efforts.includes('low')
+                ? sayLater(
+                    '{who} has no way to turn the thinking of the model "{model}" off: it is asked to think little.',
+                    { who, model },
+                  )
+                : sayLater(
+                    '{who} has no way to turn the thinking of the model "{model}" off: it may think all the same.',
+                    { who, model },
+                  ),
+            ),
           },
         ]
       : []
   if (known && known.thinking === null)
     return thinking === true || effort !== undefined
-      ? [{ setting: 'thinking', text: `The model "${model}" of ${who} does not think: it is asked without.` }]
+      ? [
+          {
+            setting: 'thinking',
+            text: sayInEnglish(
+              sayLater('The model "{model}" of {who} does not think: it is asked without.', { model, who }),
+            ),
+          },
+        ]
       : []
   const kept = effortFor(known, { thinking, effort }, false)
   if (effort === undefined || kept === effort) return []
-  const instead = kept === undefined ? 'without one' : `for "${kept}"`
+  const instead = kept === undefined ? sayLater('without one') : sayLater('for "{effort}"', { effort: kept })
+  const values = { model, who, effort, instead }
   const text = known
-    ? `The model "${model}" of ${who} has no effort "${effort}": it is asked ${instead}.`
-    : `Nobody has said that the model "${model}" of ${who} has the effort "${effort}": it is asked ${instead}.`
-  return [{ setting: 'effort', text }]
+    ? sayLater('The model "{model}" of {who} has no effort "{effort}": it is asked {instead}.', values)
+    : sayLater(
+        'Nobody has said that the model "{model}" of {who} has the effort "{effort}": it is asked {instead}.',
+        values,
+      )
+  return [{ setting: 'effort', text: sayInEnglish(text) }]
 }
 
 /** The same for a seat before the start, with what cannot be expressed at its address. */

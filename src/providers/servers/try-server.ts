@@ -1,7 +1,7 @@
 import type { CheckResult } from '../../core/contract/host/model-info.ts'
 import { ProviderError, toErrorShape } from '../../core/contract/errors/errors.ts'
 import type { Clock } from '../../core/engine/ports.ts'
-import { plural } from '../../base/format/count.ts'
+import { sayLater, saying, sentenceOf } from '../../base/language/say.ts'
 import { bindVendor } from '../calls/call-vendor.ts'
 import { askModel, failedCheck } from '../models/check-model.ts'
 import { createLoadedContexts } from '../models/loaded-contexts.ts'
@@ -56,10 +56,22 @@ export async function tryServer(server: NamedServer, { key, clock, suggest, sign
     })
     const first = model ?? listed.find(({ id }) => talks(id))?.id
     if (first === undefined)
-      return failedCheck(null, { message: `${endpoint.label} answers at ${endpoint.origin} and has no model yet.` })
+      return failedCheck(
+        null,
+        saying(
+          sayLater('{name} answers at {address} and has no model yet.', {
+            name: endpoint.label,
+            address: endpoint.origin,
+          }),
+        ),
+      )
     const answer = await askModel({ clock, suggest, listed: async () => listed }, reached, first, signal)
-    const count = listed.length > 0 ? `${plural(listed.length, 'model')}; ` : ''
-    return { ...answer, message: answer.ok ? count + answer.message : answer.message }
+    if (!answer.ok || listed.length === 0) return answer
+    const told = sayLater('{count, plural, one {# model} other {# models}}; {answer}', {
+      count: listed.length,
+      answer: sentenceOf(answer),
+    })
+    return { ...answer, ...saying(told) }
   } catch (error) {
     signal.throwIfAborted()
     return failedCheck(null, toErrorShape(error))

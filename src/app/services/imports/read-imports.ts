@@ -1,4 +1,4 @@
-import { sayLater } from '../../../base/language/say.ts'
+import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { Collection } from '../../../core/contract/library/library.ts'
 import { otherChats, parseImport, type ImportedDialog } from '../../../features/export/files/index.ts'
@@ -30,12 +30,26 @@ export function* readImports(name: string, bytes: Uint8Array, limits: ZipLimits)
   for (const entry of readZip(bytes, limits)) {
     count += 1
     const inner = shortName(entry.name === '' ? name : entry.name)
-    if ('problem' in entry) yield { name: inner, problem: `${inner} ${entry.problem}.` }
-    else if (isZip(entry.bytes)) yield { name: inner, problem: `${inner} is a zip within a zip: unpack it first.` }
+    if ('problem' in entry)
+      yield {
+        name: inner,
+        problem: sayInEnglish(sayLater('{name} {problem}.', { name: inner, problem: entry.problem })),
+      }
+    else if (isZip(entry.bytes))
+      yield {
+        name: inner,
+        problem: sayInEnglish(sayLater('{name} is a zip within a zip: unpack it first.', { name: inner })),
+      }
     else yield* readOne(inner, entry.bytes)
   }
   const whole = shortName(name)
-  if (count === 0) yield { name: whole, problem: `${whole} is a zip without files: there is nothing to import in it.` }
+  if (count === 0)
+    yield {
+      name: whole,
+      problem: sayInEnglish(
+        sayLater('{name} is a zip without files: there is nothing to import in it.', { name: whole }),
+      ),
+    }
 }
 
 /** One thing, or each chat of a file that holds many. */

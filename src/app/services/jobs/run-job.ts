@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import { untilAborted } from '../../../base/async/on-abort.ts'
 import type { SerialLock } from '../../../base/async/serial-lock.ts'
 import { sleep } from '../../../base/async/sleep.ts'
@@ -136,14 +137,14 @@ async function begin({ engine, recovering }: JobParts, id: string, signal: Abort
       )
       const { status, binnedAt } = state
       if (isOver({ status })) return { kind: 'over' }
-      if (binnedAt !== null) return { kind: 'over', why: 'it is in the bin, and taken off the queue' }
+      if (binnedAt !== null) return { kind: 'over', why: m('it is in the bin, and taken off the queue') }
       if (status !== 'running') {
         await (status === 'created' ? engine.start(id) : engine.resume(id))
         return { kind: 'set', before: status }
       }
     } catch (error) {
       if (error instanceof AppError && error.code === 'DIALOG_NOT_FOUND')
-        return { kind: 'over', why: 'it was deleted, and is taken off the queue' }
+        return { kind: 'over', why: m('it was deleted, and is taken off the queue') }
       if (!isBusy(error) || signal.aborted) throw error
     }
     // The last process has only just gone, or another one is closing what it left open.

@@ -1,4 +1,4 @@
-import { sayLater } from '../../../base/language/say.ts'
+import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import { Changes } from '../../../base/async/changes.ts'
 import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { VectorSetting, VectorState, VectorTest } from '../../../core/contract/library/vectors.ts'
@@ -146,13 +146,19 @@ async function testVectors(
   try {
     const soon = AbortSignal.any([signal, AbortSignal.timeout(TEST_WAIT_MS)])
     const [vector = []] = await embed(setting, ['A tax on salt paid for the harbour.'], soon)
-    return done(true, `It gave a vector of ${formatCount(vector.length)} numbers.`, vector.length)
+    return done(
+      true,
+      sayInEnglish(sayLater('It gave a vector of {count} numbers.', { count: formatCount(vector.length) })),
+      vector.length,
+    )
   } catch (error) {
     signal.throwIfAborted()
     const late = error instanceof DOMException && error.name === 'TimeoutError'
     return done(
       false,
-      late ? `It gave nothing within ${TEST_WAIT_MS / 1_000} seconds.` : toErrorShape(error).message,
+      late
+        ? sayInEnglish(sayLater('It gave nothing within {seconds} seconds.', { seconds: TEST_WAIT_MS / 1_000 }))
+        : toErrorShape(error).message,
       null,
     )
   }

@@ -1,4 +1,4 @@
-import { sayLater } from '../../../base/language/say.ts'
+import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import { atOnce } from '../../../base/async/at-once.ts'
 import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { VectorProblem, VectorSetting } from '../../../core/contract/library/vectors.ts'
@@ -60,7 +60,12 @@ export class PhraseVectors {
     if (dimension === null)
       return {
         found: phrases.map(() => null),
-        problems: [{ error: `There are no vectors of “${setting.model}” yet.`, impact: 'fallback_used' }],
+        problems: [
+          {
+            error: sayInEnglish(sayLater('There are no vectors of “{model}” yet.', { model: setting.model })),
+            impact: 'fallback_used',
+          },
+        ],
       }
     const problems = new Set<string>()
     const turn = atOnce(PHRASES_AT_ONCE)

@@ -1,3 +1,4 @@
+import { sayLater, sentenceOf, type Sentence } from '../../../base/language/say.ts'
 import { z } from 'zod'
 import { placeIn, PLACES } from '../../../core/contract/host/server-presets.ts'
 import {
@@ -9,7 +10,6 @@ import {
 import { routingSchema } from '../../../core/contract/host/routing.ts'
 import { AppError, ConfigError } from '../../../core/contract/errors/errors.ts'
 import { formatCount } from '../../../base/format/count.ts'
-import { formatList } from '../../../base/format/count.ts'
 import { plainId } from '../../../base/text/plain-id.ts'
 import { isLoopback } from '../../../base/network/this-computer.ts'
 import { parseBaseUrl } from '../../../providers/addresses/endpoint.ts'
@@ -80,7 +80,7 @@ export function checkServer(
   const sameKind = holders.filter(({ speech }) => !speech || isSpeech(settings.kind))
   const label = checkLabel(settings.label)
   const { baseUrl, model: named, kind, query } = checkAddress(label, settings)
-  const model = checkText('model', 'The model', settings.model?.trim() || named || '', MODEL_MAX)
+  const model = checkText('model', sayLater('The model'), settings.model?.trim() || named || '', MODEL_MAX)
   const server: KeptServer = {
     id: id ?? freeName(name, label, sameKind),
     label: checkFree('label', label, sameKind),
@@ -88,8 +88,8 @@ export function checkServer(
     baseUrl,
     ...checkVoices(settings),
     ...(model === '' ? {} : { model }),
-    ...whole('contextTokens', 'The context window', settings.contextTokens, WINDOW_MIN, WINDOW_MAX),
-    ...whole('powerPort', 'The power port', settings.powerPort, 1, PORT_MAX),
+    ...whole('contextTokens', sayLater('The context window'), settings.contextTokens, WINDOW_MIN, WINDOW_MAX),
+    ...whole('powerPort', sayLater('The power port'), settings.powerPort, 1, PORT_MAX),
   }
   if (isSpeech(server.kind)) return { server, secret: { headers: {}, query: {} } }
   const { routing, ...sent } = settings
@@ -104,19 +104,20 @@ function withPasted(typed: readonly SentPair[] = [], pasted: readonly SentPair[]
   return [...typed, ...pasted.filter(({ name }) => !typed.some((each) => each.name.trim() === name))]
 }
 
-function refuse(field: string, sentence: string): never {
+function refuse(field: string, sentence: string | Sentence): never {
   throw new AppError('INPUT_INVALID', sentence, { details: { field } })
 }
 
 function checkLabel(typed: string): string {
-  const label = checkText('label', 'The name', typed.trim(), LABEL_MAX)
-  return label === '' ? refuse('label', 'The server needs a name.') : label
+  const label = checkText('label', sayLater('The name'), typed.trim(), LABEL_MAX)
+  return label === '' ? refuse('label', sayLater('The server needs a name.')) : label
 }
 
-function checkText(field: string, what: string, text: string, most: number): string {
-  if (text.length > most) refuse(field, `${what} is longer than ${formatCount(most)} characters: shorten it.`)
+function checkText(field: string, what: Sentence, text: string, most: number): string {
+  if (text.length > most)
+    refuse(field, sayLater('{what} is longer than {most} characters: shorten it.', { what, most: formatCount(most) }))
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))
-    refuse(field, `${what} holds a line break or another character that cannot be shown.`)
+    refuse(field, sayLater('{what} holds a line break or another character that cannot be shown.', { what }))
   return text
 }
 
@@ -124,7 +125,14 @@ function checkText(field: string, what: string, text: string, most: number): str
 function checkFree(field: string, typed: string, taken: readonly TakenName[]): string {
   const same = (other: string) => other.toLowerCase() === typed.toLowerCase()
   const holder = taken.find(({ id, label }) => same(id) || same(label))
-  if (holder) refuse(field, `"${typed}" is the name of ${holder.what} already: give this server another one.`)
+  if (holder)
+    refuse(
+      field,
+      sayLater('"{typed}" is the name of {holder} already: give this server another one.', {
+        typed,
+        holder: { message: holder.what },
+      }),
+    )
   return typed
 }
 
@@ -133,7 +141,9 @@ function freeName(name: string | undefined, label: string, taken: readonly Taken
     if (!SERVER_NAME.test(name))
       refuse(
         'name',
-        'A server is called by up to 40 letters, digits, hyphens and underscores, and begins with a letter or digit.',
+        sayLater(
+          'A server is called by up to 40 letters, digits, hyphens and underscores, and begins with a letter or digit.',
+        ),
       )
     return checkFree('name', name, taken)
   }
@@ -152,16 +162,22 @@ export function nameOf(label: string): string {
 
 function checkAddress(label: string, settings: ServerSettings): ReturnType<typeof readPasted> {
   const typed = settings.baseUrl.trim()
-  if (typed === '') refuse('baseUrl', 'The server needs an address, such as http://127.0.0.1:8000/v1.')
+  if (typed === '') refuse('baseUrl', sayLater('The server needs an address, such as http://127.0.0.1:8000/v1.'))
   if (typed.length > ADDRESS_MAX)
-    refuse('baseUrl', `The address is longer than ${formatCount(ADDRESS_MAX)} characters: paste the address alone.`)
+    refuse(
+      'baseUrl',
+      sayLater('The address is longer than {most} characters: paste the address alone.', {
+        most: formatCount(ADDRESS_MAX),
+      }),
+    )
   const place = placeIn(typed)
-  if (place !== null) refuse('baseUrl', `Put ${PLACES[place]} in place of ${place}.`)
+  if (place !== null)
+    refuse('baseUrl', sayLater('Put {thing} in place of {place}.', { thing: { message: PLACES[place] }, place }))
   const read = readPasted(typed, settings.kind)
   try {
     parseBaseUrl(label, read.baseUrl)
   } catch (error) {
-    if (error instanceof ConfigError) refuse('baseUrl', error.message)
+    if (error instanceof ConfigError) refuse('baseUrl', sentenceOf(error))
     throw error
   }
   return read
@@ -172,7 +188,10 @@ function checkKind(kind: string): KeptServer['kind'] {
   if (!parsed.success)
     refuse(
       'kind',
-      `A server speaks the format of ${formatList(FORMAT_NAMES, 'or')}, and one of voices that of ${formatList(SPEECH_KINDS, 'or')}.`,
+      sayLater('A server speaks one of these formats: {formats}; one of voices, one of these: {voices}.', {
+        formats: FORMAT_NAMES.join(', '),
+        voices: SPEECH_KINDS.join(', '),
+      }),
     )
   return parsed.data
 }
@@ -180,24 +199,32 @@ function checkKind(kind: string): KeptServer['kind'] {
 /** A server lists its voices itself; of OpenAI's shape, not every one does. */
 function checkVoices({ kind, voices = [] }: ServerSettings): { readonly voices?: string[] } {
   if (kind !== 'openai-speech') return {}
-  const named = [...new Set(voices.map((voice) => checkText('voices', 'A voice', voice.trim(), VOICE_MAX)))].filter(
-    (voice) => voice !== '',
-  )
+  const named = [
+    ...new Set(voices.map((voice) => checkText('voices', sayLater('A voice'), voice.trim(), VOICE_MAX))),
+  ].filter((voice) => voice !== '')
   if (named.length === 0) return {}
-  if (named.length > VOICES_MAX) refuse('voices', `These are more than ${VOICES_MAX} voices: name those you want.`)
+  if (named.length > VOICES_MAX)
+    refuse('voices', sayLater('These are more than {most} voices: name those you want.', { most: VOICES_MAX }))
   return { voices: named }
 }
 
 function whole<Field extends string>(
   field: Field,
-  what: string,
+  what: Sentence,
   value: number | undefined,
   least: number,
   most: number,
 ): { readonly [Name in Field]?: number } {
   if (value === undefined) return {}
   if (!Number.isInteger(value) || value < least || value > most)
-    refuse(field, `${what} must be a whole number from ${formatCount(least)} to ${formatCount(most)}.`)
+    refuse(
+      field,
+      sayLater('{what} must be a whole number from {least} to {most}.', {
+        what,
+        least: formatCount(least),
+        most: formatCount(most),
+      }),
+    )
   return { [field]: value } as { readonly [Name in Field]?: number }
 }
 
@@ -212,10 +239,14 @@ export function checkMayGo(
 ): void {
   const url = new URL(baseUrl)
   if (url.protocol === 'https:' || isLoopback(url)) return
-  const what = { key: 'key', headers: 'header', query: 'secret query parameter' }[field]
+  const what = { key: sayLater('key'), headers: sayLater('header'), query: sayLater('secret query parameter') }[field]
   refuse(
     field,
-    `No ${what} is sent to ${url.origin} unencrypted: give ${label} an address with https://, or no ${what}.`,
+    sayLater('No {what} is sent to {address} unencrypted: give {label} an address with https://, or no {what}.', {
+      what,
+      address: url.origin,
+      label,
+    }),
   )
 }
 

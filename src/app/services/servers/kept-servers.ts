@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import { sayLater, sentenceOf } from '../../../base/language/say.ts'
 import { z } from 'zod'
 import { fillPlaces } from '../../../core/contract/host/server-presets.ts'
@@ -68,7 +69,7 @@ export class KeptServers {
     if (owner)
       throw new AppError(
         'INPUT_INVALID',
-        sayLater('"{id}" cannot be changed here: it is {what}.', { id, what: owner.what }),
+        sayLater('"{id}" cannot be changed here: it is {what}.', { id, what: { message: owner.what } }),
       )
     throw new AppError(
       'INPUT_INVALID',
@@ -84,7 +85,7 @@ export class KeptServers {
   check(draft: ServerDraft): CheckedServer {
     if (draft.id !== undefined) this.find(draft.id)
     const others = this.#kept.filter(({ id }) => id !== draft.id)
-    const names = [...this.#parts.taken, ...others.map(({ id, label }) => ({ id, label, what: 'another server' }))]
+    const names = [...this.#parts.taken, ...others.map(({ id, label }) => ({ id, label, what: m('another server') }))]
     const { server, secret } = checkServer(withProject(draft), names, (at) => readKeptPairs(this.#pairsOf(at)))
     const key = draft.key === undefined ? this.keyOf(server) : typedKey(server.label, draft.key)
     if (key !== undefined) checkMayGo(server, 'key')

@@ -1,6 +1,6 @@
+import { sayLater, type Sentence } from '../../../base/language/say.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { SentPair, ServerSettings } from '../../../core/contract/host/servers.ts'
-import { formatCount } from '../../../base/format/count.ts'
 import type { KeptPairs } from '../../../providers/servers/named-server.ts'
 
 const PAIRS_MAX = 50
@@ -29,15 +29,11 @@ export function checkSentPairs(
   { headers = [], query = [], keyHeader }: ServerSettings,
   stored: KeptPairs,
 ): CheckedPairs {
-  const checkedHeaders = named('headers', 'header', headers, (name) => name.toLowerCase())
+  const checkedHeaders = named('headers', headers, (name) => name.toLowerCase())
   for (const { name } of checkedHeaders) checkHeaderName('headers', name)
-  const checkedQuery = named('query', 'query parameter', query, (name) => name)
-  const headerValues = checkedHeaders.map(
-    (pair) => [pair.name, valueOf('headers', 'header', pair, stored.headers)] as const,
-  )
-  const queryValues = checkedQuery.map(
-    (pair) => [pair.name, valueOf('query', 'query parameter', pair, stored.query)] as const,
-  )
+  const checkedQuery = named('query', query, (name) => name)
+  const headerValues = checkedHeaders.map((pair) => [pair.name, valueOf('headers', pair, stored.headers)] as const)
+  const queryValues = checkedQuery.map((pair) => [pair.name, valueOf('query', pair, stored.query)] as const)
   const isSecret = ([name]: readonly [string, string]) => isSecretName(name)
   const header = keyHeader?.trim() ?? ''
   if (header !== '') checkHeaderName('keyHeader', header)
@@ -66,27 +62,45 @@ export function hasSecrets({ headers, query }: KeptPairs): boolean {
   return Object.keys(headers).length + Object.keys(query).length > 0
 }
 
-function refuse(field: string, sentence: string): never {
+function refuse(field: string, sentence: string | Sentence): never {
   throw new AppError('INPUT_INVALID', sentence, { details: { field } })
 }
 
-function named(
-  field: string,
-  what: string,
-  pairs: readonly SentPair[],
-  same: (name: string) => string,
-): readonly SentPair[] {
+function named(field: string, pairs: readonly SentPair[], same: (name: string) => string): readonly SentPair[] {
   const typed = pairs
     .map(({ name, value }) => ({ name: name.trim(), ...(value !== undefined && { value: value.trim() }) }))
     .filter(({ name, value }) => name !== '' || (value ?? '') !== '')
   if (typed.length > PAIRS_MAX)
-    refuse(field, `These are more than ${PAIRS_MAX} of one kind: leave out what the server does not need.`)
+    refuse(
+      field,
+      sayLater('These are more than {most} of one kind: leave out what the server does not need.', { most: PAIRS_MAX }),
+    )
   const seen = new Set<string>()
   for (const { name } of typed) {
-    if (name === '') refuse(field, `A ${what} has a value and no name: write its name before it.`)
+    if (name === '')
+      refuse(
+        field,
+        sayLater(
+          '{field, select, headers {A header} other {A query parameter}} has a value and no name: write its name before it.',
+          { field },
+        ),
+      )
     if (name.length > NAME_MAX || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name))
-      refuse(field, `The name of a ${what} is longer than ${NAME_MAX} characters, or holds one that cannot be shown.`)
-    if (seen.has(same(name))) refuse(field, `The ${what} "${name}" stands there twice: keep one of them.`)
+      refuse(
+        field,
+        sayLater(
+          'The name of {field, select, headers {a header} other {a query parameter}} is longer than {most} characters, or holds one that cannot be shown.',
+          { field, most: NAME_MAX },
+        ),
+      )
+    if (seen.has(same(name)))
+      refuse(
+        field,
+        sayLater(
+          '{field, select, headers {The header} other {The query parameter}} "{name}" stands there twice: keep one of them.',
+          { field, name },
+        ),
+      )
     seen.add(same(name))
   }
   return typed
@@ -97,26 +111,39 @@ function checkHeaderName(field: string, name: string): void {
   if (!HEADER_NAME.test(name))
     refuse(
       field,
-      'The name of a header is made of letters, digits and hyphens, such as X-Team: its value stands beside it.',
+      sayLater(
+        'The name of a header is made of letters, digits and hyphens, such as X-Team: its value stands beside it.',
+      ),
     )
-  if (OWN_HEADERS.test(name)) refuse(field, `The header "${name}" is the app's own to send: leave it out.`)
+  if (OWN_HEADERS.test(name))
+    refuse(field, sayLater('The header "{name}" is the app’s own to send: leave it out.', { name }))
 }
 
-function valueOf(
-  field: string,
-  what: string,
-  { name, value }: SentPair,
-  stored: Readonly<Record<string, string>>,
-): string {
+function valueOf(field: string, { name, value }: SentPair, stored: Readonly<Record<string, string>>): string {
   const secret = value ?? stored[name]
   if (secret === undefined || secret === '')
-    refuse(field, `The ${what} "${name}" has no value for this address: type it.`)
+    refuse(
+      field,
+      sayLater(
+        '{field, select, headers {The header} other {The query parameter}} "{name}" has no value for this address: type it.',
+        { field, name },
+      ),
+    )
   if (secret.length > VALUE_MAX)
-    refuse(field, `The value of the ${what} "${name}" is longer than ${formatCount(VALUE_MAX)} characters: shorten it.`)
+    refuse(
+      field,
+      sayLater(
+        'The value of {field, select, headers {the header} other {the query parameter}} "{name}" is longer than {most} characters: shorten it.',
+        { field, name, most: VALUE_MAX },
+      ),
+    )
   if (field === 'headers' ? !/^[\x20-\x7e]+$/.test(secret) : /[\p{Cc}\p{Zl}\p{Zp}]/u.test(secret))
     refuse(
       field,
-      `The value of the ${what} "${name}" holds a line break or another character that cannot be sent: copy it again.`,
+      sayLater(
+        'The value of {field, select, headers {the header} other {the query parameter}} "{name}" holds a line break or another character that cannot be sent: copy it again.',
+        { field, name },
+      ),
     )
   return secret
 }

@@ -1,3 +1,5 @@
+import { t } from '../../../base/language/t.ts'
+import type { Sentence } from '../../../base/language/say.ts'
 /** How another program is reached: at an address, or as a program that is started. */
 export const CONNECTION_KINDS = ['http', 'sse', 'stdio'] as const
 /**
@@ -89,6 +91,7 @@ export interface ConnectionTest {
   readonly ok: boolean
   /** One sentence. */
   readonly message: string
+  readonly said?: Sentence | undefined
   readonly tools: readonly ConnectionTool[]
   /** Tools that cannot be lent, each with the reason. */
   readonly leftOut: readonly LeftOutTool[]
@@ -96,5 +99,8 @@ export interface ConnectionTest {
 
 /** What starting a program involves, shown before a person allows it. */
 export function startSentence(command: string): string {
-  return `“${command}” is a program that will be started on this computer whenever its tools are used. It can do whatever you can do here: read and change your files, and use the network. Allow it only if you know where it is from.`
+  return t(
+    '“{command}” is a program that will be started on this computer whenever its tools are used. It can do whatever you can do here: read and change your files, and use the network. Allow it only if you know where it is from.',
+    { command },
+  )
 }

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../../base/language/say.ts'
 import type { Effort } from '../efforts.ts'
 import type { ErrorDetails } from '../errors/errors.ts'
 import type { ListedSampling } from '../seat-settings.ts'
@@ -85,6 +86,7 @@ export interface CheckResult {
   readonly ok: boolean
   /** One sentence: which model answered, or what is wrong and what to do. */
   readonly message: string
+  readonly said?: Sentence | undefined
   readonly model: string | null
   readonly milliseconds: number | null
   /** For a failure: its error details, for example the vendor's own message. */

@@ -1,4 +1,4 @@
-import { m, t, wordTable } from '../../../base/language/t.ts'
+import { m, t, translateKnown, wordTable } from '../../../base/language/t.ts'
 import type { Choice, Reading } from '../../contract/judging/judging-facts.ts'
 import { memberName } from '../members/members.ts'
 import type { DialogState } from '../state.ts'
@@ -43,9 +43,9 @@ export function formatFinding(state: DialogState, { finding, choices, index }: J
     case 'by-place':
       return t('No verdict: it chose who spoke first or last, and of the same content takes what stands there')
     case 'refused':
-      return t('No verdict: it refused to judge. {why}', { why: finding.why.replace(/[.]$/, '') })
+      return t('No verdict: it refused to judge. {why}', { why: translateKnown(finding.why).replace(/[.。]$/u, '') })
     case 'none':
-      return t('No verdict: {why}', { why: finding.why.replace(/[.]$/, '') })
+      return t('No verdict: {why}', { why: translateKnown(finding.why).replace(/[.。]$/u, '') })
     case 'waiting':
       return t('Not heard yet')
   }

@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import type { VoteTime } from '../../contract/judging/motion-choices.ts'
 import type {
   Choice,
@@ -192,7 +193,7 @@ function findingOf(panel: Panel, index: number): Finding {
   const own = panel.judgements.filter((judgement) => judgement.judge === index)
   const unread = own.find(({ choice }) => choice === null)
   if (unread) {
-    const why = unread.unreadable ?? 'It came to no choice.'
+    const why = unread.unreadable ?? m('It came to no choice.')
     return { kind: isRefusal(why) ? 'refused' : 'none', why }
   }
   if (own.length < ordersOf(panel).length) return { kind: 'waiting' }

@@ -1,7 +1,7 @@
+import { sayInEnglish, sayLater } from '../../../base/language/say.ts'
+import { m } from '../../../base/language/t.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
-/** The sentence for a judge that refused to judge; its own words follow, if any. */
-const DECLINED = 'It declined to answer'
 /** Where the reason of a missing verdict says that it is a refusal. */
 const LOOKED_AT = 300
 const QUOTED = 160
@@ -22,13 +22,15 @@ export function refusalIn(answer: string): string | null {
   const beginning = beginningOf(oneLine(answer), LOOKED_AT)
   if (beginning.includes('{') || !DECLINING.some((words) => words.test(beginning))) return null
   const said = beginningOf(beginning, QUOTED).trim()
-  return `${DECLINED}: “${said}${said.length < beginning.length ? '…' : ''}”`
+  return sayInEnglish(
+    sayLater('It declined to answer: “{words}”', { words: said.length < beginning.length ? `${said}…` : said }),
+  )
 }
 
 /** The sentence when the vendor itself reports that its model declined. */
-export const DECLINED_SILENTLY: string = `${DECLINED}.`
+export const DECLINED_SILENTLY: string = m('It declined to answer.')
 
 /** Whether a judge has no choice because it refused. */
 export function isRefusal(why: string): boolean {
-  return why.startsWith(DECLINED)
+  return why.startsWith(DECLINED_SILENTLY.slice(0, -1))
 }

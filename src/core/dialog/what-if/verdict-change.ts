@@ -1,7 +1,7 @@
+import { t } from '../../../base/language/t.ts'
 import type { MadeChange } from '../../contract/origins/origin.ts'
 import { judgedBy, outcomeOf, type Outcome } from '../judging/outcome.ts'
 import type { DialogState } from '../state.ts'
-import { formatTurn } from '../turns/turn-number.ts'
 
 /** What became of the verdict of a dialog in a branch that changed one thing. */
 export interface VerdictChange {
@@ -30,15 +30,31 @@ export function verdictTurned(one: DialogState, other: DialogState): VerdictChan
     return {
       change,
       turned: null,
-      why: `There is no verdict yet ${first ? 'with the change' : then ? 'without the change' : 'in either'}.`,
+      why: t(
+        'There is no verdict yet {where, select, with {with the change} without {without the change} other {in either}}.',
+        {
+          where: first ? 'with' : then ? 'without' : 'either',
+        },
+      ),
     }
   if (first.stale || then.stale)
-    return { change, turned: null, why: 'A turn was changed since one of them was judged.' }
+    return { change, turned: null, why: t('A turn was changed since one of them was judged.') }
   if (first.by !== then.by)
-    return { change, turned: null, why: 'One of them was judged by a panel, the other by its moderator alone.' }
-  const now = `Without the change ${winner(before, first)} won, with it ${winner(after, then)}, says ${judgedBy(then)}.`
+    return { change, turned: null, why: t('One of them was judged by a panel, the other by its moderator alone.') }
+  const now = t('Without the change {before} won, with it {after}, says {judges}.', {
+    before: winner(before, first),
+    after: winner(after, then),
+    judges: judgedBy(then),
+  })
   return first.winner === then.winner
-    ? { change, turned: false, why: `The verdict is as it was, says ${judgedBy(then)}: ${winner(before, first)} won.` }
+    ? {
+        change,
+        turned: false,
+        why: t('The verdict is as it was, says {judges}: {winner} won.', {
+          judges: judgedBy(then),
+          winner: winner(before, first),
+        }),
+      }
     : { change, turned: true, why: now }
 }
 
@@ -47,10 +63,10 @@ function branchedFrom(branch: DialogState, source: DialogState): boolean {
 }
 
 function winner({ config }: DialogState, { winner: seat }: Outcome): string {
-  return seat === 'none' ? 'nobody' : (config?.seats[seat].name ?? seat)
+  return seat === 'none' ? t('nobody') : (config?.seats[seat].name ?? seat)
 }
 
 /** "The verdict turned at turn 5.": the headline, where it did. */
 export function formatTurned({ turned, change }: VerdictChange): string | null {
-  return turned ? `The verdict turned at ${formatTurn(change.turn)}.` : null
+  return turned ? t('The verdict turned at turn {turn}.', { turn: change.turn }) : null
 }

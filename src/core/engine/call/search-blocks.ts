@@ -1,3 +1,4 @@
+import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import type { Block } from '../../contract/turn/blocks.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { Problem } from '../../contract/errors/problem.ts'
@@ -18,7 +19,7 @@ export function searchBlocks(
     ...[...failures].map((why) =>
       problemBlock({
         code: 'SEARCH_FAILED',
-        message: `${speaker} spoke without a web search it wanted. ${why}`,
+        message: sayInEnglish(sayLater('{speaker} spoke without a web search it wanted. {why}', { speaker, why })),
         where,
         severity: 'warning',
         retryable: false,

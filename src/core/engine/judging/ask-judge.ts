@@ -1,3 +1,5 @@
+import { sayInEnglish, sayLater } from '../../../base/language/say.ts'
+import { m } from '../../../base/language/t.ts'
 import type { ReadAnswer } from '../../dialog/answers/read-answer.ts'
 import { AppError, ProviderError, reasonOf } from '../../contract/errors/errors.ts'
 import { DECLINED_SILENTLY, refusalIn } from '../../dialog/judging/refusal.ts'
@@ -8,6 +10,8 @@ import type { ModelRequest, Words } from '../ports.ts'
 import { askWhole } from '../call/ask-whole.ts'
 import { CallTally } from '../call/call-tally.ts'
 import { ABSTAINED } from './read-choice.ts'
+
+const ABSTAINS = m('It abstained.')
 
 /** Counts the calls of one judge. */
 export function judgeTally({ provider, model }: Judge, { providers, clock }: InsightPorts): CallTally {
@@ -49,15 +53,17 @@ export async function hearJudge<T>(
     if (first.reply.finish.unified === 'content-filter') return DECLINED
     const answer = read(first.text)
     if ('value' in answer) return answer
-    if (answer.why === ABSTAINED) return { why: 'It abstained.', declined: true }
+    if (answer.why === ABSTAINED) return { why: ABSTAINS, declined: true }
     const refusal = refusalIn(first.text)
     if (refusal !== null) return { why: refusal, declined: true }
     const second = await askWhole(provider, askedAgain(request, words, first.text, answer.why), ports, signal, tally)
     if (second.reply.finish.unified === 'content-filter') return DECLINED
     const again = read(second.text)
     if ('value' in again) return again
-    const declined = again.why === ABSTAINED ? 'It abstained.' : refusalIn(second.text)
-    return declined === null ? { why: `Its answer cannot be read: ${again.why}.` } : { why: declined, declined: true }
+    const declined = again.why === ABSTAINED ? ABSTAINS : refusalIn(second.text)
+    return declined === null
+      ? { why: sayInEnglish(sayLater('Its answer cannot be read: {why}.', { why: again.why })) }
+      : { why: declined, declined: true }
   } catch (error) {
     if (error instanceof ProviderError && error.code === 'PROVIDER_REFUSED') return DECLINED
     throw error

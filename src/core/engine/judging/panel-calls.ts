@@ -1,3 +1,4 @@
+import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import type { VoteTime } from '../../contract/judging/motion-choices.ts'
 import { type AppError, DialogError } from '../../contract/errors/errors.ts'
 import type { Judge, JudgingOrder, ProbeOrder } from '../../contract/judging/judging-facts.ts'
@@ -167,7 +168,7 @@ function spentOf({ provider, model }: Judge, tally: CallTally) {
 }
 
 function tooSmall({ model }: Judge): string {
-  return `The window of ${model} is too small for this dialog.`
+  return sayInEnglish(sayLater('The window of {model} is too small for this dialog.', { model }))
 }
 
 function judgeAt({ judges }: Panel, index: number): Judge {

@@ -1,3 +1,4 @@
+import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import { inSlices } from '../../../base/async/in-slices.ts'
 import type { Criterion, Judge } from '../../contract/judging/judging-facts.ts'
 import type { JudgeQuote, PanelQuote } from '../../contract/judging/quote.ts'
@@ -61,7 +62,10 @@ async function quoteJudge(
   const known = { judge, family: familyName(judge), kin: kinOf(judge, state) }
   const reading = await prepareReading(source, judge, { ...panel, throughSeq: state.seq }, 'as-held', ports, pause)
   const refused =
-    whyRefused(judge, ports) ?? (reading === null ? `The window of ${judge.model} is too small for this dialog.` : null)
+    whyRefused(judge, ports) ??
+    (reading === null
+      ? sayInEnglish(sayLater('The window of {model} is too small for this dialog.', { model: judge.model }))
+      : null)
   const price = providers.priceOf(judge.provider, judge.model, clock.now())
   const thinking = expectedThinking(judge, price, ports)
   const orders = ordersOf(panel).length

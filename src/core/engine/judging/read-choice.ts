@@ -1,3 +1,5 @@
+import { sayInEnglish, sayLater } from '../../../base/language/say.ts'
+import { m } from '../../../base/language/t.ts'
 import { answersIn, readAnswer, type AnswerForm, type ReadAnswer } from '../../dialog/answers/read-answer.ts'
 import { readTurnNumber } from '../../dialog/turns/turn-number.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
@@ -40,20 +42,28 @@ const TEXT_MAX_CHARS = 1_000
  * a choice, whatever they seem to say.
  */
 export function readChoice(text: string, labels: ChoiceLabels): ReadAnswer<ReadChoice> {
-  if (text.trim() === '') return { why: 'it is empty' }
+  if (text.trim() === '') return { why: m('it is empty') }
   const chosen = answersIn(text, CHOICE_FORM)
   if (chosen.length === 0) {
     const read = readAnswer(text, CHOICE_FORM)
-    return 'why' in read && !text.includes('{') ? { why: 'it answers in prose' } : (read as { readonly why: string })
+    return 'why' in read && !text.includes('{') ? { why: m('it answers in prose') } : (read as { readonly why: string })
   }
   const written = chosen.flatMap(({ fields }) => fields.flatMap(([name, value]) => (FIELDS.has(name) ? [value] : [])))
   const choices = new Set(written.map((each) => choiceOf(each, labels)))
   const [choice] = choices
-  if (choices.size > 1) return { why: 'it chooses twice, and differently' }
-  if (choice === 'both') return { why: 'it chooses both' }
+  if (choices.size > 1) return { why: m('it chooses twice, and differently') }
+  if (choice === 'both') return { why: m('it chooses both') }
   if (choice === 'abstained') return { why: ABSTAINED }
   if (choice === undefined || choice === 'unknown')
-    return { why: `its choice is neither "${labels.one}" nor "${labels.two}" nor "${labels.neither ?? 'neither'}"` }
+    return {
+      why: sayInEnglish(
+        sayLater('its choice is neither "{one}" nor "{two}" nor "{neither}"', {
+          one: labels.one,
+          two: labels.two,
+          neither: labels.neither ?? 'neither',
+        }),
+      ),
+    }
   return { value: { choice, reasons: reasonsOf(new Map(chosen.at(-1)?.fields)) } }
 }
 
@@ -93,7 +103,7 @@ const CHOICE_FORM: AnswerForm<{ readonly fields: readonly (readonly [name: strin
   read(value, twice) {
     const fields = twice.length > 0 ? twice : Object.entries(value ?? {})
     const chooses = fields.some(([name, given]) => FIELDS.has(name) && !isObject(given))
-    return chooses ? { value: { fields } } : { why: 'it makes no choice' }
+    return chooses ? { value: { fields } } : { why: m('it makes no choice') }
   },
 }
 

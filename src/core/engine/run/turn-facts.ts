@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
@@ -57,7 +58,7 @@ function interrupted(turnId: string, stage: StageName | null, partialText: strin
     stage,
     error: {
       code: 'INTERRUPTED',
-      message: 'The app was closed during this turn. Resume to go on from here.',
+      message: m('The app was closed during this turn. Resume to go on from here.'),
       retryable: true,
     },
     partialText,

@@ -1,4 +1,4 @@
-import { sayLater } from '../../../base/language/say.ts'
+import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import { LENT_CALLS_MAX, type LentCalled, type LentOutcome, type LentTool } from '../../contract/lent/lent-tools.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import type { Problem } from '../../contract/errors/problem.ts'
@@ -88,7 +88,11 @@ async function callOnce(
     problem: null,
   })
   if (callsIn(state, turnId) >= LENT_CALLS_MAX)
-    return not('bounded', 'engine.lent.bounded', `At most ${LENT_CALLS_MAX} such calls are made in a turn.`)
+    return not(
+      'bounded',
+      'engine.lent.bounded',
+      sayInEnglish(sayLater('At most {most} such calls are made in a turn.', { most: LENT_CALLS_MAX })),
+    )
   const permission = await lender.permission(tool)
   if (permission === 'never') return not('never', 'engine.lent.never', 'The settings say “Never”.')
   let consented = false
@@ -142,12 +146,25 @@ function question({ label, tool }: LentTool, input: unknown, changed: boolean): 
 
 /** What the person should know about an answer beside the answer itself. */
 function problemWith({ outcome, text, chars }: LentAnswer, { label, tool }: LentTool): string | null {
-  if (outcome === 'failed') return `“${tool}” of ${label} gave no answer: ${text}`
+  if (outcome === 'failed')
+    return sayInEnglish(sayLater('“{tool}” of {name} gave no answer: {why}', { tool, name: label, why: text }))
   if (chars > text.length)
-    return `“${tool}” of ${label} answered with ${formatBytes(chars)} of text: the first ${formatCount(text.length)} characters were told, the rest was left out.`
+    return sayInEnglish(
+      sayLater(
+        '“{tool}” of {name} answered with {size} of text: the first {count} characters were told, the rest was left out.',
+        { tool, name: label, size: formatBytes(chars), count: formatCount(text.length) },
+      ),
+    )
   if (readsLikeOrders(text))
-    return `The answer of “${tool}” of ${label} reads as if it gave orders to the model. It was told that this is text from elsewhere and no instruction.`
-  return outcome === 'error' ? `“${tool}” of ${label} answered that it failed.` : null
+    return sayInEnglish(
+      sayLater(
+        'The answer of “{tool}” of {name} reads as if it gave orders to the model. It was told that this is text from elsewhere and no instruction.',
+        { tool, name: label },
+      ),
+    )
+  return outcome === 'error'
+    ? sayInEnglish(sayLater('“{tool}” of {name} answered that it failed.', { tool, name: label }))
+    : null
 }
 
 function problemOf(message: string, called: LentCalled, { state, turnId, actor }: ToolContext): Problem {

@@ -1,3 +1,4 @@
+import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import { untilAborted } from '../../../base/async/on-abort.ts'
 import { AppError, StorageError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
@@ -116,7 +117,7 @@ export class StageTools {
     const where = { dialogId, turnId, stage, member: planned.member }
     return problems.map((message) => ({
       code: 'NOTED_NOT_DONE',
-      message: `Noted and not done: ${message}.`,
+      message: sayInEnglish(sayLater('Noted and not done: {what}.', { what: message })),
       where,
       severity: 'warning',
       retryable: false,

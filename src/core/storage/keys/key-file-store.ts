@@ -1,3 +1,5 @@
+import { m } from '../../../base/language/t.ts'
+import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import { join } from 'node:path'
 import type { SecretStore } from '../../engine/ports.ts'
 import { openKeyFile } from './key-file.ts'
@@ -36,14 +38,21 @@ export async function openKeyFileStore(dataDir: string): Promise<SecretStore> {
 
   function note(): string {
     if (damaged)
-      return `${file.path} is damaged, so no key was read from it: set the keys again, and it will be kept as ${file.keptAs}.`
-    if (replaced) return `The damaged key file was kept as ${file.keptAs}.`
-    return `Keys are kept in ${file.path}, which only you may read; they are not encrypted.`
+      return sayInEnglish(
+        sayLater(
+          '{path} is damaged, so no key was read from it: set the keys again, and it will be kept as {keptAs}.',
+          { path: file.path, keptAs: file.keptAs },
+        ),
+      )
+    if (replaced) return sayInEnglish(sayLater('The damaged key file was kept as {keptAs}.', { keptAs: file.keptAs }))
+    return sayInEnglish(
+      sayLater('Keys are kept in {path}, which only you may read; they are not encrypted.', { path: file.path }),
+    )
   }
 
   return {
     info: async () => ({
-      store: process.platform === 'win32' ? 'key file' : 'a file that only you can read',
+      store: process.platform === 'win32' ? m('key file') : m('a file that only you can read'),
       note: note(),
       canAcceptPlain: false,
     }),

@@ -1,3 +1,4 @@
+import { sayLater, type Sentence } from '../../../base/language/say.ts'
 import { z } from 'zod'
 import { sha256 } from '../../../base/files/sha256.ts'
 import {
@@ -65,13 +66,13 @@ export function checkConnection(
   { id, name, settings }: ConnectionDraft,
   taken: readonly { readonly id: string; readonly label: string }[],
 ): KeptConnection {
-  const label = line('label', 'The name', settings.label, LABEL_MAX)
-  if (label === '') refuse('label', 'The connection needs a name.')
+  const label = line('label', sayLater('The name'), settings.label, LABEL_MAX)
+  if (label === '') refuse('label', sayLater('The connection needs a name.'))
   const same = (other: string, typed: string) => other.toLowerCase() === typed.toLowerCase()
   if (taken.some((other) => same(other.label, label) || same(other.id, label)))
-    refuse('label', `Another connection is called "${label}" already: give this one another name.`)
+    refuse('label', sayLater('Another connection is called "{label}" already: give this one another name.', { label }))
   const kind = CONNECTION_KINDS.find((kind) => kind === settings.kind)
-  if (!kind) refuse('kind', `A connection is one of ${CONNECTION_KINDS.join(', ')}.`)
+  if (!kind) refuse('kind', sayLater('A connection is one of {kinds}.', { kinds: CONNECTION_KINDS.join(', ') }))
   return {
     id: id ?? freeName(name, label, taken),
     label,
@@ -80,15 +81,16 @@ export function checkConnection(
   }
 }
 
-function refuse(field: string, sentence: string): never {
+function refuse(field: string, sentence: string | Sentence): never {
   throw new AppError('INPUT_INVALID', sentence, { details: { field } })
 }
 
-function line(field: string, what: string, typed: string, most: number): string {
+function line(field: string, what: Sentence, typed: string, most: number): string {
   const text = typed.trim()
-  if (text.length > most) refuse(field, `${what} is longer than ${most} characters: shorten it.`)
+  if (text.length > most)
+    refuse(field, sayLater('{what} is longer than {most} characters: shorten it.', { what, most }))
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))
-    refuse(field, `${what} holds a line break or another character that cannot be shown.`)
+    refuse(field, sayLater('{what} holds a line break or another character that cannot be shown.', { what }))
   return text
 }
 
@@ -102,11 +104,13 @@ function freeName(
     if (!SERVER_NAME.test(name))
       refuse(
         'name',
-        'A connection is called by up to 40 letters, digits, hyphens and underscores, and begins with a letter or digit.',
+        sayLater(
+          'A connection is called by up to 40 letters, digits, hyphens and underscores, and begins with a letter or digit.',
+        ),
       )
     return free(name)
       ? name
-      : refuse('name', `There is a connection "${name}" already: change it, or take another name.`)
+      : refuse('name', sayLater('There is a connection "{name}" already: change it, or take another name.', { name }))
   }
   const base = nameOf(label) === 'server' && !/server/i.test(label) ? 'connection' : nameOf(label)
   for (let number = 1; ; number += 1) {
@@ -117,41 +121,60 @@ function freeName(
 
 function address(label: string, { url = '', header }: ConnectionSettings): Pick<KeptConnection, 'url' | 'header'> {
   const typed = url.trim()
-  if (typed === '') refuse('url', 'The connection needs an address, such as http://127.0.0.1:8000/mcp.')
+  if (typed === '') refuse('url', sayLater('The connection needs an address, such as http://127.0.0.1:8000/mcp.'))
   if (typed.length > TEXT_MAX)
-    refuse('url', `The address is longer than ${TEXT_MAX} characters: paste the address alone.`)
+    refuse(
+      'url',
+      sayLater('The address is longer than {most} characters: paste the address alone.', { most: TEXT_MAX }),
+    )
   try {
     parseBaseUrl(label, typed)
   } catch (error) {
-    if (error instanceof ConfigError) refuse('url', error.message.replace('The base URL', 'The address'))
+    if (error instanceof ConfigError)
+      refuse('url', sayLater('The address {shown} for {name} {why}.', error.said?.values))
     throw error
   }
   const name = header?.trim() ?? ''
   if (name !== '' && (!HEADER_NAME.test(name) || TAKEN_HEADERS.has(name.toLowerCase())))
     refuse(
       'header',
-      `"${beginningOf(name, 40)}" cannot be the header of its key: take Authorization, X-API-Key or the like.`,
+      sayLater('"{name}" cannot be the header of its key: take Authorization, X-API-Key or the like.', {
+        name: beginningOf(name, 40),
+      }),
     )
   return { url: typed, ...(name === '' ? {} : { header: name }) }
 }
 
 function program({ command = '', args = [], env = {}, secretEnv }: ConnectionSettings): Partial<KeptConnection> {
-  const typed = line('command', 'The command', command, TEXT_MAX)
-  if (typed === '') refuse('command', 'The connection needs a command, such as npx or the path of a program.')
-  if (args.length > ARGS_MAX) refuse('args', `A program is given at most ${ARGS_MAX} arguments.`)
+  const typed = line('command', sayLater('The command'), command, TEXT_MAX)
+  if (typed === '') refuse('command', sayLater('The connection needs a command, such as npx or the path of a program.'))
+  if (args.length > ARGS_MAX)
+    refuse('args', sayLater('A program is given at most {most} arguments.', { most: ARGS_MAX }))
   if (args.some((arg) => arg.length > TEXT_MAX || arg.includes('\0')))
-    refuse('args', `An argument is longer than ${TEXT_MAX} characters, or holds a character that cannot be given.`)
+    refuse(
+      'args',
+      sayLater('An argument is longer than {most} characters, or holds a character that cannot be given.', {
+        most: TEXT_MAX,
+      }),
+    )
   const variables = Object.entries(env)
-  if (variables.length > ENV_MAX) refuse('env', `A program is given at most ${ENV_MAX} variables.`)
+  if (variables.length > ENV_MAX)
+    refuse('env', sayLater('A program is given at most {most} variables.', { most: ENV_MAX }))
   for (const [name, value] of variables) {
     if (!VARIABLE_NAME.test(name))
-      refuse('env', `"${beginningOf(name, 40)}" is not the name of a variable: write NAME=value.`)
+      refuse(
+        'env',
+        sayLater('"{name}" is not the name of a variable: write NAME=value.', { name: beginningOf(name, 40) }),
+      )
     if (value.length > TEXT_MAX || value.includes('\0'))
-      refuse('env', `The value of ${name} is too long, or holds a character that cannot be given.`)
+      refuse('env', sayLater('The value of {name} is too long, or holds a character that cannot be given.', { name }))
   }
   const secret = secretEnv?.trim() ?? ''
   if (secret !== '' && !VARIABLE_NAME.test(secret))
-    refuse('secretEnv', `"${beginningOf(secret, 40)}" is not the name of a variable, such as API_TOKEN.`)
+    refuse(
+      'secretEnv',
+      sayLater('"{name}" is not the name of a variable, such as API_TOKEN.', { name: beginningOf(secret, 40) }),
+    )
   return {
     command: typed,
     ...(args.length > 0 && { args: [...args] }),
@@ -163,13 +186,17 @@ function program({ command = '', args = [], env = {}, secretEnv }: ConnectionSet
 /** A secret is only sent over an encrypted connection. @throws AppError INPUT_INVALID */
 export function checkSecretMayGo({ kind, url = '', label, secretEnv }: KeptConnection): void {
   if (kind === 'stdio') {
-    if (secretEnv === undefined) refuse('secretEnv', 'Name the variable that carries the secret, such as API_TOKEN.')
+    if (secretEnv === undefined)
+      refuse('secretEnv', sayLater('Name the variable that carries the secret, such as API_TOKEN.'))
     return
   }
   const parsed = new URL(url)
   if (parsed.protocol !== 'https:' && !isLoopback(parsed))
     refuse(
       'secret',
-      `No key is sent to ${parsed.origin} unencrypted: give ${label} an address with https://, or no key.`,
+      sayLater('No key is sent to {address} unencrypted: give {label} an address with https://, or no key.', {
+        address: parsed.origin,
+        label,
+      }),
     )
 }

@@ -1,4 +1,4 @@
-import { sayLater, sentenceOf } from '../../../base/language/say.ts'
+import { sayLater, saying, sentenceOf } from '../../../base/language/say.ts'
 import { Changes } from '../../../base/async/changes.ts'
 import { SerialLock } from '../../../base/async/serial-lock.ts'
 import { Connection, targetPlace, type ToolList, type Waits } from '../client/index.ts'
@@ -149,13 +149,25 @@ function createTests({ kept, live, secrets, clock, version, waits }: TestParts):
     { state: { speaks } }: Connection,
   ): Promise<ConnectionTest> {
     const how = speaks ? ` (${TRANSPORTS[speaks.transport]}, ${speaks.version})` : ''
-    const message = `${connection.label} answers at ${targetPlace(targetOf(connection, undefined))}${how}, tools: ${tools.length}${leftOut.length === 0 ? '' : `, left out: ${leftOut.length}`}.`
-    return { ok: true, message, leftOut, tools: await live.withPermissions(connection, tools) }
+    const values = {
+      name: connection.label,
+      place: targetPlace(targetOf(connection, undefined)),
+      how,
+      tools: tools.length,
+    }
+    const told =
+      leftOut.length === 0
+        ? sayLater('{name} answers at {place}{how}, tools: {tools}.', values)
+        : sayLater('{name} answers at {place}{how}, tools: {tools}, left out: {leftOut}.', {
+            ...values,
+            leftOut: leftOut.length,
+          })
+    return { ok: true, ...saying(told), leftOut, tools: await live.withPermissions(connection, tools) }
   }
 
   const failure = (error: unknown, connection: KnownConnection, signal: AbortSignal): ConnectionTest => {
     signal.throwIfAborted()
-    return { ok: false, message: whyOf(error, connection), tools: [], leftOut: [] }
+    return { ok: false, ...whyOf(error, connection), tools: [], leftOut: [] }
   }
 
   return {

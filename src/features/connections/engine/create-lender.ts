@@ -1,3 +1,4 @@
+import { sayInEnglish, sayLater, sentenceOf } from '../../../base/language/say.ts'
 import type { Lender, LentOffer } from '../../../core/engine/ports.ts'
 import type { KeptConnections } from './kept-connections.ts'
 import { offerOf, wantedByConnection, type Lot } from './lend.ts'
@@ -13,7 +14,13 @@ export function createLender(stored: KeptConnections, live: LiveConnections, cha
         [...wantedByConnection(wanted)].map(async ([id, names]): Promise<Lot | null> => {
           const connection = all.find((each) => each.id === id)
           if (!connection) {
-            problems.push(`There is no connection “${id}”: add it in Settings, or take it from the tools of this seat.`)
+            problems.push(
+              sayInEnglish(
+                sayLater('There is no connection “{id}”: add it in Settings, or take it from the tools of this seat.', {
+                  id,
+                }),
+              ),
+            )
             return null
           }
           try {
@@ -23,7 +30,14 @@ export function createLender(stored: KeptConnections, live: LiveConnections, cha
             return { id, label: connection.label, tools, leftOut, wanted: names, permitted }
           } catch (error) {
             signal.throwIfAborted()
-            problems.push(`Without the tools of ${connection.label}: ${whyOf(error, connection)}`)
+            problems.push(
+              sayInEnglish(
+                sayLater('Without the tools of {name}: {why}', {
+                  name: connection.label,
+                  why: sentenceOf(whyOf(error, connection)),
+                }),
+              ),
+            )
             return null
           }
         }),
@@ -38,7 +52,9 @@ export function createLender(stored: KeptConnections, live: LiveConnections, cha
     async call({ connection, label, tool }, input, signal) {
       const match = (await stored.all()).find(({ id }) => id === connection)
       if (!match || !stored.mayStart(match)) {
-        const text = match ? notAllowed(match) : `there is no connection “${label}” any more.`
+        const text = match
+          ? sayInEnglish(notAllowed(match))
+          : sayInEnglish(sayLater('there is no connection “{label}” any more.', { label }))
         return { outcome: 'failed', text, chars: text.length, leftOut: 0 }
       }
       try {
@@ -46,7 +62,7 @@ export function createLender(stored: KeptConnections, live: LiveConnections, cha
         return await opened.connection.call(tool, input, signal)
       } catch (error) {
         signal.throwIfAborted()
-        const text = whyOf(error, match)
+        const text = whyOf(error, match).message
         return { outcome: 'failed', text, chars: text.length, leftOut: 0 }
       } finally {
         changed()

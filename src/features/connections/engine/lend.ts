@@ -1,3 +1,4 @@
+import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import { leftOutLines, type LeftOutTool } from '../../../core/contract/host/connections.ts'
 import { LENT_TOOLS_MAX, type LentTool } from '../../../core/contract/lent/lent-tools.ts'
 import type { ServedTool } from '../client/index.ts'
@@ -60,7 +61,8 @@ export function offerOf(lots: readonly Lot[]): LentOffer {
     const unreadable = leftOut.filter(({ name }) => (wanted === null || wanted.includes(name)) && permitted(name))
     problems.push(...leftOutLines(label, unreadable))
     const missing = (wanted ?? []).filter((name) => ![...served, ...leftOut].some((tool) => tool.name === name))
-    if (missing.length > 0) problems.push(`${label} has no tool ${named(missing)} now.`)
+    if (missing.length > 0)
+      problems.push(sayInEnglish(sayLater('{name} has no tool {tools} now.', { name: label, tools: named(missing) })))
     const long: string[] = []
     for (const tool of served) {
       if ((wanted !== null && !wanted.includes(tool.name)) || !permitted(tool.name)) continue
@@ -75,7 +77,14 @@ export function offerOf(lots: readonly Lot[]): LentOffer {
         })
     }
     if (long.length > 0)
-      problems.push(`Of ${label}, ${named(long)} cannot be lent: what it is to be given takes too long to describe.`)
+      problems.push(
+        sayInEnglish(
+          sayLater('Of {name}, {tools} cannot be lent: what it is to be given takes too long to describe.', {
+            name: label,
+            tools: named(long),
+          }),
+        ),
+      )
   }
   if (over.length > 0)
     problems.push(

@@ -1,3 +1,4 @@
+import { sayLater, saying, type Saying, type Sentence } from '../../../base/language/say.ts'
 import { describedTool } from './lend.ts'
 import {
   Connection,
@@ -175,13 +176,16 @@ export function settingsOf({
 }
 
 /** Why a program is not started, and what to do. */
-export function notAllowed({ id, command = '' }: Pick<KeptConnection, 'id' | 'command'>): string {
-  return `It would start the program “${command}”, which nobody has allowed: allow it under Settings, Other programs, or with “idi connections allow ${id}”.`
+export function notAllowed({ id, command = '' }: Pick<KeptConnection, 'id' | 'command'>): Sentence {
+  return sayLater(
+    'It would start the program “{command}”, which nobody has allowed: allow it under Settings, Other programs, or with “idi connections allow {id}”.',
+    { command, id },
+  )
 }
 
 /** Why it cannot be used, as a sentence that may be shown. */
-export function whyOf(error: unknown, { label }: { readonly label: string }): string {
+export function whyOf(error: unknown, { label }: { readonly label: string }): Saying {
   return error instanceof ConnectionFailure || error instanceof AppError
-    ? error.message
-    : `${label} cannot be used: something went wrong inside the app.`
+    ? { message: error.message, said: error.said }
+    : saying(sayLater('{name} cannot be used: something went wrong inside the app.', { name: label }))
 }

@@ -1,3 +1,5 @@
+import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
+import { m } from '../../../base/language/t.ts'
 import { DialogError } from '../../../core/contract/errors/errors.ts'
 import type { DialogConfig, SeatConfig } from '../../../core/contract/dialog-config.ts'
 import type { Fact } from '../../../core/contract/events.ts'
@@ -38,13 +40,16 @@ interface NoRecording {
   readonly why: string
 }
 
-const NOT_ASKED =
-  'This dialog has no recording: it was not asked for before the start. Turn on “Keep a replay” in the form.'
-const NOTHING_YET = 'Nothing of this dialog has been recorded yet: no model has answered.'
-const NO_ROOM =
-  'Nothing of this dialog could be written down: the disk was full, or the folder of recordings cannot be written to.'
-export const RECORDING_GONE =
-  'The recording of this dialog is not here: it was made on another computer, or its file was deleted.'
+const NOT_ASKED = m(
+  'This dialog has no recording: it was not asked for before the start. Turn on “Keep a replay” in the form.',
+)
+const NOTHING_YET = m('Nothing of this dialog has been recorded yet: no model has answered.')
+const NO_ROOM = m(
+  'Nothing of this dialog could be written down: the disk was full, or the folder of recordings cannot be written to.',
+)
+export const RECORDING_GONE = m(
+  'The recording of this dialog is not here: it was made on another computer, or its file was deleted.',
+)
 
 /** The recording of a dialog as it would be saved; a sentence when there is none. @throws DialogError DIALOG_NOT_FOUND */
 export async function savedRecording(sources: RecordingSources, id: string): Promise<SavedRecording | NoRecording> {
@@ -59,7 +64,10 @@ export async function savedRecording(sources: RecordingSources, id: string): Pro
     return text === null ? { title, why: RECORDING_GONE } : { title, text, file: parseRunFile(text) }
   if (!isRecorded(state)) {
     const why = whyNotRecorded(infoOf(sources, config), config)
-    return { title, why: why === null ? NOT_ASKED : `This dialog has no recording. ${why}.` }
+    return {
+      title,
+      why: why === null ? NOT_ASKED : sayInEnglish(sayLater('This dialog has no recording. {why}.', { why })),
+    }
   }
   if (text === null && state.turns.length === 0) return { title, why: NOTHING_YET }
   if (text === null) return { title, why: recorder.failed(id) ? NO_ROOM : RECORDING_GONE }

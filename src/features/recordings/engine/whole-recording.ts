@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import type { Fact } from '../../../core/contract/events.ts'
 import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
 import { seatBehind } from '../../../core/dialog/members/members.ts'
@@ -49,7 +50,7 @@ export function progressOf(facts: readonly Fact[]): { readonly stages: number; r
   return { stages: facts.filter(isAnswered).length, acts: facts.filter((fact) => actOf(fact) !== null).length }
 }
 
-const MISSING = 'What came after that was not written down.'
+const MISSING = m('What came after that was not written down.')
 
 /** Whether a model was called: a draft that its critic accepted needed no call for its final. */
 const isAnswered = (fact: Fact): fact is Extract<Fact, { type: 'stage-ended' }> =>
@@ -82,30 +83,30 @@ function actOf(fact: Fact): RecordedAct['does'] | null {
 
 /** A replay spends nothing; a cap in tokens is reached in it, too. */
 const whyCapped = ({ config }: DialogState): string | null =>
-  config?.cap?.usd === undefined ? null : 'There the cap was reached.'
+  config?.cap?.usd === undefined ? null : m('There the cap was reached.')
 
 /** Why nothing after this fact can be replayed; null when it can. */
 function whyItEnds(fact: Fact, state: DialogState): string | null {
   switch (fact.type) {
     case 'turn-edited':
-      return 'There a turn was given other words.'
+      return m('There a turn was given other words.')
     case 'version-chosen':
-      return 'There another version of a turn was chosen.'
+      return m('There another version of a turn was chosen.')
     case 'turn-started':
-      if (fact.replaces !== undefined) return 'There a turn was said again.'
+      if (fact.replaces !== undefined) return m('There a turn was said again.')
       return fact.kind === 'summary' && state.turns.some(({ cancelReason }) => cancelReason === 'stop')
-        ? 'There the dialog was stopped and given its closing.'
+        ? m('There the dialog was stopped and given its closing.')
         : null
     case 'turn-cancelled':
-      if (fact.reason === 'skip') return 'There a turn was skipped.'
+      if (fact.reason === 'skip') return m('There a turn was skipped.')
       return fact.reason === 'cap' ? whyCapped(state) : null
     case 'dialog-ended':
       return fact.reason === 'cap' ? whyCapped(state) : null
     case 'seat-taken':
     case 'agent-changed':
-      return 'There you spoke in a member’s place.'
+      return m('There you spoke in a member’s place.')
     case 'child-opened':
-      return 'There somebody was taken aside.'
+      return m('There somebody was taken aside.')
     default:
       return null
   }

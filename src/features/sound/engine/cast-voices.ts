@@ -1,3 +1,4 @@
+import { sayInEnglish, sayLater, type Sentence } from '../../../base/language/say.ts'
 import type { SpeechEngine, SpeechEngines } from '../files/index.ts'
 import { languageName, readsLanguage, voicesForLanguage } from '../files/index.ts'
 import { SEAT_IDS, type SeatId, type Voice } from '../../../core/contract/dialog-config.ts'
@@ -119,7 +120,14 @@ async function noticeOf(
     languageName(tag.split(/[-_]/)[0] ?? tag),
   )
   const spoken = languageName(language)
-  return `This dialog is in ${spoken}, and ${formatList(names)} would read it with the sounds of ${formatList([...new Set(own)])}. ${await helpFor(language, spoken, engines, info)}`
+  return sayInEnglish(
+    sayLater('This dialog is in {spoken}, and {names} would read it with the sounds of {own}. {help}', {
+      spoken,
+      names: formatList(names),
+      own: formatList([...new Set(own)]),
+      help: await helpFor(language, spoken, engines, info),
+    }),
+  )
 }
 
 async function helpFor(
@@ -127,14 +135,15 @@ async function helpFor(
   spoken: string,
   engines: SpeechEngines,
   info: (engine: SpeechEngine) => Promise<SpeechEngineInfo>,
-): Promise<string> {
+): Promise<Sentence> {
   const known = await Promise.all(engines.list().map(info))
   const fit = known.filter(({ ready, voices }) => ready && voicesForLanguage(voices, language).length > 0)
-  if (fit.length > 0) return `Voices that read ${spoken}: ${formatList(fit.map(({ label }) => label))}.`
+  if (fit.length > 0)
+    return sayLater('Voices that read {spoken}: {names}.', { spoken, names: formatList(fit.map(({ label }) => label)) })
   const system = known.find(({ id }) => id === 'system')
   const install =
     system === undefined || (system.ready && system.voices.length > 0)
-      ? `Install a voice for ${spoken} on this system`
-      : (system.why ?? '').replace(/\.$/, '')
-  return `${install}, or choose a speech server: the voices of OpenAI read ${spoken}, too.`
+      ? sayLater('Install a voice for {spoken} on this system', { spoken })
+      : { message: (system.why ?? '').replace(/\.$/, '') }
+  return sayLater('{install}, or choose a speech server: the voices of OpenAI read {spoken}, too.', { install, spoken })
 }

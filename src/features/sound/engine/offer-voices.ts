@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import type { SpeechEngine, SpeechEngines } from '../files/index.ts'
 import { voicesForLanguage } from '../files/index.ts'
 import { SEAT_IDS } from '../../../core/contract/dialog-config.ts'
@@ -40,7 +41,7 @@ export async function offerVoices(
     voices: Object.fromEntries(
       robotic.map((seat, index) => [seat, { engine: id, voice: voices[index]?.id ?? '' }] as const),
     ),
-    from: id === 'system' ? 'This computer' : label,
+    from: id === 'system' ? m('This computer') : label,
     names: formatList(voices.slice(0, robotic.length).map((voice) => voice.label)),
     remote,
     usdPerMillionChars,

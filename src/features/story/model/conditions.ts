@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import { CONDITION_ROWS, OPTIONAL_ROWS } from './blocks/condition-table.ts'
 
 type Row = (typeof CONDITION_ROWS)[number]
@@ -19,22 +20,22 @@ export const SET_ROWS: readonly Row[] = CONDITION_ROWS.filter(
 export const SETTABLE_ROWS: readonly string[] = [...SET_ROWS, ...OPTIONAL_ROWS]
 
 export const USUAL_CONDITIONS: Readonly<Record<string, string>> = {
-  'Physical condition': 'Unhurt',
-  'Psychological condition': 'Calm',
-  'Skin temp.': 'Normal',
-  Hunger: 'Not hungry',
-  Thirst: 'Not thirsty',
-  'Energy levels': 'Rested',
-  Sleepiness: 'Awake',
-  'Clarity of vision': 'Clear',
-  Date: 'The first day',
-  Weather: 'Fair',
-  'Air temp.': 'Mild',
+  'Physical condition': m('Unhurt'),
+  'Psychological condition': m('Calm'),
+  'Skin temp.': m('Normal'),
+  Hunger: m('Not hungry'),
+  Thirst: m('Not thirsty'),
+  'Energy levels': m('Rested'),
+  Sleepiness: m('Awake'),
+  'Clarity of vision': m('Clear'),
+  Date: m('The first day'),
+  Weather: m('Fair'),
+  'Air temp.': m('Mild'),
 }
 
 /** How much is carried, in words: pockets, a pack, a full pack, more than one can run with. */
 export function encumbrance(carried: number): string {
-  if (carried <= 4) return 'Light'
-  if (carried <= 9) return 'Moderate'
-  return carried <= 14 ? 'Heavy' : 'Overloaded'
+  if (carried <= 4) return m('Light')
+  if (carried <= 9) return m('Moderate')
+  return carried <= 14 ? m('Heavy') : m('Overloaded')
 }

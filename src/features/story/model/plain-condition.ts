@@ -1,3 +1,4 @@
+import { m, t, translateKnown } from '../../../base/language/t.ts'
 import { USUAL_CONDITIONS } from './conditions.ts'
 
 /** A row of the condition table as a player reads it. */
@@ -18,19 +19,19 @@ export interface PlainCondition {
 
 /** Rows about the person and what lies around, by their names in the table, which is written for models. */
 const PERSON_LABELS: Readonly<Record<string, string>> = {
-  'Physical condition': 'Body',
-  'Psychological condition': 'Mood',
-  'Skin temp.': 'Skin',
-  Hunger: 'Hunger',
-  Thirst: 'Thirst',
-  Encumbrance: 'Load',
-  'Energy levels': 'Strength',
-  Sleepiness: 'Sleep',
-  'Clarity of vision': 'Sight',
-  'Potential conditions': 'What may come',
-  'Active effects': 'At work on you',
+  'Physical condition': m('Body'),
+  'Psychological condition': m('Mood'),
+  'Skin temp.': m('Skin'),
+  Hunger: m('Hunger'),
+  Thirst: m('Thirst'),
+  Encumbrance: m('Load'),
+  'Energy levels': m('Strength'),
+  Sleepiness: m('Sleep'),
+  'Clarity of vision': m('Sight'),
+  'Potential conditions': m('What may come'),
+  'Active effects': m('At work on you'),
 }
-const AROUND_LABELS: Readonly<Record<string, string>> = { Weather: 'Weather', 'Air temp.': 'Air', Date: 'Day' }
+const AROUND_LABELS: Readonly<Record<string, string>> = { Weather: m('Weather'), 'Air temp.': m('Air'), Date: m('Day') }
 const USUAL_LOAD = 'Light'
 
 /** The table of a story for a player; place, ways and hour stand above it and are left out. */
@@ -41,7 +42,8 @@ export function plainCondition(table: readonly { readonly row: string; readonly 
     )
   const isUsual = ({ row, value }: { readonly row: string; readonly value: string }) =>
     value.trim().toLowerCase() === (row === 'Encumbrance' ? USUAL_LOAD : (USUAL_CONDITIONS[row] ?? '')).toLowerCase()
-  const plain = ({ label, value }: PlainRow): PlainRow => ({ label, value })
+  // What events set may be in any words.
+  const plain = ({ label, value }: PlainRow): PlainRow => ({ label: t(label), value: translateKnown(value) })
   const person = rows(PERSON_LABELS)
   return {
     unusual: person.filter((row) => !isUsual(row)).map(plain),

@@ -1,3 +1,4 @@
+import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import { worldDraftSchema, type WorldDraft, type WorldIdea } from '../../../core/contract/story/world-draft.ts'
 import { firstProblem } from '../../../core/contract/errors/schema-problem.ts'
 import { worldProblems, worldSchema, type World } from '../../../core/contract/story/world.ts'
@@ -46,7 +47,7 @@ function problemOf(world: World): string | null {
   const parsed = worldSchema.safeParse(world)
   if (!parsed.success) {
     const { field, message } = firstProblem(parsed.error)
-    return `In the world, ${field}: ${message}.`
+    return sayInEnglish(sayLater('In the world, {field}: {message}.', { field, message }))
   }
   return worldProblems(world)[0] ?? hiddenInSight(world)
 }
@@ -74,5 +75,10 @@ function hiddenInSight({
   const passage = inSight(secrets, visible, [premise, tone, title])
   return passage === null
     ? null
-    : `What is hidden would be seen at the start: “${passage}”. Write the opening, or that description, in other words.`
+    : sayInEnglish(
+        sayLater(
+          'What is hidden would be seen at the start: “{passage}”. Write the opening, or that description, in other words.',
+          { passage },
+        ),
+      )
 }

@@ -1,3 +1,5 @@
+import { m } from '../../../base/language/t.ts'
+import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import { Changes } from '../../../base/async/changes.ts'
 import type { FileSpent } from '../../../core/contract/file-spent.ts'
 import { ConfigError, toErrorShape } from '../../../core/contract/errors/errors.ts'
@@ -13,15 +15,13 @@ import { transcribedFile, untranscribedFile } from '../../../core/dialog/recordi
 import { NO_USAGE } from '../../../core/dialog/money/usage.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../../../core/dialog/plain-http.ts'
 import type { Random, Settings } from '../../../core/engine/ports.ts'
-import { formatBytes } from '../../../base/format/bytes.ts'
 import { oneLine } from '../../../base/text/shorten.ts'
-import { formatDuration } from '../../../base/format/duration.ts'
 import type { VendorRegistry } from '../../../providers/registry.ts'
 import type { Sound } from '../../../base/sound/resample.ts'
 import type { Ear } from '../provider/ear/index.ts'
 import { reachTranscriber, type ReachedTranscriber } from '../provider/transcribe.ts'
 import type { HeardSound } from '../provider/wire.ts'
-import { takesAtOnce } from '../provider/vendors.ts'
+import { tooMuch } from './too-much.ts'
 import type { Transcripts } from './transcripts.ts'
 import { hear } from './hear.ts'
 import { costOfHeard, perMinute } from './prices.ts'
@@ -52,8 +52,9 @@ type TranscribeHow = Parameters<Transcripts['transcribe']>[2]
 const TEST_WAIT_MS = 60_000
 
 /** How a person gets a transcript when no model is chosen. */
-export const NOBODY_TRANSCRIBES =
-  'No model writes recordings down yet: download the ear of this computer or choose a model in the settings under Models and keys, or name one as "transcription" in idi.config.json.'
+export const NOBODY_TRANSCRIBES = m(
+  'No model writes recordings down yet: download the ear of this computer or choose a model in the settings under Models and keys, or name one as "transcription" in idi.config.json.',
+)
 
 /** Transcription by a model or server that the person chose. */
 export function createTranscripts(ports: Ports): Transcripts {
@@ -148,8 +149,13 @@ async function earOffer({ ear, decodes }: Ports, { name, type }: RecordingAbout)
     ? NO_EAR
     : type === 'audio/wav' || (await decodes())
       ? null
-      : `The ear of this computer hears WAV recordings by itself, and others with ffmpeg, which is not on this computer: install it, save ${name} as WAV, or choose another model that hears.`
-  return { by: { ...EAR, label: 'This computer', sentTo: null, warning: null }, cost: 0, parts: 1, problem }
+      : sayInEnglish(
+          sayLater(
+            'The ear of this computer hears WAV recordings by itself, and others with ffmpeg, which is not on this computer: install it, save {name} as WAV, or choose another model that hears.',
+            { name },
+          ),
+        )
+  return { by: { ...EAR, label: m('This computer'), sentTo: null, warning: null }, cost: 0, parts: 1, problem }
 }
 
 async function transcribe(ports: Ports, name: string, sound: Blob, how: TranscribeHow): Promise<TranscribedRecording> {
@@ -259,7 +265,7 @@ async function testTranscriber(ports: Ports, who: TranscriberSetting, signal: Ab
     if (isEar(who)) {
       if (!ports.ear.ready()) return done(false, NO_EAR)
       await hearHere(ports, { name: 'test.wav', type: 'audio/wav', bytes: 0, seconds: 1 }, testSound(), { signal })
-      return done(true, 'It heard a second of sound, on this computer.')
+      return done(true, m('It heard a second of sound, on this computer.'))
     }
     const silent = { onSent: () => {}, onAgain: () => {} }
     await hear(
@@ -269,19 +275,9 @@ async function testTranscriber(ports: Ports, who: TranscriberSetting, signal: Ab
       // A person waits for it, so there is no second try.
       { task: await task(), seconds: 1, signal, random, ...silent, waitMs: TEST_WAIT_MS, tries: 1 },
     )
-    return done(true, 'It took a second of sound and answered as it should.')
+    return done(true, m('It took a second of sound and answered as it should.'))
   } catch (error) {
     signal.throwIfAborted()
     return done(false, toErrorShape(error).message)
   }
-}
-
-/** Why a vendor would refuse it, before anything is sent; null when it would not. */
-function tooMuch({ bytes, seconds }: RecordingAbout, { endpoint }: ReachedTranscriber, model: string): string | null {
-  const takes = takesAtOnce(endpoint, model)
-  if (takes.bytes !== null && bytes > takes.bytes)
-    return `${endpoint.label} takes ${formatBytes(takes.bytes)} at once, and this recording has ${formatBytes(bytes)}: attach a part of it, or save it smaller.`
-  if (takes.seconds !== null && seconds !== null && seconds > takes.seconds)
-    return `“${model}” at ${endpoint.label} takes ${formatDuration(takes.seconds)} at once, and this recording is ${formatDuration(seconds)} long: attach a part of it.`
-  return null
 }

@@ -1,7 +1,8 @@
+import { sayInEnglish, sayLater } from '../../../base/language/say.ts'
+import { m } from '../../../base/language/t.ts'
 import { RESERVED } from './schema/village-limits.ts'
 import type { VillageAct } from './schema/village-acts.ts'
 import { VILLAGERS_MAX } from './schema/village-limits.ts'
-import { plural } from '../../../base/format/count.ts'
 import { capitalise } from '../../../base/text/capitalise.ts'
 import { apply } from './apply.ts'
 import type { VillageInput } from './inputs.ts'
@@ -44,17 +45,21 @@ export function whyNotAct(world: World, act: VillageAct, random: VillageRandom):
       return whyNotCome(world, act.villager)
     case 'leave':
       if (!world.villagers.some(({ id }) => id === act.villager)) return nobody(world, act.villager)
-      return world.villagers.length === 1 ? 'Somebody has to stay: a village in which nobody lives is none.' : null
+      return world.villagers.length === 1 ? m('Somebody has to stay: a village in which nobody lives is none.') : null
     case 'do': {
       const villager = world.villagers.find(({ id }) => id === act.villager)
       if (!villager) return nobody(world, act.villager)
-      if (villager.pace !== 'person') return `${villager.name} is not yours: take the place first, then act.`
+      if (villager.pace !== 'person')
+        return sayInEnglish(sayLater('{name} is not yours: take the place first, then act.', { name: villager.name }))
       const input = inputOfAct(act)
       const refused =
         input &&
         apply(world, input, random).happened.find((each) => each.type === 'REFUSED' && each.npc === villager.id)
       return refused && 'text' in refused
-        ? `${villager.name} cannot do that: ${refused.text}.`.replace('..', '.')
+        ? sayInEnglish(sayLater('{name} cannot do that: {why}.', { name: villager.name, why: refused.text })).replace(
+            '..',
+            '.',
+          )
         : null
     }
   }
@@ -63,27 +68,55 @@ export function whyNotAct(world: World, act: VillageAct, random: VillageRandom):
 function whyNotSpawn(world: World, cell: Cell): string | null {
   if (!isOnMap(world, cell)) return offMap(world, cell)
   const there = world.villagers.find((each) => sameCell(each, cell)) ?? world.items.find((each) => sameCell(each, cell))
-  if (there) return `${there.name} is at (${cell.x},${cell.y}): choose a free cell.`
-  return isFree(world, cell) ? null : `Nothing can stand at (${cell.x},${cell.y}): choose a free cell.`
+  if (there)
+    return sayInEnglish(
+      sayLater('{name} is at ({x},{y}): choose a free cell.', { name: there.name, x: cell.x, y: cell.y }),
+    )
+  return isFree(world, cell)
+    ? null
+    : sayInEnglish(sayLater('Nothing can stand at ({x},{y}): choose a free cell.', { x: cell.x, y: cell.y }))
 }
 
 function whyNotCome(world: World, newcomer: Cell & { readonly id: string; readonly name: string }): string | null {
   const { id, name } = newcomer
-  if (RESERVED.has(id)) return `A villager cannot have the id “${id}”, which stands for a seat or for you.`
+  if (RESERVED.has(id))
+    return sayInEnglish(sayLater('A villager cannot have the id “{id}”, which stands for a seat or for you.', { id }))
   const known = world.villagers.find((each) => each.id === id || each.name.toLowerCase() === name.trim().toLowerCase())
-  if (known) return `${known.name} lives here already: those who meet them could not tell them apart.`
+  if (known)
+    return sayInEnglish(
+      sayLater('{name} lives here already: those who meet them could not tell them apart.', { name: known.name }),
+    )
   if (world.villagers.length >= VILLAGERS_MAX)
-    return `${plural(world.villagers.length, 'villager')} live here: a village takes ${VILLAGERS_MAX} at most.`
+    return sayInEnglish(
+      sayLater('{count} villagers live here: a village takes {most} at most.', {
+        count: world.villagers.length,
+        most: VILLAGERS_MAX,
+      }),
+    )
   if (!isOnMap(world, newcomer)) return offMap(world, newcomer)
   return isFree(world, newcomer) || isFree(world, besideFree(world, newcomer))
     ? null
-    : `Nobody can stand at (${newcomer.x},${newcomer.y}) or beside it: choose a free cell.`
+    : sayInEnglish(
+        sayLater('Nobody can stand at ({x},{y}) or beside it: choose a free cell.', { x: newcomer.x, y: newcomer.y }),
+      )
 }
 
 function nobody({ villagers }: World, id: string): string {
-  return `Nobody called “${id}” lives here: there are ${villagers.map((each) => each.id).join(', ')}.`
+  return sayInEnglish(
+    sayLater('Nobody called “{id}” lives here: there are {names}.', {
+      id,
+      names: villagers.map((each) => each.id).join(', '),
+    }),
+  )
 }
 
 function offMap({ map }: World, { x, y }: Cell): string {
-  return `(${x},${y}) is not on the map, which goes from (0,0) to (${(map[0]?.length ?? 1) - 1},${map.length - 1}).`
+  return sayInEnglish(
+    sayLater('({x},{y}) is not on the map, which goes from (0,0) to ({lastX},{lastY}).', {
+      x,
+      y,
+      lastX: (map[0]?.length ?? 1) - 1,
+      lastY: map.length - 1,
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { t } from '../../../base/language/t.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
 import { ORDERS_NOTE, pageHasOrders } from '../../../core/dialog/orders/found-orders.ts'
 import { SEARCH_BOUNDED, type TurnSearch, type TurnSource } from '../../../core/dialog/quotations/turn-sources.ts'
 import { formatList } from '../../../base/format/count.ts'
@@ -32,7 +32,7 @@ export function WebSourceList({
       )}
       {[...(bounded ? [SEARCH_BOUNDED] : []), ...failures].map((why) => (
         <p key={why} className="hint">
-          {why}
+          {translateKnown(why)}
         </p>
       ))}
       {sources.length > 0 && (

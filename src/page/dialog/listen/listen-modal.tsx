@@ -1,6 +1,6 @@
 import { Mic, Square, Download } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { t } from '../../../base/language/t.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
 import type { SeatId, Voice } from '../../../core/contract/dialog-config.ts'
 import type { AudioView, AudioFormat, VoiceOffer } from '../../../core/contract/host/audio.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
@@ -65,7 +65,7 @@ function Choices({ view }: { readonly view: AudioView }) {
     <>
       <section aria-labelledby="listen-voices">
         <h3 id="listen-voices">{t('Voices')}</h3>
-        {view.notice !== null && <p className="listen-warning">{view.notice}</p>}
+        {view.notice !== null && <p className="listen-warning">{translateKnown(view.notice)}</p>}
         <VoicesOffer view={view} />
         <div className="listen-voices">
           {SEATS_AS_LISTED.map((seat) => (
@@ -261,7 +261,7 @@ function formatOffer(offer: VoiceOffer): string {
   const where = offer.remote ? t('Text leaves this computer.') : ''
   const cost = offer.remote || offer.usdPerMillionChars !== 0 ? formatEngineCost(offer) : ''
   return [
-    t('{from} has voices that sound more natural: use them?', { from: offer.from }),
+    t('{from} has voices that sound more natural: use them?', { from: translateKnown(offer.from) }),
     t('{names} would speak this dialog and new ones.', { names: offer.names }),
     where,
     cost,

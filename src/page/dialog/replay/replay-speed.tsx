@@ -1,4 +1,4 @@
-import { t, wordTable } from '../../../base/language/t.ts'
+import { t, translateKnown, wordTable } from '../../../base/language/t.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useRequest } from '../../host/use-request.ts'
@@ -40,7 +40,9 @@ export function ReplaySpeed({ id }: { readonly id: string }) {
           {!isListed && <option value={about.speed ?? ''}>{t('{speed} times as fast', { speed: about.speed })}</option>}
         </select>
       </label>
-      <p className="hint replay-hint">{about.why ?? t('No model is asked, and nothing is paid.')}</p>
+      <p className="hint replay-hint">
+        {about.why === null ? t('No model is asked, and nothing is paid.') : translateKnown(about.why)}
+      </p>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { AudioLines, X } from 'lucide-react'
-import { t } from '../../../base/language/t.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
 import { recordingWords } from '../../../core/dialog/recordings/transcripts.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
 import { formatMoney } from '../../../base/format/money.ts'
@@ -102,7 +102,7 @@ function Writing({ recording, onCancel }: { readonly recording: WaitingRecording
         words={words}
         onCancel={onCancel}
       />
-      {step?.kind === 'again' && <p className="hint">{step.why}</p>}
+      {step?.kind === 'again' && <p className="hint">{translateKnown(step.why)}</p>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { t } from '../../../base/language/t.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
 import { rich } from '../../ui/text/rich.tsx'
 import type { KeyStoreInfo } from '../../../core/contract/host/keys.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -38,7 +38,11 @@ export function KeysSection({
           <p className="hint">
             {rich(
               'Store: <strong>{store}</strong>. {note} This page can set, test and delete a key, and never reads one.',
-              { strong: (words) => <strong>{words}</strong>, store: info.store, note: info.note },
+              {
+                strong: (words) => <strong>{words}</strong>,
+                store: translateKnown(info.store),
+                note: translateKnown(info.note ?? ''),
+              },
             )}
           </p>
           {(info.canAcceptPlain || info.plainAccepted) && (

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../base/language/say.ts'
 import { useState } from 'react'
-import { t, wordTable } from '../../../base/language/t.ts'
+import { t, translateKnown, wordTable } from '../../../base/language/t.ts'
 import type { ServerSource, ServerStatus } from '../../../core/contract/host/servers.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
 import { formatPower } from '../../../base/format/measure.ts'
@@ -83,7 +83,7 @@ export function ServerRow({ server, busy, named, onEdit, onDelete }: ServerRowPr
 
 /** "http://127.0.0.1:11434 · 12 models · loaded: qwen3:8b (6.1 GB) · 84 W"; or why it cannot be reached. */
 export function formatServer({ origin, reachable, problem, models, loaded, watts, key }: ServerStatus): string {
-  if (!reachable) return problem ?? t('{origin} does not answer.', { origin })
+  if (!reachable) return problem === null ? t('{origin} does not answer.', { origin }) : translateKnown(problem)
   const held = loaded.map(({ model, memoryBytes }) =>
     memoryBytes === null ? model : `${model} (${formatBytes(memoryBytes)})`,
   )
@@ -109,7 +109,7 @@ function ServerModels({ server }: { readonly server: ServerStatus }) {
   if (list === null) return <p className="hint">{wordsOf(error) ?? t('Asking for its models.')}</p>
   return (
     <>
-      {list.problem !== null && <p className="hint">{list.problem}</p>}
+      {list.problem !== null && <p className="hint">{translateKnown(list.problem)}</p>}
       {list.models.length === 0 && list.problem === null && <p className="hint">{t('It lists none.')}</p>}
       <ul className="server-models stack gap-2" aria-label={t('Models of {label}', { label: server.label })}>
         {list.models.map((model) => (

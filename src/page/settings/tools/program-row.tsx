@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t, wordTable } from '../../../base/language/t.ts'
+import { t, translateKnown, wordTable } from '../../../base/language/t.ts'
 import {
   leftOutLines,
   startSentence,
@@ -162,7 +162,7 @@ function Tools({ id, tools }: { readonly id: string; readonly tools: readonly Co
 
 /** "http://127.0.0.1:8000/mcp · Streamable HTTP, 2026-07-28, weather 1.2 · with a key"; or why it failed. */
 export function formatConnection({ place, speaks, problem, secret, kind }: ConnectionStatus): string {
-  if (problem !== null) return problem
+  if (problem !== null) return translateKnown(problem)
   const words = [
     kind === 'stdio' ? t('starts {place}', { place }) : place,
     speaks ?? '',

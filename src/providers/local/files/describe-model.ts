@@ -1,3 +1,4 @@
+import { sayLater, type Sentence, sayInEnglish } from '../../../base/language/say.ts'
 import { checkSet, pinPresent, type CheckedFile, type CheckedSet } from '../../../base/download/check-set.ts'
 import type { SetJob } from '../../../base/download/set-job.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
@@ -137,10 +138,20 @@ async function whyUnfit(
   model: Omit<LocalModel, 'state'>,
 ): Promise<string | null> {
   if (model.memoryBytes > memoryBytes)
-    return `It needs about ${formatBytes(model.memoryBytes)} of memory and this computer has ${formatBytes(memoryBytes)}: choose a smaller model.`
+    return sayInEnglish(
+      sayLater('It needs about {needed} of memory and this computer has {memory}: choose a smaller model.', {
+        needed: formatBytes(model.memoryBytes),
+        memory: formatBytes(memoryBytes),
+      }),
+    )
   const [free, missing] = [await freeBytes(), model.fileBytes - model.haveBytes]
   return free !== null && free < missing
-    ? `It needs ${formatBytes(missing)} and the disk has ${formatBytes(free)} free: make room first.`
+    ? sayInEnglish(
+        sayLater('It needs {missing} and the disk has {free} free: make room first.', {
+          missing: formatBytes(missing),
+          free: formatBytes(free),
+        }),
+      )
     : null
 }
 
@@ -148,10 +159,20 @@ async function whyUnfit(
 function otherFile({ label }: OfferedEntry, file: CheckedFile | undefined): string {
   const pin = file?.pin ?? null
   if (!file || pin === null)
-    return `The file kept for "${label}" is not one that was downloaded here: download it, or choose the file as one of your own.`
-  const is =
+    return sayInEnglish(
+      sayLater(
+        'The file kept for "{label}" is not one that was downloaded here: download it, or choose the file as one of your own.',
+        { label },
+      ),
+    )
+  const is: Sentence =
     file.haveBytes === pin.bytes
-      ? 'its checksum is another'
-      : `it has ${formatBytes(file.haveBytes)} of ${formatBytes(pin.bytes)}`
-  return `The file kept for "${label}" is not the file that was downloaded: ${is}. Download it again, or remove it.`
+      ? sayLater('its checksum is another')
+      : sayLater('it has {have} of {whole}', { have: formatBytes(file.haveBytes), whole: formatBytes(pin.bytes) })
+  return sayInEnglish(
+    sayLater(
+      'The file kept for "{label}" is not the file that was downloaded: {is}. Download it again, or remove it.',
+      { label, is },
+    ),
+  )
 }

@@ -178,6 +178,7 @@ describe('testing a provider', () => {
     const result = await directory(id).check(id, { model: 'fake-1', signal })
     expect(result).toEqual({
       ok: true,
+      said: expect.objectContaining({ message: '{model} answered in {time}.' }),
       message: expect.stringMatching(/^fake-1 answered in (under )?[\d.]+ s\.$/),
       model: 'fake-1',
       milliseconds: expect.any(Number),
@@ -203,7 +204,7 @@ describe('testing a provider', () => {
     reply = { fail: { status: 404 } }
     expect(await check('openai', { model: 'gpt-6-lunna', signal })).toMatchObject({
       ok: false,
-      message: expect.stringMatching(/has no model "gpt-6-lunna" \(404\).*did you mean "gpt-6-luna"\?$/),
+      message: expect.stringMatching(/has no model "gpt-6-lunna" \(404\).*Did you mean "gpt-6-luna"\?$/),
     })
   })
 

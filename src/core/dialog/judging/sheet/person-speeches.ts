@@ -1,3 +1,4 @@
+import { m } from '../../../../base/language/t.ts'
 import type { ModeInfo } from '../../../contract/host/app-info.ts'
 import { finishedSpeeches } from '../../insights.ts'
 import type { DialogState, Turn } from '../../state.ts'
@@ -20,8 +21,8 @@ export function personSide(state: DialogState): Side | null {
 /** Why there can be no score sheet, a sentence; null when there can be one. */
 export function whyNoSheet(state: DialogState, mode: Pick<ModeInfo, 'unjudged'> | undefined): string | null {
   if (mode?.unjudged !== undefined) return mode.unjudged
-  if (!isOver(state)) return 'A score sheet is made once the dialog has ended.'
+  if (!isOver(state)) return m('A score sheet is made once the dialog has ended.')
   if (personSide(state) === null)
-    return 'Nobody spoke for a side themselves in this dialog: a score sheet is of what a person said.'
+    return m('Nobody spoke for a side themselves in this dialog: a score sheet is of what a person said.')
   return whyUnjudged(state, mode)
 }

@@ -1,3 +1,4 @@
+import { m } from '../../../../base/language/t.ts'
 import type { Judge, ProbeOrder, Reading } from '../../../contract/judging/judging-facts.ts'
 import type { SaidWords, SheetSide } from '../../../contract/judging/sheet-facts.ts'
 import { MARK_MAX, MARK_MIN } from '../../../contract/limits.ts'
@@ -143,7 +144,7 @@ function readingIn(sheet: Sheet, order: SheetReading['order']): SheetReading | u
 function findingOf(state: DialogState, sheet: Sheet): SheetFinding {
   const unread = sheet.readings.find(({ side }) => side === null)
   if (unread) {
-    const why = unread.unreadable ?? 'Its answer cannot be read.'
+    const why = unread.unreadable ?? m('Its answer cannot be read.')
     return { kind: isRefusal(why) ? 'refused' : 'none', why }
   }
   const sides = SHEET_ORDERS.flatMap((order) => readingIn(sheet, order)?.side ?? [])

@@ -1,4 +1,4 @@
-import { sayLater } from '../../../../base/language/say.ts'
+import { sayLater, sayInEnglish } from '../../../../base/language/say.ts'
 import type { Problem } from '../../../contract/errors/problem.ts'
 import { ProviderError } from '../../../contract/errors/errors.ts'
 import { novelty } from '../../../dialog/speech/novelty.ts'
@@ -32,7 +32,9 @@ export function recitedError(name: string): ProviderError {
 export function recitedProblem(name: string, where: Problem['where']): Problem {
   return {
     code: 'RECITED',
-    message: `${name} recites its task here in place of a speech: give the seat a larger model.`,
+    message: sayInEnglish(
+      sayLater('{name} recites its task here in place of a speech: give the seat a larger model.', { name }),
+    ),
     where,
     severity: 'warning',
     retryable: true,

@@ -1,3 +1,4 @@
+import { sayInEnglish, sayLater } from '../../../../base/language/say.ts'
 import { runInSlices } from '../../../../base/async/in-slices.ts'
 import type { Block } from '../../../contract/turn/blocks.ts'
 import type { Problem } from '../../../contract/errors/problem.ts'
@@ -33,7 +34,9 @@ export async function speechProblems(
 export function cutOffProblem(finish: Finish, speaker: string, where: Problem['where']): readonly Block[] {
   const cut = cutOff(finish)
   if (cut === null) return []
-  const message = `What ${speaker} said was ${cutOffWords(cut)}: it is kept as far as it came.`
+  const message = sayInEnglish(
+    sayLater('What {speaker} said was {cut}: it is kept as far as it came.', { speaker, cut: cutOffWords(cut) }),
+  )
   return [problemBlock({ code: ANSWER_CUT, message, where, severity: 'warning', retryable: true, raw: null })]
 }
 
@@ -50,7 +53,11 @@ async function quotationProblems(
       ? [
           problemBlock({
             code: QUOTATION_NOT_FOUND,
-            message: `“${each.text}” is ${each.kind === 'figure' ? 'cited' : 'quoted'} and is in none of the files.`,
+            message: sayInEnglish(
+              each.kind === 'figure'
+                ? sayLater('“{text}” is cited and is in none of the files.', { text: each.text })
+                : sayLater('“{text}” is quoted and is in none of the files.', { text: each.text }),
+            ),
             where,
             severity: 'info',
             retryable: false,
@@ -81,7 +88,12 @@ function languageProblems(
   const asked = spokenLanguage(config)
   const spoken = asked === undefined || scripted === true ? null : otherLanguage(text, asked)
   if (asked === undefined || spoken === null) return []
-  const message = `This was to be in ${nameOf(asked)} and is in ${nameOf(spoken)}: let it be said again, or edit it.`
+  const message = sayInEnglish(
+    sayLater('This was to be in {asked} and is in {spoken}: let it be said again, or edit it.', {
+      asked: nameOf(asked),
+      spoken: nameOf(spoken),
+    }),
+  )
   return [problemBlock({ code: OTHER_LANGUAGE, message, where, severity: 'warning', retryable: true, raw: null })]
 }
 

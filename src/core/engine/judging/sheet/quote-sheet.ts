@@ -1,3 +1,4 @@
+import { sayLater, sayInEnglish } from '../../../../base/language/say.ts'
 import type { Judge } from '../../../contract/judging/judging-facts.ts'
 import type { JudgeQuote } from '../../../contract/judging/quote.ts'
 import { familyName, kinOf } from '../../../dialog/judging/family.ts'
@@ -40,7 +41,9 @@ export async function quoteSheet(
     reads: reading?.read ?? 'shortened',
     refused:
       whyRefused(judge, ports) ??
-      (reading === null ? `The window of ${judge.model} is too small for this dialog.` : null),
+      (reading === null
+        ? sayInEnglish(sayLater('The window of {model} is too small for this dialog.', { model: judge.model }))
+        : null),
     calls: usages.length,
     promptTokens: usages.reduce((sum, usage) => sum + usage.promptTokens, 0),
     completionTokens: usages.reduce((sum, usage) => sum + usage.completionTokens, 0),

@@ -1,3 +1,5 @@
+import { sayInEnglish, sayLater } from '../../../../base/language/say.ts'
+import { m } from '../../../../base/language/t.ts'
 import { MARK_MAX, MARK_MIN } from '../../../contract/limits.ts'
 import { readAnswer, type AnswerForm, type ReadAnswer } from '../../../dialog/answers/read-answer.ts'
 import { readTurnNumber } from '../../../dialog/turns/turn-number.ts'
@@ -33,16 +35,18 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Reads the sheets of both speakers. Prose, one speaker alone, and one speaker twice are no sheet. */
 export function readSheet(text: string, { one, two }: Pick<ChoiceLabels, 'one' | 'two'>): ReadAnswer<RawSheet> {
-  if (text.trim() === '') return { why: 'it is empty' }
+  if (text.trim() === '') return { why: m('it is empty') }
   const read = readAnswer(text, SHEET_FORM)
-  if ('why' in read) return text.includes('{') ? read : { why: 'it answers in prose' }
+  if ('why' in read) return text.includes('{') ? read : { why: m('it answers in prose') }
   if (read.value === 'abstained') return { why: ABSTAINED }
   const sides = read.value
   const of = (label: string) => sides.filter(({ speaker }) => bareName(speaker) === bareName(label))
   const [first, firstAgain] = of(one)
   const [second, secondAgain] = of(two)
-  if (!first || !second) return { why: `it has no sheet of ${first ? two : one}` }
-  if (firstAgain || secondAgain) return { why: `it has two sheets of ${firstAgain ? one : two}` }
+  if (!first || !second)
+    return { why: sayInEnglish(sayLater('it has no sheet of {name}', { name: first ? two : one })) }
+  if (firstAgain || secondAgain)
+    return { why: sayInEnglish(sayLater('it has two sheets of {name}', { name: firstAgain ? one : two })) }
   return { value: { one: sideOf(first), two: sideOf(second) } }
 }
 
@@ -56,7 +60,7 @@ const SHEET_FORM: AnswerForm<readonly Fields[] | 'abstained'> = {
     const { speakers, choice } = (value ?? {}) as Fields
     if (choice === 'abstain') return { value: 'abstained' }
     const list = fieldsIn(speakers)
-    return list.length > 0 ? { value: list } : { why: 'it has no list of speakers' }
+    return list.length > 0 ? { value: list } : { why: m('it has no list of speakers') }
   },
 }
 

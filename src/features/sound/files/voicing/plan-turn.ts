@@ -1,3 +1,4 @@
+import { sayLater } from '../../../../base/language/say.ts'
 import { atOneGo } from '../../../../base/async/in-slices.ts'
 import { sha256 } from '../../../../base/files/sha256.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
@@ -152,7 +153,10 @@ function unspeakable(voice: string, text: string): ErrorShape {
   const script = scriptName(text)
   const sentence =
     script === null
-      ? 'There is nothing to speak in this turn: write a script for it.'
-      : `The voice "${voice}" has no sounds for ${script}: choose a voice that reads it, or write another script.`
+      ? sayLater('There is nothing to speak in this turn: write a script for it.')
+      : sayLater(
+          'The voice "{voice}" has no sounds for {script}: choose a voice that reads it, or write another script.',
+          { voice, script },
+        )
   return new SpeechError('SPEECH_TEXT', sentence).toShape()
 }

@@ -1,32 +1,34 @@
+import { m, t, translateKnown } from '../../../../base/language/t.ts'
 import type { VillageEvent } from '../world.ts'
 
 const WHAT: Readonly<Record<string, string>> = {
-  conversation: 'a talk',
-  consume: 'a meal',
-  sit: 'a rest',
-  wash: 'a wash',
-  read: 'reading',
+  conversation: m('a talk'),
+  consume: m('a meal'),
+  sit: m('a rest'),
+  wash: m('a wash'),
+  read: m('reading'),
 }
-const WHY: Readonly<Record<string, string>> = { insufficient_participants: 'nobody else was left' }
+const WHY: Readonly<Record<string, string>> = { insufficient_participants: m('nobody else was left') }
 
 /** What came to a villager's notice, for people; null for what is shown elsewhere. Minds are told it in words of their own (event-formatter.ts). */
 export function plainEvent({ type, payload }: VillageEvent): string | null {
-  const { interaction = '', bidder = 'Somebody', reason, text = '' } = payload
-  const what = WHAT[interaction] ?? (interaction || 'something')
-  const why = reason === undefined || reason === '' ? '' : `: ${WHY[reason] ?? reason.replaceAll('_', ' ')}`
+  const { interaction = '', bidder = t('Somebody'), reason, text = '' } = payload
+  const what = translateKnown(WHAT[interaction] ?? (interaction || m('something')))
+  const why =
+    reason === undefined || reason === '' ? '' : `: ${translateKnown(WHY[reason] ?? reason.replaceAll('_', ' '))}`
   switch (type) {
     case 'INTERACTION_REQUEST_PENDING':
-      return `Asked for ${what}`
+      return t('Asked for {what}', { what })
     case 'INTERACTION_BID_RECEIVED':
-      return `${bidder} asked for ${what}`
+      return t('{bidder} asked for {what}', { bidder, what })
     case 'INTERACTION_REQUEST_REJECTED':
-      return `Was refused ${what}${why}`
+      return t('Was refused {what}{why}', { what, why })
     case 'INTERACTION_STARTED':
-      return `Began ${what}`
+      return t('Began {what}', { what })
     case 'INTERACTION_CANCELED':
-      return `Broke off ${what}${why}`
+      return t('Broke off {what}{why}', { what, why })
     case 'INTERACTION_FINISHED':
-      return `Ended ${what}${why}`
+      return t('Ended {what}{why}', { what, why })
     case 'OBSERVATION':
       return text
     case 'INTERACTION_OBSERVATION':

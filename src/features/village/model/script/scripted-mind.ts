@@ -1,3 +1,5 @@
+import { sayLater, sayInEnglish } from '../../../../base/language/say.ts'
+import { m } from '../../../../base/language/t.ts'
 import { ENJOYS_QUIET } from '../why-idle.ts'
 import type { VillageVoices } from '../schema/village.ts'
 import { draw } from '../../../../core/dialog/draw.ts'
@@ -42,11 +44,11 @@ export function scriptedMind(question: ScriptQuestion): ScriptAnswer {
   const need = worstNeed(seen)
   switch (seen.state) {
     case 'REQUESTING':
-      return { action: 'continue', parameters: {}, plan: 'Waits for the answer.' }
+      return { action: 'continue', parameters: {}, plan: m('Waits for the answer.') }
     case 'INTERACTING':
       return use(question)
     case 'MOVING':
-      return { action: 'continue', parameters: {}, plan: 'Is on the way.' }
+      return { action: 'continue', parameters: {}, plan: m('Is on the way.') }
     case 'IDLE':
     case 'WAITING':
     case 'WANDERING':
@@ -55,10 +57,10 @@ export function scriptedMind(question: ScriptQuestion): ScriptAnswer {
 }
 
 const WANTS: Readonly<Record<Need, string>> = {
-  HUNGER: 'Is hungry and looks for something to eat.',
-  HYGIENE: 'Wants to wash.',
-  FUN: 'Is bored and looks for something to do.',
-  ENERGY: 'Is tired and looks for a place to rest.',
+  HUNGER: m('Is hungry and looks for something to eat.'),
+  HYGIENE: m('Wants to wash.'),
+  FUN: m('Is bored and looks for something to do.'),
+  ENERGY: m('Is tired and looks for a place to rest.'),
 }
 
 function lookAfter(question: ScriptQuestion, need: Need): ScriptAnswer {
@@ -110,8 +112,8 @@ function use({ seen }: ScriptQuestion): ScriptAnswer {
         seen.needs[worst] < SCRIPT.critical &&
         seen.needs[worst] + SCRIPT.hysteresis < seen.needs[filled]))
   return leave
-    ? { action: 'cancel_interaction', parameters: {}, plan: 'Has had enough.' }
-    : { action: 'continue', parameters: {}, plan: 'Goes on with it.' }
+    ? { action: 'cancel_interaction', parameters: {}, plan: m('Has had enough.') }
+    : { action: 'continue', parameters: {}, plan: m('Goes on with it.') }
 }
 
 const USED_FOR: Readonly<Record<string, Need>> = { consume: 'HUNGER', sit: 'ENERGY', wash: 'HYGIENE', read: 'FUN' }
@@ -127,14 +129,14 @@ function leisure(question: ScriptQuestion): ScriptAnswer {
     return {
       action: 'interact_with',
       parameters: { entity_name: partner.name, interaction_name: 'conversation' },
-      plan: `Wants to talk with ${partner.name}.`,
+      plan: sayInEnglish(sayLater('Wants to talk with {name}.', { name: partner.name })),
     }
-  if (seen.state === 'WANDERING') return { action: 'continue', parameters: {}, plan: 'Strolls about.' }
+  if (seen.state === 'WANDERING') return { action: 'continue', parameters: {}, plan: m('Strolls about.') }
   if (seen.state === 'IDLE' && chance(question, 'rest') < 0.4)
-    return { action: 'wait', parameters: { reason: ENJOYS_QUIET }, plan: 'Enjoys the quiet.' }
+    return { action: 'wait', parameters: { reason: ENJOYS_QUIET }, plan: m('Enjoys the quiet.') }
   if (seen.state === 'WAITING' && chance(question, 'stay') < 0.5)
-    return { action: 'continue', parameters: {}, plan: 'Enjoys the quiet.' }
-  return { action: 'wander', parameters: {}, plan: 'Takes a stroll.' }
+    return { action: 'continue', parameters: {}, plan: m('Enjoys the quiet.') }
+  return { action: 'wander', parameters: {}, plan: m('Takes a stroll.') }
 }
 
 function respond(question: ScriptQuestion, bidId: string, bidder: string): ScriptAnswer {
@@ -148,7 +150,9 @@ function respond(question: ScriptQuestion, bidId: string, bidder: string): Scrip
       accept,
       ...(!accept && { reason: critical ? REFUSALS[need] : 'Not interested right now' }),
     },
-    plan: accept ? `Talks with ${bidder}.` : `Has no time for ${bidder} now.`,
+    plan: accept
+      ? sayInEnglish(sayLater('Talks with {name}.', { name: bidder }))
+      : sayInEnglish(sayLater('Has no time for {name} now.', { name: bidder })),
   }
 }
 
@@ -166,7 +170,7 @@ function talk(question: ScriptQuestion, { messages, participants }: NonNullable<
   const own = messages.findLast(({ speakerName }) => speakerName === name)
   const farewell = (speaker: string, message: string) => saysOf(voices.farewells, speaker, question).includes(message)
   if (own && farewell(name, own.message))
-    return { action: 'cancel_interaction', parameters: {}, plan: 'Goes on with the day.' }
+    return { action: 'cancel_interaction', parameters: {}, plan: m('Goes on with the day.') }
   const say = (message: string, plan: string) => ({ action: 'act_in_interaction', parameters: { message }, plan })
   const last = messages.at(-1)
   const answer = last && last.speakerName !== name ? answerTo(question, last) : null
@@ -176,10 +180,10 @@ function talk(question: ScriptQuestion, { messages, participants }: NonNullable<
   const ends = chance(question, 'end') < Math.min(0.8, Math.floor(messages.length / 2) * 0.25)
   // Nobody leaves before a subject came up, unless they must.
   if (messages.length > 1 && (urgent || (ends && messages.length > 3)))
-    return say(newLine(question, 'farewell', others), 'Says goodbye.')
+    return say(newLine(question, 'farewell', others), m('Says goodbye.'))
   return say(
     newLine(question, messages.length === 0 ? 'greeting' : 'line', others),
-    `Talks with ${others.join(' and ')}.`,
+    sayInEnglish(sayLater('Talks with {others}.', { others: others.join(' and ') })),
   )
 }
 

@@ -46,7 +46,7 @@ describe('wrong input for a server', () => {
       'a format nobody speaks',
       { kind: 'soap' },
       undefined,
-      /speaks the format of anthropic, gemini, ollama, openai or openai-responses/,
+      /speaks one of these formats: anthropic, gemini, ollama, openai, openai-responses;/,
     ],
     ['a key of two lines', {}, `${KEY}\nX-Evil: 1`, /holds a space, a line break/],
     ['a key of 10,000 characters', {}, 'k'.repeat(10_000), /longer than any key/],

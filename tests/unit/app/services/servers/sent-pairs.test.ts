@@ -146,7 +146,7 @@ describe('a wrong header or parameter is refused by its field and without its va
       'headers',
       /twice/,
     ],
-    ['a header of the connection', { headers: [{ name: 'Host', value: 'x' }] }, 'headers', /the app's own/],
+    ['a header of the connection', { headers: [{ name: 'Host', value: 'x' }] }, 'headers', /the app’s own/],
     ['a long value', { headers: [{ name: 'X-A', value: HEADER.repeat(1_000) }] }, 'headers', /8,000 characters/],
     [
       'too many',

@@ -1,3 +1,4 @@
+import { m } from '../../../../../base/language/t.ts'
 import { sayLater } from '../../../../../base/language/say.ts'
 import { availableParallelism } from 'node:os'
 import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
@@ -10,9 +11,9 @@ import { WorkerPool, type StartWorker } from '../../../../../base/inference/work
 import type { VoiceAsk } from './worker.ts'
 
 const VOICES: readonly SpeechVoice[] = [
-  { id: 'slt', label: 'American woman', languages: ['en-US'], robotic: true },
-  { id: 'rms', label: 'American man', languages: ['en-US'], robotic: true },
-  { id: 'awb', label: 'Scottish man', languages: ['en-GB'], robotic: true },
+  { id: 'slt', label: m('American woman'), languages: ['en-US'], robotic: true },
+  { id: 'rms', label: m('American man'), languages: ['en-US'], robotic: true },
+  { id: 'awb', label: m('Scottish man'), languages: ['en-GB'], robotic: true },
 ]
 /** A sentence longer than this is cut: the program keeps all of its sound in memory. */
 const MAX_CHARS = 1_000
@@ -36,10 +37,10 @@ export function createBuiltinEngine({
     parallel: threads,
     info: async () => ({
       id: 'builtin',
-      label: 'Built-in speech voices',
+      label: m('Built-in speech voices'),
       ready: true,
       why: null,
-      about: 'Small English voices that come with the app: clear, but they sound like machines.',
+      about: m('Small English voices that come with the app: clear, but they sound like machines.'),
       usdPerMillionChars: 0,
       remote: false,
       voices: VOICES,

@@ -1,4 +1,4 @@
-import { sayLater } from '../../../../../base/language/say.ts'
+import { sayInEnglish, sayLater } from '../../../../../base/language/say.ts'
 import { availableParallelism } from 'node:os'
 import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../../../core/contract/host/speech.ts'
@@ -52,12 +52,14 @@ export function createNaturalEngine({
       const ready = hasNaturalVoices(folder)
       return {
         id: 'natural',
-        label: `Natural voices (${label})`,
+        label: sayInEnglish(sayLater('Natural voices ({label})', { label })),
         ready,
         why: ready
           ? null
-          : 'They are not on this computer yet: download them in Settings, or with: idi voices get natural',
-        about: `Natural voices for ${languages.length} languages.`,
+          : sayInEnglish(
+              sayLater('They are not on this computer yet: download them in Settings, or with: idi voices get natural'),
+            ),
+        about: sayInEnglish(sayLater('Natural voices for {count} languages.', { count: languages.length })),
         usdPerMillionChars: 0,
         remote: false,
         voices: VOICES,

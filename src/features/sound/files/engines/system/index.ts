@@ -1,3 +1,4 @@
+import { m } from '../../../../../base/language/t.ts'
 import { sayLater } from '../../../../../base/language/say.ts'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -58,7 +59,7 @@ export function createSystemEngine(platform: NodeJS.Platform = process.platform)
         id: 'system',
         label: speech.label,
         ready: known !== null && known.length > 0,
-        why: known === null ? speech.missing : known.length === 0 ? 'This system has no voices installed.' : null,
+        why: known === null ? speech.missing : known.length === 0 ? m('This system has no voices installed.') : null,
         about: speech.about,
         usdPerMillionChars: 0,
         remote: false,

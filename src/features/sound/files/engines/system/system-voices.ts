@@ -1,3 +1,4 @@
+import { m } from '../../../../../base/language/t.ts'
 import type { SpeechVoice } from '../../../../../core/contract/host/speech.ts'
 import type { SpeakRequest } from '../../ports.ts'
 
@@ -26,9 +27,9 @@ const USUAL_WORDS_A_MINUTE = 175
 const VARIANTS = ['+f2', '+m3', '+f4']
 
 const linux: SystemSpeech = {
-  label: 'Voices of this system (espeak-ng)',
-  about: 'Small voices for more than a hundred languages: clear, but they sound like machines.',
-  missing: 'espeak-ng is not installed: install it with the package manager of this system.',
+  label: m('Voices of this system (espeak-ng)'),
+  about: m('Small voices for more than a hundred languages: clear, but they sound like machines.'),
+  missing: m('espeak-ng is not installed: install it with the package manager of this system.'),
   command: 'espeak-ng',
   listArgs: ['--voices'],
   listInput: '',
@@ -70,9 +71,9 @@ const MAC_ROBOTIC: ReadonlySet<string> = new Set(
 )
 
 const mac: SystemSpeech = {
-  label: 'Voices of this Mac',
+  label: m('Voices of this Mac'),
   about: null,
-  missing: 'The program "say" cannot be run.',
+  missing: m('The program "say" cannot be run.'),
   command: 'say',
   listArgs: ['-v', '?'],
   listInput: '',
@@ -123,9 +124,9 @@ const POWERSHELL = [
 const POWERSHELL_ARGS = ['-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'Bypass', '-Command', POWERSHELL]
 
 const windows: SystemSpeech = {
-  label: 'Voices of Windows',
+  label: m('Voices of Windows'),
   about: null,
-  missing: 'PowerShell cannot be run.',
+  missing: m('PowerShell cannot be run.'),
   command: 'powershell.exe',
   listArgs: POWERSHELL_ARGS,
   listInput: JSON.stringify({ list: true }),

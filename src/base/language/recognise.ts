@@ -1,0 +1,116 @@
+import { readMessage, type Part } from './read-message.ts'
+
+/** A message that words were made of, with the values that stand in them. */
+export interface MessageOfWords {
+  readonly message: string
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+/** One way to say a message: its fixed words, with a value between each two of them. */
+interface Way {
+  readonly message: string
+  readonly fixed: readonly string[]
+  readonly names: readonly string[]
+  /** Values that the chosen cases stand for. */
+  readonly chosen: Readonly<Record<string, string | number>>
+}
+
+/** Letters that are fixed in a message: with fewer of them it is found in words that are none of it. */
+const LETTERS_MIN = 8
+/** Longer words are a text and no sentence. */
+const CHARS_MAX = 2_000
+/** Ways to say a message: one of many cases has its values with it. */
+const WAYS_MAX = 24
+const START: Way = { message: '', fixed: [''], names: [], chosen: {} }
+const NUMBER = /^\d[\d,]*$/
+
+/**
+ * Finds the English message that words were made of. Older versions stored sentences without their values, and what is
+ * stored with a status or a fact is often only words. The message with the most fixed letters is taken; null where none
+ * fits. What is known is remembered, so asking again is cheap.
+ * @param messages all English messages; those with words in tags are not looked for
+ */
+export function createRecognition(messages: Iterable<string>): (words: string) => MessageOfWords | null {
+  let ways: readonly Way[] | null = null
+  const found = new Map<string, MessageOfWords | null>()
+  return (words) => {
+    if (words.length > CHARS_MAX || !words.includes(' ')) return null
+    const before = found.get(words)
+    if (before !== undefined) return before
+    ways ??= [...messages].flatMap(waysOf).toSorted((one, other) => lettersIn(other) - lettersIn(one))
+    let recognised: MessageOfWords | null = null
+    for (const way of ways) {
+      recognised = valuesIn(words, way)
+      if (recognised) break
+    }
+    found.set(words, recognised)
+    return recognised
+  }
+}
+
+function waysOf(message: string): readonly Way[] {
+  if (!message.includes('{')) return []
+  const parts = readMessage(message.replace(/ \[\[[^[\]]*\]\]$/, ''))
+  const ways = spread(parts, [{ ...START, message }], null)
+  return ways.length > WAYS_MAX ? [] : ways.filter((way) => lettersIn(way) >= LETTERS_MIN)
+}
+
+function spread(parts: readonly Part[], ways: readonly Way[], counted: string | null): readonly Way[] {
+  return parts.reduce<readonly Way[]>((before, part) => {
+    if (typeof part === 'string')
+      return before.map((way) => ({ ...way, fixed: [...way.fixed.slice(0, -1), `${way.fixed.at(-1)}${part}`] }))
+    if (part.kind === 'value') return before.map((way) => withValue(way, part.name))
+    if (part.kind === 'number') return before.map((way) => withValue(way, `#${counted}`))
+    if (part.kind === 'tag') return []
+    return Object.entries(part.cases).flatMap(([name, inner]) => {
+      const value = valueOfCase(part.kind, name, inner)
+      const chosen = value === null ? {} : { [part.name]: value }
+      return spread(
+        inner,
+        before.map((way) => ({ ...way, chosen: { ...way.chosen, ...chosen } })),
+        part.name,
+      )
+    })
+  }, ways)
+}
+
+/** What a case says about its value; null where its words have the number. */
+function valueOfCase(kind: string, name: string, inner: readonly Part[]): string | number | null {
+  if (kind === 'select') return name
+  if (name.startsWith('=')) return Number(name.slice(1))
+  return inner.some((part) => typeof part !== 'string' && part.kind === 'number') ? null : name === 'one' ? 1 : 2
+}
+
+function withValue(way: Way, name: string): Way {
+  return { ...way, names: [...way.names, name], fixed: [...way.fixed, ''] }
+}
+
+function lettersIn({ fixed }: Way): number {
+  return fixed.join('').replaceAll(/[^\p{L}]/gu, '').length
+}
+
+function valuesIn(words: string, { message, fixed, names, chosen }: Way): MessageOfWords | null {
+  const [first = ''] = fixed
+  if (names.length === 0) return words === first ? { message, values: chosen } : null
+  const last = fixed.at(-1) ?? ''
+  const end = words.length - last.length
+  if (end < first.length || !words.startsWith(first) || !words.endsWith(last)) return null
+  const values: Record<string, string | number> = { ...chosen }
+  let at = first.length
+  for (const [index, name] of names.entries()) {
+    const next = fixed[index + 1] ?? ''
+    const until = index === names.length - 1 ? end : words.indexOf(next, at)
+    if (until < at || until > end) return null
+    const value = words.slice(at, until)
+    if (name.startsWith('#')) {
+      if (!NUMBER.test(value)) return null
+      values[name.slice(1)] = Number(value.replaceAll(',', ''))
+    } else {
+      const same = values[name]
+      if (same !== undefined && same !== value) return null
+      values[name] = value
+    }
+    at = until + next.length
+  }
+  return { message, values }
+}
