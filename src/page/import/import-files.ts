@@ -1,6 +1,6 @@
 import { wordsOf } from '../../base/language/say.ts'
 import { t } from '../../base/language/t.ts'
-import { CONTEXT_FILE_MAX_BYTES } from '../../core/contract/limits.ts'
+import { CONTEXT_FILE_MAX_BYTES, IMPORT_MAX_BYTES } from '../../core/contract/limits.ts'
 import type { ImportReport } from '../../core/contract/library/library.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
 import type { ChosenFile } from './dropped.ts'
@@ -52,14 +52,7 @@ async function importOne(
   signal: AbortSignal,
 ): Promise<void> {
   const refused = (message: string): void => tell({ name, ok: false, id: null, message })
-  if (file.size > CONTEXT_FILE_MAX_BYTES) {
-    return refused(
-      t(
-        'It has {bytes} and at most {bytes2} can be taken in here: larger files are taken in from a terminal, as the README says.',
-        { bytes: formatBytes(file.size), bytes2: formatBytes(CONTEXT_FILE_MAX_BYTES) },
-      ),
-    )
-  }
+  if (file.size > CONTEXT_FILE_MAX_BYTES) return refused(tooLarge(name, file.size))
   const base64 = await toBase64(file)
   if (base64 === null) return refused(t('It cannot be read: it may have been moved, or it is a folder.'))
   try {
@@ -67,4 +60,20 @@ async function importOne(
   } catch (error) {
     if (!signal.aborted) refused(wordsOf(explain(error)))
   }
+}
+
+/** Why a file cannot be taken in from the page, and what takes it, in one sentence. @param size in bytes */
+function tooLarge(name: string, size: number): string {
+  const said = {
+    bytes: formatBytes(size),
+    limit: formatBytes(CONTEXT_FILE_MAX_BYTES),
+    most: formatBytes(IMPORT_MAX_BYTES),
+    command: `idi import "${endingOf(name, 400)}"`,
+  }
+  return size > IMPORT_MAX_BYTES
+    ? t(
+        'It has {bytes}, and at most {limit} can be taken in here and {most} in a terminal: cut it into parts for {command}.',
+        said,
+      )
+    : t('It has {bytes}, and at most {limit} can be taken in here: in a terminal, {command} takes up to {most}.', said)
 }

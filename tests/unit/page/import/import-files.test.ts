@@ -34,6 +34,29 @@ test('a broken file is reported, and the good ones after it are imported', async
   expect(formatImportReports([again])).toBe('Nothing new: all of it is here already.')
 })
 
+test('a chat of another program that is too large names its size, the limits and the command that takes it', async () => {
+  const MEGABYTE = 1024 * 1024
+  const made = (name: string, megabytes: number) => chosen(name, `[${' '.repeat(megabytes * MEGABYTE - 2)}]`)
+  const taken: string[] = []
+  const reports = await importFiles(
+    [made('conversations.json', 25), made('all chats.json', 200)],
+    async ({ name }) => void taken.push(name),
+    () => {},
+    new AbortController().signal,
+  )
+  expect(taken).toEqual([])
+  expect(reports.map(({ ok, message }) => [ok, message])).toEqual([
+    [
+      false,
+      'It has 25 MB, and at most 20 MB can be taken in here: in a terminal, idi import "conversations.json" takes up to 100 MB.',
+    ],
+    [
+      false,
+      'It has 200 MB, and at most 20 MB can be taken in here and 100 MB in a terminal: cut it into parts for idi import "all chats.json".',
+    ],
+  ])
+})
+
 test('cancelling an import keeps what was imported, and reports no failure', async () => {
   const stop = new AbortController()
   const steps: number[] = []
