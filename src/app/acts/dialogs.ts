@@ -33,7 +33,7 @@ import { asideParentSchema } from '../../core/contract/origins/aside.ts'
 import { changeSchema } from '../../core/contract/origins/origin.ts'
 import type { SeenPrompt } from '../../core/contract/seen-prompt.ts'
 import type { ProposedSides } from '../../core/contract/sides.ts'
-import type { AskedTurn } from '../../core/contract/turn/asked-turn.ts'
+import type { AskedTurn, DraftRemark } from '../../core/contract/turn/asked-turn.ts'
 import { stageNameSchema } from '../../core/contract/turn/turn-parts.ts'
 import { turnSeenSchema } from '../../core/contract/turn/turn-seen.ts'
 import { isListed } from '../../core/dialog/list/listed.ts'
@@ -43,6 +43,8 @@ import { chosenOf } from './chosen-list.ts'
 import { z } from 'zod'
 
 const whatIfSchema = z.strictObject({ id: idSchema, turnId: idSchema, change: changeSchema })
+
+const wordsSchema = z.string().trim().min(1).max(MESSAGE_MAX_CHARS)
 
 const branchSchema = z.strictObject({
   id: idSchema,
@@ -110,13 +112,12 @@ export const dialogsActs = {
     ({ engine }, { id, seat, config }) => engine.changeSeat(id, seat, config),
   ),
   /** A person's question to the floor. */
-  say: call<void>()(
-    z.strictObject({ id: idSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) }),
-    ({ engine }, { id, text }) => engine.say(id, text),
+  say: call<void>()(z.strictObject({ id: idSchema, text: wordsSchema }), ({ engine }, { id, text }) =>
+    engine.say(id, text),
   ),
   /** A private note to one member. */
   note: call<void>()(
-    z.strictObject({ id: idSchema, seat: memberIdSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) }),
+    z.strictObject({ id: idSchema, seat: memberIdSchema, text: wordsSchema }),
     ({ engine }, { id, seat, text }) => engine.note(id, seat, text),
   ),
   /** The person's opinion of the motion, before or after the debate; null skips the question. */
@@ -163,7 +164,7 @@ export const dialogsActs = {
     z.strictObject({
       id: idSchema,
       seat: memberIdSchema,
-      text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS).nullable(),
+      text: wordsSchema.nullable(),
       /** Files that the person attaches to these words, in modes that accept files with them. */
       files: attachedFilesSchema.optional(),
       seen: turnSeenSchema.optional(),
@@ -189,7 +190,7 @@ export const dialogsActs = {
   ),
   /** Edits the words of a finished turn; the original is kept. */
   editTurn: call<void>()(
-    z.strictObject({ id: idSchema, turnId: idSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) }),
+    z.strictObject({ id: idSchema, turnId: idSchema, text: wordsSchema }),
     ({ engine }, { id, turnId, text }) => engine.editTurn(id, turnId, text),
   ),
   chooseVersion: call<void>()(
@@ -275,10 +276,7 @@ export const dialogsActs = {
   estimate: call<EstimateAnswer>()(z.strictObject({ dialog: newDialogSchema }), ({ engine }, { dialog }) =>
     engine.estimate(dialog),
   ),
-  /**
-   * Suggests a position for each participant with one call to the moderator's model. It is not told what the form
-   * holds now.
-   */
+  /** Suggests a position for each participant with one call to the moderator's model, not told what the form holds. */
   proposeSides: call<ProposedSides>()(z.strictObject({ dialog: newDialogSchema }), ({ engine }, { dialog }, signal) =>
     engine.proposeSides(dialog, signal),
   ),
@@ -289,6 +287,10 @@ export const dialogsActs = {
   ),
   /** What is asked of the person at the turn that waits for its words; null where none does. */
   askedTurn: call<AskedTurn | null>()(byId, ({ engine }, { id }) => engine.askedTurn(id)),
+  /** What a critic says of a draft for that turn, which is stored nowhere: one call, broken off with the request. */
+  checkDraft: call<readonly DraftRemark[]>()(byId.extend({ draft: wordsSchema }), ({ engine }, { id, draft }, signal) =>
+    engine.checkDraft(id, draft, signal),
+  ),
 } as const
 
 /** Does these one after another. The first failure stops the rest and is reported. */

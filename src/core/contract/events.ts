@@ -7,7 +7,7 @@ import { JUDGING_FACTS } from './judging/judging-facts.ts'
 import { MODE_FACTS } from './mode/mode-facts.ts'
 import { OOC_FACTS } from './ooc.ts'
 import { SIDE_FACTS } from './story/side-facts.ts'
-import { fileReadSchema } from './file-spent.ts'
+import { PAID_FACTS } from './file-spent.ts'
 import { fileChangedSchema, originSchema } from './origins/origin.ts'
 import { replayedSchema } from './origins/replayed.ts'
 import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-config.ts'
@@ -182,7 +182,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   ...lentFacts,
   verdictGivenSchema,
   fileChangedSchema,
-  fileReadSchema,
+  ...PAID_FACTS,
   ...JUDGING_FACTS,
   ...OOC_FACTS,
   ...SIDE_FACTS,

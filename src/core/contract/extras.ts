@@ -10,6 +10,7 @@ export const EXTRAS = [
   'meter',
   'sheet',
   'ooc',
+  'check',
   'digest',
   'verdict',
   'child',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { draftCheckedSchema } from './turn/draft-check.ts'
 import { spentShape } from './turn/spent-shape.ts'
 
 /** The most calls for one file, far more than anybody makes before attaching it. */
@@ -12,10 +13,13 @@ export type FileSpent = z.infer<typeof fileSpentSchema>
 export const DICTATION = 'microphone'
 
 /** A call that was paid for this dialog, whether it succeeded or not. */
-export const fileReadSchema = z.object({
+const fileReadSchema = z.object({
   type: z.literal('file-read'),
   /** Name of the file. */
   file: z.string(),
   what: fileSpentSchema.shape.what,
   ...spentShape,
 })
+
+/** Calls that were paid for this dialog and leave no words in its record. */
+export const PAID_FACTS = [fileReadSchema, draftCheckedSchema] as const

@@ -20,6 +20,7 @@ const TELLING: ReadonlySet<Fact['type']> = new Set([
   'coach-noted',
   'detail-noted',
   'ooc-answered',
+  'draft-checked',
   'map-extended',
   'participant-summarized',
   'brief-made',

@@ -1,3 +1,5 @@
+import type { SeatId } from '../dialog-config.ts'
+
 /** What a turn asks of the person whose words the dialog waits for. */
 export interface AskedTurn {
   /** Step of the plan. */
@@ -6,4 +8,13 @@ export interface AskedTurn {
   readonly task: string
   /** In words; null where the mode does not say. Longer and shorter words are taken all the same. */
   readonly length: { readonly min: number; readonly max: number } | null
+  /** The seat whose model can check a draft of it; null where it is no speech. */
+  readonly checkedBy: SeatId | null
+}
+
+/** What a critic says of a person's draft. */
+export interface DraftRemark {
+  /** hit: a sentence that does not hold. missed: what is missing. again: what was said before. Null where the critic does not say. */
+  readonly kind: 'hit' | 'missed' | 'again' | null
+  readonly text: string
 }

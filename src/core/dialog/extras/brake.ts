@@ -30,6 +30,7 @@ const NAMES: Readonly<Record<Extra, string>> = wordTable({
   meter: 'Measuring the critique',
   sheet: 'Filling in the score sheet',
   ooc: 'Answering out of character',
+  check: 'Checking your draft',
   digest: 'Folding the oldest turns into a digest',
   verdict: 'Asking for the verdict',
   child: 'Summing up talks apart',
@@ -104,6 +105,8 @@ export function failingAfter(failing: FailingExtras, fact: Fact): FailingExtras 
       return without(failing, 'memory')
     case 'ooc-answered':
       return without(failing, 'ooc')
+    case 'draft-checked':
+      return without(failing, 'check')
     case 'turns-folded':
       return without(failing, 'digest')
     case 'coach-noted':

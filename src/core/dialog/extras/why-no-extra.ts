@@ -32,6 +32,7 @@ const NO_ROOM: Readonly<Record<Extra, string>> = wordTable({
   meter: 'The critique was not measured',
   sheet: 'The score sheet was not filled in',
   ooc: 'The moderator was not asked',
+  check: 'Your draft was not checked',
   digest: 'The oldest turns were not shortened to a digest',
   verdict: 'The verdict was not asked for again',
   child: 'The aside was not summed up',

@@ -28,6 +28,12 @@ export function criticSeat(config: DialogConfig, member: MemberId): SeatId | nul
   }
 }
 
+/** The seat whose model checks what a person drafts for a seat: its critic's, or the moderator's where it has none. */
+export function draftChecker(config: DialogConfig, seat: 'first' | 'second'): SeatId {
+  const nobody = criticOf(config, seat) === 'nobody'
+  return nobody ? 'moderator' : (criticSeat(config, seat) ?? seat)
+}
+
 /** The model that is called for one stage of a member's turn; null while the person speaks for the member. */
 export function modelForStage(state: DialogState, member: MemberId, stage: StageName): SeatConfig | null {
   const critic = stage === 'critique' && state.config ? criticSeat(state.config, member) : null

@@ -6,12 +6,13 @@ import { estimateTokens } from './estimate-tokens.ts'
 
 /** Tokens of the rules and the task of one call; ANSWER_TOKENS has those of its usual answer. */
 const RULES_TOKENS = 1_400
-const ANSWER_TOKENS: Readonly<Record<Insight | 'ooc', number>> = {
+const ANSWER_TOKENS: Readonly<Record<Insight | 'ooc' | 'check', number>> = {
   map: 420,
   summaries: 480,
   brief: 900,
   memory: 1_800,
   ooc: 180,
+  check: 90,
 }
 
 export interface InsightCost {
@@ -21,14 +22,14 @@ export interface InsightCost {
 }
 
 /**
- * The estimated cost of making a map, the summaries, a brief, a memory, or an answer out of character: each call's
+ * The estimated cost of making a map, the summaries, a brief, a memory, an answer out of character, or a check of a draft: each call's
  * prompt contains the files and the transcript up to its turn.
  * @param unread turns that are not in the map yet
- * @param price of the moderator's model; null when unknown
+ * @param price of the model that is asked; null when unknown
  */
 export function insightCost(
   state: DialogState,
-  insight: Insight | 'ooc',
+  insight: Insight | 'ooc' | 'check',
   unread: readonly Turn[],
   price: Omit<Price, 'above'> | null,
 ): InsightCost {
@@ -53,7 +54,7 @@ export function insightCost(
 }
 
 /** Calls whose prompt contains the whole transcript. */
-function callsAtOnce(state: DialogState, insight: Insight | 'ooc'): number {
+function callsAtOnce(state: DialogState, insight: Insight | 'ooc' | 'check'): number {
   if (insight !== 'map' && insight !== 'summaries') return 1
   return (['first', 'second'] as const).filter((seat) => finishedSpeeches(state, seat).length > 0).length
 }

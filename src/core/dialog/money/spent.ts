@@ -25,6 +25,7 @@ export const SPENT_KINDS = {
   meter: m('Critique meter'),
   sheet: m('Score sheet'),
   ooc: m('Out of character'),
+  check: m('Checks of your drafts'),
   coach: SIDE_MODELS.coach,
   detail: SIDE_MODELS.detail,
   files: m('Pictures, recordings and dictation'),
@@ -133,6 +134,10 @@ export function spentOnMind(fact: Of<'minds-called'>): Spent {
 
 export function spentOnOoc(fact: Of<'ooc-answered'>): Spent {
   return taken(fact, 'ooc', fact.calls)
+}
+
+export function spentOnCheck(fact: Of<'draft-checked'>): Spent {
+  return taken(fact, 'check', fact.calls)
 }
 
 export function spentOnFailures(fact: Of<'calls-failed'>): Spent {

@@ -103,6 +103,7 @@ const AFTERWARDS: ReadonlySet<SpentKind> = new Set([
   'brief',
   'memory',
   'ooc',
+  'check',
   'files',
   'child',
 ])

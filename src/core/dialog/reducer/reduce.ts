@@ -15,6 +15,7 @@ import {
   type JudgedFact,
   spentOnMind,
   spentOnOoc,
+  spentOnCheck,
   spentOnSpeech,
   spentOnStage,
   spentOnVerdict,
@@ -195,6 +196,7 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
 
   'file-changed': changeFile,
   'file-read': (state, fact) => withSpent(state, spentOnFile(fact)),
+  'draft-checked': (state, fact) => withSpent(state, spentOnCheck(fact)),
   'speech-voiced': (state, fact) => withSpent(state, spentOnSpeech(fact)),
   'minds-called': (state, fact) => withSpent(state, spentOnMind(fact)),
   'calls-failed': failCalls,

@@ -9,10 +9,11 @@ import type { ListUpdate } from '../../contract/library/list-update.ts'
 import type { EstimateAnswer } from '../../contract/money.ts'
 import type { SeenPrompt } from '../../contract/seen-prompt.ts'
 import type { ProposedSides } from '../../contract/sides.ts'
-import type { AskedTurn } from '../../contract/turn/asked-turn.ts'
+import type { AskedTurn, DraftRemark } from '../../contract/turn/asked-turn.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { estimateOf } from '../controls.ts'
+import { checkDraft } from '../draft/check-draft.ts'
 import type { ModelChoice } from '../insights/ask-insight.ts'
 import { proposeSides } from '../insights/propose-sides.ts'
 import { askedTurn } from '../prompt/asked-turn.ts'
@@ -86,6 +87,10 @@ export const readActs = {
     const state = await dialogs.state(id)
     return askedTurn(await promptSource(state, dialogs.portsOf(state)))
   },
+
+  /** What the critic of the seat says of a draft that the person has not sent. @throws what checkDraft throws */
+  checkDraft: (parts: EngineParts, id: string, draft: string, signal: AbortSignal): Promise<readonly DraftRemark[]> =>
+    checkDraft(parts, id, draft, signal),
 
   /** @throws DialogError DIALOG_NOT_FOUND */
   state: ({ dialogs }: EngineParts, id: string): Promise<DialogState> => dialogs.state(id),

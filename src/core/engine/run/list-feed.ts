@@ -28,6 +28,7 @@ const SILENT: ReadonlySet<Fact['type']> = new Set([
   'speech-voiced',
   'ooc-asked',
   'ooc-answered',
+  'draft-checked',
   'coach-noted',
   'minds-called',
   'detail-noted',

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent, useMemo } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { t } from '../../../base/language/t.ts'
 import { MESSAGE_MAX_CHARS } from '../../../core/contract/limits.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
@@ -24,12 +24,8 @@ import {
 } from './addressee.ts'
 import { actOf, labelOf, placeholderOf } from './addressee-words.ts'
 import { CommandList } from './command-list.tsx'
+import { useCallPrice } from './call-price.ts'
 import { oocOpen } from './open-ooc.ts'
-import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
-import { insightCost } from '../../../core/dialog/money/insight-cost.ts'
-import { formatMoney } from '../../../base/format/money.ts'
-import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
-import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
 import { NO_WORDS, personDraft, usePersonDraft } from './person-draft.ts'
 import { commandsFor, formatTarget, readWords, targetsFor, type Addressee, type SeatNames } from './person-words.ts'
 import { useSend } from './use-send.ts'
@@ -265,16 +261,7 @@ function TurnedLine({ sentence, instead, onInstead }: TurnedLineProps) {
 /** Who hears a question out of character, and the estimate for its answer. */
 function OocPrice() {
   const name = useDialog((state) => memberName(state, 'moderator'))
-  const rehearsed = useDialog((state) => state.config?.seats.moderator.provider === REHEARSAL)
-  const { info } = useSeatModel('moderator')
-  const price = info?.price ?? null
-  const cost = useDialog(useMemo(() => memoByFact((state) => insightCost(state, 'ooc', [], price)), [price]))
-  const money =
-    rehearsed || info?.free
-      ? t('costs nothing')
-      : cost.usd === null
-        ? t('price unknown')
-        : t('about {money}', { money: formatMoney(cost.usd) })
+  const money = useCallPrice('moderator', 'ooc')
   return (
     <p className="hint ooc-price">
       {t('Only {name} hears it, beside the record, and keeps it in mind. 1 call, {money}.', { name, money })}

@@ -12,6 +12,7 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useRequest } from '../../host/use-request.ts'
 import './asked-turn.css'
+import { DraftCheck } from './draft-check.tsx'
 import { usePersonDraft } from './person-draft.ts'
 
 /** A question is shown whole up to this many characters. */
@@ -25,6 +26,7 @@ export function AskedTurn({ id }: { readonly id: string }) {
   const question = useDialog(({ awaits, turns }) => (isParticipant(awaits) ? `${id} ${awaits} ${turns.length}` : null))
   const { value } = useRequest(question, (signal) => client.dialogs.askedTurn({ id }, { signal }))
   const past = useDialog(over)
+  const draft = useOwnDraft(id)
   const [folded, setFolded] = useState(false)
   // An answer is kept until the next one comes.
   if (!value || question === null || past.has(value.step)) return null
@@ -33,21 +35,27 @@ export function AskedTurn({ id }: { readonly id: string }) {
       <div className="asked-head row">
         <ListTodo size={14} aria-hidden />
         <strong>{t('Asked of you now')}</strong>
-        <Written id={id} length={value.length} />
+        <Written draft={draft} length={value.length} />
         <button type="button" className="button small quiet" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
           {folded ? t('Show') : t('Fold')}
         </button>
       </div>
       {!folded && <Task asked={value} />}
+      {value.checkedBy !== null && <DraftCheck key={question} id={id} draft={draft} by={value.checkedBy} />}
     </section>
   )
 }
 
-/** How long the words are by now. They may be longer than asked for. */
-function Written({ id, length }: { readonly id: string; readonly length: Asked['length'] }) {
+/** The words in the field, where they are meant for the turn; empty where they are for somebody else. */
+function useOwnDraft(id: string): string {
   const awaits = useDialog((state) => state.awaits)
   const [{ text, target }] = usePersonDraft(id)
-  const count = target === null || target === `as ${awaits}` ? readWords(text).length : 0
+  return target === null || target === `as ${awaits}` ? text : ''
+}
+
+/** How long the words are by now. They may be longer than asked for. */
+function Written({ draft, length }: { readonly draft: string; readonly length: Asked['length'] }) {
+  const count = readWords(draft).length
   if (length === null || count === 0) return <p />
   return (
     <p>

@@ -93,6 +93,8 @@ function addUntold({ facts, turnId, spent }: Source, call: Call): void {
   switch (call.insight) {
     case 'coach':
       return facts.add({ type: 'coach-noted', step: 0, text: '', audience: ['moderator'], ...spent(call) })
+    case 'check':
+      return facts.add({ type: 'draft-checked', step: 0, seat: 'first', ...spent(call) })
     case 'detail':
       return facts.add({ type: 'detail-noted', turnId: turnId(0), image: null, sound: null, ...spent(call) })
     case 'files':

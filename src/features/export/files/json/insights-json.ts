@@ -44,6 +44,7 @@ export function insightsJson(state: DialogState, beside: KnownBeside = {}): Insi
     kind === 'meter' ||
     kind === 'sheet' ||
     kind === 'ooc' ||
+    kind === 'check' ||
     kind === 'coach' ||
     kind === 'minds' ||
     kind === 'detail' ||

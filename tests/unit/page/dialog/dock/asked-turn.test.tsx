@@ -11,11 +11,11 @@ import { fakeConnection, settle } from '../../fake-connection.ts'
 import { awaiting, running } from '../../field-page.tsx'
 import { button, click, render } from '../../render.tsx'
 
-const TASK = { step: 0, task: 'Open your case.', length: { min: 120, max: 190 } }
+const TASK = { step: 0, task: 'Open your case.', checkedBy: 'second', length: { min: 120, max: 190 } }
 
-async function show(id: string, state: DialogState) {
+async function show(id: string, state: DialogState, task: object = TASK) {
   const connection = fakeConnection()
-  connection.answers = { 'dialogs.askedTurn': () => TASK }
+  connection.answers = { 'dialogs.askedTurn': () => task }
   const store = createStore<DialogView>({ state, problem: null })
   const box = await render(
     connection,
@@ -57,4 +57,52 @@ test('counts the words that are typed, and folds', async () => {
   expect(box.textContent).not.toContain('so far')
   await click(button(box, 'Fold'))
   expect(box.textContent).not.toContain('Open your case.')
+})
+
+const typed = (id: string, text: string) => act(async () => setPersonDraft(id, { text, target: null, usual: null }))
+
+test('has a draft checked only when asked, and shows what was found', async () => {
+  const { box, connection } = await show('check', awaiting('second'))
+  await expect.poll(() => box.textContent).toContain('Open your case.')
+  expect((button(box, 'Check my draft') as HTMLButtonElement).disabled).toBe(true)
+  await typed('check', 'Trams come first.')
+  expect(connection.asked.map(({ name }) => name)).not.toContain('dialogs.checkDraft')
+  connection.answers['dialogs.checkDraft'] = () => [
+    { kind: 'missed', text: 'Who pays for them.' },
+    { kind: null, text: 'Too short.' },
+  ]
+  await click(button(box, 'Check my draft'))
+  await expect.poll(() => box.textContent).toContain('Who pays for them.')
+  expect(connection.asked.findLast(({ name }) => name === 'dialogs.checkDraft')?.input).toMatchObject({
+    id: 'check',
+    draft: 'Trams come first.',
+  })
+  expect([...box.querySelectorAll('.draft-check li')].map(({ textContent }) => textContent)).toEqual([
+    'MissingWho pays for them.',
+    'Too short.',
+  ])
+  connection.answers['dialogs.checkDraft'] = () => []
+  await click(button(box, 'Check my draft'))
+  await expect.poll(() => box.textContent).toContain('The critic would leave your draft as it is.')
+})
+
+test('a check that fails says why, and can be tried again', async () => {
+  const { box, connection } = await show('fails', awaiting('second'))
+  await expect.poll(() => box.textContent).toContain('Open your case.')
+  await typed('fails', 'Trams come first.')
+  connection.answers['dialogs.checkDraft'] = () => {
+    throw new Error('The box does not answer.')
+  }
+  await click(button(box, 'Check my draft'))
+  await expect.poll(() => box.querySelectorAll('[role=alert]').length).toBe(1)
+  connection.answers['dialogs.checkDraft'] = () => []
+  await click(button(box, 'Try again'))
+  await expect.poll(() => box.textContent).toContain('The critic would leave your draft as it is.')
+  expect(box.querySelector('[role=alert]')).toBeNull()
+})
+
+test('offers no check of a turn that is no speech', async () => {
+  const { box } = await show('prepares', awaiting('second'), { ...TASK, checkedBy: null })
+  await expect.poll(() => box.textContent).toContain('Open your case.')
+  expect(box.textContent).not.toContain('Check my draft')
 })

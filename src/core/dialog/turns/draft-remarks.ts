@@ -1,0 +1,26 @@
+import type { DraftRemark } from '../../contract/turn/asked-turn.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+import { keepsDraft } from './draft-kept.ts'
+
+/** A critic is asked for the one or two lines that matter most. */
+const REMARKS_MAX = 2
+/** Characters of a remark; the rest is cut off. */
+const REMARK_MAX_CHARS = 400
+const LABEL = /^[\s*_`#>\-–—•\d.)]*(hit|missed|again)\b[\s*_`]*[:：\-–—]+[\s*_`]*/iu
+
+/**
+ * What a critique says of a draft: two remarks at most, none where it leaves the draft as it is. A line without one of
+ * the three names counts only where no line has one.
+ */
+export function draftRemarks(critique: string): readonly DraftRemark[] {
+  if (keepsDraft(critique)) return []
+  const lines = critique
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !keepsDraft(line))
+  const named = lines.filter((line) => LABEL.test(line))
+  return (named.length > 0 ? named : lines).slice(0, REMARKS_MAX).map((line) => ({
+    kind: (LABEL.exec(line)?.[1]?.toLowerCase() ?? null) as DraftRemark['kind'],
+    text: beginningOf(line.replace(LABEL, '').trim(), REMARK_MAX_CHARS),
+  }))
+}

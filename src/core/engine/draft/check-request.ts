@@ -1,0 +1,64 @@
+import { DialogError } from '../../contract/errors/errors.ts'
+import type { FactBody } from '../../contract/events.ts'
+import type { SeatId } from '../../contract/dialog-config.ts'
+import { draftChecker } from '../../dialog/members/critic.ts'
+import { reduce } from '../../dialog/reducer/reduce.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { pausesLong } from '../../dialog/turns/pauses.ts'
+import { STAGE } from '../estimate/blank-facts.ts'
+import type { ModelRequest, PromptSource } from '../ports.ts'
+import { ownSpeech, type OwnSpeech } from '../prompt/asked-turn.ts'
+import { buildPrompt, cacheKey } from '../prompt/build-prompt.ts'
+import { buildScene } from '../prompt/scene.ts'
+
+/** Asks for the critique of a person's draft, as a critic is asked for that of a model's. @throws DialogError DIALOG_STATE where no speech waits for words */
+export function draftCheckRequest(
+  source: PromptSource,
+  draft: string,
+): { readonly request: ModelRequest; readonly checker: SeatId; readonly planned: OwnSpeech } {
+  const planned = ownSpeech(source)
+  if (!planned) throw new DialogError('DIALOG_STATE', 'No speech waits for your words: there is no draft to check.')
+  const checker = draftChecker(source.config, planned.member)
+  const drafted = withDraft(source, planned, draft)
+  const { system, messages } = buildPrompt(drafted, planned, 'critique', null)
+  const { model, sampling = {}, thinking, effort } = source.config.seats[checker]
+  const request: ModelRequest = {
+    model,
+    system,
+    messages,
+    tools: [],
+    sampling,
+    thinking,
+    effort,
+    cacheKey: cacheKey(source.state.id),
+    cacheForHour: pausesLong(source.state),
+    // A participant never has a speech 0: a run file tells these calls apart from turns.
+    scene: {
+      ...buildScene(source.mode, drafted.state, drafted.config, { ...planned, speech: 0 }, 'critique'),
+      call: 0,
+    },
+  }
+  return { request, checker, planned }
+}
+
+/** The dialog as it would be had a model written this draft. */
+function withDraft(source: PromptSource, planned: OwnSpeech, draft: string): PromptSource {
+  const { step, member, kind, speech, phase } = planned
+  const { seats } = source.config
+  // Its critic is asked whatever the settings say: a person's words have no stages of their own.
+  const config = {
+    ...source.config,
+    allStages: true,
+    seats: { ...seats, [member]: { ...seats[member], critic: 'self' as const } },
+  }
+  const turnId = `draft of ${source.state.id}`
+  const facts: readonly FactBody[] = [
+    { type: 'turn-started', turnId, number: step + 1, step, seat: member, kind, speech, phase },
+    { ...STAGE, turnId, stage: 'draft', text: draft },
+  ]
+  const state = facts.reduce<DialogState>(
+    (before, body) => reduce(before, { ...body, dialogId: before.id, seq: before.seq + 1, at: 0 }),
+    { ...source.state, config },
+  )
+  return { ...source, config, state }
+}
