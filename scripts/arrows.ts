@@ -213,6 +213,7 @@ export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
       `${EXPORTS}/escape-html.ts`,
       `${EXPORTS}/escape-markdown.ts`,
       `${EXPORTS}/maps/png`,
+      `${EXPORTS}/pdf/file/load-with-shaper.ts`,
       'base/files',
       'base/formula',
       'base/inference',
