@@ -74,6 +74,7 @@ const EVERYWHERE: Acts = {
   graph: heading('Library'),
   topics: heading('Topics'),
   queue: heading('Queue'),
+  progress: heading('Your progress'),
   ...TOURNAMENT_SHOWN,
   settings: heading('Settings'),
   new: heading('New dialog'),

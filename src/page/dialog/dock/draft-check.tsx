@@ -22,6 +22,7 @@ export function DraftCheck({ id, draft, by }: { readonly id: string; readonly dr
   const left = useRef<AbortController | null>(null)
   useEffect(() => () => left.current?.abort(), [])
   const check = () => {
+    if (busy) return
     const { signal } = (left.current = new AbortController())
     setRemarks(null)
     void run(async (client) => setRemarks(await client.dialogs.checkDraft({ id, draft }, { signal })))
@@ -30,7 +31,14 @@ export function DraftCheck({ id, draft, by }: { readonly id: string; readonly dr
   return (
     <div className="draft-check stack gap-2">
       <div className="row wrap">
-        <button type="button" className="button small" disabled={busy || empty} onClick={check}>
+        <button
+          type="button"
+          className="button small"
+          disabled={empty}
+          // It keeps the focus while it waits.
+          aria-disabled={busy || undefined}
+          onClick={check}
+        >
           {failure ? <RotateCw size={14} aria-hidden /> : <SpellCheck size={14} aria-hidden />}
           {busy ? t('Checking your draft') : failure ? t('Try again') : t('Check my draft')}
         </button>

@@ -86,6 +86,23 @@ test('has a draft checked only when asked, and shows what was found', async () =
   await expect.poll(() => box.textContent).toContain('The critic would leave your draft as it is.')
 })
 
+test('the button keeps the focus while the check is under way, and asks once', async () => {
+  const { box, connection } = await show('waits', awaiting('second'))
+  await expect.poll(() => box.textContent).toContain('Open your case.')
+  await typed('waits', 'Trams come first.')
+  const { promise, resolve } = Promise.withResolvers<readonly []>()
+  connection.answers['dialogs.checkDraft'] = () => promise
+  const check = button(box, 'Check my draft') as HTMLButtonElement
+  check.focus()
+  await click(check)
+  expect(box.ownerDocument.activeElement).toBe(check)
+  expect(check.disabled).toBe(false)
+  await click(check)
+  expect(connection.asked.filter(({ name }) => name === 'dialogs.checkDraft')).toHaveLength(1)
+  resolve([])
+  await expect.poll(() => box.textContent).toContain('The critic would leave your draft as it is.')
+})
+
 test('a check that fails says why, and can be tried again', async () => {
   const { box, connection } = await show('fails', awaiting('second'))
   await expect.poll(() => box.textContent).toContain('Open your case.')
