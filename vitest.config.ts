@@ -23,9 +23,9 @@ export default defineConfig({
   test: {
     reporters: ['default', new CountsReporter()],
     sequence: { sequencer: SlowestFirst },
-    // Left alone, two cores get one worker. Four keep them at work: whoever starts programs and servers waits a third of
-    // the time, and whoever leads a browser half of it.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    // Left alone, two cores get one worker. Three keep them at work: whoever starts programs and servers waits a third of
+    // the time.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -58,7 +58,19 @@ export default defineConfig({
         },
       },
       { test: { name: 'behavior', include: ['tests/behavior/**/*.test.ts'], globalSetup, env, ...limits, ...whole } },
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], globalSetup, env, ...limits, ...whole } },
+      // After everything else, two at a time: a browser waits more than it works, and so does what starts it.
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup,
+          env,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          ...limits,
+          ...whole,
+        },
+      },
     ],
   },
 })

@@ -37,28 +37,13 @@ export const SLOW = [
   'e2e/add-a-mode',
 ]
 
-/**
- * The files that take long, then the others in their usual order; each file with a browser beside one of the command
- * line, for the first waits while the second computes; and all of these before the unit tests, which are many and short,
- * so that the workers end together.
- */
+/** The files that take long, then the others in their usual order. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
       const at = SLOW.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`))
       return at < 0 ? SLOW.length : at
     }
-    const ordered = (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
-    const of = (name: string) => ordered.filter(({ project }) => project.name === name)
-    const units = ordered.filter(({ project }) => project.name !== 'behavior' && project.name !== 'e2e')
-    return [...inTurns(of('behavior'), of('e2e')), ...units]
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
   }
-}
-
-/** One of each in turns, then what is left of the longer list. */
-export function inTurns<T>(first: readonly T[], second: readonly T[]): T[] {
-  return Array.from({ length: Math.max(first.length, second.length) }, (_, at) => [
-    ...first.slice(at, at + 1),
-    ...second.slice(at, at + 1),
-  ]).flat()
 }

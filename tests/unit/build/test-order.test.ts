@@ -1,19 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { inTurns, SLOW } from '../../slowest-first.ts'
+import { SLOW } from '../../slowest-first.ts'
 import { leavesNothing, testsTogether } from '../../together.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
 test('the files listed to run first exist', () => {
   expect(SLOW.filter((name) => !existsSync(join(ROOT, `tests/${name}.test.ts`)))).toEqual([])
-})
-
-test('files with a browser take turns with those of the command line, and none is left out', () => {
-  expect(inTurns(['a', 'b', 'c'], ['1'])).toEqual(['a', '1', 'b', 'c'])
-  expect(inTurns(['a'], ['1', '2'])).toEqual(['a', '1', '2'])
-  expect(inTurns([], [])).toEqual([])
 })
 
 test.each([
