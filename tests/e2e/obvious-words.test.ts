@@ -106,8 +106,11 @@ async function take(page: Page, [word, act, shown]: Wanted): Promise<void> {
   const labels = () => options.locator('span:first-child').allTextContents()
   const place = (all: readonly string[]) =>
     all.findIndex((label) => (typeof act === 'string' ? label === act : act.test(label)))
-  await expect.poll(async () => place(await labels()), { message: `“${word}” finds ${act}` }).toBeGreaterThanOrEqual(0)
-  const found = await labels()
+  // The list is built again while the dialog goes on: what is counted is the list in which the act was found.
+  let found: readonly string[] = []
+  await expect
+    .poll(async () => place((found = await labels())), { message: `“${word}” finds ${act}` })
+    .toBeGreaterThanOrEqual(0)
   const at = place(found)
   expect(at, `“${word}” finds first: ${found.slice(0, at + 1).join('; ')}`).toBeLessThan(FIRST)
   // By its words and not by its place: while a stage is written, an act that needs a pause is gone from the list.

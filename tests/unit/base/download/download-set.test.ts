@@ -74,7 +74,7 @@ describe('what was downloaded so far stays', () => {
     const server = await startFileServer(serveBytes(FILE))
     const replies = [serveBytes(FILE, { most: 300_000, ending: 'silent' })]
     server.reply = (...call) => (replies.shift() ?? serveBytes(FILE))(...call)
-    await openPlace(tinySet(server.origin, KNOWN), { stallMs: 100 }).download()
+    await openPlace(tinySet(server.origin, KNOWN), { stallMs: 1_000 }).download()
     expect(server.asked).toEqual(['/tiny.bin whole', '/tiny.bin bytes=300000-'])
   })
 

@@ -29,7 +29,8 @@ test('names of acts do not change: pages of the previous version call them', () 
 /** The acts of each feature, by its group; a feature that is taken out is asked for nothing. */
 const ACTS_OF_FEATURES: Readonly<Record<string, string>> = {
   ask: 'put estimate watchList',
-  judging: 'rubric setRubric offer quote ask goOn stop measureQuote measure measured sheetQuote askSheet sheets saveSheets vote',
+  judging:
+    'rubric setRubric offer quote ask goOn stop measureQuote measure measured sheetQuote askSheet sheets saveSheets vote',
   memory:
     'setting setWhen records dialogs standing concepts relations graph edit remove forget export next dismissNext',
   queue: 'watch add move cancel clear set',

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sayInEnglish } from '../../../../src/base/language/say.ts'
 import { describe, expect, test } from 'vitest'
 import { keyFault, readKey } from '../../../../src/providers/addresses/read-key.ts'
 
@@ -107,6 +108,7 @@ describe('a text that is no key is explained', () => {
     ['a'.repeat(4_001), /longer/],
   ])('%s', (typed, fault) => {
     const key = readKey(typed)
-    expect(keyFault(key)).toMatch(fault)
+    const found = keyFault(key)
+    expect(found && sayInEnglish(found)).toMatch(fault)
   })
 })

@@ -5,6 +5,7 @@ const WIDTH = 96
 const HEIGHT = 24
 /** Room for the points at its edges. */
 const EDGE = 3
+const tenths = (pixels: number): number => Math.round(pixels * 10) / 10
 
 /** Marks over time, the oldest first, as a small line: a picture of the column below it. A sheet without a mark is a gap. */
 export function MarksLine({ marks }: { readonly marks: readonly (number | null)[] }) {
@@ -18,7 +19,7 @@ export function MarksLine({ marks }: { readonly marks: readonly (number | null)[
         },
   )
   const path = points
-    .map((point, at) => point && `${points[at - 1] ? 'L' : 'M'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`)
+    .map((point, at) => point && `${points[at - 1] ? 'L' : 'M'}${tenths(point.x)} ${tenths(point.y)}`)
     .filter((part) => part !== null)
     .join('')
   const last = points.findLast((point) => point !== null)

@@ -191,7 +191,6 @@ describe.each(Object.entries(PODCASTS))('the feed of a podcast: %s', (_name, [po
     const used = [...xml.matchAll(/<\/?([\w]+):/g)].map(([, prefix = '']) => prefix)
     for (const prefix of new Set(used)) expect(rss.attribs[`xmlns:${prefix}`], prefix).toMatch(/^https?:\/\//)
     expect(xml.isWellFormed()).toBe(true)
-    // oxlint-disable-next-line no-control-regex -- XML forbids these
     expect(xml).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/)
     if (hasProgram('xmllint')) execFileSync('xmllint', ['--noout', '-'], { input: xml })
   })
