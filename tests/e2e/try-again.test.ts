@@ -14,6 +14,8 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${PICTURES}/${name}.png` })
 }
 
+/** In all that is said in the aside, so in each call about it and in no other. */
+const APART = 'between us'
 const REFUSED: FakeReply = { fail: { status: 400, message: 'This model rests today.' } }
 const JUDGEMENT = JSON.stringify({
   reasons: [{ criterion: 'evidence', turn: 2, quote: 'Words of nobody.', text: 'It claims and shows nothing.' }],
@@ -29,12 +31,10 @@ const MADE: Readonly<Record<string, object>> = {
 
 /** The app with a vendor that refuses what the test says, and answers anything else. */
 async function openWith(launcher: Launcher, refuses: (asked: string) => boolean) {
-  let calls = 0
   let refusals = 0
   const vendor = await createFakeVendor({
     reply({ body }) {
       const asked = JSON.stringify(body ?? '')
-      calls += 1
       if (refuses(asked)) {
         refusals += 1
         return REFUSED
@@ -47,7 +47,7 @@ async function openWith(launcher: Launcher, refuses: (asked: string) => boolean)
   onTestFinished(() => vendor.close())
   const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin } })
   onTestFinished(() => app.close())
-  return { ...app, calls: () => calls, refusals: () => refusals }
+  return { ...app, refusals: () => refusals }
 }
 
 async function holdDialog(page: Page): Promise<void> {
@@ -56,12 +56,15 @@ async function holdDialog(page: Page): Promise<void> {
   await waitForEnd(page)
 }
 
-/** Presses it once in vain, which asks once more and no oftener, then once that helps. */
-async function tryTwice(again: Locator, calls: () => number, answer: () => void): Promise<void> {
+/**
+ * Presses it once in vain, then once that helps. Only a refusal shows that the first has asked: what the app makes
+ * of a dialog in the background calls the vendor too.
+ */
+async function tryTwice(again: Locator, refusals: () => number, answer: () => void): Promise<void> {
   await again.waitFor()
-  const before = calls()
+  const before = refusals()
   await again.click()
-  await expect.poll(calls).toBeGreaterThan(before)
+  await expect.poll(refusals).toBeGreaterThan(before)
   await expect.poll(() => again.isEnabled()).toBe(true)
   answer()
   await again.click()
@@ -71,7 +74,7 @@ async function tryTwice(again: Locator, calls: () => number, answer: () => void)
 describeApp('“Try again” after calls that failed', (launcher) => {
   test('gets an answer in an aside, and its digest at the next closing', async () => {
     let refused = false
-    const { page, problems, calls, refusals } = await openWith(launcher, () => refused)
+    const { page, problems, refusals } = await openWith(launcher, (asked) => refused && asked.includes(APART))
     await holdDialog(page)
     const sheet = page.getByRole('dialog', { name: /^Aside with/ })
     const say = async (words: string) => {
@@ -91,8 +94,8 @@ describeApp('“Try again” after calls that failed', (launcher) => {
       await expect.poll(refusals).toBe(before + 1)
     }
     refused = true
-    await say('Do you believe that?')
-    await tryTwice(sheet.getByRole('button', { name: 'Try again' }), calls, () => (refused = false))
+    await say(`Do you believe that, ${APART}?`)
+    await tryTwice(sheet.getByRole('button', { name: 'Try again' }), refusals, () => (refused = false))
     const answers = sheet.locator('.aside-turn.seat-moderator')
     // An answer has its place on the screen before it is asked for: its words show that the vendor gave it.
     const answered = async (count: number) => {
@@ -109,7 +112,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     const told = page.getByText(/^Summing up talks apart has stopped after 2 failures in a row: /)
     expect(await told.count()).toBe(0)
     refused = false
-    await say('And now?')
+    await say(`And now, ${APART}?`)
     await answered(2)
     await closeInVain()
     await page.getByRole('log', { name: 'Transcript' }).press('End')
@@ -118,7 +121,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     refused = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await told.waitFor({ state: 'detached' })
-    await say('And at last?')
+    await say(`And at last, ${APART}?`)
     await answered(3)
     await close()
     await page.keyboard.press('Control+j')
@@ -133,7 +136,10 @@ describeApp('“Try again” after calls that failed', (launcher) => {
 
   test('asks the judge of a panel again', async () => {
     let refused = true
-    const { page, problems, calls } = await openWith(launcher, (asked) => refused && asked.includes('You are a judge'))
+    const { page, problems, refusals } = await openWith(
+      launcher,
+      (asked) => refused && asked.includes('You are a judge'),
+    )
     await holdDialog(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Command palette' }).fill('Ask a panel')
@@ -145,7 +151,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     const panel = page.getByRole('region', { name: 'Panel of judges' })
     await panel.getByText(/^Judging by .* has stopped after 2 failures in a row: /).waitFor()
     await panel.getByText('could not be heard: its call failed').waitFor()
-    await tryTwice(panel.getByRole('button', { name: 'Try again' }), calls, () => (refused = false))
+    await tryTwice(panel.getByRole('button', { name: 'Try again' }), refusals, () => (refused = false))
     expect(await panel.getByText('has stopped after').count()).toBe(0)
     await panel.getByRole('button', { name: 'Skip' }).click()
     await panel.getByText(/^Neither of the two: .*held in both orders$/).waitFor()
@@ -154,7 +160,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
 
   test.each(['an entrant', 'a judge'])('continues a tournament that %s interrupted', async (who) => {
     let refused = true
-    const { page, problems, calls } = await openWith(launcher, () => refused)
+    const { page, problems, refusals } = await openWith(launcher, () => refused)
     await page.getByRole('link', { name: 'Tournaments' }).click()
     await page.getByRole('link', { name: 'New tournament' }).click()
     const voice = { provider: 'rehearsal', model: 'instant' }
@@ -187,14 +193,14 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     await picture(page, `cup-${who}`)
     // One way on, beside what it is for.
     expect(await main.getByRole('button', { name: /^(Go on|Try again)$/ }).count()).toBe(1)
-    await tryTwice(main.getByRole('button', { name: 'Try again' }), calls, () => (refused = false))
+    await tryTwice(main.getByRole('button', { name: 'Try again' }), refusals, () => (refused = false))
     await main.getByText('6 of 6 dialogs held').waitFor()
     expect(problems).toEqual([])
   })
 
   test('makes the missing parts of a dialog: brief, summaries, map and memory', async () => {
     let refused = false
-    const { page, problems, calls } = await openWith(
+    const { page, problems, refusals } = await openWith(
       launcher,
       (asked) => refused && Object.keys(MADE).some((field) => asked.includes(`"${field}":{"type"`)),
     )
@@ -222,7 +228,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
       await again.click()
       await failed.getByText(new RegExp(`^${name} has stopped after 2 failures in a row: `)).waitFor()
       await picture(page, `made-${name}`)
-      await tryTwice(again, calls, () => (refused = false))
+      await tryTwice(again, refusals, () => (refused = false))
       // All of it, before the next is refused: the second participant is summed up by a call of its own.
       await expect.poll(() => page.locator('.making').count(), { timeout: 60_000 }).toBe(0)
       await picture(page, `made-${name}-again`)
