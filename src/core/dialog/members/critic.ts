@@ -1,5 +1,6 @@
 import type { DialogConfig, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
+import { isRehearsal } from '../../contract/rehearsal.ts'
 import type { Critic, SeatSettings } from '../../contract/seat-settings.ts'
 import { ownCritic } from '../../contract/setting-values.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
@@ -28,10 +29,13 @@ export function criticSeat(config: DialogConfig, member: MemberId): SeatId | nul
   }
 }
 
-/** The seat whose model checks what a person drafts for a seat: its critic's, or the moderator's where it has none. */
-export function draftChecker(config: DialogConfig, seat: 'first' | 'second'): SeatId {
-  const nobody = criticOf(config, seat) === 'nobody'
-  return nobody ? 'moderator' : (criticSeat(config, seat) ?? seat)
+/**
+ * The seat whose model checks what a person drafts for a seat: its critic's, or the moderator's where it has none or
+ * where that is a built-in voice, which cannot judge words; null where the moderator's is one, too.
+ */
+export function draftChecker(config: DialogConfig, seat: 'first' | 'second'): SeatId | null {
+  const critic = criticOf(config, seat) === 'nobody' ? 'moderator' : (criticSeat(config, seat) ?? seat)
+  return [critic, 'moderator' as const].find((each) => !isRehearsal(config.seats[each].provider)) ?? null
 }
 
 /** The model that is called for one stage of a member's turn; null while the person speaks for the member. */

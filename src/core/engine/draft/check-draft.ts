@@ -14,7 +14,7 @@ import { leastCallSize } from '../extras/request-size.ts'
  * Has the critic of the seat that waits for the person read the person's draft: one call. What it took becomes a fact;
  * the draft and what is said of it are stored nowhere, and told to nobody.
  * @returns two remarks at most; none where there is nothing to mend
- * @throws DialogError DIALOG_STATE (no speech waits, no room below the cap), ProviderError, or the signal's reason
+ * @throws DialogError DIALOG_STATE (no speech waits, no model can check it, no room below the cap), ProviderError, or the signal's reason
  */
 export async function checkDraft(
   { ports, dialogs }: { readonly ports: EnginePorts; readonly dialogs: Dialogs },

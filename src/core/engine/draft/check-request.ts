@@ -7,18 +7,22 @@ import type { DialogState } from '../../dialog/state.ts'
 import { pausesLong } from '../../dialog/turns/pauses.ts'
 import { STAGE } from '../estimate/blank-facts.ts'
 import type { ModelRequest, PromptSource } from '../ports.ts'
-import { ownSpeech, type OwnSpeech } from '../prompt/asked-turn.ts'
+import { ownSpeech, type OwnTurn } from '../prompt/asked-turn.ts'
 import { buildPrompt, cacheKey } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
 
-/** Asks for the critique of a person's draft, as a critic is asked for that of a model's. @throws DialogError DIALOG_STATE where no speech waits for words */
+/**
+ * Asks for the critique of a person's draft, as a critic is asked for that of a model's.
+ * @throws DialogError DIALOG_STATE where no speech waits for words, or no model can check them
+ */
 export function draftCheckRequest(
   source: PromptSource,
   draft: string,
-): { readonly request: ModelRequest; readonly checker: SeatId; readonly planned: OwnSpeech } {
+): { readonly request: ModelRequest; readonly checker: SeatId; readonly planned: OwnTurn } {
   const planned = ownSpeech(source)
   if (!planned) throw new DialogError('DIALOG_STATE', 'No speech waits for your words: there is no draft to check.')
   const checker = draftChecker(source.config, planned.member)
+  if (!checker) throw new DialogError('DIALOG_STATE', 'A built-in voice cannot check a draft.')
   const drafted = withDraft(source, planned, draft)
   const { system, messages } = buildPrompt(drafted, planned, 'critique', null)
   const { model, sampling = {}, thinking, effort } = source.config.seats[checker]
@@ -42,7 +46,7 @@ export function draftCheckRequest(
 }
 
 /** The dialog as it would be had a model written this draft. */
-function withDraft(source: PromptSource, planned: OwnSpeech, draft: string): PromptSource {
+function withDraft(source: PromptSource, planned: OwnTurn, draft: string): PromptSource {
   const { step, member, kind, speech, phase } = planned
   const { seats } = source.config
   // Its critic is asked whatever the settings say: a person's words have no stages of their own.
