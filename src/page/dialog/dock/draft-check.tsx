@@ -13,19 +13,25 @@ const KINDS = wordTable({
   again: 'Said before',
 })
 
+/** The draft that a critic read, and its remarks. */
+interface Found {
+  readonly draft: string
+  readonly remarks: readonly DraftRemark[]
+}
+
 /** Has a critic read the words in the field before they are sent, and shows what it found to the person alone. */
 export function DraftCheck({ id, draft, by }: { readonly id: string; readonly draft: string; readonly by: SeatId }) {
   const money = useCallPrice(by, 'check')
   const { busy, failure, run } = useAction()
-  const [remarks, setRemarks] = useState<readonly DraftRemark[] | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
   // A check that nobody waits for any more is broken off.
-  const left = useRef<AbortController | null>(null)
-  useEffect(() => () => left.current?.abort(), [])
+  const underWay = useRef<AbortController | null>(null)
+  useEffect(() => () => underWay.current?.abort(), [])
   const check = () => {
     if (busy) return
-    const { signal } = (left.current = new AbortController())
-    setRemarks(null)
-    void run(async (client) => setRemarks(await client.dialogs.checkDraft({ id, draft }, { signal })))
+    const { signal } = (underWay.current = new AbortController())
+    setFound(null)
+    void run(async (client) => setFound({ draft, remarks: await client.dialogs.checkDraft({ id, draft }, { signal }) }))
   }
   const empty = draft.trim() === ''
   return (
@@ -45,21 +51,25 @@ export function DraftCheck({ id, draft, by }: { readonly id: string; readonly dr
         <p className="hint">{t('1 call, {money}. Only you see what is found, and nothing is sent.', { money })}</p>
       </div>
       {failure && <Problem error={failure} />}
-      <div aria-live="polite">{remarks && !busy && <Remarks remarks={remarks} />}</div>
+      <div aria-live="polite">{found && !busy && <Remarks found={found} draft={draft} />}</div>
     </div>
   )
 }
 
-function Remarks({ remarks }: { readonly remarks: readonly DraftRemark[] }) {
-  if (remarks.length === 0) return <p>{t('The critic would leave your draft as it is.')}</p>
+function Remarks({ found: { draft: read, remarks }, draft }: { readonly found: Found; readonly draft: string }) {
+  const isEarlier = read.trim() !== draft.trim()
+  if (remarks.length === 0) return isEarlier ? null : <p>{t('The critic would leave your draft as it is.')}</p>
   return (
-    <ul aria-label={t('What the critic found in your draft')}>
-      {remarks.map(({ kind, text }) => (
-        <li key={`${kind} ${text}`}>
-          {kind !== null && <strong>{KINDS[kind]}</strong>}
-          {text}
-        </li>
-      ))}
-    </ul>
+    <>
+      {isEarlier && <p className="hint">{t('Found in your draft before you changed it:')}</p>}
+      <ul aria-label={t('What the critic found in your draft')}>
+        {remarks.map(({ kind, text }) => (
+          <li key={`${kind} ${text}`}>
+            {kind !== null && <strong>{KINDS[kind]}</strong>}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -86,6 +86,24 @@ test('has a draft checked only when asked, and shows what was found', async () =
   await expect.poll(() => box.textContent).toContain('The critic would leave your draft as it is.')
 })
 
+test('tells what was found in an earlier draft from what was found in this one', async () => {
+  const { box, connection } = await show('changed', awaiting('second'))
+  await expect.poll(() => box.textContent).toContain('Open your case.')
+  await typed('changed', 'Trams come first.')
+  connection.answers['dialogs.checkDraft'] = () => [{ kind: 'missed', text: 'Who pays for them.' }]
+  await click(button(box, 'Check my draft'))
+  await expect.poll(() => box.textContent).toContain('Who pays for them.')
+  expect(box.textContent).not.toContain('before you changed it')
+  await typed('changed', 'Trams come first, and the city pays.')
+  expect(box.textContent).toContain('Found in your draft before you changed it:MissingWho pays for them.')
+  connection.answers['dialogs.checkDraft'] = () => []
+  await click(button(box, 'Check my draft'))
+  await expect.poll(() => box.textContent).toContain('The critic would leave your draft as it is.')
+  // What holds of that draft may not hold of another.
+  await typed('changed', 'Trams come last.')
+  expect(box.textContent).not.toContain('The critic would leave')
+})
+
 test('the button keeps the focus while the check is under way, and asks once', async () => {
   const { box, connection } = await show('waits', awaiting('second'))
   await expect.poll(() => box.textContent).toContain('Open your case.')
@@ -118,7 +136,7 @@ test('a check that fails says why, and can be tried again', async () => {
   expect(box.querySelector('[role=alert]')).toBeNull()
 })
 
-test('offers no check of a turn that is no speech', async () => {
+test('offers no check where nobody can make one: of a turn that is no speech, or by built-in voices', async () => {
   const { box } = await show('prepares', awaiting('second'), { ...TASK, checkedBy: null })
   await expect.poll(() => box.textContent).toContain('Open your case.')
   expect(box.textContent).not.toContain('Check my draft')
