@@ -1,4 +1,4 @@
-import type { ContextPackage, Mode, Wording, Occasion, SceneTask } from '../../core/engine/ports.ts'
+import type { ContextPackage, Mode, Occasion, SceneTask } from '../../core/engine/ports.ts'
 import { conclude, mayConclude } from './conclude.ts'
 import { createMode } from './create-mode.ts'
 import { moderatedLength } from './lengths.ts'
@@ -86,7 +86,7 @@ function partsOfStyle(
 }
 
 /** Who a seat is. A participant is told its position as the mode sees it, and without one what it goes by instead. */
-function moderatedRole(member: MemberId, wording: Wording): string {
+function moderatedRole(member: MemberId, wording: Parameters<Mode['role']>[1]): string {
   if (member !== 'first' && member !== 'second') return roleFor(member, wording)
   const { words, config } = wording
   const { position } = config.seats[member]

@@ -2,7 +2,7 @@ import type { SeatId } from '../../core/contract/dialog-config.ts'
 import { isSeat, type MemberId } from '../../core/contract/members/member-ids.ts'
 import { fillText } from '../../core/dialog/fill-text.ts'
 import { spokenLanguage } from '../../core/dialog/language/spoken-language.ts'
-import type { Wording } from '../../core/engine/ports.ts'
+import type { Mode, Wording } from '../../core/engine/ports.ts'
 import { fillNames } from './fill-names.ts'
 import { styleKey, textOfStyle } from './style/orders.ts'
 
@@ -40,7 +40,7 @@ export function languageFor({ words, config }: Wording): string {
 }
 
 /** Who a seat is: its name, role, duty, stance and manner. @param stance said in place of its position */
-export function roleFor(member: MemberId, wording: Wording, stance?: string): string {
+export function roleFor(member: MemberId, wording: Parameters<Mode['role']>[1], stance?: string): string {
   const { words, config } = wording
   // The moderated order gives turns to the three seats and to nobody else.
   const seat: SeatId = isSeat(member) ? member : 'moderator'
@@ -58,10 +58,13 @@ export function roleFor(member: MemberId, wording: Wording, stance?: string): st
   ].join('\n\n')
 }
 
-/** How hard a participant presses a person who speaks for the other seat; nothing where that is as usual. */
-function levelFor(seat: SeatId, { words, config }: Wording): readonly string[] {
+/** How hard a participant presses the person who speaks for the other seat; nothing where that is as usual. */
+function levelFor(seat: SeatId, { words, config, state }: Parameters<Mode['role']>[1]): readonly string[] {
   if (seat === 'moderator') return []
-  const { name, person } = config.seats[seat === 'first' ? 'second' : 'first']
+  const other = seat === 'first' ? 'second' : 'first'
+  const { name, person } = config.seats[other]
+  // A seat that was given back is a model's. In a replay nobody speaks, and all is told as it was.
+  if ((state.agents[other]?.kind ?? 'person') !== 'person') return []
   return person === 'gentle' || person === 'hard' ? [fillText(words(`shared.role.${person}`), { name })] : []
 }
 

@@ -269,8 +269,8 @@ function isTalkOver(talk: DialogState): boolean {
   return isOver(talk) || asideState(talk).ended
 }
 
-/** A seat as it speaks apart: at once, without a critic and without a search of its own. */
-function apart({ critic: _critic, critique: _critique, search: _search, ...seat }: SeatConfig) {
+/** A seat as it speaks apart: at once, by its model, without a critic and without a search of its own. */
+function apart({ critic: _critic, critique: _critique, search: _search, person: _person, ...seat }: SeatConfig) {
   return seat
 }
 

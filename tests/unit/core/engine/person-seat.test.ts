@@ -49,6 +49,17 @@ test.each([
   expect(text(requests.find(({ scene }) => scene.seat === 'moderator'))).not.toContain(words)
 })
 
+test('nobody is told of a person who has given the seat back', async () => {
+  const { engine, provider } = testEngine()
+  const id = await engine.create(newDialog({ turns: 2, critique: false, seats: held('hard') }))
+  await engine.start(id)
+  await engine.settled(id)
+  await engine.changeAgent(id, 'second', 'own')
+  expect((await engine.settled(id)).status).toBe('completed')
+  const told = provider.requests.filter(({ scene }) => scene.seat === 'first').map((request) => text(request))
+  expect(told.map((each) => each?.includes('has asked for somebody hard'))).toEqual([true, false])
+})
+
 test('what the person says costs nothing in the estimate', () => {
   const both = dialog().seats
   const all = estimate({ critique: false }).estimate

@@ -41,6 +41,24 @@ test('a member taken aside answers in its role, remembers the talk, and the othe
   expect(child?.digests[0]).toMatchObject({ audience: ['moderator'], remembers: { member: 'second' } })
 })
 
+test('a member whose seat the person has given back answers apart by its model', async () => {
+  const at = testEngine(speakers())
+  const { seats } = newDialog()
+  const id = await at.engine.create(
+    newDialog({ ...PLAIN, seats: { ...seats, second: { ...seats.second, person: 'hard' } } }),
+  )
+  await at.engine.start(id)
+  await at.engine.settled(id)
+  await at.engine.changeAgent(id, 'second', 'own')
+  await at.engine.settled(id)
+  const aside = await at.engine.asides.open(id, { with: 'second', parent: 'pauses' })
+  const said = await sayApart(at, aside, 'Do you believe that yourself?')
+  expect(said.turns.map(({ member, text }) => [member, text.includes('answer')])).toEqual([
+    [PERSON, false],
+    ['second', true],
+  ])
+})
+
 test('the second digest of an aside leaves out what the first one told', async () => {
   const at = testEngine(speakers())
   const parent = await runDialog(at, PLAIN)
