@@ -1,5 +1,5 @@
-import { uncapitalise } from '../../../base/text/capitalise.ts'
 import { t } from '../../../base/language/t.ts'
+import { withinSentence } from '../../../base/text/capitalise.ts'
 import { foreseenTotals } from '../../../core/dialog/money/totals.ts'
 import { SPENT_KINDS } from '../../../core/dialog/money/spent.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
@@ -63,7 +63,7 @@ export function unpricedNames(state: DialogState): readonly string[] {
       .filter((seat) => seats[seat].unpricedCalls > 0)
       .map((seat) => t('the model of {name}', { name: memberName(state, seat) })),
     ...[...beside].flatMap(([kind, { unpricedCalls }]) =>
-      unpricedCalls > 0 ? uncapitalise(t(SPENT_KINDS[kind])) : [],
+      unpricedCalls > 0 ? withinSentence(t(SPENT_KINDS[kind])) : [],
     ),
   ]
 }

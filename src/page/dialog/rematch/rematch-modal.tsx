@@ -1,5 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { t } from '../../../base/language/t.ts'
+import { withinSentence } from '../../../base/text/capitalise.ts'
 import { rich } from '../../ui/text/rich.tsx'
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import { EstimateSentence } from '../../dialog-view/offers/estimate-sentence.tsx'
@@ -63,7 +64,7 @@ function Sides({ dialog }: { readonly dialog: NewDialog }) {
   return (
     <dl
       className="rematch-sides"
-      aria-label={t('The sides of the {mode}', { mode: modeLabel(info, dialog).toLowerCase() })}
+      aria-label={t('The sides of the {mode}', { mode: withinSentence(modeLabel(info, dialog)) })}
     >
       {(['first', 'second'] as const).map((seat) => {
         const { name, model, position } = dialog.seats[seat]

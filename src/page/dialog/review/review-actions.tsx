@@ -1,5 +1,6 @@
 import { CornerDownRight, Sparkles, SlidersHorizontal } from 'lucide-react'
 import { t } from '../../../base/language/t.ts'
+import { withinSentence } from '../../../base/text/capitalise.ts'
 import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
 import { startFrom } from '../../draft/start-from.ts'
@@ -39,7 +40,7 @@ export function ReviewActions() {
       ? [
           {
             id: 'close',
-            label: t('Say the {closing} again', { closing: closing.title.toLowerCase() }),
+            label: t('Say the {closing} again', { closing: withinSentence(closing.title) }),
             why: whyNotAgain(state),
             note: againPrice(state, summary.id),
             run: () => void run((client) => sayAgain(client, id, summary.id)),

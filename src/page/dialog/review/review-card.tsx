@@ -1,5 +1,5 @@
 import { m, t } from '../../../base/language/t.ts'
-import { uncapitalise } from '../../../base/text/capitalise.ts'
+import { withinSentence } from '../../../base/text/capitalise.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { paragraphs } from '../../ui/text/paragraphs.ts'
@@ -56,7 +56,7 @@ export function ReviewCard({
         )}
         {parts !== null && beginning.length < parts.rest.trim().length && (
           <button type="button" className="button small" onClick={onRead}>
-            {t('Read the whole {kind}', { kind: uncapitalise(kind) })}
+            {t('Read the whole {kind}', { kind: withinSentence(kind) })}
           </button>
         )}
       </div>

@@ -11,8 +11,10 @@ import {
   useId,
 } from 'react'
 import { t } from '../../../base/language/t.ts'
+import { withinSentence } from '../../../base/text/capitalise.ts'
 import { useFocusHere } from '../../ui/use-focus-here.ts'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { isOver } from '../../../core/dialog/is-over.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
 import { SpokenWords } from '../listen/spoken-words.tsx'
 import { ReviewCard } from '../review/review-card.tsx'
@@ -39,7 +41,6 @@ import { ScriptScroll } from '../scroll/script-scroll.ts'
 import { useLead } from '../scroll/use-lead.ts'
 import { useOpensEnded } from './use-opens-ended.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
-import { isOver } from '../../../core/dialog/is-over.ts'
 
 /** A change of the mode's state, as an unobtrusive sentence. */
 const ChangeCard = memo(function ChangeCard({ index, line }: { readonly index: number; readonly line: number }) {
@@ -259,7 +260,7 @@ function ScriptEnd({ onTop }: { readonly onTop: () => void }) {
       <span>{words}</span>
       <button type="button" className="button small" onClick={onTop}>
         <ArrowUp size={14} aria-hidden />
-        {closed ? t('To the {closing}', { closing: title.toLowerCase() }) : t('To the top')}
+        {closed ? t('To the {closing}', { closing: withinSentence(title) }) : t('To the top')}
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { capitalise, uncapitalise } from '../../../../src/base/text/capitalise.ts'
+import { afterEach, expect, test } from 'vitest'
+import { speak } from '../../../../src/base/language/t.ts'
+import { capitalise, uncapitalise, withinSentence } from '../../../../src/base/text/capitalise.ts'
 
 test.each([
   ['the end', 'The end'],
@@ -21,4 +22,15 @@ test.each([
   ['', ''],
 ])('writes %s as in the middle of a sentence', (words, within) => {
   expect(uncapitalise(words)).toBe(within)
+})
+
+afterEach(() => speak())
+
+test.each([
+  ['en', 'Argument map', 'argument map'],
+  ['fr', 'Carte des arguments', 'carte des arguments'],
+  ['de', 'Argumentkarte', 'Argumentkarte'],
+])('writes words of the screen within a sentence as the language does: %s', (id, words, within) => {
+  speak({ id, translate: () => undefined })
+  expect(withinSentence(words)).toBe(within)
 })
