@@ -25,6 +25,10 @@ const SAME = new Set(['Newsreader', 'Inter', 'Atkinson Hyperlegible', 'OpenDysle
 const CODE = /^(?:https?:\/\/\S*|npx|tts-1|eleven_multilingual_v2|HTML|Alt|A4|Letter|U\+[\dA-F]{4}[\dA-FU, +-]*)$/
 const NAMES_IN = /^(?:id|value|keys?|type|kind|screen|className|name)$/
 const WORD = /\p{L}{2}/u
+/** What says words in the language spoken now. */
+const SAYS = /^(?:t|rich|translateKnown|say|wordsOf)$/
+/** What calls the function that it is given at once. */
+const AT_ONCE = /^(?:map|flatMap|filter|find|some|every|forEach|reduce|toSorted)$/
 const SENTENCE = /^[“(]?\p{Lu}[^\s]* +[\p{L}“(]/u
 
 /** Which argument of an error is its sentence. */
@@ -57,8 +61,10 @@ export function readMessages(path: string, source: string): Said {
     list.push(`${path}:${line(node)} ${source.slice(node.start, Math.min(node.end, node.start + 80))}`)
   }
   let depth = 0
-  const enter = () => void (depth += 1)
-  const leave = () => void (depth -= 1)
+  /** Functions that are given to map and its like, and so run where they stand. */
+  const runHere = new Set<Node>()
+  const enter = (node: Node) => void (depth += runHere.has(node) ? 0 : 1)
+  const leave = (node: Node) => void (depth -= runHere.has(node) ? 0 : 1)
   // First what is translated, then what is left.
   new Visitor({
     FunctionDeclaration: enter,
@@ -68,6 +74,8 @@ export function readMessages(path: string, source: string): Said {
     'FunctionExpression:exit': leave,
     'ArrowFunctionExpression:exit': leave,
     CallExpression(call) {
+      if (call.callee.type === 'MemberExpression' && AT_ONCE.test(nameOf(call.callee.property) ?? ''))
+        for (const each of call.arguments) runHere.add(each)
       if (call.callee.type !== 'Identifier') return
       const { name } = call.callee
       const [first, second] = call.arguments
@@ -82,8 +90,8 @@ export function readMessages(path: string, source: string): Said {
         }
         return
       }
+      if (SAYS.test(name) && depth === 0) say(early, call)
       if (name !== 't' && name !== 'rich' && name !== 'm' && name !== 'sayLater') return
-      if (name !== 'm' && name !== 'sayLater' && depth === 0) say(early, call)
       if (first?.type !== 'Literal' || typeof first.value !== 'string') return
       messages.push(first.value)
       translatedNodes.add(first)

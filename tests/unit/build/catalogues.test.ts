@@ -21,6 +21,19 @@ test('nothing is translated while a file is loaded, before the language is known
   expect(words.flatMap(({ early }) => early)).toEqual([])
 })
 
+test('the check finds what is said while a file is loaded, also by a function that is called at once', () => {
+  const source = `
+    const ONE = t('One')
+    const TWO = LIST.map(({ label }) => translateKnown(label))
+    const three = () => t('Three')
+    function Four() { return LIST.map((each) => t('Four')) }
+    const FIVE = [m('Five'), wordTable({ label: 'Five' })]`
+  expect(readMessages('a.ts', source).early.map((each) => each.replace(/^a\.ts:\d+ /, ''))).toEqual([
+    "t('One')",
+    'translateKnown(label)',
+  ])
+})
+
 test('the check finds words outside of the catalogues in texts, attributes, tables and sentences, and nothing else', () => {
   const source = `
     const TABLE = [{ id: 'Some id', label: 'Rename' }]

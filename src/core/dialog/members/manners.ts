@@ -1,4 +1,4 @@
-import { m, translateKnown } from '../../../base/language/t.ts'
+import { m, t } from '../../../base/language/t.ts'
 import type { DialogConfig, SeatConfig } from '../../contract/dialog-config.ts'
 import { draw } from '../draw.ts'
 import { isSmallModel } from '../model-size.ts'
@@ -32,7 +32,8 @@ const NAMES = [
 /** The short name of a manner in a form: "dry and exact". */
 export function mannerName(manner: string): string {
   const name = (manner.split('.', 1)[0] ?? '').toLowerCase()
-  return translateKnown(NAMES.find((each) => each === name) ?? name)
+  const known = NAMES.find((each) => each === name)
+  return known === undefined ? name : t(known)
 }
 
 /** Whether the seat has no persona, its manner was not declined, and its model needs no plain prompts. */

@@ -1,4 +1,4 @@
-import { t, translateKnown, wordTable } from '../../../base/language/t.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
 import { findPreset, SERVER_PRESETS } from '../../../core/contract/host/server-presets.ts'
 import { FORMAT_LABELS, MODEL_FORMATS, type ServerStatus } from '../../../core/contract/host/servers.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../../../core/dialog/plain-http.ts'
@@ -20,8 +20,8 @@ interface ServerModalProps {
   readonly onClose: () => void
 }
 
-const PRESETS = [
-  wordTable({ value: '', label: 'Choose one', disabled: true }, 'label'),
+const presetOptions = () => [
+  { value: '', label: t('Choose one'), disabled: true },
   ...SERVER_PRESETS.map(({ id, label }) => ({ value: id, label: translateKnown(label) })),
 ]
 
@@ -63,7 +63,7 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
           hint={preset?.note && t(preset.note)}
           first
           value={form.preset}
-          options={PRESETS}
+          options={presetOptions()}
           onChange={(id) => change(withPreset(form, id, taken))}
         />
       )}
