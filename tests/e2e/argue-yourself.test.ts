@@ -104,6 +104,9 @@ describeApp('a debate that the person takes part in', (launcher) => {
     expect(await words.count()).toBe(0)
     await log.getByRole('button', { name: 'Read it now' }).click()
     await words.waitFor()
+    expect(await page.evaluate(() => document.activeElement?.closest('article')?.textContent)).toContain(
+      'What would change my mind',
+    )
     await page.reload()
     await kept.waitFor()
     await field.fill('I lean against it.')

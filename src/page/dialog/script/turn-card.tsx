@@ -48,9 +48,10 @@ export const TurnCard = memo(function TurnCard({ index, line }: { readonly index
   )
 })
 
+/** Names the kept words among the disclosures of a turn. */
 const KEPT = 'kept'
 
-/** The words of a turn, or that they are kept from the person who speaks at the same time; open for whoever wants to read them. */
+/** The words of a turn; or, while the person speaks at the same time, a line that says so, and a button to read them. */
 function HeardTurn({ turn }: { readonly turn: Turn }) {
   const name = useDialog((state) => (isKeptFromPerson(state, turn) ? memberName(state, turn.member) : null))
   const [opened, toggle] = useOpenDisclosures(turn.id)
@@ -58,7 +59,15 @@ function HeardTurn({ turn }: { readonly turn: Turn }) {
   return (
     <div className="row wrap gap-3">
       <p className="hint">{t('Kept from you until you have spoken: {name} does not hear you either.', { name })}</p>
-      <button type="button" className="button quiet small" onClick={() => toggle(KEPT)}>
+      <button
+        type="button"
+        className="button quiet small"
+        onClick={(event) => {
+          // The button goes: the focus stays with the turn.
+          event.currentTarget.closest('article')?.focus({ preventScroll: true })
+          toggle(KEPT)
+        }}
+      >
         {t('Read it now')}
       </button>
     </div>
