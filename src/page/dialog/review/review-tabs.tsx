@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { t } from '../../../base/language/t.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -39,13 +39,12 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
     if (linked) reviewTab.set(linked)
     return () => reviewTab.set('Verdict')
   }, [state.id, linked])
-  // A panel may be asked from anywhere, and be over before anybody has seen it at work.
-  const panels = state.judging.panels.length
-  const seen = useRef(panels)
+  // A panel may be asked from anywhere, and be over before anybody has seen it at work; one of long ago may arrive late.
+  const [openedAt] = useState(() => Date.now())
+  const askedAt = state.judging.panels.at(-1)?.at ?? 0
   useEffect(() => {
-    if (judged || panels > seen.current) reviewTab.set('Panel')
-    seen.current = panels
-  }, [judged, panels])
+    if (judged || askedAt >= openedAt) reviewTab.set('Panel')
+  }, [judged, askedAt, openedAt])
   const tabs = reviewTabsOf(state, useStore(useApp().info).value?.modes ?? [])
   if (tabs.length === 0)
     return (

@@ -33,8 +33,14 @@ async function review(...bodies: readonly FactBody[]) {
 test('opens what the judges say as soon as a panel is asked, also when it was over before it was seen at work', async () => {
   const page = await review(...held)
   expect(page.open()).toBe('Verdict')
-  await page.take(facts(...held, asked('p1')).at(-1)!)
+  await page.take({ ...facts(...held, asked('p1')).at(-1)!, at: Date.now() })
   expect(page.open()).toBe('Panel')
+})
+
+test('stays with the verdict when a panel that was asked earlier arrives after the end of the dialog', async () => {
+  const page = await review(...held)
+  await page.take(facts(...held, asked('p1')).at(-1)!)
+  expect(page.open()).toBe('Verdict')
 })
 
 test('begins with the verdict when a panel was asked earlier', async () => {
