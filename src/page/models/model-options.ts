@@ -1,3 +1,4 @@
+import { translateKnown } from '../../base/language/t.ts'
 import type { ModelInfo, ModelList, ProviderInfo } from '../../core/contract/host/model-info.ts'
 import type { ModelMark } from './model-marks.ts'
 
@@ -175,7 +176,7 @@ function matchesWords(
   provider: ProviderInfo,
   words: readonly string[],
 ): boolean {
-  const text = `${model.id} ${model.label} ${provider.label}`.toLowerCase()
+  const text = `${model.id} ${model.label} ${provider.label} ${translateKnown(provider.label)}`.toLowerCase()
   return words.every((word) => text.includes(word))
 }
 

@@ -1,6 +1,6 @@
 import { ChevronDown, Star } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { t } from '../../base/language/t.ts'
+import { t, translateKnown } from '../../base/language/t.ts'
 import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 import type { FieldControl } from '../ui/field.tsx'
 import { useListbox } from '../ui/listbox/use-listbox.ts'
@@ -34,7 +34,7 @@ export function ModelPicker(props: ModelPickerProps) {
   const placeId = useId()
   const place = byPerson
     ? ''
-    : [provider?.label ?? '', URL.parse(baseUrl)?.host ?? ''].filter((word) => word !== '').join(', ')
+    : [translateKnown(provider?.label ?? ''), URL.parse(baseUrl)?.host ?? ''].filter((word) => word !== '').join(', ')
   const mark: ModelMark = { provider: provider?.id ?? '', model: value, baseUrl }
 
   return (
@@ -108,8 +108,8 @@ function usePicker(props: ModelPickerProps) {
   const byPerson = person?.chosen ?? false
   const value = byPerson ? PERSON_LABEL.you : props.value
   const input = useRef<HTMLInputElement>(null)
-  /** The value when the list was opened; null while it is closed. */
-  const [before, setBefore] = useState<{ readonly value: string; readonly byPerson: boolean } | null>(null)
+  /** The model and who spoke when the list was opened; null while it is closed. */
+  const [before, setBefore] = useState<{ readonly model: string; readonly byPerson: boolean } | null>(null)
   const [typed, setTyped] = useState(false)
   const open = before !== null
   const { favourites, toggle } = useFavourites()
@@ -128,14 +128,14 @@ function usePicker(props: ModelPickerProps) {
     onOpen: () => show(false),
     onClose: close,
     onEscape() {
-      if (before?.byPerson === true && !byPerson) person?.onChoose()
-      else if (before !== null && before.value !== value) onType(before.value)
+      dropTyped()
+      if (before?.byPerson) person?.onChoose()
       close()
     },
   })
 
   function show(typing: boolean): void {
-    if (!open) setBefore({ value, byPerson })
+    if (!open) setBefore({ model: props.value, byPerson })
     setTyped(typing)
     listbox.setActive(null)
   }
@@ -153,8 +153,11 @@ function usePicker(props: ModelPickerProps) {
   }
   /** What was typed to find the line is no model that goes on in its place. */
   function choosePerson(): void {
-    if (before !== null && !before.byPerson && before.value !== value) onType(before.value)
+    dropTyped()
     person?.onChoose()
+  }
+  function dropTyped(): void {
+    if (before !== null && before.model !== props.value) onType(before.model)
   }
   return { input, open, value, byPerson, groups, chosen, listbox, favourites, toggle, show, close, pick }
 }

@@ -32,8 +32,9 @@ beforeEach(async () => {
   box = await render(connection, <Seat />)
 })
 
-function Seat() {
+function Seat({ mayBePerson = false }: { readonly mayBePerson?: boolean }) {
   const [chosen, setChosen] = useState<{ provider: string; model: string | null }>({ provider: 'openai', model: null })
+  const [byPerson, setByPerson] = useState(false)
   return (
     <ModelField
       draft={chosen}
@@ -41,9 +42,14 @@ function Seat() {
       providers={PROVIDERS}
       baseUrl=""
       error={undefined}
-      onChange={(id) => setChosen({ ...chosen, model: id })}
+      person={mayBePerson ? { chosen: byPerson, onChoose: () => setByPerson(true) } : undefined}
+      onChange={(id) => {
+        setByPerson(false)
+        setChosen({ ...chosen, model: id })
+      }}
       onProvider={(id, modelId) => {
         picked.push(`${id}/${modelId}`)
+        setByPerson(false)
         setChosen({ provider: id, model: modelId })
       }}
     />
@@ -100,6 +106,18 @@ test('keeps what was typed when the field is left', async () => {
   await typeInto(field(), 'my-model')
   await press(field(), 'Tab')
   expect(field()?.value).toBe('my-model')
+})
+
+test.each(['Escape', 'Enter'])('what is typed over a person leaves the model behind it alone: %s', async (key) => {
+  box = await render(connection, <Seat mayBePerson />)
+  await typeInto(field(), 'yo')
+  await press(field(), 'Enter')
+  expect(field()?.value).toBe('You')
+  expect(box.textContent).toContain('If you give the seat back, gpt-a goes on.')
+  await typeInto(field(), 'Y')
+  await press(field(), key)
+  expect(field()?.value).toBe('You')
+  expect(box.textContent).toContain('If you give the seat back, gpt-a goes on.')
 })
 
 test('asks the vendors again, and for a vendor without a key shows the models the app knows', async () => {
