@@ -8,10 +8,10 @@ export const TURNS_MAX = 50
 export const TURNS_DEFAULT = 3
 /** Characters of the typed fields of a seat: a line, a paragraph, some pages. */
 export const NAME_MAX_CHARS = 80
-/** Of a voice: a direction, not a text. */
-export const TONE_MAX_CHARS = 300
 export const POSITION_MAX_CHARS = 2_000
 export const INSTRUCTIONS_MAX_CHARS = 20_000
+/** Characters of the tone of a voice: a direction, not a text. */
+export const TONE_MAX_CHARS = 300
 /** Characters of a person's message, note or turn. */
 export const MESSAGE_MAX_CHARS = 20_000
 /** Characters that a dialog is told of the one it continues. */

@@ -1,4 +1,5 @@
 import { m } from '../../base/language/t.ts'
+
 /** The id of the built-in voices, which are no AI, in a DialogSummary and a SeatConfig. */
 export const REHEARSAL = 'rehearsal'
 /** The provider's name in the choice of models. */

@@ -10,6 +10,7 @@ import { cutOffNote, turnCutOff } from '../../core/dialog/turns/cut-off.ts'
 import { speechesDone } from '../../core/dialog/selectors.ts'
 import { totals } from '../../core/dialog/money/totals.ts'
 import { formatMotionVote } from '../../core/dialog/board/motion-vote.ts'
+import { isOver } from '../../core/dialog/is-over.ts'
 import { elapsedSeconds } from '../../core/dialog/turns/work-time.ts'
 import { memberName } from '../../core/dialog/members/members.ts'
 import { plannedSpeeches } from '../../core/dialog/turns/plan.ts'
@@ -32,7 +33,6 @@ import { stoppedSentence, turnHeading } from './display/progress-words.ts'
 import type { Terminal } from './display/terminal.ts'
 import { type ExportPlan, writeExports } from './write-exports.ts'
 import { sayFailure, sayVendorSentence } from './display/say-failure.ts'
-import { isOver } from '../../core/dialog/is-over.ts'
 
 export interface DriveOptions {
   readonly jsonEvents: boolean

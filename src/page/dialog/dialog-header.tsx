@@ -1,5 +1,6 @@
 import { PanelRight, Download, CornerDownRight, ArrowLeftRight, GitBranch } from 'lucide-react'
 import { t } from '../../base/language/t.ts'
+import { isOver } from '../../core/dialog/is-over.ts'
 import { script } from '../../core/dialog/selectors.ts'
 import { elapsedSeconds } from '../../core/dialog/turns/work-time.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
@@ -27,7 +28,6 @@ import { madeBy } from '../../core/dialog/made-by.ts'
 import { useStore, useSelect } from '../host/store/use-select.ts'
 import { formatCapEnd } from '../dialog-view/cap-words.ts'
 import { useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
-import { isOver } from '../../core/dialog/is-over.ts'
 
 interface DialogHeaderProps {
   readonly id: string

@@ -40,9 +40,9 @@ import { openModal } from '../dialog-view/open-modal.ts'
 import { DialogContext, useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
 import { useOpensEnded } from './script/use-opens-ended.ts'
 import { useSaidAgain } from './versions/say-again.ts'
+import { isOver } from '../../core/dialog/is-over.ts'
 import { findTurn } from '../../core/dialog/selectors.ts'
 import { memoByFact } from '../dialog-view/memo-by-fact.ts'
-import { isOver } from '../../core/dialog/is-over.ts'
 
 interface DialogScreenProps {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
+import { isOver } from '../is-over.ts'
 import { totals } from './totals.ts'
 import type { DialogState } from '../state.ts'
-import { isOver } from '../is-over.ts'
 
 /** The usage of one call, expected or actual. */
 export interface CallSize {
@@ -47,8 +47,7 @@ export function isCapReached(state: DialogState, config: Pick<DialogConfig, 'cap
  */
 export function roomBeside(state: DialogState, config: Pick<DialogConfig, 'cap'>): number | null {
   if (config.cap?.usd === undefined) return null
-  const over = isOver(state)
-  const summary = over ? 0 : (largestCall(state).cost ?? 0)
+  const summary = isOver(state) ? 0 : (largestCall(state).cost ?? 0)
   return Math.max(0, config.cap.usd - capState(state, config).spentUsd - summary)
 }
 

@@ -22,8 +22,8 @@ export interface InsightCost {
 }
 
 /**
- * The estimated cost of making a map, the summaries, a brief, a memory, an answer out of character, or a check of a draft: each call's
- * prompt contains the files and the transcript up to its turn.
+ * The estimated cost of making a map, the summaries, a brief, a memory, an answer out of character, or a check of a
+ * draft: each call's prompt contains the files and the transcript up to its turn.
  * @param unread turns that are not in the map yet
  * @param price of the model that is asked; null when unknown
  */

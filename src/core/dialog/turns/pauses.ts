@@ -1,6 +1,6 @@
+import { isOver } from '../is-over.ts'
 import { presentMembers } from '../members/members.ts'
 import type { DialogState } from '../state.ts'
-import { isOver } from '../is-over.ts'
 
 const MINUTE_MS = 60_000
 /** What a vendor's cache forgets after the usual time, and keeps where it was asked to keep it for an hour. */

@@ -1,5 +1,6 @@
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
+import { isOver } from '../../dialog/is-over.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Asides } from '../asides/asides.ts'
 import type { Branches } from '../changes/branches.ts'
@@ -13,7 +14,6 @@ import type { OutOfCharacter } from '../ooc/out-of-character.ts'
 import type { EnginePorts } from '../ports.ts'
 import { configOf } from '../config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
-import { isOver } from '../../dialog/is-over.ts'
 
 /** What the engine's acts work with. */
 export interface EngineParts {

@@ -6,6 +6,7 @@ import { PERSON } from '../../../core/contract/members/member-ids.ts'
 import { asideWith } from '../../../core/dialog/aside/aside-state.ts'
 import { asideSentence, whyNoAside } from '../../../core/dialog/aside/why-no-aside.ts'
 import { audienceOf, shareOf } from '../../../core/dialog/aside/share.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatCount } from '../../../base/format/count.ts'
@@ -22,7 +23,6 @@ import { catchInterrupts } from '../interrupts.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { usageError } from '../usage-error.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
-import { isOver } from '../../../core/dialog/is-over.ts'
 
 export interface AsideOptions extends OpenOptions {
   readonly say?: readonly string[]

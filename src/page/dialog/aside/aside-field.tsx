@@ -5,6 +5,7 @@ import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import type { AsideParent } from '../../../core/contract/origins/aside.ts'
 import { asideState, exchangesOf } from '../../../core/dialog/aside/aside-state.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 import { memberName, modelOf } from '../../../core/dialog/members/members.ts'
 import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
 import { emptyDialog, type DialogState } from '../../../core/dialog/state.ts'
@@ -25,7 +26,6 @@ import { limitWords } from './aside-words.ts'
 import type { AsideActs } from './use-aside.ts'
 import { findModel } from '../../draft/seat-takes.ts'
 import type { Reader } from '../../files/reader.ts'
-import { isOver } from '../../../core/dialog/is-over.ts'
 
 /** The aside has not begun. */
 const NO_TALK = createStore<DialogView>({ state: emptyDialog(''), problem: null })

@@ -7,11 +7,11 @@ import {
 } from '../../../core/contract/judging/motion-choices.ts'
 import { useId } from 'react'
 import { formatMotionVote, mayVote, motionVotes, voteToAsk } from '../../../core/dialog/board/motion-vote.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useNow } from '../../host/now.ts'
-import { isOver } from '../../../core/dialog/is-over.ts'
 import './motion-vote.css'
 
 const QUESTIONS: Readonly<Record<VoteTime, string>> = wordTable({

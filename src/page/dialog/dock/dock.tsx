@@ -2,6 +2,7 @@ import { Pause, Play, ScrollText, Square } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { Step } from '../../../core/contract/control.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
@@ -29,7 +30,6 @@ import { useNextFrame } from '../../host/use-next-frame.ts'
 import { hasNoTurns } from '../../dialog-view/features/mode-view.ts'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
-import { isOver } from '../../../core/dialog/is-over.ts'
 
 const isOpen = memoByFact((state) => openTurn(state) !== null)
 const isSummarised = memoByFact((state) => summaryTurn(state) !== null)

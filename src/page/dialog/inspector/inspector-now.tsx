@@ -6,6 +6,7 @@ import { formatSpent } from '../../../base/format/money.ts'
 import { useNow } from '../../host/now.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 import { elapsedSeconds } from '../../../core/dialog/turns/work-time.ts'
 import { NotifySwitch } from '../../notices/notify-switch.tsx'
 import { partsAt } from '../../dialog-view/features/dialog-parts.ts'
@@ -13,7 +14,6 @@ import { IssueList } from '../issues/issue-list.tsx'
 import { SeatNow } from './seat-now.tsx'
 import { formatCalls } from '../../dialog-view/tries.ts'
 import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
-import { isOver } from '../../../core/dialog/is-over.ts'
 
 /** The three seats at this moment, or their totals after the end, and the usage. */
 export function InspectorNow() {

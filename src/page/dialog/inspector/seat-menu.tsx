@@ -1,5 +1,6 @@
 import { t } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 import { DIRECTOR } from '../../../core/dialog/members/audience.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
@@ -12,7 +13,6 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { openOoc } from '../dock/open-ooc.ts'
 import { useShowSeen } from '../prompt-seen/seen-context.ts'
 import { useSeatAgent } from '../seats/use-seat-agent.ts'
-import { isOver } from '../../../core/dialog/is-over.ts'
 
 interface SeatMenuProps {
   readonly seat: SeatId

@@ -1,8 +1,8 @@
 import { t, wordTable } from '../../../base/language/t.ts'
 import { issuesOf, ledgerOf, withoutStanding, type LedgerLine } from '../../../core/dialog/board/issues.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { isOver } from '../../../core/dialog/is-over.ts'
 import './issue-list.css'
 
 const STANDING_WORDS: Readonly<Record<LedgerLine['standing'], string>> = wordTable({

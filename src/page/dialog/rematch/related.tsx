@@ -3,6 +3,7 @@ import { Columns2, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../../base/language/t.ts'
 import { rich } from '../../ui/text/rich.tsx'
+import { isOver } from '../../../core/dialog/is-over.ts'
 import { formatPair, PAIR_STALE, pairResult } from '../../../core/dialog/judging/pair.ts'
 import { latestPanel } from '../../../core/dialog/judging/panel.ts'
 import { formatChange } from '../../../core/dialog/what-if/change-words.ts'
@@ -18,7 +19,6 @@ import { freeOr } from '../../dialog-view/offers/estimate-words.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useRequest } from '../../host/use-request.ts'
-import { isOver } from '../../../core/dialog/is-over.ts'
 
 /** Dialogs related to a finished one: its rematch, or the branch with one difference. */
 export function RelatedDialogs() {

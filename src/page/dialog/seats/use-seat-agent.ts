@@ -1,5 +1,6 @@
 import { t } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 import { isPersons, memberName } from '../../../core/dialog/members/members.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
 import { turnsLeft } from '../../../core/dialog/turns/next-turn.ts'
@@ -8,7 +9,6 @@ import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { announce } from '../../host/announce.ts'
 import { useToastedAction } from '../../host/use-action.ts'
-import { isOver } from '../../../core/dialog/is-over.ts'
 
 interface SeatAgent {
   readonly name: string
