@@ -15,6 +15,7 @@ export const LANGUAGES: readonly OfferedLanguage[] = [
   { id: 'zh-Hans', name: '简体中文', complete: false },
   { id: 'ja', name: '日本語', complete: false },
 ]
+
 /** Made up for tests: one of twice the length, one that is written from right to left, one with a hidden mark in each word. */
 export const MADE_UP_LANGUAGES: readonly string[] = ['en-XA', 'ar-XB', 'en-XC']
 

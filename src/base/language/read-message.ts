@@ -18,12 +18,15 @@ const TAG = /<(\w+)>/y
 const CLOSED = /<\/\w+>/y
 /** Quoted signs, two apostrophes, or words up to the next sign that means something. */
 const WORDS = /'([{}<#][^']*)'|'(')|([^{}<#']+|[<#'])/y
+/** What stands behind a message to tell two meanings apart, for translators: "Open [[the verb]]". It is not read. */
+const MEANING = / \[\[[^[\]]*\]\]$/
 
 /**
  * A message in the syntax of ICU: {name}, {count, plural, one {# turn} other {# turns}}, {who, select, a {…} other {…}},
  * <tag>words</tag>; braces as such stand in apostrophes: '{'. Throws a SyntaxError with the place where it is none.
  */
-export function readMessage(message: string): readonly Part[] {
+export function readMessage(written: string): readonly Part[] {
+  const message = written.replace(MEANING, '')
   let at = 0
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at

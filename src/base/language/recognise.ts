@@ -15,29 +15,40 @@ interface Way {
   readonly chosen: Readonly<Record<string, string | number>>
 }
 
+/** A way with what tells how likely other words fit it by chance. */
+interface SoughtWay extends Way {
+  readonly letters: number
+}
+
 /** Letters that are fixed in a message: with fewer of them it is found in words that are none of it. */
 const LETTERS_MIN = 8
+/** The same for a message without a mark of a sentence, such as a label: "{bidder} asked for {what}" is in many words. */
+const UNMARKED_LETTERS_MIN = 14
+const MARK = /[.:;!?()]/
 /** Longer words are a text and no sentence. */
 const CHARS_MAX = 2_000
-/** Ways to say a message: one of many cases has its values with it. */
+/** A message that can be said in more ways is not looked for: it is many cases, and no sentence that is stored. */
 const WAYS_MAX = 24
 const START: Way = { message: '', fixed: [''], names: [], chosen: {} }
 const NUMBER = /^\d[\d,]*$/
+/** As English writes numbers from a thousand on: another language has another sign there. */
+const GROUPED = /^\d{1,3}(?:,\d{3})+$/
 
 /**
  * Finds the English message that words were made of. Older versions stored sentences without their values, and what is
  * stored with a status or a fact is often only words. The message with the most fixed letters is taken; null where none
  * fits. What is known is remembered, so asking again is cheap.
- * @param messages all English messages; those with words in tags are not looked for
+ * @param messages all English messages; those with words in tags, and what is too short to be told from other words,
+ * are not looked for
  */
 export function createRecognition(messages: Iterable<string>): (words: string) => MessageOfWords | null {
-  let ways: readonly Way[] | null = null
+  let ways: readonly SoughtWay[] | null = null
   const found = new Map<string, MessageOfWords | null>()
   return (words) => {
     if (words.length > CHARS_MAX || !words.includes(' ')) return null
     const before = found.get(words)
     if (before !== undefined) return before
-    ways ??= [...messages].flatMap(waysOf).toSorted((one, other) => lettersIn(other) - lettersIn(one))
+    ways ??= [...messages].flatMap(waysOf).toSorted((one, other) => other.letters - one.letters)
     let recognised: MessageOfWords | null = null
     for (const way of ways) {
       recognised = valuesIn(words, way)
@@ -48,11 +59,15 @@ export function createRecognition(messages: Iterable<string>): (words: string) =
   }
 }
 
-function waysOf(message: string): readonly Way[] {
+function waysOf(message: string): readonly SoughtWay[] {
   if (!message.includes('{')) return []
-  const parts = readMessage(message.replace(/ \[\[[^[\]]*\]\]$/, ''))
-  const ways = spread(parts, [{ ...START, message }], null)
-  return ways.length > WAYS_MAX ? [] : ways.filter((way) => lettersIn(way) >= LETTERS_MIN)
+  const ways = spread(readMessage(message), [{ ...START, message }], null)
+  if (ways.length > WAYS_MAX) return []
+  return ways.flatMap((way) => {
+    const words = way.fixed.join('')
+    const letters = words.replaceAll(/[^\p{L}]/gu, '').length
+    return letters >= (MARK.test(words) ? LETTERS_MIN : UNMARKED_LETTERS_MIN) ? [{ ...way, letters }] : []
+  })
 }
 
 function spread(parts: readonly Part[], ways: readonly Way[], counted: string | null): readonly Way[] {
@@ -85,10 +100,6 @@ function withValue(way: Way, name: string): Way {
   return { ...way, names: [...way.names, name], fixed: [...way.fixed, ''] }
 }
 
-function lettersIn({ fixed }: Way): number {
-  return fixed.join('').replaceAll(/[^\p{L}]/gu, '').length
-}
-
 function valuesIn(words: string, { message, fixed, names, chosen }: Way): MessageOfWords | null {
   const [first = ''] = fixed
   if (names.length === 0) return words === first ? { message, values: chosen } : null
@@ -106,9 +117,9 @@ function valuesIn(words: string, { message, fixed, names, chosen }: Way): Messag
       if (!NUMBER.test(value)) return null
       values[name.slice(1)] = Number(value.replaceAll(',', ''))
     } else {
-      const same = values[name]
-      if (same !== undefined && same !== value) return null
-      values[name] = value
+      const read = GROUPED.test(value) ? Number(value.replaceAll(',', '')) : value
+      if ((values[name] ?? read) !== read) return null
+      values[name] = read
     }
     at = until + next.length
   }

@@ -55,9 +55,6 @@ export function askWithin(find: () => SpokenLanguage | undefined): void {
   within = find
 }
 
-/** What stands behind a message to tell two meanings apart, for translators: "Open [[the verb]]". */
-const MEANING = / \[\[[^[\]]*\]\]$/
-
 /** The language of all sentences from now on, in this process or page. */
 export function speak(language: Language = ENGLISH): void {
   general = spokenAs(language)
@@ -123,7 +120,7 @@ export function fillMessage<T = never>(
   const spoken = now()
   let parts = spoken.read.get(message)
   if (!parts) {
-    parts = readMessage((spoken.translate(message) || message).replace(MEANING, ''))
+    parts = readMessage(spoken.translate(message) || message)
     spoken.read.set(message, parts)
   }
   return parts.length === 1 && typeof parts[0] === 'string' && !spoken.disguise

@@ -5,7 +5,6 @@ import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { PromptText } from '../../../core/contract/library/library.ts'
 import { INSTRUCTIONS_MAX_CHARS, PROMPT_TEXTS_MAX } from '../../../core/contract/limits.ts'
 import type { Mode, ModeRegistry, ModeText, Settings } from '../../../core/engine/ports.ts'
-import { formatCount } from '../../../base/format/count.ts'
 import type { Prompts } from '../ports.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
@@ -118,7 +117,7 @@ function checked({ label, text: standard }: Piece, text: string): string {
       'INPUT_INVALID',
       sayLater('"{name}" is longer than {instructionsMaxChars} characters: shorten it.', {
         name: label,
-        instructionsMaxChars: formatCount(INSTRUCTIONS_MAX_CHARS),
+        instructionsMaxChars: INSTRUCTIONS_MAX_CHARS,
       }),
     )
   return trimmed

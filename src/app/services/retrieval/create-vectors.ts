@@ -2,7 +2,6 @@ import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import { Changes } from '../../../base/async/changes.ts'
 import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { VectorSetting, VectorState, VectorTest } from '../../../core/contract/library/vectors.ts'
-import { formatCount } from '../../../base/format/count.ts'
 import type { Settings } from '../../../core/engine/ports.ts'
 import { embedTexts, givesVectors } from '../../../providers/embedding/embed.ts'
 import type { OwnVectors } from '../../../providers/embedding/own/index.ts'
@@ -148,7 +147,7 @@ async function testVectors(
     const [vector = []] = await embed(setting, ['A tax on salt paid for the harbour.'], soon)
     return done(
       true,
-      sayInEnglish(sayLater('It gave a vector of {count} numbers.', { count: formatCount(vector.length) })),
+      sayInEnglish(sayLater('It gave a vector of {count} numbers.', { count: vector.length })),
       vector.length,
     )
   } catch (error) {

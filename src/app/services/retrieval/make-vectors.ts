@@ -2,7 +2,6 @@ import { sayLater } from '../../../base/language/say.ts'
 import { afterOthers } from '../../../base/async/after-others.ts'
 import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { VectorSetting } from '../../../core/contract/library/vectors.ts'
-import { formatCount } from '../../../base/format/count.ts'
 import { unitVector } from '../../../base/retrieval/vector-table.ts'
 import type { Storage, TextToEmbed } from '../../../core/storage/index.ts'
 import { modelKey } from './vector-setting.ts'
@@ -176,7 +175,7 @@ export function changedDimension(model: string, before: number, now: number): Ap
     'PROVIDER_PROTOCOL',
     sayLater(
       '“{model}” gives vectors of {now} numbers now, those kept have {before}: delete the vectors and make them anew.',
-      { model, now: formatCount(now), before: formatCount(before) },
+      { model, now, before },
     ),
   )
 }

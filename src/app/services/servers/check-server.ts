@@ -9,7 +9,6 @@ import {
 } from '../../../core/contract/host/servers.ts'
 import { routingSchema } from '../../../core/contract/host/routing.ts'
 import { AppError, ConfigError } from '../../../core/contract/errors/errors.ts'
-import { formatCount } from '../../../base/format/count.ts'
 import { plainId } from '../../../base/text/plain-id.ts'
 import { isLoopback } from '../../../base/network/this-computer.ts'
 import { parseBaseUrl } from '../../../providers/addresses/endpoint.ts'
@@ -115,7 +114,7 @@ function checkLabel(typed: string): string {
 
 function checkText(field: string, what: Sentence, text: string, most: number): string {
   if (text.length > most)
-    refuse(field, sayLater('{what} is longer than {most} characters: shorten it.', { what, most: formatCount(most) }))
+    refuse(field, sayLater('{what} is longer than {most} characters: shorten it.', { what, most }))
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))
     refuse(field, sayLater('{what} holds a line break or another character that cannot be shown.', { what }))
   return text
@@ -166,9 +165,7 @@ function checkAddress(label: string, settings: ServerSettings): ReturnType<typeo
   if (typed.length > ADDRESS_MAX)
     refuse(
       'baseUrl',
-      sayLater('The address is longer than {most} characters: paste the address alone.', {
-        most: formatCount(ADDRESS_MAX),
-      }),
+      sayLater('The address is longer than {most} characters: paste the address alone.', { most: ADDRESS_MAX }),
     )
   const place = placeIn(typed)
   if (place !== null)
@@ -217,14 +214,7 @@ function whole<Field extends string>(
 ): { readonly [Name in Field]?: number } {
   if (value === undefined) return {}
   if (!Number.isInteger(value) || value < least || value > most)
-    refuse(
-      field,
-      sayLater('{what} must be a whole number from {least} to {most}.', {
-        what,
-        least: formatCount(least),
-        most: formatCount(most),
-      }),
-    )
+    refuse(field, sayLater('{what} must be a whole number from {least} to {most}.', { what, least, most }))
   return { [field]: value } as { readonly [Name in Field]?: number }
 }
 

@@ -1,5 +1,6 @@
-import { t } from '../../../base/language/t.ts'
 import type { Sentence } from '../../../base/language/say.ts'
+import { t } from '../../../base/language/t.ts'
+
 /** How another program is reached: at an address, or as a program that is started. */
 export const CONNECTION_KINDS = ['http', 'sse', 'stdio'] as const
 /**

@@ -1,4 +1,5 @@
 import { wordTable } from '../../../base/language/t.ts'
+
 /** Protocols of speech servers: OpenAI's /audio/speech, Piper's own, or ElevenLabs'. */
 export const SPEECH_KINDS = ['openai-speech', 'piper', 'elevenlabs'] as const
 export type SpeechKind = (typeof SPEECH_KINDS)[number]

@@ -8,7 +8,6 @@ import { consentBefore } from '../../dialog/lent/lent-state.ts'
 import { readsLikeOrders } from '../../dialog/orders/reads-like-orders.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
-import { formatCount } from '../../../base/format/count.ts'
 import type { LentAnswer, Lender, ToolContext, ToolOutcome, Words } from '../ports.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
@@ -152,7 +151,7 @@ function problemWith({ outcome, text, chars }: LentAnswer, { label, tool }: Lent
     return sayInEnglish(
       sayLater(
         '“{tool}” of {name} answered with {size} of text: the first {count} characters were told, the rest was left out.',
-        { tool, name: label, size: formatBytes(chars), count: formatCount(text.length) },
+        { tool, name: label, size: formatBytes(chars), count: text.length },
       ),
     )
   if (readsLikeOrders(text))

@@ -1,4 +1,5 @@
 import { t } from '../../../base/language/t.ts'
+
 export const TRUST_MIN = -100
 export const TRUST_MAX = 100
 /** The most turns of the player that anger lasts. */

@@ -12,7 +12,10 @@ const GERMAN: Readonly<Record<string, string>> = {
     'Unter {place} {count, plural, one {hat # Modell} other {haben # Modelle}} geantwortet.',
   'There is no verdict yet {where, select, with {with the change} other {in either}}.':
     'Es gibt noch kein Urteil {where, select, with {mit der Änderung} other {auf beiden Seiten}}.',
+  'It gave {count} numbers.': 'Es gab {count} Zahlen.',
   '{a}: {b}': 'wrong',
+  '{bidder} asked for {what}': 'wrong',
+  '{count} by length': 'wrong',
 }
 
 const speakGerman = () =>
@@ -45,8 +48,16 @@ test('numbers of a plural, and cases of a choice, are found again', () => {
   expect(translateKnown('There is no verdict yet with the change.')).toBe('Es gibt noch kein Urteil mit der Änderung.')
 })
 
+test('a number is written as the language writes it', () => {
+  speakGerman()
+  expect(translateKnown('It gave 1,024 numbers.')).toBe('Es gab 1.024 Zahlen.')
+  expect(translateKnown('It gave 12 numbers.')).toBe('Es gab 12 Zahlen.')
+})
+
 test.each([
   'Note: the harbour',
+  'The model asked for more memory than there is',
+  'The answer was cut by length',
   'many models at http://a answered.',
   'model {x} cannot <b be, {count, plural',
   '',
