@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../base/language/t.ts'
+import { t, translateKnown } from '../../base/language/t.ts'
 import type { ContextFile } from '../../core/contract/dialog-config.ts'
 import type { ModelInfo, ProviderInfo } from '../../core/contract/host/model-info.ts'
 import { descriptionPrice } from '../../core/dialog/money/description-price.ts'
@@ -61,7 +61,9 @@ export function PictureSight({ files, seats, onChange }: PictureSightProps) {
           const input = { file, by: { provider: provider.id, model, ...(baseUrl !== '' && { baseUrl }) } }
           const answer = await client.files.describe(input, { signal: abort.signal })
           if (answer.problem !== null)
-            setFailed(t('{name} was not described: {problem}', { name: file.name, problem: answer.problem }))
+            setFailed(
+              t('{name} was not described: {problem}', { name: file.name, problem: translateKnown(answer.problem) }),
+            )
           onChange((files) => files.map((other) => (other.name === file.name ? answer.file : other)))
         }
       },

@@ -1,4 +1,4 @@
-import { t, wordTable } from '../../base/language/t.ts'
+import { t, translateKnown, wordTable } from '../../base/language/t.ts'
 import type { ModelInfo, ModelList, PriceInfo, ProviderInfo } from '../../core/contract/host/model-info.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
 import { formatDay } from '../../base/format/date.ts'
@@ -64,10 +64,9 @@ export function modelHint(
   list: ModelList | null,
 ): string | null {
   if (id === '' || provider.rehearsal) return null
-  if (model === null)
-    return list === null || list.models.length === 0
-      ? (list?.problem ?? null)
-      : t('{label} does not list "{id}": it is asked for as typed.', { label: provider.label, id })
+  if (model === null && (list === null || list.models.length === 0))
+    return list?.problem ? translateKnown(list.problem) : null
+  if (model === null) return t('{label} does not list "{id}": it is asked for as typed.', { label: provider.label, id })
   return modelBadges(model, provider)
     .map((badge) => badge.text)
     .join(' · ')

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { createPortal } from 'react-dom'
-import { t } from '../../base/language/t.ts'
+import { t, translateKnown } from '../../base/language/t.ts'
 import { dismissToast, toasts } from '../host/toasts.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { topWindow } from '../ui/layers.ts'
@@ -23,7 +23,7 @@ function ToastList() {
       {useStore(toasts).map(({ id, tone, text, error = null, action }) => (
         <div key={id} className={`toast row ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
           <div className="toast-words">
-            <p>{text}</p>
+            <p>{translateKnown(text)}</p>
             <VendorSentence error={error} />
           </div>
           {action && (

@@ -58,7 +58,7 @@ function Row({ recording, recordings }: RowProps) {
                 'Not attached yet. It is sent to {label} at {sentTo}{parts, plural, =1 {} other { in # parts}}, and only what was said in it is kept.',
                 { label: offer.by.label, sentTo: offer.by.sentTo, parts: offer.parts },
               )}{' '}
-          {offer.by.warning !== null && offer.by.warning}
+          {offer.by.warning !== null && translateKnown(offer.by.warning)}
         </p>
       )}
       {refused !== null && <Problem>{refused}</Problem>}

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { t } from '../../../base/language/t.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
 import type { ModelInfo, ProviderInfo } from '../../../core/contract/host/model-info.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
 import { useApp } from '../../host/app-model.ts'
@@ -162,7 +162,7 @@ function ownSources(providers: readonly ProviderInfo[]): readonly OwnSource[] {
             label: t('Inside this app'),
             provider: local,
             baseUrl: '',
-            missing: local.why ?? t('No model is here yet.'),
+            missing: local.why === null ? t('No model is here yet.') : translateKnown(local.why),
           },
         ]
       : []),
