@@ -68,8 +68,8 @@ export const zipTarget: Target = {
   play(draws) {
     const zip = zipSync({ 'a.json': Buffer.from(draws.pick(DIALOGS)), 'b.txt': Buffer.from('words') })
     for (const file of readImports('all.zip', spoilBytes(zip, draws), ZIP_LIMITS))
-      if ('problem' in file && !/^[^\n]{15,600}\.$/s.test(file.problem))
-        throw new Error(`that is no sentence: ${file.problem}`)
+      if ('problem' in file && !/^[^\n]{15,600}\.$/s.test(file.problem.message))
+        throw new Error(`that is no sentence: ${file.problem.message}`)
   },
 }
 

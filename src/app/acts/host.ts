@@ -1,10 +1,11 @@
 import { decodeBase64 } from '../decode-base64.ts'
 import { progressSteps } from '../progress-steps.ts'
-import { whyUnwritten } from '../why-unwritten.ts'
+import { sayInEnglish, sayLater, sentenceOf } from '../../base/language/say.ts'
 import type { AppInfo } from '../../core/contract/host/app-info.ts'
 import type { AutoFiles } from '../../core/contract/host/auto-files.ts'
 import type { HostCommand } from '../../core/contract/host/host-command.ts'
 import type { NetworkInfo } from '../../core/contract/host/network.ts'
+import { AppError } from '../../core/contract/errors/errors.ts'
 import type { ExportPreview, SaveManyResult, SaveResult, SaveStep } from '../../core/contract/library/library.ts'
 import { CONTEXT_FILE_MAX_BYTES, PAGE_SETTING_MAX_CHARS } from '../../core/contract/limits.ts'
 import { idSchema } from '../../core/contract/id.ts'
@@ -115,8 +116,16 @@ export const hostActs = {
       const titles = new Map(dialogs.map(({ id, title, topic }) => [id, title ?? topic]))
       return {
         ...(await host.save(file)),
-        leftOut: leftOut.map(
-          ({ id, error }) => `“${titles.get(id) ?? id}” could not be written. ${whyUnwritten(error)}`,
+        leftOut: leftOut.map(({ id, error }) =>
+          sayInEnglish(
+            sayLater('“{title}” could not be written. {why}', {
+              title: titles.get(id) ?? id,
+              why:
+                error instanceof AppError
+                  ? sentenceOf(error)
+                  : sayLater('It is damaged: its facts cannot all be read.'),
+            }),
+          ),
         ),
       }
     },

@@ -9,10 +9,11 @@ import type { ImportState } from './use-import.ts'
 export function ImportButton({
   importing,
   accept,
-  label = t('Import'),
+  label,
 }: {
   readonly importing: ImportState
   readonly accept: string
+  /** What it is called; “Import” where it takes dialogs, and everything else of this app. */
   readonly label?: string
 }) {
   const field = useRef<HTMLInputElement>(null)
@@ -25,7 +26,7 @@ export function ImportButton({
         multiple
         hidden
         accept={accept}
-        aria-label={label === 'Import' ? t('Files to import') : t('{label}: files', { label })}
+        aria-label={label === undefined ? t('Files to import') : t('{label}: files', { label })}
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])].map((file) => ({ name: file.name, file }))
           event.target.value = ''
@@ -39,7 +40,7 @@ export function ImportButton({
         onClick={() => field.current?.click()}
       >
         <FolderInput size={16} aria-hidden />
-        {progress === null ? label : formatImportProgress(progress)}
+        {progress === null ? (label ?? t('Import')) : formatImportProgress(progress)}
       </button>
       {progress !== null && (
         <button type="button" className="button quiet" onClick={cancel}>

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { wordsOf } from '../../base/language/say.ts'
 import { t } from '../../base/language/t.ts'
 import type { ImportReport as Line } from '../../core/contract/library/library.ts'
 import { Modal } from '../ui/modal.tsx'
@@ -17,7 +18,8 @@ export function ImportOutcome({ reports, hrefOf, onClose }: ImportReportProps) {
   return (
     <Modal title={formatImportReports(reports)} onClose={onClose}>
       <ul className="import-report stack gap-0">
-        {reports.map(({ name, ok, id, message }, index) => {
+        {reports.map((report, index) => {
+          const { name, ok, id } = report
           const href = id === null ? null : hrefOf(id)
           return (
             <li key={index} className={ok ? 'ok' : 'not'}>
@@ -28,7 +30,7 @@ export function ImportOutcome({ reports, hrefOf, onClose }: ImportReportProps) {
               )}
               <div>
                 <strong>{name}</strong>
-                <p>{message}</p>
+                <p>{wordsOf(report)}</p>
               </div>
               {href !== null && (
                 <a className="button small" href={href} onClick={onClose} aria-label={t('Open {name}', { name })}>

@@ -1,4 +1,5 @@
 import type { RpcClient } from '../../app/acts/index.ts'
+import { wordsOf } from '../../base/language/say.ts'
 import { goTo } from '../host/route.ts'
 import { showToast } from '../host/toasts.ts'
 import { importFiles } from './import-files.ts'
@@ -33,6 +34,9 @@ async function openRecording(client: RpcClient, file: File): Promise<void> {
   // A zip contains several.
   const came = reports.find(({ ok, id }) => ok && id !== null)
   if (came?.id) goTo({ screen: 'dialog', id: came.id })
-  for (const { ok, name, message } of reports)
-    if (!ok) showToast({ tone: 'error', text: message.startsWith(name) ? message : `${name}: ${message}` })
+  for (const report of reports) {
+    const { ok, name, message } = report
+    const words = wordsOf(report)
+    if (!ok) showToast({ tone: 'error', text: message.startsWith(name) ? words : `${name}: ${words}` })
+  }
 }

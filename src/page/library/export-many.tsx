@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../../base/language/t.ts'
+import { t, translateKnown } from '../../base/language/t.ts'
 import { Modal } from '../ui/modal.tsx'
 import { ChoiceList } from '../export/choice-list.tsx'
 import { contentOf, contentsOf, lastChoice, withContent } from '../export/export-choice.ts'
@@ -17,7 +17,10 @@ const NAMED = 3
 
 function formatLeftOut(leftOut: readonly string[]): string {
   const more = leftOut.length - NAMED
-  return [...leftOut.slice(0, NAMED), ...(more > 0 ? [t('{more} more are not in the zip.', { more })] : [])].join(' ')
+  return [
+    ...leftOut.slice(0, NAMED).map(translateKnown),
+    ...(more > 0 ? [t('{more} more are not in the zip.', { more })] : []),
+  ].join(' ')
 }
 
 /** Exports several dialogs as one zip: their format and how much they contain. */

@@ -1,6 +1,6 @@
+import { sayLater, saying, sentenceOf } from '../../../base/language/say.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { ImportReport } from '../../../core/contract/library/library.ts'
-import { plural } from '../../../base/format/count.ts'
 import type { Library, Servers } from '../ports.ts'
 import type { RunFiles } from '../../../features/recordings/engine/run-files.ts'
 import type { ImportedFile } from './read-imports.ts'
@@ -60,18 +60,23 @@ export async function* importBytes(
 /** Imports a file of topics or presets; each entry is a line of the report. */
 async function reportsOf(file: ImportedFile, ports: ImportPorts): Promise<readonly ImportReport[]> {
   const { name } = file
-  if ('problem' in file) return [{ name, ok: false, id: null, message: file.problem }]
+  if ('problem' in file) return [{ name, ok: false, id: null, ...file.problem }]
   if ('kind' in file) return ports.library.import(file.kind, name, file.library)
   if ('serverConfig' in file) return takeServerConfig(name, file.serverConfig, ports)
   try {
     if ('recording' in file) return [await reportOfRecording(name, file, ports)]
     const { id, title, turns, here } = await storeImport(file.dialog, ports)
-    const message =
-      here === null ? `${quoted(title)}, ${plural(turns, 'turn')}.` : `${quoted(title)} is ${PLACES[here]}.`
-    return [{ name, ok: true, id, message, ...(here !== null && { here: true }) }]
+    const values = { title: shown(title), count: turns }
+    const told =
+      here === null
+        ? sayLater('"{title}", {count, plural, one {# turn} other {# turns}}.', values)
+        : here === 'bin'
+          ? sayLater('"{title}" is already here, in the bin: nothing was added.', values)
+          : sayLater('"{title}" is already here: nothing was added.', values)
+    return [{ name, ok: true, id, ...saying(told), ...(here !== null && { here: true }) }]
   } catch (error) {
     if (!(error instanceof AppError) || error.code.startsWith('STORAGE_')) throw error
-    return [{ name, ok: false, id: null, message: error.message }]
+    return [{ name, ok: false, id: null, ...saying(sentenceOf(error)) }]
   }
 }
 
@@ -81,13 +86,13 @@ async function reportOfRecording(
   { openRunFile }: Pick<ImportPorts, 'openRunFile'>,
 ): Promise<ImportReport> {
   const { id, topic, calls } = await openRunFile(recording, read)
-  const message = `${quoted(topic)}, a recording of ${plural(calls, 'call')}: open it and start it, and it is replayed without a model.`
-  return { name, ok: true, id, message }
+  const told = sayLater(
+    '"{title}", a recording of {count, plural, one {# call} other {# calls}}: open it and start it, and it is replayed without a model.',
+    { title: shown(topic), count: calls },
+  )
+  return { name, ok: true, id, ...saying(told) }
 }
 
-const quoted = (title: string): string => `"${shortenText(title, TITLE_CHARS, { ellipsis: '...' })}"`
-
-const PLACES = {
-  library: 'already here: nothing was added',
-  bin: 'already here, in the bin: nothing was added',
-} as const
+function shown(title: string): string {
+  return shortenText(title, TITLE_CHARS, { ellipsis: '...' })
+}

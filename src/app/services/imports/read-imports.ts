@@ -1,4 +1,4 @@
-import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
+import { sayLater, saying, sentenceOf, type Saying } from '../../../base/language/say.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { Collection } from '../../../core/contract/library/library.ts'
 import { otherChats, parseImport, type ImportedDialog } from '../../../features/export/files/index.ts'
@@ -18,7 +18,7 @@ export type ImportedFile =
   | { readonly name: string; readonly recording: string; readonly read: ReadRunFile }
   | { readonly name: string; readonly serverConfig: OlderServerConfig }
   /** Why it cannot be imported, in one sentence. */
-  | { readonly name: string; readonly problem: string }
+  | { readonly name: string; readonly problem: Saying }
 
 const NAME_CHARS = 200
 const SERVER_CONFIG_MAX_CHARS = 200_000
@@ -33,12 +33,12 @@ export function* readImports(name: string, bytes: Uint8Array, limits: ZipLimits)
     if ('problem' in entry)
       yield {
         name: inner,
-        problem: sayInEnglish(sayLater('{name} {problem}.', { name: inner, problem: entry.problem })),
+        problem: saying(sayLater('{name} {problem}.', { name: inner, problem: { message: entry.problem } })),
       }
     else if (isZip(entry.bytes))
       yield {
         name: inner,
-        problem: sayInEnglish(sayLater('{name} is a zip within a zip: unpack it first.', { name: inner })),
+        problem: saying(sayLater('{name} is a zip within a zip: unpack it first.', { name: inner })),
       }
     else yield* readOne(inner, entry.bytes)
   }
@@ -46,9 +46,7 @@ export function* readImports(name: string, bytes: Uint8Array, limits: ZipLimits)
   if (count === 0)
     yield {
       name: whole,
-      problem: sayInEnglish(
-        sayLater('{name} is a zip without files: there is nothing to import in it.', { name: whole }),
-      ),
+      problem: saying(sayLater('{name} is a zip without files: there is nothing to import in it.', { name: whole })),
     }
 }
 
@@ -58,7 +56,8 @@ function* readOne(name: string, bytes: Uint8Array): Generator<ImportedFile> {
   if (kind !== null) return yield { name, kind, library: readLibraryFile(kind, name, bytes) }
   try {
     const text = textOf(name, bytes)
-    if (text.trim() === '') return yield { name, problem: `${name} is empty: there is nothing to take in.` }
+    if (text.trim() === '')
+      return yield { name, problem: saying(sayLater('{name} is empty: there is nothing to take in.', { name })) }
     if (isRunFile(text)) return yield { name, recording: text, read: readRunFile(text) }
     const json = jsonOf(text)
     if (isOlderServerConfig(json)) return yield { name, serverConfig: readOlderServerConfig(json) }
@@ -67,7 +66,7 @@ function* readOne(name: string, bytes: Uint8Array): Generator<ImportedFile> {
     else yield { name, dialog: parseImport(text) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    yield { name, problem: error.message }
+    yield { name, problem: saying(sentenceOf(error)) }
   }
 }
 

@@ -1,4 +1,5 @@
-import { sayLater } from '../../../base/language/say.ts'
+import { sayLater, saying, sentenceOf, type Sentence } from '../../../base/language/say.ts'
+import { m } from '../../../base/language/t.ts'
 import type { z } from 'zod'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import {
@@ -84,16 +85,15 @@ export function createLibrary({ collections, newId, now, version, readFile = rea
       const parsed = parseValue(kind, value)
       const text = JSON.stringify(parsed)
       const there = existing.get(text)
-      if (there !== undefined) return { name, ok: true, id: there, message: `This ${kind} is there already.` }
+      if (there !== undefined)
+        return { name, ok: true, id: there, ...saying(m('The same is there already: nothing was added.')) }
       const free = kind === 'mode' ? await freeName(parsed.name) : parsed.name
       const { id } = await collections.put(kind, { id: newId(), revision: 0, value: { ...parsed, name: free } })
       existing.set(text, id)
-      const renamed =
-        free === parsed.name ? '' : ` It is called "${free}", because there is a "${parsed.name}" already.`
-      return { name, ok: true, id, message: `Taken in.${note && ` ${note}`}${renamed}` }
+      return { name, ok: true, id, ...saying(takenIn(parsed.name, free, note)) }
     } catch (error) {
       if (error instanceof AppError && error.code === 'INPUT_INVALID')
-        return { name, ok: false, id: null, message: error.message }
+        return { name, ok: false, id: null, ...saying(sentenceOf(error)) }
       throw error
     }
   }
@@ -125,6 +125,13 @@ export function createLibrary({ collections, newId, now, version, readFile = rea
       return renderCollection(kind, values, now())
     },
   }
+}
+
+/** @param free the name that it has now @param note what is not as it was in the file; empty: nothing */
+function takenIn(name: string, free: string, note: string): string | Sentence {
+  if (free !== name)
+    return sayLater('Taken in. It is called "{free}", because there is a "{name}" already.', { free, name })
+  return note === '' ? m('Taken in.') : sayLater('Taken in. {note}', { note: { message: note } })
 }
 
 function modeIdOf({ value }: Item): string {

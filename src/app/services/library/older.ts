@@ -1,3 +1,5 @@
+import { sayInEnglish, sayLater } from '../../../base/language/say.ts'
+import { m } from '../../../base/language/t.ts'
 import { TAG_MAX_CHARS, TAGS_MAX, TURNS_MAX, TURNS_MIN } from '../../../core/contract/limits.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
@@ -40,12 +42,12 @@ export function topicOfOlder(entry: unknown): {
   readonly note: string
 } {
   if (!isObject(entry))
-    return { value: null, problem: 'This entry is not an object with a name and prompts.', note: '' }
+    return { value: null, problem: m('This entry is not an object with a name and prompts.'), note: '' }
   const topic = text(entry, 'intermediator_topic_prompt') || text(entry, 'description')
   if (topic === '')
     return {
       value: null,
-      problem: 'This entry has neither a topic prompt nor a description, so there is nothing to talk about.',
+      problem: m('This entry has neither a topic prompt nor a description, so there is nothing to talk about.'),
       note: '',
     }
   const turns = entry.max_turns
@@ -71,7 +73,12 @@ export function topicOfOlder(entry: unknown): {
     note:
       fits || turns === undefined || turns === null
         ? ''
-        : `Its number of turns is not one from ${TURNS_MIN} to ${TURNS_MAX} and was left out.`,
+        : sayInEnglish(
+            sayLater('Its number of turns is not one from {least} to {most} and was left out.', {
+              least: TURNS_MIN,
+              most: TURNS_MAX,
+            }),
+          ),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Saying } from '../../../base/language/say.ts'
 import { z } from 'zod'
 import { newDialogShape, seatConfigSchema, seatIdSchema, withModeSetup, type SeatId } from '../dialog-config.ts'
 import type { DialogStatus } from '../events.ts'
@@ -87,16 +88,14 @@ export interface FindAnswer {
 
 // ---- import and export ----------------------------------------------------------------------------------------
 
-/** One line for each file, or each dialog in it, that was to be imported. */
-export interface ImportReport {
+/** One line for each file, or each dialog in it, that was to be imported: what came in, or why it did not, in a sentence. */
+export interface ImportReport extends Saying {
   readonly name: string
   readonly ok: boolean
   /** The dialog, preset or topic. */
   readonly id: string | null
   /** It was imported before, and nothing was added. */
   readonly here?: boolean
-  /** What was imported, or why it was not, in one sentence. */
-  readonly message: string
 }
 
 /**

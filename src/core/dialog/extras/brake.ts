@@ -1,4 +1,4 @@
-import { t, translateKnown, wordTable } from '../../../base/language/t.ts'
+import { inEnglish, t, translateKnown, wordTable } from '../../../base/language/t.ts'
 import type { Extra } from '../../contract/extras.ts'
 import type { Fact } from '../../contract/events.ts'
 import { formatList } from '../../../base/format/count.ts'
@@ -65,12 +65,12 @@ export function stoppedJudges(
   return [...models].map(([why, names]) => stoppedSentence(doneBy(extra, formatList(names)), why)).join(' ')
 }
 
-function doneBy(extra: Extra, models: string): string {
+function doneBy(extra: JudgingExtra, models: string): string {
   return t('{work} by {models}', { work: NAMES[extra], models })
 }
 
-/** The extras that failed too often in a row, and why. */
-export function stoppedSentence(what: string, why: string): string {
+/** That something failed too often in a row, and why. @param why in English, as it is stored */
+function stoppedSentence(what: string, why: string): string {
   return t('{work} has stopped after {count} failures in a row: {why}', {
     work: what,
     count: FAILURES_MAX,
@@ -78,10 +78,10 @@ export function stoppedSentence(what: string, why: string): string {
   })
 }
 
-/** Why an extra failed, beginning with what it is. */
+/** Why an extra failed, beginning with what it is. @param why in English, as it is stored */
 export function failedSentence(extra: Extra, why: string): string {
-  return why.startsWith(NAMES[extra])
-    ? why
+  return why.startsWith(inEnglish(() => NAMES[extra]))
+    ? translateKnown(why)
     : t('{work} failed: {why}', { work: NAMES[extra], why: translateKnown(why) })
 }
 

@@ -1,4 +1,4 @@
-import { sayLater, saying, type Saying, type Sentence } from '../../../base/language/say.ts'
+import { sayLater, saying, sentenceOf, type Saying, type Sentence } from '../../../base/language/say.ts'
 import { describedTool } from './lend.ts'
 import {
   Connection,
@@ -185,7 +185,9 @@ export function notAllowed({ id, command = '' }: Pick<KeptConnection, 'id' | 'co
 
 /** Why it cannot be used, as a sentence that may be shown. */
 export function whyOf(error: unknown, { label }: { readonly label: string }): Saying {
-  return error instanceof ConnectionFailure || error instanceof AppError
-    ? { message: error.message, said: error.said }
-    : saying(sayLater('{name} cannot be used: something went wrong inside the app.', { name: label }))
+  return saying(
+    error instanceof ConnectionFailure || error instanceof AppError
+      ? sentenceOf(error)
+      : sayLater('{name} cannot be used: something went wrong inside the app.', { name: label }),
+  )
 }

@@ -1,5 +1,6 @@
+import { sayInEnglish, sayLater } from '../../../base/language/say.ts'
 import { reasonOf } from '../../../core/contract/errors/errors.ts'
-import { FAILURES_MAX, stoppedSentence } from '../../../core/dialog/extras/brake.ts'
+import { FAILURES_MAX } from '../../../core/dialog/extras/brake.ts'
 import { failedOrders, latestPanel } from '../../../core/dialog/judging/panel.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { failedMember } from '../model/bout-of.ts'
@@ -54,13 +55,23 @@ export class FailingModels {
   sentence(): string | null {
     const stopped = [...this.#failing.values()].filter(({ times }) => times >= FAILURES_MAX)
     if (stopped.length === 0) return null
-    return stopped.map(({ by, why }) => stoppedSentence(`Calling ${by.provider}:${by.model}`, why)).join(' ')
+    return stopped.map(stoppedSentence).join(' ')
   }
 
   #needed({ first, second }: PlannedBout): readonly Model[] {
     const { entrants, moderator, judges = [] } = this.#tournament
     return [entrants[first], entrants[second], moderator, ...judges].filter((model) => model !== undefined)
   }
+}
+
+function stoppedSentence({ by, why }: Failure): string {
+  return sayInEnglish(
+    sayLater('Calling {model} has stopped after {count} failures in a row: {why}', {
+      model: `${by.provider}:${by.model}`,
+      count: FAILURES_MAX,
+      why,
+    }),
+  )
 }
 
 /** Whose calls failed in a finished or paused dialog. */

@@ -1,5 +1,6 @@
 import { Download, Plus, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { wordsOf } from '../../../base/language/say.ts'
 import { m, t } from '../../../base/language/t.ts'
 import type { Item, Preset } from '../../../core/contract/library/library.ts'
 import { Modal } from '../../ui/modal.tsx'
@@ -107,9 +108,9 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
         </ul>
         {report !== null && (
           <ul className="preset-report stack gap-2" aria-label={t('Import report')} role="status">
-            {report.map(({ name, ok, message }, index) => (
-              <li key={index} className={ok ? undefined : 'wrong'}>
-                {!message.startsWith(name) && <strong>{name}</strong>} {message}
+            {report.map((line, index) => (
+              <li key={index} className={line.ok ? undefined : 'wrong'}>
+                {!line.message.startsWith(line.name) && <strong>{line.name}</strong>} {wordsOf(line)}
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { sayInEnglish } from '../../../../../src/base/language/say.ts'
 import { readFileSync } from 'node:fs'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -52,9 +53,14 @@ const take = (name: string, bytes: Uint8Array) =>
 const zip = (files: Zippable) => zipSync(files)
 
 test('a file that is no dialog is a line of the report, not a failure', async () => {
-  expect(await take('notes.txt', strToU8('hello'))).toEqual([
-    { name: 'notes.txt', ok: false, id: null, message: 'The file cannot be imported: the file is not JSON.' },
-  ])
+  const [notes] = await take('notes.txt', strToU8('hello'))
+  expect(notes).toMatchObject({
+    name: 'notes.txt',
+    ok: false,
+    id: null,
+    message: 'The file cannot be imported: the file is not JSON.',
+  })
+  expect(notes?.said && sayInEnglish(notes.said)).toBe(notes?.message)
   expect(await take('a.jsonl', strToU8(' \n'))).toMatchObject([
     { ok: false, message: 'a.jsonl is empty: there is nothing to take in.' },
   ])

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createRecognition } from '../../../../../src/base/language/recognise.ts'
+import { speak } from '../../../../../src/base/language/t.ts'
 import { PERSON } from '../../../../../src/core/contract/members/member-ids.ts'
-import { brakeOf } from '../../../../../src/core/dialog/extras/brake.ts'
+import { brakeOf, failedSentence } from '../../../../../src/core/dialog/extras/brake.ts'
 import { spending, totals } from '../../../../../src/core/dialog/money/totals.ts'
 import { NO_USAGE } from '../../../../../src/core/dialog/money/usage.ts'
 import type { ModelRequest } from '../../../../../src/core/engine/ports.ts'
@@ -183,4 +185,18 @@ test('nothing is started that would pass the cap together with what is already r
   for (const message of refusals) expect(message).toContain('the cap of this dialog leaves no room for it')
   held.open()
   await at.engine.insightsMade(id)
+})
+
+test('why an extra failed is told in another language, and its name once, though both were stored in English', () => {
+  onTestFinished(() => speak())
+  const german: Readonly<Record<string, string>> = {
+    'The argument map': 'Die Argumentkarte',
+    '{work} failed: {why}': '{work} ist gescheitert: {why}',
+    '{work} has stopped after {count} failures in a row: {why}': '{work} ruht nach {count} Fehlschlägen: {why}',
+  }
+  speak({ id: 'de', translate: (message) => german[message], recognise: createRecognition(Object.keys(german)) })
+  expect(failedSentence('map', 'The argument map has stopped after 2 failures in a row: No key.')).toBe(
+    'Die Argumentkarte ruht nach 2 Fehlschlägen: No key.',
+  )
+  expect(failedSentence('map', 'No key.')).toBe('Die Argumentkarte ist gescheitert: No key.')
 })

@@ -1,3 +1,4 @@
+import { saying, sentenceOf, type Saying } from '../../../../../base/language/say.ts'
 import { AppError } from '../../../../../core/contract/errors/errors.ts'
 import { beginningOf } from '../../../../../base/text/shorten.ts'
 import { importInvalid, type ImportedDialog } from '../imported-dialog.ts'
@@ -7,7 +8,7 @@ import { isSillyTavern, readSillyTavern } from './read-silly-tavern.ts'
 import { readTranscript } from './read-transcript.ts'
 
 /** One of the chats of a file, or why it cannot be read, in a sentence. */
-export type ChatRead = { readonly dialog: ImportedDialog } | { readonly problem: string }
+export type ChatRead = { readonly dialog: ImportedDialog } | { readonly problem: Saying }
 
 /** How much of a file tells whether ChatGPT wrote it: its data begins with a title, times and the tree of messages. */
 const HEAD_CHARS = 4_000
@@ -38,7 +39,7 @@ function* chatGptChats(text: string): Generator<ChatRead> {
       yield { dialog: chatDialog(readChatGpt(one)) }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      yield { problem: error.message }
+      yield { problem: saying(sentenceOf(error)) }
     }
   }
 }

@@ -68,7 +68,7 @@ test('ChatGPT: each chat of a full export becomes a dialog, and an empty, circul
       ]),
     ) ?? []),
   ]
-  expect(reads.map((read) => ('problem' in read ? read.problem : read.dialog.topic))).toEqual([
+  expect(reads.map((read) => ('problem' in read ? read.problem.message : read.dialog.topic))).toEqual([
     'Trams or buses?',
     'The file cannot be imported: the chat holds no words that anybody said.',
     'The file cannot be imported: mapping has a message that comes before itself.',
