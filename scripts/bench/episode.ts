@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { openApp } from '../../src/app/index.ts'
-import type { App } from '../../src/app/app.ts'
+import type { App } from '../../src/app/index.ts'
 import { encodeMp3 } from '../../src/features/sound/files/sound/encode-mp3.ts'
 import { MP3_KBPS, MP3_RATE } from '../../src/features/sound/files/sound/sound-format.ts'
 import type { AudioView } from '../../src/core/contract/host/audio.ts'
 import { row } from './print.ts'
+import { createDebate, inFolder, runToEnd, whenVoiced, withApp } from './with-app.ts'
 
 /** With an introduction, a comment after each but the last, and a summary: 121 turns. */
 const TURNS_EACH = 30
@@ -15,38 +15,20 @@ const TURNS_EACH = 30
 const RUNS = 5
 
 /** A long dialog of the rehearsal voices becomes an episode with the built-in speech voices. */
-export async function benchEpisode(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'idi-bench-'))
-  try {
-    const app = await openApp({ dataDir: join(folder, 'data'), env: {}, cwd: folder })
-    try {
-      await speak(app, folder)
-    } finally {
-      await app.close()
-    }
+export function benchEpisode(): Promise<void> {
+  return inFolder(async (folder) => {
+    await withApp(folder, (app) => speak(app, folder))
     await encode(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function speak(app: App, folder: string): Promise<void> {
-  const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
-  const id = await app.engine.create({
-    topic: 'Should cities ban private cars?',
-    mode: 'debate',
-    turns: TURNS_EACH,
-    critique: false,
-    earlyEnd: false,
-    seed: 1,
-    seats: { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') },
-  })
-  await app.engine.start(id)
-  await app.engine.settled(id)
+  const id = await createDebate(app, 'instant', TURNS_EACH)
+  await runToEnd(app, id)
   const before = process.resourceUsage()
   const began = performance.now()
   await app.audio.voice(id)
-  const view = await voiced(app, id)
+  const view = allReady(await whenVoiced(app, id))
   const spoken = performance.now()
   const { bytes } = await app.audio.render(id, 'mp3')
   const ended = performance.now()
@@ -61,14 +43,10 @@ async function speak(app: App, folder: string): Promise<void> {
   row('peak memory', `${(after.maxRSS / 1024).toFixed(0)} MiB`, `${(before.maxRSS / 1024).toFixed(0)} MiB before`)
 }
 
-async function voiced(app: App, id: string): Promise<AudioView> {
-  for await (const view of app.audio.watch(id, new AbortController().signal)) {
-    if (view.working) continue
-    const failed = view.turns.filter((turn) => turn.state !== 'ready')
-    if (failed.length > 0) throw new Error(`${failed.length} turns could not be voiced: ${failed[0]?.problem?.message}`)
-    return view
-  }
-  throw new Error('The watch ended before the voicing')
+function allReady(view: AudioView): AudioView {
+  const failed = view.turns.filter((turn) => turn.state !== 'ready')
+  if (failed.length > 0) throw new Error(`${failed.length} turns could not be voiced: ${failed[0]?.problem?.message}`)
+  return view
 }
 
 /** Our encoder beside ffmpeg's libmp3lame, the program's start included, on the episode's own samples. */
