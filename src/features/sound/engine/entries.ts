@@ -42,7 +42,7 @@ export interface AudioEntry {
   readonly voiced: VoicedTurn | null
   /** Set where the chosen voice cannot speak it, and another does. */
   readonly standIn: { readonly label: string; readonly problem: ErrorShape } | null
-  /** Keys of the sounds that voices before this one could not make. */
+  /** Keys of the sounds that other voices could not make. */
   readonly failedKeys: readonly string[]
 }
 
@@ -157,8 +157,8 @@ async function otherwise(
   { engines, info }: Sources,
   attempt: MakeAttempt,
 ): Promise<Omit<AudioEntry, 'turn' | 'text' | 'edited'>> {
-  const asChosen = { ...chosen, standIn: null, failedKeys: [] }
-  if (problem === null || !mayStandIn(problem) || !/[\p{L}\p{N}]/u.test(text)) return asChosen
+  if (problem === null || !mayStandIn(problem) || !/[\p{L}\p{N}]/u.test(text))
+    return { ...chosen, standIn: null, failedKeys: [] }
   const failedKeys = [chosen.plan.key]
   // A text without sounds in a voice may be of another language than the dialog.
   const spoken = problem.code === 'SPEECH_TEXT' ? (detectLanguage(text) ?? language) : language
@@ -167,7 +167,7 @@ async function otherwise(
     if (why === null) return { ...other, standIn: { label, problem }, failedKeys }
     failedKeys.push(other.plan.key)
   }
-  return asChosen
+  return { ...chosen, standIn: null, failedKeys }
 }
 
 type Pause = ReturnType<typeof inSlices>

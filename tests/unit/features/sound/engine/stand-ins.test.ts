@@ -114,6 +114,22 @@ test('what another voice spoke is still whole after a restart, and the chosen vo
   expect(again.tones.asked).toEqual([])
 })
 
+test('a voice that stood in and failed as well is tried again when somebody asks for it', async () => {
+  const other = readsAll('natural')
+  const { audio, tones, voiced, until, engine } = spoken({ others: [other] })
+  const { id } = await runDialog({ engine }, short)
+  const die = () => {
+    throw new SpeechError('SPEECH_ENGINE', 'The engine died.')
+  }
+  tones.script = die
+  other.script = die
+  expect(statesOf(await voiced(id))).toEqual(Array(5).fill('failed'))
+  other.script = () => {}
+  await audio.voice(id)
+  const view = await until(id, ({ working, turns }) => !working && turns.every(({ state }) => state === 'ready'))
+  expect(view.turns.every(({ standIn }) => standIn !== null)).toBe(true)
+})
+
 test('a voice that costs something never stands in, nor one whose price is unknown', async () => {
   const [paid, unknown] = [readsAll('paid', 15), readsAll('unknown', null)]
   const { tones, voiced, engine } = spoken({ others: [paid, unknown] })
