@@ -117,7 +117,6 @@ export function VoicePicker({ value, onChange, label = t('Voice'), required = fa
       )}
       {value !== undefined && engine?.takesTone && (
         <ToneField
-          key={value.tone}
           label={t('Tone of {label}', { label })}
           tone={value.tone ?? ''}
           onChange={(tone) => onChange(withTone(value, tone))}
@@ -137,11 +136,17 @@ interface ToneFieldProps {
 /** How a voice speaks, in words: taken when the field is left or Enter is pressed, for half a word has no sound. */
 function ToneField({ label, tone, onChange }: ToneFieldProps) {
   const [typed, setTyped] = useState(tone)
+  const [before, setBefore] = useState(tone)
+  // It may be changed elsewhere.
+  if (before !== tone) {
+    setBefore(tone)
+    setTyped(tone)
+  }
   const take = (): void => {
     if (typed.trim() !== tone) onChange(typed.trim())
   }
   return (
-    <div onBlur={take} onKeyDown={({ key }) => key === 'Enter' && take()}>
+    <div onBlur={take} onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && take()}>
       <TextField
         label={label}
         value={typed}

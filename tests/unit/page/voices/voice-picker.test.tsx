@@ -128,8 +128,11 @@ test('a tone is asked for only where the engine takes one, and taken when its fi
   await typeInto(tone(), 'calm, a ')
   await typeInto(tone(), 'calm, a little amused ')
   expect(chosen.at(-1)).toEqual({ engine: 'openai', voice: 'nova', speed: 1.25 })
-  await press(tone(), 'Enter')
+  const typed = tone()
+  await press(typed, 'Enter')
   expect(chosen.at(-1)).toEqual({ engine: 'openai', voice: 'nova', speed: 1.25, tone: 'calm, a little amused' })
+  // It is the same field, so that the focus stays in it.
+  expect(tone()).toBe(typed)
   await typeInto(tone(), '')
   await press(tone(), 'Enter')
   expect(chosen.at(-1)).toEqual({ engine: 'openai', voice: 'nova', speed: 1.25 })
