@@ -33,7 +33,7 @@ export function standingsText(standings: Standings, more: readonly string[] = []
 }
 
 async function textOf(file: string): Promise<string> {
-  const bytes = await readImport(resolve(file), 'table of bouts')
+  const bytes = await readImport(resolve(file))
   const text = decodeText(bytes)
   if (text === null)
     throw new AppError(

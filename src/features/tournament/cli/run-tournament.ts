@@ -49,7 +49,7 @@ export async function runTournamentCommand(
   options: RunTournamentOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const tournament = withOptions(readTournament(await readImport(resolve(file), 'tournament')), options)
+  const tournament = withOptions(readTournament(await readImport(resolve(file))), options)
   return withApp(options, async (app) => {
     const say = (line: string) => {
       if (!options.quiet) terminal.say(terminalText(line))

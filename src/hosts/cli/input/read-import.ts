@@ -4,17 +4,16 @@ import { IMPORT_MAX_BYTES } from '../../../core/contract/limits.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
 
 /**
- * Bytes of a file of dialogs.
- * @param what the kind of file, if it is another
+ * Bytes of a file that is taken in.
  * @throws AppError FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_UNREADABLE
  */
-export async function readImport(path: string, what = 'exported dialog'): Promise<Uint8Array> {
+export async function readImport(path: string): Promise<Uint8Array> {
   try {
     const { size } = await stat(path)
     if (size > IMPORT_MAX_BYTES)
       throw new AppError(
         'FILE_TOO_LARGE',
-        `${path} is larger than ${formatBytes(IMPORT_MAX_BYTES)}: no ${what} is that large.`,
+        `${path} is larger than ${formatBytes(IMPORT_MAX_BYTES)}, the most that can be taken in at once: choose a smaller file, or a part of it.`,
       )
     return await readFile(path)
   } catch (error) {
