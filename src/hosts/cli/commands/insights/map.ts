@@ -8,6 +8,7 @@ import {
   renderMap,
   type MapFormat,
 } from '../../../../features/export/files/maps/render-map.ts'
+import { boxedSentence } from '../../../../features/export/files/pdf/boxed-sentence.ts'
 import { writeExport } from '../../../../features/export/files/write-export.ts'
 import { quotePiece } from '../../input/assignments.ts'
 import { readModel } from '../../input/judges.ts'
@@ -42,7 +43,9 @@ export async function mapCommand(typed: string, options: MapOptions, terminal: T
     if (!state.map) throw usageError(`This dialog has no argument map yet. Make it with: idi map ${typed} --make`)
     const { nodes, edges, dropped, unread } = currentMap(state)
     const standing: DialogState = { ...state, map: { ...state.map, nodes, edges, dropped } }
-    const bytes = await renderMap(standing, format)
+    let boxed: readonly string[] = []
+    const bytes = await renderMap(standing, format, { onBoxed: (characters) => (boxed = characters) })
+    if (boxed.length > 0) terminal.say(boxedSentence(boxed))
     if (options.out === undefined) await terminal.out(terminalText(new TextDecoder().decode(bytes)))
     else {
       const path = resolve(options.out)
