@@ -97,13 +97,13 @@ function boxShape({ node, x, y, width, height, lines }: MapBox, seat: MapLayout[
     return `<text class="map-label" ${TEXT} font-size="${MAP_BOX.fontSize}" x="${right ? x + width - MAP_BOX.padding : x + MAP_BOX.padding}" y="${top + MAP_BOX.kindHeight + index * MAP_BOX.lineHeight + 13}"${right ? ' direction="rtl"' : ''}>${escapeHtml(line)}</text>`
   })
   const kind = `<text class="map-kind" ${TEXT} font-size="${MAP_BOX.kindFontSize}" font-weight="600" x="${x + MAP_BOX.padding}" y="${top + 11}">${MAP_KINDS[node.kind]}</text>`
-  return `<g class="map-box ${node.kind} seat-${seat}"><rect fill="${SEAT_SOFT[seat]}" stroke="${SEAT_STROKE[seat]}" x="${x}" y="${round(y)}" width="${width}" height="${height}" rx="8"/>${kind}${text.join('')}</g>`
+  return `<g class="map-box ${node.kind} seat-${seat}"><rect fill="${SOFT[seat]}" stroke="${STROKE[seat]}" x="${x}" y="${round(y)}" width="${width}" height="${height}" rx="8"/>${kind}${text.join('')}</g>`
 }
 
 // For viewers without CSS variables: the light colours.
 const TEXT = 'font-family="sans-serif" fill="#1d1b18"'
-export const SEAT_SOFT = { moderator: '#eeebf9', first: '#e0f2ef', second: '#fcebdd' } as const
-export const SEAT_STROKE = { moderator: '#6b5bb5', first: '#0f766e', second: '#c2540a' } as const
+const SOFT = { moderator: '#eeebf9', first: '#e0f2ef', second: '#fcebdd' } as const
+const STROKE = { moderator: '#6b5bb5', first: '#0f766e', second: '#c2540a' } as const
 
 /** Whether the first letter of a line is of a script written from right to left. */
 export function isRightToLeft(line: string): boolean {

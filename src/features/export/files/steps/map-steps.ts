@@ -33,6 +33,9 @@ export interface MapStep {
   readonly under: number | null
 }
 
+/** In the order of every key. */
+export const RELATIONS = ['supports', 'rebuts', 'concedes'] as const satisfies readonly MapEdge['relation'][]
+
 /** What a relation is called, as a verb. */
 export const VERBS: Readonly<Record<MapEdge['relation'], string>> = wordTable({
   supports: 'Supports',

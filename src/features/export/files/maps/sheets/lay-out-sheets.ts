@@ -42,7 +42,7 @@ export interface Sheet {
   readonly joints: readonly Joint[]
 }
 
-/** The heads of sheets: how much room is left for boxes, in points from the top. */
+/** Where the boxes begin below the head of a sheet, in points from the top. */
 export interface Tops {
   readonly first: number
   readonly others: number

@@ -1,42 +1,18 @@
 import { t } from '../../../../../base/language/t.ts'
 import { boardKind, stateName } from '../../../../../core/dialog/board/board-words.ts'
-import { CLAIM_STATES, type ClaimState } from '../../../../../core/dialog/board/claims.ts'
-import type { MapEdge, MapNode } from '../../../../../core/contract/insights/insights.ts'
+import { CLAIM_STATES } from '../../../../../core/dialog/board/claims.ts'
+import type { MapEdge } from '../../../../../core/contract/insights/insights.ts'
 import { dialogTitle } from '../../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../../core/dialog/state.ts'
 import { textWidth, wrapLabel } from '../../../../../core/diagram/wrap-label.ts'
 import type { Point } from '../../../../../core/diagram/shapes.ts'
 import { plainLine } from '../../plain-text.ts'
-import { VERBS } from '../../steps/map-steps.ts'
+import { RELATIONS, VERBS } from '../../steps/map-steps.ts'
 import { visibleText } from '../../visible-text.ts'
+import type { Colour } from '../../pdf/pdf-file.ts'
 import { MARGIN, SHEETS, type Joint, type SheetPaper, type Tops } from './lay-out-sheets.ts'
+import { OUTCOME_COLOURS, SMALL, TITLE } from './sheet-looks.ts'
 
-type Colour = `#${string}`
-
-/** On white paper; each stands beside its word, so that nothing is told by colour alone. */
-export const OUTCOME_COLOURS: Readonly<Record<ClaimState, Colour>> = {
-  dropped: '#955500',
-  answered: '#B3261E',
-  conceded: '#5C574F',
-  shared: '#6B5BB5',
-  standing: '#2C7A4C',
-}
-export const JOINTS: Readonly<Record<MapEdge['relation'], { readonly colour: Colour; readonly dash: string }>> = {
-  supports: { colour: '#2C7A4C', dash: '' },
-  rebuts: { colour: '#B3261E', dash: '5 3' },
-  concedes: { colour: '#5C574F', dash: '1.5 3' },
-}
-/** The outline of a box by kind. */
-export const OUTLINES: Readonly<Record<MapNode['kind'], { readonly width: number; readonly dash: string }>> = {
-  claim: { width: 1.2, dash: '' },
-  support: { width: 0.6, dash: '' },
-  rebuttal: { width: 0.6, dash: '4 2.4' },
-  concession: { width: 0.6, dash: '1.2 2.4' },
-}
-
-/** Points of the title and of every other line of a sheet. */
-export const TITLE = { size: 14, leading: 18 } as const
-export const SMALL = { size: 8.6, leading: 12 } as const
 /** A topic of 500 letters fits. */
 const TITLE_LINES = 5
 const LINE_ICON = 26
@@ -44,8 +20,7 @@ const SQUARE = 12
 const BETWEEN_SIGNS = 18
 
 /** One sign of the key with its word. */
-export interface KeySign {
-  readonly x: number
+export interface KeySign extends Point {
   readonly sign:
     | { readonly type: 'square'; readonly colour: Colour }
     | { readonly type: 'line'; readonly relation: MapEdge['relation'] }
@@ -60,9 +35,8 @@ export interface SheetHead {
   readonly title: readonly string[]
   /** In one line, for the others. */
   readonly short: string
+  /** Below the title, in as many lines as it takes. */
   readonly key: readonly KeySign[]
-  /** Points from the top to the line of the key. */
-  readonly keyY: number
   readonly tops: Tops
 }
 
@@ -72,44 +46,47 @@ export function sheetHead(state: DialogState, paper: SheetPaper): SheetHead {
   const whole = t('Argument map: {title}', { title: topic })
   const title = wrapLabel(whole, { width, fontSize: TITLE.size, maxLines: TITLE_LINES })
   const [short = ''] = wrapLabel(whole, { width: width * 0.8, fontSize: SMALL.size, maxLines: 1 })
-  const keyY = MARGIN + title.length * TITLE.leading + 4
+  const below = MARGIN + title.length * TITLE.leading + 4
+  const key = keySigns(state, below, MARGIN + width)
   return {
     title,
     short,
-    key: keySigns(state),
-    keyY,
-    tops: { first: keyY + SMALL.leading + 12, others: MARGIN + SMALL.leading + 10 },
+    key,
+    tops: { first: (key.at(-1)?.y ?? below) + SMALL.leading + 12, others: MARGIN + SMALL.leading + 10 },
   }
 }
 
-function keySigns(state: DialogState): readonly KeySign[] {
+/** @param top of its first line @param right where a line ends */
+function keySigns(state: DialogState, top: number, right: number): readonly KeySign[] {
   const kind = boardKind(state.config)
   const signs = [
     ...CLAIM_STATES.map((outcome) => ({
       sign: { type: 'square', colour: OUTCOME_COLOURS[outcome] } as const,
       word: stateName(kind, 'second', outcome),
     })),
-    ...(['supports', 'rebuts', 'concedes'] as const).map((relation) => ({
+    ...RELATIONS.map((relation) => ({
       sign: { type: 'line', relation } as const,
       word: VERBS[relation],
     })),
   ]
-  let x = MARGIN
+  let [x, y] = [MARGIN, top]
   return signs.map(({ sign, word }) => {
-    const wordX = x + (sign.type === 'square' ? SQUARE : LINE_ICON)
-    const placed = { x, sign, wordX, word }
-    x = wordX + textWidth(word, SMALL.size) + BETWEEN_SIGNS
+    const icon = sign.type === 'square' ? SQUARE : LINE_ICON
+    const wide = icon + textWidth(word, SMALL.size)
+    if (x > MARGIN && x + wide > right) [x, y] = [MARGIN, y + SMALL.leading]
+    const placed = { x, y, sign, wordX: x + icon, word }
+    x += wide + BETWEEN_SIGNS
     return placed
   })
 }
 
-/** Points from the left at which a joint turns, between two columns. */
+/** The corners of a joint, which turns between two columns. */
 export function jointPath({ from, to }: Joint): readonly Point[] {
   const middle = from.x - 12
   return [from, { x: middle, y: from.y }, { x: middle, y: to.y }, to]
 }
 
-/** "2 of 4" */
+/** "Page 2 of 4" */
 export function sheetNumber(index: number, count: number): string {
   return t('Page {page} of {pages}', { page: index + 1, pages: count })
 }

@@ -19,18 +19,9 @@ import {
   type Sheet,
   type SheetPaper,
 } from './lay-out-sheets.ts'
-import { PADDING, ROW_SIZES, type RowRole } from './sheet-boxes.ts'
-import {
-  jointPath,
-  JOINTS,
-  OUTCOME_COLOURS,
-  OUTLINES,
-  sheetHead,
-  sheetNumber,
-  SMALL,
-  TITLE,
-  type SheetHead,
-} from './sheet-head.ts'
+import { PADDING, ROW_SIZES } from './sheet-boxes.ts'
+import { jointPath, sheetHead, sheetNumber, type SheetHead } from './sheet-head.ts'
+import { JOINTS, OUTCOME_COLOURS, OUTLINES, rowLooks, SMALL, TITLE } from './sheet-looks.ts'
 
 /** A line that is a little too long is set smaller, but no smaller than this, in points. */
 const SMALLEST = 8.5
@@ -75,7 +66,7 @@ class Drawing {
     this.#language = language
   }
 
-  head({ title, short, key, keyY }: SheetHead, index: number, count: number): void {
+  head({ title, short, key }: SheetHead, index: number, count: number): void {
     const file = this.#file
     const width = file.width - 2 * MARGIN
     const quiet: Looks = { ...SMALL, colour: SECOND, font: 'sans' }
@@ -96,8 +87,8 @@ class Drawing {
     )
     heading.end()
     file.artifact(() => {
-      for (const { x, sign, wordX, word } of key) {
-        const middle = keyY + SMALL.leading / 2
+      for (const { x, y, sign, wordX, word } of key) {
+        const middle = y + SMALL.leading / 2
         if (sign.type === 'square') file.rect(x, middle - 4, 8, 8, sign.colour)
         else
           this.#path(
@@ -107,7 +98,7 @@ class Drawing {
             ],
             sign.relation,
           )
-        this.#line(word, { x: wordX, y: keyY }, width, { ...quiet, colour: INK })
+        this.#line(word, { x: wordX, y }, width, { ...quiet, colour: INK })
       }
     })
   }
@@ -148,7 +139,8 @@ class Drawing {
     const body = file.tag(item, 'LBody')
     let top = y + PADDING
     for (const { role, lines } of box.texts) {
-      const looks = { ...ROW_SIZES[role], ...looksOf(role, edge, box.outcome ? OUTCOME_COLOURS[box.outcome] : INK) }
+      const { colour, bold } = rowLooks(role, box)
+      const looks: Looks = { ...ROW_SIZES[role], colour, font: bold ? 'bold' : 'sans' }
       const paragraph = file.tag(body, 'P')
       file.marked(paragraph, 'P', () => {
         for (const text of lines) {
@@ -173,10 +165,4 @@ class Drawing {
     const left = lineLeft(line.rtl, (line.width * fitting) / 1000, { x: at.x, width }, 'start')
     this.#file.line(line, left, at.y + baseline({ size, leading, colour, font }), fitting, colour)
   }
-}
-
-function looksOf(role: RowRole, seat: Colour, outcome: Colour): Pick<Looks, 'colour' | 'font'> {
-  if (role === 'head') return { colour: seat, font: 'bold' }
-  if (role === 'outcome') return { colour: outcome, font: 'bold' }
-  return { colour: role === 'quote' || role === 'note' ? SECOND : INK, font: 'sans' }
 }

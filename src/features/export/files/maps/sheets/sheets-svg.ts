@@ -2,7 +2,8 @@ import { spokenLanguage } from '../../../../../base/language/t.ts'
 import type { DialogState } from '../../../../../core/dialog/state.ts'
 import type { Point } from '../../../../../core/diagram/shapes.ts'
 import { escapeHtml } from '../../escape-html.ts'
-import { isRightToLeft, round, SEAT_SOFT, SEAT_STROKE } from '../map-shapes.ts'
+import { INK, SEAT_COLOURS, SECOND, SOFT_COLOURS } from '../../pdf/pages/style.ts'
+import { isRightToLeft, round } from '../map-shapes.ts'
 import {
   layOutSheets,
   MARGIN,
@@ -13,20 +14,9 @@ import {
   type SheetPaper,
 } from './lay-out-sheets.ts'
 import { PADDING, ROW_SIZES } from './sheet-boxes.ts'
-import {
-  jointPath,
-  JOINTS,
-  OUTCOME_COLOURS,
-  OUTLINES,
-  sheetHead,
-  sheetNumber,
-  SMALL,
-  TITLE,
-  type SheetHead,
-} from './sheet-head.ts'
+import { jointPath, sheetHead, sheetNumber, type SheetHead } from './sheet-head.ts'
+import { JOINTS, OUTCOME_COLOURS, OUTLINES, rowLooks, SMALL, TITLE } from './sheet-looks.ts'
 
-const INK = '#1d1b18'
-const SECOND = '#5c574f'
 /** Points between sheets. */
 const BETWEEN_SHEETS = 18
 
@@ -69,8 +59,8 @@ function headShapes(head: SheetHead, index: number, count: number, paper: SheetP
     ...head.title.map((line, row) =>
       textShape(line, { x: MARGIN, y: MARGIN + row * TITLE.leading }, width, { ...TITLE, weight: 600 }),
     ),
-    ...head.key.flatMap(({ x, sign, wordX, word }) => {
-      const middle = head.keyY + SMALL.leading / 2
+    ...head.key.flatMap(({ x, y, sign, wordX, word }) => {
+      const middle = y + SMALL.leading / 2
       return [
         sign.type === 'square'
           ? `<rect fill="${sign.colour}" x="${round(x)}" y="${round(middle - 4)}" width="8" height="8"/>`
@@ -81,7 +71,7 @@ function headShapes(head: SheetHead, index: number, count: number, paper: SheetP
               ],
               sign.relation,
             ),
-        textShape(word, { x: wordX, y: head.keyY }, width, SMALL),
+        textShape(word, { x: wordX, y }, width, SMALL),
       ]
     }),
     number,
@@ -106,29 +96,21 @@ function lineShape(points: readonly Point[], relation: keyof typeof JOINTS): str
 
 function boxShape({ box, x, y, width }: PlacedBox): string {
   const { width: line, dash } = OUTLINES[box.step.kind]
-  const outline = `<rect fill="${SEAT_SOFT[box.seat]}" stroke="${SEAT_STROKE[box.seat]}" stroke-width="${line}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`} x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(box.height)}" rx="4"/>`
+  const outline = `<rect fill="${SOFT_COLOURS[box.seat]}" stroke="${SEAT_COLOURS[box.seat]}" stroke-width="${line}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`} x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(box.height)}" rx="4"/>`
   const bar =
     box.outcome === null
       ? ''
       : `<rect fill="${OUTCOME_COLOURS[box.outcome]}" x="${round(x)}" y="${round(y)}" width="4" height="${round(box.height)}"/>`
   let top = y + PADDING
-  const texts = box.texts.flatMap(({ role, lines }) =>
-    lines.map((text) => {
-      const { size, leading } = ROW_SIZES[role]
-      const fill =
-        role === 'head'
-          ? SEAT_STROKE[box.seat]
-          : role === 'outcome' && box.outcome
-            ? OUTCOME_COLOURS[box.outcome]
-            : role === 'quote' || role === 'note'
-              ? SECOND
-              : INK
-      const weight = role === 'head' || role === 'outcome' ? 600 : 400
-      const shape = textShape(text, { x: x + PADDING, y: top }, width - 2 * PADDING, { size, leading, fill, weight })
-      top += leading
+  const texts = box.texts.flatMap(({ role, lines }) => {
+    const { colour, bold } = rowLooks(role, box)
+    const looks = { ...ROW_SIZES[role], fill: colour, weight: bold ? 600 : 400 }
+    return lines.map((text) => {
+      const shape = textShape(text, { x: x + PADDING, y: top }, width - 2 * PADDING, looks)
+      top += looks.leading
       return shape
-    }),
-  )
+    })
+  })
   return `<g>${outline}${bar}${texts.join('')}</g>`
 }
 

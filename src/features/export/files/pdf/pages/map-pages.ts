@@ -7,7 +7,7 @@ import type { DiagramBlock, StepsBlock } from '../../blocks/block.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { components, round, type Colour } from '../pdf-file.ts'
 import { hanOf } from '../text/fonts.ts'
-import { bearingsSentence, VERBS } from '../../steps/map-steps.ts'
+import { bearingsSentence, RELATIONS, VERBS } from '../../steps/map-steps.ts'
 import type { Flow } from './flow.ts'
 import { turnStretch } from './leads.ts'
 import { INK, SEAT_COLOURS, SECOND, SOFT_COLOURS, PDF_STYLES, type TextStyle, baseline } from './style.ts'
@@ -18,8 +18,6 @@ const EDGES: Readonly<Record<MapEdge['relation'], { readonly colour: Colour; rea
   rebuts: { colour: '#C2540A', dash: '[5 3] 0 d' },
   concedes: { colour: '#5C574F', dash: '[1.5 3] 0 d' },
 }
-/** In the order of the key. */
-const RELATIONS = ['supports', 'rebuts', 'concedes'] as const
 /** The outline of a box by kind: the width of the line and its dashes. */
 const OUTLINES: Readonly<Record<MapNode['kind'], string>> = {
   claim: '1.3 w',

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { speakWithin } from '../../../../../../src/base/files/speak-within.ts'
+import { LANGUAGES } from '../../../../../../src/base/language/languages.ts'
+import { textWidth } from '../../../../../../src/core/diagram/wrap-label.ts'
 import { renderMap } from '../../../../../../src/features/export/files/index.ts'
 import {
   layOutSheets,
@@ -8,6 +11,7 @@ import {
 } from '../../../../../../src/features/export/files/maps/sheets/lay-out-sheets.ts'
 import { sheetBoxes, type SheetBox } from '../../../../../../src/features/export/files/maps/sheets/sheet-boxes.ts'
 import { sheetHead } from '../../../../../../src/features/export/files/maps/sheets/sheet-head.ts'
+import { SMALL } from '../../../../../../src/features/export/files/maps/sheets/sheet-looks.ts'
 import { sheetsSvgText } from '../../../../../../src/features/export/files/maps/sheets/sheets-svg.ts'
 import { argued } from '../../../../../fixtures/exports/samples.ts'
 import { has, textOf } from '../pdf/read-pdf.ts'
@@ -67,6 +71,18 @@ describe.each(each)('a map of $count steps on $paper', ({ count, paper }) => {
     expect(joined).toBe(sheetBoxes(state, width).reduce((sum, box) => sum + answers(box), 0))
   })
 })
+
+test.each(LANGUAGES)('the key of a printed map keeps within the margins in $id', ({ id }) =>
+  speakWithin(id, () => {
+    for (const mode of ['debate', 'interview', 'exploration', 'critique']) {
+      const state = arguedAtLength(2)
+      const { key, tops } = sheetHead({ ...state, config: state.config && { ...state.config, mode } }, 'a4')
+      const ends = key.map(({ wordX, word }) => wordX + textWidth(word, SMALL.size))
+      expect(Math.max(...ends)).toBeLessThanOrEqual(SHEETS.a4[0] - MARGIN)
+      expect(Math.max(...key.map(({ y }) => y + SMALL.leading))).toBeLessThan(tops.first)
+    }
+  }),
+)
 
 test('a printed map has no letter under 8 points, also where A4 is printed on Letter', () => {
   const sizes = [...sheetsSvgText(arguedAtLength(40), 'a4').matchAll(/font-size="([\d.]+)"/g)].map(([, size]) =>
