@@ -38,7 +38,7 @@ export async function exportDocx(state: DialogState, options: ExportOptions = {}
   const text = (words: string): Uint8Array => new TextEncoder().encode(words)
   return zipSync(
     {
-      '[Content_Types].xml': text(contentTypes(new Map(pictures.map(({ extension, type }) => [extension, type])))),
+      '[Content_Types].xml': text(contentTypes(pictures)),
       '_rels/.rels': text(PACKAGE_RELATIONS),
       'docProps/core.xml': text(propertiesPart(document)),
       'word/document.xml': text(

@@ -9,9 +9,10 @@ export const NAMESPACES =
 const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** The kinds of the parts, and those of the pictures by their extensions. */
-export function contentTypes(pictures: ReadonlyMap<string, string>): string {
-  const kinds = [...pictures].map(([extension, type]) => `<Default Extension="${extension}" ContentType="${type}"/>`)
+/** The kinds of the parts and of the pictures. */
+export function contentTypes(pictures: readonly WordPicture[]): string {
+  const types = new Map(pictures.map(({ extension, type }) => [extension, type]))
+  const kinds = [...types].map(([extension, type]) => `<Default Extension="${extension}" ContentType="${type}"/>`)
   return `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${kinds.join('')}<Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPES}.styles+xml"/><Override PartName="/word/settings.xml" ContentType="${TYPES}.settings+xml"/><Override PartName="/word/footnotes.xml" ContentType="${TYPES}.footnotes+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPES}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
 }
 
