@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { readSources, type SourceFile } from './sources.ts'
+import { loadedFrom, readSources, ROOT, type SourceFile } from './sources.ts'
 
 /** The library that awaits while it loads, so that what imports it goes on later. */
 const WAITS = 'harfbuzzjs'
@@ -41,4 +42,27 @@ test('what imports a library that awaits while it loads is loaded after the libr
 test('nothing that a program begins with waits for it', () => {
   const first = sources.filter(({ path }) => /(?:^|\/)(?:worker|main|index|start)\.ts$/.test(path))
   expect(first.filter(({ path }) => waitsFor(path)).map(({ path }) => path)).toEqual([])
+})
+
+/** Names those that await while they load: such a library can be imported but not required. */
+const FIND_WAITING = `
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+const require = createRequire(import.meta.url)
+for (const name of process.argv.slice(1)) {
+  try {
+    require(fileURLToPath(import.meta.resolve(name)))
+  } catch (error) {
+    if (error.code !== 'ERR_REQUIRE_ASYNC_MODULE') throw error
+    console.log(name)
+  }
+}`
+
+test('no other library of a thread awaits while it loads', () => {
+  const threads = sources.map(({ path }) => path).filter((path) => path.endsWith('/worker.ts'))
+  const libraries = [...loadedFrom(sources, threads).packages].filter((name) => !name.startsWith('node:'))
+  expect(threads.length).toBeGreaterThan(8)
+  const args = ['--input-type=module', '--eval', FIND_WAITING, ...libraries]
+  const found = execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' })
+  expect(found.trim().split('\n')).toEqual([WAITS])
 })
