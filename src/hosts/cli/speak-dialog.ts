@@ -6,6 +6,7 @@ import { audioFolderName, speakerFileNames, turnFileNames } from '../../features
 import type { AudioView } from '../../core/contract/host/audio.ts'
 import { SEAT_IDS } from '../../core/contract/dialog-config.ts'
 import { toErrorShape } from '../../core/contract/errors/errors.ts'
+import { describeNotice } from '../../core/dialog/language/voice-notice.ts'
 import { dialogTitle } from '../../core/dialog/selectors.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
 import { writeExport } from '../../features/export/files/index.ts'
@@ -81,7 +82,7 @@ export async function speakDialog(app: App, id: string, plan: SpeakPlan, termina
 async function sayNotice(app: App, id: string, terminal: Terminal): Promise<void> {
   const leaving = new AbortController()
   for await (const { notice } of app.audio.watch(id, leaving.signal)) {
-    if (notice !== null) terminal.say(terminalText(notice))
+    if (notice !== null) terminal.say(terminalText(describeNotice(notice)))
     return
   }
 }

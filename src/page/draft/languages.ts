@@ -1,3 +1,5 @@
+import { languageName } from '../../base/format/language-name.ts'
+
 /** The languages that are offered; any other can be given by its tag. */
 const TAGS =
   'en es fr de it pt pt-BR nl ca gl eu da nb sv fi is et lv lt pl cs sk sl hr sr bs mk bg ro hu sq el tr az ka hy uk ru be kk uz he ar fa ur ps ku hi bn pa gu mr ne ta te kn ml si th lo km my vi id ms fil jv zh-Hans zh-Hant yue ja ko mn sw am ha yo ig zu xh af so mg cy ga gd mt lb eo la'.split(
@@ -23,13 +25,13 @@ export function languages(): readonly Language[] {
 
 /** "Deutsch"; a tag without a name is shown itself. */
 export function ownName(tag: string): string {
-  const name = nameIn(tag, tag)
+  const name = languageName(tag, tag)
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
 
 /** "German" */
 export function englishName(tag: string): string {
-  return nameIn('en', tag)
+  return languageName(tag, 'en')
 }
 
 /** True for a tag that the contract accepts; "topic" and the empty text are no tags. */
@@ -41,12 +43,4 @@ export function isLanguage(text: string): boolean {
 export function languageOf(typed: string, usual: unknown): string {
   const tag = typed === '' && typeof usual === 'string' ? usual : typed
   return isLanguage(tag) ? tag : ''
-}
-
-function nameIn(tongue: string, tag: string): string {
-  try {
-    return new Intl.DisplayNames([tongue, 'en'], { type: 'language' }).of(tag) ?? tag
-  } catch {
-    return tag
-  }
 }

@@ -94,7 +94,7 @@ export function VoicesSection({
             <li key={engine.id}>
               <div className="settings-row row wrap gap-5 rows-3">
                 <div>
-                  <strong>{engine.label}</strong>{' '}
+                  <strong>{translateKnown(engine.label)}</strong>{' '}
                   <span className={engine.ready && !engine.remote ? 'state ok' : 'state'}>{formatState(engine)}</span>
                   <p className="hint">{formatEngine(engine)}</p>
                   {engine.id === 'natural' && <NaturalVoices onChange={engines.reload} />}

@@ -1,4 +1,4 @@
-import { t } from '../../base/language/t.ts'
+import { t, translateKnown } from '../../base/language/t.ts'
 import type { ErrorShape } from '../../core/contract/errors/errors.ts'
 import type { SpeechEngineInfo } from '../../core/contract/host/speech.ts'
 import { useApp } from '../host/app-model.ts'
@@ -23,7 +23,7 @@ export function EngineWay({ engine: id, problem }: EngineWayProps) {
   return (
     <p className="hint provider-way">
       <a className="link" href={formatRoute({ screen: 'settings', section: 'voices' })}>
-        {t('Open the settings of {label}', { label: engine.label })}
+        {t('Open the settings of {label}', { label: translateKnown(engine.label) })}
       </a>
     </p>
   )

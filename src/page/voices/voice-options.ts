@@ -1,4 +1,5 @@
-import { spokenLanguage, t, translateKnown } from '../../base/language/t.ts'
+import { t, translateKnown } from '../../base/language/t.ts'
+import { languageName } from '../../base/format/language-name.ts'
 import { capitalise } from '../../base/text/capitalise.ts'
 import type { Voice } from '../../core/contract/dialog-config.ts'
 import type { SpeechEngineInfo, SpeechVoice } from '../../core/contract/host/speech.ts'
@@ -122,8 +123,8 @@ export function describeVoice({ id, label, languages }: SpeechVoice): Pick<Voice
   const name = plain === id && /^[a-z][a-z0-9]*$/.test(id) ? capitalise(id) : plain
   const languagesText = languages
     .slice(0, 3)
+    .filter((tag) => !name.includes(languageName(tag, 'en').split(' (')[0] ?? tag))
     .map(nameOf)
-    .filter((language) => !name.includes(language.split(' (')[0] ?? language))
   // "+f2" and "+m3" are how espeak-ng calls its speakers.
   const [, sex, number] = /\+([fm])(\d)$/.exec(id) ?? []
   const speaker =
@@ -136,10 +137,5 @@ function languageOf({ languages }: SpeechVoice): string {
 }
 
 function nameOf(tag: string): string {
-  if (tag === '') return t('any language')
-  try {
-    return new Intl.DisplayNames([spokenLanguage(), 'en'], { type: 'language' }).of(tag) ?? tag
-  } catch {
-    return tag
-  }
+  return tag === '' ? t('any language') : languageName(tag)
 }

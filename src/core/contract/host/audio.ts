@@ -40,11 +40,25 @@ export interface AudioTurn {
   readonly standIn: { readonly label: string; readonly problem: ErrorShape } | null
 }
 
+/** Voices that are not made for the language of their dialog, and what would help. */
+export interface VoiceNotice {
+  /** BCP 47 tag of the dialog's language. */
+  readonly language: string
+  /** What the voices are called. */
+  readonly voices: readonly string[]
+  /** BCP 47 tags of the languages that they are made for. */
+  readonly madeFor: readonly string[]
+  /** What the speech engines are called that have voices for it. */
+  readonly engines: readonly string[]
+  /** Why this system has no voices, in one sentence; null when it has some. */
+  readonly systemLacks: string | null
+}
+
 /** A dialog as sound: what is ready, what is being made, and what it costs. */
 export interface AudioView {
   readonly voices: Readonly<Record<SeatId, Voice>>
-  /** Voices that are not made for the dialog's language, and what would help; null when all are. */
-  readonly notice: string | null
+  /** Null when all voices are made for the dialog's language. */
+  readonly notice: VoiceNotice | null
   /** The speaker's name is spoken before each turn. */
   readonly names: boolean
   /** Finished turns are voiced while the dialog runs. */
@@ -68,8 +82,8 @@ export interface VoiceOffer {
   readonly voices: Partial<Readonly<Record<SeatId, Voice>>>
   /** Who has them: "This computer", "Piper" */
   readonly from: string
-  /** "Anna, Ben and Cleo" */
-  readonly names: string
+  /** What the voices are called. */
+  readonly names: readonly string[]
   /** Text leaves this computer. */
   readonly remote: boolean
   /** US dollars per million characters; null when unknown. */

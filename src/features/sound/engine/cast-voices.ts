@@ -1,9 +1,9 @@
-import { sayInEnglish, sayLater, type Sentence } from '../../../base/language/say.ts'
 import type { SpeechEngine, SpeechEngines } from '../files/index.ts'
-import { languageName, readsLanguage, voicesForLanguage } from '../files/index.ts'
+import { primaryLanguage } from '../files/text/primary-language.ts'
+import { readsLanguage, voicesForLanguage } from '../files/index.ts'
 import { SEAT_IDS, type SeatId, type Voice } from '../../../core/contract/dialog-config.ts'
 import type { SpeechEngineInfo, SpeechVoice } from '../../../core/contract/host/speech.ts'
-import { formatList } from '../../../base/format/count.ts'
+import type { VoiceNotice } from '../../../core/contract/host/audio.ts'
 import { chooseVoices, type SomeVoices, type Voices } from './entries.ts'
 
 /** Who was wished for each seat, the first wish first. */
@@ -20,8 +20,8 @@ export interface VoiceWishes {
 
 export interface Cast {
   readonly voices: Voices
-  /** Who cannot speak the dialog's language and what would help; null when all can. */
-  readonly notice: string | null
+  /** Null when all can speak the dialog's language. */
+  readonly notice: VoiceNotice | null
 }
 
 /** The language of the built-in speech voices. */
@@ -112,38 +112,17 @@ async function noticeOf(
   language: string,
   engines: SpeechEngines,
   info: (engine: SpeechEngine) => Promise<SpeechEngineInfo>,
-): Promise<string | null> {
+): Promise<VoiceNotice | null> {
   const unfit = await unfitSeats(voices, language, engines, info)
   if (unfit.length === 0) return null
-  const names = [...new Set(unfit.map(({ voice }) => voice.label))]
-  const own = [...new Set(unfit.flatMap(({ voice }) => voice.languages.slice(0, 1)))].map((tag) =>
-    languageName(tag.split(/[-_]/)[0] ?? tag),
-  )
-  const spoken = languageName(language)
-  return sayInEnglish(
-    sayLater('This dialog is in {spoken}, and {names} would read it with the sounds of {own}. {help}', {
-      spoken,
-      names: formatList(names),
-      own: formatList([...new Set(own)]),
-      help: await helpFor(language, spoken, engines, info),
-    }),
-  )
-}
-
-async function helpFor(
-  language: string,
-  spoken: string,
-  engines: SpeechEngines,
-  info: (engine: SpeechEngine) => Promise<SpeechEngineInfo>,
-): Promise<Sentence> {
   const known = await Promise.all(engines.list().map(info))
-  const fit = known.filter(({ ready, voices }) => ready && voicesForLanguage(voices, language).length > 0)
-  if (fit.length > 0)
-    return sayLater('Voices that read {spoken}: {names}.', { spoken, names: formatList(fit.map(({ label }) => label)) })
+  const fit = known.filter((each) => each.ready && voicesForLanguage(each.voices, language).length > 0)
   const system = known.find(({ id }) => id === 'system')
-  const install =
-    system === undefined || (system.ready && system.voices.length > 0)
-      ? sayLater('Install a voice for {spoken} on this system', { spoken })
-      : { message: (system.why ?? '').replace(/\.$/, '') }
-  return sayLater('{install}, or choose a speech server: the voices of OpenAI read {spoken}, too.', { install, spoken })
+  return {
+    language,
+    voices: [...new Set(unfit.map(({ voice }) => voice.label))],
+    madeFor: [...new Set(unfit.flatMap(({ voice }) => voice.languages.slice(0, 1).map(primaryLanguage)))],
+    engines: fit.map(({ label }) => label),
+    systemLacks: system && !(system.ready && system.voices.length > 0) ? system.why : null,
+  }
 }

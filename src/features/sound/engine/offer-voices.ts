@@ -4,7 +4,6 @@ import { voicesForLanguage } from '../files/index.ts'
 import { SEAT_IDS } from '../../../core/contract/dialog-config.ts'
 import type { VoiceOffer } from '../../../core/contract/host/audio.ts'
 import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
-import { formatList } from '../../../base/format/count.ts'
 import type { VoiceWishes } from './cast-voices.ts'
 import type { Voices } from './entries.ts'
 
@@ -42,7 +41,7 @@ export async function offerVoices(
       robotic.map((seat, index) => [seat, { engine: id, voice: voices[index]?.id ?? '' }] as const),
     ),
     from: id === 'system' ? m('This computer') : label,
-    names: formatList(voices.slice(0, robotic.length).map((voice) => voice.label)),
+    names: voices.slice(0, robotic.length).map((voice) => voice.label),
     remote,
     usdPerMillionChars,
   }

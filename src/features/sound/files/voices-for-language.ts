@@ -25,15 +25,6 @@ export function voicesForLanguage(voices: readonly SpeechVoice[], language: stri
   return voices.filter((voice) => readsLanguage(voice, language)).toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** "German", "Brazilian Portuguese" */
-export function languageName(language: string): string {
-  try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language
-  } catch {
-    return language
-  }
-}
-
 function languageCode(tag: string): string {
   const language = primaryLanguage(tag)
   return SAME_LANGUAGE[language] ?? language

@@ -1,6 +1,7 @@
 import type { App } from '../../../app/app.ts'
 import { checkVoice } from '../../../features/sound/files/check-voice.ts'
-import { languageName, voicesForLanguage } from '../../../features/sound/files/voices-for-language.ts'
+import { languageName } from '../../../base/format/language-name.ts'
+import { voicesForLanguage } from '../../../features/sound/files/voices-for-language.ts'
 import { SEAT_IDS, voiceSchema, type SeatId, type Voice } from '../../../core/contract/dialog-config.ts'
 import { SpeechError } from '../../../core/contract/errors/errors.ts'
 import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'

@@ -3,6 +3,8 @@ import { useEffect, useId, useState } from 'react'
 import { t, translateKnown } from '../../../base/language/t.ts'
 import type { SeatId, Voice } from '../../../core/contract/dialog-config.ts'
 import type { AudioView, AudioFormat, VoiceOffer } from '../../../core/contract/host/audio.ts'
+import { formatList } from '../../../base/format/count.ts'
+import { describeNotice } from '../../../core/dialog/language/voice-notice.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -65,7 +67,7 @@ function Choices({ view }: { readonly view: AudioView }) {
     <>
       <section aria-labelledby="listen-voices">
         <h3 id="listen-voices">{t('Voices')}</h3>
-        {view.notice !== null && <p className="listen-warning">{translateKnown(view.notice)}</p>}
+        {view.notice !== null && <p className="listen-warning">{describeNotice(view.notice)}</p>}
         <VoicesOffer view={view} />
         <div className="listen-voices">
           {SEATS_AS_LISTED.map((seat) => (
@@ -262,7 +264,7 @@ function formatOffer(offer: VoiceOffer): string {
   const cost = offer.remote || offer.usdPerMillionChars !== 0 ? formatEngineCost(offer) : ''
   return [
     t('{from} has voices that sound more natural: use them?', { from: translateKnown(offer.from) }),
-    t('{names} would speak this dialog and new ones.', { names: offer.names }),
+    t('{names} would speak this dialog and new ones.', { names: formatList(offer.names.map(translateKnown)) }),
     where,
     cost,
   ]

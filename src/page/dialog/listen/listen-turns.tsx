@@ -1,7 +1,7 @@
 import { Mic, Pencil, RotateCcw } from 'lucide-react'
 import { memo, useState } from 'react'
 import { wordsOf } from '../../../base/language/say.ts'
-import { t } from '../../../base/language/t.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
 import type { AudioTurn, AudioView } from '../../../core/contract/host/audio.ts'
 import { formatClock } from '../../../base/format/duration.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -90,7 +90,7 @@ const ListenTurn = memo(
         {standIn && (
           <p className="listen-warning row wrap rows-2">
             {t('{voice} speaks it in place of the chosen voice. {why}', {
-              voice: standIn.label,
+              voice: translateKnown(standIn.label),
               why: wordsOf(standIn.problem),
             })}
             {state === 'ready' && (

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../../base/language/say.ts'
-import { t } from '../../../base/language/t.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
 import type { AudioTurn, AudioView } from '../../../core/contract/host/audio.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { childOfDigest, findTurn } from '../../../core/dialog/selectors.ts'
@@ -104,7 +104,7 @@ export function describeStandIns(state: DialogState, { turns }: Pick<AudioView, 
     if (!first) return []
     return [
       t('{voice} speaks {turns} in place of the voice chosen for {name}. {why}', {
-        voice: first.standIn.label,
+        voice: translateKnown(first.standIn.label),
         turns: turnList(
           state,
           spoken.map(({ turnId }) => turnId),

@@ -1,7 +1,7 @@
 import { AudioLines, Mic, RotateCcw, SkipForward } from 'lucide-react'
 import { useEffect } from 'react'
 import { wordsOf } from '../../../base/language/say.ts'
-import { t } from '../../../base/language/t.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
 import type { AudioView } from '../../../core/contract/host/audio.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { EngineWay } from '../../voices/engine-way.tsx'
@@ -46,7 +46,7 @@ export function PlayerStatus({ view }: { readonly view: AudioView }) {
       <div className="player-status row wrap rows-3">
         <p className="player-waits">
           {t('{voice} speaks it in place of the chosen voice. {why}', {
-            voice: turn.standIn.label,
+            voice: translateKnown(turn.standIn.label),
             why: wordsOf(turn.standIn.problem),
           })}
         </p>

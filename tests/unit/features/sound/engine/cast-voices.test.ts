@@ -52,9 +52,13 @@ test('default voices give way to the language, and a voice chosen for the dialog
     { builtin: BOX, system: SYSTEM },
   )
   expect(names).toEqual(['system/de', 'builtin/slt', 'system/de+m3'])
-  expect(notice).toBe(
-    'This dialog is in German, and slt would read it with the sounds of English. Voices that read German: Voices of this system.',
-  )
+  expect(notice).toEqual({
+    language: 'de',
+    voices: ['slt'],
+    madeFor: ['en'],
+    engines: ['Voices of this system'],
+    systemLacks: null,
+  })
 })
 
 test('a language is never a reason to send text away or pay, and what would help is named', async () => {
@@ -68,9 +72,13 @@ test('a language is never a reason to send text away or pay, and what would help
     },
   )
   expect(names).toEqual(['builtin/slt', 'builtin/rms', 'builtin/awb'])
-  expect(notice).toBe(
-    'This dialog is in German, and slt, rms and awb would read it with the sounds of English. espeak-ng is not installed: install it, or choose a speech server: the voices of OpenAI read German, too.',
-  )
+  expect(notice).toEqual({
+    language: 'de',
+    voices: ['slt', 'rms', 'awb'],
+    madeFor: ['en'],
+    engines: [],
+    systemLacks: 'espeak-ng is not installed: install it.',
+  })
 })
 
 test('a voice without a declared language reads every language', async () => {

@@ -42,15 +42,23 @@ describe('the window for voices', () => {
   })
 
   test('says which voice would read with the sounds of another language', async () => {
-    const notice = 'This dialog is in German, and Slt would read it with the sounds of English.'
+    const notice = {
+      language: 'de',
+      voices: ['slt', 'rms', 'awb'],
+      madeFor: ['en'],
+      engines: ['Voices of this system'],
+      systemLacks: null,
+    }
     const page = await open(heardView([unvoiced], { notice }))
-    expect(page.box.textContent).toContain(notice)
+    expect(page.box.textContent).toContain(
+      'This dialog is in German, and slt, rms and awb would read it with the sounds of English. Voices that read German: Voices of this system.',
+    )
   })
 
   const offer = {
     voices: { first: { engine: 'system', voice: 'anna' }, second: { engine: 'system', voice: 'ben' } },
     from: 'This computer',
-    names: 'Anna and Ben',
+    names: ['Anna', 'Ben'],
     remote: false,
     usdPerMillionChars: 0,
   }

@@ -1,4 +1,5 @@
 import { sayInEnglish, sayLater } from '../../../../../base/language/say.ts'
+import { m } from '../../../../../base/language/t.ts'
 import { availableParallelism } from 'node:os'
 import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../../../core/contract/host/speech.ts'
@@ -56,9 +57,7 @@ export function createNaturalEngine({
         ready,
         why: ready
           ? null
-          : sayInEnglish(
-              sayLater('They are not on this computer yet: download them in Settings, or with: idi voices get natural'),
-            ),
+          : m('They are not on this computer yet: download them in Settings, or with: idi voices get natural'),
         about: sayInEnglish(sayLater('Natural voices for {count} languages.', { count: languages.length })),
         usdPerMillionChars: 0,
         remote: false,
