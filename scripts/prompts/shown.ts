@@ -3,11 +3,15 @@ import { modes } from '../../src/modes/index.ts'
 import { SHOWN_DIALOGS } from './dialogs.ts'
 import { rehearsed } from './record.ts'
 import { asScript } from './script.ts'
+import { sheetPrompt } from './sheet.ts'
 
 /** Where the prompts lie that are kept to be read. */
 export const SHOWN_FOLDER: string = fileURLToPath(new URL('../../tests/fixtures/prompts', import.meta.url))
 
-/** All prompts of one dialog of each mode that runs by itself, and of each of its styles, as a script, by their ids. */
+/**
+ * All prompts of one dialog of each mode that runs by itself, and of each of its styles, as a script, by their ids; and
+ * that of a score sheet.
+ */
 export async function shownPrompts(): Promise<ReadonlyMap<string, string>> {
   const shown = new Map<string, string>()
   // What a player is to say is nobody's script.
@@ -22,5 +26,6 @@ export async function shownPrompts(): Promise<ReadonlyMap<string, string>> {
       shown.set(id, asScript(played, label))
     }
   }
+  shown.set('score-sheet', await sheetPrompt())
   return shown
 }

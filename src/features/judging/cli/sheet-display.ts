@@ -14,7 +14,7 @@ import { t } from '../../../base/language/t.ts'
 
 /** A score sheet, for reading. */
 export function sheetText(state: DialogState, result: SheetResult): string {
-  const { marks, judge, finding, stale } = result
+  const { marks, judge, stale } = result
   const rows = marks.flatMap((each) => [
     `  ${criterionName(each.criterion)}: ${formatMark(each) ?? whyNoMark(each)}`,
     ...('grounds' in each ? each.grounds.map(groundLine) : []),
@@ -25,7 +25,7 @@ export function sheetText(state: DialogState, result: SheetResult): string {
   return `${[
     sheetTitle(state, result),
     `${judge.provider}:${judge.model}`,
-    formatSheetFinding(finding),
+    formatSheetFinding(result),
     ...(stale ? [t(SHEET_STALE)] : []),
     ...(rows.length > 0 ? ['', ...rows] : []),
     ...lists,

@@ -1,10 +1,10 @@
-import { m, t, wordTable } from '../../../../base/language/t.ts'
+import { m, t, translateKnown, wordTable } from '../../../../base/language/t.ts'
 import type { RecordedMark } from '../../../contract/judging/sheet-record.ts'
 import { MARK_MAX } from '../../../contract/limits.ts'
 import { memberName } from '../../members/members.ts'
 import type { DialogState } from '../../state.ts'
 import { STANDARD_RUBRIC } from '../rubric.ts'
-import type { SheetFinding, SheetResult } from './sheet-result.ts'
+import type { SheetResult } from './sheet-result.ts'
 
 const CRITERIA: Readonly<Record<string, string>> = wordTable({
   evidence: 'Evidence',
@@ -39,10 +39,12 @@ const NO_MARK: Readonly<Record<Exclude<RecordedMark['kind'], 'mark'>, string>> =
 })
 
 /** What the sheet is worth, a sentence. */
-export function formatSheetFinding(finding: SheetFinding): string {
+export function formatSheetFinding({ finding, marks }: Pick<SheetResult, 'finding' | 'marks'>): string {
   switch (finding.kind) {
     case 'held':
-      return t('Read blind in both orders; every mark rests on the speaker’s own words.')
+      return marks.some(({ kind }) => kind === 'mark')
+        ? t('Read blind in both orders; every mark rests on the speaker’s own words.')
+        : t('Read blind in both orders; no mark came of it.')
     case 'by-length':
       return t('No marks: the judge finds the same content better in more words.')
     case 'by-place':
@@ -50,9 +52,9 @@ export function formatSheetFinding(finding: SheetFinding): string {
     case 'waiting':
       return t('Not finished: the judge has not been heard in full.')
     case 'refused':
-      return t('No sheet: the judge refused to mark. {why}', { why: finding.why })
+      return t('No sheet: the judge refused to mark. {why}', { why: translateKnown(finding.why) })
     case 'none':
-      return t('No sheet: {why}', { why: finding.why })
+      return t('No sheet: {why}', { why: translateKnown(finding.why) })
   }
 }
 

@@ -22,10 +22,10 @@ import { sentence } from './sentence.ts'
 export function sheetBlocks(state: DialogState): PartBlock | null {
   const result = latestSheet(state)
   if (!result) return null
-  const { sheet, judge, finding, marks, read, stale } = result
+  const { sheet, judge, marks, read, stale } = result
   const notes = [
     judgeName(judge),
-    formatSheetFinding(finding),
+    formatSheetFinding(result),
     ...(read === null || read === 'whole' ? [] : [READINGS[read]]),
     ...(stale ? [t(SHEET_STALE)] : []),
   ].map((note) => sentence(plainLine(note, 900)))

@@ -41,7 +41,7 @@ export function SheetFindings({ result, onTurn }: SheetFindingsProps) {
     <div className={`sheet-findings seat-${sheet.seat}`}>
       <p className="sheet-title">{sheetTitle(state, result)}</p>
       <p className="hint">
-        {judgeName(judge)}. {formatSheetFinding(finding)}
+        {judgeName(judge)}. {formatSheetFinding(result)}
         {read !== null && read !== 'whole' && ` ${READINGS[read]}.`}
       </p>
       {stale && <p className="panel-stale">{t(SHEET_STALE)}</p>}

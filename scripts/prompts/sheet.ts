@@ -1,0 +1,41 @@
+import type { ModelEvent, ModelProvider, ModelRequest } from '../../src/core/engine/ports.ts'
+import { NO_USAGE } from '../../src/core/dialog/money/usage.ts'
+import { QUESTION, sheetsOf, type Speech } from '../judging/person-debate.ts'
+
+const DEBATE: readonly Speech[] = [
+  ['second', 'Buses are empty after eight, so nobody without a car could get home from a late shift.'],
+  [
+    'person',
+    'You are right that the night shift needs a way home. In Ghent bicycle trips rose by a quarter in a year.',
+  ],
+  ['second', 'A quarter of very little is still very little.'],
+  ['person', 'It was one trip in five, and it is one in four now.'],
+]
+
+/** What the judge of a score sheet is told, in the first of its two orders. */
+export async function sheetPrompt(): Promise<string> {
+  const requests: ModelRequest[] = []
+  const judge: ModelProvider = {
+    id: 'scripted',
+    models: () => Promise.resolve([]),
+    async *stream(request): AsyncIterable<ModelEvent> {
+      requests.push(request)
+      await Promise.resolve()
+      yield { type: 'started' }
+      yield { type: 'text', text: '{"choice":"abstain"}' }
+      yield { type: 'ended', finish: { unified: 'stop', raw: 'stop' }, usage: NO_USAGE }
+    },
+  }
+  await sheetsOf([DEBATE], { provider: 'scripted', model: 'judge' }, judge, () => 0.5)
+  const [first] = requests
+  if (!first) throw new Error('The judge of a score sheet was not asked.')
+  const told = [
+    ...first.system,
+    ...first.messages.flatMap((message) => (message.role === 'user' ? message.parts : [])),
+  ].map(({ text }) => text.replaceAll(/(?<=[.!?:]) (?=[A-Z"“{])/g, '\n'))
+  return `${[
+    `# Score sheet: ${QUESTION}`,
+    'What a judge is told who fills in the score sheet of a person, in the order as held. Written by `npm run prompts`.',
+    ...told,
+  ].join('\n\n')}\n`
+}
