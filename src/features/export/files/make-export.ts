@@ -102,6 +102,8 @@ function featureFile(feature: string): FeatureFile {
 const SMALL_CHARS = 48_000
 /** The weight of a value besides its characters. */
 const VALUE_CHARS = 2
+/** The texts that the models were asked with are 70,000 characters in each dialog: JSON writes them once, in about 1 ms. */
+const SMALL_TEXTS_CHARS = 500_000
 
 /** Whether the file is made here faster than a thread is started, without blocking anybody. */
 export function isSmallExport(task: ExportTask): boolean {
@@ -109,5 +111,10 @@ export function isSmallExport(task: ExportTask): boolean {
   if (task.kind === 'feature') return false
   if (task.kind === 'map' && isBinaryMap(task.format)) return false
   if (task.kind !== 'zip' && task.format === 'pdf') return false
-  return valueWeight(task, SMALL_CHARS, VALUE_CHARS) < Infinity
+  if (task.kind !== 'dialog') return valueWeight(task, SMALL_CHARS, VALUE_CHARS) < Infinity
+  const { texts, ...options } = task.options
+  return (
+    valueWeight(texts, SMALL_TEXTS_CHARS, VALUE_CHARS) < Infinity &&
+    valueWeight({ ...task, options }, SMALL_CHARS, VALUE_CHARS) < Infinity
+  )
 }

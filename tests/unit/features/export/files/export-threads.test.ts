@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { unzipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
+import type { TextSet } from '../../../../../src/core/contract/text-set.ts'
+import { standardTexts } from '../../../../../src/core/engine/prompt/words.ts'
 import { exportFormats, ExportThreads, priceTable } from '../../../../../src/features/export/files/index.ts'
 import { isSmallExport, makeExport, type ExportTask } from '../../../../../src/features/export/files/make-export.ts'
+import { modes } from '../../../../../src/modes/index.ts'
 import { argued, debate, reworked, samplePrices } from '../../../../fixtures/exports/samples.ts'
 import { polyglot, SPEECHES } from './pdf/polyglot.ts'
 import { options, saying } from './pdf/one-speech.ts'
@@ -71,6 +74,22 @@ test('a small file is made without a thread, and a PDF or a picture always in on
   expect(isSmallExport(taskOf('pdf', state))).toBe(false)
   expect(isSmallExport({ kind: 'map', format: 'png', state })).toBe(false)
   expect(isSmallExport({ kind: 'map', format: 'argdown', state: argued().state('a') })).toBe(true)
+})
+
+test('the texts that a dialog keeps of its mode make no small file a large one, unless they are long themselves', () => {
+  const state = saying('In short.')
+  const withTexts = (format: string, set: TextSet) => {
+    const task = taskOf(format, { ...state, texts: 'hash' })
+    return { ...task, options: { texts: new Map([['hash', set]]) } } as ExportTask
+  }
+  for (const mode of modes.list())
+    for (const format of ['json', 'txt', 'html'])
+      expect([mode.info.id, format, isSmallExport(withTexts(format, standardTexts(mode)))]).toEqual([
+        mode.info.id,
+        format,
+        true,
+      ])
+  expect(isSmallExport(withTexts('json', { rules: 'x'.repeat(600_000) }))).toBe(false)
 })
 
 test('a dialog with a long topic, large files, children or sound is not taken for a small one', () => {
