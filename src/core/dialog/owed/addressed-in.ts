@@ -9,6 +9,8 @@ const LETTER = '[\\p{L}\\p{N}]'
 
 interface Forms {
   readonly name: string
+  /** The name or a part of it anywhere, which all others contain: found at once, and most sentences name nobody. */
+  readonly named: RegExp
   /** The name is first, or last, or alone, set off like a form of address. */
   readonly opens: RegExp
   readonly closes: RegExp
@@ -25,10 +27,12 @@ function formsOf(names: readonly string[]): readonly Forms[] {
 
 function formOf(name: string): Forms {
   const parts = [name, ...name.split(/\s+/u).filter((part) => Array.from(part).length > 2)]
+  const literal = anyLiteralPattern(parts)
   // A name in letters ends at its last letter; East Asian characters have no word ends.
-  const called = `(?:(?<!${LETTER})|(?<=\\p{scx=Han}|\\p{scx=Kana}|\\p{scx=Hira}))(?:${anyLiteralPattern(parts)})(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}'’-])${BEHIND}`
+  const called = `(?:(?<!${LETTER})|(?<=\\p{scx=Han}|\\p{scx=Kana}|\\p{scx=Hira}))(?:${literal})(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}'’-])${BEHIND}`
   return {
     name,
+    named: new RegExp(literal, 'iu'),
     opens: new RegExp(`^[\\s¿¡"“„«(]*${BEFORE}${called}\\s*(?:${COMMA}|[!?？！.。]|は|$|(?=[\\p{scx=Han}你您]))`, 'iu'),
     closes: new RegExp(`${COMMA}\\s*${BEFORE}${called}\\s*[.!?？！。…"”’»)\\]」』\\s]*$`, 'iu'),
     within: new RegExp(`${COMMA}\\s*${called}\\s*${COMMA}`, 'iu'),
@@ -43,7 +47,9 @@ export function addressedIn(sentence: string, names: readonly string[]): string 
   const text = sentence.trim()
   const [start, end] = [text.slice(0, END_CHARS), text.slice(-END_CHARS)]
   const found = formsOf(names).find(
-    ({ opens, closes, within }) => opens.test(start) || closes.test(end) || within.test(start) || within.test(end),
+    ({ named, opens, closes, within }) =>
+      (named.test(start) || named.test(end)) &&
+      (opens.test(start) || closes.test(end) || within.test(start) || within.test(end)),
   )
   return found?.name ?? null
 }
@@ -51,7 +57,8 @@ export function addressedIn(sentence: string, names: readonly string[]): string 
 /** A sentence without the name it begins or ends with. */
 export function withoutAddress(sentence: string, names: readonly string[]): string {
   let text = sentence.trim()
-  for (const { opens, closes } of formsOf(names)) {
+  for (const { named, opens, closes } of formsOf(names)) {
+    if (!named.test(text.slice(0, END_CHARS)) && !named.test(text.slice(-END_CHARS))) continue
     text = text.slice(0, END_CHARS).replace(opens, ' ') + text.slice(END_CHARS)
     text = text.slice(0, -END_CHARS) + text.slice(-END_CHARS).replace(closes, ' ')
   }

@@ -5,21 +5,24 @@ export interface Sentence {
   readonly unquoted: string
 }
 
-/** Pairs of quotation marks; a quotation contains no line break, so that an unclosed mark blanks nothing. */
-const QUOTATIONS: readonly RegExp[] = [
+/**
+ * Pairs of quotation marks, each with the mark without which there is none; a quotation contains no line break, so that
+ * an unclosed mark blanks nothing.
+ */
+const QUOTATIONS: readonly (readonly [mark: string, pair: RegExp])[] = [
   // What is marked as code, or as the title of a page, is nobody's sentence.
-  /```[^`]*```/gu,
-  /`[^`\n]+`/gu,
-  /\[[^[\]\n]*\]\([^()\s]*\)/gu,
-  /"[^"\n]*"/gu,
-  /“[^“”\n]*”/gu,
-  /„[^„“”\n]*[“”]/gu,
-  /«[^«»\n]*»/gu,
-  /»[^«»\n]*«/gu,
-  /「[^「」\n]*」/gu,
-  /『[^『』\n]*』/gu,
-  /‘[^‘\n]*?’(?!\p{L})/gu,
-  /(?<![\p{L}\p{N}])'(?:[^'\n]|'(?=\p{L}))*'(?![\p{L}\p{N}])/gu,
+  ['```', /```[^`]*```/gu],
+  ['`', /`[^`\n]+`/gu],
+  ['[', /\[[^[\]\n]*\]\([^()\s]*\)/gu],
+  ['"', /"[^"\n]*"/gu],
+  ['“', /“[^“”\n]*”/gu],
+  ['„', /„[^„“”\n]*[“”]/gu],
+  ['«', /«[^«»\n]*»/gu],
+  ['»', /»[^«»\n]*«/gu],
+  ['「', /「[^「」\n]*」/gu],
+  ['『', /『[^『』\n]*』/gu],
+  ['‘', /‘[^‘\n]*?’(?!\p{L})/gu],
+  ["'", /(?<![\p{L}\p{N}])'(?:[^'\n]|'(?=\p{L}))*'(?![\p{L}\p{N}])/gu],
 ]
 
 /** The end of a sentence, before white space, a closing mark or the end; East Asian marks need no space. */
@@ -58,5 +61,5 @@ function goesOn(text: string, from: number, to: number, mark: string): boolean {
 function withoutQuotations(text: string): string {
   const blank = (quotation: string) =>
     '\uFFFC'.repeat(quotation.length - 1) + (/[.!?。！？…]["'”“’»«」』]$/u.test(quotation) ? '.' : '\uFFFC')
-  return QUOTATIONS.reduce((left, pair) => left.replaceAll(pair, blank), text)
+  return QUOTATIONS.reduce((left, [mark, pair]) => (left.includes(mark) ? left.replaceAll(pair, blank) : left), text)
 }

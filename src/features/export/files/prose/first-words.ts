@@ -5,10 +5,17 @@ import type { Words } from './words.ts'
 
 /** Characters that represent a turn in a list. */
 const MAX = 70
+/** After so many the first empty line ends what is read, where that says enough. */
+const BEGINNING = 400
+/** Marks whose meaning hangs on what comes later: footnotes, fences, formulas of several lines. */
+const HANGING = /\[\^|`{3}|~{3}|\$\$|\\\[/
 
 /** The beginning of a turn, for the contents; empty when it has no words. */
 export function firstWords(text: string): string {
-  return firstOf(parseProse(text))
+  const end = text.indexOf('\n\n', BEGINNING)
+  const beginning = text.slice(0, Math.max(0, end))
+  const words = HANGING.test(beginning) ? '' : firstOf(parseProse(beginning))
+  return words === '' ? firstOf(parseProse(text)) : words
 }
 
 function firstOf(blocks: readonly Block[]): string {
