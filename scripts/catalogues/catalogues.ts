@@ -30,7 +30,7 @@ export interface SourceWords extends Said {
 
 /** What each source of the app says. @param root the repository */
 export function readWords(root: string): readonly SourceWords[] {
-  return globSync('src/**/*.{ts,tsx}', { cwd: root })
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
     .map((found) => found.split(sep).join('/'))
     .toSorted()
     .flatMap((path) => {
@@ -48,6 +48,17 @@ export function readWords(root: string): readonly SourceWords[] {
         },
       ]
     })
+  return [...sources, exampleWords(root)]
+}
+
+/** What the examples of modes are called; the rest of them is for models. */
+function exampleWords(root: string): SourceWords {
+  const path = 'resources/modes.json'
+  const { modes } = JSON.parse(readFileSync(join(root, path), 'utf8')) as {
+    readonly modes: readonly { readonly name: string; readonly blurb: string }[]
+  }
+  const messages = modes.flatMap(({ name, blurb }) => [name, blurb])
+  return { path, messages, misnamed: [], early: [], literals: [], glued: [] }
 }
 
 /** Each message with the files it stands in, in the order of files and of lines. */

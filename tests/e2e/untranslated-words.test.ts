@@ -1,17 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
-import { openReviewTab, startDialog, waitForEnd } from './pages/setup-page.ts'
-import { collectUntranslated } from './pages/untranslated.ts'
+import { openForm, openReviewTab, startDialog, waitForEnd } from './pages/setup-page.ts'
+import { collectUntranslated, type Untranslated } from './pages/untranslated.ts'
+
+const SECTIONS = ['keys', 'voices', 'dialogs', 'modes', 'appearance', 'programs', 'data', 'about']
 
 const TOPIC = 'Should cities ban private cars?'
 
 /** Where models, persons, topics and files speak, and where names stand alone. */
 const OWN_WORDS =
-  /speech|turn-words|review-words|poster|seat-card-name|board-quote|brief-answer|brief-lead|model-(?:line|picker|group)|sidebar-told|brief-sections|seat-card-head|title$/
+  /speech|turn-words|review-words|poster|seat-card-name|board-quote|brief-answer|brief-lead|model-(?:line|picker|group)|sidebar-told|brief-sections|seat-card-head|title$|external-link|prices-scroll|settings-path|span\.path|select\.input option|span code$|kbd$/
 
-/** What is the same in every language, and values of messages: names, keys, the topic. */
+/** What is the same in every language: names of products, languages and formats, keys, paths, amounts, the topic. */
 const SAME =
-  /\b(?:First|Second|Moderator|Intermediated|Dialog|Should cities ban private cars|steady|brisk|instant|Ctrl|Enter|English|November|Alt|Shift|Here [^“”]*?…)(?!\p{L})/gu
+  /\b(?:First|Second|Moderator|Intermediated|Dialog|Should a city close its centre to private cars|Should cities ban private cars|steady|brisk|instant|Ctrl|Enter|End|English|November|Alt|Shift|Here [^“”]*?…|Anthropic|OpenAI|Gemini|Ollama|Supertonic|Whisper base|whisper-1|nomic-embed-text|all-MiniLM-L6-v2|Qwen\S*|Gemma|Newsreader|Inter|Atkinson Hyperlegible|OpenDyslexic|JSON|HTML|PDF|EPUB|Apache-2\.0|MIT|[KMG]B|[A-Z]+_API_KEY|https?:\S+)(?!\p{L})|Deutsch|Español|Français|简体中文|日本語|\/(?:tmp|etc|var|home|Users)\/\S+/gu
 
 describeApp('words of the page', (launcher) => {
   test('of the form, of a running dialog and of its review all come from the catalogues', async () => {
@@ -32,10 +34,49 @@ describeApp('words of the page', (launcher) => {
     await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor()
     // The words are looked at a moment after they came: the last of them is the title of the library.
     await expect.poll(() => [...found.values()].some(({ screen }) => screen === '#/library')).toBe(true)
-    const left = [...found.values()].filter(({ place, words }) => {
+    expect(leftOf(found)).toEqual([])
+  })
+
+  test('of the first screen, of the settings, of Ask and of tournaments all come from the catalogues', async () => {
+    const app = await launcher.launch({ newcomer: true })
+    onTestFinished(() => app.close())
+    const { page } = app
+    const found = await collectUntranslated(app.context)
+    await page.addInitScript(() => localStorage.setItem('idi.page.language', JSON.stringify('en-XC')))
+    await page.reload()
+    await openForm(page)
+    for (const [screen, heading] of [
+      ...SECTIONS.map((section) => [`settings/${section}`, null] as const),
+      ['ask', null] as const,
+      ['tournaments', 'Tournaments'] as const,
+    ]) {
+      await page.evaluate((to) => location.assign(`#/${to}`), screen)
+      await page
+        .getByRole('main')
+        .getByRole('heading', heading === null ? {} : { name: heading })
+        .first()
+        .waitFor()
+      await expect
+        .poll(() =>
+          page.evaluate(() => document.querySelectorAll('main h2, main p, main button, main textarea').length),
+        )
+        .toBeGreaterThan(0)
+      await page.evaluate(() => {
+        for (const folded of document.querySelectorAll('details')) folded.open = true
+      })
+      // What was unfolded is looked at a moment after it came.
+      await page.waitForTimeout(300)
+    }
+    expect([...found.values()].some(({ screen }) => screen === '#/settings/voices')).toBe(true)
+    expect(leftOf(found)).toEqual([])
+  })
+})
+
+function leftOf(found: ReadonlyMap<string, Untranslated>): readonly string[] {
+  return [...found.values()]
+    .filter(({ place, words }) => {
       const rest = words.replaceAll(SAME, '')
       return !OWN_WORDS.test(place) && /(?<![\p{L}\u00AD])\p{L}{2,}(?![\p{L}\u00AD])/u.test(rest)
     })
-    expect(left.map(({ place, words }) => `${words} (${place})`)).toEqual([])
-  })
-})
+    .map(({ place, words }) => `${words} (${place})`)
+}

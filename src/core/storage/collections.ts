@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import { m } from '../../base/language/t.ts'
 import { AppError } from '../contract/errors/errors.ts'
 import type { Item } from '../contract/library/library.ts'
 import type { Collections } from '../engine/ports.ts'
@@ -49,8 +50,10 @@ export function createCollections({ path, db, now, committed }: Parts): Collecti
 
 export function conflict(kind: string, id: string, exists: boolean): AppError {
   const message = exists
-    ? `This ${kind} was changed in another window meanwhile: look at it as it is now, then make your change again or save it as a new ${kind}.`
-    : `This ${kind} was deleted in another window meanwhile: save it as a new ${kind} to keep your change.`
+    ? m(
+        'This was changed in another window meanwhile: look at it as it is now, then make your change again or save it as something new.',
+      )
+    : m('This was deleted in another window meanwhile: save it as something new to keep your change.')
   return new AppError('EDIT_CONFLICT', message, { details: { kind, id } })
 }
 

@@ -52,27 +52,27 @@ export const council = moderatedMode({
     steps: [
       ...stepsOfBoth('answer', {
         apart: true,
-        title: 'Answer',
+        title: m('Answer'),
         task: 'Answer the question by yourself: what you would do or believe, why, by which case that can be looked up, and what speaks against it. Say how sure you are. If the topic is a wish or a command, answer the question behind it.',
         words: [120, 220],
       }),
       ...stepsOfBoth('review', {
         apart: true,
-        title: 'Review',
+        title: m('Review'),
         task: 'Two answers stand above without names, A and B; one is yours. Review both as if neither were: of each, what it has right, what is wrong in it or cannot be checked, and what somebody would miss who followed it. Say which of the two is the better one to act on. Do not say which is yours.',
         words: [70, 130],
         blind: true,
       }),
       ...stepsOfBoth('again', {
         apart: true,
-        title: 'Second answer',
+        title: m('Second answer'),
         task: `${WHOSE} Answer the question once more, as you would now: take over what was better in the other answer and say that you do, and drop what the reviews showed to be wrong. Say in the end what you changed, or that you changed nothing and why.`,
         words: [100, 190],
         closing: true,
       }),
       stepOf('weigh', 'moderator', {
         kind: 'summary',
-        title: 'Answer of the council',
+        title: m('Answer of the council'),
         task: `${WHOSE} Give the answer of the council, for somebody who has to act on it and has heard nothing of all this. Cover, in this order and in plain paragraphs: {parts}. Go by what was said here and not by your own view; where only one of them can be right, say which, and by what. Name speakers by name, and quote nobody wrongly.`,
         words: [180, 320],
       }),

@@ -3,7 +3,7 @@ import type { Style } from '../../core/contract/mode/style.ts'
 import { stepOf } from '../shared/style/steps.ts'
 
 const why = (speaker: 'first' | 'second', task: string) =>
-  stepOf(`why-${speaker}`, speaker, { title: 'Why it failed', task, words: [70, 130], apart: true })
+  stepOf(`why-${speaker}`, speaker, { title: m('Why it failed'), task, words: [70, 130], apart: true })
 
 /** It is a year on, and it has failed: why? After Gary Klein's way of looking at a project before it begins. */
 export const preMortem: Style = {
@@ -28,7 +28,7 @@ export const preMortem: Style = {
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
-      title: 'Introduction',
+      title: m('Introduction'),
       task: 'Open it: say in one sentence what the plan is, as something somebody is about to do, also where the topic is a wish or a command. Then say that a year has gone by and that it has failed, and that nobody is to blame: the question is only why.',
       words: [40, 80],
     }),
@@ -41,32 +41,32 @@ export const preMortem: Style = {
       'It is a year on, and the plan has failed. Say why, as somebody who was there and saw it from outside: the two likeliest reasons of those that came from customers, money, neighbours, rivals, rules or chance, and what came of each. Name a real case if you know one that fits; otherwise say what usually happens.',
     ),
     stepOf('reasons', 'moderator', {
-      title: 'The likeliest reasons',
+      title: m('The likeliest reasons'),
       task: 'Choose the two or three likeliest of the reasons that were given; join those that are one. In the record each is a question that asks how to prevent it, with the name of {first}. To the room say in half a sentence why these, and give {second} the floor on the first of them.',
       words: [40, 90],
       gives: 'issues',
     }),
     stepOf('story', 'second', {
-      title: 'How it came about',
+      title: m('How it came about'),
       task: 'If {other} has just promised a change, say in one sentence whether it would have saved the plan. Then tell how this reason came about, by one person, one day or one sentence that was said again and again, so that one sees it happen, and the moment at which it could still have been turned.',
       words: [50, 120],
       each: 'issue',
     }),
     stepOf('change', 'first', {
-      title: 'What will be done differently',
+      title: m('What will be done differently'),
       task: 'You are back today, before the plan begins. If {other} has just shown a hole in your last change, mend that first. Then say what will be done differently so that this does not happen: one change, or two where one is not enough, by whom, how long before or after the beginning, what it costs, and at what number or sign you act because it is happening all the same. If nothing can be done, say what you will accept.',
       words: [60, 130],
       each: 'issue',
       answers: true,
     }),
     stepOf('watch', 'second', {
-      title: 'What to watch',
+      title: m('What to watch'),
       task: 'Say which of these changes you trust least and why, and the one sign to watch in the first month.',
       words: [40, 80],
       closing: true,
     }),
     stepOf('plan', 'first', {
-      title: 'The plan as it now reads',
+      title: m('The plan as it now reads'),
       task: 'Say what you take over of what {other} has just said. Then say how the plan now reads, for somebody who was not here, and what would make you stop it.',
       words: [70, 140],
       stages: 'three',
@@ -74,7 +74,7 @@ export const preMortem: Style = {
     }),
     stepOf('summary', 'moderator', {
       kind: 'summary',
-      title: 'Brief',
+      title: m('Brief'),
       task: 'Close with a brief for {first}, who begins the plan, and for whoever helps, in plain paragraphs, without saying the plan again: which reason is now met and by what, which is not, where a change was promised that was not shown to be enough, and what is missing or wrong in the signs and in when to stop. Name speakers by name, and quote nobody wrongly.',
       words: [170, 300],
     }),

@@ -20,13 +20,13 @@ const PRESS =
 function exchange(asker: Seat, answerer: Seat): readonly StyleStep[] {
   const step = (name: string, speaker: StyleStep['speaker'], what: What) =>
     stepOf(`${asker}-${name}`, speaker, { each: 'issue', alternates: true, ...what })
-  const answer: What = { title: 'Answer', task: ANSWER, words: [30, 80], answers: true }
+  const answer: What = { title: m('Answer'), task: ANSWER, words: [30, 80], answers: true }
   return [
-    step('asks', asker, { title: 'Question', task: ASK, words: [15, 40] }),
+    step('asks', asker, { title: m('Question'), task: ASK, words: [15, 40] }),
     step('answered', answerer, answer),
-    step('follows', asker, { title: 'Follow-up', task: FOLLOW, words: [15, 40] }),
+    step('follows', asker, { title: m('Follow-up'), task: FOLLOW, words: [15, 40] }),
     step('answered-again', answerer, answer),
-    step('pressed', 'moderator', { title: 'Question once more', task: PRESS, words: [15, 35], only: 'dodged' }),
+    step('pressed', 'moderator', { title: m('Question once more'), task: PRESS, words: [15, 35], only: 'dodged' }),
     step('answered-at-last', answerer, { ...answer, task: AT_LAST, words: [20, 60], only: 'dodged' }),
   ]
 }
@@ -43,13 +43,13 @@ export const clash: Style = {
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
-      title: 'Introduction',
+      title: m('Introduction'),
       task: 'Open the debate: put the question in words both sides can accept. If the topic is a word, a wish or a command, turn it into a claim that one can affirm or deny. Say what is at stake, introduce {first} and {second} with their sides, and say in one sentence what wins here. {first} will open.',
       words: [60, 110],
     }),
     ...stepsOfBoth('sheet', {
       kind: 'preparation',
-      title: 'Case sheet',
+      title: m('Case sheet'),
       task: [
         'Before either of you argues, write your case sheet. You have it in front of you from now on, and nobody else does. Write notes, one line each:',
         'THESIS: what you hold, in one sentence',
@@ -65,21 +65,21 @@ export const clash: Style = {
       apart: true,
     }),
     stepOf('open-first', 'first', {
-      title: 'Opening',
+      title: m('Opening'),
       task: 'Open your case: your thesis, the two strongest reasons for it, each with the case that shows it, and what would prove you wrong. Nobody has argued yet.',
       words: [120, 190],
       stages: 'three',
       apart: true,
     }),
     stepOf('open-second', 'second', {
-      title: 'Opening',
+      title: m('Opening'),
       task: 'Open your case: your thesis, the two strongest reasons for it, each with the case that shows it, and what would prove you wrong. You will question {other} later: speak for your own side now.',
       words: [120, 190],
       stages: 'three',
       apart: true,
     }),
     stepOf('issues', 'moderator', {
-      title: 'The issues',
+      title: m('The issues'),
       task: 'Name the two or three questions on which it turns: questions on which the two really differ, each in about ten words, no two alike, and who has to show what. Then give {first} the floor on the first of them.',
       words: [35, 70],
       gives: 'issues',
@@ -87,7 +87,7 @@ export const clash: Style = {
     ...exchange('first', 'second'),
     ...exchange('second', 'first'),
     stepOf('settle', 'moderator', {
-      title: 'How the issue came out',
+      title: m('How the issue came out'),
       task: 'Close this issue: say whether it is settled, still open, or has moved, and by which answer, going by what was asked and answered on it and not by your own view. Put no question.',
       words: [20, 45],
       each: 'issue',
@@ -95,7 +95,7 @@ export const clash: Style = {
     }),
     ...stepsOfBoth('update', {
       kind: 'preparation',
-      title: 'Case sheet, brought up to date',
+      title: m('Case sheet, brought up to date'),
       task: 'Bring your case sheet up to date, in four short lines at most: which of your lines is dead, what you have granted, what {other} has granted, and what you will go for on the next issue.',
       words: [20, 50],
       hears: 'self',
@@ -104,7 +104,7 @@ export const clash: Style = {
       only: 'not-last',
     }),
     ...stepsOfBoth('close', {
-      title: 'Closing words',
+      title: m('Closing words'),
       task: [
         'Close your case: no new arguments, only the issues as they came out. Weigh them, concede what you lost, and end on the one sentence that should be remembered. How {moderator} closed the issues:',
         '{ledger}',
@@ -116,7 +116,7 @@ export const clash: Style = {
     }),
     stepOf('verdict', 'moderator', {
       kind: 'summary',
-      title: 'Verdict',
+      title: m('Verdict'),
       task: [
         'Close the debate with a summary and a verdict. The closing words begin with one sentence that gives the verdict, and do not give it a second time. They go through the issues in their order, say how each came out and by which answer, and name the strengths and weaknesses of each case, in plain paragraphs. Judge only by what was argued here; what came up only in closing words counts for nothing. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly. How you closed the issues:',
         '{ledger}',

@@ -15,9 +15,9 @@ const ANSWER =
 /** Three questions and their answers. */
 function examination(asker: Seat, answerer: Seat): readonly StyleStep[] {
   return [FIRST_QUESTION, NEXT_QUESTION, LAST_QUESTION].flatMap((task, index) => [
-    stepOf(`${asker}-asks-${index + 1}`, asker, { title: 'Question', task, words: [10, 35] }),
+    stepOf(`${asker}-asks-${index + 1}`, asker, { title: m('Question'), task, words: [10, 35] }),
     stepOf(`${answerer}-answers-${index + 1}`, answerer, {
-      title: 'Answer',
+      title: m('Answer'),
       task: ANSWER,
       words: [1, 50],
       answers: true,
@@ -26,7 +26,7 @@ function examination(asker: Seat, answerer: Seat): readonly StyleStep[] {
 }
 
 const construct = (speaker: Seat, task: string) =>
-  stepOf(`case-${speaker}`, speaker, { title: 'Case', task, words: [120, 190], stages: 'three' })
+  stepOf(`case-${speaker}`, speaker, { title: m('Case'), task, words: [120, 190], stages: 'three' })
 
 /** One case and three questions to it, then the other case and three to that, in the manner of Lincoln-Douglas debates. */
 export const crossExamination: Style = {
@@ -40,7 +40,7 @@ export const crossExamination: Style = {
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
-      title: 'Introduction',
+      title: m('Introduction'),
       task: 'Open the debate: put the question as one claim that {first} affirms and {second} denies, in words both can accept, also where the topic is a word, a wish or a command. Say what is at stake, introduce {first} and {second} with their sides, and say how they will examine each other. {first} will present first.',
       words: [60, 110],
     }),
@@ -55,19 +55,19 @@ export const crossExamination: Style = {
     ),
     ...examination('first', 'second'),
     ...stepsOfBoth('reply', {
-      title: 'Reply',
+      title: m('Reply'),
       task: 'Answer {other}’s case: take its strongest reason, whether you asked about it or not, and say why it does not carry; use what was admitted where it bears on that. Then, in a sentence or two, mend what was damaged in your own case by narrowing it, or give it up; make no new one of it.',
       words: [90, 150],
     }),
     ...stepsOfBoth('close', {
-      title: 'Closing words',
+      title: m('Closing words'),
       task: 'Close your case: no new arguments, and no going through the answers once more. If {other} changed anything in the reply, answer that first. Then say why your side still stands, and how surely.',
       words: [50, 100],
       closing: true,
     }),
     stepOf('verdict', 'moderator', {
       kind: 'summary',
-      title: 'Verdict',
+      title: m('Verdict'),
       task: 'Close the debate with a summary and a verdict. The closing words begin with one sentence that gives the verdict, and do not give it a second time. They say which two or three answers decided it and what the replies made of them, what the other side keeps, and why it came out so, in plain paragraphs, and do not go through all of it again. To have said honestly how sure one is is no fault. Judge only by what was argued here; what came up only in closing words counts for nothing, but for an answer to what the other side had changed last. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly.',
       words: [180, 300],
     }),

@@ -25,37 +25,37 @@ export const devilsAdvocate: Style = {
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
-      title: 'Introduction',
+      title: m('Introduction'),
       task: 'Open the debate: say what the plan is, also where the topic is a word, a wish or a command; and that {second} attacks it on behalf of everybody who has doubts. Name none of the doubts yourself. {first} will present it.',
       words: [40, 80],
     }),
     stepOf('plan', 'first', {
-      title: 'The plan',
+      title: m('The plan'),
       task: 'Present the plan that {moderator} named: what it is for, what is to be done, by whom and by when, roughly what it costs, and what you take for granted in it. What the topic does not say you set as a condition, “let us say …”, and it is heard that you set it. Sums that nobody knows are set in the same way. Invent no life and no family of your own.',
       words: [100, 170],
       stages: 'three',
     }),
     stepOf('objection', 'second', {
-      title: 'Objection',
+      title: m('Objection'),
       task: 'Make one objection to the plan as it reads now, or to a condition that was set for it: the most dangerous that has not been made, and no other. Tell {other} what would happen, and to whom, by a real case if you know one that fits, or else by what happens to people who do such a thing.',
       words: [40, 90],
       each: 'round',
     }),
     stepOf('answer', 'first', {
-      title: 'Answer',
+      title: m('Answer'),
       task: 'Answer this objection: show that it does not hold, or change the plan so that it is met and say how the changed part now reads, or accept the risk and say what it costs. Let it be heard at once which of the three it is.',
       words: [50, 110],
       each: 'round',
       answers: true,
     }),
     stepOf('still', 'second', {
-      title: 'What would still sink it',
+      title: m('What would still sink it'),
       task: 'Name the one thing that could still sink the plan as it now reads, whether it has been raised or not, and the earliest sign by which one would notice.',
       words: [40, 80],
       closing: true,
     }),
     stepOf('amended', 'first', {
-      title: 'The plan as it now reads',
+      title: m('The plan as it now reads'),
       task: 'Say how the plan now reads, in a few sentences that one can follow by ear. If what {other} has just named can be met in a sentence, meet it; if not, count it among the risks you accept. Say what the plan is still good for.',
       words: [80, 140],
       stages: 'three',
@@ -63,7 +63,7 @@ export const devilsAdvocate: Style = {
     }),
     stepOf('verdict', 'moderator', {
       kind: 'summary',
-      title: 'Verdict',
+      title: m('Verdict'),
       task: 'Close with a summary and a verdict: whether the plan, as it now reads, should go ahead, should go ahead on a condition, or should not. The closing words begin with one sentence that says so, and do not say it a second time. If it should, {first} has the better case; if it should not, {second} has; on a condition that is not met yet, neither has. Then say which objection weighed most and whether it was met, whether what is left of the plan is still worth its price, and what somebody who goes ahead should watch, in plain paragraphs and without reading the plan out again. Judge only by what was argued here. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly.',
       words: [180, 300],
     }),

@@ -26,42 +26,42 @@ export const doubleCrux: Style = {
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
-      title: 'Introduction',
+      title: m('Introduction'),
       task: 'Open the exploration: put the question as one on which two sensible people can differ, also where the topic is a word, a wish or a command, and say in one sentence why the difference matters. Say that both answer first without hearing each other, {first} before {second}. Sketch no answers.',
       words: [40, 80],
     }),
     ...stepsOfBoth('belief', {
-      title: 'What would change my mind',
+      title: m('What would change my mind'),
       task: 'Say which way you lean on the question, even if only a little, and why. Then name the one thing that, if you learned it, would change your mind. It has to be something one could find out, and it has to be true of you.',
       words: [60, 120],
       apart: true,
     }),
     stepOf('crux', 'moderator', {
-      title: 'The crux',
+      title: m('The crux'),
       task: 'Name the crux in one plain sentence without a “not”: the claim on which both depend most and on which there can be evidence, such that one of them would move if it is true, and the other if it is not. If they lean the same way, it is the claim that would bring both off it. Then say who would move which way, and give {next} the floor.',
       words: [35, 75],
     }),
     ...stepsOfBoth('look', {
-      title: 'On the crux',
+      title: m('On the crux'),
       task: 'Bring the best piece of evidence on the crux that you know, and on nothing else, whichever way it points: a study or a case, told so that one can picture it. Then say whether it moves you, and why. If something that either of you would change your mind for has been looked at already, bring that.',
       words: [60, 120],
       each: 'round',
       only: 'first',
     }),
     ...stepsOfBoth('together', {
-      title: 'Side by side',
+      title: m('Side by side'),
       task: 'Put what both of you have brought side by side and say what it comes to. Then say either what else would explain it, or what could tell the one explanation from the other, whichever {other} has not said. You look together: nobody has to be caught out.',
       words: [50, 110],
       each: 'round',
       only: 'not-first',
     }),
     stepOf('before-last', 'moderator', {
-      title: 'Before the last words',
+      title: m('Before the last words'),
       task: 'Say in a sentence what nobody here could say about the crux, and judge nothing. Then ask both to say where they stand now, once more each alone.',
       words: [20, 45],
     }),
     ...stepsOfBoth('now', {
-      title: 'Where I stand now',
+      title: m('Where I stand now'),
       task: 'Say how likely you now think it is that the crux is true, what that makes you believe on the question, and what moved you, or why nothing did.',
       words: [50, 100],
       apart: true,
@@ -69,7 +69,7 @@ export const doubleCrux: Style = {
     }),
     stepOf('summary', 'moderator', {
       kind: 'summary',
-      title: 'Summary',
+      title: m('Summary'),
       task: 'Close with a summary: what the difference hangs on now, how each moved or did not and what did it, what the evidence on the crux is worth, and what somebody could find out to settle the rest, in plain paragraphs, without going through everything again. Name no winner. Name speakers by name, and quote nobody wrongly.',
       words: [150, 270],
     }),

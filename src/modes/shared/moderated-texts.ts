@@ -1,3 +1,6 @@
+import { sayLater, type Sentence } from '../../base/language/say.ts'
+import { m } from '../../base/language/t.ts'
+import type { SeatId } from '../../core/contract/dialog-config.ts'
 import type { Phase } from '../../core/contract/turn/turn-parts.ts'
 import type { ModeText } from '../../core/engine/ports.ts'
 import { lengthLines } from './length-lines.ts'
@@ -8,77 +11,108 @@ import { MODERATED_FRAME } from './shared-texts.ts'
 import { styleTexts } from './style/orders.ts'
 import { STYLE_TEXTS } from './style/style-texts.ts'
 
-const PHASES: Readonly<Record<Phase, string>> = { early: 'early phase', middle: 'middle phase', late: 'late phase' }
+const PHASES: Readonly<Record<Phase, string>> = {
+  early: m('early phase'),
+  middle: m('middle phase'),
+  late: m('late phase'),
+}
 const SPEAKERS = ['first', 'second'] as const
-const EACH_LINE = 'one on each line, taken in this order'
 
-/** The words of a moderated mode as pieces by their keys. */
-export function moderatedTexts(words: ModeWords): readonly ModeText[] {
-  const { id, roles } = words.info
-  const own = (key: string, label: string | null, text: string): ModeText => ({
+/** What pieces of a mode's words are made with. */
+function makersOf({ info: { id, roles } }: ModeWords) {
+  const own = (key: string, label: ModeText['label'], text: string): ModeText => ({
     key: `${id}.${key}`,
     mode: id,
     label,
     text,
   })
+  const roleOf = (seat: SeatId): Sentence => ({ message: roles[seat].title })
   /** One text for each participant. */
-  const each = (key: string, label: string, texts: Readonly<Record<(typeof SPEAKERS)[number], string>>) =>
-    SPEAKERS.map((seat) => own(`${key}.${seat}`, `${roles[seat].title}: ${label}`, texts[seat]))
-  const moderator = (label: string) => `${roles.moderator.title}: ${label}`
-  const phases = (['early', 'middle', 'late'] as const).flatMap((phase) =>
+  const each = (
+    key: string,
+    labelOf: (role: Sentence) => Sentence,
+    texts: Readonly<Record<(typeof SPEAKERS)[number], string>>,
+  ) => SPEAKERS.map((seat) => own(`${key}.${seat}`, labelOf(roleOf(seat)), texts[seat]))
+  return { own, roleOf, each, role: roleOf('moderator') }
+}
+
+/** What is told in each phase: tasks, what is added to them, and the moderator's comments. */
+function phaseTexts(words: ModeWords): readonly ModeText[] {
+  const { own, roleOf, role } = makersOf(words)
+  return (['early', 'middle', 'late'] as const).flatMap((phase) =>
     SPEAKERS.flatMap((seat) => {
-      const { title } = roles[seat]
+      const values = { role: roleOf(seat), phase: { message: PHASES[phase] } }
       return [
         own(
           `speech.${phase}.${seat}`,
-          `${title}: ${PHASES[phase]}, tasks, ${EACH_LINE}`,
+          sayLater('{role}: {phase}, tasks, one on each line, taken in this order', values),
           words.speech[phase][seat].join('\n'),
         ),
         own(
           `adding.${phase}.${seat}`,
-          `${title}: ${PHASES[phase]}, what to add, ${EACH_LINE}`,
+          sayLater('{role}: {phase}, what to add, one on each line, taken in this order', values),
           words.adding[phase][seat].join('\n'),
         ),
         own(
           `moderation.${phase}.${seat}`,
-          moderator(`${PHASES[phase]}, comments before the ${title.toLowerCase()} speaks, ${EACH_LINE}`),
+          sayLater('{role}: {phase}, comments before {speaker} speaks, one on each line, taken in this order', {
+            ...values,
+            role,
+            speaker: roleOf(seat),
+          }),
           words.moderation[phase][seat].join('\n'),
         ),
       ]
     }),
   )
+}
+
+/** The words of a moderated mode as pieces by their keys. */
+export function moderatedTexts(words: ModeWords): readonly ModeText[] {
+  const { own, roleOf, each, role } = makersOf(words)
   return [
-    own('aim', 'What it is', words.aim),
+    own('aim', m('What it is'), words.aim),
     own('asks', null, words.asks ?? ''),
-    own('duty.moderator', moderator('what for'), words.duty.moderator),
-    ...each('duty', 'what for', words.duty),
-    ...each('position', 'how the position is told', words.position),
-    ...each('side', 'what for where no position is given', words.side),
-    own('proposing', 'How positions are proposed before the start', words.proposing),
-    own('introduction', moderator('introduction'), words.introduction),
-    own('settling', moderator('introduction where no positions are given'), words.settling),
-    ...each('opening', 'first speech', words.opening),
-    ...phases,
-    ...each('closing', 'last speech', words.closing),
-    ...each('unanswered', 'what comes before the last speech where there were only two', words.unanswered),
-    ...each('whole', 'the only speech of a dialog of one round', words.whole),
-    ...(['early', 'middle', 'late'] as const).map((phase) =>
-      own(`phase.${phase}`, `${roles.moderator.title} and both: what the ${PHASES[phase]} is for`, words.phase[phase]),
+    own('duty.moderator', sayLater('{role}: what for', { role }), words.duty.moderator),
+    ...each('duty', (role) => sayLater('{role}: what for', { role }), words.duty),
+    ...each('position', (role) => sayLater('{role}: how the position is told', { role }), words.position),
+    ...each('side', (role) => sayLater('{role}: what for where no position is given', { role }), words.side),
+    own('proposing', m('How positions are proposed before the start'), words.proposing),
+    own('introduction', sayLater('{role}: introduction', { role }), words.introduction),
+    own('settling', sayLater('{role}: introduction where no positions are given', { role }), words.settling),
+    ...each('opening', (role) => sayLater('{role}: first speech', { role }), words.opening),
+    ...phaseTexts(words),
+    ...each('closing', (role) => sayLater('{role}: last speech', { role }), words.closing),
+    ...each(
+      'unanswered',
+      (role) => sayLater('{role}: what comes before the last speech where there were only two', { role }),
+      words.unanswered,
     ),
-    own('bridge', moderator('comment between the two first speeches'), words.bridge),
+    ...each('whole', (role) => sayLater('{role}: the only speech of a dialog of one round', { role }), words.whole),
+    ...(['early', 'middle', 'late'] as const).map((phase) =>
+      own(
+        `phase.${phase}`,
+        sayLater('{role} and both: {phase}, what it is for', { role, phase: { message: PHASES[phase] } }),
+        words.phase[phase],
+      ),
+    ),
+    own('bridge', sayLater('{role}: comment between the two first speeches', { role }), words.bridge),
     ...SPEAKERS.map((seat) =>
       own(
         `manner.${seat}`,
-        moderator(`how to put a comment before the ${roles[seat].title.toLowerCase()} speaks, ${EACH_LINE}`),
+        sayLater('{role}: how to put a comment before {speaker} speaks, one on each line, taken in this order', {
+          role,
+          speaker: roleOf(seat),
+        }),
         words.manner[seat].join('\n'),
       ),
     ),
-    own('farewell', moderator('comment before the last speeches'), words.farewell),
-    own('critique', 'What a critic of drafts looks at besides', words.critique),
-    own('weighed', moderator('what is weighed before the summary'), words.weighed),
+    own('farewell', sayLater('{role}: comment before the last speeches', { role }), words.farewell),
+    own('critique', m('What a critic of drafts looks at besides'), words.critique),
+    own('weighed', sayLater('{role}: what is weighed before the summary', { role }), words.weighed),
     own(
       'summary',
-      moderator('summary'),
+      sayLater('{role}: summary', { role }),
       `${words.summary} Cover, in this order and in plain paragraphs: {parts}. Name speakers by name, and quote nobody wrongly.`,
     ),
     own('parts', null, words.summaryParts.join('; ')),

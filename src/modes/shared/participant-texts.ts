@@ -1,11 +1,12 @@
+import { m } from '../../base/language/t.ts'
 import type { MemberId } from '../../core/contract/members/member-ids.ts'
 import type { Mode, Wording } from '../../core/engine/ports.ts'
 import { fillNames } from './fill-names.ts'
 
 /** What both participants are told in every mode beside all else: nothing until a person writes it. */
 export const PARTICIPANT_TEXTS = {
-  'shared.before': { label: 'Before who they are and what to do', text: '' },
-  'shared.after': { label: 'After what to do', text: '' },
+  'shared.before': { label: m('Before who they are and what to do'), text: '' },
+  'shared.after': { label: m('After what to do'), text: '' },
 } as const
 
 /** The role and the tasks of a mode, with what a person wrote to stand before and after them for the participants. */

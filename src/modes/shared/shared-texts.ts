@@ -1,10 +1,11 @@
+import { m } from '../../base/language/t.ts'
 /**
  * What is told after a draft, by key (docs/product.md, stages of a speech). "Keep it", "Start over" (engine.meanwhile)
  * and the three names are read by dialog/turns/draft-kept.ts, so they stay in English in every language.
  */
 const CRITIQUE_TEXTS = {
   'shared.critique': {
-    label: 'Critique of a draft',
+    label: m('Critique of a draft'),
     text: [
       'Decide first: would a fair listener miss something in this draft, or catch an error? {focus}',
       'If neither, write only, in English: Keep it',
@@ -15,11 +16,11 @@ const CRITIQUE_TEXTS = {
     ].join('\n'),
   },
   'shared.final': {
-    label: 'Final words after draft and critique',
+    label: m('Final words after draft and critique'),
     text: 'Now say it for all to hear: the draft, mended where those lines are right. Begin with the first word of the speech, and mention neither draft nor critique.',
   },
   'shared.final.mends': {
-    label: 'Final words as changes of the draft',
+    label: m('Final words as changes of the draft'),
     text: [
       'Now mend the draft where those lines are right, for all to hear. Write only the sentences that change, two lines for each:',
       'OLD: the sentence, copied from the draft word for word',
@@ -28,7 +29,7 @@ const CRITIQUE_TEXTS = {
     ].join('\n'),
   },
   'shared.final.anew': {
-    label: 'Final words where the draft was set aside',
+    label: m('Final words where the draft was set aside'),
     text: 'Now say it for all to hear. The draft is set aside: write the speech anew, so that it meets what has been said since. Begin with the first word of the speech, and mention neither draft nor critique.',
   },
 } as const
@@ -51,7 +52,7 @@ const CLOSING_TEXTS = {
 /** The pieces of prompt that all modes share and a person may edit, by key. {focus} stands for what the critic of a draft looks at in the mode, {language} for the sentence on the language, {speaker} for the participant whose words are read. */
 export const SHARED_TEXTS = {
   'shared.rules': {
-    label: 'Rules for everybody',
+    label: m('Rules for everybody'),
     text: [
       'Speak as the person you are told to be, and as nobody else. Never write another speaker’s words, never invent what they said, and do not begin with your own name.',
       'Answer what was really said last before you add anything new; only openings, and turns in which you hear nobody, stand by themselves. When a point is right, say so plainly. Do not agree just to be polite.',
@@ -62,30 +63,30 @@ export const SHARED_TEXTS = {
     ].join('\n'),
   },
   'shared.draft': {
-    label: 'Draft',
+    label: m('Draft'),
     text: 'First write a draft. Nobody else hears it.',
   },
   ...CRITIQUE_TEXTS,
   'shared.handover': {
-    label: 'Moderator: comment between the closings',
+    label: m('Moderator: comment between the closings'),
     text: 'Thank {speaker} in a few words and hand over to {next}, whose closing words come last. Ask nothing, and judge nothing that was said.',
   },
   'shared.map': {
-    label: 'What the argument map looks for in a turn',
+    label: m('What the argument map looks for in a turn'),
     text: [
       'Note the steps of the argument that {speaker} takes in it, in the order they are taken. A claim puts a point forward. Support gives a reason or evidence for a point. A rebuttal speaks against a point that somebody made. A concession gives up a claim that {speaker} made, or grants one of the other side that {speaker} has disputed; link it to that claim. A figure of speech (“the moment we call on dignity, we admit that ...”), a supposition, a condition and a courtesy concede nothing.',
       'Take the two to five steps that carry the turn, fewer where there are fewer, and leave out courtesies, questions and mere repetition. Where a step answers an earlier one, link the two.',
     ].join('\n'),
   },
   'shared.summaries': {
-    label: 'What a participant’s summary looks for',
+    label: m('What a participant’s summary looks for'),
     text: [
       'Sum up what {speaker} argued in this dialog: the thesis; the key arguments, the strongest first; the evidence that was brought, such as facts, examples, sources and quotations; and the counter-arguments that {speaker} answered, each with the answer.',
       'Say only what {speaker} said here, without judging it, and add nothing of your own.',
     ].join('\n'),
   },
   'shared.brief': {
-    label: 'What the decision brief looks for',
+    label: m('What the decision brief looks for'),
     text: [
       '"answer": what to do, or what holds, by what was said here: a decision in one or two plain sentences that name nobody, such as "Do it, but only where ..."; where what was said does not carry a decision, say that and what to do until it does.',
       '"sure": how sure that is in a few words, and the one thing that keeps it from being surer. "wrong": what it costs to act on the answer if it is wrong, and who pays. "next": the one next step, small enough to begin this week, and who could take it.',
@@ -99,7 +100,7 @@ export const SHARED_TEXTS = {
     ].join('\n'),
   },
   'shared.memory': {
-    label: 'What the memory of a dialog keeps',
+    label: m('What the memory of a dialog keeps'),
     text: [
       'Keep what somebody would want to find again: what was decided or promised; who held what, with the reason that carried it; facts and figures as they were stated and by whom; what changed somebody’s mind; an idea that was new here.',
       'Leave out courtesies and the conduct of the talk, what any reader knows anyway, and what holds of every dialog. Three entries that will be looked for are better than twelve that will not.',

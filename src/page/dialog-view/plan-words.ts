@@ -3,7 +3,7 @@ import type { NewDialog } from '../../core/contract/dialog-config.ts'
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 import { modeInfoOf } from '../../core/dialog/modes/own-mode.ts'
 import { isCountedSpeech } from '../../core/dialog/selectors.ts'
-import { plannedAt } from '../../core/dialog/turns/style-plan.ts'
+import { calledAt } from '../../core/dialog/turns/style-plan.ts'
 import { uncapitalise } from '../../base/text/capitalise.ts'
 import { plannedSpeeches } from '../../core/dialog/turns/plan.ts'
 import type { DialogState, Turn } from '../../core/dialog/state.ts'
@@ -20,9 +20,8 @@ export function speechesPlanned(state: DialogState): number | null {
  */
 export function turnProgress(state: DialogState, turn: Pick<Turn, 'kind' | 'speech' | 'number' | 'step'>): string {
   const planned = speechesPlanned(state)
-  const title =
-    turn.kind === 'introduction' || turn.kind === 'summary' ? undefined : plannedAt(state.plan, turn.step)?.title
-  if (title !== undefined)
+  const title = turn.kind === 'introduction' || turn.kind === 'summary' ? null : calledAt(state, turn.step)
+  if (title !== null)
     return isCountedSpeech(state, turn) ? `${title}, ${uncapitalise(turnPlace(turn, planned))}` : title
   return turnPlace(turn, planned)
 }

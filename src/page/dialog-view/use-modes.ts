@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { spokenLanguage } from '../../base/language/t.ts'
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 import type { Item } from '../../core/contract/library/library.ts'
 import type { ModeFile } from '../../core/contract/mode/mode-file.ts'
@@ -21,7 +22,9 @@ export function useModes(): Modes {
   const app = useApp()
   const known = useStore(app.info).value?.modes ?? null
   const kept = useStore(app.modes).items
+  const language = spokenLanguage()
   return useMemo(() => {
+    void language
     const shipped = known?.filter(({ inside }) => !inside) ?? null
     const own =
       kept
@@ -29,7 +32,7 @@ export function useModes(): Modes {
         ?.filter(({ value }) => restoreMode(value) !== null)
         .toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true })) ?? null
     return { shipped, own, modes: [...(shipped ?? []), ...(own ?? []).map(({ value }) => ownModeInfo(value))] }
-  }, [known, kept])
+  }, [known, kept, language])
 }
 
 /** Stored data as a mode; the host validates the rest. */

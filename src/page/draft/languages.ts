@@ -18,7 +18,7 @@ export interface Language {
 
 /** All offered languages in their own names, sorted by their English names. */
 export function languages(): readonly Language[] {
-  return TAGS.map((tag) => ({ tag, own: ownName(tag), english: englishName(tag) })).sort((a, b) =>
+  return TAGS.map((tag) => ({ tag, own: ownName(tag), english: languageName(tag, 'en') })).sort((a, b) =>
     a.english.localeCompare(b.english, 'en'),
   )
 }
@@ -27,11 +27,6 @@ export function languages(): readonly Language[] {
 export function ownName(tag: string): string {
   const name = languageName(tag, tag)
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
-}
-
-/** "German" */
-export function englishName(tag: string): string {
-  return languageName(tag, 'en')
 }
 
 /** True for a tag that the contract accepts; "topic" and the empty text are no tags. */

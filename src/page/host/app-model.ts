@@ -1,4 +1,4 @@
-import { spokenModes } from './spoken-modes.ts'
+import { spokenInfo, spokenProviders } from './spoken-answers.ts'
 import { createContext, use } from 'react'
 import type { ErrorShape } from '../../core/contract/errors/errors.ts'
 import type { Collection, Item, Preset, QueueState, Topic } from '../../core/contract/library/library.ts'
@@ -84,8 +84,8 @@ export function createAppModel(connection: Connection): AppModel {
   return {
     connection,
     client,
-    info: createResource(async () => spokenModes(await client.app.info({}))),
-    providers: createResource(() => client.providers.list({})),
+    info: createResource(async () => spokenInfo(await client.app.info({}))),
+    providers: createResource(async () => spokenProviders(await client.providers.list({}))),
     list: createListStore(connection),
     conversations: createWatched<readonly DialogSummary[], WatchState<readonly DialogSummary[]>>(
       connection,

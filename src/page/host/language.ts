@@ -1,5 +1,5 @@
 import { bestLanguage, LANGUAGES, MADE_UP_LANGUAGES } from '../../base/language/languages.ts'
-import { speak } from '../../base/language/t.ts'
+import { speak, t } from '../../base/language/t.ts'
 import { preference } from './store/preferences.ts'
 import { createStore, type Readable } from './store/store.ts'
 
@@ -56,7 +56,18 @@ async function show(id: string): Promise<void> {
   speak(spoken)
   document.documentElement.lang = id
   document.documentElement.dir = RIGHT_TO_LEFT.test(id) ? 'rtl' : 'ltr'
+  keepFirstWords(id)
   shown.set(id)
+}
+
+/** For first-field.js, which shows the field of a new dialog before any catalogue is there. */
+function keepFirstWords(id: string): void {
+  const words = [id, t('New dialog'), t('Topic'), t('What should the dialog be about?')]
+  try {
+    localStorage.setItem('idi.firstWords', JSON.stringify(words))
+  } catch {
+    // They are in English then.
+  }
 }
 
 async function load(id: string): Promise<Parameters<typeof speak>[0] | null> {

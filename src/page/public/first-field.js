@@ -1,6 +1,6 @@
 // The one field of a new dialog takes words before the page's own script has come: setup/topic/first-field.ts takes
 // them over. The content policy allows no inline script. It reads what host/route.ts, draft/draft-store.ts,
-// host/store/preferences.ts and host/sidebar.ts keep, and shows nothing where the form would not be shown.
+// host/store/preferences.ts, host/language.ts and host/sidebar.ts keep, and shows nothing where the form would not be shown.
 try {
   const kept = (key) => JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null')
   const topic = kept('idi.draft')?.topic
@@ -8,6 +8,13 @@ try {
   const door = kept('idi.page.firstRun.door')
   const form = document.getElementById('first-form')
   const field = document.getElementById('first-field')
+  const [language, heading, label, question] = kept('idi.firstWords') ?? []
+  if (typeof question === 'string') {
+    document.documentElement.lang = language
+    form.querySelector('h1').textContent = heading
+    field.ariaLabel = label
+    field.placeholder = question
+  }
   if (kept('idi.sidebar') === false) document.querySelector('.sidebar.boot').hidden = true
   if (/^(#\/?(new)?)?$/.test(location.hash) && (known || (typeof door === 'string' && door !== ''))) {
     form.hidden = false

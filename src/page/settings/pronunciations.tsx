@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../../base/language/t.ts'
+import { spokenLanguage, t } from '../../base/language/t.ts'
 import type { Pronunciation } from '../../core/contract/host/pronunciations.ts'
-import { englishName, languages } from '../draft/languages.ts'
+import { languageName } from '../../base/format/language-name.ts'
+import { languages } from '../draft/languages.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { showFailure, showToast } from '../host/toasts.ts'
@@ -91,7 +92,7 @@ export function Pronunciations() {
           <li key={`${entry.language} ${entry.word}`}>
             <div className="settings-row row wrap gap-5 rows-3">
               <div>
-                <strong>{entry.word}</strong> <span className="state">{englishName(entry.language)}</span>
+                <strong>{entry.word}</strong> <span className="state">{languageName(entry.language)}</span>
                 <p className="hint">{t('Said as “{said}”', { said: entry.said })}</p>
               </div>
               {hear(`${entry.language} ${entry.word}`, entry)}
@@ -115,5 +116,7 @@ export function Pronunciations() {
 /** A word is said alike in every country of a language. */
 function spokenLanguages(): readonly { readonly value: string; readonly label: string }[] {
   const tags = languages().map(({ tag }) => tag.split('-')[0] ?? tag)
-  return [...new Set(tags)].map((tag) => ({ value: tag, label: englishName(tag) }))
+  return [...new Set(tags)]
+    .map((tag) => ({ value: tag, label: languageName(tag) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, spokenLanguage()))
 }

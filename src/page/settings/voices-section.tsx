@@ -164,5 +164,5 @@ export function formatEngine(engine: SpeechEngineInfo): string {
 }
 
 function NaturalVoices({ onChange }: { readonly onChange: () => void }) {
-  return <SetDownload what="the natural voices" group="naturalVoices" onChange={onChange} />
+  return <SetDownload what={t('the natural voices')} group="naturalVoices" onChange={onChange} />
 }

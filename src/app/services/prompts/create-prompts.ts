@@ -1,4 +1,4 @@
-import { sayLater } from '../../../base/language/say.ts'
+import { sayLater, saying, type Sentence } from '../../../base/language/say.ts'
 import { z } from 'zod'
 import { SerialLock } from '../../../base/async/serial-lock.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
@@ -91,7 +91,7 @@ export function createPrompts({ modes, besides = [], settings, now = Date.now }:
 }
 
 interface Piece extends ModeText {
-  readonly label: string
+  readonly label: string | Sentence
 }
 
 /** The texts of a mode that can be edited. */
@@ -100,7 +100,16 @@ function editable({ texts }: Pick<Mode, 'texts'>): readonly Piece[] {
 }
 
 function toPromptText({ key, mode, label, text }: Piece, stored: Stored[string] | undefined): PromptText {
-  return { key, mode, label, standard: text, current: stored?.current?.text ?? text, versions: stored?.versions ?? [] }
+  const { message, ...said } = saying(label)
+  return {
+    key,
+    mode,
+    label: message,
+    ...said,
+    standard: text,
+    current: stored?.current?.text ?? text,
+    versions: stored?.versions ?? [],
+  }
 }
 
 function checked({ label, text: standard }: Piece, text: string): string {
@@ -109,14 +118,14 @@ function checked({ label, text: standard }: Piece, text: string): string {
     throw new AppError(
       'INPUT_INVALID',
       sayLater('"{name}" is empty: write what the models should be told, or restore the standard text.', {
-        name: label,
+        name: typeof label === 'string' ? { message: label } : label,
       }),
     )
   if (trimmed.length > INSTRUCTIONS_MAX_CHARS)
     throw new AppError(
       'INPUT_INVALID',
       sayLater('"{name}" is longer than {instructionsMaxChars} characters: shorten it.', {
-        name: label,
+        name: typeof label === 'string' ? { message: label } : label,
         instructionsMaxChars: INSTRUCTIONS_MAX_CHARS,
       }),
     )

@@ -1,4 +1,4 @@
-import type { Saying } from '../../../base/language/say.ts'
+import type { Saying, Sentence } from '../../../base/language/say.ts'
 import { z } from 'zod'
 import { newDialogShape, seatConfigSchema, seatIdSchema, withModeSetup, type SeatId } from '../dialog-config.ts'
 import type { DialogStatus } from '../events.ts'
@@ -236,7 +236,9 @@ export interface PromptText {
   readonly key: string
   /** Null for texts that all modes share. */
   readonly mode: string | null
+  /** In English; beside it the same with its values, where it has any. */
   readonly label: string
+  readonly said?: Sentence | undefined
   readonly standard: string
   /** The current text, for new dialogs. */
   readonly current: string

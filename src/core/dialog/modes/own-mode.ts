@@ -1,3 +1,4 @@
+import { m, t, translateKnown } from '../../../base/language/t.ts'
 import { capitalise } from '../../../base/text/capitalise.ts'
 import type { NewDialog } from '../../contract/dialog-config.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
@@ -39,16 +40,18 @@ export function modeInfoOf(
 }
 
 /** Why a mode in which one asks and the other answers cannot be judged. */
-export const ONE_ASKS = 'One of the two only asks here, and the other answers: there is no choice for judges to make.'
+export const ONE_ASKS = m(
+  'One of the two only asks here, and the other answers: there is no choice for judges to make.',
+)
 
 /** A mode of one's own as the form shows it. */
 export function ownModeInfo({ name, blurb, roles, ending, asks, order }: ModeFile): ModeInfo {
   const { verdict, ...closing } = ending
   return {
     id: ownModeId(name),
-    label: name,
-    blurb,
-    startLabel: `Start ${name}`,
+    label: translateKnown(name),
+    blurb: translateKnown(blurb),
+    startLabel: t('Start {name}', { name: translateKnown(name) }),
     closing: { ...closing, ...(verdict && { verdict }) },
     ...(asks !== undefined && { unjudged: ONE_ASKS }),
     person: 'watches',

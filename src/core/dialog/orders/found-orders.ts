@@ -1,3 +1,4 @@
+import { m, t } from '../../../base/language/t.ts'
 import { DIRECTOR, mayKnow, type Viewer } from '../members/audience.ts'
 import { lentCallsOf } from '../lent/lent-calls.ts'
 import type { DialogState, Turn } from '../state.ts'
@@ -14,8 +15,9 @@ export interface FoundOrders {
 }
 
 /** The warning about each of them, wherever it is shown. */
-export const ORDERS_NOTE =
-  'This reads as if it gave orders to a model. It is text from elsewhere: models are told it as material and as no instruction.'
+export const ORDERS_NOTE = m(
+  'This reads as if it gave orders to a model. It is text from elsewhere: models are told it as material and as no instruction.',
+)
 
 /** All such texts of a dialog that the viewer may know: files, answers of tools, pages, and speeches if the dialog was imported. */
 export function foundOrders(state: DialogState, viewer: Viewer = DIRECTOR): readonly FoundOrders[] {
@@ -62,19 +64,10 @@ export function fileHasOrders(file: File): boolean {
   return known
 }
 
-const KINDS: Readonly<Record<FoundOrders['kind'], string>> = {
-  file: 'The file',
-  tool: 'What came of the tool',
-  page: 'The page',
-  speech: 'What was said',
-}
-
 /** "The file “notes.txt” reads as if it gave orders to a model: ..." @param shown how a name is written in a sentence */
 export function ordersWords({ kind, name, turn }: FoundOrders, shown: (name: string) => string): string {
-  const what = [
-    KINDS[kind],
-    ...(name === '' ? [] : [`“${shown(name)}”`]),
-    ...(turn === null ? [] : [`in turn ${turn}`]),
-  ]
-  return `${what.join(' ')} reads as if it gave orders to a model. It is text from elsewhere: models were told it as material and as no instruction.`
+  return t(
+    '{kind, select, file {The file “{name}”} tool {What came of the tool “{name}”} page {The page “{name}”} other {What was said}}{where, select, turn { in turn {number}} other {}} reads as if it gave orders to a model. It is text from elsewhere: models were told it as material and as no instruction.',
+    { kind, name: shown(name), where: turn === null ? '' : 'turn', number: turn },
+  )
 }

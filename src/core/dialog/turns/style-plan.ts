@@ -1,4 +1,5 @@
-import { uncapitalise } from '../../../base/text/capitalise.ts'
+import { translateKnown } from '../../../base/language/t.ts'
+import { withinSentence } from '../../../base/text/capitalise.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { ISSUES_EXPECTED } from '../../contract/limits.ts'
 import type { Order, StyleStep } from '../../contract/mode/style.ts'
@@ -124,12 +125,17 @@ export function plannedAt(plan: readonly PlannedTurn[] | null, step: number): Pl
   return at?.step === step ? at : plan?.find((planned) => planned.step === step)
 }
 
-/** The name of a style's turn within a line, as in "Ada, question"; null in the order of rounds. */
-export function plannedTitle({ plan, config }: Pick<DialogState, 'plan' | 'config'>, step: number): string | null {
+/** What a style calls a turn, such as "Question"; null in the order of rounds. A mode of one's own has its own words. */
+export function calledAt({ plan, config }: Pick<DialogState, 'plan' | 'config'>, step: number): string | null {
   const title = plannedAt(plan, step)?.title
-  if (title === undefined) return null
+  return title === undefined ? null : config?.ownMode ? title : translateKnown(title)
+}
+
+/** The name of a style's turn within a line, as in "Ada, question"; null in the order of rounds. */
+export function plannedTitle(state: Pick<DialogState, 'plan' | 'config'>, step: number): string | null {
+  const title = calledAt(state, step)
   // A custom mode may be written in a language that uses capitals for other reasons.
-  return config?.ownMode ? title : uncapitalise(title)
+  return title === null || state.config?.ownMode ? title : withinSentence(title)
 }
 
 /** Neighbouring steps that are repeated together, and single steps. */

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../../base/language/say.ts'
 import type { Aside } from '../../contract/origins/aside.ts'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { TextSet } from '../../contract/text-set.ts'
@@ -25,7 +26,7 @@ export interface ModeText {
   /** The mode the text belongs to; null for a text that all modes share. */
   readonly mode: string | null
   /** The description shown to a person who edits the text; null when the text cannot be edited. */
-  readonly label: string | null
+  readonly label: string | Sentence | null
   readonly text: string
 }
 

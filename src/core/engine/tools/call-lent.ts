@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import { LENT_CALLS_MAX, type LentCalled, type LentOutcome, type LentTool } from '../../contract/lent/lent-tools.ts'
 import { AppError } from '../../contract/errors/errors.ts'
@@ -93,13 +94,13 @@ async function callOnce(
       sayInEnglish(sayLater('At most {most} such calls are made in a turn.', { most: LENT_CALLS_MAX })),
     )
   const permission = await lender.permission(tool)
-  if (permission === 'never') return not('never', 'engine.lent.never', 'The settings say “Never”.')
+  if (permission === 'never') return not('never', 'engine.lent.never', m('The settings say “Never”.'))
   let consented = false
   const before = permission === 'ask' ? consentBefore(state, tool, actor) : 'same'
   if (before !== 'same') {
     const answer = await context.consent(question(tool, input, before === 'other'))
-    if (answer === 'refused') return not('refused', 'engine.lent.refused', 'You did not allow it.')
-    if (answer === 'expired') return not('refused', 'engine.lent.unanswered', 'Nobody answered in time.')
+    if (answer === 'refused') return not('refused', 'engine.lent.refused', m('You did not allow it.'))
+    if (answer === 'expired') return not('refused', 'engine.lent.unanswered', m('Nobody answered in time.'))
     consented = true
   }
   const began = performance.now()
@@ -139,8 +140,18 @@ function callsIn({ lentCalls }: DialogState, turnId: string): number {
 function question({ label, tool }: LentTool, input: unknown, changed: boolean): string {
   const written = JSON.stringify(input ?? {})
   const shown = shortenText(written, ASKED_CHARS)
-  const since = changed ? `${label} describes “${tool}” otherwise than when you allowed it. ` : ''
-  return `${since}May “${tool}” of ${label} be used with ${shown}? Allowed once, this seat may use it again in this dialog.`
+  const values = { tool, name: label, input: shown }
+  return sayInEnglish(
+    changed
+      ? sayLater(
+          '{name} describes “{tool}” otherwise than when you allowed it. May “{tool}” of {name} be used with {input}? Allowed once, this seat may use it again in this dialog.',
+          values,
+        )
+      : sayLater(
+          'May “{tool}” of {name} be used with {input}? Allowed once, this seat may use it again in this dialog.',
+          values,
+        ),
+  )
 }
 
 /** What the person should know about an answer beside the answer itself. */

@@ -1,4 +1,4 @@
-import { plural } from '../../../base/format/count.ts'
+import { sayInEnglish, sayLater } from '../../../base/language/say.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 import { mayBeMends, mendDraft, readMends, type Mend } from '../../../core/dialog/speech/mends.ts'
 import type { ReplyReader } from '../../../core/engine/ports.ts'
@@ -42,7 +42,12 @@ export class MendsReader implements ReplyReader {
   get problems(): NonNullable<ReplyReader['problems']> {
     const count = this.#misfits.length
     if (count === 0) return []
-    const message = `${plural(count, 'change')} of the draft did not fit: what was to be replaced is not in it once, and stays as it was.`
+    const message = sayInEnglish(
+      sayLater(
+        '{count, plural, one {# change} other {# changes}} of the draft did not fit: what was to be replaced is not in it once, and stays as it was.',
+        { count },
+      ),
+    )
     return [{ code: 'MENDS_UNFIT', message, raw: this.#misfits.map(({ old }) => old).join('\n') }]
   }
 

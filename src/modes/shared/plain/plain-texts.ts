@@ -1,10 +1,11 @@
+import { m } from '../../../base/language/t.ts'
 /**
  * What a seat with plain prompts is told in place of the task of its mode, by kind of turn: short sentences, one on each
  * line, for models that lose the thread in longer ones. {duty} stands for what the seat is there for, in one sentence.
  */
 export const PLAIN_TEXTS = {
   'shared.plain.introduction': {
-    label: 'Plain prompts: introduction',
+    label: m('Plain prompts: introduction'),
     text: [
       'Open the dialog.',
       'Say the question in one sentence.',
@@ -14,11 +15,11 @@ export const PLAIN_TEXTS = {
     ].join('\n'),
   },
   'shared.plain.opening': {
-    label: 'Plain prompts: first speech',
+    label: m('Plain prompts: first speech'),
     text: ['{duty}', 'Say what you think.', 'Give two reasons.', 'Give one example for each.'].join('\n'),
   },
   'shared.plain.answer': {
-    label: 'Plain prompts: answer',
+    label: m('Plain prompts: answer'),
     text: [
       '{duty}',
       'Name the strongest point of {other}.',
@@ -28,11 +29,11 @@ export const PLAIN_TEXTS = {
     ].join('\n'),
   },
   'shared.plain.question': {
-    label: 'Plain prompts: question of one who asks',
+    label: m('Plain prompts: question of one who asks'),
     text: ['{duty}', 'Ask {other} one question.', 'Ask about one thing only.', 'Do not answer it yourself.'].join('\n'),
   },
   'shared.plain.closing': {
-    label: 'Plain prompts: last speech',
+    label: m('Plain prompts: last speech'),
     text: [
       '{duty}',
       'This is your last speech.',
@@ -42,7 +43,7 @@ export const PLAIN_TEXTS = {
     ].join('\n'),
   },
   'shared.plain.comment': {
-    label: 'Plain prompts: comment',
+    label: m('Plain prompts: comment'),
     text: [
       'Name one thing that {speaker} said.',
       'Ask {next} one question about it.',
@@ -51,17 +52,17 @@ export const PLAIN_TEXTS = {
     ].join('\n'),
   },
   'shared.plain.handover': {
-    label: 'Plain prompts: handing over',
+    label: m('Plain prompts: handing over'),
     text: ['Thank {speaker} in a few words.', 'Give the word to {next}.', 'Put no question to anybody.'].join('\n'),
   },
   'shared.plain.summary': {
-    label: 'Plain prompts: summary',
+    label: m('Plain prompts: summary'),
     text: ['The dialog is over.', '{task}', 'Use only what was said here.', 'Name who said it.'].join('\n'),
   },
-  'shared.plain.draft': { label: 'Plain prompts: draft', text: 'Write a first draft.\nOnly you will see it.' },
+  'shared.plain.draft': { label: m('Plain prompts: draft'), text: 'Write a first draft.\nOnly you will see it.' },
   'shared.plain.final': {
-    label: 'Plain prompts: final words',
+    label: m('Plain prompts: final words'),
     text: 'Now write the final speech.\nMend what was wrong.\nBegin with the first word of the speech.',
   },
-  'shared.plain.first': { label: 'Plain prompts: whom to answer', text: 'Begin with an answer to {other}.' },
+  'shared.plain.first': { label: m('Plain prompts: whom to answer'), text: 'Begin with an answer to {other}.' },
 } as const

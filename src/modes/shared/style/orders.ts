@@ -1,3 +1,4 @@
+import { sayLater, type Sentence } from '../../../base/language/say.ts'
 import { m } from '../../../base/language/t.ts'
 import { SEAT_IDS, type DialogConfig, type SeatId } from '../../../core/contract/dialog-config.ts'
 import { CLASSIC_STYLE } from '../../../core/contract/limits.ts'
@@ -62,24 +63,33 @@ export function styleTexts({ info, order, styles = [] }: ModeWords): readonly Mo
   const all: readonly (Order & Partial<Style>)[] = [...(order ? [order] : []), ...styles]
   return all.flatMap((style): readonly ModeText[] => {
     const { id = ONLY, label = info.label, course, weighed, steps, duty, side, settling } = style
-    const own = (key: string, shown: string | null, text: string): ModeText => ({
+    const own = (key: string, shown: ModeText['label'], text: string): ModeText => ({
       key: `${info.id}.${id}.${key}`,
       mode: info.id,
       label: shown,
       text,
     })
-    const inPlace = (key: string, what: string, text: string | undefined): ModeText =>
-      own(key, text === undefined ? null : `${label}: ${what}`, text ?? '')
-    const part = (seat: SeatId) => info.roles[seat].title
+    const inPlace = (key: string, shown: Sentence, text: string | undefined): ModeText =>
+      own(key, text === undefined ? null : shown, text ?? '')
+    const name = { message: label }
+    const part = (seat: SeatId) => ({ style: name, role: { message: info.roles[seat].title } })
     return [
-      own('course', `${label}: its course, told to everybody`, course),
-      ...steps.map(({ name, title, task }) => own(name, `${label}: ${title}`, task ?? '')),
-      ...SEAT_IDS.map((seat) => inPlace(`duty.${seat}`, `${part(seat)}, what for`, duty?.[seat])),
-      ...(['first', 'second'] as const).map((seat) =>
-        inPlace(`side.${seat}`, `${part(seat)}, what for where no position is given`, side?.[seat]),
+      own('course', sayLater('{style}: its course, told to everybody', { style: name }), course),
+      ...steps.map((step) =>
+        own(step.name, sayLater('{style}: {step}', { style: name, step: { message: step.title } }), step.task ?? ''),
       ),
-      inPlace('settling', 'introduction where no positions are given', settling),
-      own('weighed', `${label}: what is weighed before the summary`, weighed ?? ''),
+      ...SEAT_IDS.map((seat) =>
+        inPlace(`duty.${seat}`, sayLater('{style}: {role}, what for', part(seat)), duty?.[seat]),
+      ),
+      ...(['first', 'second'] as const).map((seat) =>
+        inPlace(
+          `side.${seat}`,
+          sayLater('{style}: {role}, what for where no position is given', part(seat)),
+          side?.[seat],
+        ),
+      ),
+      inPlace('settling', sayLater('{style}: introduction where no positions are given', { style: name }), settling),
+      own('weighed', sayLater('{style}: what is weighed before the summary', { style: name }), weighed ?? ''),
       own(
         'lengths',
         null,

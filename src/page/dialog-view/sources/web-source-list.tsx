@@ -74,7 +74,7 @@ function WebSource({ source, settled }: { readonly source: TurnSource; readonly 
           {age !== null && `, ${age}`}
         </span>
       </p>
-      {pageHasOrders(source) && <p className="hint">{ORDERS_NOTE}</p>}
+      {pageHasOrders(source) && <p className="hint">{t(ORDERS_NOTE)}</p>}
       {citations.map(({ words, passage, place }, index) => (
         <div key={index} className="web-citation">
           <p>

@@ -86,7 +86,7 @@ function Files({ files }: { readonly files: readonly ContextFile[] }) {
               ? t('{size}. Quotes are looked for in its beginning only.', { size: formatFileSize(file) })
               : formatFileSize(file)}
           </p>
-          {fileHasOrders(file) && <p className="hint">{ORDERS_NOTE}</p>}
+          {fileHasOrders(file) && <p className="hint">{t(ORDERS_NOTE)}</p>}
           {file.picture ? (
             <p className="source-description">{file.text.trim()}</p>
           ) : quotes === null ? (

@@ -90,7 +90,7 @@ export function Inspector({
         aria-labelledby={`${id}-${current}`}
         tabIndex={0}
       >
-        <Suspense fallback={<p className="hint">{t('Opening')}</p>}>
+        <Suspense fallback={<p className="hint">{t('Opening [[it is being opened]]')}</p>}>
           <Panel />
         </Suspense>
       </div>

@@ -26,7 +26,7 @@ export function LentCallList({ calls }: { readonly calls: readonly LentCall[] })
             {call.text !== '' && (
               <div className="lent-answer">
                 <GrowingText text={call.text} />
-                {readsLikeOrders(call.text) && <p className="hint">{ORDERS_NOTE}</p>}
+                {readsLikeOrders(call.text) && <p className="hint">{t(ORDERS_NOTE)}</p>}
               </div>
             )}
           </li>

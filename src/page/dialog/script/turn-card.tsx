@@ -12,7 +12,7 @@ import { MarkedContext } from './marked-context.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { hearersOf } from '../../../core/dialog/turns/private-turn.ts'
 import { isKeptFromPerson } from '../../../core/dialog/turns/kept-from-person.ts'
-import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
+import { calledAt, plannedAt } from '../../../core/dialog/turns/style-plan.ts'
 import { PreparationTurn } from './preparation-turn.tsx'
 import { SpokenTurn } from './spoken-turn.tsx'
 import './turn-heading.css'
@@ -114,8 +114,8 @@ const Margin = memo(
 )
 
 /** The style's name of a turn; nothing when its number and kind are enough. */
-function calledWords({ plan }: DialogState, { kind, step }: Turn): string {
-  return kind === 'introduction' || kind === 'summary' ? '' : (plannedAt(plan, step)?.title ?? '')
+function calledWords(state: DialogState, { kind, step }: Turn): string {
+  return kind === 'introduction' || kind === 'summary' ? '' : (calledAt(state, step) ?? '')
 }
 
 /** "Issue 1 of 2"; nothing for a turn without an issue. */

@@ -4,7 +4,7 @@ import { t } from '../../../base/language/t.ts'
 import type { Problem } from '../../../core/contract/errors/problem.ts'
 import { ANSWER_CUT, turnCutOff } from '../../../core/dialog/turns/cut-off.ts'
 import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
-import { englishName } from '../../draft/languages.ts'
+import { languageName } from '../../../base/format/language-name.ts'
 import { problemsOf } from '../../../core/dialog/problems.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { useViewer } from '../../dialog-view/lens.ts'
@@ -73,7 +73,7 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
 /** The next try of a turn in another language is told the language. */
 function retryLabel({ code }: Problem, language: string | null | undefined): string | undefined {
   return code === 'OTHER_LANGUAGE' && language
-    ? t('Say it again in {language}', { language: englishName(language) })
+    ? t('Say it again in {language}', { language: languageName(language) })
     : undefined
 }
 

@@ -1,6 +1,6 @@
 import { Copy, Download, Lightbulb } from 'lucide-react'
-import { t } from '../../../base/language/t.ts'
-import { uncapitalise } from '../../../base/text/capitalise.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
+import { withinSentence } from '../../../base/text/capitalise.ts'
 import type { Item } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import { ownModeId } from '../../../core/dialog/modes/own-mode.ts'
@@ -66,7 +66,10 @@ export function ModesSection() {
             icon={<Lightbulb size={16} aria-hidden />}
             items={examples.map((file) => ({
               id: file.name,
-              label: `${file.name}: ${uncapitalise(file.blurb)}`,
+              label: t('{name}: {blurb}', {
+                name: translateKnown(file.name),
+                blurb: withinSentence(translateKnown(file.blurb)),
+              }),
               run: () => void copyMode(client, file, ownModes),
             }))}
           />
@@ -107,7 +110,7 @@ interface ModeRowProps {
 function ModeRow({ item, own, onExport }: ModeRowProps) {
   const { client } = useApp()
   const drafted = useSelect(modeDrafts, (drafts) => drafts[item.id] !== undefined)
-  const { name, blurb } = item.value
+  const name = translateKnown(item.value.name)
   return (
     <li>
       <div className="settings-row row wrap gap-5 rows-3 mode-row">
@@ -117,13 +120,13 @@ function ModeRow({ item, own, onExport }: ModeRowProps) {
           </a>
           {item.sample && <span className="chip">{t('Example')}</span>}
           {drafted && <span className="chip">{t('Not saved')}</span>}
-          <p className="hint">{blurb}</p>
+          <p className="hint">{translateKnown(item.value.blurb)}</p>
         </div>
         <button
           type="button"
           className="button small"
           aria-label={t('Use it: {name}', { name })}
-          onClick={() => startFrom({ mode: ownModeId(name), ownMode: item.value })}
+          onClick={() => startFrom({ mode: ownModeId(item.value.name), ownMode: item.value })}
         >
           {t('Use it')}
         </button>

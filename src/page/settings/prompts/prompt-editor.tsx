@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { m, t } from '../../../base/language/t.ts'
 import { rich } from '../../ui/text/rich.tsx'
 import type { PromptText } from '../../../core/contract/library/library.ts'
@@ -23,7 +24,7 @@ interface PromptEditorProps {
 
 /** The text of one prompt, its differences from the standard text, and its versions. */
 export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
-  const { key, label, standard, current, versions } = prompt
+  const { key, label, said, standard, current, versions } = prompt
   const text = useSelect(promptDrafts, (drafts) => drafts[key]) ?? current
   const unsaved = text !== current
   // An optional text has an empty standard, and counts only when somebody writes it.
@@ -37,7 +38,7 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
   return (
     <form
       className="prompt-editor stack gap-5"
-      aria-label={label}
+      aria-label={wordsOf({ message: label, said })}
       onSubmit={(event) => {
         event.preventDefault()
         if (unsaved && !missing) void save(text)

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { m, t, wordTable } from '../../../base/language/t.ts'
@@ -124,7 +125,7 @@ function PromptRow({ prompt, busy, onSave }: PromptRowProps) {
     <li>
       <details className="prompt" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          <span>{prompt.label}</span>
+          <span>{wordsOf({ message: prompt.label, said: prompt.said })}</span>
           {prompt.current !== prompt.standard && <span className="chip">{t('Edited')}</span>}
           {drafted && <span className="chip">{t('Not saved')}</span>}
         </summary>

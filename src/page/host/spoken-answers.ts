@@ -1,14 +1,20 @@
 import { translateKnown } from '../../base/language/t.ts'
 import type { AppInfo } from '../../core/contract/host/app-info.ts'
+import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 
-/** What is words of a mode; the rest is for code. */
+/** What is words; the rest is for code. */
 const WORDS: ReadonlySet<string> = new Set(
   'label blurb startLabel title plural act positionHint unjudged unrecorded early middle late'.split(' '),
 )
 
-/** The modes of a host, which speaks English, in the language that the page speaks when they are read. */
-export function spokenModes(info: AppInfo): AppInfo {
-  return { ...info, modes: info.modes.map(spoken) }
+/** What a host, which speaks English, says of itself, in the language that the page speaks when it is read. */
+export function spokenInfo(info: AppInfo): AppInfo {
+  return { ...info, modes: spoken(info.modes), exportFormats: spoken(info.exportFormats) }
+}
+
+/** The providers with their names in that language; most are names of their own in every one. */
+export function spokenProviders(providers: readonly ProviderInfo[]): readonly ProviderInfo[] {
+  return spoken(providers)
 }
 
 function spoken<Part>(part: Part): Part {
