@@ -30,13 +30,14 @@ export const browserLauncher: Launcher = {
     env = {},
     viewport = { width: 1280, height: 1180 },
     colorScheme = 'light',
+    language = 'en-US',
     newcomer = false,
   } = {}) {
     if (executablePath === null) throw new Error('There is no Chromium here.')
     const folder = await temporaryFolder()
     let host = await startHost(folder.path, args, env)
     const browser = await chromium.launch({ executablePath, args: FLAGS })
-    const context = await browser.newContext({ viewport, colorScheme, acceptDownloads: true })
+    const context = await browser.newContext({ viewport, colorScheme, locale: language, acceptDownloads: true })
     const problems: string[] = []
     await collectProblems(context, problems)
     const page = await context.newPage()

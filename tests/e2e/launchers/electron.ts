@@ -18,16 +18,16 @@ function unavailable(): string | null {
 export const electronLauncher: Launcher = {
   name: 'Electron',
   unavailable: unavailable(),
-  async launch({ args = [], env = {}, colorScheme = 'light', newcomer = false } = {}) {
+  async launch({ args = [], env = {}, colorScheme = 'light', language, newcomer = false } = {}) {
     if (executablePath === null) throw new Error('The Electron program is not installed here.')
     const folder = await temporaryFolder()
     const problems: string[] = []
     const start = async (): Promise<ElectronApplication> => {
       const app = await electron.launch({
         executablePath,
-        args: [ROOT, '--data', folder.path, ...args],
+        args: [ROOT, ...(language === undefined ? [] : [`--lang=${language}`]), '--data', folder.path, ...args],
         cwd: folder.path,
-        env: cleanEnv(env),
+        env: cleanEnv({ ...env, ...(language !== undefined && { LANGUAGE: language.replace('-', '_') }) }),
         colorScheme,
       })
       await collectProblems(app.context(), problems)

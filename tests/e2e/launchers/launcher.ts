@@ -7,6 +7,8 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
+  /** Of the system, as a BCP 47 tag; absent: English. */
+  readonly language?: string
   /** Stays before the doors of the first run; without it the form is open. */
   readonly newcomer?: boolean
 }

@@ -2,7 +2,13 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { speak } from '../../../../src/base/language/t.ts'
-import { AS_SYSTEM, chosenLanguage, followLanguage, language } from '../../../../src/page/host/language.ts'
+import {
+  AS_SYSTEM,
+  chosenLanguage,
+  followLanguage,
+  language,
+  languageChoices,
+} from '../../../../src/page/host/language.ts'
 import { useStore } from '../../../../src/page/host/store/use-select.ts'
 import { AppearanceSection } from '../../../../src/page/settings/appearance-section.tsx'
 import { LanguageField } from '../../../../src/page/settings/language-field.tsx'
@@ -62,10 +68,21 @@ test('the field where the language was chosen keeps the focus, and no other fiel
   expect(box.contains(document.activeElement)).toBe(true)
 })
 
-test('an unknown language falls back to that of the system, and an incomplete one is not offered', async () => {
+test('an unknown language falls back to that of the system', async () => {
   chosenLanguage.set('tlh')
   await followLanguage(ends.signal)
   expect(language.get()).toBe('en')
+})
+
+test('the six languages are offered by their own names', () => {
+  expect(languageChoices().map(({ label }) => label)).toEqual([
+    'English',
+    'Deutsch',
+    'Español',
+    'Français',
+    '简体中文',
+    '日本語',
+  ])
 })
 
 test('elements are placed in a sentence where each language puts them', async () => {

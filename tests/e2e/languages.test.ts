@@ -1,0 +1,89 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { describeApp } from './launchers/index.ts'
+import { startDialog, waitForEnd } from './pages/setup-page.ts'
+import { violations } from './pages/violations.ts'
+
+const SCREENS = ['new', 'library', 'ask', 'tournaments', 'settings/keys', 'settings/voices', 'settings/appearance']
+
+describeApp('the language of the system', (launcher) => {
+  test('is spoken from the first screen on, and another is chosen in Settings without a reload', async () => {
+    const app = await launcher.launch({ newcomer: true, language: 'de-AT' })
+    onTestFinished(() => app.close())
+    const { page } = app
+    await page.getByRole('link', { name: 'Einstellungen' }).first().waitFor()
+    expect(await page.getAttribute('html', 'lang')).toBe('de')
+    const first = await page.locator('body').innerText()
+    expect(first).not.toMatch(/\b(?:Settings|New dialog|Library|Start)\b/)
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+    await page.evaluate(() => location.assign('#/settings/appearance'))
+    await page.getByRole('heading', { name: 'Aussehen' }).first().waitFor()
+    await page.getByRole('radio', { name: 'Français' }).check({ force: true })
+    await page.getByRole('link', { name: 'Réglages' }).first().waitFor()
+    expect(await page.getAttribute('html', 'lang')).toBe('fr')
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+    expect(app.problems).toEqual([])
+  })
+
+  test('gives way to English where it is none of ours', async () => {
+    const app = await launcher.launch({ newcomer: true, language: 'pt-BR' })
+    onTestFinished(() => app.close())
+    await app.page.getByRole('link', { name: 'Settings' }).first().waitFor()
+    expect(await app.page.getAttribute('html', 'lang')).toBe('en')
+  })
+
+  test.skipIf(launcher.name === 'Electron')('is spoken from the form to the review, by keyboard alone', async () => {
+    const app = await launcher.launch({ newcomer: true, language: 'de-DE' })
+    onTestFinished(() => app.close())
+    const { page } = app
+    const press = async (name: string | RegExp) => {
+      await page.getByRole('button', { name }).first().focus()
+      await page.keyboard.press('Enter')
+    }
+    const type = async (role: 'textbox' | 'combobox', name: string, words: string, at = 0) => {
+      await page.getByRole(role, { name }).nth(at).focus()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(words)
+    }
+    await press(/^Selbst einrichten/)
+    await type('textbox', 'Thema', 'Sollen Städte private Autos verbieten?')
+    for (const at of [0, 1, 2]) {
+      await type('combobox', 'Modell', 'instant', at)
+      await page.keyboard.press('Escape')
+    }
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('textbox', { name: 'Thema' }).focus()
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('log', { name: 'Transkript' }).waitFor()
+    await page.getByRole('region', { name: 'Rückblick' }).waitFor({ timeout: 60_000 })
+    expect(await violations(page)).toEqual([])
+    const heading = page.getByRole('log', { name: 'Transkript' }).getByRole('article').getByRole('heading').first()
+    expect(await heading.innerText()).toMatch(/Einführung|Beitrag|Urteil/)
+    expect(app.problems).toEqual([])
+  })
+
+  test.skipIf(launcher.name === 'Electron')(
+    'may run from right to left, and no screen is then wider than the window',
+    async () => {
+      const app = await launcher.launch()
+      onTestFinished(() => app.close())
+      const { page } = app
+      await startDialog(page, { turns: 1, model: 'instant' })
+      await waitForEnd(page)
+      const dialog = await page.evaluate(() => location.hash.slice(2))
+      await page.evaluate(() => localStorage.setItem('idi.page.language', JSON.stringify('ar-XB')))
+      await page.reload()
+      await page.locator('html[dir=rtl]').waitFor()
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const screen of [...SCREENS, dialog]) {
+          await page.evaluate((to) => location.assign(`#/${to}`), screen)
+          await page.getByRole('main').getByRole('heading').first().waitFor()
+          await page.waitForTimeout(300)
+          expect([width, screen, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual(
+            [width, screen, 0],
+          )
+        }
+      }
+    },
+  )
+})
