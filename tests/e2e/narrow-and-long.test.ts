@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
-import { openForm, waitForEnd } from './pages/setup-page.ts'
+import { openForm, startDialog, waitForEnd } from './pages/setup-page.ts'
 
 const SEATS = ['First', 'Moderator', 'Second'] as const
 /** As long as a name may be, and another for each seat. */
@@ -65,4 +65,33 @@ describeApp('the line that unfolds something', (launcher) => {
     const heights = await folded.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
   })
+})
+
+describeApp('a dialog that was stopped', (launcher) => {
+  test.skipIf(launcher.name === 'Electron')(
+    'says so once, and its timeline and the boxes of the library are 24 px for a pointer',
+    async () => {
+      const app = await launcher.launch({ viewport: { width: 1440, height: 900 } })
+      onTestFinished(() => app.close())
+      const { page } = app
+      await startDialog(page, { model: 'steady+rate=2' })
+      await page.getByRole('button', { name: 'Stop now' }).click()
+      await waitForEnd(page)
+      const ending = page.getByRole('main').getByText('Stopped after 0 of 6 speeches')
+      expect(await ending.filter({ visible: true }).count()).toBe(1)
+      const segments = page.getByRole('toolbar', { name: 'Turns' }).getByRole('button')
+      expect((await segments.first().boundingBox())?.height).toBeGreaterThanOrEqual(24)
+
+      await page.evaluate(() => (location.hash = '#/library'))
+      const box = page.getByRole('checkbox', { name: /^Select Should cities/ })
+      const { x = 0, y = 0, width = 0, height = 0 } = (await box.boundingBox()) ?? {}
+      await page.mouse.click(x + width / 2 - 11.5, y + height / 2 + 11.5)
+      await expect.poll(() => box.isChecked()).toBe(true)
+
+      await page.setViewportSize({ width: 320, height: 568 })
+      const search = await page.getByRole('search').boundingBox()
+      const field = await page.getByRole('searchbox', { name: 'Search everything said' }).locator('..').boundingBox()
+      expect(field?.width).toBeLessThanOrEqual(search?.width ?? 0)
+    },
+  )
 })

@@ -59,7 +59,7 @@ export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlar
     target instanceof Element ? (target.closest<SVGGElement>('[data-node]')?.dataset.node ?? null) : null
   return (
     <div className="map-picture stack gap-0">
-      <div className="map-bar row between">
+      <div className="map-bar row wrap between">
         {children}
         <ZoomBar
           className="map-zoom"

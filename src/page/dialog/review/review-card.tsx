@@ -36,10 +36,13 @@ export function ReviewCard({
   const timed = hasNoTurns(state)
   const tale = state.person === 'plays'
   const ending = describeProgress(state, 0).text
+  const waits = state.status === 'stopped' && !summary
   return (
     <section className="review-card card" aria-label={t('Review')}>
       <div className="review-words">
-        <p className="review-kicker">{summary ? (capped ? `${kind}. ${ending}` : kind) : ending}</p>
+        <p className="review-kicker">
+          {waits || (summary && !capped) ? kind : summary ? `${kind}. ${ending}` : ending}
+        </p>
         <h2>{parts?.title ?? (timed ? t('The day is over') : tale ? t('No ending yet') : t('No summary yet'))}</h2>
         {parts ? (
           <GrowingText text={beginning} />

@@ -3,7 +3,7 @@ import { rich } from '../../ui/text/rich.tsx'
 import type { Verdict } from '../../../core/contract/turn/verdict.ts'
 import { MotionVoteTold } from '../board/motion-vote.tsx'
 import { memberName, placeOf } from '../../../core/dialog/members/members.ts'
-import { formatUnreadable, formatWinner, STALE, verdictOf } from '../../../core/dialog/closing/verdict.ts'
+import { formatUnreadable, formatWinner, NOT_JUDGED, STALE, verdictOf } from '../../../core/dialog/closing/verdict.ts'
 import { moderatorChecks } from '../../../core/dialog/judging/checks.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
@@ -22,7 +22,8 @@ export function VerdictHead({ onTurn }: { readonly onTurn: (turn: number) => voi
   if (verdict.unreadable !== null)
     return (
       <div className="verdict">
-        <p className="verdict-note">{formatUnreadable(verdict.unreadable)}</p>
+        {/* That nothing was judged stands in the closing beside it. */}
+        {verdict.unreadable !== NOT_JUDGED && <p className="verdict-note">{formatUnreadable(verdict.unreadable)}</p>}
         <MotionVoteTold />
       </div>
     )

@@ -250,14 +250,15 @@ function Ahead() {
   )
 }
 
-/** The last line once the dialog has stopped. */
+/** The last line once the dialog has stopped. How it stands is said by the controls, as long as there are any. */
 function ScriptEnd({ onTop }: { readonly onTop: () => void }) {
   const words = useDialog((state) => describeProgress(state, 0).text)
   const { title } = useClosing(useDialog((state) => state.config))
   const closed = useDialog((state) => summaryTurn(state) !== null)
+  const waits = useDialog((state) => state.status === 'stopped') && !closed
   return (
     <div className="script-fin">
-      <span>{words}</span>
+      {!waits && <span>{words}</span>}
       <button type="button" className="button small" onClick={onTop}>
         <ArrowUp size={14} aria-hidden />
         {closed ? t('To the {closing}', { closing: withinSentence(title) }) : t('To the top')}

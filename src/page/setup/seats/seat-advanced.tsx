@@ -129,7 +129,7 @@ export function SeatAdvanced({
             )}
             <div className="seat-advanced-grid">{settings.filter((each) => !isSampling(each)).map(setting)}</div>
             <SeatTools value={draft.tools} onChange={(tools) => onChange({ tools })} />
-            <details className="seat-experts" open={wrong || undefined}>
+            <details className="seat-experts" hidden={!hasForExperts(settled)} open={wrong || undefined}>
               <summary>{t('For experts: sampling and address')}</summary>
               <div className="stack gap-5">
                 <div className="seat-advanced-grid">{settings.filter(isSampling).map(setting)}</div>
@@ -154,6 +154,11 @@ export function SeatAdvanced({
       )}
     </>
   )
+}
+
+/** Whether there is anything to set under "For experts". */
+function hasForExperts({ provider, takes }: SettledSeat): boolean {
+  return provider?.takesBaseUrl === true || takes.settings.some(isSampling)
 }
 
 /** Numbers that only some models take, for who knows them. */

@@ -28,7 +28,7 @@ export function VillageControls({ world }: { readonly world: World }) {
   const saveLog = () => void runAction(async () => takeSaved(client, await client.villages.saveLog({ id }), canReveal))
   if (status !== 'running' && status !== 'paused' && status !== 'created')
     return (
-      <button type="button" className="button small" onClick={saveLog}>
+      <button type="button" className="button" onClick={saveLog}>
         <Download size={14} aria-hidden />
         {t('Log as CSV')}
       </button>
@@ -55,7 +55,7 @@ export function VillageControls({ world }: { readonly world: World }) {
       </select>
       <button
         type="button"
-        className="button small"
+        className="button"
         disabled={status !== 'paused'}
         title={status === 'paused' ? t('A second of the village') : t('Pause it first')}
         onClick={() => step('stage')}
@@ -65,7 +65,7 @@ export function VillageControls({ world }: { readonly world: World }) {
       </button>
       <button
         type="button"
-        className="button small"
+        className="button"
         disabled={status !== 'paused'}
         title={status === 'paused' ? t('Up to the next thing that is said') : t('Pause it first')}
         onClick={() => step('turn')}

@@ -35,12 +35,21 @@ export function VillageStage({ onInspect }: { readonly onInspect: () => void }) 
           <VillageControls world={world} />
         </div>
       </div>
+      <Matter />
       <Outcome />
       <div className="village-both">
         <VillageMap world={world} onInspect={onInspect} />
         <VillageList world={world} onInspect={onInspect} />
       </div>
     </div>
+  )
+}
+
+/** What the village has to decide on this day, if there is such a thing. */
+function Matter() {
+  const matter = useDialog((state) => villageSetup(state.config)?.matter)
+  return matter === undefined ? null : (
+    <p className="village-question">{t('Matter of the day: {matter}', { matter })}</p>
   )
 }
 
