@@ -2,6 +2,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeWav } from '../../src/base/sound/write-wav.ts'
@@ -51,6 +52,48 @@ test('the ear hears other kinds of recordings where there is ffmpeg, and says wh
   if (!hasProgram('ffmpeg')) return
   for (const name of ['salt.mp3', 'salt.m4a', 'salt.ogg'])
     expect(await idi(['ear', 'hear', name]), name).toMatchObject({ code: 0, stdout: `${SALT}\n` })
+})
+
+/** A server of OpenAI's speech format; bodies has what was asked of it. */
+async function speechServer() {
+  const bodies: Readonly<Record<string, unknown>>[] = []
+  const sound = Buffer.from(writeWav({ samples: new Float32Array(480_000).fill(0.1), rate: 24_000 }).buffer)
+  const server = createServer(async (request, response) => {
+    if (request.url === '/v1/audio/voices') return response.end(JSON.stringify({ voices: ['anna', 'ben', 'cleo'] }))
+    bodies.push((await json(request)) as Readonly<Record<string, unknown>>)
+    response.end(sound)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, bodies }
+}
+
+test('a voice is told its tone, keeps it with another voice, loses it by "none", and one that takes none is refused', async () => {
+  const { idi } = place()
+  const { url, bodies } = await speechServer()
+  await idi(['voices', 'add', 'mine', '--url', url, '--speaks', 'openai', '--model', 'speech-2'])
+  const ran = await idi(
+    `run --topic Trams --seat all=rehearsal:instant --turns 1 --no-critique --formats json --quiet`.split(' '),
+  )
+  const { id } = JSON.parse(readFileSync(ran.stdout.trim(), 'utf8')) as { readonly id: string }
+  const tones = async (...args: readonly string[]) => {
+    bodies.length = 0
+    const { code, stderr } = await idi(['speak', id, '--quiet', ...args])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    return Object.fromEntries(bodies.map(({ voice, instructions }) => [voice, instructions]))
+  }
+  const builtin = await idi(['speak', id, '--tone', 'first=calm'])
+  expect(builtin).toMatchObject({ code: 2, stdout: '' })
+  expect(builtin.stderr).toMatch(/The voice builtin\/\w+ takes no tone: choose one of openai, gemini, mine/)
+  expect((await idi(['speak', id, '--tone', 'all=calm'])).code).toBe(2)
+  expect((await idi(['speak', id, '--tone', `first=${'very '.repeat(80)}calm`])).stderr).toContain('at most 300')
+  const mixed = ['--voices', 'moderator=slt,first=mine/anna,second=mine/ben']
+  expect(await tones(...mixed, '--tone', 'all=calm', '--tone', 'second=a little amused')).toEqual({
+    anna: 'calm',
+    ben: 'a little amused',
+  })
+  expect(await tones('--voices', 'first=mine/cleo')).toEqual({ cleo: 'calm' })
+  expect(await tones('--tone', 'second=none')).toEqual({ ben: undefined })
 })
 
 test('a speech server is added, lists and speaks with its voices, and is removed with its key', async () => {

@@ -4,7 +4,6 @@ import { formatDuration } from '../../base/format/duration.ts'
 import { formatMoney } from '../../base/format/money.ts'
 import { audioFolderName, speakerFileNames, turnFileNames } from '../../features/sound/engine/file-names.ts'
 import type { AudioView } from '../../core/contract/host/audio.ts'
-import { SEAT_IDS } from '../../core/contract/dialog-config.ts'
 import { toErrorShape } from '../../core/contract/errors/errors.ts'
 import { describeNotice } from '../../core/dialog/language/voice-notice.ts'
 import { dialogTitle } from '../../core/dialog/selectors.ts'
@@ -16,7 +15,7 @@ import { EXIT } from './exit-codes.ts'
 import { catchInterrupts } from './interrupts.ts'
 import { terminalText } from './display/plain-text.ts'
 import type { Terminal } from './display/terminal.ts'
-import type { VoiceWish } from './input/voice-options.ts'
+import { changedVoices, type VoiceWish } from './input/voice-options.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 import { sayFailure } from './display/say-failure.ts'
 
@@ -87,13 +86,10 @@ async function sayNotice(app: App, id: string, terminal: Terminal): Promise<void
   }
 }
 
-async function chosenVoices(app: App, id: string, { voices, speed }: VoiceWish): Promise<VoiceWish['voices']> {
-  if (speed === undefined) return voices
+async function chosenVoices(app: App, id: string, wish: VoiceWish): Promise<VoiceWish['voices']> {
   const leaving = new AbortController()
-  for await (const view of app.audio.watch(id, leaving.signal)) {
-    return Object.fromEntries(SEAT_IDS.map((seat) => [seat, { ...view.voices[seat], ...voices[seat], speed }]))
-  }
-  return voices
+  for await (const { voices } of app.audio.watch(id, leaving.signal)) return changedVoices(app, voices, wish)
+  return wish.voices
 }
 
 /** Follows the voicing to its end; null when it was stopped before. */

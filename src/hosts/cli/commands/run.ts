@@ -21,7 +21,7 @@ import { audioOut, speakAfterRun } from '../speak-dialog.ts'
 import { sideModelsOf } from '../../../core/dialog/story/side-models-of.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
-import { checkVoices } from '../input/voice-options.ts'
+import { checkVoices, NO_WISH } from '../input/voice-options.ts'
 import { warnPlainHttpOf } from '../warn-plain-http.ts'
 import { planExports } from '../write-exports.ts'
 
@@ -136,7 +136,7 @@ async function runHere(
       app,
       id,
       {
-        wish: { voices: {}, speed: undefined },
+        wish: NO_WISH,
         names: undefined,
         out: audioOut(app, options.out),
         quiet: options.quiet ?? false,

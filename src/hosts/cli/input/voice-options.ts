@@ -3,6 +3,7 @@ import { checkVoice } from '../../../features/sound/files/check-voice.ts'
 import { languageName } from '../../../base/format/language-name.ts'
 import { voicesForLanguage } from '../../../features/sound/files/voices-for-language.ts'
 import { SEAT_IDS, voiceSchema, type SeatId, type Voice } from '../../../core/contract/dialog-config.ts'
+import { TONE_MAX_CHARS } from '../../../core/contract/limits.ts'
 import { SpeechError } from '../../../core/contract/errors/errors.ts'
 import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
 import { parseAssignments, quotePiece } from './assignments.ts'
@@ -14,6 +15,8 @@ export interface VoiceOptions {
   /** "moderator=slt,first=rms"; a voice may name its engine: "first=openai/nova". */
   readonly voices?: string
   readonly speed?: string
+  /** "first=calm, a little amused", each of one seat or of all; "none" takes it away. */
+  readonly tone?: readonly string[]
 }
 
 const SEATS_AND_ALL = [...SEAT_IDS, 'all']
@@ -25,7 +28,12 @@ export interface VoiceWish {
   readonly voices: Partial<Readonly<Record<SeatId, Voice>>>
   /** For all seats; undefined leaves each its own. */
   readonly speed: number | undefined
+  /** How voices speak, in words, by seat or for "all"; null takes a tone away. */
+  readonly tones: ReadonlyMap<string, string | null>
 }
+
+/** What changes no voice. */
+export const NO_WISH: VoiceWish = { voices: {}, speed: undefined, tones: new Map() }
 
 /**
  * @param language BCP 47 tag of the spoken language: it decides when only an engine was named
@@ -33,11 +41,12 @@ export interface VoiceWish {
  */
 export async function readVoices(
   app: App,
-  { engine, voices, speed: typed }: VoiceOptions,
+  { engine, voices, speed: typed, tone }: VoiceOptions,
   language: string,
 ): Promise<VoiceWish> {
   const speed = typed === undefined ? undefined : parseSpeed(typed)
-  if (engine === undefined && voices === undefined) return { voices: {}, speed }
+  const tones = parseTones(tone)
+  if (engine === undefined && voices === undefined) return { voices: {}, speed, tones }
   const wishes = parseAssignments(
     '--voices',
     voices?.split(','),
@@ -51,7 +60,48 @@ export async function readVoices(
       ? []
       : [[seat, chooseVoice(engines, { wish, engine, index, language })]]
   })
-  return { voices: Object.fromEntries(chosen), speed }
+  return { voices: Object.fromEntries(chosen), speed, tones }
+}
+
+/**
+ * The voices of those seats whose voice, pace or tone changes: another voice keeps the pace and the tone, as on the page.
+ * @param before the voices as they are
+ * @throws SpeechError for a tone when the voice takes none
+ */
+export async function changedVoices(
+  app: App,
+  before: Readonly<Record<SeatId, Voice>>,
+  { voices, speed, tones }: VoiceWish,
+): Promise<VoiceWish['voices']> {
+  const engines = tones.size === 0 ? [] : await app.speech.engines(new AbortController().signal)
+  const takesTone = (voice: Voice): boolean => engines.some(({ id, takesTone: takes }) => id === voice.engine && takes)
+  const next = SEAT_IDS.map((seat) => [seat, { ...before[seat], ...voices[seat] }] as const)
+  for (const [seat, voice] of next)
+    if (typeof tones.get(seat) === 'string' && !takesTone(voice)) throw withoutTone(engines, voice)
+  const [first] = next
+  if (typeof tones.get('all') === 'string' && first && !next.some(([, voice]) => takesTone(voice)))
+    throw withoutTone(engines, first[1])
+  const changed = next.flatMap(([seat, { tone: toneBefore, ...voice }]): [SeatId, Voice][] => {
+    const tone = toneAfter(toneBefore, tones.get(seat), takesTone(voice) ? tones.get('all') : undefined)
+    if (voices[seat] === undefined && speed === undefined && tone === toneBefore) return []
+    return [[seat, { ...voice, ...(speed !== undefined && { speed }), ...(tone !== undefined && { tone }) }]]
+  })
+  return Object.fromEntries(changed)
+}
+
+function toneAfter(
+  before: string | undefined,
+  own: string | null | undefined,
+  ofAll: string | null | undefined,
+): string | undefined {
+  const wished = own === undefined ? ofAll : own
+  return wished === undefined ? before : (wished ?? undefined)
+}
+
+function withoutTone(engines: readonly SpeechEngineInfo[], { engine, voice }: Voice): SpeechError {
+  const able = engines.flatMap(({ id, takesTone }) => (takesTone ? [id] : []))
+  const others = able.length === 0 ? '' : `: choose one of ${able.join(', ')} with --voices`
+  return new SpeechError('SPEECH_VOICE', `The voice ${engine}/${voice} takes no tone${others}.`)
 }
 
 /** @throws SpeechError for a seat's voice that does not exist or is not ready, before a run rather than after it */
@@ -108,4 +158,15 @@ function parseSpeed(text: string): number {
   const speed = /^\d(\.\d{1,3})?$/.test(text.trim()) ? Number(text) : Number.NaN
   if (voiceSchema.shape.speed.safeParse(speed).success) return speed
   throw usageError(`--speed is ${quotePiece(text)}: give a number from 0.5 to 2, such as 1.2.`)
+}
+
+/** @throws AppError INPUT_INVALID */
+function parseTones(texts: readonly string[] | undefined): VoiceWish['tones'] {
+  const typed = parseAssignments('--tone', texts, SEATS_AND_ALL, 'seat=text, such as first="calm, a little amused"')
+  return new Map([...typed].map(([seat, text]) => [seat, text === 'none' ? null : checkedTone(text)]))
+}
+
+function checkedTone(text: string): string {
+  if (text.length <= TONE_MAX_CHARS) return text
+  throw usageError(`--tone is ${quotePiece(text)}: say it in at most ${TONE_MAX_CHARS} letters.`)
 }

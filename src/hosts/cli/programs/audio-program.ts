@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { place, type RunAction } from '../command-parts.ts'
+import { collect, place, type RunAction } from '../command-parts.ts'
 
 /** The voices: `speak` takes these flags under their own names, `run` with --speak. */
 export function withSpeakerOptions(command: Command): Command {
@@ -8,6 +8,11 @@ export function withSpeakerOptions(command: Command): Command {
     .option(
       '--voices <list>',
       'such as moderator=slt,first=rms,second=awb; a voice may name its engine: first=openai/nova',
+    )
+    .option(
+      '--tone <seat=text>',
+      'how a voice speaks, such as first="calm, a little amused"; "none" takes it away; may be repeated',
+      collect,
     )
     .option('--speed <number>', 'pace of the voices, 0.5 to 2 (default: 1)')
     .option('--names', "the speakers' names are spoken before their turns")
