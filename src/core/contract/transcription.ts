@@ -61,6 +61,8 @@ export interface TranscriptOffer {
   readonly parts: number
   /** Why it cannot be transcribed, in a sentence; null when it can. */
   readonly problem: string | null
+  /** It can be, once whoever has it sends it as WAV. */
+  readonly asWav?: true
 }
 
 /** A recording as text, or the reason why there is none. */

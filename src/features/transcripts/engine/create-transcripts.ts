@@ -145,17 +145,14 @@ async function offerOf(ports: Ports, about: RecordingAbout): Promise<TranscriptO
 
 /** Nothing leaves this computer, and nothing is paid. */
 async function earOffer({ ear, decodes }: Ports, { name, type }: RecordingAbout): Promise<TranscriptOffer> {
-  const problem = !ear.ready()
-    ? NO_EAR
-    : type === 'audio/wav' || (await decodes())
-      ? null
-      : sayInEnglish(
-          sayLater(
-            'The ear of this computer hears WAV recordings by itself, and others with ffmpeg, which is not on this computer: install it, save {name} as WAV, or choose another model that hears.',
-            { name },
-          ),
-        )
-  return { by: { ...EAR, label: m('This computer'), sentTo: null, warning: null }, cost: 0, parts: 1, problem }
+  const here = { by: { ...EAR, label: m('This computer'), sentTo: null, warning: null }, cost: 0, parts: 1 }
+  if (!ear.ready()) return { ...here, problem: NO_EAR }
+  if (type === 'audio/wav' || (await decodes())) return { ...here, problem: null }
+  const problem = sayLater(
+    'The ear of this computer hears WAV recordings by itself, and others with ffmpeg, which is not on this computer: install it, save {name} as WAV, or choose another model that hears.',
+    { name },
+  )
+  return { ...here, problem: sayInEnglish(problem), asWav: true }
 }
 
 async function transcribe(ports: Ports, name: string, sound: Blob, how: TranscribeHow): Promise<TranscribedRecording> {

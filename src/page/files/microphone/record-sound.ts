@@ -1,8 +1,7 @@
 import { t } from '../../../base/language/t.ts'
 import { writeWav } from '../../../base/sound/write-wav.ts'
+import { decodeSound, HEARD_RATE } from '../recordings/decode-sound.ts'
 
-/** Samples a second that whoever writes speech down needs: more of them are only more to send. */
-const RATE = 16_000
 /** As loud as a whisper at a usual microphone: the root of the mean square, in [0, 1]. */
 const HEARD_FROM = 0.001
 
@@ -68,19 +67,17 @@ function whyNot(error: unknown): string {
 
 async function wavOf(recorded: ArrayBuffer): Promise<File | null> {
   if (recorded.byteLength === 0) return null
-  // The context brings the sound to its own rate.
-  const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(recorded).catch(() => {
+  const samples = await decodeSound(recorded).catch(() => {
     throw new MicrophoneError(t('What the microphone gave cannot be read as a sound: press the button again.'))
   })
-  const samples = sound.getChannelData(0)
   return isSilent(samples)
     ? null
-    : new File([writeWav({ samples, rate: RATE })], 'microphone.wav', { type: 'audio/wav' })
+    : new File([writeWav({ samples, rate: HEARD_RATE })], 'microphone.wav', { type: 'audio/wav' })
 }
 
 /** Whether no fifth of a second is as loud as a whisper. */
 function isSilent(samples: Float32Array): boolean {
-  const place = RATE / 5
+  const place = HEARD_RATE / 5
   for (let at = 0; at < samples.length; at += place) {
     let sum = 0
     for (const sample of samples.subarray(at, at + place)) sum += sample * sample

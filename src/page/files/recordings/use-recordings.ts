@@ -7,6 +7,7 @@ import { useApp } from '../../host/app-model.ts'
 import { explain } from '../../host/store/explain.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import type { ChosenFile } from '../../import/dropped.ts'
+import { heldRecording } from './held-recording.ts'
 import { sendRecording, tooLarge } from './send-recording.ts'
 import { changeWaiting, FRESH, waitingRecordings, waitingAt, type WaitingRecording } from './waiting-recordings.ts'
 
@@ -77,7 +78,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
     change(name, FRESH)
     try {
       const id = await sendRecording(client, chosen, signal, (sentBytes) => change(name, { sent: sentBytes }))
-      const info = await client.transcripts.about({ id }, { signal })
+      const info = await heldRecording(client, id, chosen, signal)
       if (isLast(name, signal)) change(name, { held: info })
     } catch (error) {
       if (!signal.aborted) change(name, { problem: wordsOf(explain(error)) })
@@ -90,7 +91,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
     if (!held) return
     const signal = begin(name)
     try {
-      const now = await client.transcripts.about({ id: held.id }, { signal })
+      const now = await heldRecording(client, held.id, chosen, signal)
       if (isLast(name, signal)) change(name, { held: now })
     } catch (error) {
       if (isLast(name, signal) && explain(error).code === 'INPUT_INVALID') await send(chosen)

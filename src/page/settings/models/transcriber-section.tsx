@@ -31,7 +31,7 @@ export function TranscriberSection({ providers }: { readonly providers: readonly
       <SetDownload what={t('the ear')} group="ear" onChange={() => {}} />
       <p className="hint">
         {t(
-          'The ear is downloaded once and hears on this computer: microphones and WAV recordings. Once it is here it writes down what no other model was chosen for.',
+          'The ear is downloaded once and hears on this computer: microphones and recordings. Once it is here it writes down what no other model was chosen for.',
         )}
       </p>
       {problem && <Problem error={problem} />}

@@ -34,7 +34,7 @@ class MadeRecorder extends EventTarget {
 }
 class MadeContext {
   async decodeAudioData() {
-    return { getChannelData: () => new Float32Array(16_000).fill(loudness) }
+    return { numberOfChannels: 1, getChannelData: () => new Float32Array(16_000).fill(loudness) }
   }
 }
 

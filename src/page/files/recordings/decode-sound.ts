@@ -1,0 +1,16 @@
+/** Samples a second that whoever writes speech down needs: more of them are only more to send. */
+export const HEARD_RATE = 16_000
+
+/**
+ * Decodes a sound of any kind that the browser plays.
+ * @returns samples of one channel in [-1, 1], HEARD_RATE a second
+ * @throws DOMException for what it cannot decode
+ */
+export async function decodeSound(bytes: ArrayBuffer): Promise<Float32Array> {
+  // The context brings the sound to its own rate.
+  const sound = await new OfflineAudioContext(1, 1, HEARD_RATE).decodeAudioData(bytes)
+  const channels = Array.from({ length: sound.numberOfChannels }, (_, at) => sound.getChannelData(at))
+  const [first = new Float32Array(), ...others] = channels
+  if (others.length === 0) return first
+  return first.map((sample, at) => others.reduce((sum, other) => sum + (other[at] ?? 0), sample) / channels.length)
+}

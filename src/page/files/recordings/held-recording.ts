@@ -1,0 +1,44 @@
+import { writeWav } from '../../../base/sound/write-wav.ts'
+import type { RpcClient } from '../../../app/acts/index.ts'
+import type { HeldRecording, RecordingAbout } from '../../../core/contract/transcription.ts'
+import type { ChosenFile } from '../../import/dropped.ts'
+import { decodeSound, HEARD_RATE } from './decode-sound.ts'
+import { sendRecording } from './send-recording.ts'
+
+/** The browser decodes a sound as a whole, about 0.4 MB for each second of it: this much is half a gigabyte. */
+const LONGEST_SECONDS = 20 * 60
+/** Bytes a second at least, for a file that does not tell its length: speech at 16 kbit/s. */
+const FEWEST_BYTES = 2_000
+
+/**
+ * What the host tells of a recording that it was sent; sent once more, as WAV, where only that can be heard there.
+ * @throws the host's error; the signal's reason
+ */
+export async function heldRecording(
+  client: RpcClient,
+  id: string,
+  chosen: ChosenFile,
+  signal: AbortSignal,
+): Promise<HeldRecording> {
+  const info = await client.transcripts.about({ id }, { signal })
+  const wav = info.offer.asWav ? await recordingAsWav(chosen, info.about) : null
+  if (wav === null) return info
+  signal.throwIfAborted()
+  const wavId = await sendRecording(client, wav, signal, () => {})
+  void client.transcripts.drop({ id }).catch(() => undefined)
+  return client.transcripts.about({ id: wavId }, { signal })
+}
+
+/** The same recording as WAV, decoded by the browser; null for what it cannot decode, or is too long for that. */
+async function recordingAsWav(
+  { name, file }: ChosenFile,
+  { seconds }: Pick<RecordingAbout, 'seconds'>,
+): Promise<ChosenFile | null> {
+  if ((seconds ?? file.size / FEWEST_BYTES) > LONGEST_SECONDS) return null
+  try {
+    const samples = await decodeSound(await file.arrayBuffer())
+    return { name, file: new File([writeWav({ samples, rate: HEARD_RATE })], name, { type: 'audio/wav' }) }
+  } catch {
+    return null
+  }
+}
