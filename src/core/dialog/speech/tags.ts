@@ -1,4 +1,4 @@
-import { waitOrNo, type LineSoFar } from './scan.ts'
+import { waitOrNo, type LineSoFar, type Scan } from './scan.ts'
 
 /** Tags that delimit speech in prompts, or wrap answers; none of them is speech. Marks of templates go before (dialog/channels). */
 const SAID = ['said', 'from-the-audience']
@@ -12,6 +12,12 @@ const TAG_OPEN = /^<\/?([a-z_:-]*)$/i
 const DSML = /^< ?(\/?) ?[|｜] ?DSML ?[|｜] ?/
 const DSML_OPEN = /^< ?\/? ?(?:[|｜] ?(?:D|DS|DSM|DSML ?)?)?$/
 const TAG_IN = /^<\/?(?:antml:)?([a-z][a-z_-]{0,30})[\s=:/][^<>\n]*$/i
+/** A line that is one tag, `<conclusion>`; no address, which has a colon after its name: `<https://...>`. */
+const TAG_LINE = /^<\/?([a-z][a-z_-]{0,30})(?:[\s=][^<>\n]{0,160})?\/?>\s{0,9}$/i
+/** A line that is the beginning of one with a value: `<is="I" end="1`. */
+const CUT_TAG_LINE = /^<([a-z][a-z_-]{0,30})(?:\s[^<>"'\n]{0,60})?=["'][^<>\n]{0,160}$/i
+const TAG_LINE_OPEN = /^<\/?(?:[a-z][a-z_-]{0,30}(?:[\s=][^<>\n]{0,160})?(?:\/?>\s{0,9})?)?$/i
+const NAME = /^<\/?([a-z][a-z_-]{0,30})[\s=>]/i
 
 export interface Tag {
   readonly length: number
@@ -60,6 +66,14 @@ function plainTag(line: LineSoFar): Tag | 'no' | 'wait' {
     (begun !== undefined && [...NAMES, 'antml:'].some((name) => name.startsWith(begun))) ||
     (within !== undefined && NAMES.includes(within))
   return may ? waitOrNo(line) : 'no'
+}
+
+/** A line that is nothing but a tag of an unknown name; what the known ones mean is for `tag` to say. */
+export function tagLine(line: LineSoFar): Scan {
+  const known = NAMES.includes(NAME.exec(line.text)?.[1]?.toLowerCase() ?? '')
+  if (known || !TAG_LINE_OPEN.test(line.text)) return 'no'
+  if (line.state !== 'whole') return waitOrNo(line)
+  return TAG_LINE.test(line.text) || CUT_TAG_LINE.test(line.text) ? line.text.length : 'no'
 }
 
 /** Whether a text that ends here ends within a tag. */
