@@ -32,17 +32,25 @@ export function countWords(text: string): number {
 export function firstSentence(text: string): string {
   const line =
     text.split('\n').find((each) => /\p{L}/u.test(each) && /[.!?。！？]/u.test(each)) ??
+    text.split('\n').find((each) => /\p{L}/u.test(each)) ??
     text.trim().split('\n', 1)[0] ??
     ''
   const [sentence = ''] = sentencesOf(plain(line))
   const words = sentence.replace(/(?<![.,;:。])[.,;:。]+$/u, '').split(' ')
-  return beginningOf(words.slice(0, 20).join(' '), 160)
+  return untilRun(beginningOf(words.slice(0, 20).join(' '), 160))
+}
+
+/** A text until one to four signs in it are written again and again: quoted, they would be taken for a voice that is stuck. */
+function untilRun(text: string): string {
+  const run = /(\S{1,4}?)\1{15,200}/u.exec(text)
+  return run ? text.slice(0, run.index + 3 * (run[1]?.length ?? 0)) : text
 }
 
 /** A text, or its beginning with an ellipsis, cut between words, or between characters in scripts without spaces. */
-export function clip(text: string, maxWords: number, maxChars: number): string {
+export function clip(whole: string, maxWords: number, maxChars: number): string {
+  const text = untilRun(whole)
   const words = text.split(' ')
-  if (words.length <= maxWords && text.length <= maxChars) return text
+  if (words.length <= maxWords && text.length <= maxChars && text === whole) return text
   let kept = words.slice(0, maxWords).join(' ')
   if (kept.length > maxChars) {
     const cut = beginningOf(kept, maxChars - 1)
