@@ -32,6 +32,7 @@ import type {
   Servers,
   Vectors,
 } from './services/ports.ts'
+import type { FirstWords } from '../features/transcripts/engine/first-words.ts'
 import type { HeldRecordings } from '../features/transcripts/engine/held-recordings.ts'
 import type { Transcripts } from '../features/transcripts/engine/transcripts.ts'
 import type { ConversationAnswer } from '../features/ask/engine/answer-message.ts'
@@ -143,6 +144,8 @@ export interface App extends Exports {
   readonly transcripts: Transcripts
   /** Recordings from pages that wait to be transcribed. */
   readonly recordings: HeldRecordings
+  /** What was paid for words that were spoken before a conversation with the library began. */
+  readonly firstWords: FirstWords
   /** Recordings of dialogs: the answers of their models. */
   readonly runFiles: RunFiles
   readonly prompts: Prompts

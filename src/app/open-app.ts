@@ -89,6 +89,7 @@ function serviceParts(parts: EngineParts, services: Services, { renderer, librar
     pronunciations: services.pronunciations,
     audio: services.audio,
     recordings: services.recordings,
+    firstWords: services.firstWords,
     library,
     data: dataFolder,
     autoFiles,

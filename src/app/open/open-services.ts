@@ -9,6 +9,7 @@ import { createModelDirectory } from '../../providers/models/model-directory.ts'
 import type { AppOptions } from '../app.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import { createJudges } from '../../features/judging/engine/create-judges.ts'
+import { createFirstWords } from '../../features/transcripts/engine/first-words.ts'
 import { createHeldRecordings } from '../../features/transcripts/engine/held-recordings.ts'
 import { systemClock } from '../system-clock.ts'
 import type { EngineParts } from './open-engine.ts'
@@ -55,6 +56,7 @@ export function openServices(ground: Ground, { engine }: EngineParts, options: A
     judges,
     exporter,
     queue,
+    firstWords: createFirstWords(settings),
     recordings: createHeldRecordings({ folder: join(dataDir, 'recordings'), newId }),
     features: openFeatures({
       engine,

@@ -55,12 +55,13 @@ export const transcriptsActs = {
   }),
   /**
    * Transcribes it. A vendor's error is part of the answer, and the recording stays for another try.
-   * @param dialog where the words are spoken into a field: it pays for them
-   * @throws DialogError DIALOG_STATE where the cap of that dialog leaves too little for it
+   * @param payer where the words are spoken into a field: the dialog that pays for them, or "question" for the next
+   *   conversation with the library
+   * @throws DialogError DIALOG_STATE where the cap of that dialog, or what may be spent before a question, is too little
    */
   write: stream<TranscriptAnswer>()(
-    z.strictObject({ id: idSchema, dialog: idSchema.optional() }),
-    ({ app }, { id, dialog = null }, signal) => transcription(app, id, dialog, signal),
+    z.strictObject({ id: idSchema, payer: z.union([idSchema, z.literal('question')]).optional() }),
+    ({ app }, { id, payer = null }, signal) => transcription(app, id, payer, signal),
   ),
   drop: call<void>()(byId, ({ app }, { id }) => app.recordings.drop(id)),
 } as const
@@ -69,12 +70,12 @@ export const transcriptsActs = {
 async function* transcription(
   app: App,
   id: string,
-  dialog: string | null,
+  payer: string | null,
   signal: AbortSignal,
 ): AsyncGenerator<TranscriptAnswer> {
-  const { recordings, transcripts, engine } = app
+  const { recordings, transcripts, engine, firstWords } = app
   const { name, sound } = await recordings.get(id)
-  if (dialog !== null) await requireRoom(app, dialog, name, sound)
+  if (payer !== null) await requireRoom(app, payer, name, sound)
   const steps = new AsyncQueue<TranscriptStep>({
     merge: (last, next) => (last.kind === next.kind && next.kind !== 'again' ? next : null),
   })
@@ -84,17 +85,25 @@ async function* transcription(
   yield* steps
   const result = await transcript
   const paid = (result.file.spent ?? []).filter(({ cost }) => cost !== 0)
-  if (dialog !== null && paid.length > 0) await engine.recordDictation(dialog, paid)
+  if (payer === 'question') await firstWords.add(paid)
+  else if (payer !== null && paid.length > 0) await engine.recordDictation(payer, paid)
   if (result.problem === null) await recordings.drop(id)
   yield { kind: 'done', told: result }
 }
 
 /** A cap holds for what is spoken, too. @throws DialogError DIALOG_STATE */
-async function requireRoom({ engine, transcripts }: App, dialog: string, name: string, sound: Blob): Promise<void> {
-  const state = await engine.state(dialog)
+async function requireRoom(
+  { engine, transcripts, firstWords }: App,
+  payer: string,
+  name: string,
+  sound: Blob,
+): Promise<void> {
+  const costOf = async () => (await transcripts.offer(await transcripts.read(name, sound))).cost
+  if (payer === 'question') return firstWords.requireRoom(await costOf())
+  const state = await engine.state(payer)
   const room = state.config && roomBeside(state, state.config)
   if (room === null) return
-  const { cost } = await transcripts.offer(await transcripts.read(name, sound))
+  const cost = await costOf()
   if (cost === null || cost <= room) return
   throw new DialogError(
     'DIALOG_STATE',

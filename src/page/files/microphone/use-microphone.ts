@@ -37,7 +37,7 @@ const TOO_LONG = m(
 
 /**
  * Speech in place of typing.
- * @param dialog pays for what is said, within its cap; null where there is none yet
+ * @param dialog pays for what is said, within its cap; null before the first question to the library, which pays then
  * @param onWords is given what was said; sending it is left to the person
  */
 export function useMicrophone(dialog: string | null, onWords: (words: string) => void): Microphone {
@@ -152,7 +152,7 @@ async function wordsOf(
 ): Promise<string | null> {
   const id = await sendRecording(client, { name: file.name, file }, signal, () => {})
   try {
-    for await (const answer of await client.transcripts.write({ id, ...(dialog !== null && { dialog }) }, { signal }))
+    for await (const answer of await client.transcripts.write({ id, payer: dialog ?? 'question' }, { signal }))
       if (answer.kind === 'done') {
         const { words, problem, file: written } = answer.told
         if (words !== '') return words

@@ -96,7 +96,7 @@ test('transcribed words are added after typed ones, the sound is a WAV file, and
   expect(box.querySelector('[role=status]')?.textContent).toContain('What you say stays on this computer.')
   await click(button(box, 'End, and write down what was said'))
   await until(() => asked('transcripts.write').length > 0)
-  expect(asked('transcripts.write')[0]).toMatchObject({ input: { id: 'r1', dialog: 'd1' } })
+  expect(asked('transcripts.write')[0]).toMatchObject({ input: { id: 'r1', payer: 'd1' } })
   expect(stopped).toBe(1)
   const [piece] = asked('transcripts.piece')
   const sound = Buffer.from(String((piece?.input as { readonly base64?: string } | undefined)?.base64), 'base64')

@@ -6,8 +6,11 @@ import { transcriptsActs } from '../../../../../src/features/transcripts/acts.ts
 import { createHeldRecordings } from '../../../../../src/features/transcripts/engine/held-recordings.ts'
 import { newDialog, temporaryFolder, testEngine } from '../../../../helpers/test-engine.ts'
 import { writeWav } from '../../../../../src/base/sound/write-wav.ts'
+import { createFirstWords } from '../../../../../src/features/transcripts/engine/first-words.ts'
+import { askActs } from '../../../../../src/features/ask/acts.ts'
 import { around } from './support.ts'
 
+const HOST = { provider: 'scripted', model: 'instant', name: 'Host' }
 const never = new AbortController().signal
 
 /** A dialog, and six seconds of speech for it that are written down at 6 dollars a minute unless it says otherwise. */
@@ -20,15 +23,35 @@ async function dictating(config: Parameters<typeof newDialog>[0], usdPerMinute =
   const sound = Buffer.from(writeWav({ samples: new Float32Array(96_000).fill(0.1), rate: 16_000 }).buffer)
   await recordings.begin('microphone.wav', sound.length)
   await recordings.piece('r1', 0, sound)
-  const context = { engine, app: { engine, transcripts, recordings } } as unknown as ActContext
-  const speak = async () => {
+  const kept = new Map<string, unknown>()
+  const firstWords = createFirstWords({
+    get: async (key) => kept.get(key) as never,
+    set: async (key, value) => void kept.set(key, value),
+  })
+  const context = { engine, app: { engine, transcripts, recordings, firstWords } } as unknown as ActContext
+  const speak = async (payer = dialog) => {
     const answers: TranscriptAnswer[] = []
-    for await (const answer of await transcriptsActs.write.run(context, { id: 'r1', dialog }, never))
+    for await (const answer of await transcriptsActs.write.run(context, { id: 'r1', payer }, never))
       answers.push(answer)
     return answers.at(-1)
   }
-  const known = async () => totals(await engine.state(dialog)).knownCost
-  return { speak, known, server }
+  const speakAgain = async (payer: string) => {
+    await recordings.begin('microphone.wav', sound.length)
+    await recordings.piece('r1', 0, sound)
+    return speak(payer)
+  }
+  const known = async (id = dialog) => totals(await engine.state(id)).knownCost
+  const put = async (conversation?: string) => {
+    const question = {
+      text: 'Who paid for the harbour?',
+      host: HOST,
+      ...(conversation !== undefined && { conversation }),
+    }
+    const asked = (await askActs.put.run(context, question, never)) as { readonly conversation: string }
+    await engine.settled(asked.conversation)
+    return asked.conversation
+  }
+  return { speak, speakAgain, known, put, server }
 }
 
 test('what a paid ear takes for spoken words is in the total of the dialog', async () => {
@@ -51,4 +74,25 @@ test('an ear that is free is never held, and leaves no entry', async () => {
   const { speak, known } = await dictating({ cap: { usd: 0.000_1 } }, 0)
   expect(await speak()).toMatchObject({ kind: 'done', told: { words: 'Salt.' } })
   expect(await known()).toBe(0)
+})
+
+test('words spoken before the first question are paid by the conversation that begins with it, once', async () => {
+  const { speak, put, known } = await dictating({}, 2)
+  expect(await speak('question')).toMatchObject({ kind: 'done', told: { words: 'Salt.' } })
+  const first = await put()
+  expect(await known(first)).toBeCloseTo(0.2)
+  expect(await known(await put())).toBe(0)
+})
+
+test('before the first question no more than half a dollar is spent, until it is put', async () => {
+  const { speak, speakAgain, put, known, server } = await dictating({}, 3)
+  await speak('question')
+  await expect(speakAgain('question')).rejects.toMatchObject({
+    code: 'DIALOG_STATE',
+    message: expect.stringMatching(/would cost about \$0\.30, and \$0\.30 of the \$0\.50 for words before/) as unknown,
+  })
+  expect(server.asked).toHaveLength(1)
+  const conversation = await put()
+  expect(await known(conversation)).toBeCloseTo(0.3)
+  expect(await speak('question')).toMatchObject({ kind: 'done' })
 })
