@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib'
 import PDFKitDocument from 'pdfkit'
 import { Fonts } from './text/fonts.ts'
 import type { TextLine } from './text/lines.ts'
+import { Pictures } from './file/pictures.ts'
 import type { OutlineItem, PdfDocument, PdfRef, PdfTag } from './file/pdfkit-inside.ts'
 
 export type Paper = 'a4' | 'letter'
@@ -44,6 +45,7 @@ export class PdfFile {
   readonly width: number
   readonly height: number
   readonly fonts: Fonts
+  readonly pictures: Pictures
   readonly #doc: PdfDocument
   readonly #root: PdfTag
   readonly #chunks: Uint8Array[] = []
@@ -89,6 +91,7 @@ export class PdfFile {
     writeInfoAsGiven(this.#doc, created)
     this.#root = this.#doc.struct('Document')
     this.#doc.addStructure(this.#root)
+    this.pictures = new Pictures(this.#doc)
     this.fonts = new Fonts((bytes) => this.#doc.font(bytes)._font)
   }
 

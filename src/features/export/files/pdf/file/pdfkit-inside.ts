@@ -5,7 +5,21 @@ export interface PdfRef {
   readonly data: Record<string, unknown>
   compress: boolean
   write(chunk: Uint8Array): void
-  end(): void
+  end(chunk?: Uint8Array): void
+}
+
+/** A JPEG as pdfkit reads it; its PNGs are ready too late. */
+export interface PdfImage {
+  /** As its bytes say, before it is turned. */
+  readonly width: number
+  readonly height: number
+  /** 1 to 8. */
+  readonly orientation?: number
+  /** Undefined for a number of channels that no PDF knows. */
+  readonly colorSpace: string | undefined
+  /** Null until it is embedded. */
+  readonly obj: PdfRef | null
+  embed(document: PdfDocument): void
 }
 
 export interface Glyph {
@@ -70,6 +84,7 @@ export interface PdfPage {
   readonly dictionary: PdfRef
   readonly content: PdfRef
   readonly fonts: Record<string, PdfRef>
+  readonly xobjects: Record<string, PdfRef>
 }
 
 /** pdfkit's document, with what its types omit. */
@@ -95,6 +110,9 @@ export interface PdfDocument {
   read(): Uint8Array | null
   addPage(options: { readonly size: readonly [number, number]; readonly margin: number }): PdfDocument
   font(bytes: Uint8Array): PdfDocument
+  ref(data: Readonly<Record<string, unknown>>): PdfRef
+  /** @throws an error or a string for bytes that are no JPEG */
+  openImage(bytes: Uint8Array): PdfImage
   struct(type: string, options?: object): PdfTag
   addStructure(tag: PdfTag): PdfDocument
   markContent(tag: string, options?: object): PdfDocument

@@ -18,6 +18,7 @@ import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
 import { turnStretch } from './leads.ts'
 import { setDiagram, setSteps } from './map-pages.ts'
+import { setFigure } from './set-figure.ts'
 import { setCode, setProse } from './prose.ts'
 import { setTable } from './set-table.ts'
 import { setSources } from './sources-pages.ts'
@@ -148,8 +149,9 @@ const WRITERS: BlockWriters<void, BlockPlace> = {
   sources(sources, place) {
     setSources(place.flow, place.tag, sources, columnOf(place), place.language)
   },
-  // Attachments are listed by name and description.
-  figure: () => undefined,
+  figure(figure, place) {
+    setFigure(place.flow, place.tag, figure, columnOf(place), place.language)
+  },
   quote(quote, place) {
     setQuote(place, place.tag, quote, columnOf(place))
   },

@@ -1,0 +1,129 @@
+import { inflateSync } from 'node:zlib'
+
+/** A PNG as a PDF takes it. */
+export interface PngImage {
+  readonly width: number
+  readonly height: number
+  /** Of one channel of one pixel. */
+  readonly bits: number
+  readonly colours: 1 | 3
+  /** Three bytes for each colour; null where the pixels are no numbers of colours. */
+  readonly palette: Uint8Array | null
+  /** Compressed rows with the filters of PNG; null where `pixels` has them. */
+  readonly rows: Uint8Array | null
+  readonly pixels: Uint8Array | null
+  /** How much of each pixel is drawn, a byte each; null for all of it. */
+  readonly alpha: Uint8Array | null
+  /** The range of each channel that is not drawn. */
+  readonly hidden: readonly number[] | null
+}
+
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+
+/**
+ * Reads a PNG (PNG 3). Null for an interlaced one, one that is larger than allowed, or has fewer pixels than it says.
+ * @throws RangeError, or an error of zlib for one that is cut or unpacks to more than its size says
+ */
+export function readPng(bytes: Buffer, largest: number): PngImage | null {
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  const [bits, type, interlaced] = [bytes.readUInt8(24), bytes.readUInt8(25), bytes.readUInt8(28)]
+  const channels = CHANNELS[type]
+  if (channels === undefined || interlaced !== 0 || width < 1 || height < 1 || width > largest || height > largest)
+    return null
+  const { rows, palette, clear } = chunksOf(bytes)
+  const row = Math.ceil((width * channels * bits) / 8)
+  const packed = inflateSync(rows, { maxOutputLength: (row + 1) * height + 64 })
+  if (packed.length < (row + 1) * height || (type === 3 && palette === null)) return null
+  const about = { width, height, colours: type === 2 || type === 6 ? (3 as const) : (1 as const) }
+  const unfiltered = (): Uint8Array => unfilter(packed, row, height, Math.ceil((channels * bits) / 8))
+  if (type === 4 || type === 6) {
+    const split = splitAlpha(unfiltered(), channels, bits / 8)
+    return { ...about, bits: 8, palette: null, rows: null, hidden: null, ...split }
+  }
+  const plain = { ...about, bits, palette: type === 3 ? palette : null, rows, pixels: null, alpha: null, hidden: null }
+  if (clear === null) return plain
+  if (type === 3) return { ...plain, alpha: alphaOf(unfiltered(), clear, { width, height, bits, row }) }
+  const hidden = Array.from({ length: channels }, (_, at) => clear.readUInt16BE(2 * at)).flatMap((of) => [of, of])
+  return { ...plain, hidden }
+}
+
+/** The joined rows, the palette, and what says which colours are transparent. @throws RangeError without an end */
+function chunksOf(bytes: Buffer) {
+  const data: Buffer[] = []
+  let [palette, clear]: [Buffer | null, Buffer | null] = [null, null]
+  for (let at = 8; ;) {
+    const [length, kind] = [bytes.readUInt32BE(at), bytes.toString('latin1', at + 4, at + 8)]
+    const content = bytes.subarray(at + 8, at + 8 + length)
+    if (kind === 'IEND') return { rows: Buffer.concat(data), palette, clear }
+    if (kind === 'IDAT') data.push(content)
+    if (kind === 'PLTE') palette = content
+    if (kind === 'tRNS') clear = content
+    at += length + 12
+  }
+}
+
+/** The bytes of the rows without their filters (PNG 3, section 9). @param step bytes of a pixel, at least one */
+function unfilter(packed: Uint8Array, row: number, height: number, step: number): Uint8Array {
+  const out = new Uint8Array(row * height)
+  for (let y = 0; y < height; y += 1) {
+    const filter = packed[y * (row + 1)]
+    for (let x = 0; x < row; x += 1) {
+      const at = y * row + x
+      const left = x < step ? 0 : (out[at - step] ?? 0)
+      const up = y === 0 ? 0 : (out[at - row] ?? 0)
+      const corner = x < step || y === 0 ? 0 : (out[at - row - step] ?? 0)
+      const guess =
+        filter === 1
+          ? left
+          : filter === 2
+            ? up
+            : filter === 3
+              ? (left + up) >> 1
+              : filter === 4
+                ? paeth(left, up, corner)
+                : 0
+      out[at] = (packed[y * (row + 1) + 1 + x] ?? 0) + guess
+    }
+  }
+  return out
+}
+
+function paeth(left: number, up: number, corner: number): number {
+  const [a, b, c] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)]
+  if (a <= b && a <= c) return left
+  return b <= c ? up : corner
+}
+
+/** The colours and the last channel apart, a byte each. @param wide bytes of a channel */
+function splitAlpha(all: Uint8Array, channels: number, wide: number) {
+  const count = all.length / channels / wide
+  const colours = channels - 1
+  const [pixels, alpha] = [new Uint8Array(count * colours), new Uint8Array(count)]
+  for (let at = 0; at < count; at += 1) {
+    const from = at * channels * wide
+    for (let each = 0; each < colours; each += 1) pixels[at * colours + each] = all[from + each * wide] ?? 0
+    alpha[at] = all[from + colours * wide] ?? 0
+  }
+  return { pixels, alpha }
+}
+
+/** How much of each pixel is drawn, by the numbers of its colours. */
+function alphaOf(
+  indices: Uint8Array,
+  clear: Uint8Array,
+  {
+    width,
+    height,
+    bits,
+    row,
+  }: { readonly width: number; readonly height: number; readonly bits: number; readonly row: number },
+): Uint8Array {
+  const alpha = new Uint8Array(width * height)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const byte = indices[y * row + ((x * bits) >> 3)] ?? 0
+      const colour = (byte >> (8 - bits - ((x * bits) & 7))) & (2 ** bits - 1)
+      alpha[y * width + x] = clear[colour] ?? 255
+    }
+  return alpha
+}

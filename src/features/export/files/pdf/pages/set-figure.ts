@@ -1,0 +1,46 @@
+import { t } from '../../../../../base/language/t.ts'
+import type { FigureBlock } from '../../blocks/block.ts'
+import type { PdfTag } from '../file/pdfkit-inside.ts'
+import { hanOf } from '../text/fonts.ts'
+import type { Flow } from './flow.ts'
+import { MARGIN, PDF_STYLES, type Column } from './style.ts'
+
+/** Points of a pixel, at 96 to the inch. */
+const PIXEL = 0.75
+/** Points above a picture, and between it and its name. */
+const ABOVE = 8
+const BETWEEN = 4
+
+/**
+ * A picture with its name below it, on one page, as wide and as tall as that allows and never enlarged. One that a PDF
+ * cannot show is named.
+ */
+export function setFigure(
+  flow: Flow,
+  parent: PdfTag,
+  { url, name, caption, width, height }: FigureBlock,
+  column: Column,
+  language: string | null,
+): void {
+  const { file } = flow
+  const style = PDF_STYLES.small
+  const picture = file.pictures.get(url)
+  const words = picture
+    ? `${name}: ${caption}`
+    : t('{name}: {caption}. A PDF cannot show it: it is in the HTML and Word files of this dialog.', { name, caption })
+  flow.han = hanOf(name, language)
+  if (picture) {
+    const [wide, tall] = picture.onSide ? [height, width] : [width, height]
+    const below = BETWEEN + flow.lines(words, style, column.width).length * style.leading
+    const room = flow.bottom - MARGIN.top - ABOVE - below
+    const scale = Math.min(PIXEL, column.width / wide, room / tall)
+    const [w, h] = [wide * scale, tall * scale]
+    flow.need(ABOVE + h + below)
+    const [x, y] = [column.x, flow.y + ABOVE]
+    const figure = file.tag(parent, 'Figure', { alt: name, bbox: [x, y, x + w, y + h], placement: 'Block' })
+    file.marked(figure, 'Figure', () => file.draw(file.pictures.shown(picture, x, y, w, h)))
+    figure.end()
+    flow.y = y + h + BETWEEN
+  }
+  flow.text(parent, 'P', words, style, column)
+}
