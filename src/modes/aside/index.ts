@@ -13,6 +13,7 @@ import { createMode } from '../shared/create-mode.ts'
 import { roleFor, rulesFor } from '../shared/rules.ts'
 import { endDialogue } from './end-dialogue.ts'
 import { FICTIONS } from '../../features/asides.ts'
+
 /** What the speaker of an aside is told, by key. The names in braces are filled in. */
 const ASIDE_TEXTS = {
   'aside.aim':

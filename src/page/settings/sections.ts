@@ -1,4 +1,5 @@
 import { wordTable } from '../../base/language/t.ts'
+
 /** The pages of the settings, in order, with their addresses and further words that find them. */
 export const SECTIONS = [
   wordTable({ id: 'keys', label: 'Models and keys', also: 'servers prices local api connect' }, 'label', 'also'),

@@ -1,5 +1,6 @@
 import { FIELDS, readNoteLabel, type NoteField } from './note-labels.ts'
 import type { Notes } from './notes-of.ts'
+
 /** Words that alone mean "nothing", in the languages of labels and notes. */
 const WORDS = [
   'nothing|none|nobody|no one|nil|n/?a|not applicable|not yet|nothing yet',

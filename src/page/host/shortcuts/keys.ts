@@ -1,4 +1,5 @@
 import { t, wordTable } from '../../../base/language/t.ts'
+
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** The parts of a key press that matter. */

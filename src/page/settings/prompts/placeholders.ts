@@ -1,4 +1,5 @@
 import { t, wordTable } from '../../../base/language/t.ts'
+
 /** The names in braces in a prompt, and their replacements. */
 const MEANINGS: Readonly<Record<string, string>> = wordTable({
   first: 'the name of the first speaker',

@@ -1,4 +1,5 @@
 import { comparedForm } from '../../../base/text/find-in-text.ts'
+
 /** One line of the palette. */
 export interface PaletteItem {
   readonly id: string

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import * as react from 'react/jsx-dev-runtime'
 import { visibleProps } from './visible-props.ts'
+
 export type { JSX } from './drawn.ts'
 
 export { Fragment }

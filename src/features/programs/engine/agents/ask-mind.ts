@@ -15,6 +15,7 @@ import { CallTally } from '../../../../core/engine/call/call-tally.ts'
 import { CHECK_SCENE } from '../../../../providers/models/check-model.ts'
 import type { AgentRecord, Decision, Observation, OfferedAction } from './agent-record.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
+
 /** The texts for a model that decides for an agent of a simulator, by key; names in braces are replaced. */
 const AGENT_TEXTS = {
   'agent.rules': [
