@@ -1,3 +1,4 @@
+import { sayInEnglish, sayLater } from '../../../base/language/say.ts'
 import { z } from 'zod'
 import { newDialogSchema, seatConfigSchema } from '../../../core/contract/dialog-config.ts'
 import { judgeSchema } from '../../../core/contract/judging/judging-facts.ts'
@@ -24,11 +25,11 @@ export const tournamentSchema = z
     entrants: z
       .array(entrantSchema)
       .min(2, 'A tournament takes at least two entrants.')
-      .max(ENTRANTS_MAX, `A tournament takes ${ENTRANTS_MAX} entrants at most.`),
+      .max(ENTRANTS_MAX, sayInEnglish(sayLater('A tournament takes {most} entrants at most.', { most: ENTRANTS_MAX }))),
     motions: z
       .array(newDialogSchema.shape.topic)
       .min(1, 'There is no motion: write at least one.')
-      .max(MOTIONS_MAX, `A tournament takes ${MOTIONS_MAX} motions at most.`),
+      .max(MOTIONS_MAX, sayInEnglish(sayLater('A tournament takes {most} motions at most.', { most: MOTIONS_MAX }))),
     rounds: z.number().int().min(1).max(ROUNDS_MAX).default(1),
     /** Its mode must give a verdict, unless there are judges. */
     mode: z.string().min(1).max(40).default('debate'),
@@ -49,12 +50,28 @@ export const tournamentSchema = z
     const issue = (message: string) => context.addIssue({ code: 'custom', message })
     const names = entrants.map(({ name }) => name)
     const twice = names.find((name, index) => names.indexOf(name) !== index)
-    if (twice !== undefined) issue(`Two entrants are called “${twice}”: a table could not tell them apart.`)
+    if (twice !== undefined)
+      issue(
+        sayInEnglish(sayLater('Two entrants are called “{name}”: a table could not tell them apart.', { name: twice })),
+      )
     const again = motions.find((motion, index) => motions.indexOf(motion) !== index)
     if (again !== undefined)
-      issue(`The motion “${beginningOf(again, 80)}” stands there twice: use rounds to repeat motions.`)
+      issue(
+        sayInEnglish(
+          sayLater('The motion “{motion}” stands there twice: use rounds to repeat motions.', {
+            motion: beginningOf(again, 80),
+          }),
+        ),
+      )
     const bouts = entrants.length * (entrants.length - 1) * motions.length * rounds
     if (bouts > BOUTS_MAX)
-      issue(`That would be ${bouts} dialogs: a tournament takes ${BOUTS_MAX} at most. Take fewer motions or rounds.`)
+      issue(
+        sayInEnglish(
+          sayLater('That would be {bouts} dialogs: a tournament takes {most} at most. Take fewer motions or rounds.', {
+            bouts,
+            most: BOUTS_MAX,
+          }),
+        ),
+      )
   })
 export type Tournament = z.infer<typeof tournamentSchema>

@@ -1,6 +1,6 @@
 import { Play, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../../../base/language/t.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { useApp } from '../../../page/host/app-model.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
@@ -27,7 +27,12 @@ export function TournamentIdle({ id, tournament, open, failed }: TournamentIdleP
   }
   if (idleReason === 'cap' && file.cap) return <AtCap id={id} usd={file.cap.usd} />
   if (idleReason === 'broken')
-    return <BrokenOff id={id} problem={problem ?? t('The tournament stopped because of an unexpected error.')} />
+    return (
+      <BrokenOff
+        id={id}
+        problem={problem ? translateKnown(problem) : t('The tournament stopped because of an unexpected error.')}
+      />
+    )
   if (failed > 0)
     return (
       <p className="hint">

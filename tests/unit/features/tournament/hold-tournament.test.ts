@@ -285,7 +285,7 @@ test.each([
   [{ entrants: [1, 2].map(() => ({ name: 'A', provider: 'p', model: 'm' })) }, /Two entrants are called “A”/],
   [{ motions: [] }, /There is no motion/],
   [{ motions: ['Same', 'Same'] }, /stands there twice: use rounds/],
-  [{ motions: Array.from({ length: 200 }, (_, at) => `m${at}`), rounds: 50 }, /a tournament takes 5000 at most/],
+  [{ motions: Array.from({ length: 200 }, (_, at) => `m${at}`), rounds: 50 }, /a tournament takes 5,000 at most/],
 ])('a tournament that cannot be held is refused: %#', (over, words) => {
   const base = { ...cup(), ...over }
   expect(tournamentSchema.safeParse(base).error?.issues[0]?.message).toMatch(words)
