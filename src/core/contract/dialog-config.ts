@@ -20,6 +20,7 @@ import {
 } from './limits.ts'
 import { LENT_NAMES_MAX, lentNameSchema } from './lent/lent-name.ts'
 import { modeFileSchema } from './mode/mode-file.ts'
+import { lessonMarkSchema } from './origins/lesson-mark.ts'
 import { rematchOfSchema } from './origins/rematch.ts'
 import { worldSchema } from './story/world.ts'
 import {
@@ -191,6 +192,8 @@ export const newDialogShape = {
   continues: continuesSchema.optional(),
   /** The dialog of which this is a rematch: the same question with the sides exchanged. */
   rematchOf: rematchOfSchema.optional(),
+  /** The lesson whose file set it up. */
+  lesson: lessonMarkSchema.optional(),
   /** Set in an aside, which is opened inside another dialog. */
   aside: asideSchema.optional(),
   /** Ends the dialog before its costs exceed this. */

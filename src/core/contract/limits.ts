@@ -6,6 +6,8 @@ export const TURNS_MIN = 1
 export const TURNS_MAX = 50
 /** The default number of turns (the older system's, too). */
 export const TURNS_DEFAULT = 3
+/** The longest time that a lesson may aim at, in minutes: a day. */
+export const LESSON_MINUTES_MAX = 1_440
 /** Characters of the typed fields of a seat: a line, a paragraph, some pages. */
 export const NAME_MAX_CHARS = 80
 export const POSITION_MAX_CHARS = 2_000

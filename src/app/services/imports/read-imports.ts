@@ -6,6 +6,7 @@ import { isRunFile } from '../../../features/recordings/provider/index.ts'
 import { libraryKind, readLibraryFile } from '../library/read-file.ts'
 import type { LibraryFile } from '../ports.ts'
 import { readRunFile, type ReadRunFile } from '../../../features/recordings/engine/read-run-file.ts'
+import { lessonVersion } from '../../../core/dialog/lesson-content.ts'
 import { isOlderServerConfig, readOlderServerConfig, type OlderServerConfig } from './older-server-config.ts'
 import { isZip, readZip, type ZipLimits } from '../../../base/files/read-zip.ts'
 import { decodeText } from '../../../base/text/decode-text.ts'
@@ -21,6 +22,8 @@ export type ImportedFile =
   | { readonly name: string; readonly problem: Saying }
 
 const NAME_CHARS = 200
+/** The format mark of a lesson stands first in its file, before its material. */
+const LESSON_HEAD = 200
 const SERVER_CONFIG_MAX_CHARS = 200_000
 
 /** Yields the contents of a file one after another, on demand. Never throws for a fault of the file. */
@@ -60,6 +63,11 @@ function* readOne(name: string, bytes: Uint8Array): Generator<ImportedFile> {
       return yield { name, problem: saying(sayLater('{name} is empty: there is nothing to take in.', { name })) }
     if (isRunFile(text)) return yield { name, recording: text, read: readRunFile(text) }
     const json = jsonOf(text)
+    if (lessonVersion(json) !== null || text.slice(0, LESSON_HEAD).includes('"idi.lesson-'))
+      return yield {
+        name,
+        problem: saying(sayLater('{name} is a lesson: hold it in a terminal with idi run --lesson.', { name })),
+      }
     if (isOlderServerConfig(json)) return yield { name, serverConfig: readOlderServerConfig(json) }
     const chats = otherChats(text)
     if (chats) for (const chat of chats) yield { name, ...chat }

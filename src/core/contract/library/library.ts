@@ -145,7 +145,7 @@ const seatDraftSchema = seatConfigSchema.partial()
 export const presetSchema = z.strictObject({
   name: z.string().trim().min(1, 'The preset needs a name.').max(NAME_MAX_CHARS),
   dialog: withModeSetup({
-    ...z.strictObject(newDialogShape).omit({ continues: true, rematchOf: true }).partial().shape,
+    ...z.strictObject(newDialogShape).omit({ continues: true, rematchOf: true, lesson: true }).partial().shape,
     topic: z.string().max(TOPIC_MAX_CHARS).optional(),
     seats: z.strictObject({ moderator: seatDraftSchema, first: seatDraftSchema, second: seatDraftSchema }),
   }),

@@ -13,6 +13,7 @@ import { boardBlocks } from './parts/board-part.ts'
 import { briefBlocks } from './parts/brief-part.ts'
 import { documentFront, type DocumentFront } from './parts/front-part.ts'
 import { ledgerBlocks } from './parts/ledger-part.ts'
+import { lessonBlocks } from './parts/lesson-part.ts'
 import { mapBlocks } from './parts/map-part.ts'
 import { notesBlocks } from './parts/notes-part.ts'
 import { numbersBlocks } from './parts/numbers-part.ts'
@@ -58,6 +59,7 @@ const SECTIONS: readonly PartMaker[] = [
   ['board', ledgerBlocks],
   ['board', boardBlocks],
   ['panel', panelBlocks],
+  ['panel', lessonBlocks],
   ['panel', sheetBlocks],
   ['summaries', summaryBlocks],
   ['map', mapBlocks],

@@ -17,6 +17,7 @@ import { chooseWorld } from './choose-world.ts'
 import type { OpenOptions } from '../open-here.ts'
 import { findMode } from '../../../app/set-up/find-mode.ts'
 import { parseCapTokens, parseCapUsd, parseFoldAbove, parseLength, parseSeed, turnsArgument } from './parse-numbers.ts'
+import { readLessonFile } from './read-lesson-file.ts'
 import { keptOfPreset, readPreset, withPreset } from '../../../app/set-up/read-preset.ts'
 import { readContext } from './read-context.ts'
 import { readTopic } from './read-topic.ts'
@@ -67,6 +68,8 @@ export interface DialogOptions extends OpenOptions, SettingOptions, SideModelFla
   readonly history?: string
   /** The set-up to start from, for everything that no option sets. */
   readonly preset?: string
+  /** The file of a lesson to be held. */
+  readonly lesson?: string
   readonly mode?: string
   /** The id of a style of the mode. */
   readonly style?: string
@@ -128,7 +131,7 @@ export async function readDialog(
   transcribes = true,
 ): Promise<ReadDialog> {
   const earlier = options.continue === undefined ? null : await readEarlier(app, options.continue)
-  const preset = options.preset === undefined ? null : await readPreset(app, options.preset)
+  const { preset, lesson } = await readSetUp(app, options)
   const defaults = withPreset(defaultsOf(app, earlier), preset)
   const mode = await findMode(
     app,
@@ -179,6 +182,7 @@ export async function readDialog(
           ),
         }),
     ...(earlier && { continues: { dialogId: earlier.id, ...readHistory(options) } }),
+    ...(lesson && { lesson }),
     ...side,
     seed,
     ...(foldAbove === undefined ? {} : { foldAbove }),
@@ -200,6 +204,14 @@ export async function readDialog(
   }
 }
 
+/** What the dialog is set up by, before other options: a lesson, or a preset. */
+async function readSetUp(app: App, { lesson: file, preset: name }: DialogOptions) {
+  if (file !== undefined && name !== undefined)
+    throw usageError('--lesson and --preset both set the dialog up: leave one of them out.')
+  const lesson = file === undefined ? null : await readLessonFile(app, file)
+  return { lesson: lesson?.mark, preset: lesson?.dialog ?? (name === undefined ? null : await readPreset(app, name)) }
+}
+
 function insightsAsked({ map, summaries }: DialogOptions, insights: NewDialog['insights']) {
   return map || summaries
     ? { insights: { ...insights, ...(map && { map: true }), ...(summaries && { summaries: true }) } }
@@ -214,11 +226,11 @@ function capAsked({ usd, tokens }: { readonly usd?: number | undefined; readonly
 
 /** The topic may come from the earlier dialog or from a preset when none is given. */
 async function topicGiven(options: DialogOptions): Promise<string | null> {
-  const { continue: earlier, preset, topic, topicFile, carryOver } = options
+  const { continue: earlier, preset, lesson, topic, topicFile, carryOver } = options
   readHistory(options)
   if (carryOver === false && earlier === undefined)
     throw usageError('--no-carry-over goes with --continue ID: without it there is nothing to carry over.')
-  const hasTopic = (earlier ?? preset) !== undefined || options.mode === STORY
+  const hasTopic = (earlier ?? preset ?? lesson) !== undefined || options.mode === STORY
   const usesEarlierTopic = hasTopic && topic === undefined && topicFile === undefined
   return usesEarlierTopic ? null : await readTopic(options, process.cwd())
 }

@@ -119,6 +119,13 @@ function addFileCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/library/export.ts')).exportCommand(ids, options, terminal)),
     )
 
+  place(program.command('lesson <file>'))
+    .description('say what is in the file of a lesson, and its digest; hold it with idi run --lesson')
+    .option('--json', 'as JSON')
+    .action((file, options) =>
+      run(async (terminal) => (await import('../commands/library/lesson.ts')).lessonCommand(file, options, terminal)),
+    )
+
   place(program.command('import <file...>'))
     .description(
       'take in dialogs exported here or by the older system, saves of other story engines, chats of ChatGPT and SillyTavern, transcripts with a name before each speech, and zips of them',

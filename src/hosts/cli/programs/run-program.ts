@@ -30,6 +30,10 @@ function describing(command: Command, modes: NamedModes): Command {
       '--preset <name>',
       `begin with a preset of yours, or with ${STARTERS.map(({ id }) => id).join(', ')}; other options go first`,
     )
+    .option(
+      '--lesson <file>',
+      'hold the lesson of a file: all but the models is set; you speak for the seat it gives you',
+    )
     .option('--history <what>', 'with --continue: tell the outcome (default), the whole of what was said, or none')
     .option('--no-carry-over', 'with --continue: forget what came before, as --history none')
     .option(

@@ -39,8 +39,10 @@ export function idiConfig(dialog: DialogJson): DialogConfig {
     prompts,
     continues,
     rematchOf,
+    lesson: marked,
     aside,
   } = dialog
+  const { unchanged: _found, ...lesson } = marked ?? {}
   const turns = dialog.turnsEach ?? Math.min(TURNS_MAX, Math.max(1, speeches('first'), speeches('second')))
   return check(dialogConfigSchema, {
     topic,
@@ -70,6 +72,7 @@ export function idiConfig(dialog: DialogJson): DialogConfig {
     prompts,
     continues,
     rematchOf,
+    ...(marked && { lesson }),
     aside,
   })
 }

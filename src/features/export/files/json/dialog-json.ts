@@ -6,7 +6,6 @@ import { audienceSchema } from '../../../../core/contract/members/audience.ts'
 import { asideSchema } from '../../../../core/contract/origins/aside.ts'
 import { continuesSchema } from '../../../../core/contract/origins/continues.ts'
 import { madeChangeSchema } from '../../../../core/contract/origins/origin.ts'
-import { rematchOfSchema } from '../../../../core/contract/origins/rematch.ts'
 import { MODE_DOCUMENTS } from '../../../documents.ts'
 import { pairShape } from './pair-json.ts'
 import { memberIdSchema } from '../../../../core/contract/members/members.ts'
@@ -38,6 +37,7 @@ import { measurementJsonSchema } from './meter-json.ts'
 import { ordersJsonSchema } from './orders-json.ts'
 import { panelJsonSchema } from './panels-json.ts'
 import { replayedJsonSchema } from './replayed-json.ts'
+import { lessonShape } from './lesson-json.ts'
 import { sheetJsonSchema } from './sheets-json.ts'
 import { spokenShape } from './spoken-json.ts'
 
@@ -266,10 +266,7 @@ export const dialogJsonSchema = z.object({
     description:
       'The dialog it goes on from; digest: what was told of it, word for word; leftOut: tokens of it that were not told',
   }),
-  rematchOf: z
-    .object(rematchOfSchema.shape)
-    .optional()
-    .meta({ description: 'The dialog whose question is asked again in it, with the sides exchanged' }),
+  ...lessonShape,
   aside: z
     .object(asideSchema.shape)
     .optional()

@@ -1,3 +1,4 @@
+import { lessonJson } from './lesson-json.ts'
 import { modeDocument } from '../mode-document.ts'
 import { modeSetup } from '../../../../core/dialog/modes/mode-setup.ts'
 import { showsTurn } from '../../../../core/dialog/turns/shows-turn.ts'
@@ -74,6 +75,7 @@ export function toDialogJson(
     ...(replayed && { replayed: replayedJson(replayed) }),
     ...(config.aside && { aside: whole ? config.aside : { with: config.aside.with } }),
     ...(config.rematchOf && { rematchOf: config.rematchOf }),
+    ...lessonJson(config),
     ...pairJson(state, options.partner),
     ...(config.continues && { continues: continuesJson(config.continues, whole) }),
     ...(config.style !== undefined && { style: config.style }),

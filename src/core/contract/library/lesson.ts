@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { newDialogShape, seatConfigSchema } from '../dialog-config.ts'
+import { lessonMarkShape } from '../origins/lesson-mark.ts'
+
+/** The format mark of a lesson's file. */
+export const LESSON_FORMAT = 'idi.lesson-1'
+
+const seat = seatConfigSchema
+  .pick({ name: true, position: true, persona: true, instructions: true, person: true })
+  // Without a persona none is drawn: every pupil meets the same opponent.
+  .extend({ persona: seatConfigSchema.shape.persona.default('') })
+
+const { topic, mode, ownMode, style, turns, critique, earlyEnd, length, language, context } = newDialogShape
+
+/** A dialog that a teacher set up for pupils: everything but the models, and which seat is the pupil's. */
+export const lessonSchema = z.strictObject({
+  format: z.literal(LESSON_FORMAT),
+  ...lessonMarkShape,
+  dialog: z
+    .strictObject({
+      topic,
+      mode,
+      ownMode,
+      style,
+      turns,
+      critique,
+      earlyEnd,
+      length,
+      language,
+      context,
+      seats: z.strictObject({ moderator: seat.omit({ person: true }), first: seat, second: seat }),
+    })
+    .refine(
+      ({ seats: { first, second } }) => (first.person === undefined) !== (second.person === undefined),
+      'In a lesson one of the two participants has to be the pupil, and the other a model.',
+    ),
+})
+export type Lesson = z.output<typeof lessonSchema>

@@ -1,0 +1,41 @@
+import { sha256 } from '../../../../base/files/sha256.ts'
+import { t } from '../../../../base/language/t.ts'
+import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
+import { lessonContent } from '../../../../core/dialog/lesson-content.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import type { PartBlock } from '../blocks/block.ts'
+import { plainLine } from '../plain-text.ts'
+
+/** Which lesson a dialog was held by, and whether it is that lesson still. Null for a dialog without one. */
+export function lessonBlocks({ config, judging }: DialogState): PartBlock | null {
+  if (!config?.lesson) return null
+  const { name, hints, minutes, digest } = config.lesson
+  return {
+    kind: 'part',
+    id: 'lesson',
+    title: t('Lesson'),
+    blocks: [
+      {
+        kind: 'lines',
+        lines: [
+          plainLine(name, 300),
+          isAsWritten(config)
+            ? t('Held as the lesson has it, unchanged.')
+            : t('Not as the lesson has it: its set-up was changed.'),
+          hints ? t('Hints were allowed.') : t('Hints were not allowed.'),
+          ...(minutes === undefined
+            ? []
+            : [t('Time aimed at: {minutes, plural, one {# minute} other {# minutes}}.', { minutes })]),
+          ...(judging.sheets.length === 0 ? [t('No score sheet was made.')] : []),
+        ],
+        notes: [t('Digest of the lesson: {digest}', { digest })],
+      },
+    ],
+  }
+}
+
+/** Whether a dialog says what its lesson says, models apart. */
+export function isAsWritten(config: DialogConfig): boolean {
+  const { lesson } = config
+  return lesson !== undefined && sha256(lessonContent(lesson, config)) === lesson.digest
+}
