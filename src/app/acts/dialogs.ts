@@ -20,7 +20,6 @@ import type { PackedListUpdate } from '../../core/contract/library/list-update.t
 import { type AugmentedMemoryContext, retrieveInputSchema } from '../../core/contract/library/retrieval.ts'
 import {
   CONTEXT_FILE_MAX_BYTES,
-  MESSAGE_MAX_CHARS,
   OWN_NOTE_MAX_CHARS,
   TITLE_MAX_CHARS,
   TURNS_MAX,
@@ -33,18 +32,16 @@ import { asideParentSchema } from '../../core/contract/origins/aside.ts'
 import { changeSchema } from '../../core/contract/origins/origin.ts'
 import type { SeenPrompt } from '../../core/contract/seen-prompt.ts'
 import type { ProposedSides } from '../../core/contract/sides.ts'
-import type { AskedTurn, DraftRemark } from '../../core/contract/turn/asked-turn.ts'
 import { stageNameSchema } from '../../core/contract/turn/turn-parts.ts'
 import { turnSeenSchema } from '../../core/contract/turn/turn-seen.ts'
 import { isListed } from '../../core/dialog/list/listed.ts'
 import { idSchema } from '../../core/contract/id.ts'
 import { base64Of, byId, byIds, call, noInput, stream } from './act.ts'
+import { ownTurnActs, wordsSchema } from './own-turn.ts'
 import { chosenOf } from './chosen-list.ts'
 import { z } from 'zod'
 
 const whatIfSchema = z.strictObject({ id: idSchema, turnId: idSchema, change: changeSchema })
-
-const wordsSchema = z.string().trim().min(1).max(MESSAGE_MAX_CHARS)
 
 const branchSchema = z.strictObject({
   id: idSchema,
@@ -285,12 +282,7 @@ export const dialogsActs = {
     z.strictObject({ id: idSchema, turnId: idSchema, stage: stageNameSchema }),
     ({ engine }, { id, turnId, stage }) => engine.prompt(id, turnId, stage),
   ),
-  /** What is asked of the person at the turn that waits for its words; null where none does. */
-  askedTurn: call<AskedTurn | null>()(byId, ({ engine }, { id }) => engine.askedTurn(id)),
-  /** What a critic says of a draft for that turn, which is stored nowhere: one call, broken off with the request. */
-  checkDraft: call<readonly DraftRemark[]>()(byId.extend({ draft: wordsSchema }), ({ engine }, { id, draft }, signal) =>
-    engine.checkDraft(id, draft, signal),
-  ),
+  ...ownTurnActs,
 } as const
 
 /** Does these one after another. The first failure stops the rest and is reported. */

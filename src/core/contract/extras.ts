@@ -11,6 +11,7 @@ export const EXTRAS = [
   'sheet',
   'ooc',
   'check',
+  'hint',
   'digest',
   'verdict',
   'child',

@@ -21,6 +21,7 @@ const TELLING: ReadonlySet<Fact['type']> = new Set([
   'detail-noted',
   'ooc-answered',
   'draft-checked',
+  'hint-given',
   'map-extended',
   'participant-summarized',
   'brief-made',

@@ -6,6 +6,7 @@ import { MemoryChanges } from './changes/change-memory.ts'
 import { ChildSpending } from './child-spending.ts'
 import { Children } from './children.ts'
 import { Controls } from './controls.ts'
+import { Hints } from './draft/hints.ts'
 import { ENGINE_ACTS, type Engine } from './engine.ts'
 import { Insights } from './insights/insights.ts'
 import { Judging } from './judging/judging.ts'
@@ -37,6 +38,7 @@ export function createEngine(ports: EnginePorts): Engine {
     childSpending,
     judging,
     ooc,
+    hints: new Hints(ports, dialogs),
     memory,
     asides,
   }

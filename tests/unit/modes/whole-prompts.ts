@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { NewDialog } from '../../../src/core/contract/dialog-config.ts'
 import { PERSON } from '../../../src/core/contract/members/member-ids.ts'
+import { HINTS } from '../../../src/core/contract/turn/asked-turn.ts'
 import { STANDARD_RUBRIC } from '../../../src/core/dialog/judging/rubric.ts'
 import type { DialogState } from '../../../src/core/dialog/state.ts'
 import type { Clock } from '../../../src/core/engine/ports.ts'
@@ -169,7 +170,28 @@ export async function besideSpeeches(mode: string, at: number): Promise<readonly
   await scene.say(aside, 'What do you keep to yourself?', 'And why?')
   await engine.closeChild(aside, 'all')
   told.push(...scene.prompts(named('aside')))
-  return told
+  return [...told, ...(await hints(scene, config, named))]
+}
+
+/** What is told for the hints at the first turn of a person. */
+async function hints(
+  { made: { engine }, begin, prompts }: Scene,
+  config: NewDialog,
+  named: (what: string) => string,
+): Promise<readonly WholePrompt[]> {
+  const { second } = config.seats
+  const id = await begin({ ...config, seats: { ...config.seats, second: { ...second, person: 'hard' } } })
+  while ((await engine.settled(id)).status === 'paused') {
+    const asked = await engine.askedTurn(id)
+    prompts('before')
+    if (asked?.checkedBy) {
+      for (const hint of HINTS) await engine.hint(id, asked.step, hint, new AbortController().signal)
+      await engine.stop(id, 'now')
+      return prompts(named('hint'))
+    }
+    await engine.takeSeat(id, 'second', newWords(8))
+  }
+  return []
 }
 
 const CHECK = { difficulty: 40, reveal: 'light', reason: 'The bridge is wet.' }

@@ -8,7 +8,10 @@ export interface AskedTurn {
   readonly task: string
   /** In words; null where the mode does not say. Longer and shorter words are taken all the same. */
   readonly length: { readonly min: number; readonly max: number } | null
-  /** The seat whose model can check a draft of it; null where it is no speech, or where only built-in voices could. */
+  /**
+   * The seat whose model can check a draft of it and give hints; null where it is no speech, or where only built-in
+   * voices could.
+   */
   readonly checkedBy: SeatId | null
 }
 
@@ -18,3 +21,7 @@ export interface DraftRemark {
   readonly kind: 'hit' | 'missed' | 'again' | null
   readonly text: string
 }
+
+/** Hints for a turn of a person, in the order in which they are given: what kind of answer is owed, which point of the other to meet, a sentence. */
+export const HINTS = ['answer', 'point', 'sentence'] as const
+export type Hint = (typeof HINTS)[number]

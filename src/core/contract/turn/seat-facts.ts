@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { memberIdSchema } from '../members/members.ts'
+import { hintGivenSchema } from './hint-given.ts'
 
-/** Words of a person in a member's place. */
+/** Words of a person in a member's place, and what they were helped with. */
 export const SEAT_FACTS = [
   /** A person speaks the next turn of this member; a later fact for the same member replaces this. */
   z.object({
@@ -13,4 +14,5 @@ export const SEAT_FACTS = [
     files: z.array(z.string()).optional(),
   }),
   z.object({ type: z.literal('seat-given-back'), seat: memberIdSchema }),
+  hintGivenSchema,
 ] as const

@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<Extra, string>> = wordTable({
   sheet: 'Filling in the score sheet',
   ooc: 'Answering out of character',
   check: 'Checking your draft',
+  hint: 'Giving you a hint',
   digest: 'Folding the oldest turns into a digest',
   verdict: 'Asking for the verdict',
   child: 'Summing up talks apart',
@@ -107,6 +108,8 @@ export function failingAfter(failing: FailingExtras, fact: Fact): FailingExtras 
       return without(failing, 'ooc')
     case 'draft-checked':
       return without(failing, 'check')
+    case 'hint-given':
+      return without(failing, 'hint')
     case 'turns-folded':
       return without(failing, 'digest')
     case 'coach-noted':

@@ -33,6 +33,7 @@ const NO_ROOM: Readonly<Record<Extra, string>> = wordTable({
   sheet: 'The score sheet was not filled in',
   ooc: 'The moderator was not asked',
   check: 'Your draft was not checked',
+  hint: 'No hint was given',
   digest: 'The oldest turns were not shortened to a digest',
   verdict: 'The verdict was not asked for again',
   child: 'The aside was not summed up',

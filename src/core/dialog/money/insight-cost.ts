@@ -4,15 +4,19 @@ import type { DialogState, Turn } from '../state.ts'
 import { costOf, type Price } from './cost.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 
+/** What has a price of its own beside the turns. */
+export type PricedCall = Insight | 'ooc' | 'check' | 'hint'
+
 /** Tokens of the rules and the task of one call; ANSWER_TOKENS has those of its usual answer. */
 const RULES_TOKENS = 1_400
-const ANSWER_TOKENS: Readonly<Record<Insight | 'ooc' | 'check', number>> = {
+const ANSWER_TOKENS: Readonly<Record<PricedCall, number>> = {
   map: 420,
   summaries: 480,
   brief: 900,
   memory: 1_800,
   ooc: 180,
   check: 90,
+  hint: 60,
 }
 
 export interface InsightCost {
@@ -22,14 +26,14 @@ export interface InsightCost {
 }
 
 /**
- * The estimated cost of making a map, the summaries, a brief, a memory, an answer out of character, or a check of a
- * draft: each call's prompt contains the files and the transcript up to its turn.
+ * The estimated cost of making a map, the summaries, a brief, a memory, an answer out of character, a check of a
+ * draft, or a hint: each call's prompt contains the files and the transcript up to its turn.
  * @param unread turns that are not in the map yet
  * @param price of the model that is asked; null when unknown
  */
 export function insightCost(
   state: DialogState,
-  insight: Insight | 'ooc' | 'check',
+  insight: PricedCall,
   unread: readonly Turn[],
   price: Omit<Price, 'above'> | null,
 ): InsightCost {
@@ -54,7 +58,7 @@ export function insightCost(
 }
 
 /** Calls whose prompt contains the whole transcript. */
-function callsAtOnce(state: DialogState, insight: Insight | 'ooc' | 'check'): number {
+function callsAtOnce(state: DialogState, insight: PricedCall): number {
   if (insight !== 'map' && insight !== 'summaries') return 1
   return (['first', 'second'] as const).filter((seat) => finishedSpeeches(state, seat).length > 0).length
 }

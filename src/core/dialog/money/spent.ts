@@ -26,6 +26,7 @@ export const SPENT_KINDS = {
   sheet: m('Score sheet'),
   ooc: m('Out of character'),
   check: m('Checks of your drafts'),
+  hint: m('Hints for your turns'),
   coach: SIDE_MODELS.coach,
   detail: SIDE_MODELS.detail,
   files: m('Pictures, recordings and dictation'),
@@ -138,6 +139,10 @@ export function spentOnOoc(fact: Of<'ooc-answered'>): Spent {
 
 export function spentOnCheck(fact: Of<'draft-checked'>): Spent {
   return taken(fact, 'check', fact.calls)
+}
+
+export function spentOnHint(fact: Of<'hint-given'>): Spent {
+  return taken(fact, 'hint', fact.calls)
 }
 
 export function spentOnFailures(fact: Of<'calls-failed'>): Spent {

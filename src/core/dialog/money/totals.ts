@@ -104,6 +104,7 @@ const AFTERWARDS: ReadonlySet<SpentKind> = new Set([
   'memory',
   'ooc',
   'check',
+  'hint',
   'files',
   'child',
 ])

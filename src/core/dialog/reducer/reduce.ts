@@ -9,13 +9,11 @@ import { agentsAtFirst } from '../members/members.ts'
 import { moderatedPlan } from '../turns/plan.ts'
 import {
   spentOnFailures,
-  spentOnFile,
   spentOnInsight,
   spentOnJudge,
   type JudgedFact,
   spentOnMind,
   spentOnOoc,
-  spentOnCheck,
   spentOnSpeech,
   spentOnStage,
   spentOnVerdict,
@@ -27,6 +25,7 @@ import { reduceOoc } from '../ooc/out-of-character.ts'
 import { reduceChild } from './reduce-child.ts'
 import { foldTurns } from './reduce-fold.ts'
 import { reduceInsight, withSpent } from './reduce-insight.ts'
+import { reducePaid } from './reduce-paid.ts'
 import { reduceSideFact } from '../story/reduce-side-facts.ts'
 import { callEnded, reduceJudging, type JudgingFact } from '../judging/reduce-judging.ts'
 import { addMessage, askDue } from './reduce-message.ts'
@@ -195,8 +194,9 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
   'lent-tool-called': reduceLent,
 
   'file-changed': changeFile,
-  'file-read': (state, fact) => withSpent(state, spentOnFile(fact)),
-  'draft-checked': (state, fact) => withSpent(state, spentOnCheck(fact)),
+  'file-read': reducePaid,
+  'draft-checked': reducePaid,
+  'hint-given': reducePaid,
   'speech-voiced': (state, fact) => withSpent(state, spentOnSpeech(fact)),
   'minds-called': (state, fact) => withSpent(state, spentOnMind(fact)),
   'calls-failed': failCalls,

@@ -8,6 +8,7 @@ import type { MemoryChanges } from '../changes/change-memory.ts'
 import type { Children } from '../children.ts'
 import type { ChildSpending } from '../child-spending.ts'
 import { modeOf, type Controls } from '../controls.ts'
+import type { Hints } from '../draft/hints.ts'
 import type { Insights } from '../insights/insights.ts'
 import type { Judging } from '../judging/judging.ts'
 import type { OutOfCharacter } from '../ooc/out-of-character.ts'
@@ -26,6 +27,7 @@ export interface EngineParts {
   readonly childSpending: ChildSpending
   readonly judging: Judging
   readonly ooc: OutOfCharacter
+  readonly hints: Hints
   readonly memory: MemoryChanges
   readonly asides: Asides
 }

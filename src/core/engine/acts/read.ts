@@ -9,7 +9,7 @@ import type { ListUpdate } from '../../contract/library/list-update.ts'
 import type { EstimateAnswer } from '../../contract/money.ts'
 import type { SeenPrompt } from '../../contract/seen-prompt.ts'
 import type { ProposedSides } from '../../contract/sides.ts'
-import type { AskedTurn, DraftRemark } from '../../contract/turn/asked-turn.ts'
+import type { AskedTurn, DraftRemark, Hint } from '../../contract/turn/asked-turn.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { estimateOf } from '../controls.ts'
@@ -91,6 +91,10 @@ export const readActs = {
   /** What the critic of the seat says of a draft that the person has not sent. @throws what checkDraft throws */
   checkDraft: (parts: EngineParts, id: string, draft: string, signal: AbortSignal): Promise<readonly DraftRemark[]> =>
     checkDraft(parts, id, draft, signal),
+
+  /** Has a model give the next hint for the turn that waits at a step of the plan. @throws what Hints.ask throws */
+  hint: ({ hints }: EngineParts, id: string, step: number, hint: Hint, signal: AbortSignal): Promise<void> =>
+    hints.ask(id, step, hint, signal),
 
   /** @throws DialogError DIALOG_NOT_FOUND */
   state: ({ dialogs }: EngineParts, id: string): Promise<DialogState> => dialogs.state(id),

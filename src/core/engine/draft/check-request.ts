@@ -1,15 +1,13 @@
 import { DialogError } from '../../contract/errors/errors.ts'
-import type { FactBody } from '../../contract/events.ts'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import { draftChecker } from '../../dialog/members/critic.ts'
-import { reduce } from '../../dialog/reducer/reduce.ts'
-import type { DialogState } from '../../dialog/state.ts'
 import { pausesLong } from '../../dialog/turns/pauses.ts'
 import { STAGE } from '../estimate/blank-facts.ts'
 import type { ModelRequest, PromptSource } from '../ports.ts'
 import { ownSpeech, type OwnTurn } from '../prompt/asked-turn.ts'
 import { buildPrompt, cacheKey } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
+import { openedTurn } from './opened-turn.ts'
 
 /**
  * Asks for the critique of a person's draft, as a critic is asked for that of a model's.
@@ -47,22 +45,13 @@ export function draftCheckRequest(
 
 /** The dialog as it would be had a model written this draft. */
 function withDraft(source: PromptSource, planned: OwnTurn, draft: string): PromptSource {
-  const { step, member, kind, speech, phase } = planned
   const { seats } = source.config
+  const { member } = planned
   // Its critic is asked whatever the settings say: a person's words have no stages of their own.
   const config = {
     ...source.config,
     allStages: true,
     seats: { ...seats, [member]: { ...seats[member], critic: 'self' as const } },
   }
-  const turnId = `draft of ${source.state.id}`
-  const facts: readonly FactBody[] = [
-    { type: 'turn-started', turnId, number: step + 1, step, seat: member, kind, speech, phase },
-    { ...STAGE, turnId, stage: 'draft', text: draft },
-  ]
-  const state = facts.reduce<DialogState>(
-    (before, body) => reduce(before, { ...body, dialogId: before.id, seq: before.seq + 1, at: 0 }),
-    { ...source.state, config },
-  )
-  return { ...source, config, state }
+  return openedTurn({ ...source, config }, planned, (turnId) => [{ ...STAGE, turnId, stage: 'draft', text: draft }])
 }

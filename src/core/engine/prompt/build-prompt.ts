@@ -88,7 +88,7 @@ function saidSinceDraft(source: PromptSource, turn: Turn): readonly string[] {
  * The dialog as a turn is told it: in full if the turn needs all of it, and without names if the turn must not know
  * who said what.
  */
-function toldSource(source: PromptSource, { step }: PlannedTurn, turn: Turn | null): PromptSource {
+export function toldSource(source: PromptSource, { step }: PlannedTurn, turn: Turn | null): PromptSource {
   const whole = turn?.whole ? { ...source, state: { ...source.state, folds: [] } } : source
   return plannedAt(source.state.plan, step)?.blind ? { ...whole, state: withoutNames(whole) } : whole
 }

@@ -29,6 +29,7 @@ const SILENT: ReadonlySet<Fact['type']> = new Set([
   'ooc-asked',
   'ooc-answered',
   'draft-checked',
+  'hint-given',
   'coach-noted',
   'minds-called',
   'detail-noted',

@@ -1,5 +1,5 @@
 import { ListTodo } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { t } from '../../../base/language/t.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 import { readWords } from '../../../base/text/words.ts'
@@ -14,6 +14,7 @@ import { useRequest } from '../../host/use-request.ts'
 import './asked-turn.css'
 import { DraftCheck } from './draft-check.tsx'
 import { usePersonDraft } from './person-draft.ts'
+import { TurnHints } from './turn-hints.tsx'
 
 /** A question is shown whole up to this many characters. */
 const QUESTION_CHARS = 400
@@ -41,7 +42,12 @@ export function AskedTurn({ id }: { readonly id: string }) {
         </button>
       </div>
       {!folded && <Task asked={value} />}
-      {value.checkedBy !== null && <DraftCheck key={question} id={id} draft={draft} by={value.checkedBy} />}
+      {value.checkedBy !== null && (
+        <Fragment key={question}>
+          <TurnHints id={id} step={value.step} by={value.checkedBy} />
+          <DraftCheck id={id} draft={draft} by={value.checkedBy} />
+        </Fragment>
+      )}
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
 
 /** What one call to the model of a seat costs, in words. */
-export function useCallPrice(seat: SeatId, kind: 'ooc' | 'check'): string {
+export function useCallPrice(seat: SeatId, kind: 'ooc' | 'check' | 'hint'): string {
   const rehearsed = useDialog((state) => state.config?.seats[seat].provider === REHEARSAL)
   const { info } = useSeatModel(seat)
   const price = info?.price ?? null

@@ -1,11 +1,11 @@
-import { RotateCw, SpellCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { SpellCheck } from 'lucide-react'
+import { useState } from 'react'
 import { t, wordTable } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import type { DraftRemark } from '../../../core/contract/turn/asked-turn.ts'
-import { useAction } from '../../host/use-action.ts'
-import { Problem } from '../../ui/problem.tsx'
 import { useCallPrice } from './call-price.ts'
+import { CallRow } from './call-row.tsx'
+import { useOwnCall } from './use-own-call.ts'
 
 const KINDS = wordTable({
   hit: 'Does not hold',
@@ -22,36 +22,21 @@ interface Found {
 /** Has a critic read the words in the field before they are sent, and shows what it found to the person alone. */
 export function DraftCheck({ id, draft, by }: { readonly id: string; readonly draft: string; readonly by: SeatId }) {
   const money = useCallPrice(by, 'check')
-  const { busy, failure, run } = useAction()
   const [found, setFound] = useState<Found | null>(null)
-  // A check that nobody waits for any more is broken off.
-  const underWay = useRef<AbortController | null>(null)
-  useEffect(() => () => underWay.current?.abort(), [])
-  const check = () => {
-    if (busy) return
-    const { signal } = (underWay.current = new AbortController())
+  const call = useOwnCall(async (client, signal) => {
     setFound(null)
-    void run(async (client) => setFound({ draft, remarks: await client.dialogs.checkDraft({ id, draft }, { signal }) }))
-  }
-  const empty = draft.trim() === ''
+    setFound({ draft, remarks: await client.dialogs.checkDraft({ id, draft }, { signal }) })
+  })
   return (
-    <div className="draft-check stack gap-2">
-      <div className="row wrap">
-        <button
-          type="button"
-          className="button small"
-          disabled={empty}
-          // It keeps the focus while it waits.
-          aria-disabled={busy || undefined}
-          onClick={check}
-        >
-          {failure ? <RotateCw size={14} aria-hidden /> : <SpellCheck size={14} aria-hidden />}
-          {busy ? t('Checking your draft') : failure ? t('Try again') : t('Check my draft')}
-        </button>
-        <p className="hint">{t('1 call, {money}. Only you see what is found, and nothing is sent.', { money })}</p>
-      </div>
-      {failure && <Problem error={failure} />}
-      <div aria-live="polite">{found && !busy && <Remarks found={found} draft={draft} />}</div>
+    <div className="own-call stack gap-2">
+      <CallRow
+        call={call}
+        icon={<SpellCheck size={14} aria-hidden />}
+        label={call.busy ? t('Checking your draft') : t('Check my draft')}
+        note={t('1 call, {money}. Only you see what is found, and nothing is sent.', { money })}
+        disabled={draft.trim() === ''}
+      />
+      <div aria-live="polite">{found && !call.busy && <Remarks found={found} draft={draft} />}</div>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { Turn } from '../../../core/dialog/state.ts'
 import { formatDate } from '../../../base/format/date.ts'
 import { WordDiff } from '../../ui/word-diff.tsx'
 import { Shuffle } from 'lucide-react'
+import { hintsFor } from '../../../core/dialog/turns/hints.ts'
 import { turnCutOff } from '../../../core/dialog/turns/cut-off.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -19,11 +20,20 @@ import { openModal } from '../../dialog-view/open-modal.ts'
 /** Changes of a turn since it was first said: edited, regenerated, or spoken by a person. */
 export function TurnMarks({ turn }: { readonly turn: Turn }) {
   const [open, setOpen] = useState(false)
+  const hints = useDialog((state) => hintsFor(state, turn).length)
   const versions = versionsOf(turn)
   const place = versions.findIndex((version) => version.id === turn.id) + 1
   return (
     <>
-      {turn.person && turn.member !== PERSON && <span className="turn-mark">{t('Spoken by a person')}</span>}
+      {turn.person && turn.member !== PERSON && (
+        <span className="turn-mark">
+          {hints === 0
+            ? t('Spoken by a person')
+            : t('Spoken by a person, with {count, plural, one {# hint} other {# hints}} from a model', {
+                count: hints,
+              })}
+        </span>
+      )}
       {isEdited(turn) && (
         <button type="button" className="disclosure" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('Edited')}

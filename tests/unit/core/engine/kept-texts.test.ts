@@ -291,9 +291,9 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       ...['side', 'whole', 'unanswered'].flatMap((key) => [`${mode}.${key}.first`, `${mode}.${key}.second`]),
     ]
     // Judges are told their words in a call of their own (tests/unit/core/engine/judging).
-    // Tools of other programs are lent, lines are written to one alone, and drafts beside comments, in tests of their own (lent-tools.test.ts,
+    // Hints are given to a person (hints.test.ts), tools of other programs are lent, lines are written to one alone, and drafts beside comments, in tests of their own (lent-tools.test.ts,
     // private-comments.test.ts, beside-turns.test.ts), and so are finals that list changes (mend-drafts.test.ts).
-    const elsewhere = /^judging\.|^engine\.lent|^engine\.meanwhile$|^shared\.final\.mends$|\.private$|\.anew$/
+    const elsewhere = /^judging\.|^engine\.(?:lent|hint)|^engine\.meanwhile$|^shared\.final\.mends$|\.private$|\.anew$/
     const wanted = Object.keys(keysAsTexts(mode)).filter((key) => !unsaid.includes(key) && !elsewhere.test(key))
     expect(wanted.filter((key) => !keys.has(key))).toEqual([])
   },

@@ -24,6 +24,6 @@ export function said(text: string): FactBody {
 export function opened(
   turnId: string,
   kind: 'introduction' | 'speech' | 'moderation' | 'summary' = 'speech',
-): FactBody {
+): Extract<FactBody, { type: 'turn-started' }> {
   return { type: 'turn-started', turnId, number: 1, step: 0, seat: 'first', kind, speech: 1, phase: 'early' }
 }

@@ -210,12 +210,13 @@ function groundIn(state: DialogState, sheet: Sheet, whose: 'own' | 'other'): Gro
   }
 }
 
-/** What stood before a speech and is not the person's: the topic, the positions, and what others had said. */
+/** What stood before a speech and is not the person's: the topic, the positions, and what others had said, hints included. */
 function saidBefore(state: DialogState, speech: Turn): readonly string[] {
   const { config } = state
   const given = config ? [config.topic, config.seats.first.position ?? '', config.seats.second.position ?? ''] : []
   const others = state.turns.filter((turn) => turn.seq < speech.seq && !(turn.person && turn.member === speech.member))
-  return [...given, ...others.map(({ text }) => text)]
+  const hints = state.hints.filter((hint) => hint.step <= speech.step)
+  return [...given, ...[...others, ...hints].map(({ text }) => text)]
 }
 
 /** Only what the person had an occasion to answer: they spoke after it. */

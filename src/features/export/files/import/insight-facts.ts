@@ -84,8 +84,24 @@ export function addInsights(
   for (const [index, call] of (dialog.insightCalls ?? []).entries())
     if (call.insight === 'ooc' && !call.shared)
       facts.add({ type: 'ooc-answered', oocId: `ooc-${index}`, text: '', ...spent(call) })
+  addHints(source)
   for (const call of dialog.insightCalls ?? []) if (!call.shared) addUntold(source, call)
   for (const { engine, chars, cost } of dialog.speech ?? []) facts.add({ type: 'speech-voiced', engine, chars, cost })
+}
+
+/** Adds the hints that a person had, with what they took; those for turns that were never said take something, too. */
+function addHints({ facts, dialog, spent }: Source): void {
+  const calls = (dialog.insightCalls ?? []).filter(({ insight }) => insight === 'hint')
+  for (const [index, { number, seat, step = index, hints = [], versions = [] }] of dialog.turns.entries()) {
+    if (seat !== 'first' && seat !== 'second') continue
+    const taken = calls.filter(({ turn }) => turn === number)
+    // They are of the step, whichever version came of them.
+    const had = hints.length > 0 ? hints : (versions.find((version) => version.hints)?.hints ?? [])
+    for (const [place, { hint, text = '' }] of had.entries())
+      facts.add({ type: 'hint-given', step, seat, hint, text, ...spent(taken[place] ?? NOT_TOLD) })
+  }
+  for (const call of calls.filter(({ turn, shared }) => turn === undefined && !shared))
+    facts.add({ type: 'hint-given', step: -1, seat: 'first', hint: 'answer', text: '', ...spent(call) })
 }
 
 /** Adds the usage of a call whose result is not in the file, or is among its changes. */

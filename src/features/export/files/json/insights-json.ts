@@ -5,6 +5,7 @@ import type { Spent } from '../../../../core/dialog/money/spent.ts'
 import { ownSpent, sharedSpent } from '../../../../core/dialog/money/totals.ts'
 import { findTurn, summaryTurn } from '../../../../core/dialog/selectors.ts'
 import { verdictOf } from '../../../../core/dialog/closing/verdict.ts'
+import { hintsFor } from '../../../../core/dialog/turns/hints.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { DialogJson } from './dialog-json.ts'
 import { boardJson } from './board-json.ts'
@@ -45,6 +46,7 @@ export function insightsJson(state: DialogState, beside: KnownBeside = {}): Insi
     kind === 'sheet' ||
     kind === 'ooc' ||
     kind === 'check' ||
+    kind === 'hint' ||
     kind === 'coach' ||
     kind === 'minds' ||
     kind === 'detail' ||
@@ -57,7 +59,7 @@ export function insightsJson(state: DialogState, beside: KnownBeside = {}): Insi
             // Nobody heard it, and nobody failed.
             insight: kind === 'ahead' ? 'failed' : kind,
             ...(calls !== 1 && { calls }),
-            ...turnOf(state, turnId),
+            ...(kind === 'hint' ? hintedTurn(state, seq) : turnOf(state, turnId)),
             usage,
             cost,
             ...((stopped || kind === 'ahead') && { stopped: true as const }),
@@ -88,6 +90,12 @@ function failedLast(spent: readonly Spent[]): readonly Spent[] {
 }
 
 /** The turn of failed calls, if it is in the script. */
+/** The turn for which a hint was given. @param seq number of the fact */
+function hintedTurn(state: DialogState, seq: number): { readonly turn?: number } {
+  const turn = state.turns.find((each) => hintsFor(state, each).some((hint) => hint.seq === seq))
+  return turn && !turn.superseded ? { turn: turn.number } : {}
+}
+
 function turnOf(state: DialogState, turnId: string | null): { readonly turn?: number } {
   const turn = turnId === null ? null : findTurn(state, turnId)
   return turn && !turn.superseded ? { turn: turn.number } : {}

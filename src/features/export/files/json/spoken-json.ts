@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HINTS } from '../../../../core/contract/turn/asked-turn.ts'
 import { errorShapeSchema, finishSchema, stageNameSchema } from '../../../../core/contract/turn/turn-parts.ts'
 import { lentCallJsonSchema } from './lent-calls-json.ts'
 import { isoTime, cost } from './own-json.ts'
@@ -42,6 +43,15 @@ const stage = z
   })
   .meta({ id: 'stage' })
 
+const hintJson = z
+  .object({
+    hint: z.enum(HINTS).meta({
+      description: 'answer: what kind of answer is owed; point: which point to meet; sentence: one that might be said',
+    }),
+    text: z.string().optional().meta({ description: 'Only where all of the dialog is exported' }),
+  })
+  .meta({ id: 'hint' })
+
 /** The fields of a turn and each of its versions. */
 export const spokenShape = {
   text: z.string().meta({ description: 'What the others heard; empty unless the turn ended' }),
@@ -60,6 +70,9 @@ export const spokenShape = {
   startedAt: isoTime.optional(),
   endedAt: isoTime.optional(),
   person: z.boolean().optional().meta({ description: 'True when a person spoke in place of the model: no stages' }),
+  hints: z.array(hintJson).optional().meta({
+    description: 'What a model helped the person with before they said it, oldest first; absent: nothing',
+  }),
   files: z.array(z.string()).optional().meta({ description: 'Names of files attached to it, which stand in context' }),
   said: z.string().optional().meta({ description: 'What was said first, where it was edited; a person has no stages' }),
   edits: z

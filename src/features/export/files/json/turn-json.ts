@@ -3,6 +3,7 @@ import { findingsOf } from '../../../../core/dialog/findings.ts'
 import { quotationJson } from './quotation-json.ts'
 import { turnEvidence } from '../../../../core/dialog/quotations/turn-evidence.ts'
 import { turnSearch } from '../../../../core/dialog/quotations/turn-sources.ts'
+import { hintsFor } from '../../../../core/dialog/turns/hints.ts'
 import type { DialogState, Stage, Turn } from '../../../../core/dialog/state.ts'
 import { stageCost } from '../costs.ts'
 import type { DialogJson } from './dialog-json.ts'
@@ -51,6 +52,7 @@ export function turnJson(
 
 function spoken(turn: Turn, state: DialogState, prices: PriceLookup | undefined, content: ExportContent) {
   const calls = lentCallsJson(state, turn)
+  const hints = hintsFor(state, turn)
   const { stage, text } = (turn.status === 'running' ? turn.live : turn.unfinished) ?? {
     stage: 'final' as const,
     text: turn.partialText,
@@ -61,6 +63,9 @@ function spoken(turn: Turn, state: DialogState, prices: PriceLookup | undefined,
     ...(turn.endedAt !== null && { endedAt: iso(turn.endedAt) }),
     text: turn.text,
     ...(turn.person && { person: true }),
+    ...(hints.length > 0 && {
+      hints: hints.map(({ hint, text }) => ({ hint, ...(content === 'whole' && text !== '' && { text }) })),
+    }),
     ...(turn.files.length > 0 && { files: [...turn.files] }),
     ...(turn.edits.length > 0 && {
       edits: (content === 'whole' ? turn.edits : turn.edits.slice(-1)).map(({ text, at }) => ({ text, at: iso(at) })),

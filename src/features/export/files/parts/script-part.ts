@@ -24,6 +24,7 @@ import type { PartEvidence } from '../prose/cited-words.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../../../core/contract/rehearsal.ts'
 import { brokenNotice, brokenOff, stageInside } from './broken-off.ts'
+import { hintsFor } from '../../../../core/dialog/turns/hints.ts'
 import { webSourcesOf } from './web-sources.ts'
 import { verdictBlock } from './verdict-part.ts'
 import { standingTurn } from '../standing-turn.ts'
@@ -242,6 +243,9 @@ function unfinishedLabel({ unfinished, error }: Turn): string {
 function voiceOf(turn: Turn, state: DialogState): string | null {
   const now = modelOf(state, turn.member)
   const last = turn.stages.at(-1)
+  const hints = hintsFor(state, turn).length
+  if (hints > 0)
+    return t('spoken by a person, with {count, plural, one {# hint} other {# hints}} from a model', { count: hints })
   if (turn.person) return t('spoken by a person')
   // The seat may have another model since.
   if (!last || (last.provider === now?.provider && last.model === now.model)) return null

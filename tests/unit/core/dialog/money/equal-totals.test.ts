@@ -177,6 +177,7 @@ function history(seed: number): { readonly bodies: readonly FactBody[]; readonly
     () => bodies.push({ type: 'ooc-answered', oocId: `o${bodies.length}`, text: 'Yes.', ...spent() }),
     () => bodies.push({ type: 'coach-noted', step: turns, text: 'Slow down.', audience: ['moderator'], ...spent() }),
     () => bodies.push({ type: 'draft-checked', step: turns, seat: 'first', ...spent() }),
+    () => bodies.push({ type: 'hint-given', step: turns, seat: 'first', hint: 'answer', text: 'A no.', ...spent() }),
     () => bodies.push({ type: 'file-read', file: 'a.png', what: 'description', ...spent() }),
     makeAhead,
     () => bodies.push(...judged()),

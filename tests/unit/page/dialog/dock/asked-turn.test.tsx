@@ -77,7 +77,7 @@ test('has a draft checked only when asked, and shows what was found', async () =
     id: 'check',
     draft: 'Trams come first.',
   })
-  expect([...box.querySelectorAll('.draft-check li')].map(({ textContent }) => textContent)).toEqual([
+  expect([...box.querySelectorAll('.own-call ul li')].map(({ textContent }) => textContent)).toEqual([
     'MissingWho pays for them.',
     'Too short.',
   ])

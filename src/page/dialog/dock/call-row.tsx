@@ -1,0 +1,37 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '../../../base/language/t.ts'
+import { Problem } from '../../ui/problem.tsx'
+import type { OwnCall } from './use-own-call.ts'
+
+interface CallRowProps {
+  readonly call: OwnCall
+  readonly icon: ReactNode
+  readonly label: string
+  /** What it takes and what comes of it. */
+  readonly note: string
+  readonly disabled?: boolean
+}
+
+/** A button for a call of a model, with what it takes, and why the last one failed. */
+export function CallRow({ call: { busy, failure, make }, icon, label, note, disabled = false }: CallRowProps) {
+  return (
+    <>
+      <div className="row wrap">
+        <button
+          type="button"
+          className="button small"
+          disabled={disabled}
+          // It keeps the focus while it waits.
+          aria-disabled={busy || undefined}
+          onClick={make}
+        >
+          {failure ? <RotateCw size={14} aria-hidden /> : icon}
+          {failure ? t('Try again') : label}
+        </button>
+        <p className="hint">{note}</p>
+      </div>
+      {failure && <Problem error={failure} />}
+    </>
+  )
+}

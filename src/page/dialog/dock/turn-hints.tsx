@@ -1,0 +1,71 @@
+import { Lightbulb } from 'lucide-react'
+import { t, wordTable } from '../../../base/language/t.ts'
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import { HINTS, type Hint } from '../../../core/contract/turn/asked-turn.ts'
+import { hintsAt, nextHint } from '../../../core/dialog/turns/hints.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useCallPrice } from './call-price.ts'
+import { CallRow } from './call-row.tsx'
+import { useOwnCall } from './use-own-call.ts'
+
+const LABELS: Readonly<Record<Hint, string>> = wordTable({
+  answer: 'What kind of answer is owed',
+  point: 'Which point to meet',
+  sentence: 'A sentence you might say',
+})
+
+interface TurnHintsProps {
+  readonly id: string
+  /** Step of the plan, of the turn that waits. */
+  readonly step: number
+  /** The seat whose model gives them. */
+  readonly by: SeatId
+}
+
+/** Hints for the turn that waits for the person's words, one after the other, each only when asked for. */
+export function TurnHints({ id, step, by }: TurnHintsProps) {
+  const money = useCallPrice(by, 'hint')
+  const next = useDialog((state) => nextHint(state, step))
+  const call = useOwnCall(async (client, signal) => {
+    if (next !== null) await client.dialogs.hint({ id, step, hint: next }, { signal })
+  })
+  return (
+    <div className="own-call stack gap-2">
+      <Given step={step} />
+      {next !== null && (
+        <CallRow
+          call={call}
+          icon={<Lightbulb size={14} aria-hidden />}
+          label={call.busy ? t('Thinking of a hint') : next === 'answer' ? t('Give me a hint') : t('One more hint')}
+          note={t(
+            'Hint {number} of {count}: {what}. 1 call, {money}. Only you see it, and your turn says that you had it.',
+            {
+              number: HINTS.indexOf(next) + 1,
+              count: HINTS.length,
+              what: LABELS[next],
+              money,
+            },
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
+function Given({ step }: { readonly step: number }) {
+  const hints = hintsAt({ hints: useDialog((state) => state.hints) }, step)
+  return (
+    <div aria-live="polite">
+      {hints.length > 0 && (
+        <ol aria-label={t('Your hints for this turn')}>
+          {hints.map(({ hint, text }) => (
+            <li key={hint}>
+              <strong>{LABELS[hint]}</strong>
+              {text}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

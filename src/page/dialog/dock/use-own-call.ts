@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import type { RpcClient } from '../../../app/acts/index.ts'
+import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
+import { useAction } from '../../host/use-action.ts'
+
+/** A call of a model that the person asks for at their turn. */
+export interface OwnCall {
+  readonly busy: boolean
+  readonly failure: ErrorShape | null
+  /** Makes it; nothing while it is under way. */
+  readonly make: () => void
+}
+
+/** One such call at a time, broken off when nobody waits for it any more. */
+export function useOwnCall(ask: (client: RpcClient, signal: AbortSignal) => Promise<void>): OwnCall {
+  const { busy, failure, run } = useAction()
+  const underWay = useRef<AbortController | null>(null)
+  useEffect(() => () => underWay.current?.abort(), [])
+  const make = () => {
+    if (busy) return
+    const { signal } = (underWay.current = new AbortController())
+    void run((client) => ask(client, signal))
+  }
+  return { busy, failure, make }
+}
