@@ -31,15 +31,20 @@ export function useNow(running: boolean): number {
   return useSyncExternalStore(running ? subscribe : still, () => now)
 }
 
-/** How often the page checks whether the day has changed, in milliseconds. */
-const DAY_CHECK_MS = 60_000
+/** How often the page looks whether another day, or minute, has begun, in milliseconds. */
+const MINUTE_MS = 60_000
 
 function eachMinute(listener: () => void): () => void {
-  const minute = setInterval(listener, DAY_CHECK_MS)
+  const minute = setInterval(listener, MINUTE_MS)
   return () => clearInterval(minute)
 }
 
 /** The first millisecond of today. */
 export function useToday(): number {
   return useSyncExternalStore(eachMinute, () => new Date().setHours(0, 0, 0, 0))
+}
+
+/** Epoch milliseconds of the minute that has begun. */
+export function useMinute(): number {
+  return useSyncExternalStore(eachMinute, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS)
 }

@@ -1,6 +1,7 @@
 import { ListTodo } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { t } from '../../../base/language/t.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 import { readWords } from '../../../base/text/words.ts'
 import type { AskedTurn as Asked } from '../../../core/contract/turn/asked-turn.ts'
@@ -10,6 +11,7 @@ import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
 import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
+import { useMinute } from '../../host/now.ts'
 import { useRequest } from '../../host/use-request.ts'
 import './asked-turn.css'
 import { DraftCheck } from './draft-check.tsx'
@@ -18,6 +20,7 @@ import { TurnHints } from './turn-hints.tsx'
 
 /** A question is shown whole up to this many characters. */
 const QUESTION_CHARS = 400
+const MINUTE_MS = 60_000
 const over = memoByFact(stepsOver)
 
 /** What the turn asks for that waits for the person's words; nothing where none does. */
@@ -37,6 +40,7 @@ export function AskedTurn({ id }: { readonly id: string }) {
         <ListTodo size={14} aria-hidden />
         <strong>{t('Asked of you now')}</strong>
         <Written draft={draft} length={value.length} />
+        <TurnClock />
         <button type="button" className="button small quiet" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
           {folded ? t('Show') : t('Fold')}
         </button>
@@ -57,6 +61,15 @@ function useOwnDraft(id: string): string {
   const awaits = useDialog((state) => state.awaits)
   const [{ text, target }] = usePersonDraft(id)
   return target === null || target === `as ${awaits}` ? text : ''
+}
+
+/** How long the person has taken so far, in whole minutes: nothing presses, and nothing is cut. */
+function TurnClock() {
+  const since = useDialog((state) => state.worked.last)
+  const minutes = Math.floor((useMinute() - since) / MINUTE_MS)
+  return minutes < 1 || since === 0 ? null : (
+    <p className="turn-clock">{t('{time} at this turn', { time: formatDuration(minutes * 60, 'minutes') })}</p>
+  )
 }
 
 /** How long the words are by now. They may be longer than asked for. */

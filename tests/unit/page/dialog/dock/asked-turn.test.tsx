@@ -136,6 +136,18 @@ test('a check that fails says why, and can be tried again', async () => {
   expect(box.querySelector('[role=alert]')).toBeNull()
 })
 
+test('says in whole minutes how long the person has taken, and nothing in the first one', async () => {
+  const waits = (minutes: number) => {
+    const state = awaiting('second')
+    return { ...state, worked: { ...state.worked, last: Date.now() - minutes * 60_000 } }
+  }
+  const { box, change } = await show('clock', waits(0))
+  await expect.poll(() => box.textContent).toContain('Open your case.')
+  expect(box.querySelector('.turn-clock')).toBeNull()
+  await change(waits(9))
+  expect(box.querySelector('.turn-clock')?.textContent).toMatch(/^[89] min at this turn$/)
+})
+
 test('offers no check where nobody can make one: of a turn that is no speech, or by built-in voices', async () => {
   const { box } = await show('prepares', awaiting('second'), { ...TASK, checkedBy: null })
   await expect.poll(() => box.textContent).toContain('Open your case.')
