@@ -13,7 +13,7 @@ export interface PageSettings {
   set(key: string, value: unknown): Promise<void>
 }
 
-/** The maximum number of names, for all pages together. */
+/** Settings of the page as stored among the settings of the app, under PAGE_SETTINGS_MAX names at most. */
 export function createPageSettings(settings: Settings): PageSettings {
   let names: Promise<Set<string>> | null = null
   const load = async (): Promise<Set<string>> => {

@@ -46,11 +46,11 @@ export function whyNoSound(view: AudioView | null): string | null {
   if (view.turns.length === 0) return t('Nothing has been said yet.')
   const missing = view.turns.filter(({ state }) => state !== 'ready').length
   if (missing === 0) return null
-  if (missing === view.turns.length) return t('It is not voiced yet: choose Listen to voice it.')
-  return t(
-    '{missing} of {length} turns {missing, plural, one {is} other {are}} not voiced yet: choose Listen to voice {missing, plural, one {it} other {them}}.',
-    { missing, length: view.turns.length },
-  )
+  if (missing === view.turns.length) return t('It is not voiced yet.')
+  return t('{missing} of {length} turns {missing, plural, one {is} other {are}} not voiced yet.', {
+    missing,
+    length: view.turns.length,
+  })
 }
 
 /** Saves a dialog as sound as the host saves files, and says where. Returns false when it was cancelled or failed. */

@@ -33,9 +33,10 @@ export function ExportAudio({ id, value, onChange }: ExportAudioProps) {
         </label>
       ))}
       {why && (
-        <p className="hint" id={whyId}>
-          {why}
-        </p>
+        <div className="hint" id={whyId}>
+          <p>{why}</p>
+          {view !== null && view.turns.length > 0 && <p>{t('Choose Listen to voice it.')}</p>}
+        </div>
       )}
     </fieldset>
   )

@@ -203,7 +203,7 @@ function SaveAudio({ id, view }: { readonly id: string; readonly view: AudioView
       <h3 id={titleId}>{t('Save')}</h3>
       {why && (
         <p className="hint" id={`${titleId}-why`}>
-          {why.replace(/: choose Listen.*/, '.')}
+          {why}
         </p>
       )}
       <div className="listen-saves row wrap rows-3">
