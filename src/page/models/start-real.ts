@@ -1,8 +1,10 @@
+import { t } from '../../base/language/t.ts'
 import type { NewDialog, SeatConfig, SeatId } from '../../core/contract/dialog-config.ts'
 import { connectedSeats, type SeatModels } from '../../core/dialog/starters/starter-models.ts'
 import { startFrom } from '../draft/start-from.ts'
 import { connectedModels } from '../draft/start-from-starter.ts'
 import type { AppModel } from '../host/app-model.ts'
+import { showToast } from '../host/toasts.ts'
 import { fetchKeys } from './fetch-keys.ts'
 
 /**
@@ -12,7 +14,9 @@ import { fetchKeys } from './fetch-keys.ts'
 export async function startReal(app: AppModel, rehearsal: NewDialog): Promise<void> {
   const models = connectedSeats(await connectedModels(app))
   startFrom(models === null ? rehearsal : withModels(rehearsal, models))
-  if (models === null) fetchKeys(app, () => void startReal(app, rehearsal))
+  if (models !== null) return
+  fetchKeys(app, () => void startReal(app, rehearsal))
+  showToast({ tone: 'plain', text: t('Save a key and test it: the form of this dialog is filled and waits.') })
 }
 
 /** Whoever takes part and what they stand for stays; what was set for the rehearsal voice goes with it. */
