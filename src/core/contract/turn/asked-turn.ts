@@ -8,11 +8,10 @@ export interface AskedTurn {
   readonly task: string
   /** In words; null where the mode does not say. Longer and shorter words are taken all the same. */
   readonly length: { readonly min: number; readonly max: number } | null
-  /**
-   * The seat whose model can check a draft of it and give hints; null where it is no speech, or where only built-in
-   * voices could.
-   */
+  /** The seat whose model can check a draft of it; null where it is no speech, or where only built-in voices could. */
   readonly checkedBy: SeatId | null
+  /** The seat whose model can give hints; null also in a lesson without them. */
+  readonly hintedBy: SeatId | null
 }
 
 /** What a critic says of a person's draft. */

@@ -2,7 +2,6 @@ import { DialogError } from '../../contract/errors/errors.ts'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { Hint } from '../../contract/turn/asked-turn.ts'
 import { fillText } from '../../dialog/fill-text.ts'
-import { draftChecker } from '../../dialog/members/critic.ts'
 import { heardThrough } from '../../dialog/turns/heard-through.ts'
 import { hintsAt } from '../../dialog/turns/hints.ts'
 import { openTurn } from '../../dialog/turns/next-turn.ts'
@@ -26,7 +25,8 @@ export function hintRequest(
   const asked = askedTurn(source)
   if (!planned || !asked)
     throw new DialogError('DIALOG_STATE', 'No speech waits for your words: there is nothing to give a hint for.')
-  const helper = draftChecker(source.config, planned.member)
+  if (source.config.lesson?.hints === false) throw new DialogError('DIALOG_STATE', 'This lesson has no hints.')
+  const helper = asked.hintedBy
   if (!helper) throw new DialogError('DIALOG_STATE', 'A built-in voice cannot give a hint.')
   const { mode, config, state, words } = source
   const opened = openedTurn(source, planned)

@@ -18,10 +18,12 @@ export function askedTurn(source: PromptSource): AskedTurn | null {
   // A person's words are neither drafted nor criticised.
   const occasion = { ...occasionOf(source, planned, 'final'), stages: ['final'] as const }
   const length = mode.length?.(occasion)
+  const checkedBy = planned.kind === 'speech' ? draftChecker(config, planned.member) : null
   return {
     step: planned.step,
     task: mode.instruction(occasion),
-    checkedBy: planned.kind === 'speech' ? draftChecker(config, planned.member) : null,
+    checkedBy,
+    hintedBy: config.lesson?.hints === false ? null : checkedBy,
     length: length ? { min: length.min, max: length.max } : null,
   }
 }

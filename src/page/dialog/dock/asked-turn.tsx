@@ -1,5 +1,5 @@
 import { ListTodo } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../../base/language/t.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
@@ -46,12 +46,8 @@ export function AskedTurn({ id }: { readonly id: string }) {
         </button>
       </div>
       {!folded && <Task asked={value} />}
-      {value.checkedBy !== null && (
-        <Fragment key={question}>
-          <TurnHints id={id} step={value.step} by={value.checkedBy} />
-          <DraftCheck id={id} draft={draft} by={value.checkedBy} />
-        </Fragment>
-      )}
+      {value.hintedBy !== null && <TurnHints key={`hints ${question}`} id={id} step={value.step} by={value.hintedBy} />}
+      {value.checkedBy !== null && <DraftCheck key={question} id={id} draft={draft} by={value.checkedBy} />}
     </section>
   )
 }

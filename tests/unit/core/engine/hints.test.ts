@@ -242,3 +242,17 @@ test('no hint is given where the cap leaves no room, and nothing is lost by aski
   expect(chats(made)).toHaveLength(calls)
   expect((await engine.state(id)).awaits).toBe('second')
 })
+
+test('a lesson without hints gives none', async () => {
+  const { engine, provider } = testEngine(new ScriptedProvider())
+  const lesson = { name: 'Trams', hints: false, digest: 'a'.repeat(64) }
+  const id = await engine.create(newDialog({ lesson, critique: false, seats: seats() }))
+  await engine.start(id)
+  await engine.settled(id)
+  const asked = await engine.askedTurn(id)
+  expect(asked?.hintedBy).toBeNull()
+  expect(asked?.checkedBy).not.toBeNull()
+  const calls = provider.requests.length
+  await expect(engine.hint(id, asked?.step ?? -1, 'answer', never)).rejects.toThrow('This lesson has no hints.')
+  expect(provider.requests).toHaveLength(calls)
+})

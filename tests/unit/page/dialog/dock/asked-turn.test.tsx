@@ -11,7 +11,13 @@ import { fakeConnection, settle } from '../../fake-connection.ts'
 import { awaiting, running } from '../../field-page.tsx'
 import { button, click, render } from '../../render.tsx'
 
-const TASK = { step: 0, task: 'Open your case.', checkedBy: 'second', length: { min: 120, max: 190 } }
+const TASK = {
+  step: 0,
+  task: 'Open your case.',
+  checkedBy: 'second',
+  hintedBy: 'second',
+  length: { min: 120, max: 190 },
+}
 
 async function show(id: string, state: DialogState, task: object = TASK) {
   const connection = fakeConnection()
@@ -149,7 +155,13 @@ test('says in whole minutes how long the person has taken, and nothing in the fi
 })
 
 test('offers no check where nobody can make one: of a turn that is no speech, or by built-in voices', async () => {
-  const { box } = await show('prepares', awaiting('second'), { ...TASK, checkedBy: null })
+  const { box } = await show('prepares', awaiting('second'), { ...TASK, checkedBy: null, hintedBy: null })
   await expect.poll(() => box.textContent).toContain('Open your case.')
   expect(box.textContent).not.toContain('Check my draft')
+})
+
+test('a lesson without hints offers none, and still checks drafts', async () => {
+  const { box } = await show('lesson', awaiting('second'), { ...TASK, hintedBy: null })
+  await expect.poll(() => box.textContent).toContain('Check my draft')
+  expect(box.textContent).not.toContain('Give me a hint')
 })
