@@ -70,7 +70,6 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
   const notHere = async (): Promise<never> => {
     throw new Error('There is none.')
   }
-
   const UNDONE = { permit: done, allowStart: done, remove: done, putBack: done }
   const services: SomeServices = {
     app: {
@@ -254,6 +253,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       save: async () => ({ kind: 'cancelled' }),
     },
     speech: { engines: async () => [], preview: async () => ({ mediaType: 'audio/wav', base64: '' }) },
+    lessons: { save: notHere, open: notHere },
     files: {
       read: async ({ name, base64 }) => ({ name, mediaType: 'text/plain', text: `${base64.length}`, tokens: 1 }),
       describe: async ({ file }) => ({ file, cost: null, problem: null }),

@@ -7,6 +7,7 @@ import { dialogsActs } from './dialogs.ts'
 import { appActs, autoFilesActs, hostActs, networkActs, settingsActs } from './host.ts'
 import { insightsActs } from './insights.ts'
 import { collectionsActs, dataActs, filesActs, modesActs, promptsActs, vectorsActs } from './library.ts'
+import { lessonsActs } from './lessons.ts'
 import { keysActs, localActs, providersActs, serversActs } from './models.ts'
 import { oocActs } from './ooc.ts'
 import { createPageSettings } from './page-settings.ts'
@@ -36,6 +37,7 @@ const APP_ACTS = {
   ear: setDownloadActs((app) => app.ear),
   vectorModel: setDownloadActs((app) => app.vectorModel),
   files: filesActs,
+  lessons: lessonsActs,
   settings: settingsActs,
   autoFiles: autoFilesActs,
   network: networkActs,

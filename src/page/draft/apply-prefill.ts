@@ -21,6 +21,7 @@ export interface Prefill extends Some<
     | 'earlyEnd'
     | 'length'
     | 'continues'
+    | 'lesson'
     | 'context'
     | 'cap'
     | 'foldAbove'
@@ -51,6 +52,8 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
     topic: topic ?? base.topic,
     long: topic === undefined ? base.long : '',
     continues: dialog.continues ?? base.continues,
+    // Of another set-up the lesson would not be true.
+    lesson: dialog.lesson ?? null,
     seed: draft.seed,
     mode: mode ?? base.mode,
     ownMode: mode === undefined ? base.ownMode : (dialog.ownMode ?? null),

@@ -3,6 +3,7 @@ import type { ContextFile, SeatId, SpeechLength, Voice } from '../../core/contra
 import { LENGTHS, PERSON_LEVELS, TURNS_DEFAULT, type PersonLevel } from '../../core/contract/limits.ts'
 import type { ModeFile } from '../../core/contract/mode/mode-file.ts'
 import { restoreContinues } from './continues.ts'
+import { restoreLesson } from './restore-lesson.ts'
 import { restoreMode } from '../dialog-view/use-modes.ts'
 import { SEAT_SETTINGS, type Critic, type SettingName } from '../../core/contract/seat-settings.ts'
 import { drawNames } from '../../core/dialog/members/draw-names.ts'
@@ -80,6 +81,8 @@ export interface Draft extends TalkDraft {
   readonly seats: Readonly<Record<SeatId, SeatDraft>>
   /** Names put aside: those of a mode with its own names while the form is for another mode, and vice versa. */
   readonly otherNames: Readonly<Record<SeatId, string>>
+  /** The lesson that it was filled by; null for none. */
+  readonly lesson: ReturnType<typeof restoreLesson>
   /** The set-ups of modes of features, by the mode's id. */
   readonly setups: Readonly<Record<string, unknown>>
 }
@@ -129,6 +132,7 @@ export const EMPTY_DRAFT: Draft = {
   otherNames: NO_NAMES,
   context: [],
   continues: null,
+  lesson: null,
   setups: {},
 }
 
@@ -162,6 +166,7 @@ export function restoreDraft(stored: unknown): Draft {
     otherNames: fill(NO_NAMES, isRecord(stored) ? stored.otherNames : null),
     context,
     continues: isRecord(stored) ? restoreContinues(stored.continues) : null,
+    lesson: isRecord(stored) ? restoreLesson(stored.lesson) : null,
     setups: isRecord(stored) ? restoreSetups(stored) : {},
   }
 }
@@ -213,6 +218,7 @@ export function afterStart(draft: Draft): Draft {
     long: '',
     context: [],
     continues: null,
+    lesson: null,
     seed: freshSeed(),
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
   }

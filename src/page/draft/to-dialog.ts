@@ -91,6 +91,7 @@ function commonDialog(draft: Draft, choices: DraftChoices): CommonDialog {
     ...(draft.allStages ? { allStages: true } : {}),
     ...(length === 'usual' ? {} : { length }),
     ...(isLanguage(language) ? { language } : {}),
+    ...(draft.lesson === null ? {} : { lesson: draft.lesson }),
   }
 }
 

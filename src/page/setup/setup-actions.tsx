@@ -8,17 +8,20 @@ import { useStore } from '../host/store/use-select.ts'
 import { draftStore } from '../draft/draft-store.ts'
 import { startFrom } from '../draft/start-from.ts'
 import { Menu } from '../ui/menu.tsx'
+import { pickLesson } from './lesson/open-lesson.ts'
 import { prefillOfTopic } from './several/several.ts'
 
 interface SetupActionsProps {
-  readonly onShow: (window: 'presets' | 'save' | 'several') => void
+  readonly onShow: (window: 'presets' | 'save' | 'lesson' | 'several') => void
+  /** Why the form cannot be saved as a lesson; null where it can. */
+  readonly whyNoLesson: string | null
   /** Null while there is nothing to clear. */
   readonly onClear: (() => void) | null
 }
 
 /** Other ways to fill the form, to keep it and to empty it. */
-export function SetupActions({ onShow, onClear }: SetupActionsProps) {
-  const { topics } = useApp()
+export function SetupActions({ onShow, whyNoLesson, onClear }: SetupActionsProps) {
+  const { client, topics } = useApp()
   const { modes } = useModes()
   const { items } = useStore(topics)
 
@@ -55,6 +58,8 @@ export function SetupActions({ onShow, onClear }: SetupActionsProps) {
           },
           { id: 'presets', label: t('Presets'), run: presets },
           { id: 'save', label: t('Save as preset'), run: () => onShow('save') },
+          { id: 'lesson', label: t('Save as a lesson'), why: whyNoLesson, run: () => onShow('lesson') },
+          { id: 'open-lesson', label: t('Open a lesson'), run: () => pickLesson(client) },
           { id: 'several', label: t('Run several'), note: t('A dialog for each of several topics'), run: several },
           {
             id: 'clear',

@@ -8,17 +8,13 @@ import { showToast } from '../host/toasts.ts'
 import { useSelect, useStore } from '../host/store/use-select.ts'
 import { draftStore } from '../draft/draft-store.ts'
 import { firstDoor } from '../draft/open-form.ts'
-import { carriedMode } from '../draft/form-mode.ts'
-import { chooseMode, oneForAll, type Draft } from '../draft/draft.ts'
+import { oneForAll, type Draft } from '../draft/draft.ts'
 import { FirstDoors } from './first-run/first-doors.tsx'
-import { ModeCards } from './topic/mode-cards.tsx'
-import { StyleTopics } from './topic/style-topics.tsx'
-import { extentOf } from '../../core/dialog/modes/style-info.ts'
-import { topicPrefill } from '../draft/topic-prefill.ts'
-import { startFrom } from '../draft/start-from.ts'
-import { StyleChoice } from './topic/style-choice.tsx'
+import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 import { PresetsModal } from './presets/presets-modal.tsx'
 import { SavePreset } from './presets/save-preset.tsx'
+import { LessonPart } from './lesson-part.tsx'
+import { SaveLesson } from './lesson/save-lesson.tsx'
 import { SetupActions } from './setup-actions.tsx'
 import './setup-screen.css'
 import { SeveralModal } from './several/several-modal.tsx'
@@ -30,8 +26,8 @@ import { useEstimate } from './start/use-estimate.ts'
 import { useMemoryConflicts } from './start/use-fit.ts'
 import { useStart } from './start/use-start.ts'
 import type { Estimate } from '../../core/contract/money.ts'
-import { ALL_SEATS, useSetupForm, type ChangeForm } from './use-setup-form.ts'
-import { QuestionPart } from './question-part.tsx'
+import { useSetupForm, type ChangeForm } from './use-setup-form.ts'
+import { SubjectPart } from './subject-part.tsx'
 import { SeatsPart } from './seats-part.tsx'
 import { OptionsPart } from './options-part.tsx'
 import type { DraftChoices } from '../draft/to-dialog.ts'
@@ -73,7 +69,7 @@ const ALL_FIELDS = [''] as const
 function SetupForm({ connected, hidden }: { readonly connected: boolean; readonly hidden: boolean }) {
   const app = useApp()
   const setup = useSetupForm()
-  const { kept, draft, form, modes, mode, choices, own, ownSetup, dialog, ready } = setup
+  const { kept, draft, form, mode, choices, own, ownSetup, dialog, ready } = setup
   const info = useStore(app.info)
   const providers = useStore(app.providers)
   // The question takes words at once; the rest of the form is drawn in slices that never hold a key press up.
@@ -103,7 +99,9 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
     <>
       <PageHeader
         title={t('New dialog')}
-        actions={<SetupActions onShow={setShown} onClear={isTouched(kept) ? clear : null} />}
+        actions={
+          <SetupActions onShow={setShown} whyNoLesson={whyNoLesson(form)} onClear={isTouched(kept) ? clear : null} />
+        }
       />
       <div className={`page${hidden ? ' setup-hidden' : ''}`}>
         <form
@@ -115,34 +113,25 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
           }}
         >
           {loadProblem && <Problem error={loadProblem} />}
-          {own ? (
-            <p className="story-title">{own.formatTitle(ownSetup)}</p>
+          {draft.lesson ? (
+            <LessonPart {...{ setup, errors }} lesson={draft.lesson} onChange={change} />
           ) : (
-            <QuestionPart draft={draft} room={room} errors={errors} onChange={change} />
+            <>
+              <SubjectPart {...{ setup, room, errors }} onChange={change} />
+              {own && panels && (
+                <Suspense fallback={<p className="hint">{own.opening}</p>}>
+                  <panels.Setup
+                    {...{ draft, choices, errors }}
+                    settled={ownSetup}
+                    moderator={dialog?.seats.moderator ?? null}
+                    onChange={change}
+                  />
+                </Suspense>
+              )}
+              {whole && <SeatsPart {...{ setup, errors, memoryConflicts }} onChange={change} />}
+              {whole && !own && <OptionsPart {...{ setup, room, errors }} onChange={change} />}
+            </>
           )}
-          <ModeCards
-            modes={modes}
-            carried={carriedMode(draft, modes.own)}
-            chosen={mode?.id ?? null}
-            error={errors.mode}
-            onChange={(chosen) => change(chooseMode(draftStore.get(), chosen), 'mode', ...ALL_SEATS)}
-          />
-          <StyleChoice mode={mode} style={draft.style} onChange={(style) => change({ style })} />
-          {!own && mode && draft.topic.trim() === '' && extentOf(mode, draft.style) && (
-            <StyleTopics mode={mode.id} style={draft.style} onPick={(topic) => startFrom(topicPrefill(topic))} />
-          )}
-          {own && panels && (
-            <Suspense fallback={<p className="hint">{own.opening}</p>}>
-              <panels.Setup
-                {...{ draft, choices, errors }}
-                settled={ownSetup}
-                moderator={dialog?.seats.moderator ?? null}
-                onChange={change}
-              />
-            </Suspense>
-          )}
-          {whole && <SeatsPart {...{ setup, errors, memoryConflicts }} onChange={change} />}
-          {whole && !own && <OptionsPart {...{ setup, room, errors }} onChange={change} />}
           {whole && panels?.Length && (
             <Suspense>
               <panels.Length
@@ -180,9 +169,16 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
         onQueue={queue}
         onStart={start}
       />
-      {shown !== null && <SetupWindow {...{ shown, form, choices, estimate }} onShow={setShown} />}
+      {shown !== null && <SetupWindow {...{ shown, form, mode, choices, estimate }} onShow={setShown} />}
     </>
   )
+}
+
+/** Why the form is no lesson; null where it is one. */
+function whyNoLesson({ topic, seats }: Draft): string | null {
+  if (topic.trim() === '') return t('Write a topic first')
+  const pupils = [seats.first, seats.second].filter(({ person }) => person !== null).length
+  return pupils === 1 ? null : t('Choose You for one seat first: it is the pupil’s')
 }
 
 /** Loads it again when the form opens, and each time the window gets the focus. */
@@ -206,24 +202,27 @@ function clearForm(): void {
   })
 }
 
-type WindowName = 'presets' | 'save' | 'several'
+type WindowName = 'presets' | 'save' | 'lesson' | 'several'
 
 interface SetupWindowProps {
   readonly shown: WindowName
   readonly form: Draft
+  readonly mode: ModeInfo | null
   readonly choices: DraftChoices
   readonly estimate: Estimate | null
   readonly onShow: (window: WindowName | null) => void
 }
 
 /** The windows over the form: choose or save a preset, or start several dialogs. */
-function SetupWindow({ shown, form, choices, estimate, onShow }: SetupWindowProps) {
+function SetupWindow({ shown, form, mode, choices, estimate, onShow }: SetupWindowProps) {
   const close = () => onShow(null)
   switch (shown) {
     case 'presets':
       return <PresetsModal form={form} choices={choices} onSaveNew={() => onShow('save')} onClose={close} />
     case 'save':
       return <SavePreset form={form} choices={choices} onClose={close} />
+    case 'lesson':
+      return <SaveLesson form={form} mode={mode} choices={choices} onClose={close} />
     case 'several':
       return <SeveralModal form={form} choices={choices} estimate={estimate} onClose={close} />
   }

@@ -66,7 +66,9 @@ function* readOne(name: string, bytes: Uint8Array): Generator<ImportedFile> {
     if (lessonVersion(json) !== null || text.slice(0, LESSON_HEAD).includes('"idi.lesson-'))
       return yield {
         name,
-        problem: saying(sayLater('{name} is a lesson: hold it in a terminal with idi run --lesson.', { name })),
+        problem: saying(
+          sayLater('{name} is a lesson: open it from the form of a new dialog, or with idi run --lesson.', { name }),
+        ),
       }
     if (isOlderServerConfig(json)) return yield { name, serverConfig: readOlderServerConfig(json) }
     const chats = otherChats(text)

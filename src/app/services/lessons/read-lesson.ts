@@ -5,17 +5,26 @@ import { decodeLoosely } from '../../../base/text/decode-text.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../../../core/contract/limits.ts'
-import { LESSON_FORMAT, lessonSchema, type Lesson } from '../../../core/contract/library/lesson.ts'
-import type { LessonMark } from '../../../core/contract/origins/lesson-mark.ts'
+import {
+  LESSON_FORMAT,
+  lessonSchema,
+  type Lesson,
+  type NewLesson,
+  type OpenedLesson,
+} from '../../../core/contract/library/lesson.ts'
 import { lessonContent, lessonVersion } from '../../../core/dialog/lesson-content.ts'
 import type { ModeRegistry } from '../../../core/engine/ports.ts'
+import { exportFileName } from '../../../features/export/files/index.ts'
+import type { RenderedExport } from '../ports.ts'
 
 type Modes = Pick<ModeRegistry, 'get' | 'list'>
 
-/** A lesson that was opened: its dialog without models, and the mark that a dialog set up by it carries. */
-export interface OpenedLesson {
-  readonly mark: LessonMark
-  readonly dialog: Lesson['dialog']
+/** A lesson as a file to hand out. What could not be opened is not made. @throws as readLesson */
+export function renderLesson(lesson: NewLesson, modes: Modes, at: number): RenderedExport {
+  const text = `${JSON.stringify({ format: LESSON_FORMAT, ...lesson }, null, 2)}\n`
+  const bytes = new TextEncoder().encode(text)
+  const { mark } = readLesson(bytes, modes)
+  return { fileName: exportFileName(mark.name, 'json', new Date(at)), mediaType: 'application/json', bytes }
 }
 
 /**

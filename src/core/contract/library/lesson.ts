@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newDialogShape, seatConfigSchema } from '../dialog-config.ts'
-import { lessonMarkShape } from '../origins/lesson-mark.ts'
+import { lessonMarkShape, type LessonMark } from '../origins/lesson-mark.ts'
 
 /** The format mark of a lesson's file. */
 export const LESSON_FORMAT = 'idi.lesson-1'
@@ -36,3 +36,12 @@ export const lessonSchema = z.strictObject({
     ),
 })
 export type Lesson = z.output<typeof lessonSchema>
+
+/** A lesson as its file is made from the form. */
+export type NewLesson = Omit<z.input<typeof lessonSchema>, 'format'>
+
+/** A lesson that was opened: its dialog without models, and the mark that a dialog set up by it carries. */
+export interface OpenedLesson {
+  readonly mark: LessonMark
+  readonly dialog: Lesson['dialog']
+}

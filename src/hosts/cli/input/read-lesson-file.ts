@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { App } from '../../../app/app.ts'
-import { readLesson, type OpenedLesson } from '../../../app/services/lessons/read-lesson.ts'
+import { readLesson } from '../../../app/services/lessons/read-lesson.ts'
+import type { OpenedLesson } from '../../../core/contract/library/lesson.ts'
 import { readImport } from './read-import.ts'
 
 /** The lesson of a file. @throws AppError FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_UNREADABLE, INPUT_INVALID */

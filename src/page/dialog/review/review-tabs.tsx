@@ -1,3 +1,4 @@
+import { HandIn } from './hand-in.tsx'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { t } from '../../../base/language/t.ts'
@@ -114,6 +115,7 @@ function Content({ tab, state, onTurn }: ReviewTabsProps & { readonly tab: Revie
     case 'Verdict':
       return (
         <>
+          <HandIn />
           <RelatedDialogs />
           <ReviewPoints state={state} onTurn={onTurn} />
         </>

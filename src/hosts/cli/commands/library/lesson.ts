@@ -1,5 +1,5 @@
 import { plural } from '../../../../base/format/count.ts'
-import type { OpenedLesson } from '../../../../app/services/lessons/read-lesson.ts'
+import type { OpenedLesson } from '../../../../core/contract/library/lesson.ts'
 import type { PlaceOptions } from '../../command-parts.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'

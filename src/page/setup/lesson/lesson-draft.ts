@@ -1,0 +1,82 @@
+import type { SeatId } from '../../../core/contract/dialog-config.ts'
+import type { NewLesson, OpenedLesson } from '../../../core/contract/library/lesson.ts'
+import { TURNS_DEFAULT } from '../../../core/contract/limits.ts'
+import { withoutSpent } from '../../../core/dialog/files/file-spent.ts'
+import { EMPTY_DRAFT, EMPTY_SEAT, freshSeed, type Draft, type SeatDraft } from '../../draft/draft.ts'
+import { AS_TOPIC, isLanguage } from '../../draft/languages.ts'
+import { drawnManners, seatConfig, type DraftChoices } from '../../draft/to-dialog.ts'
+import { parseTurns } from '../../draft/typed-numbers.ts'
+import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
+
+/** What a lesson says besides its set-up. */
+export type LessonWishes = Pick<NewLesson, 'name' | 'hints' | 'minutes'>
+
+/** The form as a lesson: with its names and manners, so that every pupil meets the same opponent, and without models. */
+export function lessonOf(wishes: LessonWishes, form: Draft, mode: ModeInfo | null, choices: DraftChoices): NewLesson {
+  const manners = drawnManners(form, mode, choices)
+  const seat = (id: SeatId) => {
+    const { name, position, persona = manners[id] ?? '', instructions } = seatConfig(form, id, choices)
+    return {
+      name,
+      persona,
+      ...(position !== undefined && { position }),
+      ...(instructions !== undefined && { instructions }),
+    }
+  }
+  const side = (id: 'first' | 'second') => {
+    const { person } = form.seats[id]
+    return { ...seat(id), ...(person !== null && { person }) }
+  }
+  return {
+    ...wishes,
+    dialog: {
+      topic: form.topic.trim(),
+      mode: form.mode,
+      ...(form.ownMode !== null && { ownMode: form.ownMode }),
+      ...(form.style !== '' && { style: form.style }),
+      turns: parseTurns(form.turns) ?? TURNS_DEFAULT,
+      critique: form.critique,
+      earlyEnd: form.earlyEnd,
+      ...(form.length !== 'usual' && { length: form.length }),
+      ...(isLanguage(form.language) && { language: form.language }),
+      context: form.context.map((file) => withoutSpent(file).file),
+      seats: { moderator: seat('moderator'), first: side('first'), second: side('second') },
+    },
+  }
+}
+
+/** The form of an opened lesson: all that it says, and the models that the form had. */
+export function draftOfLesson({ seats: before }: Draft, { mark, dialog }: OpenedLesson): Draft {
+  const seat = (id: SeatId): SeatDraft => {
+    const { provider, model, baseUrl } = before[id]
+    const said = dialog.seats[id]
+    return {
+      ...EMPTY_SEAT,
+      provider,
+      model,
+      baseUrl,
+      name: said.name,
+      position: said.position ?? '',
+      persona: said.persona,
+      noPersona: said.persona === '',
+      instructions: said.instructions ?? '',
+      person: 'person' in said ? (said.person ?? null) : null,
+    }
+  }
+  return {
+    ...EMPTY_DRAFT,
+    seed: freshSeed(),
+    topic: dialog.topic,
+    mode: dialog.mode,
+    ownMode: dialog.ownMode ?? null,
+    style: dialog.style ?? '',
+    turns: String(dialog.turns),
+    critique: dialog.critique,
+    earlyEnd: dialog.earlyEnd,
+    length: dialog.length ?? 'usual',
+    language: dialog.language ?? AS_TOPIC,
+    context: dialog.context,
+    seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+    lesson: mark,
+  }
+}

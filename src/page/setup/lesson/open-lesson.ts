@@ -1,0 +1,51 @@
+import { t } from '../../../base/language/t.ts'
+import type { RpcClient } from '../../../app/acts/index.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
+import { endingOf } from '../../../base/text/shorten.ts'
+import { CONTEXT_FILE_MAX_BYTES } from '../../../core/contract/limits.ts'
+import { draftStore } from '../../draft/draft-store.ts'
+import { toBase64 } from '../../host/to-base64.ts'
+import { showToast } from '../../host/toasts.ts'
+import { runAction } from '../../host/use-action.ts'
+import { draftOfLesson } from './lesson-draft.ts'
+
+/** Lets the person choose the file of a lesson, and fills the form with it. */
+export function pickLesson(client: RpcClient): void {
+  const field = document.createElement('input')
+  field.type = 'file'
+  field.accept = '.json'
+  field.hidden = true
+  field.addEventListener('cancel', () => field.remove())
+  field.addEventListener('change', () => {
+    const [file] = field.files ?? []
+    field.remove()
+    if (file) void openLesson(client, file)
+  })
+  // An input outside the document may be garbage-collected before a file is chosen.
+  document.body.append(field)
+  field.click()
+}
+
+/** The form keeps what was in it when the lesson cannot be opened. */
+async function openLesson(client: RpcClient, file: File): Promise<void> {
+  const refused = (text: string): void => void showToast({ tone: 'error', text })
+  if (file.size > CONTEXT_FILE_MAX_BYTES)
+    return refused(
+      t('The lesson has {bytes} with its material, and at most {most} can be opened: take less material.', {
+        bytes: formatBytes(file.size),
+        most: formatBytes(CONTEXT_FILE_MAX_BYTES),
+      }),
+    )
+  const base64 = await toBase64(file)
+  if (base64 === null) return refused(t('It cannot be read: it may have been moved, or it is a folder.'))
+  await runAction(async () => {
+    const opened = await client.lessons.open({ name: endingOf(file.name, 400), base64 })
+    const before = draftStore.get()
+    draftStore.set(draftOfLesson(before, opened))
+    showToast({
+      tone: 'plain',
+      text: t('The lesson “{name}” is open.', { name: opened.mark.name }),
+      action: { label: t('Undo'), run: () => draftStore.set(before) },
+    })
+  })
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeApp } from './launchers/index.ts'
+import { chooseFormAct, fillSetup, openForm, waitForEnd } from './pages/setup-page.ts'
+import { violations } from './pages/violations.ts'
+
+const picture = async (page: { screenshot: (options: { path: string }) => Promise<unknown> }, name: string) => {
+  if (process.env['IDI_PICTURES']) await page.screenshot({ path: `${process.env['IDI_PICTURES']}/${name}.png` })
+}
+
+describeApp('a lesson', (launcher) => {
+  test('is saved from the form, opened by a pupil with models of their own, argued and handed in', async () => {
+    const app = await launcher.launch()
+    onTestFinished(() => app.close())
+    const { page, problems } = app
+    await openForm(page)
+    await fillSetup(page, { turns: 1, model: 'instant', critique: false, topic: 'Should cities ban private cars?' })
+    const second = page.getByRole('group', { name: 'Second', exact: true })
+    await second.getByRole('combobox', { name: 'Model' }).click()
+    await page.getByRole('listbox', { name: 'Models' }).getByRole('option', { name: /^You/ }).click()
+    await chooseFormAct(page, 'Save as a lesson')
+    const form = page.getByRole('dialog', { name: 'Save as a lesson' })
+    await form.getByLabel('Name').fill('Cars in the city')
+    await form.getByLabel('Time to aim at, in minutes').fill('20')
+    await picture(page, 'lesson-save')
+    const saving = page.waitForEvent('download')
+    await form.getByRole('button', { name: 'Save' }).click()
+    const file = await (await saving).path()
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ format: 'idi.lesson-1', minutes: 20 })
+
+    await chooseFormAct(page, 'Clear the form')
+    const choosing = page.waitForEvent('filechooser')
+    await chooseFormAct(page, 'Open a lesson')
+    await (await choosing).setFiles({ name: 'cut.json', mimeType: 'application/json', buffer: Buffer.from('{"form') })
+    await page.getByText('The file of the lesson is damaged or cut').waitFor()
+    const again = page.waitForEvent('filechooser')
+    await chooseFormAct(page, 'Open a lesson')
+    await (await again).setFiles({ name: 'lesson.json', mimeType: 'application/json', buffer: readFileSync(file) })
+    const lesson = page.getByRole('region', { name: 'Lesson: Cars in the city' })
+    await lesson.getByText('Should cities ban private cars?').waitFor()
+    for (const seat of await lesson.getByRole('combobox').all()) {
+      await seat.fill('instant')
+      await page.keyboard.press('Enter')
+    }
+    await picture(page, 'lesson-open')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: /^Start the/ }).click()
+    const field = page.getByRole('textbox', { name: 'Words for the next turn of Second' })
+    await field.fill('They poison the air of those who have none.')
+    await page.keyboard.press('Enter')
+    await waitForEnd(page)
+
+    const handIn = page.getByRole('region', { name: 'Lesson: Cars in the city' })
+    await picture(page, 'lesson-end')
+    const handing = page.waitForEvent('download')
+    await handIn.getByRole('button', { name: 'Hand in' }).click()
+    const handed = readFileSync(await (await handing).path(), 'utf8')
+    for (const words of ['They poison the air', 'Cars in the city', 'Held as the lesson has it, unchanged.'])
+      expect(handed).toContain(words)
+    expect(problems).toEqual([])
+  })
+})
