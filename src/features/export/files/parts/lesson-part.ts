@@ -7,7 +7,7 @@ import type { PartBlock } from '../blocks/block.ts'
 import { plainLine } from '../plain-text.ts'
 
 /** Which lesson a dialog was held by, and whether it is that lesson still. Null for a dialog without one. */
-export function lessonBlocks({ config, judging }: DialogState): PartBlock | null {
+export function lessonBlocks({ config, judging, hints: given }: DialogState): PartBlock | null {
   if (!config?.lesson) return null
   const { name, hints, minutes, digest } = config.lesson
   return {
@@ -22,7 +22,12 @@ export function lessonBlocks({ config, judging }: DialogState): PartBlock | null
           isAsWritten(config)
             ? t('Held as the lesson has it, unchanged.')
             : t('Not as the lesson has it: its set-up was changed.'),
-          hints ? t('Hints were allowed.') : t('Hints were not allowed.'),
+          hints
+            ? t(
+                '{count, plural, =0 {Hints were allowed, and none was taken.} one {Hints were allowed, and # was taken.} other {Hints were allowed, and # were taken.}}',
+                { count: given.length },
+              )
+            : t('Hints were not allowed.'),
           ...(minutes === undefined
             ? []
             : [t('Time aimed at: {minutes, plural, one {# minute} other {# minutes}}.', { minutes })]),

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { DialogState } from '../../../../../src/core/dialog/state.ts'
+import { exportText } from '../../../../../src/features/export/files/index.ts'
+import { newDialog, testEngine } from '../../../../helpers/test-engine.ts'
+
+const written = (state: DialogState) => new TextDecoder().decode(exportText(state))
+
+/** A dialog that a lesson set up. @param given how many hints its pupil took */
+async function held(hints: boolean, given: number): Promise<DialogState> {
+  const { engine } = testEngine()
+  const lesson = { name: 'Cars in the city', digest: '0'.repeat(64), hints }
+  const state = await engine.state(await engine.create(newDialog({ lesson })))
+  const hint = { seat: 'first', step: 1, hint: 'kind', text: 'Answer the cost.' }
+  return { ...state, hints: Array.from({ length: given }, () => hint) as unknown as DialogState['hints'] }
+}
+
+test.each([
+  [true, 0, 'Hints were allowed, and none was taken.'],
+  [true, 1, 'Hints were allowed, and 1 was taken.'],
+  [true, 3, 'Hints were allowed, and 3 were taken.'],
+  [false, 0, 'Hints were not allowed.'],
+])('what is handed in counts the hints (allowed: %s, taken: %s)', async (allowed, given, words) => {
+  const text = written(await held(allowed, given))
+  expect(text).toContain(words)
+  expect(text).toContain('Not as the lesson has it: its set-up was changed.')
+  expect(text).toContain('No score sheet was made.')
+})
