@@ -38,6 +38,8 @@ describeApp('a lesson', (launcher) => {
     await (await again).setFiles({ name: 'lesson.json', mimeType: 'application/json', buffer: readFileSync(file) })
     const lesson = page.getByRole('region', { name: 'Lesson: Cars in the city' })
     await lesson.getByText('Should cities ban private cars?').waitFor()
+    // Nothing stood in the form that it could have taken the place of.
+    expect(await page.getByText('The lesson “Cars in the city” is open.').count()).toBe(0)
     for (const seat of await lesson.getByRole('combobox').all()) {
       await seat.fill('instant')
       await page.keyboard.press('Enter')

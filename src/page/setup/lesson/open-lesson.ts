@@ -4,6 +4,7 @@ import { formatBytes } from '../../../base/format/bytes.ts'
 import { endingOf } from '../../../base/text/shorten.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../../../core/contract/limits.ts'
 import { draftStore } from '../../draft/draft-store.ts'
+import { isTouched } from '../../draft/usual.ts'
 import { toBase64 } from '../../host/to-base64.ts'
 import { showToast } from '../../host/toasts.ts'
 import { runAction } from '../../host/use-action.ts'
@@ -42,10 +43,12 @@ async function openLesson(client: RpcClient, file: File): Promise<void> {
     const opened = await client.lessons.open({ name: endingOf(file.name, 400), base64 })
     const before = draftStore.get()
     draftStore.set(draftOfLesson(before, opened))
-    showToast({
-      tone: 'plain',
-      text: t('The lesson “{name}” is open.', { name: opened.mark.name }),
-      action: { label: t('Undo'), run: () => draftStore.set(before) },
-    })
+    // The form shows that it is open: only what it took the place of is to be told.
+    if (isTouched(before))
+      showToast({
+        tone: 'plain',
+        text: t('The lesson “{name}” is open.', { name: opened.mark.name }),
+        action: { label: t('Undo'), run: () => draftStore.set(before) },
+      })
   })
 }
