@@ -58,10 +58,13 @@ test('the ear hears other kinds of recordings where there is ffmpeg, and says wh
 async function speechServer() {
   const bodies: Readonly<Record<string, unknown>>[] = []
   const sound = Buffer.from(writeWav({ samples: new Float32Array(480_000).fill(0.1), rate: 24_000 }).buffer)
-  const server = createServer(async (request, response) => {
-    if (request.url === '/v1/audio/voices') return response.end(JSON.stringify({ voices: ['anna', 'ben', 'cleo'] }))
-    bodies.push((await json(request)) as Readonly<Record<string, unknown>>)
-    response.end(sound)
+  const server = createServer((request, response) => {
+    if (request.url === '/v1/audio/voices') response.end(JSON.stringify({ voices: ['anna', 'ben', 'cleo'] }))
+    else
+      void json(request).then((body) => {
+        bodies.push(body as Readonly<Record<string, unknown>>)
+        response.end(sound)
+      })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
