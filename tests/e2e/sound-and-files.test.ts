@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Download, Page } from 'playwright-core'
+import type { BrowserContext, Download, Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp, type Launcher } from './launchers/index.ts'
+import { violations } from './pages/violations.ts'
 import { goToTurn, inspectorTab, openReviewTab, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 import { hasProgram } from '../helpers/has-program.ts'
 
@@ -14,11 +15,21 @@ async function open(launcher: Launcher) {
   return app
 }
 
+/** Voices the whole dialog in the listening window, and returns that window, in which the episode can be saved. */
+async function voiceAll(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Listen', exact: true }).click()
+  const listen = page.getByRole('dialog', { name: 'Listen' })
+  await listen.getByRole('button', { name: 'Voice it', exact: true }).click()
+  await listen.getByRole('button', { name: 'Episode, MP3' }).and(page.locator(':enabled')).waitFor()
+  return listen
+}
+
 /** Chooses a format in the export window and waits for the file. */
-async function saveAs(page: Page, format: string): Promise<Download> {
+async function saveAs(page: Page, format: string, sound = false): Promise<Download> {
   await page.getByRole('button', { name: 'Export', exact: true }).first().click()
   const window = page.getByRole('dialog', { name: 'Export' })
   await window.getByRole('radio', { name: format, exact: true }).check()
+  if (sound) await window.getByRole('switch', { name: 'With the sound of voiced turns' }).click()
   const download = page.waitForEvent('download')
   await window.getByRole('button', { name: /^Save/ }).click()
   return await download
@@ -32,6 +43,29 @@ async function kept(download: Download): Promise<string> {
   return path
 }
 
+/** The words that are marked as spoken; empty when none are. */
+function spokenWords(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [...(CSS.highlights.get('spoken') ?? [])].map((range) => (range as Range).toString()).join(''),
+  )
+}
+
+/** Opens a saved page, and collects what it asks for beyond itself and what goes wrong in it. */
+async function openFile(context: BrowserContext, path: string) {
+  const reader = await context.newPage()
+  const requests: string[] = []
+  const problems: string[] = []
+  reader.on('request', (request) => {
+    if (!/^(?:file:\/\/|data:)/.test(request.url())) requests.push(request.url())
+  })
+  reader.on('pageerror', ({ message }) => problems.push(message))
+  reader.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  await reader.goto(`file://${path}`)
+  return { reader, requests, problems }
+}
+
 const seconds = (words: string): number => words.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
 describeApp('sound and files', (launcher) => {
@@ -39,10 +73,7 @@ describeApp('sound and files', (launcher) => {
     const { page, problems } = await open(launcher)
     await startDialog(page, { turns: 1, model: 'instant', critique: false })
     await waitForEnd(page)
-    await page.getByRole('button', { name: 'Listen', exact: true }).click()
-    const listen = page.getByRole('dialog', { name: 'Listen' })
-    await listen.getByRole('button', { name: 'Voice it', exact: true }).click()
-    await listen.getByRole('button', { name: 'Episode, MP3' }).and(page.locator(':enabled')).waitFor()
+    await voiceAll(page)
     await page.keyboard.press('Escape')
     const player = page.getByRole('region', { name: 'Player' })
     await player.getByText('5 of 5 turns voiced').waitFor()
@@ -51,14 +82,10 @@ describeApp('sound and files', (launcher) => {
     const now = async (): Promise<number> =>
       seconds(/\d+:\d\d/.exec(await page.getByRole('timer', { name: 'Time' }).innerText())?.[0] ?? '0')
     await expect.poll(now).toBeGreaterThan(1)
-    const marked = () =>
-      page.evaluate(() =>
-        [...(CSS.highlights.get('spoken') ?? [])].map((range) => (range as Range).toString()).join(''),
-      )
-    await expect.poll(marked).not.toBe('')
-    const first = await marked()
+    await expect.poll(() => spokenWords(page)).not.toBe('')
+    const first = await spokenWords(page)
     await player.getByRole('button', { name: 'Next turn' }).click()
-    await expect.poll(marked).not.toBe(first)
+    await expect.poll(() => spokenWords(page)).not.toBe(first)
     expect(await position.getAttribute('aria-valuetext')).toMatch(/^Turn 2,/)
     await player.getByRole('button', { name: 'Pause the sound' }).click()
     const place = await now()
@@ -74,11 +101,8 @@ describeApp('sound and files', (launcher) => {
       if (launcher.name !== 'browser') return
       await startDialog(page, { turns: 1, model: 'instant', critique: false })
       await waitForEnd(page)
-      await page.getByRole('button', { name: 'Listen', exact: true }).click()
-      const listen = page.getByRole('dialog', { name: 'Listen' })
-      await listen.getByRole('button', { name: 'Voice it', exact: true }).click()
+      const listen = await voiceAll(page)
       const episode = listen.getByRole('button', { name: 'Episode, MP3' })
-      await episode.and(page.locator(':enabled')).waitFor()
       const download = page.waitForEvent('download')
       await episode.click()
       const path = await kept(await download)
@@ -138,11 +162,67 @@ describeApp('sound and files', (launcher) => {
     await startDialog(page, { turns: 2, model: 'instant' })
     await waitForEnd(page)
     const path = await kept(await saveAs(page, 'HTML'))
-    const reader = await context.newPage()
-    const requests: string[] = []
-    reader.on('request', (request) => requests.push(request.url()))
-    await reader.goto(`file://${path}`)
+    const { reader, requests, problems } = await openFile(context, path)
     expect(await reader.getByRole('article').count()).toBeGreaterThanOrEqual(8)
-    expect(requests.filter((url) => !url.startsWith('file://') && !url.startsWith('data:'))).toEqual([])
+    expect(await reader.locator('script').count()).toBe(0)
+    expect(requests).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  test('the HTML file with sound marks the sentence being spoken, plays a clicked one, goes on by itself, and asks for nothing', async () => {
+    const { page, context } = await open(launcher)
+    if (launcher.name !== 'browser') return
+    await startDialog(page, { turns: 1, model: 'instant', critique: false })
+    await waitForEnd(page)
+    await voiceAll(page)
+    await page.keyboard.press('Escape')
+    const path = await kept(await saveAs(page, 'HTML', true))
+    const { reader, requests, problems } = await openFile(context, path)
+    const players = reader.locator('audio')
+    const playing = () =>
+      players.evaluateAll((all) => all.flatMap((each, index) => ((each as HTMLAudioElement).paused ? [] : [index])))
+    const marked = () => spokenWords(reader)
+    expect(await players.count()).toBe(5)
+    await reader.getByText(/^While a turn plays/).waitFor()
+    expect(await marked()).toBe('')
+
+    const speech = reader.locator('.turn-body:has(> audio) > .speech').nth(1)
+    const words = (await speech.locator('p').first().textContent()) ?? ''
+    await speech
+      .locator('p')
+      .first()
+      .click({ position: { x: 6, y: 12 } })
+    await expect.poll(playing).toEqual([1])
+    await expect.poll(marked).not.toBe('')
+    const first = await marked()
+    expect(words.startsWith(first)).toBe(true)
+    // The mark moves with the sound alone.
+    await players.nth(1).evaluate((each: HTMLAudioElement) => (each.playbackRate = 4))
+    await expect.poll(marked).not.toBe(first)
+    expect(await violations(reader)).toEqual([])
+
+    // With Shift, the arrow keys of the player go by sentences.
+    await players.nth(1).focus()
+    await players.nth(1).evaluate((each: HTMLAudioElement) => {
+      each.pause()
+      each.currentTime = 0
+    })
+    await expect.poll(marked).toBe(first)
+    await reader.keyboard.press('Shift+ArrowRight')
+    await expect.poll(marked).not.toBe(first)
+    await reader.keyboard.press('Shift+ArrowLeft')
+    await expect.poll(marked).toBe(first)
+    expect(await playing()).toEqual([])
+
+    await players.nth(1).evaluate((each: HTMLAudioElement) => {
+      each.currentTime = each.duration - 0.4
+      return each.play()
+    })
+    await expect.poll(playing).toEqual([2])
+    const next = (await reader.locator('.turn-body:has(> audio) > .speech').nth(2).textContent()) ?? ''
+    await expect.poll(async () => next.includes(await marked())).toBe(true)
+    expect(await players.nth(2).evaluate((each) => document.activeElement === each)).toBe(true)
+    expect(requests).toEqual([])
+    expect(problems).toEqual([])
   })
 })

@@ -29,6 +29,8 @@ export function fillFrame(
 }
 
 const STYLE = /<style>([^<]*)<\/style>/g
+/** The script of a page with sound, which has no "less than" sign. */
+const SCRIPT = /<script>[^<]*<\/script>/g
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
 
 function stylesOf(html: string): string {
@@ -36,11 +38,11 @@ function stylesOf(html: string): string {
 }
 
 /**
- * Removes styles, each of which the policy would refuse; in texts quotation marks are always escaped, so this pattern
+ * Removes styles and the script, each of which the policy would refuse; in texts quotation marks are always escaped, so this pattern
  * cannot match there.
  */
 function bareOf(html: string): string {
-  return html.replace(STYLE, '').replace(POLICY, '').replaceAll(' style="', ' data-style="')
+  return html.replace(STYLE, '').replace(SCRIPT, '').replace(POLICY, '').replaceAll(' style="', ' data-style="')
 }
 
 /** The fonts that this page has loaded, under their names in an export. */

@@ -21,6 +21,7 @@ import {
   type BriefFormat,
   type Exporter,
   type MapFormat,
+  type TurnSound,
 } from '../files/index.ts'
 import type { Exports, RenderedExport, RenderHow } from '../../../app/services/ports.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
@@ -33,8 +34,8 @@ interface RenderPorts {
   /** Resolves when the energy of a dialog that is not running is stored. */
   readonly settled: (dialogId: string) => Promise<void>
   readonly now: () => number
-  /** Voiced turns as MP3 by the id of the turn. */
-  readonly soundOf: (dialogId: string) => Promise<ReadonlyMap<string, Uint8Array>>
+  /** The voiced turns by their id. */
+  readonly soundOf: (dialogId: string) => Promise<ReadonlyMap<string, TurnSound>>
   readonly exporter: Exporter
 }
 

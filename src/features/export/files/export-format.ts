@@ -9,6 +9,13 @@ import type { DialogState } from '../../../core/dialog/state.ts'
 /** The price of a model at a time (epoch milliseconds); null when unknown. */
 export type PriceLookup = (provider: string, model: string, at: number) => Price | null
 
+/** A turn as sound. */
+export interface TurnSound {
+  readonly mp3: Uint8Array
+  /** What is said, with the second at which each sentence begins; each lasts until the next one. */
+  readonly sentences: readonly { readonly text: string; readonly start: number }[]
+}
+
 export interface ExportOptions {
   /** How much of the dialog; by default the speeches for texts, and everything for JSON. */
   readonly content?: ExportContent | undefined
@@ -26,8 +33,8 @@ export interface ExportOptions {
   readonly partner?: DialogState | undefined
   /** IANA time zone for the dates in texts; by default the computer's own. */
   readonly timeZone?: string | undefined
-  /** Turns as MP3 by the id of the turn, for formats that can hold sound. */
-  readonly audio?: ReadonlyMap<string, Uint8Array> | undefined
+  /** The voiced turns by their id, for formats that can hold sound. */
+  readonly audio?: ReadonlyMap<string, TurnSound> | undefined
   /** Whether HTML contains the Latin letters of the reading font. */
   readonly embedFonts?: boolean | undefined
   /** The paper size of a PDF; A4 by default. */

@@ -1,6 +1,6 @@
 export { aiNote } from './ai-note.ts'
 export { exportFileName } from './export-file-name.ts'
-export type { ExportFormat, ExportOptions, PriceLookup } from './export-format.ts'
+export type { ExportFormat, ExportOptions, PriceLookup, TurnSound } from './export-format.ts'
 export { priceTable } from './costs.ts'
 export { exportFormat, exportFormats } from './export-formats.ts'
 export { ExportThreads, type Exporter } from './export-threads.ts'

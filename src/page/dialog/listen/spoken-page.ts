@@ -7,7 +7,7 @@ import {
   textPlace,
   type ParagraphText,
 } from '../../ui/text/text-nodes.ts'
-import { alignSentences, markedSpan, type ShownSpan } from './align-sentences.ts'
+import { alignSentences, markedSpan, type ShownSpan } from '../../../base/text/align-sentences.ts'
 
 /** The words of a turn as they are on the page, and the places of its sentences. */
 interface Shown {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { t } from '../../../base/language/t.ts'
 import type { ScriptLine } from '../../dialog-view/script-lines.ts'
 import { useDialogStore } from '../../dialog-view/use-dialog.ts'
-import { sentenceUnder } from './align-sentences.ts'
+import { sentenceUnder } from '../../../base/text/align-sentences.ts'
 import { useListening, useMaybeListening, usePlayer } from '../player/listening.tsx'
 import { bringInto, clearSpoken, isInView, paintSpoken, shownOf, textPlaceAt } from './spoken-page.ts'
 import './spoken-words.css'

@@ -14,6 +14,7 @@ import { cardHtml, frontHtml } from './front.ts'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { policyFor } from './policy.ts'
+import { PLAYER_SCRIPT, PLAYER_STYLES } from './sound/player-script.ts'
 import { STYLES } from './styles.ts'
 import { TABLE_STYLES } from './table.ts'
 import { timelineHtml } from './timeline.ts'
@@ -94,7 +95,10 @@ const THEMES = [
   ['dark', m('Dark')],
 ] as const
 
-/** The dialog as one HTML file with the layout of the app's script: no scripts, and nothing loaded from elsewhere. */
+/**
+ * The dialog as one HTML file with the layout of the app's script. Nothing is loaded from elsewhere, and nothing runs
+ * but the script that plays its sound, if it has some.
+ */
 export async function renderHtml(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
   const document = scriptDocument(state, options)
   if (mayHoldFormula(JSON.stringify(document))) await loadFormulas()
@@ -108,11 +112,12 @@ export function exportHtml(state: DialogState, options: ExportOptions = {}): Uin
 
 function page(document: ScriptDocument, options: ExportOptions): Uint8Array {
   const { note, sources } = document
+  const audible = options.audio !== undefined && options.audio.size > 0
   const cast = document.parts.some(({ turn }) => turn?.place === 'cast') ? `\n${CAST_STYLES}` : ''
   const sections = [
     `<section id="script" aria-labelledby="script-title">
 <h2 id="script-title">${escapeHtml(t('Script [[what was said]]'))}</h2>
-${timelineHtml(document)}
+${timelineHtml(document)}${audible ? `\n${soundHint()}` : ''}
 ${scriptHtml(document, options.audio)}
 </section>`,
     ...[...document.sections, ...(sources ? [sources] : [])].map((part) => sectionHtml(part, document.language)),
@@ -126,12 +131,12 @@ ${sections.join('\n')}`
   const blocks = document.sections.length + document.appendix.length > 0 ? [BLOCK_STYLES] : []
   const pictures = body.includes('<img src=')
   const styles = [TOKENS, SEAT_STYLES, STYLES, TABLE_STYLES, ...blocks, MAP_STYLES, PRINT_STYLES].join('\n')
-  const style = `${options.embedFonts ? newsreaderFace() : ''}${styles}${cast}${sources ? SOURCE_STYLES : ''}${pictures ? `\n${PICTURE_STYLES}` : ''}${/<math[ >]/.test(body) ? FORMULA_STYLES : ''}`
+  const style = `${options.embedFonts ? newsreaderFace() : ''}${styles}${cast}${sources ? SOURCE_STYLES : ''}${audible ? PLAYER_STYLES : ''}${pictures ? `\n${PICTURE_STYLES}` : ''}${/<math[ >]/.test(body) ? FORMULA_STYLES : ''}`
   const file = `<!doctype html>
 <html lang="${spokenLanguage()}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policyFor(style, pictures)}">
+<meta http-equiv="Content-Security-Policy" content="${policyFor(style, pictures, audible ? PLAYER_SCRIPT : null)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Intermediated Dialog">
 <meta name="referrer" content="no-referrer">
@@ -151,12 +156,20 @@ ${body}
 </main>
 </div>
 <footer>
-<p>${escapeHtml([t('Made with Intermediated Dialog.'), note, ...(options.audio && options.audio.size > 0 ? [t('The voices are AI-generated.')] : [])].join(' '))}</p>
-</footer>
+<p>${escapeHtml([t('Made with Intermediated Dialog.'), note, ...(audible ? [t('The voices are AI-generated.')] : [])].join(' '))}</p>
+</footer>${audible ? `\n<script>${PLAYER_SCRIPT}</script>` : ''}
 </body>
 </html>
 `
   return new TextEncoder().encode(file)
+}
+
+/** Shown by the script alone, because without it nothing of this is so. */
+function soundHint(): string {
+  const text = t(
+    'While a turn plays, the sentence being spoken is marked. Click a sentence to hear it; in a player, Shift with an arrow key goes a sentence back or on.',
+  )
+  return `<p class="hint only-screen" id="sound-hint" hidden>${escapeHtml(text)}</p>`
 }
 
 /**

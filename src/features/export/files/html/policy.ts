@@ -1,10 +1,11 @@
 import { sha256 } from '../../../../base/files/sha256.ts'
 
 /**
- * The content policy of a file: no scripts and nothing loaded. Styles are allowed by their hash; sound and fonts are
- * embedded.
+ * The content policy of a file: nothing loaded, and no script but one. Styles and the script are allowed by their
+ * hashes; sound and fonts are embedded.
  * @param pictures whether the file contains some
+ * @param script the text of its script element; without it no script runs
  */
-export function policyFor(style: string, pictures: boolean): string {
-  return `default-src 'none';${pictures ? ' img-src data:;' : ''} style-src 'sha256-${sha256(style, 'base64')}'; font-src data:; media-src data:; base-uri 'none'; form-action 'none'`
+export function policyFor(style: string, pictures: boolean, script: string | null = null): string {
+  return `default-src 'none';${pictures ? ' img-src data:;' : ''}${script === null ? '' : ` script-src 'sha256-${sha256(script, 'base64')}';`} style-src 'sha256-${sha256(style, 'base64')}'; font-src data:; media-src data:; base-uri 'none'; form-action 'none'`
 }

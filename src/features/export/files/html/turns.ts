@@ -2,15 +2,17 @@ import { t } from '../../../../base/language/t.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import { REHEARSAL_LABEL } from '../../../../core/contract/rehearsal.ts'
 import { quotationsOf } from '../parts/part-evidence.ts'
+import type { TurnSound } from '../export-format.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import type { ScriptPart } from '../parts/script-part.ts'
 import { blocksHtml } from './blocks.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { bdi, langAttribute, prose } from './prose.ts'
+import { sentenceTimes } from './sound/sentence-times.ts'
 import { turnAnchor } from './turn-anchor.ts'
 
-/** The script, piece by piece. @param sound MP3 files by the id of their turn */
-export function scriptHtml(document: ScriptDocument, sound: ReadonlyMap<string, Uint8Array> | undefined): string {
+/** The script, piece by piece. @param sound the voiced turns by their id */
+export function scriptHtml(document: ScriptDocument, sound: ReadonlyMap<string, TurnSound> | undefined): string {
   const lang = langAttribute(document.language)
   const place = { language: document.language, linked: true }
   return document.parts
@@ -35,7 +37,7 @@ function turn(
   { id, number, place: seat, role, kind, title, name, voice }: NonNullable<ScriptPart['turn']>,
   { people, language }: ScriptDocument,
   lang: string,
-  sound: ReadonlyMap<string, Uint8Array> | undefined,
+  sound: ReadonlyMap<string, TurnSound> | undefined,
 ): string {
   const anchor = turnAnchor(number)
   const place = { language, linked: true }
@@ -45,15 +47,16 @@ function turn(
   const rehearsed = people.every(({ model }) => model === REHEARSAL_LABEL)
   const said = voice ?? (rehearsed ? '' : (person?.model ?? ''))
   const audio = sound?.get(id)
+  const speech = part.text === '' ? '' : prose(part.text, part.evidence, anchor)
   const asides = [...part.stages, ...quotationsOf(part), ...part.others]
   return `<article class="turn seat-${seat}${kind === 'summary' ? ' summary' : ''}" id="${anchor}" aria-labelledby="${anchor}-name">
 <header class="turn-margin"><h3 id="${anchor}-name"><a class="turn-number" href="#${anchor}">${number}<span class="unseen">. </span></a> ${bdi(name)}</h3>
 <p>${escapeHtml(what)}</p>
 ${said === '' ? '' : `<p class="voice">${bdi(said)}</p>`}</header>
-<div class="turn-body">${part.text === '' ? '' : `<div class="speech"${lang}>${prose(part.text, part.evidence, anchor)}</div>`}${part.notice === null ? '' : `\n${blocksHtml([{ kind: 'note', text: part.notice }], place)}`}${part.verdict === null ? '' : `\n${blocksHtml([part.verdict], place)}`}${audio === undefined ? '' : `\n${player(audio, number, name)}`}${asides.length === 0 ? '' : `\n<div class="asides">\n${blocksHtml(asides, place)}\n</div>`}</div>
+<div class="turn-body">${speech === '' ? '' : `<div class="speech"${lang}>${speech}</div>`}${part.notice === null ? '' : `\n${blocksHtml([{ kind: 'note', text: part.notice }], place)}`}${part.verdict === null ? '' : `\n${blocksHtml([part.verdict], place)}`}${audio === undefined ? '' : `\n${player(audio, speech, number, name)}`}${asides.length === 0 ? '' : `\n<div class="asides">\n${blocksHtml(asides, place)}\n</div>`}</div>
 </article>`
 }
 
-function player(mp3: Uint8Array, number: number, name: string): string {
-  return `<audio controls preload="none" aria-label="${escapeHtml(t('Turn {number}, {name}', { number: String(number), name }))}" src="data:audio/mpeg;base64,${Buffer.from(mp3).toString('base64')}"></audio>`
+function player({ mp3, sentences }: TurnSound, speech: string, number: number, name: string): string {
+  return `<audio controls preload="none" data-sentences="${sentenceTimes(speech, sentences)}" aria-label="${escapeHtml(t('Turn {number}, {name}', { number: String(number), name }))}" src="data:audio/mpeg;base64,${Buffer.from(mp3).toString('base64')}"></audio>`
 }

@@ -104,7 +104,7 @@ test('a dialog with a long topic, large files, children or sound is not taken fo
   const task = taskOf('md', state)
   const inside = new Map([['child', saying(words)]])
   expect(isSmallExport({ ...task, options: { children: inside } } as ExportTask)).toBe(false)
-  const audio = new Map([['turn', new Uint8Array(50_000)]])
+  const audio = new Map([['turn', { mp3: new Uint8Array(50_000), sentences: [] }]])
   expect(isSmallExport({ ...task, options: { audio } } as ExportTask)).toBe(false)
 })
 

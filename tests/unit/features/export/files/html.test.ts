@@ -223,7 +223,7 @@ test('each step of the map can also be read as text', () => {
 })
 
 test('sound belongs to its own turn, and is loaded only when it is played', () => {
-  const audio = new Map([['t2', Uint8Array.of(0xff, 0xf3, 1, 2)]])
+  const audio = new Map([['t2', { mp3: Uint8Array.of(0xff, 0xf3, 1, 2), sentences: [] }]])
   const shown = page(argued().state('d'), { audio })
   const players = [...shown.querySelectorAll('audio')]
   expect(players.map((player) => player.closest('article')?.id)).toEqual(['turn-2'])

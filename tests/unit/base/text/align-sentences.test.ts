@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { spokenText } from '../../../../../src/features/sound/files/text/spoken-text.ts'
-import { sentences } from '../../../../../src/features/sound/files/text/sentences.ts'
-import { alignSentences, markedSpan, sentenceUnder } from '../../../../../src/page/dialog/listen/align-sentences.ts'
-import { paragraphs } from '../../../../../src/page/ui/text/paragraphs.ts'
+import { spokenText } from '../../../../src/features/sound/files/text/spoken-text.ts'
+import { sentences } from '../../../../src/features/sound/files/text/sentences.ts'
+import { alignSentences, markedSpan, sentenceUnder } from '../../../../src/base/text/align-sentences.ts'
+import { paragraphs } from '../../../../src/page/ui/text/paragraphs.ts'
 
 /** What is marked for each sentence, as a reader sees it. */
 function marked(text: string, spoken: readonly string[]) {
