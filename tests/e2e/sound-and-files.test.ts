@@ -50,6 +50,16 @@ function spokenWords(page: Page): Promise<string> {
   )
 }
 
+/** Whether the beginning of the marked words is in view. */
+function isSpokenInView(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    [...(CSS.highlights.get('spoken') ?? [])].every((range) => {
+      const { top } = (range as Range).getBoundingClientRect()
+      return top >= 0 && top <= innerHeight
+    }),
+  )
+}
+
 /** Opens a saved page, and collects what it asks for beyond itself and what goes wrong in it. */
 async function openFile(context: BrowserContext, path: string) {
   const reader = await context.newPage()
@@ -170,7 +180,7 @@ describeApp('sound and files', (launcher) => {
   })
 
   test('the HTML file with sound marks the sentence being spoken, plays a clicked one, goes on by itself, and asks for nothing', async () => {
-    const { page, context } = await open(launcher)
+    const { page, context, problems: problemsOfApp } = await open(launcher)
     if (launcher.name !== 'browser') return
     await startDialog(page, { turns: 1, model: 'instant', critique: false })
     await waitForEnd(page)
@@ -214,6 +224,25 @@ describeApp('sound and files', (launcher) => {
     await expect.poll(marked).toBe(first)
     expect(await playing()).toEqual([])
 
+    // What is marked stays in view, unless somebody reads elsewhere.
+    const size = reader.viewportSize() ?? { width: 1280, height: 1180 }
+    await reader.setViewportSize({ width: size.width, height: 220 })
+    await speech.evaluate((each) => each.scrollIntoView({ behavior: 'instant' }))
+    const sentences = ((await players.nth(1).getAttribute('data-sentences')) ?? '').split(';')
+    for (const [index] of sentences.slice(1).entries()) {
+      await reader.keyboard.press('Shift+ArrowRight')
+      await expect
+        .poll(() => players.nth(1).evaluate((each: HTMLAudioElement) => each.currentTime))
+        .toBeCloseTo(Number(sentences[index + 1]?.split(' ')[0]), 1)
+      await expect.poll(() => isSpokenInView(reader)).toBe(true)
+    }
+    await reader.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    const last = await marked()
+    await reader.keyboard.press('Shift+ArrowLeft')
+    await expect.poll(marked).not.toBe(last)
+    expect(await reader.evaluate(() => scrollY)).toBe(0)
+    await reader.setViewportSize(size)
+
     await players.nth(1).evaluate((each: HTMLAudioElement) => {
       each.currentTime = each.duration - 0.4
       return each.play()
@@ -224,5 +253,7 @@ describeApp('sound and files', (launcher) => {
     expect(await players.nth(2).evaluate((each) => document.activeElement === each)).toBe(true)
     expect(requests).toEqual([])
     expect(problems).toEqual([])
+    // The page with its script was shown before it was saved.
+    expect(problemsOfApp).toEqual([])
   })
 })

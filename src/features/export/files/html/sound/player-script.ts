@@ -55,14 +55,15 @@ export const PLAYER_SCRIPT = `
     return top >= 0 && innerHeight >= Math.min(bottom, top + innerHeight / 2);
   }
 
-  // Whoever reads elsewhere stays there: only a mark that was in view is followed.
+  // Whoever reads elsewhere stays there: only a mark that was in view is followed. At once, for on the way to it the
+  // next one would find it out of view.
   function mark(range) {
     if (range === marked) return;
     const follows = marked !== null && range !== null && isInView(marked) && !isInView(range);
     marked = range;
     if (CSS.highlights && range) CSS.highlights.set('spoken', new Highlight(range));
     if (CSS.highlights && !range) CSS.highlights.delete('spoken');
-    if (follows) scrollBy({ top: range.getBoundingClientRect().top - innerHeight * 0.3 });
+    if (follows) scrollBy({ top: range.getBoundingClientRect().top - innerHeight * 0.3, behavior: 'instant' });
   }
 
   function follow() {
