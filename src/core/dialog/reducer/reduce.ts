@@ -25,6 +25,7 @@ import { reduceOoc } from '../ooc/out-of-character.ts'
 import { reduceChild } from './reduce-child.ts'
 import { foldTurns } from './reduce-fold.ts'
 import { reduceInsight, withSpent } from './reduce-insight.ts'
+import { changeSeat, joinMember, leaveMember, takeSeat } from './reduce-members.ts'
 import { reducePaid } from './reduce-paid.ts'
 import { reduceSideFact } from '../story/reduce-side-facts.ts'
 import { callEnded, reduceJudging, type JudgingFact } from '../judging/reduce-judging.ts'
@@ -206,26 +207,6 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
 function startPlan({ config }: DialogState, fact: FactOf<'dialog-started'>): Pick<DialogState, 'plan' | 'firstPlan'> {
   const plan = fact.plan === undefined ? moderatedPlan(config?.turns ?? 0) : fact.plan
   return { plan, firstPlan: plan }
-}
-
-function changeSeat(state: DialogState, fact: FactOf<'seat-changed'>): DialogState {
-  const { config } = state
-  return config ? { ...state, config: { ...config, seats: { ...config.seats, [fact.seat]: fact.config } } } : state
-}
-
-function takeSeat(state: DialogState, fact: FactOf<'seat-taken'>): DialogState {
-  const words = { id: fact.wordsId, text: fact.text, at: fact.at, files: fact.files ?? [] }
-  return { ...state, taken: { ...state.taken, [fact.seat]: words } }
-}
-
-function joinMember(state: DialogState, fact: FactOf<'member-joined'>): DialogState {
-  const character = { ...fact.member, present: true, seq: fact.seq }
-  return { ...state, characters: { ...state.characters, [fact.member.id]: character } }
-}
-
-function leaveMember(state: DialogState, fact: FactOf<'member-left'>): DialogState {
-  const left = state.characters[fact.member]
-  return left ? { ...state, characters: { ...state.characters, [fact.member]: { ...left, present: false } } } : state
 }
 
 function endStage(state: DialogState, fact: FactOf<'stage-ended'>): DialogState {
