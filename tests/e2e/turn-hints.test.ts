@@ -45,4 +45,42 @@ describeApp('hints at a turn of the person', (launcher) => {
     await page.getByRole('log').getByText('Spoken by a person, with 2 hints from a model').waitFor()
     expect(problems).toEqual([])
   })
+
+  test('a speech is said by the model of the seat, once and marked, and the words in the field stay', async () => {
+    const vendor = await createFakeVendor({
+      reply: ({ body }) => ({ text: SAID[JSON.stringify(body ?? '').length % SAID.length] ?? '' }),
+    })
+    onTestFinished(() => vendor.close())
+    const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin } })
+    onTestFinished(() => app.close())
+    const { page, problems } = app
+    await openForm(page)
+    for (const seat of ['First', 'Second', 'Moderator'] as const) await chooseProvider(page, seat, 'Ollama')
+    const model = 'plain-model'
+    await fillSetup(page, { turns: 2, models: { First: model, Second: model, Moderator: model }, critique: false })
+    const second = page.getByRole('group', { name: 'Second', exact: true })
+    await second.getByRole('combobox', { name: 'Model' }).fill('You')
+    await page.getByRole('listbox', { name: 'Models' }).getByRole('option', { name: /^You/ }).click()
+    await page.getByRole('button', { name: /^Start the/ }).click()
+    const asked = page.getByRole('region', { name: 'What is asked of you now' })
+    const field = page.getByRole('textbox', { name: 'Words for the next turn of Second' })
+    const handing = asked.getByRole('button', { name: 'Say it for me' })
+    await field.fill('I hold that they')
+    await handing.waitFor()
+    if (process.env['IDI_PICTURES']) await page.screenshot({ path: `${process.env['IDI_PICTURES']}/argue-say.png` })
+    expect(await violations(page)).toEqual([])
+    await handing.click()
+    const marked = page.getByRole('log').getByText('Spoken by a model in a person’s place')
+    await marked.waitFor()
+    // The next speech of the seat waits again, with what was typed.
+    await asked.getByRole('button', { name: 'Check my draft' }).waitFor()
+    expect(await handing.count()).toBe(0)
+    expect(await field.inputValue()).toBe('I hold that they')
+    if (process.env['IDI_PICTURES']) await page.screenshot({ path: `${process.env['IDI_PICTURES']}/argue-said.png` })
+    await field.fill('I hold that they should go.')
+    await page.keyboard.press('Enter')
+    await page.getByRole('log').getByText('Spoken by a person').waitFor()
+    expect(await marked.count()).toBe(1)
+    expect(problems).toEqual([])
+  })
 })

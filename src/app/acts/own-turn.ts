@@ -19,4 +19,8 @@ export const ownTurnActs = {
     byId.extend({ step: z.number().int().min(0), hint: z.enum(HINTS) }),
     ({ engine }, { id, step, hint }, signal) => engine.hint(id, step, hint, signal),
   ),
+  /** Has the seat's own model say the turn that waits at a step of the plan, in the person's place: once in a dialog. */
+  handTurn: call<void>()(byId.extend({ step: z.number().int().min(0) }), ({ engine }, { id, step }) =>
+    engine.handTurn(id, step),
+  ),
 } as const

@@ -19,6 +19,7 @@ import type { FailingExtras } from './extras/brake.ts'
 import type { Spent } from './money/spent.ts'
 import { NOTHING_AHEAD, type AheadState } from './turns/ahead.ts'
 import type { TurnScope } from './turns/beside.ts'
+import type { HandedTurn } from './turns/handed.ts'
 import type { GivenHint } from './turns/hints.ts'
 import { NEVER_WORKED, type WorkTime } from './turns/work-time.ts'
 import type { BriefMade } from '../contract/insights/insight-facts.ts'
@@ -179,6 +180,7 @@ export interface DialogState extends LentState, IssuesState, AheadState, DialogL
   readonly ooc: readonly OocExchange[]
   /** Hints that the person asked for at turns of its own seat, oldest first. No model is told of them. */
   readonly hints: readonly GivenHint[]
+  readonly handed: HandedTurn | null
   /** Notes for turns of the narrator, which nobody else may know. */
   readonly coached: readonly CoachNote[]
   /** Questions to the floor that wait for their speech. */
@@ -260,6 +262,7 @@ export function emptyDialog(id: string): DialogState {
     messages: [],
     ooc: [],
     hints: [],
+    handed: null,
     coached: [],
     laterMessages: [],
     folds: [],

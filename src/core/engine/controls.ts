@@ -10,6 +10,7 @@ import { turnCutOff } from '../dialog/turns/cut-off.ts'
 import { ASK_MODE } from '../dialog/ask/ask-state.ts'
 import { openTurn } from '../dialog/turns/next-turn.ts'
 import type { DialogState } from '../dialog/state.ts'
+import { handTurn } from './changes/hand-turn.ts'
 import { regenerateTurn, statusToRestore } from './run/regenerate-turn.ts'
 import { estimateDialog } from './estimate/index.ts'
 import type { EnginePorts, Mode } from './ports.ts'
@@ -57,6 +58,21 @@ export class Controls {
 
   resume(id: string, options: ResumeOptions = {}): Promise<void> {
     return this.#dialogs.inTurn(id, () => this.#resume(id, options))
+  }
+
+  /**
+   * Has the seat's own model say the speech that waits for the person. What is stored and going on are one: no end of the
+   * process comes between. @throws what handTurn throws, DialogError DIALOG_BUSY where another process drives the dialog
+   */
+  hand(id: string, step: number): Promise<void> {
+    return this.#dialogs.inTurn(id, async () => {
+      // A run that has come to rest at that turn is about to be released.
+      const ending = this.#dialogs.run(id)
+      if (ending?.state.status === 'paused') await ending.done
+      const state = await this.#dialogs.changeable(id)
+      const handed = handTurn(await this.#dialogs.source(id), step, this.#ports)
+      await this.#dialogs.begin(state, [...handed, { type: 'dialog-resumed' }])
+    })
   }
 
   async #resume(id: string, { step, waits, again }: ResumeOptions): Promise<void> {

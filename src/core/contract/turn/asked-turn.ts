@@ -12,6 +12,8 @@ export interface AskedTurn {
   readonly checkedBy: SeatId | null
   /** The seat whose model can give hints; null also in a lesson without them. */
   readonly hintedBy: SeatId | null
+  /** The seat whose own model can say it in the person's place; null where none can, or once one was asked to. */
+  readonly saidBy: 'first' | 'second' | null
 }
 
 /** What a critic says of a person's draft. */

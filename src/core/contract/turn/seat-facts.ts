@@ -15,4 +15,11 @@ export const SEAT_FACTS = [
   }),
   z.object({ type: z.literal('seat-given-back'), seat: memberIdSchema }),
   hintGivenSchema,
+  /** The model of the seat says this turn in the place of the person, who asked for that: once in a dialog. */
+  z.object({
+    type: z.literal('turn-handed'),
+    /** Step of the plan. */
+    step: z.number().int(),
+    seat: z.enum(['first', 'second']),
+  }),
 ] as const

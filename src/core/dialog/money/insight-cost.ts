@@ -5,7 +5,7 @@ import { costOf, type Price } from './cost.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 
 /** What has a price of its own beside the turns. */
-export type PricedCall = Insight | 'ooc' | 'check' | 'hint'
+export type PricedCall = Insight | 'ooc' | 'check' | 'hint' | 'speech' | 'critique'
 
 /** Tokens of the rules and the task of one call; ANSWER_TOKENS has those of its usual answer. */
 const RULES_TOKENS = 1_400
@@ -17,6 +17,8 @@ const ANSWER_TOKENS: Readonly<Record<PricedCall, number>> = {
   ooc: 180,
   check: 90,
   hint: 60,
+  speech: 350,
+  critique: 200,
 }
 
 export interface InsightCost {
@@ -27,7 +29,7 @@ export interface InsightCost {
 
 /**
  * The estimated cost of making a map, the summaries, a brief, a memory, an answer out of character, a check of a
- * draft, or a hint: each call's prompt contains the files and the transcript up to its turn.
+ * draft, a hint, or one stage of a speech: each call's prompt contains the files and the transcript up to its turn.
  * @param unread turns that are not in the map yet
  * @param price of the model that is asked; null when unknown
  */

@@ -6,6 +6,7 @@ import { findingsOf } from '../findings.ts'
 import { issuesChange } from '../board/change-issues.ts'
 import { NOBODY_AWAITED } from '../board/issues-state.ts'
 import { agentsAtFirst } from '../members/members.ts'
+import { keepHanded } from '../turns/handed.ts'
 import { moderatedPlan } from '../turns/plan.ts'
 import {
   spentOnFailures,
@@ -138,6 +139,7 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
   'note-added': addMessage,
   'seat-changed': changeSeat,
   'seat-taken': takeSeat,
+  'turn-handed': keepHanded,
   'seat-given-back': (state, fact) => ({ ...state, taken: without(state.taken, fact.seat) }),
   'agent-changed': (state, fact) => ({ ...state, agents: { ...state.agents, [fact.member]: fact.agent } }),
   'member-joined': joinMember,

@@ -76,6 +76,9 @@ export const speakActs = {
     if (text !== null && (await dialogs.state(id)).awaits === member) await controls.resume(id)
   },
 
+  /** Has the seat's own model say the speech that waits for the person at a step of the plan, once in a dialog. @throws what Controls.hand throws */
+  handTurn: ({ controls }: EngineParts, id: string, step: number): Promise<void> => controls.hand(id, step),
+
   /**
    * Has the dialog argued by a person's own issues. What it waits for goes on with `resume`.
    * @throws DialogError DIALOG_STATE once one of them is argued, INPUT_INVALID with what is wrong with them

@@ -71,6 +71,8 @@ export function keptFacts(
     if (OWN.has(fact.type) || ('turnId' in fact && dropped.has(fact.turnId))) return false
     if (fact.seq <= cut.seq) {
       if (fact.type === 'turn-started' && (keep === 'turn' || !cut.tries.includes(fact.turnId))) kept.add(fact.turnId)
+      // What is taken anew waits for the person again.
+      if (keep === 'nothing' && fact.type === 'turn-handed' && fact.step === root.step) return false
       return !(fact.type === 'seat-taken' && fact.wordsId === words)
     }
     if (fact.type === 'seat-changed') return true

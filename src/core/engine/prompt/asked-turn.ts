@@ -1,6 +1,7 @@
 import type { AskedTurn } from '../../contract/turn/asked-turn.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { draftChecker } from '../../dialog/members/critic.ts'
+import { whyNotHanded } from '../../dialog/turns/handed.ts'
 import { occasionOf } from '../occasion.ts'
 import type { PromptSource } from '../ports.ts'
 
@@ -12,7 +13,7 @@ export type OwnTurn = PlannedTurn & { readonly member: 'first' | 'second' }
  * the moderator, whose task speaks of notes that a person does not write.
  */
 export function askedTurn(source: PromptSource): AskedTurn | null {
-  const { mode, config } = source
+  const { mode, config, state } = source
   const planned = ownTurn(source)
   if (!planned) return null
   // A person's words are neither drafted nor criticised.
@@ -23,6 +24,7 @@ export function askedTurn(source: PromptSource): AskedTurn | null {
     step: planned.step,
     task: mode.instruction(occasion),
     checkedBy,
+    saidBy: whyNotHanded(state, planned) === null ? planned.member : null,
     hintedBy: config.lesson?.hints === false ? null : checkedBy,
     length: length ? { min: length.min, max: length.max } : null,
   }

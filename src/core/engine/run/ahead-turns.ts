@@ -4,7 +4,7 @@ import type { FactBody, Signal } from '../../contract/events.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
 import { roomForCall, type CallSize } from '../../dialog/money/cap.ts'
 import { modelForStage } from '../../dialog/members/critic.ts'
-import { isPersons } from '../../dialog/members/members.ts'
+import { isPersonsTurn } from '../../dialog/turns/handed.ts'
 import { isReplaying } from '../../dialog/recordings/replayed.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { configOf } from '../config-of.ts'
@@ -90,7 +90,7 @@ export class AheadTurns {
   isBeside(planned: PlannedTurn): boolean {
     const state = this.#parts.state()
     const replays = isReplaying(state)
-    if (planned.beside === undefined || isPersons(state, planned.member)) return false
+    if (planned.beside === undefined || isPersonsTurn(state, planned)) return false
     if (!replays && !this.has(planned)) return false
     const turnId = this.#of(planned)?.turnId ?? ''
     const begun = withTurn(state, planned, turnId)

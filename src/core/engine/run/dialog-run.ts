@@ -5,7 +5,7 @@ import { isCapReached, largestCall, summaryFits } from '../../dialog/money/cap.t
 import { asksAbout } from '../../dialog/turns/cut-off.ts'
 import { openTurn, turnToContinue } from '../../dialog/turns/next-turn.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
-import { isPersons } from '../../dialog/members/members.ts'
+import { isPersonsTurn } from '../../dialog/turns/handed.ts'
 import { stagesFor } from '../../dialog/turns/stages-for.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { StatusToRestore } from './regenerate-turn.ts'
@@ -213,7 +213,7 @@ export class DialogRun implements Run {
       await this.#commit(...personTurn(this.state, planned, this.#ports.newId(), words))
       return 'ended'
     }
-    if (!open && isPersons(this.state, planned.member)) return 'awaited'
+    if (!open && isPersonsTurn(this.state, planned)) return 'awaited'
     const turn = open ?? (await this.#openTurn(planned))
     if (!this.#pending.stepwise && !this.regenerates && this.#closing === null) this.#stages.ahead.begin(planned)
     const stages = stagesFor(configOf(this.state), this.state.plan, planned)

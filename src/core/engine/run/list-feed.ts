@@ -30,6 +30,7 @@ const SILENT: ReadonlySet<Fact['type']> = new Set([
   'ooc-answered',
   'draft-checked',
   'hint-given',
+  'turn-handed',
   'coach-noted',
   'minds-called',
   'detail-noted',

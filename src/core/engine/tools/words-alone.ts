@@ -1,6 +1,6 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
-import { isPersons } from '../../dialog/members/members.ts'
+import { isPersonsTurn } from '../../dialog/turns/handed.ts'
 import { modelsOf } from '../../dialog/turns/at-once.ts'
 import { stagesFor } from '../../dialog/turns/stages-for.ts'
 import type { PromptSource } from '../ports.ts'
@@ -19,7 +19,7 @@ export function isForWordsAlone(
   const { state, config } = source
   const { member, kind } = planned
   if (planned.beside !== undefined && modelsOf(state, planned).some(isScripted)) return false
-  if (kind === 'summary' || isPersons(state, member) || state.taken[member]) return false
+  if (kind === 'summary' || isPersonsTurn(state, planned) || state.taken[member]) return false
   const last = stagesFor(config, state.plan, planned).at(-1) ?? 'final'
   return wantedTools(config, planned).length + offeredTools(source, planned, last).length === 0
 }

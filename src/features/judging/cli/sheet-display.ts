@@ -10,11 +10,13 @@ import {
   whyNoMark,
 } from '../../../core/dialog/judging/sheet/sheet-words.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
+import { helpHad } from '../../../core/dialog/turns/help-had.ts'
 import { t } from '../../../base/language/t.ts'
 
 /** A score sheet, for reading. */
 export function sheetText(state: DialogState, result: SheetResult): string {
-  const { marks, judge, stale } = result
+  const { marks, judge, sheet, stale } = result
+  const help = helpHad(state, sheet.seat)
   const rows = marks.flatMap((each) => [
     `  ${criterionName(each.criterion)}: ${formatMark(each) ?? whyNoMark(each)}`,
     ...('grounds' in each ? each.grounds.map(groundLine) : []),
@@ -26,6 +28,7 @@ export function sheetText(state: DialogState, result: SheetResult): string {
     sheetTitle(state, result),
     `${judge.provider}:${judge.model}`,
     formatSheetFinding(result),
+    ...(help === null ? [] : [help]),
     ...(stale ? [t(SHEET_STALE)] : []),
     ...(rows.length > 0 ? ['', ...rows] : []),
     ...lists,

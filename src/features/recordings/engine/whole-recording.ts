@@ -68,6 +68,8 @@ function actOf(fact: Fact): RecordedAct['does'] | null {
       return { type: fact.type, text: fact.text, ...(fact.before !== undefined && { before: fact.before }) }
     case 'note-added':
       return { type: fact.type, seat: fact.seat, text: fact.text }
+    case 'turn-handed':
+      return { type: fact.type, step: fact.step, seat: fact.seat }
     case 'seat-changed': {
       const { baseUrl: _address, ...config } = fact.config
       return { type: fact.type, seat: fact.seat, config }

@@ -26,6 +26,7 @@ const actSchema = z.object({
     z.object({ type: z.literal('message-added'), text: z.string(), before: z.number().int().min(1).optional() }),
     z.object({ type: z.literal('note-added'), seat: memberIdSchema, text: z.string() }),
     z.object({ type: z.literal('seat-changed'), seat: seatIdSchema, config: seatConfigSchema }),
+    z.object({ type: z.literal('turn-handed'), step: z.number().int(), seat: z.enum(['first', 'second']) }),
     fileChangedSchema,
     z.object({ type: z.literal('issues-changed'), ...changedIssues }),
   ]),

@@ -3,7 +3,7 @@ import { ProviderError } from '../../../core/contract/errors/errors.ts'
 import type { FactBody } from '../../../core/contract/events.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
 import type { SideModel } from '../../../core/contract/story/side-model.ts'
-import { isPersons } from '../../../core/dialog/members/members.ts'
+import { isPersonsTurn } from '../../../core/dialog/turns/handed.ts'
 import { whyNoExtra } from '../../../core/dialog/extras/why-no-extra.ts'
 import { coachNoteFor } from '../../../core/dialog/story/coach-notes.ts'
 import { leastCallSize } from '../../../core/engine/extras/request-size.ts'
@@ -45,7 +45,7 @@ export async function noteBeforeTurn(
   const { ports, state, signal } = context
   const due = askedOfCoach(context, tasks, planned)
   if (!due || coachNoteFor(state, planned.step) !== null) return
-  if (state.taken[planned.member] || isPersons(state, planned.member)) return
+  if (state.taken[planned.member] || isPersonsTurn(state, planned)) return
   const { provider, model } = due.coach
   const price = ports.providers.priceOf(provider, model, ports.clock.now())
   const request = coachRequest(context, planned, due.coach, due.asked)

@@ -16,6 +16,7 @@ import { useRequest } from '../../host/use-request.ts'
 import './asked-turn.css'
 import { DraftCheck } from './draft-check.tsx'
 import { usePersonDraft } from './person-draft.ts'
+import { SayForMe } from './say-for-me.tsx'
 import { TurnHints } from './turn-hints.tsx'
 
 /** A question is shown whole up to this many characters. */
@@ -47,6 +48,7 @@ export function AskedTurn({ id }: { readonly id: string }) {
       </div>
       {!folded && <Task asked={value} />}
       {value.hintedBy !== null && <TurnHints key={`hints ${question}`} id={id} step={value.step} by={value.hintedBy} />}
+      {value.saidBy !== null && <SayForMe key={`said ${question}`} id={id} step={value.step} seat={value.saidBy} />}
       {value.checkedBy !== null && <DraftCheck key={question} id={id} draft={draft} by={value.checkedBy} />}
     </section>
   )

@@ -21,6 +21,7 @@ import { LiveChip } from './live-chip.tsx'
 import { TurnDisclosures } from './turn-disclosures.tsx'
 import { cutOff, cutOffWords } from '../../../core/dialog/turns/cut-off.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
+import { isSaidForPerson } from '../../../core/dialog/turns/handed.ts'
 import { turnWords } from '../../host/count.ts'
 
 const STAGE_LABELS = wordTable({ draft: 'Draft', critique: 'Critique', final: 'Final' })
@@ -38,7 +39,8 @@ export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Tu
   const text = running ? (live?.text ?? '') : status === 'cancelled' ? turn.partialText : turn.text
   const words = useKeptHeight(running, speaks)
   const noTurns = useDialog(hasNoTurns)
-  const marked = (turn.person && turn.member !== PERSON) || turn.edits.length > 0 || turn.versions.length > 0
+  const saidFor = useDialog((state) => isSaidForPerson(state, turn))
+  const marked = (turn.person && turn.member !== PERSON) || saidFor || turn.edits.length > 0 || turn.versions.length > 0
   return (
     <div ref={words} className={running ? 'turn-words live' : 'turn-words'}>
       {running && turn.replaces !== null && (

@@ -6,6 +6,7 @@ import type { Turn } from '../../../core/dialog/state.ts'
 import { formatDate } from '../../../base/format/date.ts'
 import { WordDiff } from '../../ui/word-diff.tsx'
 import { Shuffle } from 'lucide-react'
+import { isSaidForPerson } from '../../../core/dialog/turns/handed.ts'
 import { hintsFor } from '../../../core/dialog/turns/hints.ts'
 import { turnCutOff } from '../../../core/dialog/turns/cut-off.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -17,10 +18,11 @@ import { isEdited, versionsOf, failedTry } from './turn-history.ts'
 import './turn-marks.css'
 import { openModal } from '../../dialog-view/open-modal.ts'
 
-/** Changes of a turn since it was first said: edited, regenerated, or spoken by a person. */
+/** Changes of a turn since it was first said: edited, regenerated, spoken by a person, or in a person's place. */
 export function TurnMarks({ turn }: { readonly turn: Turn }) {
   const [open, setOpen] = useState(false)
   const hints = useDialog((state) => hintsFor(state, turn).length)
+  const saidFor = useDialog((state) => isSaidForPerson(state, turn))
   const versions = versionsOf(turn)
   const place = versions.findIndex((version) => version.id === turn.id) + 1
   return (
@@ -34,6 +36,7 @@ export function TurnMarks({ turn }: { readonly turn: Turn }) {
               })}
         </span>
       )}
+      {saidFor && <span className="turn-mark">{t('Spoken by a model in a person’s place')}</span>}
       {isEdited(turn) && (
         <button type="button" className="disclosure" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('Edited')}

@@ -95,6 +95,8 @@ function addTurns(facts: FactList, dialog: DialogJson, config: DialogConfig, lat
     const number = Math.max(turn.number, lastNumber + 1)
     lastNumber = number
     later.flush(begin(turn))
+    if ((seat === 'first' || seat === 'second') && [turn, ...(turn.versions ?? [])].some(({ handed }) => handed))
+      facts.add({ type: 'turn-handed', step, seat }, begin(turn))
     later.turn(turn, { number, step, seat, ...(audience && { audience }), kind, speech, phase }, index, () => {
       if (dialog.concluded?.turn === turn.number)
         facts.add({

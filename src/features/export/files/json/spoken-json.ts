@@ -70,6 +70,9 @@ export const spokenShape = {
   startedAt: isoTime.optional(),
   endedAt: isoTime.optional(),
   person: z.boolean().optional().meta({ description: 'True when a person spoke in place of the model: no stages' }),
+  handed: z.literal(true).optional().meta({
+    description: 'A model said it in the place of the person whose turn it was, at their wish',
+  }),
   hints: z.array(hintJson).optional().meta({
     description: 'What a model helped the person with before they said it, oldest first; absent: nothing',
   }),

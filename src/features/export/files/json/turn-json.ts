@@ -3,6 +3,7 @@ import { findingsOf } from '../../../../core/dialog/findings.ts'
 import { quotationJson } from './quotation-json.ts'
 import { turnEvidence } from '../../../../core/dialog/quotations/turn-evidence.ts'
 import { turnSearch } from '../../../../core/dialog/quotations/turn-sources.ts'
+import { isSaidForPerson } from '../../../../core/dialog/turns/handed.ts'
 import { hintsFor } from '../../../../core/dialog/turns/hints.ts'
 import type { DialogState, Stage, Turn } from '../../../../core/dialog/state.ts'
 import { stageCost } from '../costs.ts'
@@ -63,6 +64,7 @@ function spoken(turn: Turn, state: DialogState, prices: PriceLookup | undefined,
     ...(turn.endedAt !== null && { endedAt: iso(turn.endedAt) }),
     text: turn.text,
     ...(turn.person && { person: true }),
+    ...(isSaidForPerson(state, turn) && { handed: true as const }),
     ...(hints.length > 0 && {
       hints: hints.map(({ hint, text }) => ({ hint, ...(content === 'whole' && text !== '' && { text }) })),
     }),

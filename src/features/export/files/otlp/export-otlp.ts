@@ -9,6 +9,7 @@ import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState, Stage, Turn } from '../../../../core/dialog/state.ts'
 import { spentCost } from '../costs.ts'
 import type { ExportOptions } from '../export-format.ts'
+import { isSaidForPerson } from '../../../../core/dialog/turns/handed.ts'
 import { showsTurn } from '../../../../core/dialog/turns/shows-turn.ts'
 import { viewerOf } from '../parts/script-part.ts'
 import { attributesOf, double, nanos, spanIdOf, traceIdOf, type OtlpSpan, type Plain } from './spans.ts'
@@ -104,6 +105,7 @@ function turnSpan(state: DialogState, turn: Turn, call: Spent | undefined, optio
       'idi.turn.status': turn.status,
       // A person's own words are no output of a model, and had no call.
       ...(turn.person && { 'idi.turn.by': 'person', 'idi.turn.text': heard(state, turn, options) }),
+      ...(isSaidForPerson(state, turn) && { 'idi.turn.for': 'person' }),
       'error.type': turn.error?.code,
     }),
     status: turn.error ? { code: 2, ...(options.content && { message: turn.error.message }) } : {},

@@ -3,11 +3,13 @@ import { t } from '../../../../base/language/t.ts'
 import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
 import { lessonContent } from '../../../../core/dialog/lesson-content.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
+import { turnSaidForPerson } from '../../../../core/dialog/turns/help-had.ts'
 import type { PartBlock } from '../blocks/block.ts'
 import { plainLine } from '../plain-text.ts'
 
 /** Which lesson a dialog was held by, and whether it is that lesson still. Null for a dialog without one. */
-export function lessonBlocks({ config, judging, hints: given }: DialogState): PartBlock | null {
+export function lessonBlocks(state: DialogState): PartBlock | null {
+  const { config, judging, hints: given } = state
   if (!config?.lesson) return null
   const { name, hints, minutes, digest } = config.lesson
   return {
@@ -28,6 +30,7 @@ export function lessonBlocks({ config, judging, hints: given }: DialogState): Pa
                 { count: given.length },
               )
             : t('Hints were not allowed.'),
+          ...(turnSaidForPerson(state) ? [t('One speech was by the model, in the place of the person.')] : []),
           ...(minutes === undefined
             ? []
             : [t('Time aimed at: {minutes, plural, one {# minute} other {# minutes}}.', { minutes })]),

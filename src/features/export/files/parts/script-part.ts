@@ -24,6 +24,7 @@ import type { PartEvidence } from '../prose/cited-words.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../../../core/contract/rehearsal.ts'
 import { brokenNotice, brokenOff, stageInside } from './broken-off.ts'
+import { isSaidForPerson } from '../../../../core/dialog/turns/handed.ts'
 import { hintsFor } from '../../../../core/dialog/turns/hints.ts'
 import { webSourcesOf } from './web-sources.ts'
 import { verdictBlock } from './verdict-part.ts'
@@ -64,7 +65,7 @@ export interface PartTurn {
   /** Its name: "question", "introduction"; null for an ordinary speech. */
   readonly title: string | null
   readonly name: string
-  /** Who spoke, if it is not the seat's current model: "spoken by a person", "openai, gpt-6-luna"; null otherwise. */
+  /** Who spoke, if it is not the seat's current model: "spoken by a person", "spoken by a model in a person’s place", "openai, gpt-6-luna"; null otherwise. */
   readonly voice: string | null
   /** When it began, epoch milliseconds. */
   readonly at: number
@@ -247,6 +248,7 @@ function voiceOf(turn: Turn, state: DialogState): string | null {
   if (hints > 0)
     return t('spoken by a person, with {count, plural, one {# hint} other {# hints}} from a model', { count: hints })
   if (turn.person) return t('spoken by a person')
+  if (isSaidForPerson(state, turn)) return t('spoken by a model in a person’s place')
   // The seat may have another model since.
   if (!last || (last.provider === now?.provider && last.model === now.model)) return null
   // Minds are named with their members.

@@ -13,6 +13,7 @@ import {
   whyNoMark,
 } from '../../../../core/dialog/judging/sheet/sheet-words.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
+import { helpHad } from '../../../../core/dialog/turns/help-had.ts'
 import type { Block, ListItem, PartBlock } from '../blocks/block.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { blockTurn } from './block-turn.ts'
@@ -23,9 +24,11 @@ export function sheetBlocks(state: DialogState): PartBlock | null {
   const result = latestSheet(state)
   if (!result) return null
   const { sheet, judge, marks, read, stale } = result
+  const help = helpHad(state, sheet.seat)
   const notes = [
     judgeName(judge),
     formatSheetFinding(result),
+    ...(help === null ? [] : [help]),
     ...(read === null || read === 'whole' ? [] : [READINGS[read]]),
     ...(stale ? [t(SHEET_STALE)] : []),
   ].map((note) => sentence(plainLine(note, 900)))

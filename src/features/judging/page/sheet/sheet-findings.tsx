@@ -18,6 +18,7 @@ import {
 } from '../../../../core/dialog/judging/sheet/sheet-words.ts'
 import { memberName, placeOf } from '../../../../core/dialog/members/members.ts'
 import { modeInfoOf } from '../../../../core/dialog/modes/own-mode.ts'
+import { helpHad } from '../../../../core/dialog/turns/help-had.ts'
 import { turnTitle } from '../../../../core/dialog/turns/turn-number.ts'
 import { openModal } from '../../../../page/dialog-view/open-modal.ts'
 import { markQuote } from '../../../../page/dialog-view/quotes/mark-quote.ts'
@@ -37,6 +38,7 @@ interface SheetFindingsProps {
 export function SheetFindings({ result, onTurn }: SheetFindingsProps) {
   const state = useDialogFacts()
   const { judge, finding, marks, stale, read, sheet } = result
+  const help = helpHad(state, sheet.seat)
   return (
     <div className={`sheet-findings seat-${sheet.seat}`}>
       <p className="sheet-title">{sheetTitle(state, result)}</p>
@@ -44,6 +46,7 @@ export function SheetFindings({ result, onTurn }: SheetFindingsProps) {
         {judgeName(judge)}. {formatSheetFinding(result)}
         {read !== null && read !== 'whole' && ` ${READINGS[read]}.`}
       </p>
+      {help !== null && <p className="hint">{help}</p>}
       {stale && <p className="panel-stale">{t(SHEET_STALE)}</p>}
       {marks.length > 0 && (
         <dl className="sheet-marks">

@@ -25,3 +25,16 @@ test.each([
   expect(text).toContain('Not as the lesson has it: its set-up was changed.')
   expect(text).toContain('No score sheet was made.')
 })
+
+test('what is handed in says that a model made a speech in the place of its pupil', async () => {
+  const { engine } = testEngine()
+  const { seats } = newDialog()
+  const lesson = { name: 'Cars in the city', digest: '0'.repeat(64), hints: true }
+  const held = { ...seats, second: { ...seats.second, person: 'fair' as const } }
+  const id = await engine.create(newDialog({ lesson, turns: 1, critique: false, seats: held }))
+  await engine.start(id)
+  const words = 'One speech was by the model, in the place of the person.'
+  expect(written(await engine.settled(id))).not.toContain(words)
+  await engine.handTurn(id, (await engine.askedTurn(id))?.step ?? -1)
+  expect(written(await engine.settled(id))).toContain(words)
+})

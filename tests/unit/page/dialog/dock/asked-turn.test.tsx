@@ -16,6 +16,7 @@ const TASK = {
   task: 'Open your case.',
   checkedBy: 'second',
   hintedBy: 'second',
+  saidBy: null,
   length: { min: 120, max: 190 },
 }
 
