@@ -75,6 +75,12 @@ describeApp('visible controls', (launcher) => {
 
     // Unfolded it may be as long as it is.
     await openReviewTab(page, 'Brief')
+    // Folded it fades out below, until somebody has scrolled to its end.
+    const folded = page.getByRole('tabpanel')
+    const mask = () => folded.evaluate((element) => getComputedStyle(element).maskImage)
+    await expect.poll(mask).toContain('gradient')
+    await folded.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect.poll(mask).toBe('none')
     await page.getByRole('button', { name: 'Show all' }).click()
     await expect.poll(() => firstWordAt(page)).toBeGreaterThan(VIEWPORT.height)
   })
