@@ -62,5 +62,14 @@ export function webp(kind: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height: numb
   return Uint8Array.from([...Buffer.from('RIFF'), ...size, ...Buffer.from(`WEBP${kind}`), ...size, ...data])
 }
 
+/** A JPEG as a camera writes it that was held another way. @param turned 1 to 8 (Exif, tag Orientation) */
+export function heldAs(jpeg: Uint8Array, turned: number, littleEndian = false): Uint8Array {
+  const tiff = littleEndian
+    ? [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, turned, 0, 0, 0, 0, 0, 0, 0]
+    : [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, turned, 0, 0, 0, 0, 0, 0]
+  const data = [...Buffer.from('Exif\0\0'), ...tiff]
+  return Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, 0, data.length + 2, ...data, ...jpeg.subarray(2)])
+}
+
 const le16 = (value: number) => [value & 0xff, (value >> 8) & 0xff]
 const be16 = (value: number) => [(value >> 8) & 0xff, value & 0xff]

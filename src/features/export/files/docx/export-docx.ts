@@ -91,7 +91,7 @@ class GatheredFile implements WordFile {
     if (picture === null) return ''
     this.pictures.set(figure.url, picture)
     this.#drawings += 1
-    return drawingRun(figure, picture.id, this.#drawings)
+    return drawingRun(figure, picture, this.#drawings)
   }
 
   footnote(text: string): string {

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../escape-html.ts'
 import { visibleText } from '../visible-text.ts'
 import type { FigureBlock } from '../blocks/block.ts'
+import { jpegOrientation } from '../blocks/jpeg-orientation.ts'
 
 /** English metric units of a pixel, at 96 to the inch, and of a twip. */
 const PIXEL = 9_525
@@ -28,7 +29,25 @@ export interface WordPicture {
   readonly extension: string
   readonly type: string
   readonly bytes: Uint8Array
+  /** How it is turned when it is shown: 1 to 8, as a camera says it; 1 for upright. */
+  readonly turned: number
 }
+
+/**
+ * What Word does with a picture that a camera turned, by Exif's numbers: it is mirrored first, and turned clockwise then,
+ * in 60,000ths of a degree (ECMA-376 part 1, 20.1.7.6).
+ */
+const TURNS: Readonly<Record<number, string>> = {
+  2: ' flipH="1"',
+  3: ' rot="10800000"',
+  4: ' flipV="1"',
+  5: ' rot="16200000" flipH="1"',
+  6: ' rot="5400000"',
+  7: ' rot="5400000" flipH="1"',
+  8: ' rot="16200000"',
+}
+/** From this number on it is shown on its side. */
+const ON_SIDE = 5
 
 /** The file of a picture. Null for a kind that Word does not show. @param number from 1, its own in the document */
 export function pictureOf({ url }: FigureBlock, number: number): WordPicture | null {
@@ -36,20 +55,40 @@ export function pictureOf({ url }: FigureBlock, number: number): WordPicture | n
   const extension = EXTENSIONS[type]
   if (extension === undefined) return null
   const path = `media/picture-${number}.${extension}`
-  return { id: `picture${number}`, path, extension, type, bytes: Buffer.from(base64, 'base64') }
+  return { id: `picture${number}`, path, extension, type, ...upright(Buffer.from(base64, 'base64')) }
+}
+
+/** Word heeds no camera, and other programs do: the file says upright, and the document how it is turned. */
+function upright(bytes: Buffer): Pick<WordPicture, 'bytes' | 'turned'> {
+  const found = jpegOrientation(bytes)
+  if (found === null) return { bytes, turned: 1 }
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).setUint16(found.at, 1, found.littleEndian)
+  return { bytes, turned: found.turned }
 }
 
 /**
  * A picture in a line of text, as wide and as tall as a page allows and never enlarged, with its name as alternative
  * text.
- * @param id of its relation
  * @param number that no other drawing of the document has
  */
-export function drawingRun({ name, width, height }: FigureBlock, id: string, number: number): string {
+export function drawingRun(
+  { name, width, height }: FigureBlock,
+  { id, turned }: Pick<WordPicture, 'id' | 'turned'>,
+  number: number,
+): string {
   const [wide, tall] = [width * PIXEL, height * PIXEL]
-  const scale = Math.min(1, WIDEST / wide, TALLEST / tall)
-  const size = `cx="${Math.max(1, Math.round(wide * scale))}" cy="${Math.max(1, Math.round(tall * scale))}"`
+  const onSide = turned >= ON_SIDE
+  const scale = Math.min(1, WIDEST / (onSide ? tall : wide), TALLEST / (onSide ? wide : tall))
+  const [cx, cy] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(tall * scale))]
+  const size = `cx="${cx}" cy="${cy}"`
+  const room = onSide ? roomBeside(cx, cy) : ''
   const about = `id="${number}" name="${number}" descr="${escapeHtml(visibleText(name))}"`
-  const picture = `<pic:pic xmlns:pic="${DRAWING}/picture"><pic:nvPicPr><pic:cNvPr ${about}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>`
-  return `<w:r><w:drawing><wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing" distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr ${about}/><a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${DRAWING}/picture">${picture}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+  const picture = `<pic:pic xmlns:pic="${DRAWING}/picture"><pic:nvPicPr><pic:cNvPr ${about}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm${TURNS[turned] ?? ''}><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>`
+  return `<w:r><w:drawing><wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing" distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/>${room}<wp:docPr ${about}/><a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${DRAWING}/picture">${picture}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+}
+
+/** The size is that before it is turned around its middle: the room that it takes beyond that. */
+function roomBeside(cx: number, cy: number): string {
+  const [beside, above] = [Math.max(0, Math.round((cy - cx) / 2)), Math.max(0, Math.round((cx - cy) / 2))]
+  return `<wp:effectExtent l="${beside}" t="${above}" r="${beside}" b="${above}"/>`
 }

@@ -1,0 +1,49 @@
+/** How a camera was held: 1 to 8 (Exif 2.32, tag Orientation), and where the file says so. */
+export interface JpegOrientation {
+  readonly turned: number
+  /** Offset of the two bytes with the number. */
+  readonly at: number
+  readonly littleEndian: boolean
+}
+
+const START = 0xff_d8
+const EXIF_SEGMENT = 0xff_e1
+const SCAN = 0xff_da
+/** "Exif" and two zeros. */
+const EXIF = [0x45_78_69_66, 0] as const
+const HEAD_BYTES = 6
+const LITTLE_ENDIAN = 0x49_49
+const TAG = 0x01_12
+const ENTRY_BYTES = 12
+
+/** Null for a file that says nothing of it, or that is no JPEG, or damaged before it does. */
+export function jpegOrientation(bytes: Uint8Array): JpegOrientation | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    if (view.getUint16(0) !== START) return null
+    for (let at = 2; ;) {
+      const [marker, length] = [view.getUint16(at), view.getUint16(at + 2)]
+      if (marker === SCAN || marker < 0xff_00 || length < 2) return null
+      if (marker === EXIF_SEGMENT && view.getUint32(at + 4) === EXIF[0] && view.getUint16(at + 8) === EXIF[1])
+        return inTiff(view, at + 4 + HEAD_BYTES)
+      at += 2 + length
+    }
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function inTiff(view: DataView, start: number): JpegOrientation | null {
+  const littleEndian = view.getUint16(start) === LITTLE_ENDIAN
+  const first = start + view.getUint32(start + 4, littleEndian)
+  const entries = view.getUint16(first, littleEndian)
+  for (let index = 0; index < entries; index += 1) {
+    const entry = first + 2 + index * ENTRY_BYTES
+    if (view.getUint16(entry, littleEndian) !== TAG) continue
+    const at = entry + 8
+    const turned = view.getUint16(at, littleEndian)
+    return turned >= 1 && turned <= 8 ? { turned, at, littleEndian } : null
+  }
+  return null
+}
