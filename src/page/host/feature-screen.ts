@@ -16,6 +16,8 @@ export interface FeatureScreen<Route extends FeatureRoute> {
   readonly also?: string
   /** Its icon in the sidebar; absent: it is not in the sidebar. */
   readonly sidebar?: LucideIcon
+  /** It stands above the library there. */
+  readonly aboveLibrary?: true
   /** The screen that has it as a tab, and whose place in the sidebar is marked; absent: it is no tab. */
   readonly within?: 'library' | 'memory'
   /** Its default keys, null for none; absent: it is in no list of acts. */

@@ -88,24 +88,14 @@ function Links({ route, onHelp }: { readonly route: Route; readonly onHelp: () =
   const waiting = queue === null ? 0 : queueCount(queue)
   return (
     <div className="sidebar-foot stack gap-1">
+      <FeatureLinks route={route} aboveLibrary />
       <SidebarLink
         route={useRouteAsLeft({ screen: 'library' })}
         current={route}
         icon={<BookOpen size={16} aria-hidden />}
         label={t('Library')}
       />
-      {FEATURE_SCREENS.map(
-        ({ sidebar: Sign, ...screen }) =>
-          Sign && (
-            <SidebarLink
-              key={screen.screen}
-              route={firstRouteOf(screen)}
-              current={route}
-              icon={<Sign size={16} aria-hidden />}
-              label={t(screen.label)}
-            />
-          ),
-      )}
+      <FeatureLinks route={route} />
       {(waiting > 0 || route.screen === 'queue') && (
         <SidebarLink
           route={{ screen: 'queue' }}
@@ -133,6 +123,27 @@ function Links({ route, onHelp }: { readonly route: Route; readonly onHelp: () =
         {t('Help')}
       </button>
     </div>
+  )
+}
+
+interface FeatureLinksProps {
+  readonly route: Route
+  readonly aboveLibrary?: boolean
+}
+
+function FeatureLinks({ route, aboveLibrary = false }: FeatureLinksProps) {
+  return FEATURE_SCREENS.map(
+    ({ sidebar: Sign, ...screen }) =>
+      Sign &&
+      (screen.aboveLibrary ?? false) === aboveLibrary && (
+        <SidebarLink
+          key={screen.screen}
+          route={firstRouteOf(screen)}
+          current={route}
+          icon={<Sign size={16} aria-hidden />}
+          label={t(screen.label)}
+        />
+      ),
   )
 }
 

@@ -13,6 +13,7 @@ export const askRoute: FeatureScreen<AskRoute> = {
   path: 'library/ask',
   label: m('Ask'),
   sidebar: MessageCircleQuestion,
+  aboveLibrary: true,
   parse: ([id]) => (id ? { id } : {}),
   format: ({ id }) => (id === undefined ? [] : [id]),
 }

@@ -23,7 +23,8 @@ async function foot(route: Route, waiting = 0) {
 test('the queue appears in the sidebar while something waits in it or its screen is open', async () => {
   const added = FEATURE_SCREENS.filter(({ sidebar }) => sidebar).map(({ label }) => label)
   expect(added).toContain('Ask')
-  expect((await foot({ screen: 'new' })).labels).toEqual(['Library', ...added, 'Settings'])
+  const below = added.filter((label) => label !== 'Ask')
+  expect((await foot({ screen: 'new' })).labels).toEqual(['Ask', 'Library', ...below, 'Settings'])
   expect((await foot({ screen: 'queue' })).marked).toEqual(['Queue'])
   expect((await foot({ screen: 'new' }, 2)).labels).toContain('Queue2 to run')
 })
