@@ -39,7 +39,8 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
   const isAsked = waits && problem.code === ANSWER_CUT && problem.where.stage === 'final'
   if (dismissed && !isAsked) return null
   return (
-    <section className={`problem-chip ${problem.severity}`} aria-label={t('Problem')}>
+    // Several may stand in one turn, so that none of them is a landmark.
+    <div className={`problem-chip ${problem.severity}`} role="group" aria-label={t('Problem')}>
       <p title={problem.raw ?? undefined}>
         <TriangleAlert size={14} aria-hidden />
         <span>{wordsOf(problem)}</span>
@@ -66,7 +67,7 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
           </button>
         )}
       </div>
-    </section>
+    </div>
   )
 }
 
