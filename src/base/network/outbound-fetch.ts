@@ -1,5 +1,6 @@
 import { tlsOptions } from './certificates.ts'
 import type { Connect } from './connect.ts'
+import { sayInEnglish } from '../language/say.ts'
 import { NO_PROXIES, proxyFor, type Proxies, type Proxy, type UnusableProxy } from './proxies.ts'
 import { ProxyError } from './proxy-error.ts'
 
@@ -83,7 +84,8 @@ function dispatch(Agent: NewAgent, options: DispatchOptions, handler: object): b
   const choice = proxyFor(url, proxies)
   if (choice === null)
     return agentFor(Agent, url.protocol, () => (secure ? tlsOptions() : {})).dispatch(options, handler)
-  if ('problem' in choice) return agentFor(Agent, choice.problem, () => refuse(choice)).dispatch(options, handler)
+  if ('problem' in choice)
+    return agentFor(Agent, sayInEnglish(choice.problem), () => refuse(choice)).dispatch(options, handler)
   const name = `${url.protocol} ${choice.origin} ${choice.authorization ?? ''}`
   return secure
     ? agentFor(Agent, name, () => connectBy('connectThrough', choice)).dispatch(options, handler)

@@ -1,3 +1,5 @@
+import { m } from '../language/t.ts'
+import { sayLater, type Sentence } from '../language/say.ts'
 import { isThisComputer } from './this-computer.ts'
 import { parseProxyExceptions, type ProxyExceptions } from './proxy-exceptions.ts'
 
@@ -14,8 +16,8 @@ export interface Proxy {
 /** An address that names no proxy we can use: what was to go through it is not sent at all. */
 export interface UnusableProxy {
   readonly source: string
-  /** One sentence; never what was typed, which may hold a password. */
-  readonly problem: string
+  /** It never holds what was typed, which may be a password. */
+  readonly problem: Sentence
 }
 
 export type ProxyChoice = Proxy | UnusableProxy | null
@@ -37,10 +39,18 @@ type Env = Readonly<Record<string, string | undefined>>
 
 export const NO_PROXIES: Proxies = { https: null, http: null, exceptions: parseProxyExceptions('') }
 
+/** The source of a proxy that is no name of a file or a variable. */
+export const IN_SETTINGS = m('the settings')
+
+/** A source within a sentence. */
+export function sourceWords(source: string): string | Sentence {
+  return source === IN_SETTINGS ? sayLater(IN_SETTINGS) : source
+}
+
 /** The settings go over the configuration, and both over the environment; a blank says nothing. */
 export function readProxies(env: Env, config: WrittenProxy = {}, settings: WrittenProxy = {}): Proxies {
   const sources: readonly (readonly [string | undefined, string])[] = [
-    [settings.proxy, 'the settings'],
+    [settings.proxy, IN_SETTINGS],
     [config.proxy, 'idi.config.json'],
   ]
   const ofEnv = (name: string) => [name.toLowerCase(), name].map((each) => [env[each], each] as const)
@@ -69,22 +79,38 @@ export function proxyFor(url: URL, { https, http, exceptions }: Proxies): ProxyC
 /** Reads "proxy:3128", "http://name:password@proxy:3128" or "https://proxy". */
 export function parseProxy(typed: string, source: string): Proxy | UnusableProxy {
   const text = typed.trim()
-  const unusable = (problem: string): UnusableProxy => ({
-    source,
-    problem: `The proxy address in ${source} ${problem}`,
-  })
+  const unusable = (problem: Sentence): UnusableProxy => ({ source, problem })
+  const values = { source: sourceWords(source) }
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase()
   if (scheme?.startsWith('socks'))
-    return unusable('is that of a SOCKS proxy, which IDi does not speak to: name one that begins with http://.')
+    return unusable(
+      sayLater(
+        'The proxy address in {source} is that of a SOCKS proxy, which IDi does not speak to: name one that begins with http://.',
+        values,
+      ),
+    )
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
-    return unusable('begins with neither http:// nor https://: write it as http://host:port.')
+    return unusable(
+      sayLater(
+        'The proxy address in {source} begins with neither http:// nor https://: write it as http://host:port.',
+        values,
+      ),
+    )
   const url = URL.parse(scheme === undefined ? `http://${text}` : text)
   if (!url || url.hostname === '')
     return unusable(
-      'cannot be read: write it as http://host:port, and signs such as @, # or / in its password as %40, %23 or %2F.',
+      sayLater(
+        'The proxy address in {source} cannot be read: write it as http://host:port, and signs such as @, # or / in its password as %40, %23 or %2F.',
+        values,
+      ),
     )
   if (/\.pac$/i.test(url.pathname))
-    return unusable('is that of a script for browsers (PAC), which IDi does not run: name the proxy itself.')
+    return unusable(
+      sayLater(
+        'The proxy address in {source} is that of a script for browsers (PAC), which IDi does not run: name the proxy itself.',
+        values,
+      ),
+    )
   const signsIn = url.username !== '' || url.password !== ''
   const credentials = `${decoded(url.username)}:${decoded(url.password)}`
   return {

@@ -20,9 +20,9 @@ export function problemsOf(dialogId: string, turn: Turn, viewer: Viewer): readon
   const found = turn.stages.flatMap(({ stage, blocks }) =>
     blocks.flatMap((block): Problem[] => {
       if (block.type !== 'problem' || !mayKnow(block.audience, block.source, viewer)) return []
-      const { code, text, severity = 'error', retryable = false, raw = null } = block
+      const { code, text, said, severity = 'error', retryable = false, raw = null } = block
       const where = block.where ?? { dialogId, turnId: turn.id, stage }
-      return [{ code, message: text, where, severity, retryable, raw }]
+      return [{ code, message: text, ...(said && { said }), where, severity, retryable, raw }]
     }),
   )
   return turn.error ? [...found, toProblem(turn.error, { dialogId, turnId: turn.id })] : found

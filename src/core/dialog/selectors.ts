@@ -1,8 +1,9 @@
+import { shownAsideTitle } from './aside/aside-title.ts'
 import { messagePlace } from './turns/message-place.ts'
 import { plannedAt } from './turns/style-plan.ts'
 import { PERSON, type MemberId } from '../contract/members/member-ids.ts'
 import { mayKnow, personViewer, type Viewer } from './members/audience.ts'
-import { isPersons } from './members/members.ts'
+import { isPersons, memberName, presentMembers } from './members/members.ts'
 import type { Child } from './turns/child.ts'
 import type { Fold } from './digest/fold.ts'
 import type { DialogState, PersonMessage, Turn } from './state.ts'
@@ -30,6 +31,22 @@ export function script(state: DialogState, viewer: Viewer = personViewer(state))
 /** The dialog's title: the one that a person gave it, else its topic. */
 export function dialogTitle(state: DialogState): string {
   return state.title ?? state.config?.topic ?? ''
+}
+
+/** The dialog's title as it is shown. */
+export function shownTitle(state: DialogState): string {
+  const title = dialogTitle(state)
+  return state.parent === null
+    ? title
+    : shownAsideTitle(
+        title,
+        presentMembers(state).map(({ name }) => name),
+      )
+}
+
+/** The title of a smaller dialog inside this one, as it is shown. */
+export function childTitle(state: DialogState, { title, with: member }: Pick<Child, 'title' | 'with'>): string {
+  return member === null ? title : shownAsideTitle(title, [memberName(state, member)])
 }
 
 /** The turn with this id, or the version that replaced it; null when there is none. */

@@ -2,6 +2,7 @@ import { m, t } from '../../base/language/t.ts'
 import type { NewDialog } from '../../core/contract/dialog-config.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import type { AppInfo } from '../../core/contract/host/app-info.ts'
+import { shownAsideTitle } from '../../core/dialog/aside/aside-title.ts'
 import { outcomeWords } from '../../core/dialog/closing/verdict.ts'
 import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../core/dialog/modes/own-mode.ts'
 import { formatTurn } from '../../core/dialog/turns/turn-number.ts'
@@ -19,9 +20,11 @@ export function modeLabel(
   return label ?? (isOwnMode(mode) ? nameOfOwnMode(mode) : capitalise(mode))
 }
 
+type Titled = Pick<DialogSummary, 'title' | 'topic'> & Partial<Pick<DialogSummary, 'names'>>
+
 /** The title of a listed dialog: the one that a person gave it, else its topic on one line. */
-export function titleOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>): string {
-  return oneLine(title ?? topic)
+export function titleOf({ title, topic, names }: Titled): string {
+  return oneLine(title === null ? topic : names ? shownAsideTitle(title, Object.values(names)) : title)
 }
 
 /** The state of a dialog for its marker in lists. failed: it waits for a person because a call failed or was cut off. */

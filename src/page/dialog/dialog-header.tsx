@@ -1,7 +1,7 @@
 import { PanelRight, Download, CornerDownRight, ArrowLeftRight, GitBranch } from 'lucide-react'
 import { t } from '../../base/language/t.ts'
 import { isOver } from '../../core/dialog/is-over.ts'
-import { script } from '../../core/dialog/selectors.ts'
+import { script, shownTitle } from '../../core/dialog/selectors.ts'
 import { elapsedSeconds } from '../../core/dialog/turns/work-time.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
 import { formatDuration } from '../../base/format/duration.ts'
@@ -22,7 +22,7 @@ import { printDialog } from '../export/print-dialog.ts'
 import { showToast } from '../host/toasts.ts'
 import { TitleField } from '../labels/title-field.tsx'
 import { useApp } from '../host/app-model.ts'
-import { modeLabel } from '../dialog-view/dialog-words.ts'
+import { modeLabel, titleOf } from '../dialog-view/dialog-words.ts'
 import { REHEARSAL_LABEL } from '../../core/contract/rehearsal.ts'
 import { madeBy } from '../../core/dialog/made-by.ts'
 import { useStore, useSelect } from '../host/store/use-select.ts'
@@ -40,6 +40,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
   const info = useStore(useApp().info).value
   const topic = useDialog((state) => state.config?.topic ?? '')
   const title = useDialog((state) => state.title)
+  const shown = useDialog(shownTitle)
   const config = useDialog((state) => state.config)
   const took = useDialog(formatTook)
   const capped = useDialog((state) =>
@@ -48,7 +49,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
   const made = useDialog(madeBy)
   return (
     <PageHeader
-      title={title ?? topic}
+      title={shown}
       around={(heading) => (
         <TitleField id={id} title={title} topic={topic} main>
           {heading}
@@ -187,7 +188,7 @@ function BranchNote() {
   const isLoaded = useSelect(app.list, ({ dialogs }) => dialogs !== null)
   if (!origin) return null
   const gone = !listed && isLoaded
-  const from = gone ? t('a dialog that is gone') : (listed?.title ?? listed?.topic ?? t('another dialog'))
+  const from = gone ? t('a dialog that is gone') : listed ? titleOf(listed) : t('another dialog')
   const turn = formatTurn(after)
   const words = origin.change
     ? t('What if: branched from {from}. {change}', { from, change: formatChange(origin.change) })

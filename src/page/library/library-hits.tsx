@@ -9,6 +9,7 @@ import { formatRow, modeLabel, titleOf } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { groupHits } from './group-hits.ts'
+import { reasonWords } from '../dialog-view/reason-words.ts'
 import type { FoundDialogs, FoundHit } from './use-found.ts'
 
 interface LibraryHitsProps {
@@ -103,10 +104,10 @@ function Hits({ hits, names }: { readonly hits: readonly FoundHit[]; readonly na
               {hit.snippet.map((part, at) => (part.hit ? <mark key={at}>{part.text}</mark> : part.text))}
             </span>
           </a>
-          {hit.why !== undefined && (
+          {hit.reasons !== undefined && (
             <details className="library-why">
               <summary>{t('Why this?')}</summary>
-              <p className="hint">{hit.why}</p>
+              <p className="hint">{reasonWords(hit.reasons)}</p>
             </details>
           )}
         </li>

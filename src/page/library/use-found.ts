@@ -1,3 +1,4 @@
+import type { Reason } from '../../core/contract/library/reason.ts'
 import type { SearchAnswer, SearchFilters, SearchHit } from '../../core/contract/library/library.ts'
 import { useApp } from '../host/app-model.ts'
 import { useRequest } from '../host/use-request.ts'
@@ -7,7 +8,7 @@ const CLOSEST = 50
 
 /** A place, and why it was found, if that is not obvious. */
 export interface FoundHit extends SearchHit {
-  readonly why?: string
+  readonly reasons?: readonly Reason[]
 }
 
 /** The results, and whether they contain all the words. */

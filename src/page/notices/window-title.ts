@@ -2,7 +2,7 @@ import { t } from '../../base/language/t.ts'
 import { showSigns } from '../../base/text/show-signs.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import type { Route } from '../host/route.ts'
-import { formatFloor } from '../dialog-view/dialog-words.ts'
+import { formatFloor, titleOf } from '../dialog-view/dialog-words.ts'
 import { shortenLine } from '../../base/text/shorten.ts'
 
 export const APP_TITLE = 'Intermediated Dialog'
@@ -17,8 +17,8 @@ export function windowTitle(dialogs: readonly DialogSummary[], route: Route): st
   return dialog ? `${dialog.status === 'paused' ? `${t('Paused')} · ` : ''}${nameOf(dialog)} · ${APP_TITLE}` : APP_TITLE
 }
 
-export function nameOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>): string {
-  return shortenLine(showSigns(title ?? topic), NAME_CHARS)
+export function nameOf(dialog: Parameters<typeof titleOf>[0]): string {
+  return shortenLine(showSigns(titleOf(dialog)), NAME_CHARS)
 }
 
 /** Longer titles are cut off by any title bar. */

@@ -1,6 +1,5 @@
 import { ChevronDown, Ellipsis } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { t } from '../../base/language/t.ts'
 import { useLayer } from './layers.ts'
 import './menu.css'
 import { Popover } from './popover.tsx'
@@ -23,7 +22,7 @@ interface MenuProps {
   readonly icon?: ReactNode
   /** The look of a button with a label; absent: that of any other. */
   readonly look?: 'quiet small'
-  /** What the label names: it is then the button itself, and screen readers are told that it has acts. */
+  /** For screen readers, where the label is a name and the button itself: what the name is of, and that there are acts. */
   readonly told?: string
 }
 
@@ -40,9 +39,7 @@ export function Menu({ label, items, icon, look, told }: MenuProps) {
         ref={button}
         type="button"
         className={classOf(icon, look, told)}
-        aria-label={
-          told !== undefined ? t('{label}, {told}: actions', { label, told }) : icon === undefined ? label : undefined
-        }
+        aria-label={told ?? (icon === undefined ? label : undefined)}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}

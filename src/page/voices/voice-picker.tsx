@@ -27,6 +27,8 @@ interface VoicePickerProps {
   readonly label?: string
   /** A voice is chosen in any case: the standard one is not on offer. */
   readonly required?: boolean
+  /** What there is to know of the voice's engine stands elsewhere. */
+  readonly hintElsewhere?: boolean
 }
 
 const STANDARD: VoiceOption = {
@@ -40,7 +42,13 @@ const STANDARD: VoiceOption = {
 }
 
 /** Who reads a seat's turns aloud, and how fast: what is typed filters the voices, and each can be listened to. */
-export function VoicePicker({ value, onChange, label = t('Voice'), required = false }: VoicePickerProps) {
+export function VoicePicker({
+  value,
+  onChange,
+  label = t('Voice'),
+  required = false,
+  hintElsewhere = false,
+}: VoicePickerProps) {
   const engines = useStore(speechEngines(useApp().client))
   const [failure, setFailure] = useState<{ readonly voice: string; readonly problem: ErrorShape } | null>(null)
   const preview = usePreview((voice, problem) => setFailure(problem === null ? null : { voice, problem }))
@@ -77,7 +85,11 @@ export function VoicePicker({ value, onChange, label = t('Voice'), required = fa
 
   return (
     <div className="voice-picker stack">
-      <Field label={label} error={wordsOf(failed?.problem) ?? wordsOf(engines.error)} hint={voiceHint(engine)}>
+      <Field
+        label={label}
+        error={wordsOf(failed?.problem) ?? wordsOf(engines.error)}
+        hint={hintElsewhere ? null : voiceHint(engine)}
+      >
         {(control) => (
           <div className="voice-row">
             <FilterField control={control} list={list} words={words}>

@@ -25,6 +25,12 @@ export function voiceHint(engine: SpeechEngineInfo | undefined): string | null {
     : engine.about && translateKnown(engine.about)
 }
 
+/** The hint of several voices that have the same one; null where they differ or have none. @param engines their ids */
+export function sharedHint(infos: readonly SpeechEngineInfo[], engines: readonly string[]): string | null {
+  const [hint = null, ...others] = new Set(engines.map((id) => voiceHint(infos.find((each) => each.id === id))))
+  return others.length === 0 ? hint : null
+}
+
 /** "About $15.00 per million characters." */
 export function formatEngineCost({ usdPerMillionChars: usd }: Pick<SpeechEngineInfo, 'usdPerMillionChars'>): string {
   if (usd === null) return t('What it costs is unknown.')

@@ -38,11 +38,8 @@ export function whoIs({ label, origin, custom }: ShownEndpoint): string | Senten
   return custom ? sayLater('{name} at {address}', { name: label, address: origin }) : label
 }
 
-function refuse(label: string, shown: string, why: Sentence): never {
-  throw new ConfigError(
-    'CONFIG_INVALID',
-    sayLater('The base URL {shown} for {name} {why}.', { shown, name: label, why }),
-  )
+function refuse(why: Sentence): never {
+  throw new ConfigError('CONFIG_INVALID', why)
 }
 
 /**
@@ -56,13 +53,22 @@ export function parseBaseUrl(label: string, typed: string): URL {
     url && url.host !== ''
       ? `"${url.protocol}//${url.host}"`
       : `"${beginningOf(typed.trim().replace(/[@?#].*$/s, ''), 80)}"`
-  if (!url) refuse(label, shown, sayLater('is not an address: write it as https://host or http://127.0.0.1:port'))
+  const values = { shown, name: label }
+  if (!url)
+    refuse(
+      sayLater(
+        'The base URL {shown} for {name} is not an address: write it as https://host or http://127.0.0.1:port.',
+        values,
+      ),
+    )
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    refuse(label, shown, sayLater('must begin with https:// or http://'))
+    refuse(sayLater('The base URL {shown} for {name} must begin with https:// or http://.', values))
   if (url.username !== '' || url.password !== '')
-    refuse(label, shown, sayLater('must not hold a user name or password'))
+    refuse(sayLater('The base URL {shown} for {name} must not hold a user name or password.', values))
   if (url.search !== '' || url.hash !== '')
-    refuse(label, shown, sayLater('must end with its path: leave out what follows "?" or "#"'))
+    refuse(
+      sayLater('The base URL {shown} for {name} must end with its path: leave out what follows "?" or "#".', values),
+    )
   return url
 }
 
@@ -75,8 +81,7 @@ export function parseServerUrl(label: string, typed: string): URL {
 export function parseKey(keyName: string, key: string | undefined): string | null {
   const read = readKey(key ?? '')
   if (read === '') return null
-  const fault = keyFault(read)
-  if (fault !== null)
-    throw new ConfigError('CONFIG_INVALID', sayLater('The key in {keyName} {fault}', { keyName, fault }))
+  const fault = keyFault(read, sayLater('The key in {keyName}', { keyName }))
+  if (fault !== null) throw new ConfigError('CONFIG_INVALID', fault)
   return read
 }

@@ -41,21 +41,24 @@ export function readKey(typed: string): string {
 const KEY_MAX_CHARS = 4_000
 const CANNOT_BE_SENT = /[^\x21-\x7e]/
 
-/** Why this is not a key, as the end of a sentence that begins with what the key is for; null for a text that may be one. */
-export function keyFault(key: string): Sentence | null {
-  if (key === '') return sayLater('is empty: paste the whole key.')
-  if (key.length > KEY_MAX_CHARS) return sayLater('is longer than any key: paste the key alone.')
-  if (/^[a-z][a-z0-9+.-]*:\/\/|^www\./i.test(key)) return sayLater('is an address: paste the key that is made there.')
-  if (/^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(key)) return sayLater('is an address of mail: paste the key itself.')
+/** Why this is not a key; null for a text that may be one. @param of what it is the key for: "The key for OpenAI" */
+export function keyFault(key: string, of: Sentence): Sentence | null {
+  const values = { key: of }
+  if (key === '') return sayLater('{key} is empty: paste the whole key.', values)
+  if (key.length > KEY_MAX_CHARS) return sayLater('{key} is longer than any key: paste the key alone.', values)
+  if (/^[a-z][a-z0-9+.-]*:\/\/|^www\./i.test(key))
+    return sayLater('{key} is an address: paste the key that is made there.', values)
+  if (/^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(key))
+    return sayLater('{key} is an address of mail: paste the key itself.', values)
   if (/^(?:[A-Z0-9_]*(?:KEY|TOKEN|SECRET)[=:]?|Bearer:?)$/i.test(key))
-    return sayLater('is the name of a key: paste the key itself.')
+    return sayLater('{key} is the name of a key: paste the key itself.', values)
   if (key.split(/[^\S\r\n]+/).length > 2)
-    return sayLater('is a sentence, or several things at once: paste the key alone.')
+    return sayLater('{key} is a sentence, or several things at once: paste the key alone.', values)
   if (/\.{3}|…|\*{3}|•|●/.test(key))
-    return sayLater('is shortened, as pages show keys: copy the whole one where it is made.')
+    return sayLater('{key} is shortened, as pages show keys: copy the whole one where it is made.', values)
   if (/^<.*>$|^\$\{?\w+\}?$|^%\w+%$|^(?:sk-)?(?:your|my|insert|paste)[-_]/i.test(key))
-    return sayLater('is what stands for a key in an example: paste your own.')
+    return sayLater('{key} is what stands for a key in an example: paste your own.', values)
   return CANNOT_BE_SENT.test(key)
-    ? sayLater('holds a space, a line break or another character no key has: copy it again.')
+    ? sayLater('{key} holds a space, a line break or another character no key has: copy it again.', values)
     : null
 }

@@ -97,9 +97,8 @@ export function createKeys({
 /** The key without characters that come with pasting. @throws ConfigError CONFIG_INVALID */
 export function checkKey(label: string, typed: string): string {
   const key = readKey(typed)
-  const fault = keyFault(key)
-  if (fault !== null)
-    throw new ConfigError('CONFIG_INVALID', sayLater('The key for {name} {fault}', { name: label, fault }))
+  const fault = keyFault(key, sayLater('The key for {name}', { name: label }))
+  if (fault !== null) throw new ConfigError('CONFIG_INVALID', fault)
   return key
 }
 

@@ -1,17 +1,23 @@
 import { z } from 'zod'
+import { sayInEnglish } from '../../../base/language/say.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { NetworkInfo, ProxyInUse } from '../../../core/contract/host/network.ts'
 import type { SecretStore } from '../../../core/engine/ports.ts'
 import { readCertificates, useCertificateFile } from '../../../base/network/certificates.ts'
 import { currentProxies, useProxies } from '../../../base/network/outbound-fetch.ts'
-import { parseProxy, readProxies, type ProxyChoice, type WrittenProxy } from '../../../base/network/proxies.ts'
+import {
+  IN_SETTINGS,
+  parseProxy,
+  readProxies,
+  type ProxyChoice,
+  type WrittenProxy,
+} from '../../../base/network/proxies.ts'
 
 /**
  * The key under which it is stored: among the keys, because a proxy's address may hold a password, and on this
  * machine only.
  */
 const KEPT_AS = 'network'
-const SETTINGS = 'the settings'
 
 const keptSchema = z.object({ proxy: z.string(), noProxy: z.string() })
 type Kept = z.infer<typeof keptSchema>
@@ -46,7 +52,7 @@ export function createNetwork({
     async set(typed) {
       const before = readKept(secrets)
       const proxy = typed.proxy.trim() === shownOf(before) ? before.proxy : typed.proxy.trim()
-      const read = proxy === '' ? null : parseProxy(proxy, SETTINGS)
+      const read = proxy === '' ? null : parseProxy(proxy, IN_SETTINGS)
       if (read && 'problem' in read) throw new AppError('INPUT_INVALID', read.problem, { details: { field: 'proxy' } })
       const stored = { proxy, noProxy: typed.noProxy.trim() }
       if (stored.proxy === '' && stored.noProxy === '') await secrets.delete(KEPT_AS)
@@ -66,7 +72,7 @@ function readKept(secrets: Pick<SecretStore, 'get'>): Kept {
 }
 
 function shownOf({ proxy }: Kept): string {
-  const read = proxy === '' ? null : parseProxy(proxy, SETTINGS)
+  const read = proxy === '' ? null : parseProxy(proxy, IN_SETTINGS)
   return read && 'origin' in read ? read.origin : ''
 }
 
@@ -84,6 +90,6 @@ function inUse(scheme: 'https' | 'http', choice: ProxyChoice): readonly ProxyInU
   if (choice === null) return []
   const { source } = choice
   return 'problem' in choice
-    ? [{ scheme, source, origin: null, signsIn: false, problem: choice.problem }]
+    ? [{ scheme, source, origin: null, signsIn: false, problem: sayInEnglish(choice.problem) }]
     : [{ scheme, source, origin: choice.origin, signsIn: choice.authorization !== null, problem: null }]
 }

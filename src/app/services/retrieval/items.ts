@@ -8,7 +8,7 @@ import type {
   ScoreBreakdown,
 } from '../../../core/contract/library/retrieval.ts'
 import type { ReachedNode } from '../../../base/retrieval/hops.ts'
-import { whyOf } from '../../../base/retrieval/why.ts'
+import { reasonsOf, whyOf } from '../../../core/dialog/ask/reasons.ts'
 import type { MemoryItem } from '../../../base/retrieval/remembered.ts'
 
 /** An item that may be returned: a place where something was said, or a record of the memory. */
@@ -89,21 +89,23 @@ export function itemOf(
 
 function commonOf({ key, dialogId, score, breakdown, phrases, words, way }: ChosenItem, rank: number) {
   const { recency, importance, vector } = breakdown
+  const reasons = reasonsOf({
+    words,
+    vector,
+    recency,
+    importance,
+    ...(way && {
+      from: { title: way.from, steps: way.reached.steps.map(({ type }) => ({ relationship_type: type })) },
+    }),
+  })
   return {
     id: key,
     rank,
     dialog_id: dialogId,
     final_retrieval_score: score,
     score_breakdown: breakdown,
-    why: whyOf({
-      words,
-      vector,
-      recency,
-      importance,
-      ...(way && {
-        from: { title: way.from, steps: way.reached.steps.map(({ type }) => ({ relationship_type: type })) },
-      }),
-    }),
+    why: whyOf(reasons),
+    reasons,
     matched_key_phrases: phrases,
     hops: (way?.reached.steps ?? []).map(({ source, target, type, strength }) => ({
       source,

@@ -1,5 +1,6 @@
 import type { Saying, Sentence } from '../../../base/language/say.ts'
 import { z } from 'zod'
+import type { Reason } from './reason.ts'
 import { newDialogShape, seatConfigSchema, seatIdSchema, withModeSetup, type SeatId } from '../dialog-config.ts'
 import type { DialogStatus } from '../events.ts'
 import type { StageName } from '../turn/turn-parts.ts'
@@ -68,8 +69,8 @@ export interface FoundTurn extends SearchHit {
   readonly words: readonly string[]
   /** Its evidence relative to that of the best place, from 0 to 1. */
   readonly score: number
-  /** Why it was found, in one sentence; absent when the caller says it. */
-  readonly why?: string
+  /** Why it was found; absent when the caller says it. */
+  readonly reasons?: readonly Reason[]
 }
 
 export type FoundDialog = Pick<SearchHit, 'dialogId' | 'title' | 'mode' | 'modeName'>
@@ -259,11 +260,10 @@ export interface Backup {
   readonly automatic: boolean
 }
 
-/** Backups that the app makes automatically: one for each day of use, the latest seven. */
+/** Backups that the app makes automatically: one for each day of use, the latest seven. bytes: of all of them. */
 export interface AutomaticBackups {
   readonly on: boolean
   readonly count: number
-  /** Their total size. */
   readonly bytes: number
   /** Why the last one could not be made, in one sentence. */
   readonly problem: string | null

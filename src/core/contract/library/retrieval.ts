@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../id.ts'
+import type { Reason } from './reason.ts'
 import type { SaidKind } from './library.ts'
 
 /** The limits of a request and of its answer. */
@@ -63,8 +64,10 @@ export interface RetrievedCommon {
   readonly content_snippet: string
   readonly final_retrieval_score: number
   readonly score_breakdown: ScoreBreakdown
-  /** Why it was chosen, in one sentence. */
+  /** Why it was chosen, in one English sentence. */
   readonly why: string
+  /** The same, to be said in another language. */
+  readonly reasons: readonly Reason[]
   /** The key phrases that found it. */
   readonly matched_key_phrases: readonly string[]
   /** The way from a found item; empty when it was found directly. At most two steps. */

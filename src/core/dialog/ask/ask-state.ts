@@ -1,3 +1,4 @@
+import type { Reason } from '../../contract/library/reason.ts'
 import { modeStateReader } from '../modes/mode-state.ts'
 import type { DialogState, ModeChange } from '../state.ts'
 import { readErrors, readPlaces, readProposal, readStrings, readTurnPackage } from './read-changes.ts'
@@ -46,8 +47,10 @@ export interface Place {
   /** Its kind, if it is no speech: "draft", "topic". */
   readonly what: string | null
   readonly text: string
-  /** Why it was found, a sentence; null when it was not searched for. */
+  /** Why it was found, an English sentence; null when it was not searched for. */
   readonly why: string | null
+  /** The same, to be said in another language; empty in what older versions stored. */
+  readonly reasons: readonly Reason[]
   /** Its nodes in the library's graph, by id. */
   readonly nodes: readonly string[]
 }

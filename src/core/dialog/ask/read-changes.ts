@@ -1,3 +1,4 @@
+import { readReasons } from './reasons.ts'
 import type { Place, Proposal, SearchError, TurnPackage } from './ask-state.ts'
 
 // Facts of a mode are stored without validation, and an imported file may contain anything, so the fields are validated here.
@@ -37,6 +38,7 @@ function readPlace(place: Loose | null): Place | null {
     what: text(place['what']),
     text: said,
     why: text(place['why']),
+    reasons: readReasons(place['reasons']),
     nodes: readStrings(place['nodes']),
   }
 }

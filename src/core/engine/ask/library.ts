@@ -108,7 +108,8 @@ function placeOfItem(item: RetrievedItem, state: DialogState | null): Place | nu
   const kind = 'artifact_type' in item ? item.artifact_type : 'speech'
   const nodes = 'record' in item || 'name' in item ? [item.id] : []
   const words = turn && kind === 'speech' && turn.text.length <= PASSAGE_CHARS ? turn.text : item.content_snippet
-  if (turn && kind === 'speech') return { ...placeOfTurn(state, turn, words), why: item.why, nodes }
+  if (turn && kind === 'speech')
+    return { ...placeOfTurn(state, turn, words), why: item.why, reasons: item.reasons, nodes }
   const place = turn && placeOfTurn(state, turn, words)
   return {
     dialogId: item.dialog_id,
@@ -123,6 +124,7 @@ function placeOfItem(item: RetrievedItem, state: DialogState | null): Place | nu
     what: WHAT[kind],
     text: words,
     why: item.why,
+    reasons: item.reasons,
     nodes,
   }
 }
@@ -156,6 +158,7 @@ function placeOfTurn(state: DialogState, turn: Turn, text: string): Place {
     what: turn.kind === 'summary' ? 'closing words' : null,
     text,
     why: null,
+    reasons: [],
     nodes: [],
   }
 }

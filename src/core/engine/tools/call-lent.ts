@@ -38,7 +38,11 @@ export async function callLent(
   words: Words,
   lender: Lender | undefined,
 ): Promise<ToolOutcome> {
-  if (!lender) throw new AppError('INPUT_INVALID', sayLater('There is no way to {name} here.', { name: tool.label }))
+  if (!lender)
+    throw new AppError(
+      'INPUT_INVALID',
+      sayLater('{name} cannot be used here: tools of other programs are not available.', { name: tool.label }),
+    )
   const { turnId, actor: member } = context
   const came = await callOnce(tool, input, context, words, lender)
   const { name, connection, label, tool: original } = tool

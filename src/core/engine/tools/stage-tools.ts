@@ -1,4 +1,4 @@
-import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
+import { sayInEnglish, sayLater, saying, sentenceOf, type Sentence } from '../../../base/language/say.ts'
 import { untilAborted } from '../../../base/async/on-abort.ts'
 import { AppError, StorageError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
@@ -97,15 +97,19 @@ export class StageTools {
       'TOOL_ROUNDS',
       call,
       `no more tools are run in this turn after ${STAGE_CALLS_MAX} rounds; say what you have to say.`,
+      sayLater('{tool} was not used: a turn has at most {most} rounds of tools.', {
+        tool: call.tool,
+        most: STAGE_CALLS_MAX,
+      }),
     )
   }
 
-  #refuse(code: RefusalCode, call: Pick<ToolCall, 'tool' | 'input'>, why: string): ToolOutcome {
+  /** @param why for the model @param told for the person */
+  #refuse(code: RefusalCode, call: Pick<ToolCall, 'tool' | 'input'>, why: string, told: Sentence): ToolOutcome {
     const { dialogId, turnId, stage, planned } = this.#work
-    const outcome = notDone(why)
     const where = { dialogId, turnId, stage, member: planned.member }
-    this.#refused.set(call.tool, refusalProblem(code, call, outcome.text, where))
-    return outcome
+    this.#refused.set(call.tool, refusalProblem(code, call, told, where))
+    return notDone(why)
   }
 
   /** What the mode makes of what was noted beside the words, which may be nothing, on the dialog as the calls left it. */
@@ -151,9 +155,22 @@ export class StageTools {
     signal.throwIfAborted()
     const { tool: name, input } = this.resolve(call)
     const tool = this.#offered().find((offered) => offered.spec.name === name)
-    if (!tool) return this.#refuse('TOOL_UNKNOWN', { tool: name, input }, `there is no tool "${name}" now.`)
+    const refused = { tool: name, input }
+    if (!tool)
+      return this.#refuse(
+        'TOOL_UNKNOWN',
+        refused,
+        `there is no tool "${name}" now.`,
+        sayLater('{tool} was not used: it is not offered in this turn.', { tool: name }),
+      )
     const wrong = typeof input === 'string' ? 'the input is no JSON object' : checkInput(tool.spec.inputSchema, input)
-    if (wrong !== null) return this.#refuse('TOOL_INPUT', { tool: name, input }, `of the input of "${name}", ${wrong}.`)
+    if (wrong !== null)
+      return this.#refuse(
+        'TOOL_INPUT',
+        refused,
+        `of the input of "${name}", ${wrong}.`,
+        sayLater('{tool} was not used: the model did not fill it in as it has to be.', { tool: name }),
+      )
     const state = this.state()
     try {
       const outcome = await untilAborted(tool.run(input, this.#contextOf(name, state)), signal)
@@ -178,8 +195,19 @@ export class StageTools {
         throw signal.reason
       }
       if (error instanceof StorageError) throw error
-      const why = error instanceof AppError ? error.message : `"${name}" failed inside the app; nothing was changed.`
-      return this.#refuse('TOOL_FAILED', { tool: name, input }, why)
+      return error instanceof AppError
+        ? this.#refuse(
+            'TOOL_FAILED',
+            refused,
+            error.message,
+            sayLater('{tool} was not used: {why}', { tool: name, why: sentenceOf(error) }),
+          )
+        : this.#refuse(
+            'TOOL_FAILED',
+            refused,
+            `"${name}" failed inside the app; nothing was changed.`,
+            sayLater('{tool} failed inside the app; nothing was changed.', { tool: name }),
+          )
     }
   }
 
@@ -253,13 +281,13 @@ function notDone(why: string): ToolOutcome {
 function refusalProblem(
   code: RefusalCode,
   call: Pick<ToolCall, 'tool' | 'input'>,
-  message: string,
+  told: Sentence,
   where: Problem['where'],
 ): Problem {
   const raw = typeof call.input === 'string' ? call.input : JSON.stringify(call.input)
   return {
     code,
-    message: `${call.tool}: ${message}`,
+    ...saying(told),
     where: { ...where, tool: call.tool },
     severity: code === 'TOOL_FAILED' ? 'error' : 'warning',
     retryable: false,

@@ -45,9 +45,7 @@ export async function openKeyFileStore(dataDir: string): Promise<SecretStore> {
         ),
       )
     if (replaced) return sayInEnglish(sayLater('The damaged key file was kept as {keptAs}.', { keptAs: file.keptAs }))
-    return sayInEnglish(
-      sayLater('Keys are kept in {path}, which only you may read; they are not encrypted.', { path: file.path }),
-    )
+    return sayInEnglish(sayLater('Keys are kept in {path} and are not encrypted.', { path: file.path }))
   }
 
   return {

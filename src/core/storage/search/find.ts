@@ -6,7 +6,7 @@ import { diverse, fuse } from '../../../base/retrieval/fuse.ts'
 import { markerOf } from '../../../base/retrieval/mark-terms.ts'
 import { readQuestion, type Question, type Term } from '../../../base/retrieval/question.ts'
 import { ANYWHERE, FOUND, PLACE_COLUMNS, hitPlace, whereOf } from './places.ts'
-import { whyOf } from '../../../base/retrieval/why.ts'
+import { reasonsOf } from '../../dialog/ask/reasons.ts'
 import { quotedWords, saidText } from '../search-text.ts'
 
 /** How it is answered. What is not given is as the library's field wants it. */
@@ -222,8 +222,8 @@ function foundTurns(
     const row = texts.get(id)
     if (!row) return []
     const { terms: there, passage } = marked(saidText(row.text))
-    const why = whyOf({ words: there, vector: null, recency: 0, importance: 0 })
-    return [{ ...hitPlace(row), snippet: passage(words), words: there, score, why }]
+    const reasons = reasonsOf({ words: there, vector: null, recency: 0, importance: 0 })
+    return [{ ...hitPlace(row), snippet: passage(words), words: there, score, reasons }]
   })
 }
 

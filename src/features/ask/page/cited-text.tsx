@@ -4,6 +4,7 @@ import type { Source } from '../../../core/dialog/ask/ask-state.ts'
 import { citedParts } from '../../../core/dialog/ask/citations.ts'
 import { formatDay } from '../../../base/format/date.ts'
 import { formatRoute } from '../../../page/host/route.ts'
+import { reasonWords } from '../../../page/dialog-view/reason-words.ts'
 import { Popover } from '../../../page/ui/popover.tsx'
 import { SaidWords } from '../../../page/ui/text/said-words.tsx'
 import { paragraphs } from '../../../page/ui/text/paragraphs.ts'
@@ -74,7 +75,7 @@ function Citation({ source }: { readonly source: Source }) {
 }
 
 function Preview({
-  source: { title, speaker, role, turnNumber, turns, at, what, text, why },
+  source: { title, speaker, role, turnNumber, turns, at, what, text, why, reasons },
 }: {
   readonly source: Source
 }) {
@@ -94,7 +95,7 @@ function Preview({
       <strong>{title}</strong>
       <span className="hint">{place.filter(Boolean).join(', ')}</span>
       <span className="cite-words">{preview}</span>
-      {why !== null && <span className="hint">{why}</span>}
+      {why !== null && <span className="hint">{reasons.length > 0 ? reasonWords(reasons) : why}</span>}
     </>
   )
 }

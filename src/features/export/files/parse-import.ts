@@ -1,8 +1,9 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { DIALOG_JSON_SCHEMA_ID } from './json/dialog-json.ts'
 import { isGameState, parseGameState } from './messages/parse-game-state.ts'
 import { isMessagesFile } from './messages/messages-file.ts'
 import { parseMessages } from './messages/parse-messages.ts'
-import { importInvalid, type ImportedDialog } from './import/imported-dialog.ts'
+import { type ImportedDialog, importInvalid } from './import/imported-dialog.ts'
 import { parseIdiExport } from './import/parse-idi-export.ts'
 import { parseOlderExport } from './import/parse-older-export.ts'
 
@@ -12,15 +13,25 @@ export function parseImport(text: string): ImportedDialog {
   if (isMessagesFile(json)) return parseMessages(json)
   if (isGameState(json)) return parseGameState(json)
   if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw importInvalid('the file', 'must hold one JSON object')
+    throw importInvalid(sayLater('The file cannot be imported: the file must hold one JSON object.'))
   if ('schema' in json) {
     if (json.schema === DIALOG_JSON_SCHEMA_ID) return parseIdiExport(json)
-    throw importInvalid('schema', `must be "${DIALOG_JSON_SCHEMA_ID}"; a newer one needs a newer version of the app`)
+    throw importInvalid(
+      sayLater(
+        'The file cannot be imported: {field} must be "{known}"; a newer one needs a newer version of the app.',
+        {
+          field: 'schema',
+          known: DIALOG_JSON_SCHEMA_ID,
+        },
+      ),
+    )
   }
   if ('conversation_history' in json) return parseOlderExport(json)
   throw importInvalid(
-    'the file',
-    `is no dialog: it has neither schema "${DIALOG_JSON_SCHEMA_ID}" nor a conversation_history nor messages`,
+    sayLater(
+      'The file cannot be imported: the file is no dialog: it has neither schema "{known}" nor a conversation_history nor messages.',
+      { known: DIALOG_JSON_SCHEMA_ID },
+    ),
   )
 }
 
@@ -28,6 +39,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw importInvalid('the file', 'is not JSON')
+    throw importInvalid(sayLater('The file cannot be imported: the file is not JSON.'))
   }
 }

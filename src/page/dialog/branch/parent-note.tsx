@@ -1,5 +1,6 @@
 import { CornerLeftUp } from 'lucide-react'
 import { t } from '../../../base/language/t.ts'
+import { titleOf } from '../../dialog-view/dialog-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
 import { formatRoute } from '../../host/route.ts'
@@ -14,7 +15,7 @@ export function ParentNote() {
     parent ? dialogs?.find((dialog) => dialog.id === parent.dialogId) : undefined,
   )
   if (!parent) return null
-  const words = t('Part of {title}', { title: listed?.title ?? listed?.topic ?? t('another dialog') })
+  const words = t('Part of {title}', { title: listed ? titleOf(listed) : t('another dialog') })
   return (
     <a
       className="chip branch-note"

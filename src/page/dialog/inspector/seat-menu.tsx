@@ -73,5 +73,9 @@ export function SeatMenu({ seat, last }: SeatMenuProps) {
         ]
       : []),
   ]
-  return items.length === 0 ? <strong>{name}</strong> : <Menu label={name} told="seat" items={items} />
+  return items.length === 0 ? (
+    <strong>{name}</strong>
+  ) : (
+    <Menu label={name} told={t('{name}, seat: actions', { name })} items={items} />
+  )
 }

@@ -30,7 +30,8 @@ import { useListening } from '../player/listening.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { AUDIO_FORMATS, saveAudio, whyNoSound } from '../../export/audio-formats.ts'
 import { KitAddress } from '../../export/kit-address.tsx'
-import { formatEngineCost } from '../../voices/voice-words.ts'
+import { speechEngines } from '../../voices/speech-engines.ts'
+import { formatEngineCost, sharedHint } from '../../voices/voice-words.ts'
 import { usePreference } from '../../host/store/preferences.ts'
 import { useRequest } from '../../host/use-request.ts'
 import { isOver } from '../../../core/dialog/is-over.ts'
@@ -54,6 +55,11 @@ function Choices({ view }: { readonly view: AudioView }) {
   const state = useDialogFacts()
   const { run } = useToastedAction()
   const over = isOver(state)
+  const engines = useStore(speechEngines(useApp().client)).value ?? []
+  const hint = sharedHint(
+    engines,
+    SEATS_AS_LISTED.map((seat) => view.voices[seat].engine),
+  )
   const choose = (seat: SeatId, voice: Voice | undefined) =>
     voice && void run((client) => client.audio.set({ id, voices: { [seat]: voice } }))
 
@@ -76,10 +82,12 @@ function Choices({ view }: { readonly view: AudioView }) {
               label={memberName(state, seat)}
               value={view.voices[seat]}
               required
+              hintElsewhere={hint !== null}
               onChange={(voice) => choose(seat, voice)}
             />
           ))}
         </div>
+        {hint !== null && <p className="hint">{hint}</p>}
         <div className="listen-switches row wrap gap-7 rows-4">
           <Switch
             label={t('Say the name before each turn')}

@@ -2,7 +2,7 @@ import { wordsOf } from '../../../base/language/say.ts'
 import { t, translateKnown } from '../../../base/language/t.ts'
 import type { AudioTurn, AudioView } from '../../../core/contract/host/audio.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
-import { childOfDigest, findTurn } from '../../../core/dialog/selectors.ts'
+import { childOfDigest, childTitle, findTurn } from '../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatTurn, turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { formatList } from '../../../base/format/count.ts'
@@ -17,7 +17,7 @@ export function spokenTitle(state: DialogState, turnId: string): string {
 
 function questionOrDigest(state: DialogState, id: string): string {
   const child = childOfDigest(state, id)
-  return child ? t('Dialog apart, “{title}”', { title: child.title }) : t('Question from the floor')
+  return child ? t('Dialog apart, “{title}”', { title: childTitle(state, child) }) : t('Question from the floor')
 }
 
 /** "turn 3", "the question from the floor": worded for the middle of a sentence. */
@@ -25,7 +25,9 @@ export function titleWithin(state: DialogState, id: string): string {
   const turn = findTurn(state, id)
   if (turn) return formatTurn(turn.number)
   const child = childOfDigest(state, id)
-  return child ? t('the dialog apart, “{title}”', { title: child.title }) : t('the question from the floor')
+  return child
+    ? t('the dialog apart, “{title}”', { title: childTitle(state, child) })
+    : t('the question from the floor')
 }
 
 /** The speaker: a question from the floor is the person's own, whoever reads it aloud. */

@@ -15,7 +15,8 @@ import { t } from '../../../base/language/t.ts'
 import { formatClock } from '../../../base/format/duration.ts'
 import { formatVoiceSpeed } from '../../voices/voice-words.ts'
 import { useCalmFacts, useDialogFacts } from '../../dialog-view/use-dialog.ts'
-import { titleOf } from '../../dialog-view/dialog-words.ts'
+import { oneLine } from '../../../base/text/shorten.ts'
+import { shownTitle } from '../../../core/dialog/selectors.ts'
 import { usePreference } from '../../host/store/preferences.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { useStore } from '../../host/store/use-select.ts'
@@ -163,7 +164,7 @@ function NowPlaying() {
   const begun = usePlayer((now) => now.begun)
   const playing = usePlayer((now) => now.phase === 'playing')
   const turn = useHeard((view) => view?.turns.find((each) => each.turnId === turnId))
-  const album = titleOf({ title: state.title, topic: state.config?.topic ?? '' })
+  const album = oneLine(shownTitle(state))
   const heading = turn
     ? { title: spokenTitle(state, turn.turnId), artist: speakerOf(state, turn), album }
     : { title: album, artist: '', album }

@@ -4,6 +4,7 @@ import { t } from '../../../base/language/t.ts'
 import { shareOf } from '../../../core/dialog/aside/share.ts'
 import { mayKnow } from '../../../core/dialog/members/audience.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
+import { childTitle } from '../../../core/dialog/selectors.ts'
 import { useViewer } from '../../dialog-view/lens.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { formatRoute } from '../../host/route.ts'
@@ -16,6 +17,7 @@ export const ChildCard = memo(function ChildCard({ index, line }: { readonly ind
   const child = useDialog((state) => state.children[index])
   const viewer = useViewer()
   const moderator = useDialog((state) => memberName(state, 'moderator'))
+  const title = useDialog((state) => child && childTitle(state, child))
   const titleId = useId()
   if (!child) return null
   const left = child.digests.filter(({ text, audience }) => text !== '' && mayKnow(audience, 'engine', viewer))
@@ -28,7 +30,7 @@ export const ChildCard = memo(function ChildCard({ index, line }: { readonly ind
         <div className="fold-line row baseline wrap rows-2">
           <MessagesSquare size={14} aria-hidden />
           <p>
-            {child.title}
+            {title}
             {child.open && `, ${t('under way')}`}
           </p>
           {child.with !== null && <GoOn member={child.with} open={child.open} />}

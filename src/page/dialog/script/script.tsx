@@ -11,7 +11,6 @@ import {
   useId,
 } from 'react'
 import { t } from '../../../base/language/t.ts'
-import { withinSentence } from '../../../base/text/capitalise.ts'
 import { useFocusHere } from '../../ui/use-focus-here.ts'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { isOver } from '../../../core/dialog/is-over.ts'
@@ -261,7 +260,7 @@ function ScriptEnd({ onTop }: { readonly onTop: () => void }) {
       {!waits && <span>{words}</span>}
       <button type="button" className="button small" onClick={onTop}>
         <ArrowUp size={14} aria-hidden />
-        {closed ? t('To the {closing}', { closing: withinSentence(title) }) : t('To the top')}
+        {closed ? t('Go to “{closing}”', { closing: title }) : t('To the top')}
       </button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../../base/language/t.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
 import type { NetworkInfo, ProxyInUse } from '../../../core/contract/host/network.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useHostState } from '../../host/use-host-state.ts'
@@ -78,12 +78,12 @@ function NetworkForm({ info, busy, problem, onKeep }: NetworkFormProps) {
         proxy.problem === null ? (
           <p key={proxy.scheme}>{proxyLine(proxy)}</p>
         ) : (
-          <Problem key={proxy.scheme}>{proxy.problem}</Problem>
+          <Problem key={proxy.scheme}>{translateKnown(proxy.problem)}</Problem>
         ),
       )}
       {proxies.length > 0 && noProxy !== '' && <p>{t('Without it: {noProxy}', { noProxy })}</p>}
       <p>{certificateLine(certificates)}</p>
-      {certificates.problem !== null && <Problem>{certificates.problem}</Problem>}
+      {certificates.problem !== null && <Problem>{translateKnown(certificates.problem)}</Problem>}
     </form>
   )
 }
@@ -91,7 +91,7 @@ function NetworkForm({ info, busy, problem, onKeep }: NetworkFormProps) {
 function proxyLine({ scheme, origin, source, signsIn }: ProxyInUse): string {
   return t(
     '{scheme}:// through {origin}, from {source}{signsIn, select, yes {, with a name and a password} other {}}',
-    { scheme, origin: origin ?? '', source, signsIn: signsIn ? 'yes' : 'no' },
+    { scheme, origin: origin ?? '', source: translateKnown(source), signsIn: signsIn ? 'yes' : 'no' },
   )
 }
 

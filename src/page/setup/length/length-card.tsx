@@ -47,7 +47,7 @@ export function LengthCard({ draft, mode, errors, onChange }: LengthCardProps) {
         />
         {draft.critique && hasOneStage(mode, draft.style) && (
           <Switch
-            label={t('Also in short speeches')}
+            label={t('Draft and critique short speeches, too')}
             on={draft.allStages}
             onChange={(allStages) => onChange({ allStages })}
           />

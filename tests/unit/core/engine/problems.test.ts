@@ -27,7 +27,11 @@ test('a refused call is a problem that says where, with what the model wrote', a
   expect(found).toEqual([
     {
       code: 'TOOL_INPUT',
-      message: 'add_tag: Not done: of the input of "add_tag", "tag" is to be text, and is 7.',
+      message: 'add_tag was not used: the model did not fill it in as it has to be.',
+      said: {
+        message: '{tool} was not used: the model did not fill it in as it has to be.',
+        values: { tool: 'add_tag' },
+      },
       where: { dialogId: state.id, turnId: turn.id, stage: 'final', member: 'moderator', tool: 'add_tag' },
       severity: 'warning',
       retryable: false,
@@ -35,7 +39,7 @@ test('a refused call is a problem that says where, with what the model wrote', a
     },
   ])
   expect(problemLine(found[0]!)).toBe(
-    'warning TOOL_INPUT (moderator final add_tag): add_tag: Not done: of the input of "add_tag", "tag" is to be text, and is 7.',
+    'warning TOOL_INPUT (moderator final add_tag): add_tag was not used: the model did not fill it in as it has to be.',
   )
 })
 

@@ -60,7 +60,7 @@ test('says for the closest finds why they are shown', async () => {
         at: 0,
         words: ['queen'],
         score: 1,
-        why: 'Has ‘queen’.',
+        reasons: [{ kind: 'words', words: ['queen'], more: 0 }],
       },
     ],
     dialogs: [],
@@ -73,7 +73,7 @@ test('says for the closest finds why they are shown', async () => {
     changeView({ text: 'who is the queen', status: 'all', tag: '' })
     await settle()
   })
-  await shown(() => expect(box.querySelector('.library-why')?.textContent).toBe('Why this?Has ‘queen’.'))
+  await shown(() => expect(box.querySelector('.library-why')?.textContent).toBe('Why this?Has “queen”.'))
 })
 
 test('restores what was put into the bin, and removes the offer after that', async () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { sayInEnglish } from '../../../../src/base/language/say.ts'
+import { sayInEnglish, sayLater } from '../../../../src/base/language/say.ts'
 import { describe, expect, test } from 'vitest'
 import { keyFault, readKey } from '../../../../src/providers/addresses/read-key.ts'
+
+const OF = sayLater('The key for {name}', { name: 'OpenAI' })
 
 const KEY = 'sk-abc123'
 
@@ -53,7 +55,7 @@ describe('a key is extracted from the text around it', () => {
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbg',
   ])('%s, which has signs of its own, stays as it is', (key) => {
     expect(readKey(key)).toBe(key)
-    expect(keyFault(key)).toBeNull()
+    expect(keyFault(key, OF)).toBeNull()
   })
 
   const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
@@ -108,7 +110,7 @@ describe('a text that is no key is explained', () => {
     ['a'.repeat(4_001), /longer/],
   ])('%s', (typed, fault) => {
     const key = readKey(typed)
-    const found = keyFault(key)
+    const found = keyFault(key, OF)
     expect(found && sayInEnglish(found)).toMatch(fault)
   })
 })

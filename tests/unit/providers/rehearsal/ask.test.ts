@@ -27,6 +27,7 @@ const source: Source = {
   at: 0,
   what: null,
   why: null,
+  reasons: [],
   nodes: [],
   text: 'Who pays is something we decide. A teacher has time for a question.',
 }

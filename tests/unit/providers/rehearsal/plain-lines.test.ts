@@ -138,7 +138,10 @@ test('the lines of each language have the same placeholders as the English ones'
     const lines = linesIn(language)
     expect(Object.keys(lines)).toEqual(Object.keys(english))
     for (const [name, text] of Object.entries(english))
-      expect(blanks(lines[name as keyof LineTexts]), `${language} ${name}`).toEqual(blanks(text))
+      // A role is said in English alone: roles have no name in the language of a dialog.
+      expect(blanks(lines[name as keyof LineTexts]), `${language} ${name}`).toEqual(
+        blanks(text).filter((blank) => language === 'en' || blank !== '{role}'),
+      )
   }
 })
 

@@ -1,4 +1,4 @@
-import { sayLater } from '../../../../base/language/say.ts'
+import { sayLater, type Sentence } from '../../../../base/language/say.ts'
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import type { FactBody } from '../../../../core/contract/events.ts'
 import type { TextSet } from '../../../../core/contract/text-set.ts'
@@ -16,12 +16,25 @@ export interface ImportedDialog {
   readonly children?: ReadonlyMap<string, ImportedDialog>
 }
 
-/** @param field path of the wrong field, "turns[3].seat" @param problem the rest of the sentence after it */
-export function importInvalid(field: string, problem: string): ExportError {
-  return new ExportError(
-    'IMPORT_INVALID',
-    sayLater('The file cannot be imported: {field} {problem}.', { field, problem }),
-    { details: { field } },
+/** @param sentence with the path of the wrong field, if it is about one: { field: 'turns[3].seat' } */
+export function importInvalid(sentence: Sentence): ExportError {
+  const field = sentence.values?.['field']
+  return new ExportError('IMPORT_INVALID', sentence, {
+    details: { field: typeof field === 'string' ? field : 'the file' },
+  })
+}
+
+export function fieldMissing(field: string): ExportError {
+  return importInvalid(sayLater('The file cannot be imported: {field} is missing.', { field }))
+}
+
+export function noSuchTurn(field: string): ExportError {
+  return importInvalid(sayLater('The file cannot be imported: {field} is the number of no turn.', { field }))
+}
+
+export function notOneOf(field: string, choices: readonly string[]): ExportError {
+  return importInvalid(
+    sayLater('The file cannot be imported: {field} must be one of {choices}.', { field, choices: choices.join(', ') }),
   )
 }
 

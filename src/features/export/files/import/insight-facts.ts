@@ -3,7 +3,7 @@ import type { Insight } from '../../../../core/contract/insights/insights.ts'
 import { NO_USAGE } from '../../../../core/dialog/money/usage.ts'
 import type { DialogJson } from '../json/dialog-json.ts'
 import { addMemory } from './memory-fact.ts'
-import { importInvalid, type FactList } from './imported-dialog.ts'
+import { type FactList, noSuchTurn } from './imported-dialog.ts'
 
 type Call = NonNullable<DialogJson['insightCalls']>[number]
 type SpentCall = Pick<Call, 'usage' | 'cost' | 'calls' | 'shared'>
@@ -26,7 +26,7 @@ export function addVerdict(
   if (!verdict) return
   const idOf = new Map(turns.map((turn, index) => [turn.number, turnId(index)]))
   const closing = idOf.get(verdict.turn)
-  if (closing === undefined) throw importInvalid('verdict.turn', 'is the number of no turn')
+  if (closing === undefined) throw noSuchTurn('verdict.turn')
   const { winner, margin, reasons, unreadable, stale } = verdict
   for (const call of asked.length > 0 ? asked : [undefined])
     facts.add({
@@ -131,7 +131,7 @@ function addMap({ facts, dialog, idOf, turnId, spent }: Source): void {
   const { map } = dialog
   if (!map) return
   for (const [index, node] of map.nodes.entries())
-    if (!idOf.has(node.turn)) throw importInvalid(`map.nodes[${index}].turn`, 'is the number of no turn')
+    if (!idOf.has(node.turn)) throw noSuchTurn(`map.nodes[${index}].turn`)
   const calls = callsFor(dialog, 'map')
   const read = map.read ?? []
   // First the turns that were read, in their order, then those of remaining steps.
@@ -165,7 +165,7 @@ function addBrief({ facts, dialog, idOf, spent }: Source): void {
       text,
       quotes: quotes.map(({ turn, quote }) => {
         const said = idOf.get(turn)
-        if (said === undefined) throw importInvalid(`brief.${name}[${index}].quotes`, 'names the number of no turn')
+        if (said === undefined) throw noSuchTurn(`brief.${name}[${index}].quotes`)
         return { turnId: said, quote }
       }),
     }))

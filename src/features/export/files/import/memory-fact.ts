@@ -1,6 +1,6 @@
 import type { Memory } from '../../../../core/contract/insights/memory.ts'
 import type { DialogJson } from '../json/dialog-json.ts'
-import { importInvalid, type FactList } from './imported-dialog.ts'
+import { type FactList, noSuchTurn } from './imported-dialog.ts'
 
 type Spent = Pick<
   Extract<Parameters<FactList['add']>[0], { type: 'memory-made' }>,
@@ -38,7 +38,7 @@ export function addMemory(
   const { records, read, stale, ...rest } = memory
   const named = records.map(({ turn, ...record }, index) => {
     const turnId = idOf.get(turn)
-    if (turnId === undefined) throw importInvalid(`memory.records[${index}].turn`, 'is the number of no turn')
+    if (turnId === undefined) throw noSuchTurn(`memory.records[${index}].turn`)
     return { ...record, turnId }
   })
   for (const call of calls.length === 0 ? [none] : calls)

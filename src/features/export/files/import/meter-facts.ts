@@ -1,6 +1,7 @@
+import { sayLater } from '../../../../base/language/say.ts'
 import { NO_USAGE } from '../../../../core/dialog/money/usage.ts'
 import type { DialogJson } from '../json/dialog-json.ts'
-import { importInvalid, type FactList } from './imported-dialog.ts'
+import { type FactList, importInvalid, noSuchTurn } from './imported-dialog.ts'
 import { versionId, type LaterFacts } from './later-facts.ts'
 import { time } from './turn-facts.ts'
 
@@ -24,9 +25,14 @@ export function addMeter(
   for (const [index, { turn: number, version, at, ...found }] of critiqueMeter.entries()) {
     const place = turns.findIndex((turn) => turn.number === number)
     const turn = turns[place]
-    if (!turn) throw importInvalid(`critiqueMeter[${index}].turn`, 'is the number of no turn')
+    if (!turn) throw noSuchTurn(`critiqueMeter[${index}].turn`)
     const measured = version === undefined ? turn : turn.versions?.[version]
-    if (!measured) throw importInvalid(`critiqueMeter[${index}].version`, 'is the number of no version')
+    if (!measured)
+      throw importInvalid(
+        sayLater('The file cannot be imported: {field} is the number of no version.', {
+          field: `critiqueMeter[${index}].version`,
+        }),
+      )
     // If a judge was called twice, its later answer replaces the first, whose usage counts all the same.
     const times = index === 0 ? Math.max(1, calls.length - critiqueMeter.length + 1) : 1
     const { provider, model } = found.judge

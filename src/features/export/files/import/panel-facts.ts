@@ -1,6 +1,7 @@
+import { sayLater } from '../../../../base/language/say.ts'
 import { NO_USAGE } from '../../../../core/dialog/money/usage.ts'
 import type { DialogJson } from '../json/dialog-json.ts'
-import { importInvalid, type FactList } from './imported-dialog.ts'
+import { type FactList, importInvalid } from './imported-dialog.ts'
 import type { LaterFacts } from './later-facts.ts'
 import { time } from './turn-facts.ts'
 
@@ -36,7 +37,11 @@ export function addPanels(
     for (const [field, all] of Object.entries({ judgements, probes, motionVotes }))
       for (const [place, { judge }] of all.entries())
         if (judge >= judges.length)
-          throw importInvalid(`panels[${index}].${field}[${place}].judge`, 'is the number of no judge')
+          throw importInvalid(
+            sayLater('The file cannot be imported: {field} is the number of no judge.', {
+              field: `panels[${index}].${field}[${place}].judge`,
+            }),
+          )
     later.at(time(at), () => {
       const throughSeq = facts.bodies.length
       facts.add({ type: 'panel-asked', panelId, judges, rubric, bothOrders, said, ...measured, throughSeq }, time(at))

@@ -5,7 +5,7 @@ import { moderatedPlan, phaseAt, plannedSpeeches } from '../../../../core/dialog
 import { dialogJsonSchema, type DialogJson } from '../json/dialog-json.ts'
 import { check } from './check.ts'
 import { idiConfig } from './idi-config.ts'
-import { factList, importInvalid, type FactList, type ImportedDialog } from './imported-dialog.ts'
+import { factList, type FactList, fieldMissing, type ImportedDialog, notOneOf } from './imported-dialog.ts'
 import { addInsights, addVerdict } from './insight-facts.ts'
 import { laterFacts, type LaterFacts } from './later-facts.ts'
 import { addMeter } from './meter-facts.ts'
@@ -208,7 +208,7 @@ function addMessages(
       facts.add({ type: 'message-added', messageId: id, text: message.text }, time(message.at))
     else if (message.seat)
       facts.add({ type: 'note-added', noteId: id, seat: message.seat, text: message.text }, time(message.at))
-    else throw importInvalid(`messages[${place}].seat`, 'is missing')
+    else throw fieldMissing(`messages[${place}].seat`)
   }
 }
 
@@ -216,7 +216,7 @@ function addMessages(
 function checkMembers(dialog: DialogJson): void {
   const known = new Set([...SEAT_IDS, PERSON, ...(dialog.members ?? []).map(({ id }) => id)])
   const stranger = dialog.turns.findIndex(({ seat }) => !known.has(seat))
-  if (stranger >= 0) throw importInvalid(`turns[${stranger}].seat`, `must be one of ${[...known].join(', ')}`)
+  if (stranger >= 0) throw notOneOf(`turns[${stranger}].seat`, [...known])
 }
 
 /** The members who joined, and the changes of the mode's state, when this many turns had begun. */

@@ -4,7 +4,7 @@ import type { FactBody } from '../../../../core/contract/events.ts'
 import { findingsOf } from '../../../../core/dialog/findings.ts'
 import type { DialogJson } from '../json/dialog-json.ts'
 import { keptQuotations } from '../json/quotation-json.ts'
-import { importInvalid, type FactList } from './imported-dialog.ts'
+import { type FactList, fieldMissing } from './imported-dialog.ts'
 
 export type TurnJson = DialogJson['turns'][number]
 /** The fields that a turn and its versions have in common. */
@@ -130,7 +130,7 @@ function ending(version: VersionJson, turnId: string, field: string): FactBody {
     case 'ended':
       return { type: 'turn-ended', turnId, text: saidFirst(version) }
     case 'failed':
-      if (!version.error) throw importInvalid(`${field}.error`, 'is missing')
+      if (!version.error) throw fieldMissing(`${field}.error`)
       return { type: 'turn-failed', turnId, stage, error: version.error, partialText }
     default:
       return { type: 'turn-cancelled', turnId, stage, reason: version.cancelReason ?? 'stop', partialText }

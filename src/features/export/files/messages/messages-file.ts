@@ -1,3 +1,4 @@
+import { sayLater } from '../../../../base/language/say.ts'
 import { plural } from '../../../../base/format/count.ts'
 import { bootEnd } from '../../../story/model/blocks/boot-sequence.ts'
 import { mendHistory, readMessage, type NativeMessage } from '../../../story/model/blocks/native-messages.ts'
@@ -45,23 +46,46 @@ export function readMessagesFile(json: unknown): MessagesFile {
     ? { messages: json as unknown[] }
     : (json as Readonly<Record<string, unknown>>)
   checkOrigin(metadata)
-  if (!Array.isArray(given)) throw importInvalid('messages', 'must be a list')
-  if (given.length === 0) throw importInvalid('messages', 'is empty: there is nothing to play on from')
-  if (given.length > MESSAGES_MAX) throw importInvalid('messages', `has more than ${MESSAGES_MAX} entries`)
+  if (!Array.isArray(given))
+    throw importInvalid(sayLater('The file cannot be imported: {field} must be a list.', { field: 'messages' }))
+  if (given.length === 0)
+    throw importInvalid(
+      sayLater('The file cannot be imported: {field} is empty: there is nothing to play on from.', {
+        field: 'messages',
+      }),
+    )
+  if (given.length > MESSAGES_MAX)
+    throw importInvalid(
+      sayLater('The file cannot be imported: {field} has more than {most} entries.', {
+        field: 'messages',
+        most: MESSAGES_MAX,
+      }),
+    )
   const read = given.map((message: unknown, index) => {
     const known = readMessage(message)
     if (known) return known
     const role = (message as { readonly role?: unknown } | null)?.role
     throw role === 'user' || role === 'assistant'
-      ? importInvalid(`messages[${index}].content`, 'must be a text or a list of blocks')
-      : importInvalid(`messages[${index}].role`, 'must be "user" or "assistant"')
+      ? importInvalid(
+          sayLater('The file cannot be imported: {field} must be a text or a list of blocks.', {
+            field: `messages[${index}].content`,
+          }),
+        )
+      : importInvalid(
+          sayLater('The file cannot be imported: {field} must be "user" or "assistant".', {
+            field: `messages[${index}].role`,
+          }),
+        )
   })
   // The end of the boot sequence counts the messages as they are in the file.
   const end = bootEnd(read, wholeNumber(metadata['boot_sequence_end_index']))
   const hidden = mendHistory(read.slice(0, end))
   const shown = mendHistory(read.slice(end))
   const messages = [...hidden.messages, ...shown.messages]
-  if (messages.length === 0) throw importInvalid('messages', 'hold no word that could be read')
+  if (messages.length === 0)
+    throw importInvalid(
+      sayLater('The file cannot be imported: {field} hold no word that could be read.', { field: 'messages' }),
+    )
   const name = textOf(metadata, 'name')
   const location = textOf(metadata, 'location')
   return {
@@ -88,13 +112,17 @@ function checkOrigin(metadata: Readonly<Record<string, unknown>>): void {
   const { version, mode } = metadata
   if (version !== undefined && !/^"?1(?:[."]|$)/.test(JSON.stringify(version)))
     throw importInvalid(
-      'version',
-      `is ${beginningOf(JSON.stringify(version) ?? 'undefined', 40)}, and only version 1 is known here`,
+      sayLater('The file cannot be imported: {field} is {found}, and only version 1 is known here.', {
+        field: 'version',
+        found: beginningOf(JSON.stringify(version) ?? 'undefined', 40),
+      }),
     )
   if (typeof mode === 'string' && mode !== 'story')
     throw importInvalid(
-      'mode',
-      `is "${beginningOf(mode, 40)}": messages of such a dialog are for reading; to take it in, export it as JSON`,
+      sayLater(
+        'The file cannot be imported: {field} is "{found}": messages of such a dialog are for reading; to take it in, export it as JSON.',
+        { field: 'mode', found: beginningOf(mode, 40) },
+      ),
     )
 }
 

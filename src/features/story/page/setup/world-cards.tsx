@@ -77,7 +77,7 @@ export function WorldCards({ worlds: { kept, world }, narrator, onChoose }: Worl
       })
     })
   return (
-    <DropArea importing={importing} words={t('Drop worlds, character cards or saved stories to take them in')}>
+    <DropArea importing={importing} words={t('Drop files of worlds, character cards or saved stories here')}>
       <fieldset className="world-cards">
         <legend>{t('World')}</legend>
         {kept === null && <p className="hint">{t('Asking for the worlds.')}</p>}

@@ -14,21 +14,20 @@ const WHY: Readonly<Record<string, string>> = { insufficient_participants: m('no
 export function plainEvent({ type, payload }: VillageEvent): string | null {
   const { interaction = '', bidder = t('Somebody'), reason, text = '' } = payload
   const what = translateKnown(WHAT[interaction] ?? (interaction || m('something')))
-  const why =
-    reason === undefined || reason === '' ? '' : `: ${translateKnown(WHY[reason] ?? reason.replaceAll('_', ' '))}`
+  const why = reason ? translateKnown(WHY[reason] ?? reason.replaceAll('_', ' ')) : ''
   switch (type) {
     case 'INTERACTION_REQUEST_PENDING':
       return t('Asked for {what}', { what })
     case 'INTERACTION_BID_RECEIVED':
       return t('{bidder} asked for {what}', { bidder, what })
     case 'INTERACTION_REQUEST_REJECTED':
-      return t('Was refused {what}{why}', { what, why })
+      return why === '' ? t('Was refused {what}', { what }) : t('Was refused {what}: {why}', { what, why })
     case 'INTERACTION_STARTED':
       return t('Began {what}', { what })
     case 'INTERACTION_CANCELED':
-      return t('Broke off {what}{why}', { what, why })
+      return why === '' ? t('Broke off {what}', { what }) : t('Broke off {what}: {why}', { what, why })
     case 'INTERACTION_FINISHED':
-      return t('Ended {what}{why}', { what, why })
+      return why === '' ? t('Ended {what}', { what }) : t('Ended {what}: {why}', { what, why })
     case 'OBSERVATION':
       return text
     case 'INTERACTION_OBSERVATION':

@@ -1,4 +1,5 @@
-import { importInvalid, type ImportedDialog } from '../imported-dialog.ts'
+import { sayLater } from '../../../../../base/language/say.ts'
+import { type ImportedDialog, importInvalid } from '../imported-dialog.ts'
 import { parseOlderExport } from '../parse-older-export.ts'
 
 /** A speech of a chat. */
@@ -33,7 +34,8 @@ const LEADERS =
  */
 export function chatDialog({ title, speeches, models }: Chat): ImportedDialog {
   const said = speeches.filter(({ text }) => text.trim() !== '')
-  if (said.length === 0) throw importInvalid('the chat', 'holds no words that anybody said')
+  if (said.length === 0)
+    throw importInvalid(sayLater('The file cannot be imported: the chat holds no words that anybody said.'))
   const names = [...new Set(said.map(({ name }) => name))]
   const talkers = names.filter((name) => names.length < 3 || !LEADERS.test(name)).slice(0, SEATS.length)
   const others = names.filter((name) => !talkers.includes(name))

@@ -1,7 +1,8 @@
+import { sayLater } from '../../../../../base/language/say.ts'
 import { saying, sentenceOf, type Saying } from '../../../../../base/language/say.ts'
 import { AppError } from '../../../../../core/contract/errors/errors.ts'
 import { beginningOf } from '../../../../../base/text/shorten.ts'
-import { importInvalid, type ImportedDialog } from '../imported-dialog.ts'
+import { type ImportedDialog, importInvalid } from '../imported-dialog.ts'
 import { chatDialog } from './chat-dialog.ts'
 import { readChatGpt } from './read-chatgpt.ts'
 import { isSillyTavern, readSillyTavern } from './read-silly-tavern.ts'
@@ -32,7 +33,9 @@ function* chatGptChats(text: string): Generator<ChatRead> {
   try {
     parsed = JSON.parse(text)
   } catch {
-    throw importInvalid('the file', 'is cut or damaged: it ends before its last chat does')
+    throw importInvalid(
+      sayLater('The file cannot be imported: the file is cut or damaged: it ends before its last chat does.'),
+    )
   }
   for (const one of Array.isArray(parsed) ? (parsed as readonly unknown[]) : [parsed]) {
     try {

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../../../base/language/say.ts'
 import { z } from 'zod'
 import { check } from '../check.ts'
 import { importInvalid } from '../imported-dialog.ts'
@@ -62,7 +63,10 @@ function pathTo(last: string | undefined, mapping: Mapping): readonly Mapping[st
   const path: Mapping[string][] = []
   const seen = new Set<string>()
   for (let id = last; id !== undefined; id = mapping[id]?.parent ?? undefined) {
-    if (seen.has(id)) throw importInvalid('mapping', 'has a message that comes before itself')
+    if (seen.has(id))
+      throw importInvalid(
+        sayLater('The file cannot be imported: {field} has a message that comes before itself.', { field: 'mapping' }),
+      )
     seen.add(id)
     const node = mapping[id]
     if (node) path.push(node)

@@ -1,3 +1,4 @@
+import { sayLater } from '../../../../../base/language/say.ts'
 import { z } from 'zod'
 import { importInvalid } from '../imported-dialog.ts'
 import type { Chat } from './chat-dialog.ts'
@@ -35,7 +36,12 @@ export function readSillyTavern(text: string): Chat {
   const speeches = lines.flatMap((line, at) => {
     if (line.trim() === '') return []
     const { data: message } = lineSchema.safeParse(parsed(line))
-    if (!message) throw importInvalid(`line ${at + 2}`, 'is no message: the file is cut or damaged there')
+    if (!message)
+      throw importInvalid(
+        sayLater('The file cannot be imported: {field} is no message: the file is cut or damaged there.', {
+          field: `line ${at + 2}`,
+        }),
+      )
     const { name, mes, extra } = message
     // Notes that the program hides from its models.
     if (message.is_system === true) return []

@@ -13,8 +13,6 @@ export interface PdfImage {
   /** As its bytes say, before it is turned. */
   readonly width: number
   readonly height: number
-  /** 1 to 8. */
-  readonly orientation?: number
   /** Undefined for a number of channels that no PDF knows. */
   readonly colorSpace: string | undefined
   /** Null until it is embedded. */

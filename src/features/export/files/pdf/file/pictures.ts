@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { PICTURE_MAX_SIDE } from '../../../../../core/contract/limits.ts'
+import { jpegOrientation } from '../../blocks/jpeg-orientation.ts'
 import { readGif } from './gif-frame.ts'
 import type { PdfDocument, PdfRef } from './pdfkit-inside.ts'
 import { readPng } from './png-pixels.ts'
@@ -33,14 +34,14 @@ const PLACED: Readonly<Record<number, Placed>> = {
 /** The pictures of a PDF. */
 export class Pictures {
   readonly #doc: PdfDocument
-  readonly #byUrl = new Map<string, PdfPicture | null>()
+  readonly #byUrl = new Map<string, PdfPicture | 'damaged' | null>()
 
   constructor(doc: PdfDocument) {
     this.#doc = doc
   }
 
-  /** A picture for pages. Null for one that a PDF cannot show (WebP), or that cannot be read. @param url of data, in base64 */
-  get(url: string): PdfPicture | null {
+  /** A picture for pages. Null for one that a PDF cannot show, such as WebP. @param url of data, in base64 */
+  get(url: string): PdfPicture | 'damaged' | null {
     const known = this.#byUrl.get(url)
     if (known !== undefined) return known
     const made = embedPicture(this.#doc, url, `P${this.#byUrl.size + 1}`)
@@ -58,7 +59,7 @@ export class Pictures {
   }
 }
 
-function embedPicture(doc: PdfDocument, url: string, id: string): PdfPicture | null {
+function embedPicture(doc: PdfDocument, url: string, id: string): PdfPicture | 'damaged' | null {
   const [head = ''] = /^data:[a-z/]{1,20};base64,/.exec(url) ?? []
   const type = head.slice('data:'.length, head.indexOf(';'))
   const bytes = Buffer.from(url.slice(head.length), 'base64')
@@ -68,6 +69,7 @@ function embedPicture(doc: PdfDocument, url: string, id: string): PdfPicture | n
     if (type === 'image/jpeg') return embedJpeg(doc, bytes, id)
   } catch {
     // Its bytes are not what they should be: it is named and not shown.
+    return 'damaged'
   }
   return null
 }
@@ -80,7 +82,7 @@ function embedJpeg(doc: PdfDocument, bytes: Uint8Array, id: string): PdfPicture 
   const jpeg = doc.openImage(bytes)
   if (jpeg.colorSpace === undefined || !isSide(jpeg.width) || !isSide(jpeg.height)) return null
   jpeg.embed(doc)
-  const turned = jpeg.orientation ?? 1
+  const turned = jpegOrientation(bytes)?.turned ?? 1
   return jpeg.obj && { id, object: jpeg.obj, onSide: turned > 4, placed: PLACED[turned] ?? UPRIGHT }
 }
 

@@ -12,8 +12,8 @@ const ABOVE = 8
 const BETWEEN = 4
 
 /**
- * A picture with its name below it, on one page, as wide and as tall as that allows and never enlarged. One that a PDF
- * cannot show is named.
+ * A picture with its name below it, on one page, as wide and as tall as that allows and never enlarged. One that is
+ * damaged, or that a PDF cannot show, is named.
  */
 export function setFigure(
   flow: Flow,
@@ -24,10 +24,16 @@ export function setFigure(
 ): void {
   const { file } = flow
   const style = PDF_STYLES.small
-  const picture = file.pictures.get(url)
+  const found = file.pictures.get(url)
+  const picture = found === 'damaged' ? null : found
   const words = picture
     ? `${name}: ${caption}`
-    : t('{name}: {caption}. A PDF cannot show it: it is in the HTML and Word files of this dialog.', { name, caption })
+    : found === 'damaged'
+      ? t('{name}: {caption}. It is damaged and cannot be shown.', { name, caption })
+      : t('{name}: {caption}. A PDF cannot show it: it is in the HTML and Word files of this dialog.', {
+          name,
+          caption,
+        })
   flow.han = hanOf(name, language)
   if (picture) {
     const [wide, tall] = picture.onSide ? [height, width] : [width, height]
