@@ -11,7 +11,7 @@ export type Speech = readonly [by: 'first' | 'second' | 'person', text: string]
 export const AGAINST = 'Buses are empty after eight, so nobody without a car could get home from a late shift.'
 export const FOR =
   'In Ghent the ring was closed to through traffic in 2017. Within a year bicycle trips rose by a quarter. You are right that the night shift needs a way home. A city that takes cars away has to pay for night buses first.'
-const DEBATE: readonly Speech[] = [
+export const DEBATE: readonly Speech[] = [
   ['second', AGAINST],
   ['person', FOR],
   ['second', 'A quarter of very little is still very little, and the shops in the ring lost trade.'],

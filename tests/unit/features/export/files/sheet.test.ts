@@ -13,7 +13,16 @@ import { makeExport } from '../../../../../src/features/export/files/make-export
 import { toState } from '../../../../fixtures/exports/fact-script.ts'
 import { testEngine } from '../../../../helpers/test-engine.ts'
 import { chooses, judging } from '../../../core/engine/judging/judges.ts'
-import { debateOf, FOR, HONEST, isReading, sheetFor, sheetOf } from '../../../core/engine/judging/sheets.ts'
+import {
+  DEBATE,
+  debateOf,
+  FOR,
+  HONEST,
+  isReading,
+  sheetFor,
+  sheetOf,
+  type Speech,
+} from '../../../core/engine/judging/sheets.ts'
 import { parsed } from './parsed.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
@@ -50,6 +59,20 @@ describe.each([
       'turn 4, Alpha',
     ])
       expect(shown).toContain(words)
+  })
+
+  test('says which speech of the seat was by the model, and takes no mark from it', async () => {
+    const made = testEngine(
+      judging((request) => (isReading(request) ? sheetFor(request, FOR, HONEST) : chooses('neither'))),
+    )
+    const speeches = DEBATE.map(([by, words], step): Speech => [step === 3 ? 'first' : by, words])
+    const id = await debateOf(made, speeches)
+    await made.storage.log.append(id, [{ type: 'turn-handed', step: 3, seat: 'first' }])
+    await sheetOf(made, id)
+    const shown = shownOf(await made.engine.state(id))
+    expect(shown).toContain('With one speech by the model, which has no part in the sheet.')
+    expect(shown).toContain('spoken by a model in a person’s place')
+    expect(shown).not.toContain('turn 4, Alpha')
   })
 
   test('gives no figure where the judge goes by place', async () => {

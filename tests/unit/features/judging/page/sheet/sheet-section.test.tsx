@@ -68,6 +68,14 @@ test('shows a mark with the words it rests on, which lead to their turn', async 
   expect(page.turns).toEqual([1])
 })
 
+test('says what help the person had with what they said', async () => {
+  const text = 'Say which comes first.'
+  const given: FactBody = { type: 'hint-given', step: 1, seat: 'first', hint: 'answer', text, ...spent }
+  const page = await section([...held(true), ...filled(SAID), given])
+  expect(page.box.textContent).toContain('With 1 hint from a model.')
+  expect((await section([...held(true), ...filled(SAID)])).box.textContent).not.toContain('from a model')
+})
+
 test('shows no figure without words of the person', async () => {
   const page = await section([...held(true), ...filled('Words that nobody said here.')])
   expect(page.box.textContent).not.toContain('of 5')
