@@ -11,6 +11,7 @@ import { draftStore } from '../draft/draft-store.ts'
 import { changeSeat } from '../draft/draft.ts'
 import { settleSeat } from '../draft/to-dialog.ts'
 import { ModelField } from '../models/model-field.tsx'
+import { LEVEL_LABELS } from './seats/level-words.ts'
 import type { ChangeForm, SetupForm } from './use-setup-form.ts'
 
 interface LessonPartProps {
@@ -25,6 +26,7 @@ export function LessonPart({ setup, lesson, errors, onChange }: LessonPartProps)
   const { draft, mode, choices } = setup
   const titleId = useId()
   const style = styleInfoOf(mode, draft.style)
+  const level = draft.seats.first.person ?? draft.seats.second.person
   const rows = [
     [t('Mode'), [mode?.label ?? draft.mode, style?.label ?? ''].filter((word) => word !== '').join(' · ')],
     ...(['first', 'second'] as const).map((id) => {
@@ -34,6 +36,7 @@ export function LessonPart({ setup, lesson, errors, onChange }: LessonPartProps)
         position || (mode?.roles[id].title ?? SEAT_LABELS[id]),
       ]
     }),
+    [t('How hard you are pressed'), level === null ? '' : LEVEL_LABELS[level]],
     [t('Material'), formatList(draft.context.map(({ name }) => name))],
     [
       t('Time'),

@@ -46,6 +46,7 @@ export function AskedTurn({ id }: { readonly id: string }) {
           {folded ? t('Show') : t('Fold')}
         </button>
       </div>
+      {!folded && <LessonTime />}
       {!folded && <Task asked={value} />}
       {value.hintedBy !== null && <TurnHints key={`hints ${question}`} id={id} step={value.step} by={value.hintedBy} />}
       {value.saidBy !== null && <SayForMe key={`said ${question}`} id={id} step={value.step} seat={value.saidBy} />}
@@ -67,6 +68,22 @@ function TurnClock() {
   const minutes = Math.floor((useMinute() - since) / MINUTE_MS)
   return minutes < 1 || since === 0 ? null : (
     <p className="turn-clock">{t('{time} at this turn', { time: formatDuration(minutes * 60, 'minutes') })}</p>
+  )
+}
+
+/** How long a lesson has taken so far beside what it aims at; nothing for one without an aim. */
+function LessonTime() {
+  const aim = useDialog((state) => state.config?.lesson?.minutes ?? null)
+  const start = useDialog((state) => state.startedAt)
+  const taken = Math.max(0, useMinute() - (start ?? 0))
+  if (aim === null || start === null) return null
+  return (
+    <p className="hint">
+      {t('Since the start: {time}. The lesson aims at {aim}, and nothing ends by it.', {
+        time: formatDuration(Math.floor(taken / MINUTE_MS) * 60, 'minutes'),
+        aim: formatDuration(aim * 60, 'minutes'),
+      })}
+    </p>
   )
 }
 

@@ -1,8 +1,7 @@
-import { t, wordTable } from '../../../base/language/t.ts'
+import { t } from '../../../base/language/t.ts'
 import { PERSON_LEVELS, type PersonLevel } from '../../../core/contract/limits.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
-
-const LABELS = wordTable({ gentle: 'Gently', fair: 'As usual', hard: 'Hard' })
+import { LEVEL_LABELS } from './level-words.ts'
 
 interface LevelFieldProps {
   readonly value: PersonLevel
@@ -15,7 +14,7 @@ export function LevelField({ value, onChange }: LevelFieldProps) {
     <SelectField
       label={t('How hard you are pressed')}
       value={value}
-      options={PERSON_LEVELS.map((level) => ({ value: level, label: LABELS[level] }))}
+      options={PERSON_LEVELS.map((level) => ({ value: level, label: LEVEL_LABELS[level] }))}
       onChange={onChange}
     />
   )

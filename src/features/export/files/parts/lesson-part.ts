@@ -12,6 +12,7 @@ export function lessonBlocks(state: DialogState): PartBlock | null {
   const { config, judging, hints: given } = state
   if (!config?.lesson) return null
   const { name, hints, minutes, digest } = config.lesson
+  const level = config.seats.first.person ?? config.seats.second.person
   return {
     kind: 'part',
     id: 'lesson',
@@ -24,6 +25,14 @@ export function lessonBlocks(state: DialogState): PartBlock | null {
           isAsWritten(config)
             ? t('Held as the lesson has it, unchanged.')
             : t('Not as the lesson has it: its set-up was changed.'),
+          ...(level === undefined
+            ? []
+            : [
+                t(
+                  '{level, select, gentle {The pupil was pressed gently.} hard {The pupil was pressed hard.} other {The pupil was pressed as usual.}}',
+                  { level },
+                ),
+              ]),
           hints
             ? t(
                 '{count, plural, =0 {Hints were allowed, and none was taken.} one {Hints were allowed, and # was taken.} other {Hints were allowed, and # were taken.}}',

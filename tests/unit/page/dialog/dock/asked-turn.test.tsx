@@ -166,3 +166,20 @@ test('a lesson without hints offers none, and still checks drafts', async () => 
   await expect.poll(() => box.textContent).toContain('Check my draft')
   expect(box.textContent).not.toContain('Give me a hint')
 })
+
+test('a lesson with a time to aim at shows it beside the time since the start, and any other dialog shows neither', async () => {
+  const waiting = (lesson?: object) => {
+    const state = awaiting('second')
+    const config = { ...state.config, ...(lesson && { lesson }) } as DialogState['config']
+    return { ...state, config, startedAt: Date.now() - 7.5 * 60_000 }
+  }
+  const lesson = { name: 'Cars', hints: true, digest: '0'.repeat(64) }
+  const { box, change } = await show('aim', waiting({ ...lesson, minutes: 5 }))
+  await expect.poll(() => box.textContent).toContain('Open your case.')
+  // Longer than aimed at: told in the same words.
+  expect(box.textContent).toMatch(/Since the start: [67] min\. The lesson aims at 5 min, and nothing ends by it\./)
+  for (const other of [lesson, undefined]) {
+    await change(waiting(other))
+    expect(box.textContent).not.toContain('Since the start')
+  }
+})
