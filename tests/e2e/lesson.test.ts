@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
 import { chooseFormAct, fillSetup, openForm, waitForEnd } from './pages/setup-page.ts'
+import { lesson } from '../helpers/lesson.ts'
 import { violations } from './pages/violations.ts'
 
 const picture = async (page: { screenshot: (options: { path: string }) => Promise<unknown> }, name: string) => {
@@ -36,11 +37,11 @@ describeApp('a lesson', (launcher) => {
     const again = page.waitForEvent('filechooser')
     await chooseFormAct(page, 'Open a lesson')
     await (await again).setFiles({ name: 'lesson.json', mimeType: 'application/json', buffer: readFileSync(file) })
-    const lesson = page.getByRole('region', { name: 'Lesson: Cars in the city' })
-    await lesson.getByText('Should cities ban private cars?').waitFor()
+    const card = page.getByRole('region', { name: 'Lesson: Cars in the city' })
+    await card.getByText('Should cities ban private cars?').waitFor()
     // Nothing stood in the form that it could have taken the place of.
     expect(await page.getByText('The lesson “Cars in the city” is open.').count()).toBe(0)
-    for (const seat of await lesson.getByRole('combobox').all()) {
+    for (const seat of await card.getByRole('combobox').all()) {
       await seat.fill('instant')
       await page.keyboard.press('Enter')
     }
@@ -59,6 +60,50 @@ describeApp('a lesson', (launcher) => {
     const handed = readFileSync(await (await handing).path(), 'utf8')
     for (const words of ['They poison the air', 'Cars in the city', 'Held as the lesson has it, unchanged.'])
       expect(handed).toContain(words)
+    expect(problems).toEqual([])
+  })
+
+  test('opens where other files are taken: dropped on the form or the library, chosen there; not as one of several', async () => {
+    const app = await launcher.launch()
+    onTestFinished(() => app.close())
+    const { page, problems } = app
+    await openForm(page)
+    const text = JSON.stringify(lesson())
+    const region = page.getByRole('region', { name: 'Lesson: Cars in the city' })
+    const leave = async () => {
+      await region.getByText('How hard you are pressed').waitFor()
+      await region.getByRole('button', { name: 'Leave the lesson' }).click()
+      await region.waitFor({ state: 'detached' })
+    }
+    const drop = async (where: string, names: readonly string[]) => {
+      const data = await page.evaluateHandle(
+        ({ names, text }) => {
+          const transfer = new DataTransfer()
+          for (const name of names) transfer.items.add(new File([text], name, { type: 'application/json' }))
+          return transfer
+        },
+        { names, text },
+      )
+      await page.dispatchEvent(where, 'drop', { dataTransfer: data })
+    }
+    await drop('form.setup', ['lesson.json'])
+    await leave()
+    await page.evaluate(() => void (location.hash = '#/library'))
+    await page.locator('.drop-area').waitFor()
+    await drop('.drop-area', ['lesson.json'])
+    await leave()
+    await page.evaluate(() => void (location.hash = '#/library'))
+    await page.getByLabel('Files to import').setInputFiles({
+      name: 'lesson.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    })
+    await leave()
+    await page.evaluate(() => void (location.hash = '#/library'))
+    await page.locator('.drop-area').waitFor()
+    await drop('.drop-area', ['one.json', 'two.json'])
+    await page.getByText('one.json is a lesson').waitFor()
+    expect(await region.count()).toBe(0)
     expect(problems).toEqual([])
   })
 })

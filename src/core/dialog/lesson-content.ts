@@ -1,3 +1,4 @@
+import { beginningOf } from '../../base/text/shorten.ts'
 import type { DialogConfig, SeatConfig } from '../contract/dialog-config.ts'
 import type { Lesson } from '../contract/library/lesson.ts'
 import { CLASSIC_STYLE } from '../contract/limits.ts'
@@ -10,6 +11,14 @@ export function lessonVersion(content: unknown): number | null {
   const { format } = (content ?? {}) as { readonly format?: unknown }
   const version = typeof format === 'string' ? FORMAT.exec(format)?.[1] : undefined
   return version === undefined ? null : Number(version)
+}
+
+/** The format mark of a lesson stands first in its file, before its material: within so many characters. */
+export const LESSON_HEAD_CHARS = 200
+
+/** Whether a text begins as the file of a lesson does, of any version and however it ends. */
+export function beginsAsLesson(text: string): boolean {
+  return beginningOf(text, LESSON_HEAD_CHARS).includes('"idi.lesson-')
 }
 
 type Said = Pick<LessonMark, 'name' | 'hints' | 'minutes'>

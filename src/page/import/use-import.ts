@@ -17,13 +17,20 @@ export interface ImportState {
   readonly dismiss: () => void
 }
 
-/** Imports files and keeps the result of each. */
-export function useImport(takeIn: TakeIn): ImportState {
+/**
+ * Imports files and keeps the result of each.
+ * @param instead takes files that are no import, and returns whether it did
+ */
+export function useImport(
+  takeIn: TakeIn,
+  instead: (chosen: readonly ChosenFile[]) => Promise<boolean> = async () => false,
+): ImportState {
   const [progress, setProgress] = useState<ImportState['progress']>(null)
   const [reports, setReports] = useState<ImportState['reports']>(null)
   const stopping = useRef<AbortController>(null)
   async function take(chosen: readonly ChosenFile[], problems: readonly string[] = []): Promise<void> {
     if (progress !== null || chosen.length + problems.length === 0) return
+    if (problems.length === 0 && (await instead(chosen))) return
     const stop = new AbortController()
     stopping.current = stop
     setProgress({ file: 0, files: chosen.length, things: 0 })

@@ -27,6 +27,7 @@ import { SelectionBar } from '../lists/selection-bar.tsx'
 import { useFound } from './use-found.ts'
 import { useLibraryView } from './library-view.ts'
 import { useImport, type ImportState } from '../import/use-import.ts'
+import { openAsLesson } from '../import/open-lesson.ts'
 import { useSelection, type Selection } from '../lists/use-selection.ts'
 
 type Window = { readonly type: 'export' | 'remove'; readonly ids: readonly string[] }
@@ -40,9 +41,12 @@ export function LibraryScreen() {
   const bin = route.screen === 'library' && route.bin === true
   const scroller = useRef<HTMLDivElement>(null)
   const [window, setWindow] = useState<Window | null>(null)
-  const importing = useImport(async (file, tell, signal) => {
-    for await (const report of await client.dialogs.import(file, { signal })) tell(report)
-  })
+  const importing = useImport(
+    async (file, tell, signal) => {
+      for await (const report of await client.dialogs.import(file, { signal })) tell(report)
+    },
+    (files) => openAsLesson(client, files),
+  )
   const { mode, model, tag, status, sort } = view
   const chosen = useMemo(
     () => chooseDialogs(dialogs ?? [], { mode, model, tag, status, sort, bin }),

@@ -8,7 +8,7 @@ import { useStore } from '../host/store/use-select.ts'
 import { draftStore } from '../draft/draft-store.ts'
 import { startFrom } from '../draft/start-from.ts'
 import { Menu } from '../ui/menu.tsx'
-import { pickLesson } from './lesson/open-lesson.ts'
+import { pickLesson } from '../import/open-lesson.ts'
 import { prefillOfTopic } from './several/several.ts'
 
 interface SetupActionsProps {

@@ -61,6 +61,7 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
     ['.slice(0, maxWords', 'a list of words'],
   ],
   'src/features/village/page/dialog/village-act-modal.tsx': [['.slice(0, 40', 'letters, figures, _ and - alone']],
+  'src/page/import/open-lesson.ts': [['.slice(0, LESSON_HEAD_CHARS', 'bytes of a file, searched for a mark']],
   'src/page/host/store/persisted.ts': [['.slice(-most', 'a list of entries']],
   'src/base/retrieval/key-phrases.ts': [
     ['.slice(0, PHRASE_CHARS', 'a list of characters, of which only the length counts'],

@@ -6,7 +6,7 @@ import { isRunFile } from '../../../features/recordings/provider/index.ts'
 import { libraryKind, readLibraryFile } from '../library/read-file.ts'
 import type { LibraryFile } from '../ports.ts'
 import { readRunFile, type ReadRunFile } from '../../../features/recordings/engine/read-run-file.ts'
-import { lessonVersion } from '../../../core/dialog/lesson-content.ts'
+import { beginsAsLesson, lessonVersion } from '../../../core/dialog/lesson-content.ts'
 import { isOlderServerConfig, readOlderServerConfig, type OlderServerConfig } from './older-server-config.ts'
 import { isZip, readZip, type ZipLimits } from '../../../base/files/read-zip.ts'
 import { decodeText } from '../../../base/text/decode-text.ts'
@@ -22,8 +22,6 @@ export type ImportedFile =
   | { readonly name: string; readonly problem: Saying }
 
 const NAME_CHARS = 200
-/** The format mark of a lesson stands first in its file, before its material. */
-const LESSON_HEAD = 200
 const SERVER_CONFIG_MAX_CHARS = 200_000
 
 /** Yields the contents of a file one after another, on demand. Never throws for a fault of the file. */
@@ -63,7 +61,7 @@ function* readOne(name: string, bytes: Uint8Array): Generator<ImportedFile> {
       return yield { name, problem: saying(sayLater('{name} is empty: there is nothing to take in.', { name })) }
     if (isRunFile(text)) return yield { name, recording: text, read: readRunFile(text) }
     const json = jsonOf(text)
-    if (lessonVersion(json) !== null || text.slice(0, LESSON_HEAD).includes('"idi.lesson-'))
+    if (lessonVersion(json) !== null || beginsAsLesson(text))
       return yield {
         name,
         problem: saying(

@@ -13,6 +13,9 @@ import { RecordingList } from '../../files/recordings/recording-list.tsx'
 import { FORM_FIELD } from '../../files/recordings/waiting-recordings.ts'
 import { PickFiles } from '../../files/pick-files.tsx'
 import { useFileDrop } from '../../files/use-file-drop.ts'
+import { useApp } from '../../host/app-model.ts'
+import type { ChosenFile } from '../../import/dropped.ts'
+import { openAsLesson } from '../../import/open-lesson.ts'
 import { FileList } from './file-list.tsx'
 import type { SettledSeat } from '../../draft/to-dialog.ts'
 import { PictureSight } from '../../files/picture-sight.tsx'
@@ -31,10 +34,14 @@ interface ContextFilesProps {
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
-/** Files that all three read. They can be dropped anywhere on the page. */
+/** Files that all three read. They can be dropped anywhere on the page; a lesson is opened instead. */
 export function ContextFiles({ files, error, seats, room, onReading, onChange }: ContextFilesProps) {
   const { state, recordings, lost: broken, add, cancel, dismiss } = useSources({ field: FORM_FIELD, files, onChange })
-  const over = useFileDrop(add)
+  const { client } = useApp()
+  const take = async (chosen: readonly ChosenFile[], problems: readonly string[]) => {
+    if (!(await openAsLesson(client, chosen))) add(chosen, problems)
+  }
+  const over = useFileDrop((chosen, problems) => void take(chosen, problems))
   const lost = useStore(draftStore.lost)
   const busy = state.reading.length > 0
   const seen = over || busy || recordings.waiting.length > 0
@@ -55,7 +62,7 @@ export function ContextFiles({ files, error, seats, room, onReading, onChange }:
         <PickFiles
           label={t('Add files')}
           disabled={busy || files.length >= CONTEXT_FILES_MAX}
-          onPick={(chosen) => add(chosen, [])}
+          onPick={(chosen) => void take(chosen, [])}
         />
       </div>
       <ReadingReport state={state} onCancel={cancel} onDismiss={dismiss} />

@@ -15,6 +15,7 @@ import { useStore } from '../../host/store/use-select.ts'
 import './first-doors.css'
 import { pickRecording } from '../../import/open-recording.ts'
 import { fetchKeys } from '../../models/fetch-keys.ts'
+import { pickLesson } from '../../import/open-lesson.ts'
 import { rehearsalDialog, rehearsalStory } from './first-run.ts'
 import { OwnModels } from './own-models.tsx'
 
@@ -102,6 +103,9 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
         </button>
         <button type="button" className="button quiet" onClick={() => pickRecording(app.client)}>
           {t('Open a recording')}
+        </button>
+        <button type="button" className="button quiet" onClick={() => pickLesson(app.client)}>
+          {t('Open a lesson')}
         </button>
       </div>
       <WrittenDialogs

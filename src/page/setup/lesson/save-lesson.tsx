@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { lessonOf } from './lesson-draft.ts'
+import { lessonOf } from '../../draft/lesson-draft.ts'
 
 interface SaveLessonProps {
   readonly form: Draft

@@ -1,12 +1,12 @@
-import type { SeatId } from '../../../core/contract/dialog-config.ts'
-import type { NewLesson, OpenedLesson } from '../../../core/contract/library/lesson.ts'
-import { TURNS_DEFAULT } from '../../../core/contract/limits.ts'
-import { withoutSpent } from '../../../core/dialog/files/file-spent.ts'
-import { EMPTY_DRAFT, EMPTY_SEAT, freshSeed, type Draft, type SeatDraft } from '../../draft/draft.ts'
-import { AS_TOPIC, isLanguage } from '../../draft/languages.ts'
-import { drawnManners, seatConfig, type DraftChoices } from '../../draft/to-dialog.ts'
-import { parseTurns } from '../../draft/typed-numbers.ts'
-import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
+import type { SeatId } from '../../core/contract/dialog-config.ts'
+import type { NewLesson, OpenedLesson } from '../../core/contract/library/lesson.ts'
+import { TURNS_DEFAULT } from '../../core/contract/limits.ts'
+import { withoutSpent } from '../../core/dialog/files/file-spent.ts'
+import { EMPTY_DRAFT, EMPTY_SEAT, freshSeed, type Draft, type SeatDraft } from './draft.ts'
+import { AS_TOPIC, isLanguage } from './languages.ts'
+import { drawnManners, seatConfig, type DraftChoices } from './to-dialog.ts'
+import { parseTurns } from './typed-numbers.ts'
+import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 
 /** What a lesson says besides its set-up. */
 export type LessonWishes = Pick<NewLesson, 'name' | 'hints' | 'minutes'>

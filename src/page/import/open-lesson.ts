@@ -1,14 +1,17 @@
-import { t } from '../../../base/language/t.ts'
-import type { RpcClient } from '../../../app/acts/index.ts'
-import { formatBytes } from '../../../base/format/bytes.ts'
-import { endingOf } from '../../../base/text/shorten.ts'
-import { CONTEXT_FILE_MAX_BYTES } from '../../../core/contract/limits.ts'
-import { draftStore } from '../../draft/draft-store.ts'
-import { isTouched } from '../../draft/usual.ts'
-import { toBase64 } from '../../host/to-base64.ts'
-import { showToast } from '../../host/toasts.ts'
-import { runAction } from '../../host/use-action.ts'
-import { draftOfLesson } from './lesson-draft.ts'
+import { t } from '../../base/language/t.ts'
+import type { RpcClient } from '../../app/acts/index.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
+import { endingOf } from '../../base/text/shorten.ts'
+import { CONTEXT_FILE_MAX_BYTES } from '../../core/contract/limits.ts'
+import { beginsAsLesson, LESSON_HEAD_CHARS } from '../../core/dialog/lesson-content.ts'
+import { draftStore } from '../draft/draft-store.ts'
+import { openForm } from '../draft/open-form.ts'
+import { isTouched } from '../draft/usual.ts'
+import { toBase64 } from '../host/to-base64.ts'
+import type { ChosenFile } from './dropped.ts'
+import { showToast } from '../host/toasts.ts'
+import { runAction } from '../host/use-action.ts'
+import { draftOfLesson } from '../draft/lesson-draft.ts'
 
 /** Lets the person choose the file of a lesson, and fills the form with it. */
 export function pickLesson(client: RpcClient): void {
@@ -27,6 +30,27 @@ export function pickLesson(client: RpcClient): void {
   field.click()
 }
 
+/**
+ * Opens a lesson that came where other files are taken, such as one that was dropped on the page. Of several files none
+ * is opened: the form holds one lesson.
+ * @returns whether the one file was a lesson, so that nobody else is to take it
+ */
+export async function openAsLesson(client: RpcClient, chosen: readonly ChosenFile[]): Promise<boolean> {
+  const [only, another] = chosen
+  if (!only || another || !(await isLesson(only.file))) return false
+  await openLesson(client, only.file)
+  return true
+}
+
+async function isLesson(file: File): Promise<boolean> {
+  try {
+    return beginsAsLesson(await file.slice(0, LESSON_HEAD_CHARS).text())
+  } catch {
+    // Whoever takes it says that it cannot be read.
+    return false
+  }
+}
+
 /** The form keeps what was in it when the lesson cannot be opened. */
 async function openLesson(client: RpcClient, file: File): Promise<void> {
   const refused = (text: string): void => void showToast({ tone: 'error', text })
@@ -43,6 +67,7 @@ async function openLesson(client: RpcClient, file: File): Promise<void> {
     const opened = await client.lessons.open({ name: endingOf(file.name, 400), base64 })
     const before = draftStore.get()
     draftStore.set(draftOfLesson(before, opened))
+    openForm()
     // The form shows that it is open: only what it took the place of is to be told.
     if (isTouched(before))
       showToast({
