@@ -1,6 +1,6 @@
 import type { Fact } from '../../contract/events.ts'
 import { spentOnCheck, spentOnFile, spentOnHint } from '../money/spent.ts'
-import { givenHint } from '../turns/hints.ts'
+import { givenHint } from '../turns/person/hints.ts'
 import type { DialogState } from '../state.ts'
 import { withSpent } from './reduce-insight.ts'
 

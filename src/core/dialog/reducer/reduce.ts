@@ -6,7 +6,7 @@ import { findingsOf } from '../findings.ts'
 import { issuesChange } from '../board/change-issues.ts'
 import { NOBODY_AWAITED } from '../board/issues-state.ts'
 import { agentsAtFirst } from '../members/members.ts'
-import { keepHanded } from '../turns/handed.ts'
+import { keepHanded } from '../turns/person/handed.ts'
 import { moderatedPlan } from '../turns/plan.ts'
 import {
   spentOnFailures,

@@ -1,7 +1,7 @@
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { awaitedMember } from '../../dialog/selectors.ts'
-import { whyNotHanded } from '../../dialog/turns/handed.ts'
+import { whyNotHanded } from '../../dialog/turns/person/handed.ts'
 import { requireProvider } from '../complete-config.ts'
 import type { EnginePorts, PromptSource } from '../ports.ts'
 import { ownSpeech } from '../prompt/asked-turn.ts'

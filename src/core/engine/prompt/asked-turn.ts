@@ -1,7 +1,7 @@
 import type { AskedTurn } from '../../contract/turn/asked-turn.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { draftChecker } from '../../dialog/members/critic.ts'
-import { whyNotHanded } from '../../dialog/turns/handed.ts'
+import { whyNotHanded } from '../../dialog/turns/person/handed.ts'
 import { occasionOf } from '../occasion.ts'
 import type { PromptSource } from '../ports.ts'
 

@@ -5,7 +5,7 @@ import { isCapReached, largestCall, summaryFits } from '../../dialog/money/cap.t
 import { asksAbout } from '../../dialog/turns/cut-off.ts'
 import { openTurn, turnToContinue } from '../../dialog/turns/next-turn.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
-import { isPersonsTurn } from '../../dialog/turns/handed.ts'
+import { isPersonsTurn } from '../../dialog/turns/person/handed.ts'
 import { stagesFor } from '../../dialog/turns/stages-for.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { StatusToRestore } from './regenerate-turn.ts'

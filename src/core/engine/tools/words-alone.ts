@@ -1,6 +1,6 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
-import { isPersonsTurn } from '../../dialog/turns/handed.ts'
+import { isPersonsTurn } from '../../dialog/turns/person/handed.ts'
 import { modelsOf } from '../../dialog/turns/at-once.ts'
 import { stagesFor } from '../../dialog/turns/stages-for.ts'
 import type { PromptSource } from '../ports.ts'

@@ -10,7 +10,7 @@ import {
   whyNoMark,
 } from '../../../core/dialog/judging/sheet/sheet-words.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { helpHad } from '../../../core/dialog/turns/help-had.ts'
+import { helpHad } from '../../../core/dialog/turns/person/help-had.ts'
 import { t } from '../../../base/language/t.ts'
 
 /** A score sheet, for reading. */

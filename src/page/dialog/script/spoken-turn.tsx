@@ -21,7 +21,7 @@ import { LiveChip } from './live-chip.tsx'
 import { TurnDisclosures } from './turn-disclosures.tsx'
 import { cutOff, cutOffWords } from '../../../core/dialog/turns/cut-off.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
-import { isSaidForPerson } from '../../../core/dialog/turns/handed.ts'
+import { isSaidForPerson } from '../../../core/dialog/turns/person/handed.ts'
 import { turnWords } from '../../host/count.ts'
 
 const STAGE_LABELS = wordTable({ draft: 'Draft', critique: 'Critique', final: 'Final' })

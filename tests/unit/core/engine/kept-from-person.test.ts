@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKeptFromPerson } from '../../../../src/core/dialog/turns/kept-from-person.ts'
+import { isKeptFromPerson } from '../../../../src/core/dialog/turns/person/kept-from-person.ts'
 import type { DialogState } from '../../../../src/core/dialog/state.ts'
 import { newDialog, testEngine } from '../../../helpers/test-engine.ts'
 

@@ -3,7 +3,7 @@ import { t } from '../../../../base/language/t.ts'
 import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
 import { lessonContent } from '../../../../core/dialog/lesson-content.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
-import { turnSaidForPerson } from '../../../../core/dialog/turns/help-had.ts'
+import { turnSaidForPerson } from '../../../../core/dialog/turns/person/help-had.ts'
 import type { PartBlock } from '../blocks/block.ts'
 import { plainLine } from '../plain-text.ts'
 

@@ -13,7 +13,7 @@ import {
   whyNoMark,
 } from '../../../../core/dialog/judging/sheet/sheet-words.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
-import { helpHad } from '../../../../core/dialog/turns/help-had.ts'
+import { helpHad } from '../../../../core/dialog/turns/person/help-had.ts'
 import type { Block, ListItem, PartBlock } from '../blocks/block.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { blockTurn } from './block-turn.ts'

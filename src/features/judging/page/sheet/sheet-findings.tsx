@@ -18,7 +18,7 @@ import {
 } from '../../../../core/dialog/judging/sheet/sheet-words.ts'
 import { memberName, placeOf } from '../../../../core/dialog/members/members.ts'
 import { modeInfoOf } from '../../../../core/dialog/modes/own-mode.ts'
-import { helpHad } from '../../../../core/dialog/turns/help-had.ts'
+import { helpHad } from '../../../../core/dialog/turns/person/help-had.ts'
 import { turnTitle } from '../../../../core/dialog/turns/turn-number.ts'
 import { openModal } from '../../../../page/dialog-view/open-modal.ts'
 import { markQuote } from '../../../../page/dialog-view/quotes/mark-quote.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSaidForPerson } from '../../../../../src/core/dialog/turns/handed.ts'
+import { isSaidForPerson } from '../../../../../src/core/dialog/turns/person/handed.ts'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { dialog, open, replay, run, said, textOf, withVendor } from './recorded-dialogs.ts'
 

@@ -1,5 +1,5 @@
-import { t } from '../../../base/language/t.ts'
-import type { DialogState, Turn } from '../state.ts'
+import { t } from '../../../../base/language/t.ts'
+import type { DialogState, Turn } from '../../state.ts'
 import { isSaidForPerson } from './handed.ts'
 import { hintsFor } from './hints.ts'
 

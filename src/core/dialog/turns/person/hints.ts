@@ -1,6 +1,6 @@
-import { HINTS, type Hint } from '../../contract/turn/asked-turn.ts'
-import type { Fact } from '../../contract/events.ts'
-import type { DialogState, Turn } from '../state.ts'
+import { HINTS, type Hint } from '../../../contract/turn/asked-turn.ts'
+import type { Fact } from '../../../contract/events.ts'
+import type { DialogState, Turn } from '../../state.ts'
 
 /** A hint for a turn that waited for the person's words. */
 export interface GivenHint {

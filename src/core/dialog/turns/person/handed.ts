@@ -1,8 +1,8 @@
-import { m } from '../../../base/language/t.ts'
-import type { Fact } from '../../contract/events.ts'
-import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
-import { isPersons, modelOf } from '../members/members.ts'
-import type { DialogState, Turn } from '../state.ts'
+import { m } from '../../../../base/language/t.ts'
+import type { Fact } from '../../../contract/events.ts'
+import type { PlannedTurn } from '../../../contract/turn/turn-parts.ts'
+import { isPersons, modelOf } from '../../members/members.ts'
+import type { DialogState, Turn } from '../../state.ts'
 
 /** A turn of the person that the seat's own model says in their place, once in a dialog. */
 export interface HandedTurn {

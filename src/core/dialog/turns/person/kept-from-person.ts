@@ -1,7 +1,7 @@
-import { isOver } from '../is-over.ts'
-import { isPersons } from '../members/members.ts'
-import type { DialogState, Turn } from '../state.ts'
-import { plannedAt } from './style-plan.ts'
+import { isOver } from '../../is-over.ts'
+import { isPersons } from '../../members/members.ts'
+import type { DialogState, Turn } from '../../state.ts'
+import { plannedAt } from '../style-plan.ts'
 
 /**
  * Whether the words of a turn are kept from the person for now: it is made at the same time as one that the person has
