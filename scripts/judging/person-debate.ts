@@ -1,10 +1,8 @@
 import type { FactBody } from '../../src/core/contract/events.ts'
 import type { Judge } from '../../src/core/contract/judging/judging-facts.ts'
 import { latestSheet, type SheetResult } from '../../src/core/dialog/judging/sheet/sheet-result.ts'
-import { createEngine } from '../../src/core/engine/index.ts'
-import { memoryLog } from '../../src/core/engine/play/memory-log.ts'
 import type { ModelProvider } from '../../src/core/engine/ports.ts'
-import { modes } from '../../src/modes/index.ts'
+import { scriptedEngine } from './scripted-engine.ts'
 
 /** One speech: whose, and whether a person made it, for the first seat. */
 export type Speech = readonly [by: 'second' | 'person', text: string]
@@ -46,22 +44,7 @@ export async function sheetsOf(
   provider: ModelProvider,
   random: () => number,
 ): Promise<readonly SheetResult[]> {
-  let ids = 0
-  const log = memoryLog(() => 1)
-  const engine = createEngine({
-    log,
-    modes,
-    providers: {
-      list: () => Promise.resolve([]),
-      get: () => provider,
-      priceOf: () => null,
-      contextWindowOf: () => null,
-    },
-    // Nobody stalls: a sleep that were over at once would be slept again and again.
-    clock: { now: () => 1, monotonic: () => 1, sleep: () => new Promise<void>(() => undefined) },
-    random,
-    newId: () => `id-${(ids += 1)}`,
-  })
+  const { engine, log } = scriptedEngine(provider, random)
   const seat = (name: string) => ({ provider: 'scripted', model: 'm', name })
   const sheets: SheetResult[] = []
   for (const speeches of debates) {

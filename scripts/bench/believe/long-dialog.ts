@@ -1,11 +1,9 @@
 import type { FactBody } from '../../../src/core/contract/events.ts'
 import { STANDARD_RUBRIC } from '../../../src/core/dialog/judging/rubric.ts'
-import { createEngine } from '../../../src/core/engine/index.ts'
-import { memoryLog } from '../../../src/core/engine/play/memory-log.ts'
-import { modes } from '../../../src/modes/index.ts'
 import { newWords } from '../../../tests/helpers/scripted-provider.ts'
 import { row } from '../print.ts'
 import { scriptedJudges } from './scripted-judges.ts'
+import { scriptedEngine } from '../../judging/scripted-engine.ts'
 
 const TURNS = 100
 const TURN_CHARS = 6_950
@@ -41,22 +39,11 @@ export async function benchLongDialog(): Promise<void> {
 }
 
 async function longDialog(window: number) {
-  let ids = 0
-  const log = memoryLog(() => 1)
-  const provider = scriptedJudges(() => 0.5)
-  const engine = createEngine({
-    log,
-    modes,
-    providers: {
-      list: () => Promise.resolve([]),
-      get: () => provider,
-      priceOf: () => null,
-      contextWindowOf: () => window,
-    },
-    clock: { now: () => 1, monotonic: () => 1, sleep: () => new Promise<void>(() => undefined) },
-    random: () => 0.5,
-    newId: () => `id-${(ids += 1)}`,
-  })
+  const { engine, log } = scriptedEngine(
+    scriptedJudges(() => 0.5),
+    () => 0.5,
+    window,
+  )
   const seat = (name: string, model: string) => ({ provider: 'scripted', model, name })
   const id = await engine.create({
     topic: 'Should cities ban private cars?',

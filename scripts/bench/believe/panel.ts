@@ -1,11 +1,9 @@
 import type { FactBody } from '../../../src/core/contract/events.ts'
 import { latestPanel, type PanelResult } from '../../../src/core/dialog/judging/panel.ts'
 import { STANDARD_RUBRIC } from '../../../src/core/dialog/judging/rubric.ts'
-import { createEngine } from '../../../src/core/engine/index.ts'
-import { memoryLog } from '../../../src/core/engine/play/memory-log.ts'
-import { modes } from '../../../src/modes/index.ts'
 import { row } from '../print.ts'
 import { scriptedJudges } from './scripted-judges.ts'
+import { scriptedEngine } from '../../judging/scripted-engine.ts'
 
 const RUNS = 100
 const HONEST_RUNS = 1_000
@@ -86,23 +84,7 @@ function debate(random: () => number, injected?: string): Debate {
 /** Asks a panel about debates, one after the other. */
 async function panels(judges: readonly string[], runs: number, seed: number, injected?: (run: number) => string) {
   const random = seeded(seed)
-  let ids = 0
-  const log = memoryLog(() => 1)
-  const provider = scriptedJudges(random)
-  const engine = createEngine({
-    log,
-    modes,
-    providers: {
-      list: () => Promise.resolve([]),
-      get: () => provider,
-      priceOf: () => null,
-      contextWindowOf: () => null,
-    },
-    // Nobody stalls: a sleep that were over at once would be slept again and again.
-    clock: { now: () => 1, monotonic: () => 1, sleep: () => new Promise<void>(() => undefined) },
-    random,
-    newId: () => `id-${(ids += 1)}`,
-  })
+  const { engine, log } = scriptedEngine(scriptedJudges(random), random)
   const seat = (name: string, model: string) => ({ provider: 'scripted', model, name })
   const results: { readonly better: Side; readonly result: PanelResult }[] = []
   for (let run = 0; run < runs; run += 1) {
