@@ -83,19 +83,19 @@ export function insightsJson(state: DialogState, beside: KnownBeside = {}): Insi
   }
 }
 
-/** // Failed calls come last, because an import can only restore their usage. */
+/** Failed calls come last, because an import can only restore their usage. */
 function failedLast(spent: readonly Spent[]): readonly Spent[] {
   const toldLast = ({ kind }: Spent) => Number(kind === 'failed' || kind === 'ahead')
   return spent.toSorted((a, b) => toldLast(a) - toldLast(b))
 }
 
-/** The turn of failed calls, if it is in the script. */
 /** The turn for which a hint was given. @param seq number of the fact */
 function hintedTurn(state: DialogState, seq: number): { readonly turn?: number } {
   const turn = state.turns.find((each) => hintsFor(state, each).some((hint) => hint.seq === seq))
   return turn && !turn.superseded ? { turn: turn.number } : {}
 }
 
+/** The turn of failed calls, if it is in the script. */
 function turnOf(state: DialogState, turnId: string | null): { readonly turn?: number } {
   const turn = turnId === null ? null : findTurn(state, turnId)
   return turn && !turn.superseded ? { turn: turn.number } : {}
