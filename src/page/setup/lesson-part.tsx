@@ -53,9 +53,9 @@ export function LessonPart({ setup, lesson, errors, onChange }: LessonPartProps)
         {t('Lesson: {name}', { name: lesson.name })}
       </h2>
       <p dir="auto">{draft.topic}</p>
-      <dl className="stack gap-2">
+      <dl className="lesson-facts">
         {rows.map(([label, value]) => (
-          <div key={label} className="row wrap gap-2">
+          <div key={label}>
             <dt className="hint">{label}</dt>
             <dd dir="auto">{value}</dd>
           </div>
