@@ -3,7 +3,8 @@ import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
 import { digestTokens, roomBeside } from '../../dialog/digest/fold-plan.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { stagesFor } from '../../dialog/turns/stages-for.ts'
-import type { DialogState } from '../../dialog/state.ts'
+import { keptFold } from '../../dialog/kept-fold.ts'
+import type { DialogState, Turn } from '../../dialog/state.ts'
 import { completionTokens, unheardTokens } from '../sizes/expectations.ts'
 import type { Expectation } from '../ports.ts'
 import { besideTranscript } from '../prompt/build-prompt.ts'
@@ -70,13 +71,29 @@ function longestSaid(
   stage: StageName,
   tokensIn: (text: string) => number,
 ): number {
-  let longest = 0
-  for (const turn of turns) {
-    if (turn.kind !== kind) continue
-    for (const said of turn.stages) if (said.stage === stage) longest = Math.max(longest, tokensIn(said.text))
+  const place = `${kind} ${stage}`
+  const [before, last] = apart(turns)
+  return Math.max(longestBefore(before, tokensIn).get(place) ?? 0, longestIn(last, tokensIn).get(place) ?? 0)
+}
+
+type Longest = Map<string, number>
+
+function addLongest(longest: Longest, { kind, stages }: Turn, tokensIn: (text: string) => number): Longest {
+  for (const { stage, text } of stages) {
+    const place = `${kind} ${stage}`
+    longest.set(place, Math.max(longest.get(place) ?? 0, tokensIn(text)))
   }
   return longest
 }
+const longestBefore = keptFold((): Longest => new Map(), addLongest)
+const longestIn = (turns: readonly Turn[], tokensIn: (text: string) => number): Longest =>
+  turns.reduce((longest, turn) => addLongest(longest, turn, tokensIn), new Map())
+
+/** What only grows of the turns, and the last one, which may still change. */
+const apart = (turns: readonly Turn[]): readonly [readonly Turn[], readonly Turn[]] => [
+  turns.slice(0, -1),
+  turns.slice(-1),
+]
 
 /** Estimated tokens below which a comparison with the vendor's count is not reliable. */
 const MEASURED_MIN = 200
@@ -86,21 +103,37 @@ const SCALE = { least: 0.8, most: 1.6 }
 /** Tokens that a model counts per token of our estimate, from its answers in this dialog. Languages differ by half. */
 export function tokenScale(
   { turns }: Pick<DialogState, 'turns'>,
-  seat: Pick<SeatConfig, 'provider' | 'model'>,
+  { provider, model }: Pick<SeatConfig, 'provider' | 'model'>,
 ): number {
-  let counted = 0
-  let estimated = 0
-  // If a prompt was refused as too long, our estimate was too low: then the factor is not below 1.
-  const least = turns.some(({ error }) => error?.details?.['promptRoom'] !== undefined) ? 1 : SCALE.least
-  for (const turn of turns)
-    for (const { usage, text, provider, model, blocks, attempts } of turn.stages) {
-      // Thinking and tool calls are counted by the vendor but not part of the text; notices on an answer do not matter.
-      const more = blocks.some(({ type }) => type !== 'problem')
-      if (usage.estimated || usage.thinkingTokens > 0 || more || attempts > 1) continue
-      if (provider !== seat.provider || model !== seat.model) continue
-      counted += usage.completionTokens
-      estimated += estimateTokens(text)
-    }
+  const [before, last] = apart(turns)
+  const { counted, estimated, refused } = last.reduce(
+    (sum, turn) => addCounted(sum, turn, provider, model),
+    countedBefore(before, provider, model),
+  )
   if (estimated < MEASURED_MIN) return 1
-  return Math.min(Math.max(counted / estimated, least), SCALE.most)
+  // If a prompt was refused as too long, our estimate was too low: then the factor is not below 1.
+  return Math.min(Math.max(counted / estimated, refused ? 1 : SCALE.least), SCALE.most)
 }
+
+interface Counted {
+  readonly counted: number
+  readonly estimated: number
+  /** Whether a prompt was refused as too long. */
+  readonly refused: boolean
+}
+
+function addCounted(sum: Counted, { stages, error }: Turn, provider: string, model: string): Counted {
+  // Thinking and tool calls are counted by the vendor but not part of the text; notices on an answer do not matter.
+  const measured = stages.filter(
+    ({ usage, blocks, attempts, ...said }) =>
+      !(usage.estimated || usage.thinkingTokens > 0 || attempts > 1 || blocks.some(({ type }) => type !== 'problem')) &&
+      said.provider === provider &&
+      said.model === model,
+  )
+  return {
+    counted: measured.reduce((total, { usage }) => total + usage.completionTokens, sum.counted),
+    estimated: measured.reduce((total, { text }) => total + estimateTokens(text), sum.estimated),
+    refused: sum.refused || error?.details?.['promptRoom'] !== undefined,
+  }
+}
+const countedBefore = keptFold((): Counted => ({ counted: 0, estimated: 0, refused: false }), addCounted)
