@@ -2,7 +2,7 @@ import { countsLine, type Counts } from './torture/counts.ts'
 import { tortureFaults } from './torture/faults.ts'
 import { tortureAsides } from './torture/asides.ts'
 import { tortureStories } from './torture/stories.ts'
-import { tortureKills } from './torture/kills.ts'
+import { tortureKills, tortureKillsBeside } from './torture/kills.ts'
 import { tortureHistories } from './torture/histories.ts'
 import { tortureFuzz } from './torture/fuzz/fuzz.ts'
 import { tortureWorld } from './torture/world/world.ts'
@@ -13,6 +13,7 @@ const out = (line: string) => void process.stdout.write(`${line}\n`)
 const tortures: Readonly<Record<string, (count: number) => Promise<Counts>>> = {
   faults: (every) => tortureFaults(every, out),
   kills: (count) => tortureKills(count, out),
+  'kills-beside': (count) => tortureKillsBeside(count, out),
   asides: (count) => tortureAsides(count, out),
   stories: (count) => tortureStories(count, out),
   fuzz: (count) => tortureFuzz(count, out),
@@ -25,7 +26,7 @@ const torture = tortures[name]
 const count = Number(given)
 if (!torture || !Number.isInteger(count) || count < 1) {
   process.stderr.write(
-    'Usage: npm run torture -- faults [each nth] | kills [how many] | asides [how many] | stories [how many] | fuzz [how many] | histories [how many] | world [each nth]. Numbers are whole and from 1.\n',
+    'Usage: npm run torture -- faults [each nth] | kills [how many] | kills-beside [how many] | asides [how many] | stories [how many] | fuzz [how many] | histories [how many] | world [each nth]. Numbers are whole and from 1.\n',
   )
   process.exit(2)
 }

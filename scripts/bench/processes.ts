@@ -9,6 +9,7 @@ import type { RpcClient } from '../../src/app/acts/index.ts'
 import { createClient } from '../../src/app/rpc/client/create-client.ts'
 import { createLink } from '../../src/app/rpc/client/create-link.ts'
 import { helloOf, letIn, type LetIn } from '../../tests/helpers/let-in.ts'
+import { bundleIfStale } from '../package/bundle-if-stale.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -94,10 +95,11 @@ export interface BenchHost {
   close(): Promise<void>
 }
 
-/** The browser host with a client of its own beside the page. @param data its folder, a fresh one unless told; it is deleted at the end */
+/** The browser host as it is published, with a client of its own beside the page. @param data its folder, a fresh one unless told; it is deleted at the end */
 export async function startHost(data = mkdtempSync(join(tmpdir(), 'idi-bench-'))): Promise<BenchHost> {
+  await bundleIfStale(root)
   const { child, line } = await start(
-    'src/hosts/server/index.ts',
+    'dist/hosts-server-index.js',
     ['--no-open', '--port', '0', '--data', data],
     /http:\/\//,
   )
