@@ -26,10 +26,14 @@ export function stableParts({ packages }: Recipe, context: PackageContext): read
     )
     .toSorted((a, b) => a.seq - b.seq)
   const pictures = picturesByText(context.config.context)
-  const shown = fixed.map((part) => {
-    const picture = pictures.get(part.text)
-    return picture ? { ...part, picture } : part
-  })
+  // To look a long text up costs as much as to read it.
+  const shown =
+    pictures.size === 0
+      ? fixed
+      : fixed.map((part) => {
+          const picture = pictures.get(part.text)
+          return picture ? { ...part, picture } : part
+        })
   const parts = [...shown, ...grown.flatMap(({ each, text }) => named(each, [text]))]
   return parts.map((part, index) =>
     part.stability === parts[index + 1]?.stability ? part : { ...part, cacheMark: true },
