@@ -58,6 +58,11 @@ export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosurePr
           />
         ))}
       </div>
+      <p className="hint">
+        {t(
+          'A cap lets the stage under way finish and asks for the summary if it still fits. Shortened turns reach the models as a digest; you keep every word. 0 shortens only when a window is full.',
+        )}
+      </p>
       <Switch label={t('Wait and go on by itself')} on={draft.waits} onChange={(waits) => onChange({ waits })} />
       <p className="hint">
         {t('Where a vendor allows no more for a while, or the network is gone, the dialog waits instead of pausing.')}
@@ -76,11 +81,6 @@ export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosurePr
       <p className="hint">
         {t(
           'A speaker whose draft is criticised then lists the sentences that change, and the app puts them in: fewer words to pay and to wait for. Where they do not fit, the whole speech is written.',
-        )}
-      </p>
-      <p className="hint">
-        {t(
-          'A cap lets the stage under way finish and asks for the summary if it still fits. Shortened turns reach the models as a digest; you keep every word. 0 shortens only when a window is full.',
         )}
       </p>
     </details>
