@@ -1,18 +1,12 @@
 import { Lightbulb } from 'lucide-react'
-import { t, wordTable } from '../../../base/language/t.ts'
+import { t } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
-import { HINTS, type Hint } from '../../../core/contract/turn/asked-turn.ts'
-import { hintsAt, nextHint } from '../../../core/dialog/turns/person/hints.ts'
+import { HINTS } from '../../../core/contract/turn/asked-turn.ts'
+import { HINT_NAMES, hintsAt, nextHint } from '../../../core/dialog/turns/person/hints.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useCallPrice } from './call-price.ts'
 import { CallRow } from './call-row.tsx'
 import { useOwnCall } from './use-own-call.ts'
-
-const LABELS: Readonly<Record<Hint, string>> = wordTable({
-  answer: 'What kind of answer is owed',
-  point: 'Which point to meet',
-  sentence: 'A sentence you might say',
-})
 
 interface TurnHintsProps {
   readonly id: string
@@ -42,7 +36,7 @@ export function TurnHints({ id, step, by }: TurnHintsProps) {
             {
               number: HINTS.indexOf(next) + 1,
               count: HINTS.length,
-              what: LABELS[next],
+              what: HINT_NAMES[next],
               money,
             },
           )}
@@ -60,7 +54,7 @@ function Given({ step }: { readonly step: number }) {
         <ol aria-label={t('Your hints for this turn')}>
           {hints.map(({ hint, text }) => (
             <li key={hint}>
-              <strong>{LABELS[hint]}</strong>
+              <strong>{HINT_NAMES[hint]}</strong>
               {text}
             </li>
           ))}

@@ -1,6 +1,15 @@
+import { wordTable } from '../../../../base/language/t.ts'
 import { HINTS, type Hint } from '../../../contract/turn/asked-turn.ts'
 import type { Fact } from '../../../contract/events.ts'
 import type { DialogState, Turn } from '../../state.ts'
+import { isSaidForPerson } from './handed.ts'
+
+/** What each hint says, in order. */
+export const HINT_NAMES: Readonly<Record<Hint, string>> = wordTable({
+  answer: 'What kind of answer is owed',
+  point: 'Which point to meet',
+  sentence: 'A sentence you might say',
+})
 
 /** A hint for a turn that waited for the person's words. */
 export interface GivenHint {
@@ -27,10 +36,12 @@ export function nextHint(state: Pick<DialogState, 'hints'>, step: number): Hint 
   return HINTS[hintsAt(state, step).length] ?? null
 }
 
-/** The hints that the person had for words of its own; none for those of a model. */
+/** The hints that the person had at a turn of theirs, also one that a model said in their place; none at those of others. */
 export function hintsFor(
-  state: Pick<DialogState, 'hints'>,
+  state: Pick<DialogState, 'hints' | 'handed'>,
   turn: Pick<Turn, 'person' | 'step' | 'member'>,
 ): readonly GivenHint[] {
-  return turn.person ? hintsAt(state, turn.step).filter(({ seat }) => seat === turn.member) : []
+  return turn.person || isSaidForPerson(state, turn)
+    ? hintsAt(state, turn.step).filter(({ seat }) => seat === turn.member)
+    : []
 }

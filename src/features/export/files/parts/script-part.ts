@@ -245,7 +245,7 @@ function voiceOf(turn: Turn, state: DialogState): string | null {
   const now = modelOf(state, turn.member)
   const last = turn.stages.at(-1)
   const hints = hintsFor(state, turn).length
-  if (hints > 0)
+  if (turn.person && hints > 0)
     return t('spoken by a person, with {count, plural, one {# hint} other {# hints}} from a model', { count: hints })
   if (turn.person) return t('spoken by a person')
   if (isSaidForPerson(state, turn)) return t('spoken by a model in a person’s place')
