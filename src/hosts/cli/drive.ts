@@ -165,8 +165,10 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
         ? 'It is your turn. Say your words with'
         : `It is your turn: ${name} waits for your words. Say them with`
     terminal.say(`${question}: ${options.resumeHint} --as ${state.awaits}="..."`)
-    if (isSeat(state.awaits))
+    if (isSeat(state.awaits)) {
+      terminal.say(`See what is asked of you, with help if you wish: idi turn ${state.id}`)
       terminal.say(`Or let its model speak again: ${options.resumeHint} --give-back ${state.awaits}`)
+    }
   } else if (state.status === 'paused') {
     if (!options.quiet) terminal.say(`One ${options.step} further. Go on with: ${options.resumeHint}`)
   } else if (!options.quiet) {

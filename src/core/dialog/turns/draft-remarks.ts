@@ -1,6 +1,14 @@
 import type { DraftRemark } from '../../contract/turn/asked-turn.ts'
+import { wordTable } from '../../../base/language/t.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 import { keepsDraft } from './draft-kept.ts'
+
+/** What a remark is about. */
+export const REMARK_NAMES = wordTable({
+  hit: 'Does not hold',
+  missed: 'Missing',
+  again: 'Said before',
+})
 
 /** A critic is asked for the one or two lines that matter most. */
 const REMARKS_MAX = 2

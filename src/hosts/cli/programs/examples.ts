@@ -15,6 +15,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'idi resume 3f2a --again --seat second=openai:gpt-6-luna',
     'idi resume 3f2a --as person="I look about."',
   ],
+  turn: ['idi turn 3f2a', 'idi turn 3f2a --hint', 'idi turn 3f2a --check "It costs too much."'],
   'what-if': [
     'idi what-if 3f2a --turn 5 --model first=openai:gpt-6-luna --estimate',
     'idi what-if 3f2a --turn 5 --words "I withdraw the figure."',

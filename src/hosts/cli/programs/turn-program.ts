@@ -5,6 +5,7 @@ const TURN_HELP = 'its number as idi show prints it, or "summary"'
 
 /** Commands for one turn of a dialog that is not running. */
 export function addTurnCommands(program: Command, run: RunAction): void {
+  addOwnTurn(program, run)
   place(program.command('branch <id>'))
     .description('make a new dialog that shares the past up to a turn, and print its id')
     .requiredOption('--turn <number>', TURN_HELP)
@@ -79,5 +80,18 @@ export function addTurnCommands(program: Command, run: RunAction): void {
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>
       run(async (terminal) => (await import('../commands/regenerate.ts')).regenerateCommand(id, options, terminal)),
+    )
+}
+
+/** The turn that waits for the person. */
+function addOwnTurn(program: Command, run: RunAction): void {
+  place(program.command('turn <id>'))
+    .description('say what is asked of you at the turn that waits for your words, with help where you ask for it')
+    .option('--hint', 'the next of three hints from a model: only you see it, and your turn says that you had it')
+    .option('--check <text>', 'have a critic read your draft: only you see what it finds, and nothing is sent')
+    .option('--json', 'as JSON')
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .action((id, options) =>
+      run(async (terminal) => (await import('../commands/turn.ts')).turnCommand(id, options, terminal)),
     )
 }

@@ -1,17 +1,12 @@
 import { SpellCheck } from 'lucide-react'
 import { useState } from 'react'
-import { t, wordTable } from '../../../base/language/t.ts'
+import { t } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import type { DraftRemark } from '../../../core/contract/turn/asked-turn.ts'
+import { REMARK_NAMES } from '../../../core/dialog/turns/draft-remarks.ts'
 import { useCallPrice } from './call-price.ts'
 import { CallRow } from './call-row.tsx'
 import { useOwnCall } from './use-own-call.ts'
-
-const KINDS = wordTable({
-  hit: 'Does not hold',
-  missed: 'Missing',
-  again: 'Said before',
-})
 
 /** The draft that a critic read, and its remarks. */
 interface Found {
@@ -50,7 +45,7 @@ function Remarks({ found: { draft: read, remarks }, draft }: { readonly found: F
       <ul aria-label={t('What the critic found in your draft')}>
         {remarks.map(({ kind, text }) => (
           <li key={`${kind} ${text}`}>
-            {kind !== null && <strong>{KINDS[kind]}</strong>}
+            {kind !== null && <strong>{REMARK_NAMES[kind]}</strong>}
             {text}
           </li>
         ))}
