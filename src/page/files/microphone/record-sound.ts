@@ -16,8 +16,12 @@ export interface OpenMicrophone {
 /** Why there is no sound, in one sentence. */
 export class MicrophoneError extends Error {}
 
-/** Opens the microphone; the browser asks the person for it. @throws MicrophoneError */
-export async function openMicrophone(): Promise<OpenMicrophone> {
+/**
+ * Opens the microphone; the browser asks the person for it.
+ * @param died is called when it ends by itself, such as one that was pulled out: what was heard so far is kept
+ * @throws MicrophoneError
+ */
+export async function openMicrophone(died: () => void): Promise<OpenMicrophone> {
   // Lacking where a page comes over plain http from another computer.
   const devices = (navigator as { readonly mediaDevices?: MediaDevices }).mediaDevices
   if (!devices)
@@ -35,8 +39,13 @@ export async function openMicrophone(): Promise<OpenMicrophone> {
   const recorder = new MediaRecorder(stream)
   recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data), { once: true })
   const ended = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }))
+  let closed = false
+  void ended.then(() => {
+    if (!closed) died()
+  })
   recorder.start()
   const close = (): void => {
+    closed = true
     if (recorder.state !== 'inactive') recorder.stop()
     for (const track of stream.getTracks()) track.stop()
   }

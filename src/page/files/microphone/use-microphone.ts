@@ -34,6 +34,9 @@ const SILENT = m('Nothing was heard: the microphone may be off or turned down. C
 const TOO_LONG = m(
   'Ten minutes are heard at once: what was said so far is written down. What is longer can be attached as a recording.',
 )
+const DIED = m(
+  'The microphone ended by itself: what was said so far is written down. Check it, then press the button again.',
+)
 
 /**
  * Speech in place of typing.
@@ -74,7 +77,7 @@ export function useMicrophone(dialog: string | null, onWords: (words: string) =>
     try {
       const who = await whoHears(client, signal)
       if ('why' in who) return end(who.why)
-      const microphone = await openMicrophone()
+      const microphone = await openMicrophone(() => void finish(t(DIED)))
       if (signal.aborted) return microphone.drop()
       open.current = { microphone, timer: setTimeout(() => void finish(t(TOO_LONG)), LONGEST_MS) }
       setTold(who.told)

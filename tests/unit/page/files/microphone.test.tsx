@@ -17,6 +17,7 @@ let connection: FakeConnection
 let answers: Feed<TranscriptAnswer>
 let stopped: number
 let refuse: DOMException | null
+let recorders: MadeRecorder[]
 let loudness: number
 let state: TranscriberState
 
@@ -24,6 +25,7 @@ let state: TranscriberState
 class MadeRecorder extends EventTarget {
   state = 'recording'
   start(): void {
+    recorders.push(this)
     this.state = 'recording'
   }
   stop(): void {
@@ -42,6 +44,7 @@ beforeEach(() => {
   answers = new Feed()
   stopped = 0
   refuse = null
+  recorders = []
   loudness = 0.2
   state = OWN
   connection = fakeConnection()
@@ -188,5 +191,24 @@ test('leaving the field ends the listening', async () => {
     await settle()
   })
   await render(connection, <p>elsewhere</p>)
+  expect(stopped).toBe(1)
+})
+
+test('a microphone that dies is told of, and what was said until then is written down', async () => {
+  const box = await open()
+  await click(button(box, 'Speak'))
+  // A browser stops recording by itself once there is nothing left to record.
+  await act(async () => {
+    recorders[0]?.stop()
+    await settle()
+  })
+  await until(() => asked('transcripts.write').length > 0)
+  await act(async () => {
+    answers.push(done('the harbour was paid for.', null))
+    await settle()
+  })
+  expect(box.querySelector('output')?.textContent).toBe('So the harbour was paid for.')
+  expect(box.textContent).toContain('The microphone ended by itself')
+  expect(button(box, 'Speak')).toBeDefined()
   expect(stopped).toBe(1)
 })
