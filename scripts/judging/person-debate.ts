@@ -9,7 +9,7 @@ export type Speech = readonly [by: 'second' | 'person', text: string]
 
 export const QUESTION = 'Should cities ban private cars?'
 
-/** The facts of a finished debate in which a person spoke for the first seat. */
+/** The facts of a finished dialog in which a person spoke for the first seat. */
 function debateFacts(speeches: readonly Speech[]): readonly FactBody[] {
   const turns = speeches.flatMap(([by, text], index): FactBody[] => {
     const seat = by === 'person' ? 'first' : 'second'
@@ -34,8 +34,9 @@ function debateFacts(speeches: readonly Speech[]): readonly FactBody[] {
 }
 
 /**
- * Has a judge fill in the score sheet of each debate, by the real engine.
+ * Has a judge fill in the score sheet of each dialog, by the real engine.
  * @param random a number from 0 to below 1; draws the boundaries of the material
+ * @param mode in an interview the first seat asks
  * @returns the sheets, in the order of the debates
  */
 export async function sheetsOf(
@@ -43,6 +44,7 @@ export async function sheetsOf(
   judge: Judge,
   provider: ModelProvider,
   random: () => number,
+  mode = 'debate',
 ): Promise<readonly SheetResult[]> {
   const { engine, log } = scriptedEngine(provider, random)
   const seat = (name: string) => ({ provider: 'scripted', model: 'm', name })
@@ -50,7 +52,7 @@ export async function sheetsOf(
   for (const speeches of debates) {
     const id = await engine.create({
       topic: QUESTION,
-      mode: 'debate',
+      mode,
       turns: 3,
       seed: 7,
       seats: { moderator: seat('Iris'), first: seat('Ada'), second: seat('Bert') },

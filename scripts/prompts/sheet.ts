@@ -2,18 +2,26 @@ import type { ModelEvent, ModelProvider, ModelRequest } from '../../src/core/eng
 import { NO_USAGE } from '../../src/core/dialog/money/usage.ts'
 import { QUESTION, sheetsOf, type Speech } from '../judging/person-debate.ts'
 
-const DEBATE: readonly Speech[] = [
-  ['second', 'Buses are empty after eight, so nobody without a car could get home from a late shift.'],
-  [
-    'person',
-    'You are right that the night shift needs a way home. In Ghent bicycle trips rose by a quarter in a year.',
+const SPEECHES: Readonly<Record<'debate' | 'interview', readonly Speech[]>> = {
+  debate: [
+    ['second', 'Buses are empty after eight, so nobody without a car could get home from a late shift.'],
+    [
+      'person',
+      'You are right that the night shift needs a way home. In Ghent bicycle trips rose by a quarter in a year.',
+    ],
+    ['second', 'A quarter of very little is still very little.'],
+    ['person', 'It was one trip in five, and it is one in four now.'],
   ],
-  ['second', 'A quarter of very little is still very little.'],
-  ['person', 'It was one trip in five, and it is one in four now.'],
-]
+  interview: [
+    ['person', 'You drive the night bus in Ghent: who rides with you after eight?'],
+    ['second', 'Nurses, cooks, and nobody on Mondays.'],
+    ['person', 'Nobody on Mondays: is that a count, or how it feels?'],
+    ['second', 'It is how it feels. I never counted them.'],
+  ],
+}
 
-/** What the judge of a score sheet is told, in the first of its two orders. */
-export async function sheetPrompt(): Promise<string> {
+/** What the judge of a score sheet is told, in the first of its two orders. @param mode in an interview the person asks */
+export async function sheetPrompt(mode: 'debate' | 'interview'): Promise<string> {
   const requests: ModelRequest[] = []
   const judge: ModelProvider = {
     id: 'scripted',
@@ -26,7 +34,7 @@ export async function sheetPrompt(): Promise<string> {
       yield { type: 'ended', finish: { unified: 'stop', raw: 'stop' }, usage: NO_USAGE }
     },
   }
-  await sheetsOf([DEBATE], { provider: 'scripted', model: 'judge' }, judge, () => 0.5)
+  await sheetsOf([SPEECHES[mode]], { provider: 'scripted', model: 'judge' }, judge, () => 0.5, mode)
   const [first] = requests
   if (!first) throw new Error('The judge of a score sheet was not asked.')
   const told = [

@@ -26,6 +26,7 @@ export async function shownPrompts(): Promise<ReadonlyMap<string, string>> {
       shown.set(id, asScript(played, label))
     }
   }
-  shown.set('score-sheet', await sheetPrompt())
+  shown.set('score-sheet', await sheetPrompt('debate'))
+  shown.set('score-sheet-interview', await sheetPrompt('interview'))
   return shown
 }

@@ -1,6 +1,6 @@
 import type { ModelEvent, ModelProvider, ModelRequest } from '../../../src/core/engine/ports.ts'
 import { NO_USAGE } from '../../../src/core/dialog/money/usage.ts'
-import { STANDARD_RUBRIC } from '../../../src/core/dialog/judging/rubric.ts'
+import { sheetRubric } from '../../../src/core/dialog/judging/sheet/sheet-rubric.ts'
 import type { SheetResult } from '../../../src/core/dialog/judging/sheet/sheet-result.ts'
 import { QUESTION, sheetsOf, type Speech } from '../../judging/person-debate.ts'
 import { row } from '../print.ts'
@@ -39,10 +39,12 @@ interface Habit {
   readonly prefers?: (one: string, two: string) => 'Speaker 1' | 'Speaker 2'
 }
 
+const CRITERIA = new Set([...sheetRubric('argues'), ...sheetRubric('asks')].map(({ id }) => id))
+
 const marked = (quoteOf: (at: number) => string, mark = 5): string => {
   const side = {
-    marks: STANDARD_RUBRIC.map(({ id }, at) => ({
-      criterion: id,
+    marks: [...CRITERIA].map((criterion, at) => ({
+      criterion,
       turn: 2,
       quote: quoteOf(at),
       text: 'Brilliant.',
@@ -55,7 +57,7 @@ const marked = (quoteOf: (at: number) => string, mark = 5): string => {
   }
   return JSON.stringify({ speakers: ['Speaker 1', 'Speaker 2'].map((speaker) => ({ speaker, ...side })) })
 }
-const honest: Reads = () => marked((at) => PASSAGES[at] ?? '', 4)
+const honest: Reads = () => marked((at) => PASSAGES[at % PASSAGES.length] ?? '', 4)
 
 /** Judges that praise whatever they read. */
 const FLATTERERS: Readonly<Record<string, Habit>> = {
@@ -107,7 +109,12 @@ const debateOf = (said: string): readonly Speech[] => [
 ]
 
 /** One judge on these speeches, one after the other. @param seed draws the boundaries of the material */
-async function sheets(habit: Habit, speeches: readonly string[], seed: number): Promise<readonly SheetResult[]> {
+async function sheets(
+  habit: Habit,
+  speeches: readonly string[],
+  seed: number,
+  mode = 'debate',
+): Promise<readonly SheetResult[]> {
   let state = seed
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -122,6 +129,7 @@ async function sheets(habit: Habit, speeches: readonly string[], seed: number): 
         judge,
         judgeOf(habit, () => said),
         random,
+        mode,
       )),
     )
   }
@@ -129,6 +137,7 @@ async function sheets(habit: Habit, speeches: readonly string[], seed: number): 
 }
 
 const hasFigure = ({ marks }: SheetResult) => marks.some(({ kind }) => kind === 'mark')
+const isPraise = (sheet: SheetResult) => hasFigure(sheet) || sheet.best.length > 0
 const groundsOf = ({ marks }: SheetResult) =>
   JSON.stringify(
     marks.map((mark) => ('grounds' in mark ? mark.grounds.map(({ turnId, start }) => [turnId, start]) : [])),
@@ -138,9 +147,19 @@ const groundsOf = ({ marks }: SheetResult) =>
 export async function benchSheet(): Promise<void> {
   const empty = Array.from({ length: RUNS }, (_one, run) => EMPTY[run % EMPTY.length] ?? '')
   for (const [name, habit] of Object.entries(FLATTERERS)) {
-    const found = (await sheets(habit, empty, 7)).filter((sheet) => hasFigure(sheet) || sheet.best.length > 0)
+    const found = (await sheets(habit, empty, 7)).filter(isPraise)
     row(`praise by ${name}`, `${found.length} with praise`, `aim 0 of ${RUNS}; speeches with nothing in them`)
   }
+  const asked = await Promise.all(
+    Object.values(FLATTERERS).map(
+      async (habit) => (await sheets(habit, empty, 7, 'interview')).filter(isPraise).length,
+    ),
+  )
+  row(
+    'praise of questions, by all of these',
+    `${asked.reduce((sum, count) => sum + count, 0)} with praise`,
+    `aim 0 of ${RUNS * asked.length}; an interview whose person asks nothing`,
+  )
   const good = Array.from({ length: RUNS }, () => PASSAGES.join(' '))
   for (const [name, habit] of Object.entries(SWAYED)) {
     const found = (await sheets(habit, good, 7)).filter(hasFigure)

@@ -3,7 +3,7 @@ import type { Judge } from './judging-facts.ts'
 /** What a score sheet came to by one criterion, without its words. */
 export type RecordedMark = { readonly criterion: string } & (
   | { readonly kind: 'mark'; readonly low: number; readonly high: number }
-  | { readonly kind: 'no-ground' | 'withheld' | 'apart' }
+  | { readonly kind: 'no-ground' | 'copied' | 'withheld' | 'apart' }
 )
 
 /** What the last score sheet of a dialog came to. */

@@ -2,8 +2,8 @@ import { t } from '../../../base/language/t.ts'
 import { formatDay } from '../../../base/format/date.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 import type { SheetRecord } from '../../../core/contract/judging/sheet-record.ts'
-import { STANDARD_RUBRIC } from '../../../core/dialog/judging/rubric.ts'
 import { PROGRESS_IS } from '../../../core/dialog/judging/sheet/progress-words.ts'
+import { recordedCriteria } from '../../../core/dialog/judging/sheet/sheet-rubric.ts'
 import { criterionName, formatMark } from '../../../core/dialog/judging/sheet/sheet-words.ts'
 import { table } from '../../../hosts/cli/display/table.ts'
 
@@ -11,7 +11,7 @@ const TITLE_MAX_CHARS = 48
 
 /** What the sheets said over time, for reading: a row for each dialog. */
 export function progressText(records: readonly SheetRecord[]): string {
-  const criteria = STANDARD_RUBRIC.map(({ id }) => id)
+  const criteria = recordedCriteria(records)
   const rows = records.map(({ dialogId, title, at, marks }) => [
     formatDay(at),
     ...criteria.map((criterion) => {

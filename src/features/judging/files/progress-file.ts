@@ -1,6 +1,6 @@
 import papaparse from 'papaparse'
 import type { SheetRecord } from '../../../core/contract/judging/sheet-record.ts'
-import { STANDARD_RUBRIC } from '../../../core/dialog/judging/rubric.ts'
+import { recordedCriteria } from '../../../core/dialog/judging/sheet/sheet-rubric.ts'
 
 const COLUMNS = ['at', 'dialog', 'title', 'judge'] as const
 
@@ -18,7 +18,7 @@ export function progressJson(records: readonly SheetRecord[]): string {
  * sheet has none.
  */
 export function progressCsv(records: readonly SheetRecord[]): string {
-  const criteria = STANDARD_RUBRIC.map(({ id }) => id)
+  const criteria = recordedCriteria(records)
   const rows = records.map(({ at, dialogId, title, judge, marks }) => [
     new Date(at).toISOString(),
     dialogId,

@@ -1,28 +1,62 @@
 import { hasUnspacedLetters, readWords } from '../../../../base/text/words.ts'
+import type { ContextFile } from '../../../contract/dialog-config.ts'
 
 /** A passage with fewer words of the speaker's own shows nothing: "Yes", "I quite agree". */
 const OWN_WORDS_MIN = 4
-/** So many words in a row that somebody else said before are taken for theirs. */
+/** So many words in a row that stood somewhere before are taken for a copy. */
 const COPIED_RUN = 4
 
+/** own: enough words of the speaker's own to rest a mark on. copied: enough of them only with those that stood before. */
+export type WordsFrom = 'own' | 'copied' | 'few'
+
 /**
- * Whether a passage is enough of the speaker's own to rest a mark on: at least four words that are no copy of what
- * others said before. Two characters of a script without spaces count as one word.
+ * Whose the words of a passage are: a speaker's own are no copy of what others said before, nor of the material. Two
+ * characters of a script without spaces count as one word.
  * @param before what others had said before it
+ * @param inMaterial the runs of words of the speaker's that stand in the material (materialRuns)
  */
-export function hasOwnWords(passage: string, before: readonly string[]): boolean {
-  const words = readWords(passage).map(({ form }) => form)
+export function wordsFrom(passage: string, before: readonly string[], inMaterial: ReadonlySet<string>): WordsFrom {
+  const words = wordsOf(passage)
   const runs = runsOf(words)
   const wanted = new Set(runs)
-  const copied = new Set(before.flatMap((text) => runsIn(text, wanted)))
-  const isCopied = (at: number) => runs.slice(Math.max(0, at - COPIED_RUN + 1), at + 1).some((run) => copied.has(run))
+  const said = new Set(before.flatMap((text) => runsIn(text, wanted)))
+  const isCopy = (run: string) => said.has(run) || inMaterial.has(run)
+  const isCopied = (at: number) => runs.slice(Math.max(0, at - COPIED_RUN + 1), at + 1).some(isCopy)
   const own = words.filter((_word, at) => !isCopied(at))
-  return own.reduce((sum, word) => sum + (hasUnspacedLetters(word) ? 0.5 : 1), 0) >= OWN_WORDS_MIN
+  if (size(own) >= OWN_WORDS_MIN) return 'own'
+  return size(words) >= OWN_WORDS_MIN ? 'copied' : 'few'
+}
+
+interface Scanned {
+  readonly speeches: string
+  readonly runs: ReadonlySet<string>
+}
+
+/** Attached files may have millions of characters, and a sheet looks up many passages. */
+const SCANNED = new WeakMap<readonly ContextFile[], Scanned>()
+
+/** The runs of words in these speeches that stand in the attached files, too. */
+export function materialRuns(files: readonly ContextFile[], speeches: readonly string[]): ReadonlySet<string> {
+  const joined = speeches.join('\n')
+  const scanned = SCANNED.get(files)
+  if (scanned?.speeches === joined) return scanned.runs
+  const wanted = new Set(speeches.flatMap((speech) => runsOf(wordsOf(speech))))
+  const runs = new Set(files.flatMap(({ text }) => runsIn(text, wanted)))
+  SCANNED.set(files, { speeches: joined, runs })
+  return runs
+}
+
+function size(words: readonly string[]): number {
+  return words.reduce((sum, word) => sum + (hasUnspacedLetters(word) ? 0.5 : 1), 0)
 }
 
 /** The runs of words of a text that are among those looked for. */
 function runsIn(text: string, wanted: ReadonlySet<string>): readonly string[] {
-  return wanted.size === 0 ? [] : runsOf(readWords(text).map(({ form }) => form)).filter((run) => wanted.has(run))
+  return wanted.size === 0 ? [] : runsOf(wordsOf(text)).filter((run) => wanted.has(run))
+}
+
+function wordsOf(text: string): readonly string[] {
+  return readWords(text).map(({ form }) => form)
 }
 
 function runsOf(words: readonly string[]): readonly string[] {

@@ -2,6 +2,7 @@ import { m } from '../../../../base/language/t.ts'
 import type { ModeInfo } from '../../../contract/host/app-info.ts'
 import { finishedSpeeches } from '../../insights.ts'
 import type { DialogState, Turn } from '../../state.ts'
+import { askerOf } from '../../turns/asker.ts'
 import { whyUnjudged } from '../may-judge.ts'
 import { isOver } from '../../is-over.ts'
 
@@ -20,9 +21,10 @@ export function personSide(state: DialogState): Side | null {
 
 /** Why there can be no score sheet, a sentence; null when there can be one. */
 export function whyNoSheet(state: DialogState, mode: Pick<ModeInfo, 'unjudged'> | undefined): string | null {
-  if (mode?.unjudged !== undefined) return mode.unjudged
+  // Where one only asks there is no choice between the two, and each can still learn how they did.
+  if (mode?.unjudged !== undefined && askerOf(state.config) === null) return mode.unjudged
   if (!isOver(state)) return m('A score sheet is made once the dialog has ended.')
   if (personSide(state) === null)
     return m('Nobody spoke for a side themselves in this dialog: a score sheet is of what a person said.')
-  return whyUnjudged(state, mode)
+  return whyUnjudged(state, undefined)
 }

@@ -1,5 +1,6 @@
 import { m } from '../../../../base/language/t.ts'
 import type { Judge, ProbeOrder, Reading } from '../../../contract/judging/judging-facts.ts'
+import type { ContextFile } from '../../../contract/dialog-config.ts'
 import type { SaidWords, SheetSide } from '../../../contract/judging/sheet-facts.ts'
 import { MARK_MAX, MARK_MIN } from '../../../contract/limits.ts'
 import { finishedSpeeches } from '../../insights.ts'
@@ -7,10 +8,10 @@ import type { DialogState, Turn } from '../../state.ts'
 import type { Sheet, SheetReading } from '../judging-state.ts'
 import { PROBE_ORDERS } from '../panel.ts'
 import { isRefusal } from '../refusal.ts'
-import { STANDARD_RUBRIC } from '../rubric.ts'
 import { withoutOrders } from './orders-to-judge.ts'
-import { hasOwnWords } from './own-words.ts'
+import { materialRuns, wordsFrom } from './own-words.ts'
 import { personSpeeches } from './person-speeches.ts'
+import { sheetRole, sheetRubric, type SheetRole } from './sheet-rubric.ts'
 
 /** The orders in which the judge of a sheet reads. */
 export const SHEET_ORDERS = ['as-held', 'swapped'] as const
@@ -34,12 +35,12 @@ export interface Ground {
 
 /**
  * One criterion. mark: both orders gave it, at most one apart, each on words of the person's. no-ground: in an order it
- * rests on no words of the person's. apart: the two orders came to marks that differ by more. withheld: the judge was
+ * rests on no words of the person's. copied: they are the person's only as a copy of others or of the material. apart: the two orders came to marks that differ by more. withheld: the judge was
  * found to go by length, or by place.
  */
 export type CriterionResult = { readonly criterion: string } & (
   | { readonly kind: 'mark'; readonly low: number; readonly high: number; readonly grounds: readonly Ground[] }
-  | { readonly kind: 'no-ground' | 'withheld' }
+  | { readonly kind: 'no-ground' | 'copied' | 'withheld' }
   | { readonly kind: 'apart'; readonly grounds: readonly Ground[] }
 )
 
@@ -52,6 +53,8 @@ export interface SheetResult {
   readonly sheet: Sheet
   readonly judge: Judge
   readonly finding: SheetFinding
+  /** What the person did in the dialog, which decides what they are marked by. */
+  readonly role: SheetRole
   /** One for each criterion, in the order of the rubric; empty until both orders are read. */
   readonly marks: readonly CriterionResult[]
   /** Words of the other side that were never answered. */
@@ -91,6 +94,7 @@ export function sheetResult(state: DialogState, sheet: Sheet): SheetResult {
     sheet,
     judge: sheet.judge,
     finding,
+    role: sheetRole(state, sheet.seat),
     marks: whole ? markedBy(state, sheet, sides, finding) : [],
     dropped: each(({ dropped }) => dropped, answerable(state, sheet, other)),
     granted: each(({ granted }) => granted, own),
@@ -166,10 +170,12 @@ function markedBy(
   sides: readonly SheetSide[],
   finding: SheetFinding,
 ): readonly CriterionResult[] {
-  const read = sides.map((side) => marksWithGround(side, groundIn(state, sheet, 'own')))
-  return STANDARD_RUBRIC.map(({ id: criterion }): CriterionResult => {
-    const found = read.flatMap((marks) => marks.get(criterion) ?? [])
-    if (found.length < SHEET_ORDERS.length) return { criterion, kind: 'no-ground' }
+  const rubric = sheetRubric(sheetRole(state, sheet.seat)).map(({ id }) => id)
+  const read = sides.map((side) => marksWithGround(side, rubric, lookUp(state, sheet, 'own')))
+  return rubric.map((criterion): CriterionResult => {
+    const found = read.flatMap(({ marked }) => marked.get(criterion) ?? [])
+    if (found.length < SHEET_ORDERS.length)
+      return { criterion, kind: read.some(({ copied }) => copied.has(criterion)) ? 'copied' : 'no-ground' }
     if (finding.kind === 'by-length' || finding.kind === 'by-place') return { criterion, kind: 'withheld' }
     const values = found.map(({ mark }) => mark)
     const [low, high] = [Math.min(...values), Math.max(...values)]
@@ -180,35 +186,60 @@ function markedBy(
   })
 }
 
-type Marked = ReadonlyMap<string, { readonly mark: number; readonly ground: Ground }>
+interface MarkedSide {
+  readonly marked: ReadonlyMap<string, { readonly mark: number; readonly ground: Ground }>
+  /** Criteria whose marks rest on copied words. */
+  readonly copied: ReadonlySet<string>
+}
 
 /** The marks of one order that rest on the person's words. A passage carries one mark: the first of the rubric. */
-function marksWithGround({ marks }: SheetSide, own: Grounded): Marked {
+function marksWithGround({ marks }: SheetSide, rubric: readonly string[], own: LookedUp): MarkedSide {
   const found = new Map<string, { readonly mark: number; readonly ground: Ground }>()
-  for (const { id } of STANDARD_RUBRIC) {
+  const copied = new Set<string>()
+  for (const id of rubric) {
     const given = marks.filter(({ criterion, mark }) => criterion === id && mark >= MARK_MIN && mark <= MARK_MAX)
     // A criterion that is marked twice has no mark.
     const [only, another] = given
     const ground = only && !another ? own(only) : null
-    const taken = [...found.values()].some((other) => ground !== null && overlap(other.ground, ground))
-    if (only && ground && !taken) found.set(id, { mark: only.mark, ground })
+    if (ground === 'copied') copied.add(id)
+    if (ground === null || ground === 'copied') continue
+    const taken = [...found.values()].some((other) => overlap(other.ground, ground))
+    if (only && !taken) found.set(id, { mark: only.mark, ground })
   }
-  return found
+  return { marked: found, copied }
 }
 
+type LookedUp = (words: SaidWords) => Ground | 'copied' | null
 type Grounded = (words: SaidWords) => Ground | null
 
-/** Looks words up in the speeches of the person, or in those of the other side. */
 function groundIn(state: DialogState, sheet: Sheet, whose: 'own' | 'other'): Grounded {
+  const found = lookUp(state, sheet, whose)
+  return (words) => {
+    const ground = found(words)
+    return ground === 'copied' ? null : ground
+  }
+}
+
+/** Looks words up in the speeches of the person, or in those of the other side. */
+function lookUp(state: DialogState, sheet: Sheet, whose: 'own' | 'other'): LookedUp {
   const other = sheet.seat === 'first' ? 'second' : 'first'
   const turns = whose === 'own' ? personSpeeches(state, sheet.seat) : finishedSpeeches(state, other)
   return ({ turnId, quote, text }) => {
     const turn = turns.find(({ id }) => id === turnId)
     if (!turn || quote === null || quote.length > QUOTE_MAX_CHARS || !turn.text.includes(quote)) return null
-    if (whose === 'own' && !hasOwnWords(withoutOrders(quote), saidBefore(state, turn))) return null
+    if (whose === 'own') {
+      const material = materialRuns(
+        state.config?.context ?? NO_FILES,
+        turns.map((speech) => speech.text),
+      )
+      const from = wordsFrom(withoutOrders(quote), saidBefore(state, turn), material)
+      if (from !== 'own') return from === 'copied' ? 'copied' : null
+    }
     return { turnId: turn.id, turn: turn.number, quote, start: turn.text.indexOf(quote), text }
   }
 }
+
+const NO_FILES: readonly ContextFile[] = []
 
 /** What stood before a speech and is not the person's: the topic, the positions, and what others had said, hints included. */
 function saidBefore(state: DialogState, speech: Turn): readonly string[] {

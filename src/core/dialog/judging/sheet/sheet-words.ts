@@ -3,7 +3,6 @@ import type { RecordedMark } from '../../../contract/judging/sheet-record.ts'
 import { MARK_MAX } from '../../../contract/limits.ts'
 import { memberName } from '../../members/members.ts'
 import type { DialogState } from '../../state.ts'
-import { STANDARD_RUBRIC } from '../rubric.ts'
 import type { SheetResult } from './sheet-result.ts'
 
 const CRITERIA: Readonly<Record<string, string>> = wordTable({
@@ -11,11 +10,13 @@ const CRITERIA: Readonly<Record<string, string>> = wordTable({
   answering: 'Answering',
   clarity: 'Clarity',
   fairness: 'Fairness',
+  preparation: 'Preparation',
+  following: 'Following up',
 })
 
 /** "Evidence": a criterion of the sheet. */
 export function criterionName(criterion: string): string {
-  return CRITERIA[criterion] ?? STANDARD_RUBRIC.find(({ id }) => id === criterion)?.label ?? criterion
+  return CRITERIA[criterion] ?? criterion
 }
 
 /** The figure of a criterion: "4 of 5", "3 to 4 of 5"; null where there is none. */
@@ -33,16 +34,27 @@ export function whyNoMark({ kind }: RecordedMark): string | null {
 }
 
 const NO_MARK: Readonly<Record<Exclude<RecordedMark['kind'], 'mark'>, string>> = wordTable({
-  'no-ground': 'No ground: it does not rest on the speaker’s own words in both orders.',
-  apart: 'No mark: the judge gave another one when the two were exchanged.',
+  'no-ground': 'No ground: it does not rest on the speaker’s own words in both readings.',
+  copied: 'No ground: these are words of others, or of the material, said again.',
+  apart: 'No mark: the judge gave another one when the names were exchanged.',
   withheld: 'No mark: this judge does not go by what was said.',
 })
 
 /** What the sheet is worth, a sentence. */
-export function formatSheetFinding({ finding, marks }: Pick<SheetResult, 'finding' | 'marks'>): string {
+export function formatSheetFinding({ finding, marks, role }: Pick<SheetResult, 'finding' | 'marks' | 'role'>): string {
+  const marked = marks.some(({ kind }) => kind === 'mark')
   switch (finding.kind) {
     case 'held':
-      return marks.some(({ kind }) => kind === 'mark')
+      // Whoever asks and whoever answers are marked by different things, so that there is no order of the two.
+      if (role !== 'argues')
+        return marked
+          ? t(
+              'Read blind and twice, the names exchanged; one asks and one answers, so the two cannot be weighed against each other. Every mark rests on the speaker’s own words.',
+            )
+          : t(
+              'Read blind and twice, the names exchanged; one asks and one answers, so the two cannot be weighed against each other. No mark came of it.',
+            )
+      return marked
         ? t('Read blind in both orders; every mark rests on the speaker’s own words.')
         : t('Read blind in both orders; no mark came of it.')
     case 'by-length':

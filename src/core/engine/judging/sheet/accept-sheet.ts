@@ -1,7 +1,7 @@
 import type { SaidWords, SheetSide } from '../../../contract/judging/sheet-facts.ts'
 import { unmask } from '../../../dialog/judging/blind/mask.ts'
 import type { Sheet } from '../../../dialog/judging/judging-state.ts'
-import { STANDARD_RUBRIC } from '../../../dialog/judging/rubric.ts'
+import { sheetRole, sheetRubric } from '../../../dialog/judging/sheet/sheet-rubric.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { findQuote } from '../../insights/find-quote.ts'
@@ -23,11 +23,12 @@ export function acceptSheet(raw: RawSheet, transcript: BlindTranscript, sheet: S
     ...foundIn(among, words.quote),
     text: unmask(words.text, names),
   })
+  const rubric = sheetRubric(sheetRole(state, sheet.seat))
   const side = raw[seats.one === sheet.seat ? 'one' : 'two']
   return {
     marks: side.marks.flatMap((mark) => {
-      const criterion = criterionOf(mark.criterion)
-      return criterion === null ? [] : [{ ...said(own, mark), criterion, mark: mark.mark }]
+      const criterion = rubric.find(({ id, label }) => id === mark.criterion || label.toLowerCase() === mark.criterion)
+      return criterion ? [{ ...said(own, mark), criterion: criterion.id, mark: mark.mark }] : []
     }),
     dropped: side.dropped.map((words) => said(other, words)),
     granted: side.granted.map((words) => said(own, words)),
@@ -45,8 +46,4 @@ function foundIn(entries: readonly BlindEntry[], quote: string | null): Omit<Sai
     return { turnId, turn: number, quote: said.original(start, start + found.length) }
   }
   return { turnId: null, turn: null, quote: null }
-}
-
-function criterionOf(named: string): string | null {
-  return STANDARD_RUBRIC.find(({ id, label }) => id === named || label.toLowerCase() === named)?.id ?? null
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Judge } from '../../../contract/judging/judging-facts.ts'
+import type { Criterion, Judge } from '../../../contract/judging/judging-facts.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
 import { finishedSpeeches } from '../../../dialog/insights.ts'
-import { STANDARD_RUBRIC } from '../../../dialog/judging/rubric.ts'
 import { personSpeeches } from '../../../dialog/judging/sheet/person-speeches.ts'
+import { sheetRole, sheetRubric } from '../../../dialog/judging/sheet/sheet-rubric.ts'
 import { jsonShape } from '../../insights/answers.ts'
 import type { ModelRequest, Random } from '../../ports.ts'
 import type { PromptSource } from '../../prompt/words.ts'
@@ -26,6 +26,7 @@ export function sheetRequest(
   const { one, two } = transcript.labels
   const names = { one, two }
   const from = takenFrom(source, seat)
+  const criteria = [...new Set(transcriptRubrics(source, transcript).flatMap((rubric) => rubric.map(({ id }) => id)))]
   const request = judgeRequest(
     source,
     judge,
@@ -34,18 +35,18 @@ export function sheetRequest(
       ...heardMaterial(source, transcript, told),
       after: [
         ...(from === null ? [] : [fillText(words('judging.sheet.from'), { number: from })]),
-        fillText(words('judging.sheet.weigh'), { rubric: rubricText(STANDARD_RUBRIC) }),
+        weighText(source, transcript),
         fillText(words('judging.sheet.task'), {
           ...names,
           language: words('judging.language'),
-          criterion: STANDARD_RUBRIC[0]?.id ?? '',
+          criterion: criteria[0] ?? '',
         }),
       ],
-      shape: sheetShape(names),
+      shape: sheetShape(names, criteria),
       scene: {
         kind: 'judging',
         labels: names,
-        criteria: STANDARD_RUBRIC.map(({ id }) => id),
+        criteria,
         said: saidIn(transcript),
       },
     },
@@ -60,9 +61,23 @@ function takenFrom({ state }: PromptSource, seat: 'first' | 'second'): number | 
   return first && finishedSpeeches(state, seat)[0]?.id !== first.id ? first.number : null
 }
 
-function sheetShape({ one, two }: { readonly one: string; readonly two: string }) {
+/** What each of the two is marked by, Speaker 1 first. */
+function transcriptRubrics({ state }: PromptSource, { seats }: BlindTranscript): readonly (readonly Criterion[])[] {
+  return [seats.one, seats.two].map((seat) => sheetRubric(sheetRole(state, seat)))
+}
+
+/** What both are marked by, or, where one asks and the other answers, what each of them is. */
+function weighText({ state, words }: PromptSource, { labels, seats }: BlindTranscript): string {
+  if (sheetRole(state, 'first') === 'argues')
+    return fillText(words('judging.sheet.weigh'), { rubric: rubricText(sheetRubric('argues')) })
+  const [asker, answerer] = sheetRole(state, seats.one) === 'asks' ? [labels.one, labels.two] : [labels.two, labels.one]
+  const [asking, answering] = [rubricText(sheetRubric('asks')), rubricText(sheetRubric('answers'))]
+  return fillText(words('judging.sheet.weigh.asks'), { asker, answerer, asking, answering })
+}
+
+function sheetShape({ one, two }: { readonly one: string; readonly two: string }, criteria: readonly string[]) {
   const words = z.object({ turn: z.number().int(), quote: z.string(), text: z.string() })
-  const mark = words.extend({ criterion: z.enum(STANDARD_RUBRIC.map(({ id }) => id)), mark: z.number().int() })
+  const mark = words.extend({ criterion: z.enum(criteria), mark: z.number().int() })
   return jsonShape(
     'score_sheets',
     z.object({

@@ -57,7 +57,7 @@ export const sheetJsonSchema = z
       .array(
         z.object({
           criterion: markShape.criterion,
-          kind: z.enum(['mark', 'no-ground', 'withheld', 'apart']),
+          kind: z.enum(['mark', 'no-ground', 'copied', 'withheld', 'apart']),
           low: markShape.mark.optional(),
           high: markShape.mark.optional(),
         }),

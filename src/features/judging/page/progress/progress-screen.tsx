@@ -2,9 +2,9 @@ import { Download } from 'lucide-react'
 import { m, t } from '../../../../base/language/t.ts'
 import { formatDay } from '../../../../base/format/date.ts'
 import type { SheetRecord } from '../../../../core/contract/judging/sheet-record.ts'
-import { STANDARD_RUBRIC } from '../../../../core/dialog/judging/rubric.ts'
 import { NO_SHEETS, PROGRESS_IS } from '../../../../core/dialog/judging/sheet/progress-words.ts'
 import { marksOverTime } from '../../../../core/dialog/judging/sheet/sheet-record.ts'
+import { recordedCriteria } from '../../../../core/dialog/judging/sheet/sheet-rubric.ts'
 import { criterionName, formatMark, whyNoMark } from '../../../../core/dialog/judging/sheet/sheet-words.ts'
 import { takeSaved } from '../../../../page/export/save-export.ts'
 import { useApp } from '../../../../page/host/app-model.ts'
@@ -70,13 +70,14 @@ function Save() {
 
 /** A row for each dialog, the newest first, below a line for each criterion. */
 function MarksTable({ records }: { readonly records: readonly SheetRecord[] }) {
+  const criteria = recordedCriteria(records)
   return (
     <div className="progress-scroll" tabIndex={0} role="group" aria-label={t('Your progress')}>
       <table>
         <thead>
           <tr>
             <th scope="col">{t('Dialog')}</th>
-            {STANDARD_RUBRIC.map(({ id }) => (
+            {criteria.map((id) => (
               <th key={id} scope="col">
                 {criterionName(id)}
                 <MarksLine marks={marksOverTime(records, id)} />
@@ -86,7 +87,7 @@ function MarksTable({ records }: { readonly records: readonly SheetRecord[] }) {
         </thead>
         <tbody>
           {records.map((record) => (
-            <MarksRow key={record.dialogId} record={record} />
+            <MarksRow key={record.dialogId} {...{ record, criteria }} />
           ))}
         </tbody>
       </table>
@@ -94,17 +95,22 @@ function MarksTable({ records }: { readonly records: readonly SheetRecord[] }) {
   )
 }
 
-function MarksRow({ record: { dialogId, title, at, marks } }: { readonly record: SheetRecord }) {
+interface MarksRowProps {
+  readonly record: SheetRecord
+  readonly criteria: readonly string[]
+}
+
+function MarksRow({ record: { dialogId, title, at, marks }, criteria }: MarksRowProps) {
   return (
     <tr>
       <th scope="row">
-        <a href={formatRoute({ screen: 'dialog', id: dialogId, query: { review: 'Panel' } })}>{title}</a>
+        <a href={formatRoute({ screen: 'dialog', id: dialogId, query: { review: 'Score sheet' } })}>{title}</a>
         <span className="hint">{formatDay(at)}</span>
       </th>
-      {STANDARD_RUBRIC.map(({ id }) => {
+      {criteria.map((id) => {
         const mark = marks.find(({ criterion }) => criterion === id)
         const figure = mark ? formatMark(mark) : null
-        const why = (mark && whyNoMark(mark)) ?? undefined
+        const why = mark ? (whyNoMark(mark) ?? undefined) : t('Not marked in this dialog.')
         return (
           <td key={id}>
             {figure ?? (

@@ -46,9 +46,7 @@ function SheetForm({ controls }: { readonly controls: SheetControls }) {
     <div className="sheet-form">
       {result === null && (
         <p className="hint">
-          {t(
-            'A model that had no part in it marks what you said: blind, in both orders, each mark with words of yours.',
-          )}
+          {t('A model that had no part in it marks what you said: blind, twice, each mark with words of yours.')}
         </p>
       )}
       <JudgeField label={t('Judge')} {...{ judge, providers }} onChange={setJudge} />

@@ -39,6 +39,17 @@ test('words of the material that the pupil did not say are no ground either', as
   expect(await sheetOfPupil(OWN, FIGURE)).toEqual(NONE)
 })
 
+test('words of the material that the pupil reads out are no ground, and are named as copied', async () => {
+  const copied = { kinds: CRITERIA.map(() => 'copied'), best: [] }
+  expect(await sheetOfPupil(`${OWN} ${FIGURE}`, FIGURE)).toEqual(copied)
+  expect(await sheetOfPupil(`${OWN} ${FIGURE.toUpperCase()}`, FIGURE.toUpperCase())).toEqual(copied)
+})
+
+test('what the pupil makes of the material is a ground', async () => {
+  const made = `${FIGURE} So nearly half of them need no street for their way to school.`
+  expect((await sheetOfPupil(made, made)).kinds).toEqual(['mark', 'no-ground', 'no-ground', 'no-ground'])
+})
+
 test('what the pupil said carries its one mark beside such an order', async () => {
   const { kinds, best } = await sheetOfPupil(`${OWN} ${ORDER}`, OWN)
   expect(kinds).toEqual(['mark', 'no-ground', 'no-ground', 'no-ground'])

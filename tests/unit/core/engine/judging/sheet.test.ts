@@ -88,8 +88,9 @@ test('a speech copied from the other side is no ground; what the person adds to 
     const result = await sheetOf(engine, await debateOf(engine, speeches))
     return result.marks.find(({ criterion }) => criterion === 'clarity')?.kind
   }
-  expect(await kindOf(AGAINST, copied)).toBe('no-ground')
-  expect(await kindOf(`${AGAINST} I agree.`, copied)).toBe('no-ground')
+  expect(await kindOf(AGAINST, copied)).toBe('copied')
+  expect(await kindOf(`${AGAINST} I agree.`, copied)).toBe('copied')
+  expect(await kindOf('I agree.', copied)).toBe('no-ground')
   const added = `${AGAINST} That is why the night bus comes first.`
   expect(await kindOf(added, [copied[0]!, ['person', added], copied[2]!])).toBe('mark')
 })

@@ -18,17 +18,18 @@ export const DEBATE: readonly Speech[] = [
   ['person', 'The count of the chamber of commerce says that empty shops went down, from one in ten to one in twelve.'],
 ]
 
-/** A finished debate in which the person spoke for the first seat. @returns its id */
+/** A finished dialog in which the person spoke for a seat, the first unless another is named. @returns its id */
 export async function debateOf(
   { engine, storage }: TestEngine,
   speeches: readonly Speech[] = DEBATE,
   more: Parameters<typeof newDialog>[0] = {},
+  persons: 'first' | 'second' = 'first',
 ): Promise<string> {
   const id = await engine.create(newDialog({ turns: 3, ...more }))
   await storage.log.append(id, [
     { type: 'dialog-started' },
     ...speeches.flatMap(([by, text], index): FactBody[] => {
-      const seat = by === 'second' ? 'second' : 'first'
+      const seat = by === 'person' ? persons : by
       const [turnId, words] = [`t${index}`, by === 'person' ? `w${index}` : undefined]
       return [
         ...(words === undefined ? [] : [{ type: 'seat-taken', wordsId: words, seat, text } as const]),

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { speakWithin } from '../../../../../../src/base/files/speak-within.ts'
 import { formatSheetFinding } from '../../../../../../src/core/dialog/judging/sheet/sheet-words.ts'
 
-const none = (why: string) => ({ finding: { kind: 'none', why }, marks: [] }) as const
+const none = (why: string) => ({ finding: { kind: 'none', why }, marks: [], role: 'argues' }) as const
 const held = (...kinds: readonly ('no-ground' | 'apart')[]) => ({
   finding: { kind: 'held' } as const,
+  role: 'argues' as const,
   marks: kinds.map((kind) => ({ criterion: 'evidence', kind, grounds: [] })),
 })
 

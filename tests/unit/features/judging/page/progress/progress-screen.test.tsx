@@ -39,7 +39,7 @@ test('each dialog has its marks and leads to its sheet, and a line for each crit
   const { box } = await screen([record(3, 5, 4, 3, 4), record(2, 3, 2, null, 4), record(1, 1, 3, 3, 4)])
   const rows = [...box.querySelectorAll('tbody tr')]
   expect(rows.map((row) => row.querySelector('a')?.textContent)).toEqual(['Topic 3', 'Topic 2', 'Topic 1'])
-  expect(rows[0]?.querySelector('a')?.getAttribute('href')).toBe('#/dialog/d3?review=Panel')
+  expect(rows[0]?.querySelector('a')?.getAttribute('href')).toBe('#/dialog/d3?review=Score+sheet')
   expect([...rows[1]!.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual([
     '3 of 5',
     '2 of 5',
