@@ -20,6 +20,8 @@ export interface DialogParts {
   /** In the review: the result, the offer to make it, and its keys. */
   readonly Review?: PageComponent<{ readonly onTurn: (turn: number) => void }>
   readonly ReviewOffer?: PageComponent
+  /** In the review: how whoever spoke for a side themselves did. */
+  readonly ReviewSheet?: PageComponent<{ readonly onTurn: (turn: number) => void }>
   readonly ReviewShortcuts?: PageComponent
 }
 

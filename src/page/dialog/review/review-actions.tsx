@@ -1,4 +1,4 @@
-import { CornerDownRight, Sparkles, SlidersHorizontal } from 'lucide-react'
+import { ClipboardList, CornerDownRight, Sparkles, SlidersHorizontal } from 'lucide-react'
 import { t } from '../../../base/language/t.ts'
 import { withinSentence } from '../../../base/text/capitalise.ts'
 import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
@@ -8,6 +8,8 @@ import { useClosing } from '../../dialog-view/use-closing.ts'
 import { partsAt, reviewItems } from '../../dialog-view/features/dialog-parts.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { useNextFrame } from '../../host/use-next-frame.ts'
 import { TagsField } from '../../labels/tags-field.tsx'
 import { startReal } from '../../models/start-real.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
@@ -16,6 +18,7 @@ import { againPrice } from '../versions/again-price.ts'
 import { sayAgain } from '../versions/say-again.ts'
 import { whyNotAgain } from '../versions/turn-acts.ts'
 import { againOf } from '../../../core/dialog/again-of.ts'
+import { reviewTab, reviewTabsOf, SHEET_TAB } from './review-tab.ts'
 import { useReviewActs } from './use-review-acts.ts'
 
 /** What to do with a finished dialog: the two likeliest acts, and the others behind More. */
@@ -27,8 +30,19 @@ export function ReviewActions() {
   const summary = summaryTurn(state)
   const closing = useClosing(config)
   const rematch = useRematch()
+  const modes = useStore(app.info).value?.modes ?? []
+  const nextFrame = useNextFrame()
   if (!config) return null
   const rehearsed = Object.values(config.seats).every(({ provider }) => provider === REHEARSAL)
+  const argued = reviewTabsOf(state, modes).includes(SHEET_TAB)
+  function openSheet(): void {
+    reviewTab.set(SHEET_TAB)
+    nextFrame(() => {
+      const tabs = document.querySelector('.review-tabs')
+      tabs?.querySelector<HTMLElement>('.review-tab')?.focus({ preventScroll: true })
+      tabs?.scrollIntoView({ block: 'start' })
+    })
+  }
   const continues: MenuItem = { id: 'continue', label: t('Continue with …'), run: () => void goOn() }
   const more: readonly MenuItem[] = [
     ...(rehearsed ? [continues] : []),
@@ -51,10 +65,16 @@ export function ReviewActions() {
   return (
     <div className="review-acts row wrap gap-6 rows-3 between">
       <div className="row wrap gap-3">
+        {argued && (
+          <button type="button" className="button small primary" onClick={openSheet}>
+            <ClipboardList size={14} aria-hidden />
+            {t('Your score sheet')}
+          </button>
+        )}
         {rehearsed ? (
           <button
             type="button"
-            className="button small primary"
+            className={`button small${argued ? '' : ' primary'}`}
             onClick={() => void run(() => startReal(app, againOf(config)))}
           >
             <Sparkles size={14} aria-hidden />

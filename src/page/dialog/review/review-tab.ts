@@ -1,11 +1,14 @@
 import { m } from '../../../base/language/t.ts'
 import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
+import { whyNoSheet } from '../../../core/dialog/judging/sheet/person-speeches.ts'
 import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { dialogPanels } from '../../draft/mode-panels.ts'
 import { createStore } from '../../host/store/store.ts'
 
-const REVIEW_TABS = [m('Verdict'), m('Panel'), m('Brief'), m('Positions'), m('Map'), m('Cost')] as const
+export const SHEET_TAB = m('Score sheet')
+
+const REVIEW_TABS = [m('Verdict'), SHEET_TAB, m('Panel'), m('Brief'), m('Positions'), m('Map'), m('Cost')] as const
 export type ReviewTab = (typeof REVIEW_TABS)[number]
 
 /** The open tab of the review, which the palette opens, too. */
@@ -16,12 +19,17 @@ export function reviewTabNamed(name: string | undefined): ReviewTab | undefined 
   return REVIEW_TABS.find((tab) => tab === name)
 }
 
-/** The tabs that can have something in the mode of a dialog: none where nobody argues, and no panel where none can judge. */
-export function reviewTabsOf(
-  { config }: Pick<DialogState, 'config'>,
-  modes: readonly ModeInfo[],
-): readonly ReviewTab[] {
+/**
+ * The tabs that can have something: none where nobody argues, no panel where none can judge, and no score sheet where
+ * nobody spoke for a side themselves.
+ */
+export function reviewTabsOf(state: DialogState, modes: readonly ModeInfo[]): readonly ReviewTab[] {
+  const { config, judging } = state
   if (dialogPanels({ config }) !== undefined) return []
-  const judged = config === null || modeInfoOf(config, modes)?.unjudged === undefined
-  return REVIEW_TABS.filter((tab) => tab !== 'Panel' || judged)
+  const mode = config === null ? undefined : modeInfoOf(config, modes)
+  const isKept: Partial<Record<ReviewTab, boolean>> = {
+    Panel: mode?.unjudged === undefined,
+    [SHEET_TAB]: judging.sheets.length > 0 || whyNoSheet(state, mode) === null,
+  }
+  return REVIEW_TABS.filter((tab) => isKept[tab] ?? true)
 }

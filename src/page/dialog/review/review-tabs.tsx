@@ -19,7 +19,7 @@ import { InspectorMap } from '../map/inspector-map.tsx'
 import { MemoryLine, MemoryOffer } from '../memory/memory-offer.tsx'
 import { RelatedDialogs } from '../rematch/related.tsx'
 import { ReviewPoints } from './review-points.tsx'
-import { reviewTab, reviewTabNamed, reviewTabsOf, type ReviewTab } from './review-tab.ts'
+import { reviewTab, reviewTabNamed, reviewTabsOf, SHEET_TAB, type ReviewTab } from './review-tab.ts'
 import './review-tabs.css'
 
 interface ReviewTabsProps {
@@ -57,6 +57,8 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
         </Offers>
       </div>
     )
+  // A score sheet is what its reader came for, and is read whole.
+  const foldable = tab !== SHEET_TAB
   function onKeyDown(event: KeyboardEvent): void {
     const at = tabs.indexOf(tab)
     const target = { ArrowLeft: at - 1, ArrowRight: (at + 1) % tabs.length, Home: 0, End: -1 }[event.key]
@@ -67,7 +69,7 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
     document.getElementById(`${id}-${next}`)?.focus()
   }
   return (
-    <div className={`review-tabs${unfolded ? ' unfolded' : ''}`}>
+    <div className={`review-tabs${unfolded || !foldable ? ' unfolded' : ''}`}>
       <div className="review-tabs-head row between">
         <div className="tabs" role="tablist" aria-label={t('Review')} onKeyDown={onKeyDown}>
           {tabs.map((each) => (
@@ -85,16 +87,18 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
             </button>
           ))}
         </div>
-        <button
-          type="button"
-          className="button quiet small"
-          aria-expanded={unfolded}
-          aria-controls={`${id}-panel`}
-          onClick={() => setUnfolded(!unfolded)}
-        >
-          {unfolded ? <ChevronUp size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
-          {unfolded ? t('Show less') : t('Show all')}
-        </button>
+        {foldable && (
+          <button
+            type="button"
+            className="button quiet small"
+            aria-expanded={unfolded}
+            aria-controls={`${id}-panel`}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? <ChevronUp size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
+            {unfolded ? t('Show less') : t('Show all')}
+          </button>
+        )}
       </div>
       <div
         id={`${id}-panel`}
@@ -119,6 +123,12 @@ function Content({ tab, state, onTurn }: ReviewTabsProps & { readonly tab: Revie
           <RelatedDialogs />
           <ReviewPoints state={state} onTurn={onTurn} />
         </>
+      )
+    case SHEET_TAB:
+      return isReplaying(state) && state.judging.sheets.length === 0 ? (
+        <Offers state={state}>{null}</Offers>
+      ) : (
+        partsAt('ReviewSheet').map(([feature, Part]) => <Part key={feature} onTurn={onTurn} />)
       )
     case 'Panel':
       return (

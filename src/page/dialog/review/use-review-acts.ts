@@ -33,9 +33,9 @@ export function useReviewActs() {
 export function ReviewShortcuts({ onTop }: { readonly onTop: () => void }) {
   const { busy, goOn, runAgain, compare } = useReviewActs()
   const { why, open } = useRematch()
-  const { config } = useDialogFacts()
+  const state = useDialogFacts()
   const modes = useStore(useApp().info).value?.modes ?? []
-  const tabs = reviewTabsOf({ config }, modes)
+  const tabs = reviewTabsOf(state, modes)
   const tab = (name: ReviewTab) =>
     tabs.includes(name)
       ? () => {

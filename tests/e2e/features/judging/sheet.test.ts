@@ -20,7 +20,7 @@ describeApp('a score sheet', (launcher) => {
     const id = await debateOf(engine)
     await sheetOf(engine, id)
     await page.goto(`${page.url().split('#')[0]}#/dialog/${id}`)
-    await openReviewTab(page, 'Panel')
+    await openReviewTab(page, 'Score sheet')
     const sheet = page.getByRole('region', { name: 'Score sheet' })
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })

@@ -8,6 +8,7 @@ import { recordedCriteria } from '../../../../core/dialog/judging/sheet/sheet-ru
 import { criterionName, formatMark, whyNoMark } from '../../../../core/dialog/judging/sheet/sheet-words.ts'
 import { takeSaved } from '../../../../page/export/save-export.ts'
 import { useApp } from '../../../../page/host/app-model.ts'
+import { SHEET_TAB } from '../../../../page/dialog/review/review-tab.ts'
 import { formatRoute } from '../../../../page/host/route.ts'
 import { useStore } from '../../../../page/host/store/use-select.ts'
 import { runAction } from '../../../../page/host/use-action.ts'
@@ -104,7 +105,7 @@ function MarksRow({ record: { dialogId, title, at, marks }, criteria }: MarksRow
   return (
     <tr>
       <th scope="row">
-        <a href={formatRoute({ screen: 'dialog', id: dialogId, query: { review: 'Score sheet' } })}>{title}</a>
+        <a href={formatRoute({ screen: 'dialog', id: dialogId, query: { review: SHEET_TAB } })}>{title}</a>
         <span className="hint">{formatDay(at)}</span>
       </th>
       {criteria.map((id) => {

@@ -41,9 +41,8 @@ async function handIn(mode: string, said: readonly FactBody[]) {
 
 test('promises a score sheet where one can be made, and nowhere else', async () => {
   expect(await handIn('debate', spoken)).toContain('A score sheet, once you have one made, is in it')
-  // There is none of what nobody said, and none of an interview.
-  for (const text of [await handIn('debate', []), await handIn('interview', spoken)]) {
-    expect(text).toContain('One file to hand in: what was said, and which lesson it was.')
-    expect(text).not.toContain('score sheet')
-  }
+  expect(await handIn('interview', spoken)).toContain('A score sheet, once you have one made, is in it')
+  const unsaid = await handIn('debate', [])
+  expect(unsaid).toContain('One file to hand in: what was said, and which lesson it was.')
+  expect(unsaid).not.toContain('score sheet')
 })
