@@ -56,14 +56,18 @@ const topicWanted: Shown = async (page) => {
   await field.fill('')
 }
 
-/** Pages that have asked for a file. */
-const asked = new WeakSet<Page>()
+/** How often a page has asked for a file. */
+const asked = new WeakMap<Page, number>()
+const asksForFile =
+  (times: number): Shown =>
+  (page) =>
+    expect.poll(() => asked.get(page)).toBe(times)
 
 /** The acts that are available everywhere. */
 const EVERYWHERE: Acts = {
   help: layer('Keyboard shortcuts'),
   guide: layer('Help'),
-  openRecording: (page) => expect.poll(() => asked.has(page)).toBe(true),
+  openRecording: asksForFile(2),
   zoomIn: zoomed('1.1'),
   zoomOut: zoomed('--zoom: 1;'),
   zoomReset: zoomed('--zoom: 1;'),
@@ -84,6 +88,7 @@ const SETUP: Acts = {
   start: topicWanted,
   savePreset: layer(/preset/i),
   presets: layer('Presets'),
+  openLesson: asksForFile(1),
   several: layer('Run several'),
   surprise: async (page) => expect.poll(() => page.getByRole('textbox', { name: 'Topic' }).inputValue()).not.toBe(''),
 }
@@ -154,7 +159,7 @@ const ENDED: Acts = {
   runAgain: button('Stop now'),
 }
 /** The acts that are only available beside something else that these screens do not have; tested elsewhere. */
-const ELSEWHERE: readonly ShortcutId[] = ['palette', 'retry', 'play', 'askPanel', 'oneTurn', 'oneStage']
+const ELSEWHERE: readonly ShortcutId[] = ['palette', 'saveLesson', 'retry', 'play', 'askPanel', 'oneTurn', 'oneStage']
 
 async function offered(page: Page): Promise<readonly string[]> {
   await page.keyboard.press('Control+k')
@@ -219,7 +224,7 @@ describeApp('the list of acts', (launcher) => {
     onTestFinished(() => app.close())
     const { page, problems } = app
     page.setDefaultTimeout(20_000)
-    page.on('filechooser', () => asked.add(page))
+    page.on('filechooser', () => asked.set(page, (asked.get(page) ?? 0) + 1))
     expect(await offered(page)).toEqual(labelsOf(EVERYWHERE, SETUP))
     for (const [id, shown] of Object.entries({ ...SETUP, ...EVERYWHERE })) await does(page, id as ShortcutId, shown)
     await does(page, 'toggleSidebar', button('Hide the sidebar'))

@@ -2,8 +2,19 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
 import { startDialog, waitForEnd } from './pages/setup-page.ts'
 import { violations } from './pages/violations.ts'
+import { formatRoute, parseRoute } from '../../src/page/host/route.ts'
 
-const SCREENS = ['new', 'library', 'ask', 'tournaments', 'settings/keys', 'settings/voices', 'settings/appearance']
+const SCREENS = [
+  'new',
+  'library',
+  'library/ask',
+  'library/memory',
+  'library/graph',
+  'tournaments',
+  'settings/keys',
+  'settings/voices',
+  'settings/appearance',
+]
 
 describeApp('the language of the system', (launcher) => {
   test('is spoken from the first screen on, and another is chosen in Settings without a reload', async () => {
@@ -67,12 +78,22 @@ describeApp('the language of the system', (launcher) => {
       const app = await launcher.launch()
       onTestFinished(() => app.close())
       const { page } = app
+      // An address that no screen has shows the form.
+      expect(SCREENS.map((screen) => formatRoute(parseRoute(`#/${screen}`)))).toEqual(
+        SCREENS.map((each) => `#/${each}`),
+      )
       await startDialog(page, { turns: 1, model: 'instant' })
       await waitForEnd(page)
       const dialog = await page.evaluate(() => location.hash.slice(2))
       await page.evaluate(() => localStorage.setItem('idi.page.language', JSON.stringify('ar-XB')))
       await page.reload()
       await page.locator('html[dir=rtl]').waitFor()
+      // What was said runs as it was written, and is marked as of its language.
+      const said = page.getByRole('log').getByRole('article').locator('.speech p').first()
+      await said.waitFor()
+      expect(
+        await said.evaluate((it) => [getComputedStyle(it).direction, it.closest('[lang]')?.getAttribute('lang')]),
+      ).toEqual(['ltr', 'en'])
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         for (const screen of [...SCREENS, dialog]) {

@@ -47,7 +47,9 @@ describeApp('words of the page', (launcher) => {
     await openForm(page)
     for (const [screen, heading] of [
       ...SECTIONS.map((section) => [`settings/${section}`, null] as const),
-      ['ask', null] as const,
+      ['library/ask', 'Ask'] as const,
+      ['library/memory', 'Library'] as const,
+      ['library/graph', 'Library'] as const,
       ['tournaments', 'Tournaments'] as const,
     ]) {
       await page.evaluate((to) => location.assign(`#/${to}`), screen)

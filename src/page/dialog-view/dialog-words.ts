@@ -7,7 +7,7 @@ import { outcomeWords } from '../../core/dialog/closing/verdict.ts'
 import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../core/dialog/modes/own-mode.ts'
 import { formatTurn } from '../../core/dialog/turns/turn-number.ts'
 import { formatNearDay, formatRelativeDay, formatTime } from '../../base/format/date.ts'
-import { capitalise, uncapitalise } from '../../base/text/capitalise.ts'
+import { capitalise, withinSentence } from '../../base/text/capitalise.ts'
 import { oneLine } from '../../base/text/shorten.ts'
 import { commentPlace, formatSpeeches, formatSpeechesDone, speechPlace } from '../../core/dialog/turns/speech-count.ts'
 
@@ -65,7 +65,7 @@ export function formatFloor({ openKind, openTitle, openCounted, speeches, planne
   const place =
     openKind === 'moderation' && planned !== null ? commentPlace(speeches, planned) : speechPlace(speeches, planned)
   // The library of another version may lack the title.
-  if (openTitle) return openCounted ? `${openTitle}, ${uncapitalise(place)}` : openTitle
+  if (openTitle) return openCounted ? `${openTitle}, ${withinSentence(place)}` : openTitle
   return openKind === 'preparation' ? t('Preparing') : place
 }
 
@@ -75,7 +75,7 @@ export function formatSummaryStatus({ status, speeches, planned }: DialogSummary
     case 'created':
       return t('not started')
     case 'running':
-      return t('live, {place}', { place: uncapitalise(speechPlace(speeches, planned)) })
+      return t('live, {place}', { place: withinSentence(speechPlace(speeches, planned)) })
     case 'paused':
       return t('paused, {speeches}', { speeches: formatSpeechesDone(speeches, planned) })
     case 'stopped':

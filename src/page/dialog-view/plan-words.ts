@@ -4,7 +4,7 @@ import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 import { modeInfoOf } from '../../core/dialog/modes/own-mode.ts'
 import { isCountedSpeech } from '../../core/dialog/selectors.ts'
 import { calledAt } from '../../core/dialog/turns/style-plan.ts'
-import { uncapitalise } from '../../base/text/capitalise.ts'
+import { withinSentence } from '../../base/text/capitalise.ts'
 import { plannedSpeeches } from '../../core/dialog/turns/plan.ts'
 import type { DialogState, Turn } from '../../core/dialog/state.ts'
 import { turnTitle } from '../../core/dialog/turns/turn-number.ts'
@@ -22,7 +22,7 @@ export function turnProgress(state: DialogState, turn: Pick<Turn, 'kind' | 'spee
   const planned = speechesPlanned(state)
   const title = turn.kind === 'introduction' || turn.kind === 'summary' ? null : calledAt(state, turn.step)
   if (title !== null)
-    return isCountedSpeech(state, turn) ? `${title}, ${uncapitalise(turnPlace(turn, planned))}` : title
+    return isCountedSpeech(state, turn) ? `${title}, ${withinSentence(turnPlace(turn, planned))}` : title
   return turnPlace(turn, planned)
 }
 

@@ -37,12 +37,13 @@ import { Timeline } from './timeline/timeline.tsx'
 import { mapView } from './board/view-switch.tsx'
 import { TurnShortcuts } from './versions/turn-shortcuts.tsx'
 import { openModal } from '../dialog-view/open-modal.ts'
-import { DialogContext, useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
+import { useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
 import { useOpensEnded } from './script/use-opens-ended.ts'
 import { useSaidAgain } from './versions/say-again.ts'
 import { isOver } from '../../core/dialog/is-over.ts'
 import { findTurn } from '../../core/dialog/selectors.ts'
 import { memoByFact } from '../dialog-view/memo-by-fact.ts'
+import { WithinDialog } from '../dialog-view/within-dialog.tsx'
 
 interface DialogScreenProps {
   readonly id: string
@@ -69,11 +70,11 @@ export function DialogScreen({ id, turn }: DialogScreenProps) {
     )
   }
   return (
-    <DialogContext value={store}>
+    <WithinDialog store={store}>
       <ListeningTo id={id}>
         <Opened id={id} turn={turn} />
       </ListeningTo>
-    </DialogContext>
+    </WithinDialog>
   )
 }
 

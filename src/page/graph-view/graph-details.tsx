@@ -7,6 +7,7 @@ import { formatTurn } from '../../core/dialog/turns/turn-number.ts'
 import { formatDay } from '../../base/format/date.ts'
 import { formatRoute } from '../host/route.ts'
 import { NodeMark } from './graph-key.tsx'
+import { SaidText } from '../ui/text/said-text.tsx'
 
 interface GraphDetailsProps {
   readonly node: GraphNode | null
@@ -54,7 +55,7 @@ function Details({ node, relations, titles, onSelect }: GraphDetailsProps & { re
           className="graph-quote stack gap-1"
           href={formatRoute({ screen: 'dialog', id: dialogIds[0] ?? '', turn: turnId })}
         >
-          <q>{quote}</q>
+          <SaidText as="q">{quote}</SaidText>
           <span>
             {[
               titles.get(dialogIds[0] ?? '') ?? t('The dialog'),

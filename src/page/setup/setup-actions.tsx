@@ -36,7 +36,15 @@ export function SetupActions({ onShow, whyNoLesson, onClear }: SetupActionsProps
   }
   const presets = () => onShow('presets')
   const several = () => onShow('several')
-  useShortcuts({ surprise: items === null ? undefined : surprise, presets, several })
+  const saveLesson = () => onShow('lesson')
+  const openLesson = () => pickLesson(client)
+  useShortcuts({
+    surprise: items === null ? undefined : surprise,
+    presets,
+    several,
+    saveLesson: whyNoLesson === null ? saveLesson : undefined,
+    openLesson,
+  })
 
   return (
     <div className="setup-actions row wrap gap-1 end">
@@ -58,8 +66,8 @@ export function SetupActions({ onShow, whyNoLesson, onClear }: SetupActionsProps
           },
           { id: 'presets', label: t('Presets'), run: presets },
           { id: 'save', label: t('Save as preset'), run: () => onShow('save') },
-          { id: 'lesson', label: t('Save as a lesson'), why: whyNoLesson, run: () => onShow('lesson') },
-          { id: 'open-lesson', label: t('Open a lesson'), run: () => pickLesson(client) },
+          { id: 'lesson', label: t('Save as a lesson'), why: whyNoLesson, run: saveLesson },
+          { id: 'open-lesson', label: t('Open a lesson'), run: openLesson },
           { id: 'several', label: t('Run several'), note: t('A dialog for each of several topics'), run: several },
           {
             id: 'clear',

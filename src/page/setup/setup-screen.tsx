@@ -176,9 +176,10 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
 
 /** Why the form is no lesson; null where it is one. */
 function whyNoLesson({ topic, seats }: Draft): string | null {
-  if (topic.trim() === '') return t('Write a topic first')
-  const pupils = [seats.first, seats.second].filter(({ person }) => person !== null).length
-  return pupils === 1 ? null : t('Choose You for one seat first: it is the pupil’s')
+  const seated = [seats.first, seats.second].filter(({ person }) => person !== null).length === 1
+  if (topic.trim() === '')
+    return seated ? t('Write a topic first') : t('Write a topic first, and choose You for one seat: it is the pupil’s')
+  return seated ? null : t('Choose You for one seat first: it is the pupil’s')
 }
 
 /** Loads it again when the form opens, and each time the window gets the focus. */

@@ -4,6 +4,7 @@ import { t } from '../../base/language/t.ts'
 import { FEATURE_SCREENS } from '../../features/screens.ts'
 import { openForm } from '../draft/open-form.ts'
 import { searchEverything } from '../library/library-view.ts'
+import { formatCount } from '../../base/format/count.ts'
 import { queueCount } from '../lists/queue-count.ts'
 import { useApp } from '../host/app-model.ts'
 import { firstRouteOf, featureScreen, formatRoute, type Route } from '../host/route.ts'
@@ -14,6 +15,7 @@ import { SLIM, useMedia } from '../host/use-media.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { useLayer } from '../ui/layers.ts'
 import { Problem } from '../ui/problem.tsx'
+import { rich } from '../ui/text/rich.tsx'
 import './sidebar.css'
 import { SidebarList } from './sidebar-list.tsx'
 
@@ -105,8 +107,10 @@ function Links({ route, onHelp }: { readonly route: Route; readonly onHelp: () =
           extra={
             waiting > 0 && (
               <span className="sidebar-count">
-                {waiting}
-                <span className="visually-hidden"> {t('to run')}</span>
+                {rich('{waiting}<unseen> to run</unseen>', {
+                  waiting: formatCount(waiting),
+                  unseen: (words) => <span className="visually-hidden">{words}</span>,
+                })}
               </span>
             )
           }

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { CodeText } from './text/code-text.tsx'
 import { SaidWords } from './text/said-words.tsx'
 import { paragraphSpans } from './text/paragraphs.ts'
+import { SaidText } from './text/said-text.tsx'
 
 /** Plain text in paragraphs, and code as code. While it grows, only the last paragraph is rendered again. */
 export function GrowingText({ text, growing = false }: { readonly text: string; readonly growing?: boolean }) {
@@ -29,9 +30,9 @@ const Paragraph = memo(function Paragraph({ text, opens, closes, caret }: Paragr
   const end = caret && <span className="caret" aria-hidden />
   if (opens !== null) return <CodeText text={text} opens={opens} closes={closes} after={end} />
   return (
-    <p>
+    <SaidText>
       <SaidWords text={text} growing={caret} />
       {end}
-    </p>
+    </SaidText>
   )
 })

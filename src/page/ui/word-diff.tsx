@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../../base/language/t.ts'
 import { wordChanges, type WordChange } from './word-changes.ts'
 import './word-diff.css'
+import { SaidText } from './text/said-text.tsx'
 
 type Found = { readonly before: string; readonly after: string; readonly changes: readonly WordChange[] | null }
 
@@ -20,7 +21,7 @@ export function WordDiff({ before, after }: { readonly before: string; readonly 
     return <p className="hint">{t('These texts are too long or too different to be compared word by word.')}</p>
   if (changes.every(({ kind }) => kind === 'same')) return <p className="hint">{t('Nothing was changed.')}</p>
   return (
-    <div className="word-diff">
+    <SaidText as="div" className="word-diff">
       {changes.map(({ kind, text }, at) =>
         kind === 'added' ? (
           // The order of changes is all they are told apart by.
@@ -31,6 +32,6 @@ export function WordDiff({ before, after }: { readonly before: string; readonly 
           <span key={at}>{text}</span>
         ),
       )}
-    </div>
+    </SaidText>
   )
 }

@@ -1,5 +1,5 @@
 import { t, translateKnown } from '../../../base/language/t.ts'
-import { uncapitalise } from '../../../base/text/capitalise.ts'
+import { withinSentence } from '../../../base/text/capitalise.ts'
 import type { DialogConfig, NewDialog, SeatConfig } from '../../contract/dialog-config.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
 import type { DialogState } from '../state.ts'
@@ -25,8 +25,8 @@ export function whyNoSides(
   if (!ALIKE.has(config.mode))
     return t('{mode} has no sides to exchange: {first} and {second} have different tasks.', {
       mode: translateKnown(info.label),
-      first: uncapitalise(translateKnown(first.title)),
-      second: uncapitalise(translateKnown(second.title)),
+      first: withinSentence(translateKnown(first.title)),
+      second: withinSentence(translateKnown(second.title)),
     })
   const { first: one, second: other } = config.seats
   return one.position && other.position

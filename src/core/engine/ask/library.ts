@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import { comparedForm } from '../../../base/text/find-in-text.ts'
 import {
   rankedItems,
@@ -131,13 +132,13 @@ function placeOfItem(item: RetrievedItem, state: DialogState | null): Place | nu
 
 const WHAT: Readonly<Record<RetrievedTurn['artifact_type'], string | null>> = {
   speech: null,
-  title: 'title of the dialog',
-  topic: 'topic of the dialog',
-  message: 'words of the person',
-  source: 'web source',
-  digest: 'what was said apart',
-  draft: 'draft, which was not said',
-  critique: 'critique of a draft, which was not said',
+  title: m('title of the dialog'),
+  topic: m('topic of the dialog'),
+  message: m('words of the person'),
+  source: m('web source'),
+  digest: m('what was said apart'),
+  draft: m('draft, which was not said'),
+  critique: m('critique of a draft, which was not said'),
 }
 
 function placeOfTurn(state: DialogState, turn: Turn, text: string): Place {
@@ -155,7 +156,7 @@ function placeOfTurn(state: DialogState, turn: Turn, text: string): Place {
         .filter(Boolean)
         .join(', ') || null,
     at: turn.endedAt ?? turn.startedAt,
-    what: turn.kind === 'summary' ? 'closing words' : null,
+    what: turn.kind === 'summary' ? m('closing words') : null,
     text,
     why: null,
     reasons: [],

@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { useState, lazy, Suspense } from 'react'
 import { t } from '../../../base/language/t.ts'
 import { ExportModal } from '../../../page/export/export-modal.tsx'
-import { DialogContext } from '../../../page/dialog-view/use-dialog.ts'
 import { useApp } from '../../../page/host/app-model.ts'
 import { goTo, formatRoute } from '../../../page/host/route.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
@@ -20,6 +19,7 @@ import type { DialogSummary } from '../../../core/contract/events.ts'
 import { formatNearDay } from '../../../base/format/date.ts'
 import { useToday } from '../../../page/host/now.ts'
 import './ask.css'
+import { WithinDialog } from '../../../page/dialog-view/within-dialog.tsx'
 
 const AnswerGraph = lazy(async () => ({
   default: (await import('../../../page/graph-view/answer-graph.tsx')).AnswerGraph,
@@ -88,10 +88,10 @@ function Talk({ id }: { readonly id: string }) {
   const { problem } = useStore(store)
   if (problem) return <Problem error={problem} />
   return (
-    <DialogContext value={store}>
+    <WithinDialog store={store}>
       <AskTalk />
       <AskField id={id} />
-    </DialogContext>
+    </WithinDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { t } from '../../../base/language/t.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
 import type { Source } from '../../../core/dialog/ask/ask-state.ts'
 import { citedParts } from '../../../core/dialog/ask/citations.ts'
 import { formatDay } from '../../../base/format/date.ts'
@@ -9,6 +9,7 @@ import { Popover } from '../../../page/ui/popover.tsx'
 import { SaidWords } from '../../../page/ui/text/said-words.tsx'
 import { paragraphs } from '../../../page/ui/text/paragraphs.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
+import { SaidText } from '../../../page/ui/text/said-text.tsx'
 
 interface CitedTextProps {
   readonly text: string
@@ -21,7 +22,7 @@ export function CitedText({ text, sources, growing }: CitedTextProps) {
   const isKnown = (number: number) => sources[number - 1] !== undefined
   const parts = paragraphs(text)
   return parts.map((paragraph, index) => (
-    <div key={index} role="paragraph" className="library-ask-paragraph">
+    <SaidText key={index} as="div" role="paragraph" className="library-ask-paragraph">
       {citedParts(paragraph, isKnown).map((part, at) => {
         if ('text' in part)
           return <SaidWords key={at} text={part.text} growing={growing && index === parts.length - 1} />
@@ -29,7 +30,7 @@ export function CitedText({ text, sources, growing }: CitedTextProps) {
         return source && <Citation key={at} source={source} />
       })}
       {growing && index === parts.length - 1 && <span className="caret" aria-hidden />}
-    </div>
+    </SaidText>
   ))
 }
 
@@ -81,8 +82,8 @@ function Preview({
 }) {
   const preview = shortenText(text, PREVIEW_CHARS, { ellipsis: ' …', wholeWords: true })
   const place = [
-    speaker ?? what,
-    role,
+    speaker ?? (what && translateKnown(what)),
+    role && roleWords(role),
     turnNumber === null
       ? null
       : turns > 0
@@ -94,8 +95,19 @@ function Preview({
     <>
       <strong>{title}</strong>
       <span className="hint">{place.filter(Boolean).join(', ')}</span>
-      <span className="cite-words">{preview}</span>
+      <SaidText as="span" className="cite-words">
+        {preview}
+      </SaidText>
       {why !== null && <span className="hint">{reasons.length > 0 ? reasonWords(reasons) : why}</span>}
     </>
   )
+}
+
+/** "moderator" and "for: POSITION", as core/engine/ask/library.ts tells models of them, in the language spoken now. */
+function roleWords(role: string): string {
+  const { moderator, position } =
+    /^(?<moderator>moderator)?(?:, )?(?:for: (?<position>[^]*))?$/.exec(role)?.groups ?? {}
+  if (moderator !== undefined)
+    return t('Moderator') + (position === undefined ? '' : `, ${t('for: {position}', { position })}`)
+  return position === undefined ? role : t('for: {position}', { position })
 }

@@ -12,6 +12,8 @@ import { useShortcuts } from '../../../page/host/shortcuts/shortcuts.ts'
 import { alignTurns, comparedText, runsOf, type Pair, type Run, type SaidTurn } from './align.ts'
 import { formatSame } from './same-words.ts'
 import { TextPair } from './text-pair.tsx'
+import { SaidLanguage } from '../../../page/ui/text/said-text.tsx'
+import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
 
 interface Sides {
   readonly left: DialogState
@@ -159,7 +161,9 @@ function Words({ said, state }: { readonly said: SaidTurn | null; readonly state
         </p>
       ) : (
         <div className="speech">
-          <GrowingText text={text} />
+          <SaidLanguage value={state.config && spokenLanguage(state.config)}>
+            <GrowingText text={text} />
+          </SaidLanguage>
         </div>
       )}
     </>

@@ -9,6 +9,7 @@ import { formatRoute, goTo } from '../../../page/host/route.ts'
 import { Menu } from '../../../page/ui/menu.tsx'
 import { EditRecord } from './edit-record.tsx'
 import { deleteRecords, forgetDialog } from './memory-acts.ts'
+import { SaidText } from '../../../page/ui/text/said-text.tsx'
 
 const OF_A_MAP: Readonly<Record<Exclude<LibraryRecord['kind'], 'memory'>, string>> = wordTable({
   claim: 'Claim of a map',
@@ -72,7 +73,7 @@ function Source({ source }: { readonly source: LibraryRecord }) {
   const { dialogId, turnId, turnNumber, dialogTitle, quote } = source
   return (
     <a className="memory-source" href={formatRoute({ screen: 'dialog', id: dialogId, turn: turnId })}>
-      <q>{quote}</q>
+      <SaidText as="q">{quote}</SaidText>
       <span>{`${dialogTitle}, ${formatTurn(turnNumber)}`}</span>
     </a>
   )

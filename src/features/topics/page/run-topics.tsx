@@ -71,7 +71,8 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
             const { provider, model } = settleSeat(draft, seat, choices)
             return (
               <li key={seat} className={`seat-${seat}`}>
-                <strong>{SEAT_LABELS[seat]}</strong>{' '}
+                <strong>{SEAT_LABELS[seat]}</strong>
+                {': '}
                 {provider === null ? t('no model yet') : `${model || t('no model yet')}, ${provider.label}`}
               </li>
             )

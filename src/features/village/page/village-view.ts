@@ -8,7 +8,8 @@ export const villageView: ModeView = wordTable(
     stage: wordTable({ label: 'Map', opening: 'Opening the map' }),
     minds: wordTable(
       {
-        label: 'villager',
+        label: 'By villager',
+        caption: 'Cost by villager',
         /** All present and former villagers, and the game master, who keeps the chronicle. */
         of({ config, characters }) {
           const village = villageSetup(config)
@@ -21,6 +22,7 @@ export const villageView: ModeView = wordTable(
         },
       },
       'label',
+      'caption',
     ),
     running: 'The village goes on',
     formatTaken: (name) => t('You decide for {name}: until you do, nothing is done.', { name }),

@@ -7,9 +7,10 @@ import { MODE_VIEWS } from '../../../features/mode-views.ts'
 export interface ModeView {
   /** The view in place of its script; `opening` is shown until it is loaded. */
   readonly stage: { readonly label: string; readonly opening: string }
-  /** The labels of its agents in the cost table, and each agent's id with its member. */
+  /** The heading and the name of the cost table of its agents, and each agent's id with its member. */
   readonly minds: {
     readonly label: string
+    readonly caption: string
     of(state: DialogState): readonly { readonly id: string; readonly member: MemberId }[]
   }
   /** The status text while it runs. */

@@ -1,54 +1,10 @@
 import { t } from '../../../base/language/t.ts'
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import type { Estimate, SeatEstimate } from '../../../core/contract/money.ts'
-import { formatCount, formatList } from '../../../base/format/count.ts'
 import { formatDay } from '../../../base/format/date.ts'
-import { formatDuration } from '../../../base/format/duration.ts'
 import { formatPercent } from '../../../base/format/measure.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
-
-/** One figure of the estimate: the bold part, and the words after it. */
-export interface Figure {
-  readonly strong: string
-  readonly rest: string
-}
-
-/** "33 calls (one to remember it), 31k tokens in (60% from cache), 7k out, $0.14, 9 min". An unknown price is never a number. */
-export function estimateFigures(estimate: Estimate): readonly Figure[] {
-  const { calls, promptTokens, cachedTokens, completionTokens, seconds, searches, unpriced, memory } = estimate
-  const cached = promptTokens > 0 ? cachedTokens / promptTokens : 0
-  return [
-    {
-      strong: formatCount(calls),
-      rest: ` ${t('{calls, plural, one {call} other {calls}}{memory, select, yes { (one to remember it)} other {}}', { calls, memory: memory ? 'yes' : 'no' })}`,
-    },
-    {
-      strong: formatTokens(promptTokens),
-      rest: ` ${t('tokens in{cached, select, yes { ({percent} from cache)} other {}}', { cached: cached > 0 ? 'yes' : 'no', percent: formatPercent(cached) })}`,
-    },
-    { strong: formatTokens(completionTokens), rest: ` ${t('out [[tokens that are written]]')}` },
-    ...(searches === undefined
-      ? []
-      : [
-          {
-            strong: t('up to {searches}', { searches: formatCount(searches) }),
-            rest: ` ${t('{searches, plural, one {web search} other {web searches}}', { searches })}`,
-          },
-        ]),
-    costFigure(estimate.cost, unpriced),
-    { strong: formatDuration(seconds, 'minutes'), rest: '' },
-  ]
-}
-
-function costFigure(cost: number | null, unpriced: readonly string[]): Figure {
-  if (cost !== null && unpriced.length === 0) return { strong: freeOr(cost), rest: '' }
-  const models = unpriced.map((each) => each.slice(each.indexOf('/') + 1))
-  return {
-    strong: t('price unknown'),
-    rest: models.length === 0 ? '' : ` ${t('for {models}', { models: formatList([...new Set(models)]) })}`,
-  }
-}
 
 /** "$0.14", and "free" for nothing. */
 export function freeOr(usd: number): string {

@@ -3,7 +3,9 @@ import { ORDERS_NOTE, pageHasOrders } from '../../../core/dialog/orders/found-or
 import { SEARCH_BOUNDED, type TurnSearch, type TurnSource } from '../../../core/dialog/quotations/turn-sources.ts'
 import { formatList } from '../../../base/format/count.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
+import { rich } from '../../ui/text/rich.tsx'
 import './web-source-list.css'
+import { SaidText } from '../../ui/text/said-text.tsx'
 
 /** "4 web sources", or that a search found none */
 export function webSourcesLabel({ sources }: TurnSearch): string {
@@ -78,10 +80,13 @@ function WebSource({ source, settled }: { readonly source: TurnSource; readonly 
       {citations.map(({ words, passage, place }, index) => (
         <div key={index} className="web-citation">
           <p>
-            {t('For “{words}”', { words })}
-            {settled && place === null && <span className="hint"> {t('(in the draft; not in the words now)')}</span>}
+            {rich('For “{words}”{gone, select, yes {<hint> (in the draft; not in the words now)</hint>} other {}}', {
+              words,
+              gone: settled && place === null ? 'yes' : 'no',
+              hint: (inner) => <span className="hint">{inner}</span>,
+            })}
           </p>
-          {passage !== null && <blockquote>{passage}</blockquote>}
+          {passage !== null && <SaidText as="blockquote">{passage}</SaidText>}
         </div>
       ))}
     </>

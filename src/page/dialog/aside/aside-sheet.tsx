@@ -4,7 +4,7 @@ import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import type { Share } from '../../../core/contract/origins/aside.ts'
 import { openAsideOf } from '../../../core/dialog/aside/aside-state.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
-import { DialogContext, useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -14,6 +14,7 @@ import './aside-sheet.css'
 import { AsideTalk } from './aside-talk.tsx'
 import { shareOptions, shareSentence } from './aside-words.ts'
 import { useAside, useTalkStore } from './use-aside.ts'
+import { WithinDialog } from '../../dialog-view/within-dialog.tsx'
 
 interface AsideSheetProps {
   /** The member who is taken aside; null for the mode's usual one. */
@@ -75,9 +76,9 @@ function Opened({ member, onClose }: { readonly member: MemberId; readonly onClo
         tabIndex={0}
       >
         {store ? (
-          <DialogContext value={store}>
+          <WithinDialog store={store}>
             <AsideTalk parent={parent} member={member} acts={acts} />
-          </DialogContext>
+          </WithinDialog>
         ) : (
           <p className="hint aside-begin">
             {t(

@@ -19,6 +19,7 @@ import { IssueList } from '../issues/issue-list.tsx'
 import { ChangeableIssues, WaitSwitch } from '../issues/open-issues.tsx'
 import { openWhatIf } from '../versions/open-what-if.ts'
 import { PressButton } from './press-button.tsx'
+import { SaidText } from '../../ui/text/said-text.tsx'
 
 /** Points with these states can be pressed, because nobody has answered them. */
 const PRESSED: ReadonlySet<ClaimState> = new Set(['dropped', 'standing'])
@@ -130,7 +131,7 @@ function Owed({ board: { owed, asked }, state, canPress, onLeave }: PartProps & 
                     : t('asked by {name}', { name: memberName(state, point.from) })}
                 </span>
               </span>
-              <q>{point.text}</q>
+              <SaidText as="q">{point.text}</SaidText>
             </BoardQuote>
             {canPress && <PressButton note={pressQuestion(state, point)} quote={point.text} />}
           </li>
@@ -162,7 +163,7 @@ function Side({
                 <span className={`board-state ${answeredIn === null ? 'dropped' : 'conceded'}`}>
                   {answeredIn === null ? t('Not answered') : t('Answered')}
                 </span>
-                <q>{quote}</q>
+                <SaidText as="q">{quote}</SaidText>
               </BoardQuote>
             </li>
           ))}
@@ -215,8 +216,12 @@ function ClaimItem({
   return (
     <li className="board-point">
       <BoardQuote state={state} turnId={node.turnId} quote={node.quote} onLeave={onLeave}>
-        {!labelRepeats(node) && <span className="map-point">{node.label}</span>}
-        <q>{node.quote}</q>
+        {!labelRepeats(node) && (
+          <SaidText as="span" className="map-point">
+            {node.label}
+          </SaidText>
+        )}
+        <SaidText as="q">{node.quote}</SaidText>
       </BoardQuote>
       {met.map(({ node: by, relation, direct }) => (
         <BoardQuote
@@ -267,7 +272,7 @@ function Conceded({ board: { conceded }, state, onLeave }: PartProps) {
               <span className="map-who row baseline wrap rows-1">
                 <span className="seat-dot" aria-hidden /> {memberName(state, member)}
               </span>
-              <q>{quote}</q>
+              <SaidText as="q">{quote}</SaidText>
             </BoardQuote>
           </li>
         ))}

@@ -19,6 +19,7 @@ import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { Menu } from '../../ui/menu.tsx'
 import './decision-brief.css'
+import { SaidText } from '../../ui/text/said-text.tsx'
 
 /** The decision brief, for somebody who has to decide. It is no landmark, because it is shown on the card and on the board. */
 export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | undefined }) {
@@ -66,7 +67,7 @@ function Page({
     <>
       {lead !== null && (
         <div className="brief-lead">
-          <p className="brief-answer">{lead.answer}</p>
+          <SaidText className="brief-answer">{lead.answer}</SaidText>
           {lead.lines.map(({ label, text }) => (
             <p key={label}>
               <b>{label}:</b> {text}
@@ -83,14 +84,14 @@ function Page({
             <ul>
               {points.map(({ text, quotes }, index) => (
                 <li key={index}>
-                  <p>{text}</p>
+                  <SaidText>{text}</SaidText>
                   {quotes.map(({ turnId, quote }) => {
                     const member = state.turns.find((turn) => turn.id === turnId)?.member
                     return (
                       <div key={`${turnId} ${quote}`} className={member ? `seat-${placeOf(member)}` : undefined}>
                         <BoardQuote state={state} turnId={turnId} quote={quote} onLeave={onLeave} small>
                           <span className="map-who row baseline wrap">{member ? memberName(state, member) : ''}</span>{' '}
-                          <q>{quote}</q>
+                          <SaidText as="q">{quote}</SaidText>
                         </BoardQuote>
                       </div>
                     )

@@ -18,6 +18,7 @@ import { DraftCheck } from './draft-check.tsx'
 import { usePersonDraft } from './person-draft.ts'
 import { SayForMe } from './say-for-me.tsx'
 import { TurnHints } from './turn-hints.tsx'
+import { SaidText } from '../../ui/text/said-text.tsx'
 
 /** A question is shown whole up to this many characters. */
 const QUESTION_CHARS = 400
@@ -108,13 +109,15 @@ function Task({ asked: { step, task } }: { readonly asked: Asked }) {
   const ownMode = useDialog((state) => state.config?.ownMode !== undefined)
   return (
     <div className="asked-task stack gap-3" role="group" aria-label={t('The task')} tabIndex={0}>
-      {asksBefore !== null && <blockquote>{asksBefore}</blockquote>}
+      {asksBefore !== null && <SaidText as="blockquote">{asksBefore}</SaidText>}
       {/* As the models are told theirs: in English, but for a mode that a person wrote. */}
-      <p lang={ownMode ? undefined : 'en'}>{task}</p>
+      <p dir="auto" lang={ownMode ? undefined : 'en'}>
+        {task}
+      </p>
       {sheet !== null && (
         <details>
           <summary>{t('Your own notes')}</summary>
-          <p>{sheet}</p>
+          <SaidText>{sheet}</SaidText>
         </details>
       )}
     </div>

@@ -9,6 +9,7 @@ import { setPersonDraft } from './person-draft.ts'
 import { firstWords } from '../prompt-seen/seen-words.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { SaidText } from '../../ui/text/said-text.tsx'
 
 /** A person's words that wait for the next turn of a seat. */
 export function TakenWords({ id }: { readonly id: string }) {
@@ -39,7 +40,7 @@ function Waiting({ id, seat, words: { id: waiting, text } }: WaitingProps) {
       <Hourglass size={14} aria-hidden />
       <p>
         {seat === PERSON ? t('Your next turn is written') : t('Your words are spoken at {name}’s next turn', { name })}:{' '}
-        <q>{firstWords(text, 120)}</q>
+        <SaidText as="q">{firstWords(text, 120)}</SaidText>
       </p>
       <button
         type="button"

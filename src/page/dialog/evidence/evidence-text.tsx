@@ -11,6 +11,7 @@ import { SaidWords } from '../../ui/text/said-words.tsx'
 import { paragraphSpans } from '../../ui/text/paragraphs.ts'
 import { evidenceSegments } from './evidence-segments.ts'
 import './evidence-text.css'
+import { SaidText } from '../../ui/text/said-text.tsx'
 
 interface EvidenceTextProps {
   readonly turn: Turn
@@ -49,7 +50,7 @@ interface ParagraphProps {
 
 const Paragraph = memo(function Paragraph({ turnId, text, start, evidence, caret }: ParagraphProps) {
   return (
-    <p>
+    <SaidText>
       {evidenceSegments(text, start, evidence).map((segment, index) =>
         segment.evidence ? (
           <Mark key={index} turnId={turnId} evidence={segment.evidence} first={segment.first} text={segment.text} />
@@ -58,7 +59,7 @@ const Paragraph = memo(function Paragraph({ turnId, text, start, evidence, caret
         ),
       )}
       {caret && <span className="caret" aria-hidden />}
-    </p>
+    </SaidText>
   )
 })
 

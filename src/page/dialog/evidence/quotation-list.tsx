@@ -7,6 +7,7 @@ import { passageOf } from '../../dialog-view/sources/passage.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'
 import './quotation-list.css'
+import { SaidText } from '../../ui/text/said-text.tsx'
 
 const ICONS = { exact: Check, close: Equal, missing: CircleHelp }
 
@@ -45,11 +46,11 @@ export function QuotationList({ turn }: { readonly turn: Turn }) {
               </span>
             </p>
             {passage && (
-              <blockquote>
+              <SaidText as="blockquote">
                 {passage.before}
                 <mark>{passage.quoted}</mark>
                 {passage.after}
-              </blockquote>
+              </SaidText>
             )}
           </li>
         )

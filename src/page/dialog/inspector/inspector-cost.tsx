@@ -40,7 +40,6 @@ export function InspectorCost() {
   const { all: spent, shared } = dialogSpent(state)
   const replayed = replayedWords(state)
   const minds = modeView(state)?.minds
-  const payer = minds?.label ?? t('seat')
   return (
     <>
       <section className="cost-total" aria-label={t('In total')}>
@@ -74,8 +73,8 @@ export function InspectorCost() {
         )}
       </section>
       <Cap state={state} />
-      <h2>{t('By {payer}', { payer })}</h2>
-      <CostRows rows={bySeat(state)} caption={t('Cost by {payer}', { payer })} />
+      <h2>{minds?.label ?? t('By seat')}</h2>
+      <CostRows rows={bySeat(state)} caption={minds?.caption ?? t('Cost by seat')} />
       <h2>{t('By stage')}</h2>
       <CostRows rows={byKind(state)} caption={t('Cost by stage')} />
       {!minds && partsAt('Cost').map(([feature, Part]) => <Part key={feature} />)}

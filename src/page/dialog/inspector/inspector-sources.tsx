@@ -17,6 +17,7 @@ import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
 import { WebSourceList } from '../../dialog-view/sources/web-source-list.tsx'
 import { useQuotes, type TurnQuote } from './use-quotes.ts'
+import { SaidText } from '../../ui/text/said-text.tsx'
 
 const NO_FILES: readonly ContextFile[] = []
 
@@ -181,11 +182,11 @@ function SourceQuote({
         <span>{words}</span>
         <CornerDownLeft size={14} aria-hidden />
       </button>
-      <blockquote>
+      <SaidText as="blockquote">
         {before}
         <mark>{quoted}</mark>
         {after}
-      </blockquote>
+      </SaidText>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import { t } from '../../../base/language/t.ts'
 import { hasMoved } from '../../ui/picture/has-moved.ts'
 import type { MapRow } from '../insights/map-words.ts'
+import { SaidText } from '../../ui/text/said-text.tsx'
 
 interface MapListProps {
   readonly steps: readonly MapRow[]
@@ -78,7 +79,7 @@ const StepItem = memo(function StepItem({
           {who} <span className="map-kind-name">{kind}</span>
         </span>
         <span className="map-point">{node.label}</span>
-        <q>{node.quote}</q>
+        <SaidText as="q">{node.quote}</SaidText>
         {bears.map(({ verb, on }, index) => (
           <span key={index} className="map-bears">
             <strong>{verb}</strong> {on}

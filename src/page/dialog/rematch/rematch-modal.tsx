@@ -1,6 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { t } from '../../../base/language/t.ts'
-import { withinSentence } from '../../../base/text/capitalise.ts'
 import { rich } from '../../ui/text/rich.tsx'
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import { EstimateSentence } from '../../dialog-view/offers/estimate-sentence.tsx'
@@ -62,10 +61,7 @@ function Sides({ dialog }: { readonly dialog: NewDialog }) {
   const info = useStore(useApp().info).value
   const mode = modeInfoOf(dialog, info?.modes ?? [])
   return (
-    <dl
-      className="rematch-sides"
-      aria-label={t('The sides of the {mode}', { mode: withinSentence(modeLabel(info, dialog)) })}
-    >
+    <dl className="rematch-sides" aria-label={t('Sides: {mode}', { mode: modeLabel(info, dialog) })}>
       {(['first', 'second'] as const).map((seat) => {
         const { name, model, position } = dialog.seats[seat]
         const other = dialog.seats[seat === 'first' ? 'second' : 'first'].name

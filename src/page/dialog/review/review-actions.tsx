@@ -1,6 +1,5 @@
 import { ClipboardList, CornerDownRight, Sparkles, SlidersHorizontal } from 'lucide-react'
 import { t } from '../../../base/language/t.ts'
-import { withinSentence } from '../../../base/text/capitalise.ts'
 import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
 import { startFrom } from '../../draft/start-from.ts'
@@ -54,7 +53,7 @@ export function ReviewActions() {
       ? [
           {
             id: 'close',
-            label: t('Say the {closing} again', { closing: withinSentence(closing.title) }),
+            label: t('Say “{closing}” again', { closing: closing.title }),
             why: whyNotAgain(state),
             note: againPrice(state, summary.id),
             run: () => void run((client) => sayAgain(client, id, summary.id)),

@@ -1,5 +1,4 @@
 import { m, t } from '../../../base/language/t.ts'
-import { withinSentence } from '../../../base/text/capitalise.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { paragraphs } from '../../ui/text/paragraphs.ts'
@@ -13,6 +12,7 @@ import { ReviewTabs } from './review-tabs.tsx'
 import { VerdictHead } from './verdict-reasons.tsx'
 import { summaryParts } from '../../../core/dialog/closing/summary-parts.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
+import { SaidText } from '../../ui/text/said-text.tsx'
 
 const NO_ROOM = m(
   'The summary no longer fitted under the cap. It can be given all the same, or the dialog goes on beyond the cap.',
@@ -43,7 +43,11 @@ export function ReviewCard({
         <p className="review-kicker">
           {waits || (summary && !capped) ? kind : summary ? `${kind}. ${ending}` : ending}
         </p>
-        <h2>{parts?.title ?? (timed ? t('The day is over') : tale ? t('No ending yet') : t('No summary yet'))}</h2>
+        {parts ? (
+          <SaidText as="h2">{parts.title}</SaidText>
+        ) : (
+          <h2>{timed ? t('The day is over') : tale ? t('No ending yet') : t('No summary yet')}</h2>
+        )}
         {parts ? (
           <GrowingText text={beginning} />
         ) : (
@@ -59,7 +63,7 @@ export function ReviewCard({
         )}
         {parts !== null && beginning.length < parts.rest.trim().length && (
           <button type="button" className="button small" onClick={onRead}>
-            {t('Read the whole {kind}', { kind: withinSentence(kind) })}
+            {t('Read all: {kind}', { kind })}
           </button>
         )}
       </div>

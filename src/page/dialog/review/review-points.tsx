@@ -16,6 +16,7 @@ import { GrowingText } from '../../ui/growing-text.tsx'
 import { IssueList } from '../issues/issue-list.tsx'
 import './review-points.css'
 import { VerdictReasons } from './verdict-reasons.tsx'
+import { SaidText } from '../../ui/text/said-text.tsx'
 
 /** The most of each kind; the rest is in the script and the map. */
 const SHOWN = 4
@@ -56,7 +57,7 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
                     {turnTitle(turn)}, {memberName(state, member)}
                   </button>
                 )}
-                <q>{quote}</q>
+                <SaidText as="q">{quote}</SaidText>
               </li>
             )
           })}
@@ -67,7 +68,7 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
           {crux !== null && <li>{t('It turned on this: {text}', { text: crux.text })}</li>}
           {open.slice(0, SHOWN).map(({ id, from, by, text }) => (
             <li key={id}>
-              <q>{text}</q> <span className="verdict-note">{formatAsked(state, from, by)}</span>
+              <SaidText as="q">{text}</SaidText> <span className="verdict-note">{formatAsked(state, from, by)}</span>
             </li>
           ))}
         </Points>

@@ -10,6 +10,7 @@ import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { useKnownBeside } from '../../dialog-view/judging/use-known-beside.ts'
 import { VerdictChecks } from '../../dialog-view/judging/verdict-checks.tsx'
 import './verdict-reasons.css'
+import { SaidText } from '../../ui/text/said-text.tsx'
 
 /** The decisive words that the head of the review shows. */
 const SHOWN = 3
@@ -81,7 +82,7 @@ function Reasons({ reasons, label, onTurn }: ReasonsProps) {
                 >
                   {turnTitle(turn)}, {memberName(state, turn.member)}
                 </button>
-                <q>{quote}</q>
+                <SaidText as="q">{quote}</SaidText>
               </>
             ) : (
               <span className="verdict-note">{t('In words that nobody said: {quote}', { quote })}</span>

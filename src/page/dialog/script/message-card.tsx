@@ -7,6 +7,7 @@ import { TurnTime } from '../player/turn-time.tsx'
 import { SaidWords } from '../../ui/text/said-words.tsx'
 import { paragraphs } from '../../ui/text/paragraphs.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { SaidText } from '../../ui/text/said-text.tsx'
 
 /** What a person said, to the floor or to one member. */
 export const MessageCard = memo(function MessageCard({
@@ -42,9 +43,9 @@ export const MessageCard = memo(function MessageCard({
       <div className="turn-body">
         <div className="speech" data-part="speech">
           {paragraphs(message.text).map((text, place) => (
-            <p key={place}>
+            <SaidText key={place}>
               <SaidWords text={text} />
-            </p>
+            </SaidText>
           ))}
         </div>
         {message.member !== null && <p className="message-private">{t('Private: nobody else hears this.')}</p>}

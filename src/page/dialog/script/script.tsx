@@ -10,7 +10,7 @@ import {
   memo,
   useId,
 } from 'react'
-import { t } from '../../../base/language/t.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
 import { useFocusHere } from '../../ui/use-focus-here.ts'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { isOver } from '../../../core/dialog/is-over.ts'
@@ -61,7 +61,7 @@ const ChangeCard = memo(function ChangeCard({ index, line }: { readonly index: n
             ))}
           </div>
         ) : (
-          <p id={titleId}>{text}</p>
+          <p id={titleId}>{translateKnown(text)}</p>
         )}
       </div>
     </article>

@@ -9,9 +9,20 @@ const DIALOGS_BELOW = 0.5
 const FEW_BELOW = 1.05
 const FEW_DEGREE = 6
 
+/** A node's label and where it stands. */
+export interface Label {
+  readonly node: SceneNode
+  readonly side: Side
+}
+
+/** From the most readable place on. */
+const SIDES = ['below', 'above', 'after', 'before'] as const
+export type Side = (typeof SIDES)[number]
+
 /**
- * Which nodes have labels at a scale: those with most relations first, none overlapping another. It depends on the
- * scale only, so that moving the picture does not change the labels.
+ * Which nodes have labels at a scale, and where: those with most relations first, none over another and none over a node.
+ * A dialog that has no such place has its label where only nodes are under it. It depends on the scale only, so that
+ * moving the picture does not change the labels.
  * @param widthOf a label, in pixels of the screen
  * @param first nodes that come before all others, at any scale
  */
@@ -20,17 +31,22 @@ export function chooseLabels(
   scale: number,
   widthOf: (label: string) => number,
   first: ReadonlySet<string> = new Set(),
-): readonly SceneNode[] {
-  const boxes = new Map<string, Box[]>()
+): readonly Label[] {
+  const [names, figures] = [boxesByCell(), boxesByCell()]
+  for (const { x, y, r } of nodes)
+    figures.add({ left: (x - r) * scale, right: (x + r) * scale, top: (y - r) * scale, bottom: (y + r) * scale })
   const rank = (node: SceneNode) => rankOf(node) + (first.has(node.id) ? 10_000 : 0)
   const sorted = nodes.toSorted((a, b) => rank(b) - rank(a) || (a.id < b.id ? -1 : 1))
-  return sorted.filter((node) => {
-    if (!first.has(node.id) && !isNamed(node, scale)) return false
-    const box = labelBox(node, scale, widthOf(node.label))
-    const keys = cellsOf(box)
-    if (keys.some((key) => boxes.get(key)?.some((other) => overlap(box, other)))) return false
-    for (const key of keys) boxes.set(key, [...(boxes.get(key) ?? []), box])
-    return true
+  return sorted.flatMap((node): readonly Label[] => {
+    if (!first.has(node.id) && !isNamed(node, scale)) return []
+    const width = widthOf(node.label)
+    const free = SIDES.filter((side) => !names.meets(labelBox(node, scale, width, side)))
+    const side =
+      free.find((each) => !figures.meets(labelBox(node, scale, width, each))) ??
+      (node.kind === 'dialog' || first.has(node.id) ? free[0] : undefined)
+    if (side === undefined) return []
+    names.add(widened(labelBox(node, scale, width, side)))
+    return [{ node, side }]
   })
 }
 
@@ -41,10 +57,19 @@ interface Box {
   readonly bottom: number
 }
 
-/** The place of a node's label: under it, in pixels of the screen from the picture's origin. */
-export function labelBox({ x, y, r }: Pick<SceneNode, 'x' | 'y' | 'r'>, scale: number, width: number): Box {
-  const top = (y + r) * scale + 4
-  return { left: x * scale - width / 2, top, right: x * scale + width / 2, bottom: top + LABEL_HEIGHT }
+/** The place of a node's label, in pixels of the screen from the picture's origin. */
+export function labelBox(
+  { x, y, r }: Pick<SceneNode, 'x' | 'y' | 'r'>,
+  scale: number,
+  width: number,
+  side: Side = 'below',
+): Box {
+  const beside = side === 'after' || side === 'before'
+  const top = beside
+    ? y * scale - LABEL_HEIGHT / 2
+    : y * scale + (side === 'below' ? r * scale + 4 : -r * scale - 4 - LABEL_HEIGHT)
+  const left = beside ? x * scale + (side === 'after' ? r * scale + 5 : -r * scale - 5 - width) : x * scale - width / 2
+  return { left, top, right: left + width, bottom: top + LABEL_HEIGHT }
 }
 
 function isNamed({ kind, degree }: SceneNode, scale: number): boolean {
@@ -56,13 +81,30 @@ function rankOf({ kind, degree }: SceneNode): number {
   return degree + (kind === 'dialog' ? 1_000 : kind === 'concept' ? 100 : 0)
 }
 
+/** Labels beside each other have room between them. */
+function widened({ left, right, ...rows }: Box): Box {
+  return { ...rows, left: left - BETWEEN, right: right + BETWEEN }
+}
+
+/** Boxes by the cells that they lie in, to find those that meet another without looking at all. */
+function boxesByCell() {
+  const cells = new Map<string, Box[]>()
+  return {
+    add(box: Box): void {
+      for (const key of cellsOf(box)) cells.set(key, [...(cells.get(key) ?? []), box])
+    },
+    meets: (box: Box): boolean =>
+      cellsOf(box).some((key) => cells.get(key)?.some((other) => overlap(box, other)) === true),
+  }
+}
+
 function overlap(a: Box, b: Box): boolean {
-  return a.left - BETWEEN < b.right && b.left < a.right + BETWEEN && a.top < b.bottom && b.top < a.bottom
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
 function cellsOf({ left, right, top, bottom }: Box): readonly string[] {
   const keys: string[] = []
-  for (let column = Math.floor((left - BETWEEN) / CELL); column <= Math.floor((right + BETWEEN) / CELL); column += 1)
+  for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column += 1)
     for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row += 1) keys.push(`${column} ${row}`)
   return keys
 }

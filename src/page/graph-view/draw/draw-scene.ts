@@ -1,5 +1,5 @@
 import type { Size, View } from '../../ui/picture/view-box.ts'
-import { chooseLabels, LABEL_HEIGHT, labelBox } from './choose-labels.ts'
+import { chooseLabels, LABEL_HEIGHT, labelBox, type Label } from './choose-labels.ts'
 import { NODE_LOOKS, traceShape, type EdgeStroke } from './node-look.ts'
 import { edgePaths, isFull, scenePaths, type EdgePaths, type Emphasis, type ScenePaths } from './scene-paths.ts'
 import type { Scene, SceneNode } from './scene.ts'
@@ -32,7 +32,7 @@ export function createPainter(context: CanvasRenderingContext2D) {
     readonly scene: Scene
     readonly emphasis: Emphasis
     readonly scale: number
-    readonly labels: readonly SceneNode[]
+    readonly labels: readonly Label[]
   } | null = null
 
   function widthOf(label: string): number {
@@ -75,7 +75,13 @@ export function createPainter(context: CanvasRenderingContext2D) {
       const first = new Set([...emphasis.lit, ...(emphasis.selected === null ? [] : [emphasis.selected])])
       chosen = { scene, emphasis, scale: step, labels: chooseLabels(full, step, widthOf, first) }
     }
-    drawLabels(context, chosen.labels.filter(isIn), view, widthOf, colors)
+    drawLabels(
+      context,
+      chosen.labels.filter(({ node: each }) => isIn(each)),
+      view,
+      widthOf,
+      colors,
+    )
   }
 }
 
@@ -103,12 +109,12 @@ export function drawHovered(
   drawRing(context, node, colors.of(NODE_LOOKS[node.kind].color), 1.6, scale)
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.font = `500 ${FONT_PX}px ${colors.font}`
-  drawLabels(context, [node], { x, y, scale }, (label) => context.measureText(label).width, colors)
+  drawLabels(context, [{ node, side: 'below' }], { x, y, scale }, (label) => context.measureText(label).width, colors)
 }
 
 function drawLabels(
   context: CanvasRenderingContext2D,
-  labels: readonly SceneNode[],
+  labels: readonly Label[],
   { x, y, scale }: View,
   widthOf: (label: string) => number,
   colors: SceneColors,
@@ -119,8 +125,8 @@ function drawLabels(
   context.lineWidth = 3.5
   context.strokeStyle = colors.paper
   context.fillStyle = colors.ink
-  for (const node of labels) {
-    const { left, right, top } = labelBox(node, scale, widthOf(node.label))
+  for (const { node, side } of labels) {
+    const { left, right, top } = labelBox(node, scale, widthOf(node.label), side)
     const [at, above] = [(left + right) / 2 + x, top + y + (LABEL_HEIGHT - FONT_PX) / 2]
     context.strokeText(node.label, at, above)
     context.fillText(node.label, at, above)

@@ -36,6 +36,8 @@ export const SHORTCUTS = {
   addToQueue: { keys: 'mod+shift+enter', label: m('Add to the queue'), group: 'Set-up' },
   savePreset: { keys: 'mod+s', label: m('Save as a preset'), group: 'Set-up' },
   presets: { keys: null, label: m('Presets'), group: 'Set-up' },
+  saveLesson: { keys: null, label: m('Save as a lesson'), group: 'Set-up' },
+  openLesson: { keys: null, label: m('Open a lesson'), group: 'Set-up' },
   several: { keys: null, label: m('Run several'), group: 'Set-up' },
   surprise: { keys: null, label: m('Surprise me with a topic'), group: 'Set-up' },
   stop: { keys: 'mod+.', label: m('Stop now'), group: 'Dialog' },

@@ -122,29 +122,31 @@ function ModeRow({ item, own, onExport }: ModeRowProps) {
           {drafted && <span className="chip">{t('Not saved')}</span>}
           <p className="hint">{translateKnown(item.value.blurb)}</p>
         </div>
-        <button
-          type="button"
-          className="button small"
-          aria-label={t('Use it: {name}', { name })}
-          onClick={() => startFrom({ mode: ownModeId(item.value.name), ownMode: item.value })}
-        >
-          {t('Use it')}
-        </button>
-        <a
-          className="button small"
-          aria-label={t('Edit {name}', { name })}
-          href={formatRoute({ screen: 'settings', section: 'modes', item: item.id })}
-        >
-          {t('Edit')}
-        </a>
-        <Menu
-          label={t('Actions for {name}', { name })}
-          items={[
-            { id: 'copy', label: t('Copy this mode'), run: () => void copyMode(client, item.value, own) },
-            { id: 'export', label: t('Export'), run: onExport },
-            { id: 'delete', label: t('Delete'), run: () => void deleteMode(client, item) },
-          ]}
-        />
+        <span className="row">
+          <button
+            type="button"
+            className="button small"
+            aria-label={t('Use it: {name}', { name })}
+            onClick={() => startFrom({ mode: ownModeId(item.value.name), ownMode: item.value })}
+          >
+            {t('Use it')}
+          </button>
+          <a
+            className="button small"
+            aria-label={t('Edit {name}', { name })}
+            href={formatRoute({ screen: 'settings', section: 'modes', item: item.id })}
+          >
+            {t('Edit')}
+          </a>
+          <Menu
+            label={t('Actions for {name}', { name })}
+            items={[
+              { id: 'copy', label: t('Copy this mode'), run: () => void copyMode(client, item.value, own) },
+              { id: 'export', label: t('Export'), run: onExport },
+              { id: 'delete', label: t('Delete'), run: () => void deleteMode(client, item) },
+            ]}
+          />
+        </span>
       </div>
     </li>
   )

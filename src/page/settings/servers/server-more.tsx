@@ -135,7 +135,9 @@ function SentPairRows({ title, what, hint, example, secret, pairs, error, onChan
       ))}
       {error === undefined ? <p className="hint">{hint}</p> : <Problem>{error}</Problem>}
       {error === undefined && pairs.length > 0 && (
-        <p className="hint">{t('Empty its name to take a {what} away.', { what })}</p>
+        <p className="hint">
+          {t('Empty its name to take a {what, select, header {header} other {parameter}} away.', { what })}
+        </p>
       )}
     </fieldset>
   )

@@ -142,7 +142,9 @@ function WrittenDialogs({ busy, onPlay, onStory }: WrittenDialogsProps) {
                 {kindOf(written)}
                 {written.language !== DEMO.language && `, ${ownName(written.language)}`}
               </span>
-              <strong lang={written.language}>{written.topic}</strong>
+              <strong dir="auto" lang={written.language}>
+                {written.topic}
+              </strong>
             </button>
           </li>
         ))}

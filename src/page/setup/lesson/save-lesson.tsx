@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../../base/language/t.ts'
+import { shortenLine } from '../../../base/text/shorten.ts'
 import { LESSON_MINUTES_MAX, NAME_MAX_CHARS } from '../../../core/contract/limits.ts'
 import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import type { Draft } from '../../draft/draft.ts'
@@ -25,7 +26,7 @@ interface SaveLessonProps {
 export function SaveLesson({ form, mode, choices, onClose }: SaveLessonProps) {
   const about = useStore(useApp().info).value
   const { busy, problem, run } = useAction()
-  const [name, setName] = useState('')
+  const [name, setName] = useState(() => shortenLine(form.topic, NAME_MAX_CHARS))
   const [hints, setHints] = useState(true)
   const [minutes, setMinutes] = useState('')
   const typed = Number(minutes)

@@ -6,12 +6,8 @@ import type { Estimate } from '../../../core/contract/money.ts'
 import { formatDrafting } from '../../../core/dialog/turns/drafting-words.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { SEATS_AS_SEATED } from '../../dialog-view/seats.ts'
-import {
-  formatCapWarning,
-  estimateFigures,
-  formatPricesDate,
-  formatSeatEstimate,
-} from '../../dialog-view/offers/estimate-words.ts'
+import { EstimateFigures } from '../../dialog-view/offers/estimate-sentence.tsx'
+import { formatCapWarning, formatPricesDate, formatSeatEstimate } from '../../dialog-view/offers/estimate-words.ts'
 
 export interface EstimateLineProps {
   readonly dialog: NewDialog | null
@@ -35,14 +31,7 @@ export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
           (seat) => `${dialog.seats[seat].name}: ${formatSeatEstimate(estimate.seats[seat])}`,
         ).join('\n')}
       >
-        {t('About')}{' '}
-        {estimateFigures(estimate).map(({ strong, rest }, index) => (
-          <span key={index}>
-            {index > 0 && ', '}
-            <strong>{strong}</strong>
-            {rest}
-          </span>
-        ))}
+        <EstimateFigures estimate={estimate} />
       </p>
       {warning !== null && <p className="estimate-cap">{warning}</p>}
       <button

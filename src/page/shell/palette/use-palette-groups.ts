@@ -127,7 +127,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
         ...STARTERS.map((starter) => ({
           id: `starter ${starter.id}`,
           label: t(starter.name),
-          also: `${t(starter.blurb)} ${t('preset')}`,
+          also: [t(starter.blurb), t('preset')].join(' '),
           note: t('Use this preset'),
           run: () => void runAction(() => startFromStarter(app, starter)),
         })),
@@ -139,7 +139,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
       items: (items ?? []).map(({ id, value }) => ({
         id: `topic ${id}`,
         label: value.name,
-        also: `${value.topic} ${value.tags.join(' ')} ${t('topic')}`,
+        also: [value.topic, ...value.tags, t('topic')].join(' '),
         note: t('Use this topic'),
         run: () => startFrom(topicPrefill(value)),
       })),
@@ -171,7 +171,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
       items: SECTIONS.map(({ id, label, also }) => ({
         id: `settings ${id}`,
         label,
-        also: `${t('Settings')} ${also}`,
+        also: [t('Settings'), also].join(' '),
         run: () => goTo({ screen: 'settings', section: id }),
       })),
     },

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import german from '../../../../src/base/language/catalogues/de.json' with { type: 'json' }
+import { speak } from '../../../../src/base/language/t.ts'
 import type { DialogSummary } from '../../../../src/core/contract/events.ts'
 import {
   formatRow,
@@ -11,6 +13,8 @@ import {
 } from '../../../../src/page/dialog-view/dialog-words.ts'
 import { summaryOf } from '../summaries.ts'
 
+afterEach(() => speak())
+
 const NOON = new Date(2026, 10, 20, 12).getTime()
 const HOUR = 3_600_000
 const dialog = (change: Partial<DialogSummary>): DialogSummary =>
@@ -19,6 +23,11 @@ const dialog = (change: Partial<DialogSummary>): DialogSummary =>
 test('counts the speech under way as the next one, and never past the last', () => {
   expect(formatSummaryStatus(dialog({ speeches: 4 }))).toBe('live, speech 5 of 8')
   expect(formatSummaryStatus(dialog({ speeches: 8 }))).toBe('live, speech 8 of 8')
+})
+
+test('keeps the capital of a German noun within a sentence', () => {
+  speak({ id: 'de', translate: (message) => (german as Readonly<Record<string, string>>)[message] })
+  expect(formatSummaryStatus(dialog({ speeches: 4 }))).toMatch(/ Rede 5 von 8$/)
 })
 
 test('lists a dialog of last night under yesterday', () => {

@@ -42,7 +42,9 @@ test('names in the picture do not overlap', () => {
   fc.assert(
     fc.property(nodes, fc.double({ min: 0.1, max: 3, noNaN: true }), (all, scale) => {
       const width = (label: string) => 6 * label.length
-      const boxes = chooseLabels(all, scale, width).map((node) => labelBox(node, scale, width(node.label)))
+      const boxes = chooseLabels(all, scale, width).map(({ node, side }) =>
+        labelBox(node, scale, width(node.label), side),
+      )
       for (const [index, a] of boxes.entries())
         for (const b of boxes.slice(index + 1))
           expect(a.left >= b.right || b.left >= a.right || a.top >= b.bottom || b.top >= a.bottom).toBe(true)
@@ -50,10 +52,33 @@ test('names in the picture do not overlap', () => {
   )
 })
 
+test('a label covers no node, but for that of a dialog that has no other place', () => {
+  fc.assert(
+    fc.property(nodes, fc.double({ min: 0.1, max: 3, noNaN: true }), (all, scale) => {
+      const width = (label: string) => 6 * label.length
+      for (const { node, side } of chooseLabels(all, scale, width)) {
+        if (node.kind === 'dialog') continue
+        const box = labelBox(node, scale, width(node.label), side)
+        for (const { x, y, r } of all)
+          expect(
+            box.left >= (x + r) * scale ||
+              box.right <= (x - r) * scale ||
+              box.top >= (y + r) * scale ||
+              box.bottom <= (y - r) * scale,
+          ).toBe(true)
+      }
+    }),
+  )
+  const dialog: SceneNode = { id: 'd', kind: 'dialog', label: 'Cars', x: 0, y: 0, r: 10, degree: 1 }
+  const under: SceneNode = { id: 'c', kind: 'claim', label: 'Air', x: 0, y: 25, r: 5, degree: 1 }
+  const [label] = chooseLabels([dialog, under], 0.6, (words) => 6 * words.length)
+  expect(label).toEqual({ node: dialog, side: 'above' })
+})
+
 test('a small picture names only dialogs, and the same nodes in whatever order they come', () => {
   const [all = []] = fc.sample(nodes, { seed: 7, numRuns: 1 })
   const width = (label: string) => 6 * label.length
-  expect(chooseLabels(all, 0.2, width).every(({ kind }) => kind === 'dialog')).toBe(true)
+  expect(chooseLabels(all, 0.2, width).every(({ node }) => node.kind === 'dialog')).toBe(true)
   expect(chooseLabels(all.toReversed(), 1.4, width)).toEqual(chooseLabels(all, 1.4, width))
 })
 

@@ -1,5 +1,4 @@
-import { sayLater } from '../../../../base/language/say.ts'
-import { plural } from '../../../../base/format/count.ts'
+import { sayInEnglish, sayLater } from '../../../../base/language/say.ts'
 import { bootEnd } from '../../../story/model/blocks/boot-sequence.ts'
 import { mendHistory, readMessage, type NativeMessage } from '../../../story/model/blocks/native-messages.ts'
 import { importInvalid } from '../import/imported-dialog.ts'
@@ -19,7 +18,7 @@ export interface MessagesFile {
   readonly messages: readonly NativeMessage[]
   /** How many of the messages belong to the boot sequence. */
   readonly boot: number
-  /** What had to be corrected, in a sentence; null for nothing. */
+  /** What had to be corrected, in a sentence in English, which pages find again; null for nothing. */
   readonly mended: string | null
   /** All data of the file besides its messages. */
   readonly metadata: Readonly<Record<string, unknown>>
@@ -127,13 +126,23 @@ function checkOrigin(metadata: Readonly<Record<string, unknown>>): void {
 }
 
 function mendedSentence(orphans: number, lost: number): string | null {
-  const parts = [
-    ...(orphans > 0
-      ? [`${orphans} ${orphans === 1 ? 'result or call' : 'results or calls'} without a partner left out`]
-      : []),
-    ...(lost > 0 ? [`${plural(lost, 'call')} without a result marked as lost`] : []),
-  ]
-  return parts.length === 0 ? null : `The save was mended when it was taken in: ${parts.join(', ')}.`
+  if (orphans === 0 && lost === 0) return null
+  return sayInEnglish(
+    lost === 0
+      ? sayLater(
+          'The save was mended when it was taken in: {orphans, plural, one {# result or call} other {# results or calls}} without a partner left out.',
+          { orphans },
+        )
+      : orphans === 0
+        ? sayLater(
+            'The save was mended when it was taken in: {lost, plural, one {# call} other {# calls}} without a result marked as lost.',
+            { lost },
+          )
+        : sayLater(
+            'The save was mended when it was taken in: {orphans, plural, one {# result or call} other {# results or calls}} without a partner left out, {lost, plural, one {# call} other {# calls}} without a result marked as lost.',
+            { orphans, lost },
+          ),
+  )
 }
 
 /** The first of these fields that is a non-empty text. */

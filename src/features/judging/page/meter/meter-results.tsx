@@ -13,6 +13,7 @@ import { memberName, placeOf } from '../../../../core/dialog/members/members.ts'
 import { useJump } from '../../../../page/dialog-view/jump-context.ts'
 import { turnTitle } from '../../../../core/dialog/turns/turn-number.ts'
 import { useDialogFacts } from '../../../../page/dialog-view/use-dialog.ts'
+import { rich } from '../../../../page/ui/text/rich.tsx'
 import { openDisclosure } from '../../../../page/dialog-view/open-disclosures.ts'
 
 /** What was found: the share with its interval, all that speaks against it, and turn by turn with the way to its changes. */
@@ -22,8 +23,13 @@ export function MeterResults({ reading }: { readonly reading: MeterReading }) {
   return (
     <div className="meter-results">
       <p className="meter-share">
-        <strong>{formatHelped(reading.counts)}</strong>
-        {interval !== null && <span> {t('(95% interval {interval})', { interval })}</span>}
+        {rich('<strong>{helped}</strong>{known, select, yes {<span> (95% interval {interval})</span>} other {}}', {
+          helped: formatHelped(reading.counts),
+          known: interval === null ? 'no' : 'yes',
+          interval,
+          strong: (words) => <strong>{words}</strong>,
+          span: (words) => <span>{words}</span>,
+        })}
       </p>
       {readingNotes(state, reading).map((note) => (
         <p key={note} className="hint">

@@ -3,6 +3,7 @@ import { memberName, placeOf } from '../../../../core/dialog/members/members.ts'
 import { turnTitle } from '../../../../core/dialog/turns/turn-number.ts'
 import { useDialogFacts } from '../../../../page/dialog-view/use-dialog.ts'
 import { markQuote } from '../../../../page/dialog-view/quotes/mark-quote.ts'
+import { SaidText } from '../../../../page/ui/text/said-text.tsx'
 
 interface PanelReasonsProps {
   readonly label: string
@@ -40,7 +41,7 @@ export function PanelReasons({ label, rubric, reasons, onTurn }: PanelReasonsPro
                 >
                   {turnTitle(said)}, {memberName(state, said.member)}
                 </button>
-                {quote !== null && <q>{quote}</q>}
+                {quote !== null && <SaidText as="q">{quote}</SaidText>}
               </p>
             )}
           </li>

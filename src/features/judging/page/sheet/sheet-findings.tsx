@@ -27,6 +27,7 @@ import { useDialogFacts } from '../../../../page/dialog-view/use-dialog.ts'
 import { useApp } from '../../../../page/host/app-model.ts'
 import { formatRoute } from '../../../../page/host/route.ts'
 import { useStore } from '../../../../page/host/store/use-select.ts'
+import { SaidText } from '../../../../page/ui/text/said-text.tsx'
 
 interface SheetFindingsProps {
   readonly result: SheetResult
@@ -118,7 +119,7 @@ function Grounds({ grounds, labelledBy, onTurn }: GroundsProps) {
                 >
                   {turnTitle(said)}, {memberName(state, said.member)}
                 </button>
-                <q>{quote}</q>
+                <SaidText as="q">{quote}</SaidText>
               </p>
             </li>
           )

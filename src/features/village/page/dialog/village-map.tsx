@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import { villageSetup } from '../../model/village-setup.ts'
 import { Apple, Armchair, BookOpen, ShowerHead, type LucideIcon } from 'lucide-react'
 import { memo } from 'react'
@@ -31,7 +32,7 @@ export function VillageMap({ world, onInspect }: { readonly world: World; readon
     people: talk.participants.flatMap((id) => villagers.find((each) => each.id === id) ?? []),
   }))
   return (
-    <div className="village-map card">
+    <div className="village-map card" role="region" aria-label={t('Map')} tabIndex={0}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
         <Ground map={map} />
         {places.map((place) => (

@@ -13,6 +13,7 @@ import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import { lookOf } from './villager-look.ts'
 import { VillageMap } from './village-map.tsx'
 import './village-stage.css'
+import { SaidText } from '../../../../page/ui/text/said-text.tsx'
 
 /** A village on its map, and the same as a list. */
 export function VillageStage({ onInspect }: { readonly onInspect: () => void }) {
@@ -60,7 +61,7 @@ function Outcome() {
   return (
     <section className="village-outcome card" aria-label={t('Outcome of the day')}>
       {paragraphs(text).map((each) => (
-        <p key={each}>{each}</p>
+        <SaidText key={each}>{each}</SaidText>
       ))}
     </section>
   )

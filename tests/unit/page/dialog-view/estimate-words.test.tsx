@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import german from '../../../../src/base/language/catalogues/de.json' with { type: 'json' }
+import { speak } from '../../../../src/base/language/t.ts'
 import type { Estimate, SeatEstimate } from '../../../../src/core/contract/money.ts'
 import {
   formatCapWarning,
-  estimateFigures,
   freeOr,
   formatPricesDate,
   formatSeatEstimate,
 } from '../../../../src/page/dialog-view/offers/estimate-words.ts'
+import { EstimateFigures } from '../../../../src/page/dialog-view/offers/estimate-sentence.tsx'
 
 const seat: SeatEstimate = {
   calls: 12,
@@ -29,12 +32,19 @@ const estimate: Estimate = {
   pricesAsOf: '2026-11-10',
 }
 const words = (change: Partial<Estimate> = {}) =>
-  estimateFigures({ ...estimate, ...change })
-    .map(({ strong, rest }) => strong + rest)
-    .join(', ')
+  renderToStaticMarkup(<EstimateFigures estimate={{ ...estimate, ...change }} />).replaceAll(/<\/?strong>/g, '')
+
+afterEach(() => speak())
 
 test('says calls, tokens, money and minutes in that order', () => {
-  expect(words()).toBe('33 calls, 31k tokens in (60% from cache), 7.0k out, $0.138, 9 min')
+  expect(words()).toBe('About 33 calls, 31k tokens in (60% from cache), 7.0k out, $0.138, 9 min')
+})
+
+test('is one sentence, which another language puts into its own order', () => {
+  speak({ id: 'de', translate: (message) => (german as Readonly<Record<string, string>>)[message] })
+  expect(words({ memory: { cost: null }, searches: 12 })).toBe(
+    'Etwa 33 Aufrufe (einer fürs Gedächtnis), 31k Tokens Eingabe (60 % aus Cache), 7,0k Ausgabe, bis zu 12 Websuchen, 0,138 $, 9 min',
+  )
 })
 
 test('says that a price is unknown, and for which models', () => {

@@ -1,0 +1,19 @@
+import { createContext, use, type ReactNode } from 'react'
+
+/** The language of what people and models write here (BCP 47); null or undefined where it is not known. */
+export const SaidLanguage = createContext<string | null | undefined>(null)
+
+interface SaidTextProps {
+  readonly as?: 'p' | 'q' | 'blockquote' | 'span' | 'div' | 'h2'
+  readonly role?: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/**
+ * What a person or a model wrote: it runs in the direction of its own script, whatever that of the page is, and readers of
+ * the screen say it in its own language.
+ */
+export function SaidText({ as: Element = 'p', ...props }: SaidTextProps) {
+  return <Element {...props} dir="auto" lang={use(SaidLanguage) ?? undefined} />
+}
