@@ -1,9 +1,11 @@
 import { appendFileSync, mkdirSync, readFileSync, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { everyDialog, inBreadth, wantedKey } from './real/breadth.ts'
+import { runAfterwards, type Asked } from './real/afterwards.ts'
 import { runCell, type CellResult } from './real/cell.ts'
-import { PLANS } from './real/plans.ts'
 import { openServer, type RealServer } from './real/server.ts'
-import { tableOf } from './real/table.ts'
+import { askedTable, newest, rowOf, rowsIn, tableOf, type Row } from './real/table.ts'
 import { realEar } from './real/ear.ts'
 import { realVoice } from './real/voice.ts'
 import { findWeights } from './real/weights.ts'
@@ -11,6 +13,8 @@ import { findWeights } from './real/weights.ts'
 /**
  * npm run real [-- word...]: real models run each mode and style to its end. IDI_WEIGHTS names the folder of GGUF files;
  * without it nothing is run. Words choose what has all of them in its name: a model, box or server, a dialog. The word
+ * afterwards before them asks for map, summaries, brief, judges and memory after a short debate instead. The word
+ * missing before them leaves out what has a row in the results or in the table of docs/real.md. The word
  * voice alone: a minute by the natural voices, in the folder that IDI_VOICES names; ear alone: a minute of the built-in
  * voices is heard by the ear, in the folder that IDI_EAR names.
  */
@@ -34,37 +38,66 @@ if (weights.length === 0) {
   process.exit(0)
 }
 
-const words = process.argv.slice(2).map((word) => word.toLowerCase())
 const results = resolve(process.env['IDI_REAL_OUT'] ?? 'output/real')
 mkdirSync(results, { recursive: true })
+const words = process.argv.slice(2).map((word) => word.toLowerCase())
 const written = join(results, 'results.jsonl')
+if (words[0] === 'afterwards') {
+  await askAfterwards(words.slice(1))
+  process.exit()
+}
+const record = existsSync(written) ? readFileSync(written, 'utf8').trim().split('\n').filter(Boolean) : []
+const rows: Row[] = [
+  ...rowsIn(readFileSync(fileURLToPath(new URL('../docs/real.md', import.meta.url)), 'utf8')),
+  ...record.map((line) => rowOf(JSON.parse(line) as CellResult)),
+]
 
-for (const model of weights)
-  for (const by of ['box', 'server']) {
-    const plans = PLANS.filter(({ name }) =>
-      words.every((word) => `${model.id} ${by} ${name}`.toLowerCase().includes(word)),
-    )
-    let server: RealServer | null = null
-    for (const plan of plans) {
-      if (by === 'server') server ??= await openServer(model, 8_192)
-      const place = join(results, `${model.id}-${by}-${plan.name.replaceAll(/[^a-z0-9]+/gi, '-')}`)
-      const result = await runCell({ weights: model, plan, server, folder: place })
-      appendFileSync(written, `${JSON.stringify(result)}\n`)
-      out(`${result.faults.length === 0 ? 'well ' : 'fault'} ${model.id} ${by} ${plan.name}, ${result.seconds} s`)
-      for (const fault of [...result.faults, ...result.weak]) out(`      ${fault}`)
-    }
-    await server?.close()
-  }
+const every = everyDialog(weights)
+const missing = words[0] === 'missing'
+const known = newest(rows)
+const wanted = every.filter((each) => {
+  const key = wantedKey(each)
+  return (
+    (missing ? words.slice(1) : words).every((word) => key.toLowerCase().includes(word)) && !(missing && known.has(key))
+  )
+})
+const servers = new Map<string, RealServer>()
+for (const { weights: model, by, plan } of inBreadth(wanted, known.values())) {
+  const server = by === 'server' ? (servers.get(model.id) ?? (await openServer(model, 8_192))) : null
+  if (server) servers.set(model.id, server)
+  const place = join(results, `${model.id}-${by}-${plan.name.replaceAll(/[^a-z0-9]+/gi, '-')}`)
+  const result = await runCell({ weights: model, plan, server, folder: place })
+  appendFileSync(written, `${JSON.stringify(result)}\n`)
+  rows.push(rowOf(result))
+  out(`${result.faults.length === 0 ? 'well ' : 'fault'} ${model.id} ${by} ${plan.name}, ${result.seconds} s`)
+  for (const fault of [...result.faults, ...result.weak]) out(`      ${fault}`)
+}
 
-out(`\n${tableOf(lastOf(readFileSync(written, 'utf8')))}`)
+const keys = new Set(every.map(wantedKey))
+out(
+  `\n${tableOf(
+    [...newest(rows)].filter(([key]) => keys.has(key)).map(([, row]) => row),
+    every.length,
+  )}`,
+)
+await Promise.all([...servers.values()].map((server) => server.close()))
 process.exit()
 
-/** The newest result of each dialog. */
-function lastOf(lines: string): readonly CellResult[] {
-  const newest = new Map<string, CellResult>()
-  for (const line of lines.trim().split('\n')) {
-    const result = JSON.parse(line) as CellResult
-    newest.set(`${result.weights} ${result.by} ${result.plan}`, result)
-  }
-  return [...newest.values()]
+/** Each model in each way that has all the words in its name. */
+async function askAfterwards(chosen: readonly string[]): Promise<void> {
+  const came: Asked[] = []
+  for (const model of weights)
+    for (const by of ['box', 'server']) {
+      if (!chosen.every((word) => `${model.id} ${by}`.toLowerCase().includes(word))) continue
+      const server = by === 'server' ? await openServer(model, 8_192) : null
+      const asked = await runAfterwards({
+        weights: model,
+        server,
+        folder: join(results, `${model.id}-${by}-afterwards`),
+      })
+      await server?.close()
+      appendFileSync(join(results, 'afterwards.jsonl'), asked.map((each) => `${JSON.stringify(each)}\n`).join(''))
+      came.push(...asked)
+    }
+  out(askedTable(came))
 }

@@ -11,6 +11,8 @@ export interface CellResult {
   readonly weights: string
   readonly by: string
   readonly plan: string
+  /** The day it was run. */
+  readonly on: string
   readonly code: number
   readonly seconds: number
   readonly calls: number
@@ -48,12 +50,14 @@ export async function openData({ weights, server, folder }: Omit<Cell, 'plan'>):
   return data
 }
 
+export const seatOf = ({ weights, server }: Omit<Cell, 'plan'>): string => `${server ? 'real' : 'local'}:${weights.id}`
+
 export async function runCell(cell: Cell): Promise<CellResult> {
   const { weights, plan, server, folder } = cell
   const data = await openData(cell)
   const out = join(folder, 'exports')
   rmSync(out, { recursive: true, force: true })
-  const seat = server ? `real:${weights.id}` : `local:${weights.id}`
+  const seat = seatOf(cell)
   const answers = ['--seat', `all=${seat}`, '--max-tokens', `all=${MAX_TOKENS}`, '--window', `all=${plan.window}`]
   const exports = ['--out', out, '--formats', 'json,txt', '--content', 'whole']
   const about = [
@@ -70,13 +74,14 @@ export async function runCell(cell: Cell): Promise<CellResult> {
   ]
   const run = await runIdi(['run', ...about, ...answers, '--seed', '7', ...exports, ...plan.more], data)
   writeFileSync(join(folder, 'told.txt'), run.stdout + run.stderr)
-  const found = jsonIn(out)
+  const found = exportIn(out)
   const dialog = found === null ? null : readDialog(found)
   const { faults, weak } = dialog ? checkDialog(dialog, plan.language, MAX_TOKENS) : { faults: ['no export'], weak: [] }
   return {
     weights: weights.id,
     by: server ? 'server' : 'box',
     plan: plan.name,
+    on: new Date().toISOString().slice(0, 10),
     code: run.code,
     seconds: Math.round(run.seconds),
     calls: dialog?.totals.calls ?? 0,
@@ -92,7 +97,8 @@ function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? ''
 }
 
-function jsonIn(folder: string): string | null {
+/** The JSON that a dialog was exported to; null where there is none. */
+export function exportIn(folder: string): string | null {
   try {
     const name = readdirSync(folder).find((each) => each.endsWith('.json'))
     return name === undefined ? null : readFileSync(join(folder, name), 'utf8')

@@ -9,6 +9,7 @@ const stageSchema = z
     attempts: z.number().default(1),
     finish: z.object({ unified: z.string() }).loose().optional(),
     usage: usageSchema.loose().optional(),
+    blocks: z.array(z.object({ type: z.string(), text: z.string().default('') }).loose()).default([]),
     timing: z.object({ firstTokenMs: z.number().nullish(), totalMs: z.number() }).loose().optional(),
   })
   .loose()
@@ -45,7 +46,7 @@ export interface Findings {
 }
 
 /** Marks of chat templates, and those this app asks models to write around what is private. */
-const MARKS =
+export const MARKS =
   /<\|[a-z_]{2,24}\|>|<\/?s>|<(?:bos|eos|unk|pad)>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\/?(?:record|weighing|think|thinking|notes?|sheet|critique|draft|final|private)>/i
 const HEADERS = /^(?:THESIS|CONTENTION|CRITIQUE|DRAFT|FINAL|NOTES|WEIGHING)\b\s*:/m
 const RUN_WORDS = 10
@@ -71,7 +72,7 @@ export function checkDialog(dialog: RealDialog, language: string, maxTokens: num
     const critique = turn.stages.find(({ stage }) => stage === 'critique')
     const draft = turn.stages.find(({ stage }) => stage === 'draft')
     if (critique && shares(turn.text, runsOf(critique.text), runsOf(draft?.text ?? '')))
-      weak.push(`${at}: words of its critique`)
+      faults.push(`${at}: words of its critique`)
     if (shares(turn.text, told)) weak.push(`${at}: tells its task`)
     if (loops(turn.text)) weak.push(`${at}: says the same again and again`)
     if (last?.finish?.unified === 'length') weak.push(`${at}: cut off`)
@@ -94,8 +95,22 @@ function runsOf(text: string): ReadonlySet<string> {
   )
 }
 
-function shares(text: string, runs: ReadonlySet<string>, but: ReadonlySet<string> = new Set()): boolean {
+export function shares(text: string, runs: ReadonlySet<string>, but: ReadonlySet<string> = new Set()): boolean {
   return [...runsOf(text)].some((run) => runs.has(run) && !but.has(run))
+}
+
+/** Runs of words that stand in drafts, critiques and notes alone. */
+export function privateRuns({ turns, texts }: RealDialog): ReadonlySet<string> {
+  const open = runsOf(
+    [...turns.filter((turn) => turn.private !== true).map(({ text }) => text), ...Object.values(texts)].join('\n'),
+  )
+  const kept = turns.flatMap(({ stages, private: alone }) =>
+    stages.flatMap(({ stage, text, blocks }) => [
+      ...(stage === 'final' && alone !== true ? [] : [text]),
+      ...blocks.filter(({ type }) => type === 'notes').map((block) => block.text),
+    ]),
+  )
+  return new Set(kept.flatMap((text) => [...runsOf(text)]).filter((run) => !open.has(run)))
 }
 
 /** One line, or one dozen words, again and again. */

@@ -38,6 +38,9 @@ const NO_ENVELOPES: ReadonlySet<string> = new Set([
 const INPUTS: ReadonlySet<string> = new Set(['arguments', 'args', 'input', 'parameters', 'params'])
 /** A placeholder value, which nobody means. */
 const PLACEHOLDER = /^(?:\.{2,}|…|<[^<>]*>|string|text|number)?$/i
+/** A text that was left as the form had it, beside others that were filled in. */
+const LEFT_BLANK = /\.\.|…/
+const NO_WORD = /^[\s\p{P}]*$/u
 const MAY_BE_JSON = /^\s*(?:`{3,}\w*\s*)?(?:\{|\[\s*[{[])/
 
 /**
@@ -84,8 +87,8 @@ function fits<T>(
   const cut = found.lossy && !(form.enough?.every((field) => valueOf(named, field) !== undefined) ?? false)
   if (!cut && !isPlaceholder(value)) {
     const twice = typeof value === 'object' && value !== null ? (found.repeated.get(value) ?? []) : []
-    const told = twice.map(([name, each]) => [name, publicValue(each)] as const)
-    const read = form.read(publicValue(named), told)
+    const told = twice.map(([name, each]) => [name, withBlanks(publicValue(each))] as const)
+    const read = form.read(withBlanks(publicValue(named)), told)
     if ('value' in read) return [read.value]
   }
   if (depth === DEPTH_MAX) return []
@@ -140,6 +143,14 @@ function withNames(value: unknown, fields: readonly string[]): unknown {
 function isPlaceholder(value: unknown): boolean {
   const strings = stringsIn(value)
   return strings.some((each) => each !== '') && strings.every((each) => PLACEHOLDER.test(each.trim()))
+}
+
+/** The value with nothing where its author copied the dots of the form: a small model fills in some fields only. */
+function withBlanks(value: unknown): unknown {
+  if (typeof value === 'string') return NO_WORD.test(value) && LEFT_BLANK.test(value) ? '' : value
+  if (Array.isArray(value)) return value.map(withBlanks)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withBlanks(each)]))
 }
 
 function stringsIn(value: unknown): readonly string[] {

@@ -16,6 +16,8 @@ const TAG_IN = /^<\/?(?:antml:)?([a-z][a-z_-]{0,30})[\s=:/][^<>\n]*$/i
 const TAG_LINE = /^<\/?([a-z][a-z_-]{0,30})(?:[\s=][^<>\n]{0,160})?\/?>\s{0,9}$/i
 /** A line that is the beginning of one with a value: `<is="I" end="1`. */
 const CUT_TAG_LINE = /^<([a-z][a-z_-]{0,30})(?:\s[^<>"'\n]{0,60})?=["'][^<>\n]{0,160}$/i
+/** A line that is the beginning of one and no more, `<endquote`, as an answer that is cut off leaves it. */
+const CUT_NAME_LINE = /^<\/?[a-z][a-z_-]{2,30}$/i
 const TAG_LINE_OPEN = /^<\/?(?:[a-z][a-z_-]{0,30}(?:[\s=][^<>\n]{0,160})?(?:\/?>\s{0,9})?)?$/i
 const NAME = /^<\/?([a-z][a-z_-]{0,30})[\s=>]/i
 
@@ -73,7 +75,7 @@ export function tagLine(line: LineSoFar): Scan {
   const known = NAMES.includes(NAME.exec(line.text)?.[1]?.toLowerCase() ?? '')
   if (known || !TAG_LINE_OPEN.test(line.text)) return 'no'
   if (line.state !== 'whole') return waitOrNo(line)
-  return TAG_LINE.test(line.text) || CUT_TAG_LINE.test(line.text) ? line.text.length : 'no'
+  return [TAG_LINE, CUT_TAG_LINE, CUT_NAME_LINE].some((form) => form.test(line.text)) ? line.text.length : 'no'
 }
 
 /** Whether a text that ends here ends within a tag. */

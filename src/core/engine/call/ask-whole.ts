@@ -9,6 +9,9 @@ import { callModel, type Reply, type ReplySink } from './call-model.ts'
 /** The finish of an answer that repeats itself: the call is ended, because the rest of it would be useless. */
 const CIRCLES: Finish = { unified: 'length', raw: 'repeats' }
 
+/** Whether an answer was ended because it repeated itself. */
+export const wentRound = ({ raw }: Finish): boolean => raw === CIRCLES.raw
+
 /**
  * Asks for an answer that nobody reads while it is written, so that even a failure after its first words is retried.
  * @param tally counts every try

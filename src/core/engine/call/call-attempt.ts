@@ -37,6 +37,8 @@ export class CallAttempt {
   #reader: ReplyReader | null
   /** Characters of speech at which the answer reached its maximum length; null before that. */
   #readTo: number | null = null
+  /** The text so far, as long as it is blank; null once it has more. */
+  #blank: string | null = ''
   /** Whether reading continued beyond that length because the text might be thinking. */
   #readOn = false
 
@@ -83,12 +85,14 @@ export class CallAttempt {
     this.#reader = this.#run.reader?.() ?? null
     this.#readTo = null
     this.#readOn = false
+    this.#blank = ''
   }
 
   #sink(): ReplySink {
     const { merger, refused } = this.#run
     return {
       text: (text) => {
+        if (this.#blank !== null) this.#blank = text.trim() === '' ? this.#blank + text : null
         this.#watch.text(text)
         this.#addSpeech(this.#filter.push(this.#reader ? this.#reader.push(text) : text))
       },
@@ -136,7 +140,7 @@ export class CallAttempt {
     const reply = this.#cutToLength(whole)
     run.end = [run.end, this.#reader?.end ?? ''].filter((end) => end !== '').join('\n')
     const notes = this.#reader?.notes ?? ''
-    if (this.#isEmpty(reply, notes)) throw emptyReply(run.provider, reply.finish)
+    if (this.#isEmpty(reply, notes)) throw emptyReply(run.provider, reply.finish, this.#onlyMarks())
     run.markerSeen ||= this.#filter.markerSeen
     run.cuts.push(...this.#filter.cuts)
     if (reply.search) run.searches.push(reply.search)
@@ -165,6 +169,11 @@ export class CallAttempt {
     return !worded && !called && !filter.markerSeen && this.#run.end === '' && !weighed
   }
 
+  /** Blank space, and marks that are left out of a speech: neither notes nor thinking. */
+  #onlyMarks(): boolean {
+    return this.#blank === null ? this.#filter.cuts.length > 0 : this.#blank !== ''
+  }
+
   #recordTime({ firstTokenMs }: Reply): void {
     const { timing, context } = this.#run
     const ms = context.ports.clock.monotonic() - this.#began
@@ -174,7 +183,8 @@ export class CallAttempt {
   }
 }
 
-export function emptyReply({ id, label = id }: ModelProvider, finish: Finish): Error {
+/** @param marked it wrote only marks: a small model may find words when it is asked again, one that thinks too long will not */
+export function emptyReply({ id, label = id }: ModelProvider, finish: Finish, marked = false): Error {
   if (finish.unified === 'content-filter')
     return new ProviderError(
       'PROVIDER_REFUSED',
@@ -183,7 +193,7 @@ export function emptyReply({ id, label = id }: ModelProvider, finish: Finish): E
       }),
       { retryable: false },
     )
-  if (finish.unified === 'length')
+  if (finish.unified === 'length' && !marked)
     return new ProviderError(
       'TURN_EMPTY',
       sayLater('{name} used up its output limit before it said anything: raise the limit or lower the effort.', {

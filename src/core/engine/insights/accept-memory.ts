@@ -81,7 +81,7 @@ export const memoryAnswerSchema = z
     }),
   )
   .refine(
-    ({ conversation_summary: summary, extracted_memory_units: units }) => summary !== '' || Array.isArray(units),
+    ({ conversation_summary: summary, extracted_memory_units: units }) => summary !== '' || (units ?? []).length > 0,
     'has neither conversation_summary nor extracted_memory_units',
   )
 export type MemoryAnswer = z.infer<typeof memoryAnswerSchema>

@@ -7,7 +7,8 @@ import type { CallSize } from '../../dialog/money/cap.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import type { EnginePorts, ModelMessage, ModelRequest, Wording, Words } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import { askWhole } from '../call/ask-whole.ts'
+import { askWhole, wentRound } from '../call/ask-whole.ts'
+import { againMessages } from '../prompt/again-note.ts'
 import { leastCallSize } from '../extras/request-size.ts'
 import { CallTally, type CallsSpent } from '../call/call-tally.ts'
 import { parseAnswer, shapeFields } from './answers.ts'
@@ -75,7 +76,12 @@ export async function askInsight<T>(
   }
   if ('value' in first.parsed) return { value: first.parsed.value }
   try {
-    const second = await ask(askedAgain(request, words, first.text, first.parsed.why))
+    const second = await ask(
+      wentRound(first.finish)
+        ? // What ran in a circle would only be gone on with.
+          { ...request, messages: againMessages(request.messages, ['repeats'], words, null) }
+        : askedAgain(request, words, first.text, first.parsed.why),
+    )
     if ('value' in second.parsed) return { value: second.parsed.value }
     return { error: unreadable(seat.model, second.finish) }
   } catch (error) {
@@ -111,6 +117,13 @@ export function askedAgain(request: ModelRequest, words: Words, answer: string, 
 function unreadable(model: string, finish: Finish): ProviderError {
   if (finish.unified === 'content-filter')
     return new ProviderError('PROVIDER_REFUSED', sayLater('{model} declined to answer.', { model }))
+  if (wentRound(finish))
+    return new ProviderError(
+      'PROVIDER_PROTOCOL',
+      sayLater('{model} wrote the same again and again and never ended its answer: give the moderator another model.', {
+        model,
+      }),
+    )
   if (finish.unified === 'length')
     return new ProviderError(
       'PROVIDER_TRUNCATED',

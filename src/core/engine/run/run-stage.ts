@@ -22,7 +22,7 @@ import type { StageRun } from '../call/stage-run.ts'
 import { limitsOf } from '../call/limits/call-bounds.ts'
 import { capWatch } from '../call/limits/cap-watch.ts'
 import { littleNew, littleNewProblem, newWords } from '../call/limits/new-words.ts'
-import { recitedError, recitedProblem, recites } from '../call/limits/recited.ts'
+import { draftStandsProblem, recitedError, recitedProblem, recites, tellsCritique } from '../call/limits/recited.ts'
 import { wasInOtherLanguage } from '../call/limits/speech-problems.ts'
 import { modelOfStage, stageRequest, type StageContext } from '../call/stage-request.ts'
 import { closingBlocks, problemPlace, stageEnded, type SpokenStage, type StageEnded } from './stage-result.ts'
@@ -135,13 +135,23 @@ async function speak(work: StageWork): Promise<SpokenStage> {
 
 function recited({ run, planned, asked }: StageWork): boolean {
   if (run.stage === 'critique' || run.provider.scripted === true) return false
-  return recites(asked.request, planned, run.merger.text('speech'))
+  const text = run.merger.text('speech')
+  return recites(asked.request, planned, text) || tellsCritique(asked.request, text)
 }
 
-/** Whoever recites its task is asked once more; who does so again is heard, and the person is told. */
+/**
+ * Whoever recites its task or its critique is asked once more. Who recites its task again is heard, and the person is
+ * told; a critique is private, so the draft stands in place of it.
+ */
 async function insteadOfOrders(work: StageWork, finish: Finish): Promise<Finish> {
-  const { run, planned } = work
+  const { run, planned, asked } = work
   const again = await onceMore(run, finish, 'recited', recitedError(run.speaker), () => runRounds(work))
+  const { draft } = asked.request.scene
+  if (draft !== null && tellsCritique(asked.request, run.merger.text('speech'))) {
+    run.merger.restart(run.startedAt, { speech: draft, thinking: run.merger.text('thinking') })
+    run.blocks.push(problemBlock(draftStandsProblem(run.speaker, problemPlace(run, planned))))
+    return { unified: 'stop', raw: 'kept' }
+  }
   if (recited(work)) run.blocks.push(problemBlock(recitedProblem(run.speaker, problemPlace(run, planned))))
   return again
 }

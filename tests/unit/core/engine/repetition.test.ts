@@ -129,6 +129,44 @@ describe('a limit of length', () => {
   })
 })
 
+describe('a final that says its critique', () => {
+  // As both small models wrote: the critique, word for word, in place of what was to be mended by it.
+  const CRITIQUE =
+    'This is a copy of the speech and says nothing of buses, which the audience has asked about twice by now.'
+  const final = ({ scene: { member, stage } }: ModelRequest) => member === 'first' && stage === 'final'
+  const critique = ({ scene: { member, stage } }: ModelRequest) => member === 'first' && stage === 'critique'
+  const turnOf = (state: Awaited<ReturnType<typeof runDialog>>) => state.turns.find(({ member }) => member === 'first')
+
+  test('is requested once more, and the second answer is taken', async () => {
+    let finals = 0
+    const provider = new ScriptedProvider((request) =>
+      critique(request) || (final(request) && (finals += 1) === 1) ? CRITIQUE : final(request) ? LONG : usual(request),
+    )
+    const turn = turnOf(await runDialog(testEngine(provider), { turns: 1 }))
+    expect(turn).toMatchObject({ text: LONG })
+    expect(turn?.stages.at(-1)).toMatchObject({ attempts: 2, again: ['recited'], blocks: [] })
+  })
+
+  test('is not heard the second time: the draft stands, and the person is told', async () => {
+    const provider = new ScriptedProvider((request) =>
+      critique(request) || final(request) ? CRITIQUE : usual(request),
+    )
+    const state = await runDialog(testEngine(provider), { turns: 1 })
+    const turn = turnOf(state)
+    expect(turn).toMatchObject({ text: turn?.stages[0]?.text })
+    expect(turn?.stages.at(-1)?.blocks).toMatchObject([{ type: 'problem', code: 'RECITED' }])
+    // Whoever speaks next is told the draft.
+    expect(JSON.stringify(provider.requests.at(-1)?.messages)).not.toContain('which the audience has asked about')
+  })
+
+  test('is not one whose critique is the draft once more', async () => {
+    const provider = new ScriptedProvider(() => LONG)
+    const turn = turnOf(await runDialog(testEngine(provider), { turns: 1 }))
+    expect(turn?.text).toBe(LONG)
+    expect(turn?.stages.at(-1)?.again ?? []).not.toContain('recited')
+  })
+})
+
 describe('a speech that repeats its task', () => {
   // As Gemma 3 270M wrote: the beginning of its rules, word for word, until it was cut off.
   const orders = ({ system }: ModelRequest) =>

@@ -17,6 +17,16 @@ export function recites({ system, messages }: ModelRequest, planned: Due, text: 
   return novelty(text, orders).little
 }
 
+/**
+ * Whether a final says its critique, which nobody is to hear, in place of a speech. A critique that only says the draft
+ * once more holds nothing private.
+ */
+export function tellsCritique({ scene }: ModelRequest, text: string): boolean {
+  const { stage, draft, critique } = scene
+  if (stage !== 'final' || draft === null || critique === null) return false
+  return novelty(text, [{ text: critique }]).little && !novelty(text, [{ text: draft }]).little
+}
+
 /** The error for which the speech is requested once more. */
 export function recitedError(name: string): ProviderError {
   return new ProviderError(
@@ -26,6 +36,22 @@ export function recitedError(name: string): ProviderError {
       retryable: true,
     },
   )
+}
+
+/** The notice for a final that tells its critique on the second try as well: nobody hears it. */
+export function draftStandsProblem(name: string, where: Problem['where']): Problem {
+  return {
+    code: 'RECITED',
+    message: sayInEnglish(
+      sayLater('{name} said its critique in place of a speech: its draft stands. Give the seat a larger model.', {
+        name,
+      }),
+    ),
+    where,
+    severity: 'warning',
+    retryable: true,
+    raw: null,
+  }
 }
 
 /** The notice for a speech that recites its task on the second try as well: it is kept, and the person is told. */

@@ -42,6 +42,11 @@ export async function mapCommand(typed: string, options: MapOptions, terminal: T
     if (exitCode === EXIT.interrupted || (exitCode !== EXIT.done && !state.map)) return exitCode
     if (!state.map) throw usageError(`This dialog has no argument map yet. Make it with: idi map ${typed} --make`)
     const { nodes, edges, dropped, unread } = currentMap(state)
+    if (nodes.length === 0) {
+      const why = dropped > 0 ? `the quotes of ${dropped} are not in the turns` : 'nothing that was said is one'
+      terminal.say(`No step is noted: ${why}.`)
+      return EXIT.failed
+    }
     const standing: DialogState = { ...state, map: { ...state.map, nodes, edges, dropped } }
     let boxed: readonly string[] = []
     const bytes = await renderMap(standing, format, { onBoxed: (characters) => (boxed = characters) })

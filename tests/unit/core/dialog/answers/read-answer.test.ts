@@ -188,6 +188,24 @@ test('strict JSON is read as JSON.parse reads it', () => {
   )
 })
 
+test('a field that still holds the dots of the form is empty, whatever stands beside it', () => {
+  // As a small model answers: the winner filled in, the rest copied from the task.
+  const copied = '{"winner": "first", "margin": " … ", "reasons": [{"turn": 1, "quote": "..."}, "...,", "So: ..."]}'
+  expect(readAnswer(copied, form)).toEqual({
+    value: { winner: 'first', margin: '', reasons: [{ turn: 1, quote: '' }, '', 'So: ...'] },
+  })
+  const twice: unknown[] = []
+  const read = (value: unknown, told: readonly (readonly [string, unknown])[]) => {
+    twice.push(...told)
+    return form.read(value, told)
+  }
+  readAnswer('{"winner": "...", "winner": "first"}', { ...form, read })
+  expect(twice).toEqual([
+    ['winner', ''],
+    ['winner', 'first'],
+  ])
+})
+
 test('a text of nested brackets or quotes takes linear time', () => {
   const seconds = [
     '{',

@@ -21,6 +21,17 @@ async function briefed(answer: unknown) {
   return { engine, id, asked, failed, state: await engine.state(id) }
 }
 
+test('sentences and entries that still hold the dots of the form are none', async () => {
+  const { state } = await briefed({
+    answer: '...',
+    sure: 'Fairly.',
+    for: [entry('…', [2, 'speech final 1.'])],
+    crux: [],
+  })
+  expect(currentBrief(state)).toMatchObject({ for: [], dropped: 1 })
+  expect(currentBrief(state)?.lead).toBeUndefined()
+})
+
 test('an entry quotes a turn word for word, even if it names another turn, or it is dropped and counted', async () => {
   const { state, asked } = await briefed({
     agreed: [

@@ -64,6 +64,7 @@ test('no verdict is made up where none can be read, and the words stay', async (
     ['{"winner": "none", "margin": "clear", "reasons": "many"}', 'none', false, 0],
     ['{"winner": "BETA", "margin": "clear", "reasons": [{"quote": ""}]}', 'second', false, 0],
     ['{"winner": null, "reasons": []}', 'none', false, 0],
+    ['{"winner": "Beta", "margin": "close", "reasons": [{"turn": 1, "quote": "..."}]}', 'second', false, 0],
   ]
   for (const [end, winner, unreadable, reasons] of ends) {
     const { summary, verdict } = await closed(`${WEIGHED}${WORDS}\n\n${end}`)
