@@ -8,12 +8,14 @@ import { openServer, type RealServer } from './real/server.ts'
 import { askedTable, newest, rowOf, rowsIn, tableOf, type Row } from './real/table.ts'
 import { realEar } from './real/ear.ts'
 import { realVoice } from './real/voice.ts'
+import { runLimits } from './real/limits.ts'
 import { findWeights } from './real/weights.ts'
 
 /**
  * npm run real [-- word...]: real models run each mode and style to its end. IDI_WEIGHTS names the folder of GGUF files;
  * without it nothing is run. Words choose what has all of them in its name: a model, box or server, a dialog. The word
  * afterwards before them asks for map, summaries, brief, judges and memory after a short debate instead. The word
+ * limits is for what is hard on a machine: small windows, no system role, a stop while a prompt is read. The word
  * missing before them leaves out what has a row in the results or in the table of docs/real.md. The word
  * voice alone: a minute by the natural voices, in the folder that IDI_VOICES names; ear alone: a minute of the built-in
  * voices is heard by the ear, in the folder that IDI_EAR names.
@@ -42,6 +44,13 @@ const results = resolve(process.env['IDI_REAL_OUT'] ?? 'output/real')
 mkdirSync(results, { recursive: true })
 const words = process.argv.slice(2).map((word) => word.toLowerCase())
 const written = join(results, 'results.jsonl')
+if (words[0] === 'limits') {
+  const chosen = weights.filter(({ id }) => words.slice(1).every((word) => id.includes(word)))
+  const found: CellResult[] = []
+  for (const model of chosen) found.push(...(await runLimits(model, results)))
+  out(tableOf(found.map(rowOf), found.length))
+  process.exit()
+}
 if (words[0] === 'afterwards') {
   await askAfterwards(words.slice(1))
   process.exit()

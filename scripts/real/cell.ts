@@ -19,6 +19,8 @@ export interface CellResult {
   readonly tokensPerSecond: number | null
   readonly peakBytes: number | null
   readonly retries: number
+  /** How often older turns became a digest. */
+  readonly folds: number
   readonly faults: readonly string[]
   readonly weak: readonly string[]
 }
@@ -88,6 +90,7 @@ export async function runCell(cell: Cell): Promise<CellResult> {
     tokensPerSecond: dialog ? speedOf(dialog) : null,
     peakBytes: run.peakBytes,
     retries: run.stderr.match(/Trying again/g)?.length ?? 0,
+    folds: dialog?.folds.length ?? 0,
     faults: [...(run.code === 0 ? [] : [`exit code ${run.code}: ${lastLine(run.stderr)}`]), ...faults],
     weak,
   }

@@ -14,7 +14,8 @@ const CARS = 'Should cities ban private cars?'
 const HOMEWORK = 'Should schools give homework?'
 const TUNNEL = 'A plan to build a bicycle tunnel under the river'
 
-function plan(mode: string, style: string, topic: string, more: Partial<Plan> = {}): Plan {
+/** A plan, with what else it has. */
+export function plan(mode: string, style: string, topic: string, more: Partial<Plan> = {}): Plan {
   return {
     name: style === 'classic' ? mode : `${mode}, ${style}`,
     mode,

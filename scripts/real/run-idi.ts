@@ -15,7 +15,7 @@ export interface IdiRun {
 
 export interface IdiOptions {
   /** Ends it by an interrupt when this is first seen in what it writes, this much later. */
-  readonly stop?: { readonly at: RegExp; readonly afterMs: number }
+  readonly stop?: { readonly at: RegExp; readonly afterMs: number; readonly told: () => void }
   /** After this long it is ended, and its code is -1. */
   readonly limitMs?: number
 }
@@ -40,7 +40,11 @@ export async function runIdi(
   for (const name of ['stdout', 'stderr'] as const)
     child[name].setEncoding('utf8').on('data', (text: string) => {
       out[name] += text
-      if (stop && !stopping && stop.at.test(out[name])) stopping = setTimeout(() => child.kill('SIGINT'), stop.afterMs)
+      if (stop && !stopping && stop.at.test(out[name]))
+        stopping = setTimeout(() => {
+          stop.told()
+          child.kill('SIGINT')
+        }, stop.afterMs)
     })
   const watch = setInterval(() => {
     const bytes = child.pid === undefined ? null : childPeak(child.pid)

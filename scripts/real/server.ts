@@ -36,10 +36,14 @@ export interface RealServer {
 }
 
 /** A real model behind the format of OpenAI's chat, over real HTTP: what llama.cpp's own server does, and no more. */
-export async function openServer({ id, path }: Weights, contextTokens: number): Promise<RealServer> {
+export async function openServer(
+  { id, path }: Weights,
+  contextTokens: number,
+  { system = true }: { readonly system?: boolean } = {},
+): Promise<RealServer> {
   const model = await loadModel({ type: 'load', path, contextTokens, sequences: 3, threads: null })
   const server = createServer((request, response) => {
-    answer(id, model, request, response).catch((error: unknown) => {
+    answer({ id, model, system }, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ error: { message: String(error) } }))
     })
@@ -55,7 +59,18 @@ export async function openServer({ id, path }: Weights, contextTokens: number): 
   }
 }
 
-async function answer(id: string, model: Model, request: IncomingMessage, response: ServerResponse): Promise<void> {
+interface Served {
+  readonly id: string
+  readonly model: Model
+  /** Whether its chat template has a system role. */
+  readonly system: boolean
+}
+
+async function answer(
+  { id, model, system }: Served,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const json = (body: unknown): void => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
@@ -72,6 +87,12 @@ async function answer(id: string, model: Model, request: IncomingMessage, respon
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const asked = requestSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
+  if (!system && asked.messages.some(({ role }) => role === 'system')) {
+    // As llama.cpp's server says it of such a template.
+    response.writeHead(500, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ error: { code: 500, message: 'System role not supported', type: 'server_error' } }))
+    return undefined
+  }
   const control = new AbortController()
   response.on('close', () => control.abort())
   const words = createWriter(id, asked, response)

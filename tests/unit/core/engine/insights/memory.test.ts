@@ -250,3 +250,12 @@ test('what was said in an aside and told to the moderator alone is left out of m
   expect(JSON.stringify(asked)).not.toMatch(/lanterns|quiet harbour/)
   await expect(engine.makeInsight(aside, 'memory')).rejects.toMatchObject({ code: 'DIALOG_STATE' })
 })
+
+test('a memory of nothing, or of the dots of the form, is asked for again', () => {
+  const nothing = { conversation_title: '', conversation_summary: '', extracted_memory_units: [] }
+  expect(memoryAnswerSchema.safeParse(nothing).success).toBe(false)
+  expect(memoryAnswerSchema.safeParse({ ...nothing, conversation_summary: 'They spoke of trees.' }).success).toBe(true)
+  expect(memoryAnswerSchema.safeParse({ ...nothing, extracted_memory_units: [unit('a', 2, 'trees')] }).success).toBe(
+    true,
+  )
+})

@@ -115,3 +115,21 @@ test('an answer that cannot be read reports a failure and keeps the earlier summ
   expect(await engine.insightsMade(id)).toMatchObject({ summaries: { code: 'PROVIDER_PROTOCOL' } })
   expect((await engine.state(id)).summaries.first).toEqual(JSON.parse(SUMMARY))
 })
+
+test('an answer that runs in a circle is asked for again without its circle, and then it is said what it did', async () => {
+  // As both small models wrote: one sentence until they were stopped, within the JSON that was asked for.
+  const circle = `{"thesis": "${'I do not want to live in the city. I must live in the city. '.repeat(40)}`
+  const { provider, asked } = insightProvider((_request, at) => (at === 0 ? circle : SUMMARY))
+  const { engine } = testEngine(provider)
+  const { id } = await runDialog({ engine }, wanted)
+  expect(await engine.insightsMade(id)).toEqual({})
+  const again = JSON.stringify(asked[1]?.messages)
+  expect(again).toContain('the same words again and again')
+  expect(again).not.toContain('I must live in the city')
+
+  const always = testEngine(insightProvider(() => circle).provider)
+  const failed = await runDialog(always, wanted)
+  expect((await always.engine.insightsMade(failed.id)).summaries).toMatchObject({
+    message: expect.stringContaining('wrote the same again and again') as string,
+  })
+})
