@@ -21,30 +21,93 @@ export interface PngImage {
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 /**
- * Reads a PNG (PNG 3). Null for an interlaced one, one that is larger than allowed, or has fewer pixels than it says.
+ * Reads a PNG (PNG 3). Null for one that is larger than allowed, or has fewer pixels than it says.
  * @throws RangeError, or an error of zlib for one that is cut or unpacks to more than its size says
  */
 export function readPng(bytes: Buffer, largest: number): PngImage | null {
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   const [bits, type, interlaced] = [bytes.readUInt8(24), bytes.readUInt8(25), bytes.readUInt8(28)]
   const channels = CHANNELS[type]
-  if (channels === undefined || interlaced !== 0 || width < 1 || height < 1 || width > largest || height > largest)
+  if (channels === undefined || interlaced > 1 || width < 1 || height < 1 || width > largest || height > largest)
     return null
   const { rows, palette, clear } = chunksOf(bytes)
-  const row = Math.ceil((width * channels * bits) / 8)
-  const packed = inflateSync(rows, { maxOutputLength: (row + 1) * height + 64 })
-  if (packed.length < (row + 1) * height || (type === 3 && palette === null)) return null
+  const deep = channels * bits
+  const row = Math.ceil((width * deep) / 8)
+  const passes = interlaced === 1 ? ADAM7 : WHOLE
+  const length = passes.reduce((sum, pass) => sum + packedLength(sizeOf(pass, width, height), deep), 0)
+  const packed = inflateSync(rows, { maxOutputLength: length + 64 })
+  if (packed.length < length || (type === 3 && palette === null)) return null
   const about = { width, height, colours: type === 2 || type === 6 ? (3 as const) : (1 as const) }
-  const unfiltered = (): Uint8Array => unfilter(packed, row, height, Math.ceil((channels * bits) / 8))
+  const unfiltered = (): Uint8Array => pixelsOf(packed, passes, { width, height, deep })
   if (type === 4 || type === 6) {
     const split = splitAlpha(unfiltered(), channels, bits / 8)
     return { ...about, bits: 8, palette: null, rows: null, hidden: null, ...split }
   }
-  const plain = { ...about, bits, palette: type === 3 ? palette : null, rows, pixels: null, alpha: null, hidden: null }
+  const shown = interlaced === 1 ? { rows: null, pixels: unfiltered() } : { rows, pixels: null }
+  const plain = { ...about, bits, palette: type === 3 ? palette : null, ...shown, alpha: null, hidden: null }
   if (clear === null) return plain
-  if (type === 3) return { ...plain, alpha: alphaOf(unfiltered(), clear, { width, height, bits, row }) }
+  if (type === 3) return { ...plain, alpha: alphaOf(shown.pixels ?? unfiltered(), clear, { width, height, bits, row }) }
   const hidden = Array.from({ length: channels }, (_, at) => clear.readUInt16BE(2 * at)).flatMap((of) => [of, of])
   return { ...plain, hidden }
+}
+
+/** Which pixels a pass has: from the left, from the top, and how far from one to the next. */
+type Pass = readonly [left: number, top: number, right: number, down: number]
+
+const WHOLE: readonly Pass[] = [[0, 0, 1, 1]]
+/** The passes of an interlaced picture (PNG 3, section 8.2). */
+const ADAM7: readonly Pass[] = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+]
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A pass of a small picture may have no pixel. */
+function sizeOf([left, top, right, down]: Pass, width: number, height: number): Size {
+  const size = { width: Math.ceil((width - left) / right), height: Math.ceil((height - top) / down) }
+  return size.width > 0 && size.height > 0 ? size : { width: 0, height: 0 }
+}
+
+const packedLength = ({ width, height }: Size, deep: number): number => (Math.ceil((width * deep) / 8) + 1) * height
+
+/** The bytes of all rows from top to bottom, without filters. @param deep bits of a pixel */
+function pixelsOf(
+  packed: Uint8Array,
+  passes: readonly Pass[],
+  { width, height, deep }: Size & { readonly deep: number },
+): Uint8Array {
+  const row = Math.ceil((width * deep) / 8)
+  const step = Math.ceil(deep / 8)
+  if (passes === WHOLE) return unfilter(packed, row, height, step)
+  const out = new Uint8Array(row * height)
+  let from = 0
+  for (const pass of passes) {
+    const [left, top, right, down] = pass
+    const size = sizeOf(pass, width, height)
+    const passRow = Math.ceil((size.width * deep) / 8)
+    const pixels = unfilter(packed.subarray(from), passRow, size.height, step)
+    from += packedLength(size, deep)
+    for (let y = 0; y < size.height; y += 1)
+      for (let x = 0; x < size.width; x += 1)
+        copyBits(pixels, y * passRow * 8 + x * deep, out, (top + y * down) * row * 8 + (left + x * right) * deep, deep)
+  }
+  return out
+}
+
+/** A pixel is whole bytes, or lies within one. @param to is zero there */
+function copyBits(from: Uint8Array, at: number, to: Uint8Array, where: number, count: number): void {
+  if (count >= 8) return to.set(from.subarray(at >> 3, (at + count) >> 3), where >> 3)
+  const value = ((from[at >> 3] ?? 0) >> (8 - count - (at & 7))) & (2 ** count - 1)
+  to[where >> 3] = (to[where >> 3] ?? 0) | (value << (8 - count - (where & 7)))
 }
 
 /** The joined rows, the palette, and what says which colours are transparent. @throws RangeError without an end */

@@ -18,9 +18,11 @@ const COLOURS: Readonly<Record<string, readonly [number, number, number]>> = {
   blue: [0, 0, 255],
   yellow: [255, 220, 0],
 }
+/** The same in the four inks of print, as poppler shows them on a screen. */
+const INKS: typeof COLOURS = { red: [236, 27, 36], green: [20, 124, 71], blue: [46, 49, 145], yellow: [252, 212, 4] }
 
-const quarters = (extension: string): Uint8Array =>
-  readFileSync(new URL(`../../../../../fixtures/pictures/quarters.${extension}`, import.meta.url))
+const quarters = (ending: string): Uint8Array =>
+  readFileSync(new URL(`../../../../../fixtures/pictures/quarters${ending}`, import.meta.url))
 
 const attached = (bytes: Uint8Array, type: PictureType, width = 32, height = 24, name = 'quarters') => {
   const picture: Picture = { type, base64: Buffer.from(bytes).toString('base64'), width, height }
@@ -33,7 +35,7 @@ const showing = (...context: readonly ReturnType<typeof attached>[]): Uint8Array
 }
 
 /** The colours in the middles of the quarters of the only coloured thing on the page of the picture, and its size in points. */
-async function seen(bytes: Uint8Array) {
+async function seen(bytes: Uint8Array, named = COLOURS) {
   const listed = await ask(bytes, 'pdfimages', (file) => ['-list', file])
   const [page = ''] = listed.trim().split('\n')[2]?.trim().split(/\s+/) ?? []
   const image = execFileSync('pdftoppm', ['-r', '72', '-f', page, '-l', page, '-'], {
@@ -44,8 +46,8 @@ async function seen(bytes: Uint8Array) {
   const width = Number(wide)
   const at = (x: number, y: number) => [...image.subarray(head.length + (y * width + x) * 3).subarray(0, 3)]
   const nameAt = (x: number, y: number) =>
-    Object.keys(COLOURS).find((name) =>
-      at(x, y).every((value, index) => Math.abs(value - (COLOURS[name]?.[index] ?? 0)) < 12),
+    Object.keys(named).find((name) =>
+      at(x, y).every((value, index) => Math.abs(value - (named[name]?.[index] ?? 0)) < 12),
     )
   const found: (readonly [number, number])[] = []
   for (let y = 0; y < (image.length - head.length) / 3 / width; y += 1)
@@ -61,11 +63,15 @@ async function seen(bytes: Uint8Array) {
 
 describe.skipIf(!poppler)('attached pictures in a PDF (skipped where poppler is missing)', () => {
   test.each([
-    ['png', 'image/png'],
-    ['gif', 'image/gif'],
-    ['jpg', 'image/jpeg'],
-  ] as const)('a %s is shown in its colours and its size', async (extension, type) => {
-    const { colours, width, height } = await seen(showing(attached(quarters(extension), type)))
+    ['.png', 'image/png', COLOURS],
+    ['-16-bit.png', 'image/png', COLOURS],
+    ['-interlaced.png', 'image/png', COLOURS],
+    ['-palette.png', 'image/png', COLOURS],
+    ['.gif', 'image/gif', COLOURS],
+    ['.jpg', 'image/jpeg', COLOURS],
+    ['-cmyk.jpg', 'image/jpeg', INKS],
+  ] as const)('quarters%s is shown in its colours and its size', async (ending, type, named) => {
+    const { colours, width, height } = await seen(showing(attached(quarters(ending), type)), named)
     expect(colours).toEqual([RED, GREEN, BLUE, YELLOW])
     expect(Math.abs(width - 24)).toBeLessThanOrEqual(2)
     expect(Math.abs(height - 18)).toBeLessThanOrEqual(2)
@@ -81,7 +87,7 @@ describe.skipIf(!poppler)('attached pictures in a PDF (skipped where poppler is 
     [7, [YELLOW, GREEN, BLUE, RED]],
     [8, [GREEN, YELLOW, RED, BLUE]],
   ])('a photograph of orientation %i is upright', async (turned, expected) => {
-    const { colours, width, height } = await seen(showing(attached(heldAs(quarters('jpg'), turned), 'image/jpeg')))
+    const { colours, width, height } = await seen(showing(attached(heldAs(quarters('.jpg'), turned), 'image/jpeg')))
     expect(colours).toEqual(expected)
     expect(width > height).toBe(turned < 5)
   })
@@ -106,7 +112,7 @@ describe.skipIf(!poppler)('attached pictures in a PDF (skipped where poppler is 
   })
 
   test('one that a PDF cannot show, or that is broken, is named', async () => {
-    const whole = quarters('png')
+    const whole = quarters('.png')
     const bytes = showing(
       attached(webp('VP8 ', 8, 6), 'image/webp', 8, 6, 'modern.webp'),
       attached(whole.subarray(0, 60), 'image/png', 32, 24, 'cut.png'),
@@ -125,7 +131,7 @@ describe.skipIf(!poppler)('attached pictures in a PDF (skipped where poppler is 
 })
 
 test('a GIF that is cut or lies about its codes harms nothing', () => {
-  const whole = quarters('gif')
+  const whole = quarters('.gif')
   for (let length = 0; length < whole.length; length += 7)
     expect(() => readGif(whole.subarray(0, length), 8_000)).not.toThrow()
   for (let at = 0; at < whole.length; at += 1)
