@@ -3,7 +3,7 @@ import type { ExportPart } from '../../../core/contract/export-parts.ts'
 import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { mayKnow } from '../../../core/dialog/members/audience.ts'
-import { script } from '../../../core/dialog/selectors.ts'
+import { digestId, script } from '../../../core/dialog/selectors.ts'
 import type { Child } from '../../../core/dialog/turns/child.ts'
 import { messagePlace } from '../../../core/dialog/turns/message-place.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -80,7 +80,7 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
   const spoken = script(state, viewer).flatMap((entry): { readonly seq: number; readonly part: ScriptPart }[] => {
     if (entry.type === 'turn' && !showsTurn(entry.turn, options)) return []
     if (entry.type === 'turn') return [{ seq: entry.turn.seq, part: turnPart(entry.turn, state, config, options) }]
-    const { member, text } = entry.message
+    const { id, member, text } = entry.message
     const seq = messagePlace(state, entry.message)
     const part = {
       kind: 'floor',
@@ -91,7 +91,7 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
       verdict: null,
       others: [],
     } as const
-    if (member === null) return [{ seq, part: { ...part, heading: t('From the floor') } }]
+    if (member === null) return [{ seq, part: { ...part, heading: t('From the floor'), heard: id } }]
     return options.content === 'whole'
       ? [
           {
@@ -113,7 +113,7 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
       // A reopened dialog has several digests: its script is below the last one, which covers all of it.
       .map(({ seq, text }, index, left) => ({
         seq,
-        part: childPart(child, text, index === left.length - 1, options),
+        part: { ...childPart(child, text, index === left.length - 1, options), heard: digestId(child.id, seq) },
       })),
   )
   return [...spoken, ...folds, ...changes, ...digests].toSorted((a, b) => a.seq - b.seq).map(({ part }) => part)

@@ -1,4 +1,5 @@
 import { t } from '../../../../base/language/t.ts'
+import { shortenText } from '../../../../base/text/shorten.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import { REHEARSAL_LABEL } from '../../../../core/contract/rehearsal.ts'
 import { quotationsOf } from '../parts/part-evidence.ts'
@@ -11,24 +12,35 @@ import { bdi, langAttribute, prose } from './prose.ts'
 import { sentenceTimes } from './sound/sentence-times.ts'
 import { turnAnchor } from './turn-anchor.ts'
 
+/** Characters of what a player is called. */
+const LABEL_CHARS = 80
+
 /** The script, piece by piece. @param sound the voiced turns by their id */
 export function scriptHtml(document: ScriptDocument, sound: ReadonlyMap<string, TurnSound> | undefined): string {
   const lang = langAttribute(document.language)
   const place = { language: document.language, linked: true }
   return document.parts
     .map((part, index) => {
-      if (part.kind === 'fold')
-        return `<p class="fold-note"${lang} dir="auto">${escapeHtml(part.notice ?? '')}</p>${blocksHtml(part.others, place)}`
-      return part.turn === null ? floor(part, index, lang) : turn(part, part.turn, document, lang, sound)
+      const heard = sound?.get(part.heard ?? '')
+      if (part.kind === 'fold') return `${fold(part, lang, heard)}${blocksHtml(part.others, place)}`
+      return part.turn === null ? floor(part, index, lang, heard) : turn(part, part.turn, document, lang, sound)
     })
     .join('\n')
 }
 
-function floor(part: ScriptPart, index: number, lang: string): string {
+function fold({ notice }: ScriptPart, lang: string, heard: TurnSound | undefined): string {
+  const line = `<p class="fold-note"${lang} dir="auto">${escapeHtml(notice ?? '')}</p>`
+  if (heard === undefined) return line
+  return `<div class="turn-body"><div class="speech">${line}</div>
+${player(heard, line, shortenText(notice ?? '', LABEL_CHARS))}</div>`
+}
+
+function floor(part: ScriptPart, index: number, lang: string, heard: TurnSound | undefined): string {
   const id = `floor-${index}`
+  const speech = prose(part.text, [], id)
   return `<article class="turn floor" aria-labelledby="${id}">
 <header class="turn-margin"><h3 id="${id}">${bdi(part.heading)}</h3></header>
-<div class="turn-body"><div class="speech"${lang}>${prose(part.text, [], id)}</div></div>
+<div class="turn-body"><div class="speech"${lang}>${speech}</div>${heard === undefined ? '' : `\n${player(heard, speech, part.heading)}`}</div>
 </article>`
 }
 
@@ -53,10 +65,10 @@ function turn(
 <header class="turn-margin"><h3 id="${anchor}-name"><a class="turn-number" href="#${anchor}">${number}<span class="unseen">. </span></a> ${bdi(name)}</h3>
 <p>${escapeHtml(what)}</p>
 ${said === '' ? '' : `<p class="voice">${bdi(said)}</p>`}</header>
-<div class="turn-body">${speech === '' ? '' : `<div class="speech"${lang}>${speech}</div>`}${part.notice === null ? '' : `\n${blocksHtml([{ kind: 'note', text: part.notice }], place)}`}${part.verdict === null ? '' : `\n${blocksHtml([part.verdict], place)}`}${audio === undefined ? '' : `\n${player(audio, speech, number, name)}`}${asides.length === 0 ? '' : `\n<div class="asides">\n${blocksHtml(asides, place)}\n</div>`}</div>
+<div class="turn-body">${speech === '' ? '' : `<div class="speech"${lang}>${speech}</div>`}${part.notice === null ? '' : `\n${blocksHtml([{ kind: 'note', text: part.notice }], place)}`}${part.verdict === null ? '' : `\n${blocksHtml([part.verdict], place)}`}${audio === undefined ? '' : `\n${player(audio, speech, t('Turn {number}, {name}', { number: String(number), name }))}`}${asides.length === 0 ? '' : `\n<div class="asides">\n${blocksHtml(asides, place)}\n</div>`}</div>
 </article>`
 }
 
-function player({ mp3, sentences }: TurnSound, speech: string, number: number, name: string): string {
-  return `<audio controls preload="none" data-sentences="${sentenceTimes(speech, sentences)}" aria-label="${escapeHtml(t('Turn {number}, {name}', { number: String(number), name }))}" src="data:audio/mpeg;base64,${Buffer.from(mp3).toString('base64')}"></audio>`
+function player({ mp3, sentences }: TurnSound, speech: string, label: string): string {
+  return `<audio controls preload="none" data-sentences="${sentenceTimes(speech, sentences)}" aria-label="${escapeHtml(label)}" src="data:audio/mpeg;base64,${Buffer.from(mp3).toString('base64')}"></audio>`
 }

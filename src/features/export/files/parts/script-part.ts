@@ -36,6 +36,8 @@ export interface ScriptPart {
   readonly heading: string
   /** The parts of the heading; null for what is no turn. */
   readonly turn: PartTurn | null
+  /** By which the sound of what is no turn is known; absent for what is not read aloud. */
+  readonly heard?: string
   /** Drafts, critiques and the thinking before each, if requested. */
   readonly stages: readonly Block[]
   readonly text: string

@@ -87,6 +87,26 @@ describe('the script of a file with sound', () => {
   })
 })
 
+test('a question from the floor is heard where it was asked, between the turns before and after it', async () => {
+  const question = [
+    { text: 'From the floor.', start: 0 },
+    { text: 'What about people who cannot walk?', start: 1.5 },
+  ]
+  const audio = new Map(['t2', 'm1', 't3'].map((id) => [id, { mp3: MP3, sentences: question }]))
+  const html = new TextDecoder().decode(exportHtml(debate().state('d'), { content: 'finals', audio }))
+  const { document } = new Window()
+  document.write(html)
+  const players = [...document.querySelectorAll('.turn-body > audio')]
+  expect(players.map((player) => player.getAttribute('aria-label'))).toEqual([
+    'Turn 2, Alpha',
+    'From the floor',
+    'Turn 3, Iris',
+  ])
+  const floor = players[1]?.parentElement
+  const [, , from, to] = players[1]?.getAttribute('data-sentences')?.split(/[; ]/).map(Number) ?? []
+  expect(floor?.querySelector('.speech')?.textContent?.slice(from, to)).toBe('What about people who cannot walk?')
+})
+
 describe('the sentences of a speech in a file with sound', () => {
   test('are found in the text as it is shown, over links, bold words, lists and formulas', () => {
     const text =
