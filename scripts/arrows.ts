@@ -214,6 +214,7 @@ export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
       `${EXPORTS}/escape-markdown.ts`,
       `${EXPORTS}/maps/png`,
       `${EXPORTS}/pdf/file/load-with-shaper.ts`,
+      `${EXPORTS}/temporary-disk.ts`,
       'base/files',
       'base/formula',
       'base/inference',
@@ -223,7 +224,7 @@ export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
     ],
     packages: [ZOD, NODE, /^(wasm-media-encoders|node-id3)$/],
   },
-  'features/sound/engine': { folders: SERVICES, packages: [ZOD, NODE, /^fflate\/browser$/] },
+  'features/sound/engine': { folders: SERVICES, packages: [ZOD, NODE] },
   'features/attachments/files': {
     folders: ['base/files', 'base/sound', ...MODEL],
     packages: [NODE, /^(mammoth|unpdf|htmlparser2|mediabunny)$/],

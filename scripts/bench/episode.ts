@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { App } from '../../src/app/index.ts'
 import { encodeMp3 } from '../../src/features/sound/files/sound/encode-mp3.ts'
 import { MP3_KBPS, MP3_RATE } from '../../src/features/sound/files/sound/sound-format.ts'
 import type { AudioView } from '../../src/core/contract/host/audio.ts'
+import { contentOf, writeExport } from '../../src/features/export/files/write-export.ts'
 import { row } from './print.ts'
 import { createDebate, inFolder, runToEnd, whenVoiced, withApp } from './with-app.ts'
 
@@ -14,11 +16,17 @@ const TURNS_EACH = 30
 /** The encoders are timed in turns, and the best of each counts: others use this machine too. */
 const RUNS = 5
 
+/** Lengths of episodes whose memory is measured. */
+const MEMORY_MINUTES = [20, 180]
+/** Where a process of its own voices a dialog, or makes one file of it. */
+const CHILD = fileURLToPath(new URL('episode-child.ts', import.meta.url))
+
 /** A long dialog of the rehearsal voices becomes an episode with the built-in speech voices. */
 export function benchEpisode(): Promise<void> {
   return inFolder(async (folder) => {
     await withApp(folder, (app) => speak(app, folder))
     await encode(folder)
+    for (const minutes of MEMORY_MINUTES) memory(folder, minutes)
   })
 }
 
@@ -30,9 +38,8 @@ async function speak(app: App, folder: string): Promise<void> {
   await app.audio.voice(id)
   const view = allReady(await whenVoiced(app, id))
   const spoken = performance.now()
-  const { bytes } = await app.audio.render(id, 'mp3')
+  await writeExport(join(folder, 'episode.mp3'), contentOf(await app.audio.render(id, 'mp3')))
   const ended = performance.now()
-  writeFileSync(join(folder, 'episode.mp3'), bytes)
   const after = process.resourceUsage()
   const seconds = view.turns.reduce((sum, turn) => sum + (turn.seconds ?? 0) + view.gap, 0)
   const cpu = (after.userCPUTime + after.systemCPUTime - before.userCPUTime - before.systemCPUTime) / 1e6
@@ -82,4 +89,29 @@ async function encode(folder: string): Promise<void> {
     `${(seconds / (times.lame / 1000)).toFixed(0)} times real time`,
   )
   row('encoder / libmp3lame', (times.ours / times.lame).toFixed(2), 'aim 1.3 or less')
+}
+
+interface ChildReport {
+  readonly seconds: number
+  readonly before: number
+  readonly peak: number
+  readonly took: number
+}
+
+/** What an episode of this length takes of memory: voiced, as one file, as a podcast kit; each in a process of its own. */
+function memory(under: string, minutes: number): void {
+  const folder = join(under, `${minutes}`)
+  mkdirSync(folder)
+  for (const what of ['voice', 'mp3', 'kit']) {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [CHILD, folder, what, `${minutes}`], {
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(stderr)
+    const { seconds, before, peak, took } = JSON.parse(stdout) as ChildReport
+    row(
+      `${(seconds / 60).toFixed(0)} minutes: ${what}`,
+      `${peak.toFixed(0)} MiB`,
+      `${before.toFixed(0)} MiB before, ${took.toFixed(1)} s`,
+    )
+  }
 }

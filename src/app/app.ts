@@ -36,6 +36,7 @@ import type { FirstWords } from '../features/transcripts/engine/first-words.ts'
 import type { HeldRecordings } from '../features/transcripts/engine/held-recordings.ts'
 import type { Transcripts } from '../features/transcripts/engine/transcripts.ts'
 import type { ConversationAnswer } from '../features/ask/engine/answer-message.ts'
+import type { WrittenExport } from '../features/export/files/index.ts'
 import type { FeatureServices } from '../features/services.ts'
 import type { Programs } from '../features/programs/engine/programs.ts'
 import type { Network } from './services/network/create-network.ts'
@@ -207,7 +208,7 @@ export interface HostServices {
   /** Whether the user must be the owner of this computer, who may allow programs to be started. Absent: no. */
   readonly startsPrograms?: boolean
   readonly capabilities: AppInfo['capabilities']
-  save(file: RenderedExport): Promise<SaveResult>
+  save(file: RenderedExport | WrittenExport, signal?: AbortSignal): Promise<SaveResult>
   reveal(path: string): Promise<void>
   /** Shows a folder of the app. */
   showFolder(path: string): Promise<void>

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hasProgram } from '../helpers/has-program.ts'
 import { runCli, startCli, temporaryFolder } from '../helpers/run-cli.ts'
 
@@ -112,6 +112,31 @@ test('a podcast kit is written on request, complete in one file, and an invalid 
   expect(refused.stderr).toContain('The address of a podcast begins with https://')
   expect(refused.code).toBe(2)
   expect(existsSync(join(cwd, 'refused'))).toBe(false)
+})
+
+test.for([
+  ['SIGINT', 130, 'Interrupted; the files written so far are whole.'],
+  ['SIGKILL', null, ''],
+] as const)('a kit that %s ends half-way is not there, and the episode is whole', async ([kill, code, said]) => {
+  const programs = join(cwd, `programs-${kill}`)
+  const started = join(programs, 'started')
+  mkdirSync(programs)
+  writeFileSync(join(programs, 'ffmpeg'), `#!/bin/sh\necho $$ >> '${started}'; exec sleep 300\n`, { mode: 0o755 })
+  const out = join(cwd, `half-${kill}`)
+  const { child, result } = startCli(['speak', id, '--kit', '--out', out, '--quiet'], {
+    cwd,
+    env: { PATH: `${programs}:${process.env.PATH}` },
+  })
+  const ids = () => (existsSync(started) ? readFileSync(started, 'utf8').trim().split('\n') : [])
+  await vi.waitFor(() => expect(ids()).toHaveLength(2), 60_000)
+  child.kill(kill)
+  const ended = await result
+  for (const id of ids()) if (kill === 'SIGKILL') process.kill(Number(id))
+  expect(ended.code).toBe(code)
+  expect(ended.stderr).toContain(said)
+  const files = readdirSync(join(out, `trams-b-towns_${id}`))
+  expect(files).toEqual(expect.arrayContaining(['episode.mp3', 'episode.vtt', 'episode.srt']))
+  expect(files.filter((name) => name.includes('zip') || (kill === 'SIGINT' && name.endsWith('.tmp')))).toEqual([])
 })
 
 test('an unknown voice, engine, speed or seat is refused by name before anything is voiced', async () => {

@@ -12,6 +12,7 @@ import { createRecordingProvider, createRunFileWriter } from '../../src/features
 import { fakeElectron } from '../helpers/fake-electron.ts'
 import { createFakeVendor, type FakeRecord, type FakeReply } from '../helpers/fake-vendor/index.ts'
 import { runCli } from '../helpers/run-cli.ts'
+import { writtenBytes } from '../helpers/written-bytes.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 import { listen, requestTo } from '../unit/providers/support.ts'
 
@@ -75,8 +76,7 @@ async function setUp(options: Partial<AppOptions>, throughStore: readonly string
     save: async (file) => ({
       kind: 'download',
       fileName: file.fileName,
-      mediaType: file.mediaType,
-      base64: Buffer.from(file.bytes).toString('base64'),
+      address: (await writtenBytes(file)).toString('latin1'),
     }),
     reveal: async () => {},
     showFolder: async () => {},

@@ -43,7 +43,8 @@ export const audioActs = {
   ),
   save: call<SaveResult>()(
     z.strictObject({ id: idSchema, format: z.enum(AUDIO_FORMATS), address: z.string().max(2_000).optional() }),
-    async ({ app, host }, { id, format, address }) => host.save(await app.audio.render(id, format, { address })),
+    async ({ app, host }, { id, format, address }, signal) =>
+      host.save(await app.audio.render(id, format, { address }), signal),
   ),
 } as const
 

@@ -31,7 +31,7 @@ import type {
 } from '../../core/contract/library/memory.ts'
 import type { InsightCost } from '../../core/dialog/money/insight-cost.ts'
 import type { Engine } from '../../core/engine/engine.ts'
-import type { GraphFormat, MemoryFormat } from '../../features/export/files/index.ts'
+import type { GraphFormat, MemoryFormat, WrittenExport } from '../../features/export/files/index.ts'
 import type { VectorProblem, VectorSetting, VectorState, VectorTest } from '../../core/contract/library/vectors.ts'
 import type { FindWhat } from '../../core/engine/ports.ts'
 import type { Criterion } from '../../core/contract/judging/judging-facts.ts'
@@ -295,6 +295,6 @@ export interface Audio {
   voice(id: string, turnIds?: readonly string[]): Promise<void>
   stop(id: string): Promise<void>
   sound(id: string, turnId: string): Promise<SpeechSample>
-  render(id: string, format: AudioFormat, how?: AudioRenderHow): Promise<RenderedExport>
+  render(id: string, format: AudioFormat, how?: AudioRenderHow): Promise<WrittenExport>
   close(): Promise<void>
 }

@@ -8,6 +8,9 @@ export const TEMP_SUFFIX = '.tmp'
 /** For its owner alone, whatever the process's usual mode. */
 export const PRIVATE_MODE = 0o600
 
+/** Writes the content of an open, empty file. */
+export type FillFile = (file: FileHandle) => Promise<void>
+
 interface Writing<T> {
   /** Where the file goes, so that giving it its name moves nothing between disks. Must be there. */
   readonly folder: string
@@ -40,11 +43,11 @@ export async function writeTempThenPlace<T>({ folder, mode, fill, place }: Writi
  * Puts this in the place of the file: whoever looks, and whatever crashes, sees the old one or the whole new one.
  * @throws what the system says; the old file is as it was then
  */
-export function atomicWrite(path: string, content: string | Uint8Array, mode?: number): Promise<void> {
+export function atomicWrite(path: string, content: string | Uint8Array | FillFile, mode?: number): Promise<void> {
   return writeTempThenPlace({
     folder: dirname(resolve(path)),
     mode,
-    fill: (file) => file.writeFile(content),
+    fill: typeof content === 'function' ? content : (file) => file.writeFile(content),
     place: (temporary) => rename(temporary, path),
   })
 }

@@ -8,7 +8,7 @@ import { toErrorShape } from '../../core/contract/errors/errors.ts'
 import { describeNotice } from '../../core/dialog/language/voice-notice.ts'
 import { dialogTitle } from '../../core/dialog/selectors.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
-import { writeExport } from '../../features/export/files/index.ts'
+import { contentOf, writeExport } from '../../features/export/files/write-export.ts'
 import { participantDiagram } from '../../features/export/files/maps/participant-diagram.ts'
 import { summaryText, summaryTexts } from '../../features/export/files/parts/summary-texts.ts'
 import { EXIT } from './exit-codes.ts'
@@ -54,26 +54,33 @@ export async function speakDialog(app: App, id: string, plan: SpeakPlan, termina
   try {
     await sayNotice(app, id, terminal)
     await app.audio.voice(id)
-    const view = await writeTurns(app, state, folder, say, leaving.signal)
-    if (leaving.signal.aborted || !view) {
+    const { signal } = leaving
+    const view = await writeTurns(app, state, folder, say, signal)
+    const out = plan.jsonEvents ? async (paths: string) => say(paths.trim()) : terminal.out
+    const code =
+      view &&
+      (await writeEpisode(app, state, view, { folder, kit: plan.kit, signal }, { ...terminal, out }, say).catch(
+        unless(signal),
+      ))
+    if (code === null) {
       await app.audio.stop(id)
       terminal.say(
         `Interrupted; the files written so far are whole. Go on with the same command: only what is missing is voiced.`,
       )
       return EXIT.interrupted
     }
-    const code = await writeEpisode(
-      app,
-      state,
-      view,
-      { folder, kit: plan.kit },
-      { ...terminal, out: plan.jsonEvents ? async (paths) => say(paths.trim()) : terminal.out },
-      say,
-    )
     await writeArguments(await app.engine.state(id), folder)
     return code
   } finally {
     interrupts.release()
+  }
+}
+
+/** Null when the work was stopped. */
+function unless(signal: AbortSignal): (error: unknown) => null {
+  return (error) => {
+    if (signal.aborted) return null
+    throw error
   }
 }
 
@@ -142,7 +149,7 @@ async function writeEpisode(
   app: App,
   state: DialogState,
   view: AudioView,
-  { folder, kit }: { readonly folder: string; readonly kit: SpeakPlan['kit'] },
+  { folder, kit, signal }: { readonly folder: string; readonly kit: SpeakPlan['kit']; readonly signal: AbortSignal },
   terminal: Terminal,
   say: (line: string) => void,
 ): Promise<number> {
@@ -151,12 +158,12 @@ async function writeEpisode(
   if (failed.length < view.turns.length && failed.every((turn) => turn.state === 'failed')) {
     for (const format of EPISODE) {
       const path = join(folder, `episode.${format}`)
-      await writeExport(path, (await app.audio.render(state.id, format)).bytes)
+      await writeExport(path, contentOf(await app.audio.render(state.id, format), signal))
       paths.push(path)
     }
     if (kit) {
       const path = join(folder, 'podcast.zip')
-      await writeExport(path, (await app.audio.render(state.id, 'kit', kit)).bytes)
+      await writeExport(path, contentOf(await app.audio.render(state.id, 'kit', kit), signal))
       paths.push(path)
     }
   }

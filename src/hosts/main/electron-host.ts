@@ -1,8 +1,8 @@
 import { dirname, extname, join } from 'node:path'
 import { dialog, shell, type BrowserWindow } from 'electron'
 import type { HostServices } from '../../app/app.ts'
-import { AppError, ExportError } from '../../core/contract/errors/errors.ts'
-import { atomicWrite } from '../../base/files/atomic-write.ts'
+import { AppError } from '../../core/contract/errors/errors.ts'
+import { contentOf, writeExport } from '../../features/export/files/write-export.ts'
 import type { HostCommands } from './host-commands.ts'
 
 /** A file that the data folder always contains. */
@@ -26,7 +26,8 @@ export function createElectronHost({ folder, window, dataDir, commands }: Electr
     host: 'electron',
     startsPrograms: true,
     capabilities: { saveDialog: true, revealFile: true, nativeMenus: true },
-    async save({ fileName, bytes }) {
+    async save(file, signal) {
+      const { fileName } = file
       const extension = extname(fileName).slice(1)
       const options = {
         defaultPath: join(lastFolder, fileName),
@@ -37,7 +38,7 @@ export function createElectronHost({ folder, window, dataDir, commands }: Electr
         ? dialog.showSaveDialog(parent, options)
         : dialog.showSaveDialog(options))
       if (canceled || filePath === '') return { kind: 'cancelled' }
-      await writeChosen(filePath, bytes)
+      await writeExport(filePath, contentOf(file, signal))
       lastFolder = dirname(filePath)
       saved.add(filePath)
       return { kind: 'saved', path: filePath }
@@ -57,18 +58,5 @@ export function createElectronHost({ folder, window, dataDir, commands }: Electr
       shell.showItemInFolder(join(path, DATABASE_NAME))
     },
     commands: (signal) => commands.listen(signal),
-  }
-}
-
-/** If writing fails halfway, an older file of that name is unchanged. @throws ExportError EXPORT_WRITE */
-async function writeChosen(path: string, bytes: Uint8Array): Promise<void> {
-  try {
-    await atomicWrite(path, bytes)
-  } catch (error) {
-    throw new ExportError(
-      'EXPORT_WRITE',
-      `The file could not be written to ${dirname(path)}: choose another folder, or free some space there.`,
-      { cause: error },
-    )
   }
 }

@@ -3,6 +3,7 @@ import { securityHeaders } from '../../app/security-headers.ts'
 import { readStaticFile } from '../../app/static-files.ts'
 import { RPC_PATH } from '../../app/rpc/client/connect.ts'
 import { allowsHost, allowsOrigin } from './allowed-hosts.ts'
+import { DOWNLOADS_PATH, type Downloads } from './downloads.ts'
 import {
   ENTRY_PAGE,
   ENTRY_SCRIPT,
@@ -29,6 +30,8 @@ export interface Site {
   /** The origin of a proxy in front. */
   readonly publicOrigin: string | null
   readonly session: Session
+  /** Files that pages save; absent: not offered. */
+  readonly downloads?: Downloads | undefined
   /** Answers messages of other programs; absent: not offered. */
   readonly messages?: AnswerMessage | undefined
   /** Answers with a dialog in the form of older systems; absent: not offered. */
@@ -49,7 +52,7 @@ const NOT_LET_IN =
 /**
  * Answers one request. HTTP only serves the built page and no personal data: all data goes through the socket, which
  * requires the page's secret, as do messages of other programs. So whoever sees the cookie only gets what is public
- * in our sources.
+ * in our sources. A file that a page saves is fetched by HTTP, from an address that only the socket told, and once.
  */
 export async function answerRequest(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
   const [pathname = '/', query = ''] = (request.url ?? '/').split('?', 2)
@@ -99,6 +102,7 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
     return
   }
 
+  if (pathname.startsWith(DOWNLOADS_PATH) && (await site.downloads?.answer(request, response, HEADERS))) return
   // Sockets arrive here as upgrades; one that arrives as a plain request has lost its upgrade on the way.
   if (pathname === RPC_PATH)
     return say(response, 426, 'IDi speaks over a WebSocket here, and the proxy in front does not pass WebSockets on.')

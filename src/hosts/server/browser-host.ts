@@ -2,19 +2,17 @@ import type { HostServices } from '../../app/app.ts'
 import { AppError } from '../../core/contract/errors/errors.ts'
 import type { HostCommand } from '../../core/contract/host/host-command.ts'
 import { AsyncQueue } from '../../base/async/async-queue.ts'
+import type { Downloads } from './downloads.ts'
 
 /** A browser saves by downloading, and has neither folders to show nor menus. */
-export const browserHost: HostServices = {
+export const createBrowserHost = (downloads: Downloads): HostServices => ({
   host: 'browser',
   capabilities: { saveDialog: false, revealFile: false, nativeMenus: false },
-  async save({ fileName, mediaType, bytes }) {
-    return {
-      kind: 'download',
-      fileName,
-      mediaType,
-      base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
-    }
-  },
+  save: async (file, signal) => ({
+    kind: 'download',
+    fileName: file.fileName,
+    address: await downloads.offer(file, signal),
+  }),
   async reveal() {
     throw new AppError('RPC_REFUSED', 'A browser cannot show a file in its folder: look among its downloads.')
   },
@@ -22,7 +20,7 @@ export const browserHost: HostServices = {
     throw new AppError('RPC_REFUSED', `A browser cannot show a folder: the data is in ${path}.`)
   },
   commands: (signal) => createPages().listen(signal),
-}
+})
 
 /** The open pages; there may be several. */
 export interface Pages {

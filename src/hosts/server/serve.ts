@@ -6,6 +6,7 @@ import type { RpcServices } from '../../app/acts/index.ts'
 import { inUrl } from './allowed-hosts.ts'
 import { answerRequest, type AnswerPrograms, type Site } from './answer.ts'
 import { boundConnections } from './connections.ts'
+import type { Downloads } from './downloads.ts'
 import type { AnswerMessage, AnswerView } from './messages.ts'
 import { createSession, type SessionSecrets } from './session.ts'
 import { createSockets } from './upgrade.ts'
@@ -20,6 +21,8 @@ export interface ServeOptions {
   readonly services: RpcServices
   /** Folder of the built page. */
   readonly root: string
+  /** Files that pages save. */
+  readonly downloads?: Downloads | undefined
   /** Answers messages of other programs. */
   readonly messages?: AnswerMessage | undefined
   /** Answers with a dialog in the form of older systems. */
@@ -49,6 +52,7 @@ export interface RunningServer {
 export async function serve({
   services,
   root,
+  downloads,
   messages,
   view,
   programs,
@@ -74,6 +78,7 @@ export async function serve({
   const bound = (server.address() as AddressInfo).port
   const site: Site = {
     root,
+    downloads,
     host,
     port: bound,
     publicOrigin,

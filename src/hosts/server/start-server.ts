@@ -6,7 +6,8 @@ import type { App } from '../../app/index.ts'
 import { createServices } from '../../app/acts/index.ts'
 import { ConfigError } from '../../core/contract/errors/errors.ts'
 import { isLoopbackHost, inUrl } from './allowed-hosts.ts'
-import { browserHost, type Pages } from './browser-host.ts'
+import { createBrowserHost, type Pages } from './browser-host.ts'
+import { createDownloads } from './downloads.ts'
 import { openKeptSessions } from './kept-sessions.ts'
 import { openBrowser as openInBrowser } from './open-browser.ts'
 import type { Duplex } from 'node:stream'
@@ -63,14 +64,16 @@ export async function startServer({
     )
   // A secret that a stranger on the network may have overheard must not outlive the server.
   const sessions = isLoopbackHost(host) ? await openKeptSessions(app.dataDir) : null
+  const downloads = createDownloads()
   const serveAt = (at: number): Promise<RunningServer> =>
     serve({
       services: createServices(app, {
-        ...browserHost,
+        ...createBrowserHost(downloads),
         ...(pages && { commands: pages.listen }),
         startsPrograms: isLoopbackHost(host),
       }),
       root: page,
+      downloads,
       messages: app.answerMessage,
       view: async ({ id, format, content }) => (await app.render(id, format, { content })).bytes,
       programs: (admitted) => programs.answering(admitted),
@@ -101,6 +104,7 @@ export async function startServer({
     async close() {
       await programs.close()
       await server.close()
+      await downloads.close()
     },
   }
 }

@@ -59,13 +59,11 @@ export async function saveAudio(
   id: string,
   format: AudioFormat,
   canReveal: boolean,
+  signal: AbortSignal,
 ): Promise<boolean> {
-  const saved = await runAction(async () =>
-    takeSaved(
-      client,
-      await client.audio.save({ id, format, ...(format === 'kit' && { address: kitAddress.get() }) }),
-      canReveal,
-    ),
-  )
+  const saved = await runAction(async () => {
+    const wish = { id, format, ...(format === 'kit' && { address: kitAddress.get() }) }
+    return takeSaved(client, await client.audio.save(wish, { signal }), canReveal)
+  }, signal)
   return saved ?? false
 }

@@ -23,6 +23,7 @@ import { ExportExtras } from './export-extras.tsx'
 import { PreviewPane } from './export-preview.tsx'
 import './export-modal.css'
 import { saveExport, saveRecording } from './save-export.ts'
+import { SavingProgress } from './saving-progress.tsx'
 import { printDialog } from './print-dialog.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { focusFirst } from '../ui/focus-first.ts'
@@ -71,7 +72,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
           })
         : audio === 'recording'
           ? await saveRecording(client, id, canReveal)
-          : await saveAudio(client, id, audio, canReveal)
+          : await saveAudio(client, id, audio, canReveal, leave.signal)
     setBusy(false)
     setShare(null)
     if (saved) onClose()
@@ -109,13 +110,8 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
           </div>
         )}
         <div className="export-foot row gap-6 end">
-          {busy && audio === null && share !== null && (
-            <div className="export-progress row">
-              <progress aria-label={t('Making the file')} value={share} max={1} />
-              <button type="button" className="button quiet small" onClick={() => leaving.current?.abort()}>
-                {t('Cancel')}
-              </button>
-            </div>
+          {busy && (audio === null ? share !== null : audio !== 'recording') && (
+            <SavingProgress share={audio === null ? share : null} onCancel={() => leaving.current?.abort()} />
           )}
           {audio === null && (
             <button type="button" className="button" onClick={print}>

@@ -3,7 +3,6 @@ import type { ExportPart } from '../../core/contract/export-parts.ts'
 import type { ExportContent, SaveResult } from '../../core/contract/library/library.ts'
 import type { RpcClient } from '../../app/acts/index.ts'
 import { language } from '../host/language.ts'
-import { startPageTimer } from '../host/store/page-timer.ts'
 import { runAction } from '../host/use-action.ts'
 import { showToast } from '../host/toasts.ts'
 
@@ -73,13 +72,9 @@ async function reveal(client: RpcClient, path: string): Promise<void> {
   await runAction(() => client.host.reveal({ path }))
 }
 
-function download({ fileName, mediaType, base64 }: Extract<SaveResult, { kind: 'download' }>): void {
-  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
-  const url = URL.createObjectURL(new Blob([bytes], { type: mediaType }))
+function download({ fileName, address }: Extract<SaveResult, { kind: 'download' }>): void {
   const link = document.createElement('a')
-  link.href = url
+  link.href = address
   link.download = fileName
   link.click()
-  // After a minute the download has read the blob.
-  startPageTimer(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -23,12 +23,7 @@ beforeEach(async () => {
   services = createServices(app, {
     host: 'browser',
     capabilities: { saveDialog: false, revealFile: false, nativeMenus: false },
-    save: async (file) => ({
-      kind: 'download',
-      fileName: file.fileName,
-      mediaType: file.mediaType,
-      base64: Buffer.from(file.bytes).toString('base64'),
-    }),
+    save: async ({ fileName }) => ({ kind: 'download', fileName, address: '/downloads/1' }),
     reveal: async (path) => void saved.push(path),
     showFolder: async (path) => void saved.push(path),
     async *commands() {},

@@ -106,11 +106,11 @@ export interface ImportReport extends Saying {
 export const exportContentSchema = z.enum(['finals', 'drafts', 'whole'])
 export type ExportContent = z.infer<typeof exportContentSchema>
 
-/** Where a file was saved. */
+/** Where a file was saved. A browser fetches it from the host, where it lies for a few minutes and once. */
 export type SaveResult =
   | { readonly kind: 'saved'; readonly path: string }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'download'; readonly fileName: string; readonly mediaType: string; readonly base64: string }
+  | { readonly kind: 'download'; readonly fileName: string; readonly address: string }
 
 /** Where a zip of several was saved, and a sentence for each dialog that is not in it. */
 export type SaveManyResult = SaveResult & { readonly leftOut: readonly string[] }

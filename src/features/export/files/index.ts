@@ -16,7 +16,7 @@ export { graphFile, GRAPH_FORMATS, type GraphFormat } from './memory/graph-file.
 export { memoryFile, MEMORY_FORMATS, type MemoryContent, type MemoryFormat } from './memory/memory-file.ts'
 export { slug } from './slug.ts'
 export { summaryText, summaryTexts } from './parts/summary-texts.ts'
-export { writeExport } from './write-export.ts'
+export { writeExport, type WrittenExport } from './write-export.ts'
 export type { ImportedDialog } from './import/imported-dialog.ts'
 export { parseIdiExport } from './import/parse-idi-export.ts'
 export { otherChats } from './import/other-chats/other-chats.ts'

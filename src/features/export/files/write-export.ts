@@ -1,45 +1,74 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, type FileHandle } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { ExportError } from '../../../core/contract/errors/errors.ts'
-import { atomicWrite } from '../../../base/files/atomic-write.ts'
+import { sayLater } from '../../../base/language/say.ts'
+import { m } from '../../../base/language/t.ts'
+import { AppError, ExportError } from '../../../core/contract/errors/errors.ts'
+import { atomicWrite, type FillFile } from '../../../base/files/atomic-write.ts'
+
+/** An export that may be too large for memory: it is written piece by piece. */
+export interface WrittenExport {
+  /** {slug}_{YYYYMMDD_HHMMSS}.{ext} */
+  readonly fileName: string
+  readonly mediaType: string
+  /** Writes an empty file whole. Rejects with the signal's reason when it aborts. @throws DialogError, ExportError */
+  readonly write: (file: FileHandle, signal: AbortSignal) => Promise<void>
+}
 
 /**
  * Readers see the old file or the complete new one. A missing folder is created.
+ * @param content all of it, or what writes it; what that throws of its own, an abort too, is thrown as it is
  * @param mode the system's default when absent
  * @throws ExportError EXPORT_WRITE
  */
-export async function writeExport(path: string, bytes: Uint8Array, mode?: number): Promise<void> {
+export async function writeExport(path: string, content: Uint8Array | FillFile, mode?: number): Promise<void> {
   try {
     await mkdir(dirname(resolve(path)), { recursive: true })
-    await atomicWrite(path, bytes, mode)
+    await atomicWrite(path, content, mode)
   } catch (error) {
-    throw toExportError(error, path)
+    throw isOfSystem(error) ? toExportError(error, path) : error
   }
 }
 
+/** Whether the system refused to write: then the sentence is ours to find. */
+const isOfSystem = (error: unknown): boolean =>
+  !(error instanceof AppError) && error instanceof Error && 'syscall' in error
+
 function toExportError(cause: unknown, path: string): ExportError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
-  return new ExportError('EXPORT_WRITE', sentence(code, path), { cause, details: { path, system: code } })
+  return new ExportError('EXPORT_WRITE', sayLater(sentence(code), { path }), {
+    cause,
+    details: { path, system: code },
+  })
 }
 
-function sentence(code: string, path: string): string {
+function sentence(code: string): string {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
     case 'EFBIG':
-      return `${path} could not be saved because the disk is full: free some space or save elsewhere. The dialog itself is safe.`
+      return m(
+        '{path} could not be saved because the disk is full: free some space or save elsewhere. The dialog itself is safe.',
+      )
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `${path} could not be saved because you may not write there: choose another folder.`
+      return m('{path} could not be saved because you may not write there: choose another folder.')
     case 'EISDIR':
-      return `${path} could not be saved because it is a folder: give the name of a file.`
+      return m('{path} could not be saved because it is a folder: give the name of a file.')
     case 'ENOTDIR':
     case 'EEXIST':
-      return `${path} could not be saved because a part of its path is a file: choose another folder.`
+      return m('{path} could not be saved because a part of its path is a file: choose another folder.')
     case 'ENAMETOOLONG':
-      return `${path} could not be saved because the name is too long: choose a shorter one.`
+      return m('{path} could not be saved because the name is too long: choose a shorter one.')
     default:
-      return `${path} could not be saved: check that the folder is there and can be written to, or choose another.`
+      return m('{path} could not be saved: check that the folder is there and can be written to, or choose another.')
   }
+}
+
+/** An export as writeExport takes it. @param signal stops what is written piece by piece */
+export function contentOf(
+  file: { readonly bytes: Uint8Array } | Pick<WrittenExport, 'write'>,
+  signal = new AbortController().signal,
+): Uint8Array | FillFile {
+  return 'bytes' in file ? file.bytes : (to) => file.write(to, signal)
 }

@@ -1,13 +1,14 @@
 import { sayLater } from '../../../base/language/say.ts'
 import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
-import { zipSync } from 'fflate/browser'
+import type { FileHandle } from 'node:fs/promises'
+import { writeZip } from '../../../base/files/write-zip.ts'
 import { lineOf } from '../files/index.ts'
 import {
   episodeTag,
+  mp3Head,
   subRip,
   turnTag,
   webVtt,
-  writeMp3,
   type EpisodeAbout,
   type EpisodePart,
 } from '../files/episode/index.ts'
@@ -16,19 +17,21 @@ import { SEAT_IDS } from '../../../core/contract/dialog-config.ts'
 import { DialogError } from '../../../core/contract/errors/errors.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { dialogTitle } from '../../../core/dialog/selectors.ts'
-import { aiNote, exportFileName } from '../../export/files/index.ts'
+import { aiNote, exportFileName, type WrittenExport } from '../../export/files/index.ts'
 import { madeBy } from '../../../core/dialog/made-by.ts'
-import type { RenderedExport } from '../../../app/services/ports.ts'
 import type { AudioCache, VoicedTurn } from './cache.ts'
 import type { DialogAudio } from './dialog-audio.ts'
 import type { AudioEntry } from './entries.ts'
-import type { KitTools } from './render-kit.ts'
+import type { KitTools } from './write-kit.ts'
 import { turnFileNames } from './file-names.ts'
+import { folderAddress } from './folder-address.ts'
 import { notWhole } from './not-whole.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
 /** Characters of a title in a tag: players cut what is longer. */
 const TITLE_CHARS = 200
+/** Hours of sound in a file: with an M4A beside it a kit of them stays below the 4 GB of a zip. */
+const MAX_HOURS = 48
 
 interface RenderWish {
   readonly format: AudioFormat
@@ -38,51 +41,77 @@ interface RenderWish {
   readonly now: number
 }
 
-/** A dialog's sound as a file. @throws DialogError DIALOG_STATE while turns are missing */
+/**
+ * A dialog's sound as a file. Of the sound itself there is one turn in memory at a time, however long the episode.
+ * @throws DialogError DIALOG_STATE while turns are missing, or when they are more than one file can hold
+ */
 export async function renderAudio(
   dialog: DialogAudio,
   cache: AudioCache,
   { format, address, now }: RenderWish,
   tools: KitTools,
-): Promise<RenderedExport> {
+): Promise<WrittenExport> {
   await dialog.look()
   const ready = readyEntries(dialog)
+  if (format !== 'vtt' && format !== 'srt') checkLength(ready)
   const about = aboutOf(dialog, ready)
-  const named = (extension: string, mediaType: string, bytes: Uint8Array): RenderedExport => ({
+  const named = (extension: string, mediaType: string, write: WrittenExport['write']): WrittenExport => ({
     fileName: exportFileName(dialogTitle(dialog.state), extension, new Date(now)),
     mediaType,
-    bytes,
+    write,
   })
   const parts = ready.map(partOf)
-  const srt = (): string => subRip(parts, `${madeBy(dialog.state)}. AI-generated voices.`)
+  const srt = subRip(parts, `${madeBy(dialog.state)}. AI-generated voices.`)
+  const text = (words: string) => (file: FileHandle) => file.writeFile(words)
   switch (format) {
     case 'vtt':
-      return named('vtt', 'text/vtt; charset=utf-8', Buffer.from(webVtt(parts, about.comment)))
+      return named('vtt', 'text/vtt; charset=utf-8', text(webVtt(parts, about.comment)))
     case 'srt':
-      return named('srt', 'application/x-subrip; charset=utf-8', Buffer.from(srt()))
-    case 'mp3': {
-      const frames = await Promise.all(ready.map((entry) => framesOf(cache, entry)))
-      return named('mp3', 'audio/mpeg', writeMp3(await episodeTag(about, parts), frames, sum(parts)))
-    }
+      return named('srt', 'application/x-subrip; charset=utf-8', text(srt))
+    case 'mp3':
+      return named('mp3', 'audio/mpeg', async (file, signal) => {
+        const pieces = mp3Pieces(episodeHead(await episodeTag(about, parts), ready), cache, ready)
+        await file.writeFile(pieces, { signal })
+      })
     case 'turns': {
       const names = turnFileNames(dialog.entries.map(({ turn }) => turn))
-      const files = await Promise.all(
-        ready.map(async (entry): Promise<[string, Uint8Array]> => [
-          names[placeOf(dialog, entry) - 1] ?? '',
-          turnFile(dialog, about, entry, await framesOf(cache, entry)),
-        ]),
-      )
-      // What is compressed already is only put together.
-      return named('zip', 'application/zip', zipSync(Object.fromEntries(files), { level: 0 }))
+      const files = ready.map((entry) => {
+        const place = placeOf(dialog, entry)
+        return { name: names[place - 1] ?? '', content: mp3Pieces(turnHead(dialog, about, entry), cache, [entry]) }
+      })
+      return named('zip', 'application/zip', (file, signal) => writeZip(file, files, { at: now, signal }))
     }
     case 'kit': {
-      const frames = await Promise.all(ready.map((entry) => framesOf(cache, entry)))
-      const { renderKit } = await import('./render-kit.ts')
-      const { state } = dialog
-      const bytes = await renderKit({ state, about, parts, frames, srt: srt(), address }, tools)
-      return named('podcast.zip', 'application/zip', bytes)
+      const { writeKit } = await import('./write-kit.ts')
+      const kit = { state: dialog.state, about, parts, srt, home: kitHome(address), at: now }
+      const mp3Of = (tag: Uint8Array) => {
+        const head = episodeHead(tag, ready)
+        return { bytes: head.length + bytesOf(ready), pieces: () => mp3Pieces(head, cache, ready) }
+      }
+      return named('podcast.zip', 'application/zip', (file, signal) =>
+        writeKit(file, { ...kit, mp3Of }, { ...tools, signal: AbortSignal.any([tools.signal, signal]) }),
+      )
     }
   }
+}
+
+/** The address of a kit's folder; null where none was told. @throws AppError INPUT_INVALID */
+const kitHome = (address: string | undefined): string | null =>
+  address === undefined || address === '' ? null : folderAddress(address)
+
+const bytesOf = (ready: readonly Ready[]): number => ready.reduce((total, { voiced }) => total + voiced.bytes, 0)
+
+const episodeHead = (tag: Uint8Array, ready: readonly Ready[]): Uint8Array =>
+  mp3Head(
+    tag,
+    ready.reduce((total, { voiced }) => total + voiced.count, 0),
+    bytesOf(ready),
+  )
+
+/** A file's bytes in order, read turn by turn. */
+async function* mp3Pieces(head: Uint8Array, cache: AudioCache, ready: readonly Ready[]): AsyncGenerator<Uint8Array> {
+  yield head
+  for (const entry of ready) yield await framesOf(cache, entry)
 }
 
 /** One turn as MP3; null when it is not there. */
@@ -93,7 +122,7 @@ export async function renderTurn(
 ): Promise<Uint8Array | null> {
   const frames = entry.voiced && (await cache.frames(entry.plan.key))
   if (!frames) return null
-  return turnFile(dialog, aboutOf(dialog, [entry]), entry, frames)
+  return Buffer.concat([turnHead(dialog, aboutOf(dialog, [entry]), entry), frames])
 }
 
 type Ready = AudioEntry & { readonly voiced: VoicedTurn }
@@ -122,6 +151,18 @@ function readyEntries(dialog: DialogAudio): readonly Ready[] {
   return ready
 }
 
+function checkLength(ready: readonly Ready[]): void {
+  const hours = ready.reduce((total, { voiced }) => total + voiced.seconds, 0) / 3_600
+  if (hours > MAX_HOURS)
+    throw new DialogError(
+      'DIALOG_STATE',
+      sayLater(
+        'This dialog is {hours} hours long as sound, and a file holds {most} at most: its captions can be saved, and each turn can be heard in the app.',
+        { hours: Math.ceil(hours), most: MAX_HOURS },
+      ),
+    )
+}
+
 async function framesOf(cache: AudioCache, { plan }: AudioEntry): Promise<Uint8Array> {
   const frames = await cache.frames(plan.key)
   if (!frames)
@@ -137,14 +178,12 @@ function partOf({ turn, voiced, text }: Ready): EpisodePart {
   return { number, seat, kind, isTurn, name, text, count: voiced.count, sentences: voiced.sentences }
 }
 
-const sum = (parts: readonly EpisodePart[]): number => parts.reduce((total, { count }) => total + count, 0)
-
-function turnFile(dialog: DialogAudio, about: EpisodeAbout, entry: AudioEntry, frames: Uint8Array): Uint8Array {
-  const { turn, text } = entry
-  return writeMp3(
+function turnHead(dialog: DialogAudio, about: EpisodeAbout, entry: AudioEntry): Uint8Array {
+  const { turn, text, voiced } = entry
+  return mp3Head(
     turnTag(about, { ...turn, text }, placeOf(dialog, entry), dialog.entries.length),
-    [frames],
-    entry.voiced?.count ?? 0,
+    voiced?.count ?? 0,
+    voiced?.bytes ?? 0,
   )
 }
 

@@ -1,5 +1,5 @@
 import { Mic, Square, Download } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { t, translateKnown } from '../../../base/language/t.ts'
 import type { SeatId, Voice } from '../../../core/contract/dialog-config.ts'
 import type { AudioView, AudioFormat, VoiceOffer } from '../../../core/contract/host/audio.ts'
@@ -30,6 +30,7 @@ import { useListening } from '../player/listening.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { AUDIO_FORMATS, saveAudio, whyNoSound } from '../../export/audio-formats.ts'
 import { KitAddress } from '../../export/kit-address.tsx'
+import { SavingProgress } from '../../export/saving-progress.tsx'
 import { speechEngines } from '../../voices/speech-engines.ts'
 import { formatEngineCost, sharedHint } from '../../voices/voice-words.ts'
 import { usePreference } from '../../host/store/preferences.ts'
@@ -199,11 +200,15 @@ function SaveAudio({ id, view }: { readonly id: string; readonly view: AudioView
   const about = useStore(info).value
   const titleId = useId()
   const [saving, setSaving] = useState<AudioFormat | null>(null)
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
   const why = whyNoSound(view)
 
   async function save(format: AudioFormat): Promise<void> {
     setSaving(format)
-    await saveAudio(client, id, format, about?.capabilities.revealFile ?? false)
+    const leave = new AbortController()
+    leaving.current = leave
+    await saveAudio(client, id, format, about?.capabilities.revealFile ?? false, leave.signal)
     setSaving(null)
   }
   return (
@@ -230,6 +235,7 @@ function SaveAudio({ id, view }: { readonly id: string; readonly view: AudioView
           </button>
         ))}
       </div>
+      {saving !== null && <SavingProgress share={null} onCancel={() => leaving.current?.abort()} />}
       <KitAddress />
     </section>
   )

@@ -59,12 +59,14 @@ test('cancelling the dialog box writes nothing', async () => {
 })
 
 test('a folder that cannot be written to is named, without the system’s own message', async () => {
-  choose(join(folder, 'gone', 'a.json'))
+  await writeFile(join(folder, 'file'), '')
+  choose(join(folder, 'file', 'a.json'))
   const error = (await create()
     .save(FILE)
     .catch((thrown: unknown) => thrown)) as AppError
   expect(error.code).toBe('EXPORT_WRITE')
-  expect(error.message).not.toContain('ENOENT')
+  expect(error.message).toContain(`${join(folder, 'file', 'a.json')} could not be saved because`)
+  expect(error.message).not.toContain('ENOTDIR')
 })
 
 test('an existing file is kept when the rename fails', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError } from '../../../../src/core/contract/errors/errors.ts'
-import { browserHost, createPages } from '../../../../src/hosts/server/browser-host.ts'
+import { createBrowserHost, createPages } from '../../../../src/hosts/server/browser-host.ts'
+import { createDownloads } from '../../../../src/hosts/server/downloads.ts'
 import { openerFor } from '../../../../src/hosts/server/open-browser.ts'
 import { helpAskedFor, parseServerArguments, USAGE } from '../../../../src/hosts/server/parse-arguments.ts'
 
@@ -56,16 +57,6 @@ test('no browser is looked for on a machine without a screen', () => {
   ])
 })
 
-test('a saved file comes back whole when its bytes are a slice of a larger buffer', async () => {
-  const bytes = new Uint8Array([1, 2, 3, 4, 5]).subarray(1, 4)
-  expect(await browserHost.save({ fileName: 'a.json', mediaType: 'application/json', bytes })).toEqual({
-    kind: 'download',
-    fileName: 'a.json',
-    mediaType: 'application/json',
-    base64: 'AgME',
-  })
-})
-
 test('every one of several pages is told that the database is away', async () => {
   const pages = createPages()
   const leaving = new AbortController()
@@ -80,6 +71,7 @@ test('every one of several pages is told that the database is away', async () =>
 })
 
 test('an action a browser cannot do is refused with another way to do it, and its stream of commands stays open', async () => {
+  const browserHost = createBrowserHost(createDownloads())
   await expect(browserHost.showFolder('/data/idi')).rejects.toMatchObject({
     code: 'RPC_REFUSED',
     message: 'A browser cannot show a folder: the data is in /data/idi.',

@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { endingOf } from '../../../../base/text/shorten.ts'
 import { onAbort } from '../../../../base/async/on-abort.ts'
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
-import { ExportError } from '../../../../core/contract/errors/errors.ts'
+import { onTemporaryDisk, temporaryDiskFull } from '../../../export/files/temporary-disk.ts'
 import { chapterHeading, withTimes, type EpisodePart } from '../episode/episode-part.ts'
 import { FRAME_SAMPLES, MP3_RATE } from '../sound/sound-format.ts'
 import type { Podcast } from './podcast.ts'
@@ -25,48 +24,47 @@ const TIMEOUT_MS = 1_200_000
 /** Characters of what a program says at its end. */
 const SAID_CHARS = 4_000
 
-/** The file, or why there is none. */
+/** Where the file is, or why there is none. */
 export type MadeM4a =
-  | { readonly bytes: Uint8Array; readonly why: null }
-  | { readonly bytes: null; readonly why: 'absent' | 'failed' }
+  | { readonly path: string; readonly why: null }
+  | { readonly path: null; readonly why: 'absent' | 'failed' }
+
+interface M4aHow {
+  /** An empty folder for it, and for what goes into it. */
+  readonly folder: string
+  readonly signal: AbortSignal
+  /** The name or path of ffmpeg. */
+  readonly program: string
+}
 
 /**
  * An episode as M4A, with chapters and cover, each seat at a place of its own between left and right; made by the
- * computer's ffmpeg. Rejects with the signal's reason when it aborts.
- * @param mp3 the whole episode
+ * computer's ffmpeg. Rejects with the signal's reason when it aborts, and with what reading the episode threw.
+ * @param mp3 the whole episode, piece by piece
  * @throws ExportError EXPORT_WRITE when the disk for temporary files is full
  */
 export async function stereoM4a(
   { about, parts }: Pick<Podcast, 'about' | 'parts'>,
-  mp3: Uint8Array,
+  mp3: AsyncIterable<Uint8Array>,
   cover: Uint8Array,
-  signal: AbortSignal,
-  program = 'ffmpeg',
+  { folder, signal, program }: M4aHow,
 ): Promise<MadeM4a> {
-  const folder = await fullDisk(() => mkdtemp(join(tmpdir(), 'idi-m4a-')))
-  try {
-    const [metadata, picture, out] = ['about.txt', 'cover.png', 'episode.m4a'].map((name) => join(folder, name)) as [
-      string,
-      string,
-      string,
-    ]
-    await fullDisk(async () => {
-      await writeFile(metadata, metadataFile(about, parts))
-      await writeFile(picture, cover)
-    })
-    const made = await convert(program, mp3, parts, [metadata, picture, out], signal)
-    signal.throwIfAborted()
-    if (made !== null) return { bytes: null, why: made }
-    return { bytes: await readFile(out), why: null }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const inFolder = (name: string): string => join(folder, name)
+  const files = [inFolder('about.txt'), inFolder('cover.png'), inFolder('episode.m4a')] as const
+  const [metadata, picture, path] = files
+  await onTemporaryDisk(async () => {
+    await writeFile(metadata, metadataFile(about, parts))
+    await writeFile(picture, cover)
+  })
+  const why = await convert(program, mp3, parts, files, signal)
+  signal.throwIfAborted()
+  return why === null ? { path, why } : { path: null, why }
 }
 
 /** Null when it was made. */
 async function convert(
   program: string,
-  mp3: Uint8Array,
+  mp3: AsyncIterable<Uint8Array>,
   parts: readonly EpisodePart[],
   [metadata, picture, out]: readonly [string, string, string],
   signal: AbortSignal,
@@ -91,17 +89,29 @@ async function convert(
     until,
   )
   // A program that is not there, or gives up, breaks the pipes: how each of them ended says more.
+  const unread: unknown[] = []
   const flows = [
-    pipeline([mp3], decode.child.stdin).catch(() => undefined),
+    pipeline(noting(mp3, unread), decode.child.stdin).catch(() => undefined),
     pipeline(decode.child.stdout, (source: AsyncIterable<Buffer>) => placed(source, parts), encode.child.stdin).catch(
       () => undefined,
     ),
   ]
   const ended = await Promise.all([decode.ended, encode.ended])
   await Promise.all(flows)
+  if (unread.length > 0) throw unread[0]
   if (ended.some(({ code }) => code === 'absent')) return 'absent'
-  if (ended.some(({ said }) => said.includes('No space left on device'))) throw diskFull()
+  if (ended.some(({ said }) => said.includes('No space left on device'))) throw temporaryDiskFull()
   return ended.every(({ code }) => code === 0) ? null : 'failed'
+}
+
+/** Passes on what there is to read, and keeps why it could not be read: a pipe throws that away. */
+async function* noting(source: AsyncIterable<Uint8Array>, failures: unknown[]): AsyncGenerator<Uint8Array> {
+  try {
+    yield* source
+  } catch (error) {
+    failures.push(error)
+    throw error
+  }
 }
 
 type Piped = ChildProcess & {
@@ -175,21 +185,3 @@ const escaped = (value: string): string =>
     .toWellFormed()
     .replaceAll('\u0000', ' ')
     .replaceAll(/[=;#\\\n]/g, '\\$&')
-
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-
-async function fullDisk<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    throw FULL.has(String((error as NodeJS.ErrnoException).code)) ? diskFull(error) : error
-  }
-}
-
-function diskFull(cause?: unknown): ExportError {
-  return new ExportError(
-    'EXPORT_WRITE',
-    'The podcast kit could not be made because the disk for temporary files is full: free some space. Nothing was written, and the dialog and its sound are safe.',
-    { cause },
-  )
-}

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
@@ -7,6 +7,7 @@ import { parseDocument } from 'htmlparser2'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { hasProgram } from '../../../../helpers/has-program.ts'
 import { runDialog } from '../../../../helpers/test-engine.ts'
+import { writtenBytes } from '../../../../helpers/written-bytes.ts'
 import { short, spoken } from './spoken.ts'
 
 // Threads and programs are started: on a machine with much else to do that takes its time.
@@ -30,20 +31,23 @@ function folder(): string {
   return path
 }
 
-/** A program that says something and fails, in place of ffmpeg. */
-function failing(said: string): string {
+const temporary = () => readdirSync(tmpdir()).filter((name) => name.startsWith('idi-m4a-'))
+
+/** A program in place of ffmpeg. */
+function program(script: string): string {
   const path = join(folder(), 'ffmpeg')
-  writeFileSync(path, `#!/bin/sh\necho '${said}' >&2\nexit 1\n`)
+  writeFileSync(path, `#!/bin/sh\n${script}\n`)
   chmodSync(path, 0o755)
   return path
 }
+const failing = (said: string): string => program(`echo '${said}' >&2\nexit 1`)
 
 async function kitOf(ffmpeg: string, address?: string) {
   const made = spoken({ ffmpeg })
   const { id } = await runDialog({ engine: made.engine }, short)
   const view = await made.voiced(id)
-  const render = async () => unzipSync((await made.audio.render(id, 'kit', { address })).bytes)
-  return { id, view, render }
+  const write = async (signal?: AbortSignal) => writtenBytes(await made.audio.render(id, 'kit', { address }), signal)
+  return { id, view, write, render: async () => unzipSync(await write()), cache: made.cache }
 }
 
 test('a kit contains the episode with everything a directory requires, and says what is missing without ffmpeg or an address', async () => {
@@ -102,14 +106,37 @@ test.for(['show', 'ftp://example.com/', 'javascript:alert(1)'])(
 )
 
 test('an ffmpeg that fails loses only the M4A, and one that finds the disk full ends the kit and leaves nothing', async () => {
-  const before = readdirSync(tmpdir()).filter((name) => name.startsWith('idi-m4a-'))
+  const before = temporary()
   const old = await kitOf(failing('Unrecognized option map_chapters'))
   const files = await old.render()
   expect(Object.keys(files).toSorted()).toEqual(EVERYWHERE)
   expect(words(files['read-me.txt'])).toContain('could not make one; a newer one may')
   const full = await kitOf(failing('av_interleaved_write_frame(): No space left on device'))
   await expect(full.render()).rejects.toMatchObject({ code: 'EXPORT_WRITE', message: /disk .* is full/ })
-  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('idi-m4a-'))).toEqual(before)
+  expect(temporary()).toEqual(before)
+})
+
+test('a kit that is stopped while ffmpeg works ends at once, with ffmpeg, and leaves nothing', async () => {
+  const started = join(folder(), 'started')
+  const slow = await kitOf(program(`echo $$ >> '${started}'; exec sleep 300`))
+  const before = temporary()
+  const leaving = new AbortController()
+  const writing = slow.write(leaving.signal)
+  await vi.waitFor(() => expect(readFileSync(started, 'utf8').trim().split('\n')).toHaveLength(2), 60_000)
+  leaving.abort(new Error('stopped'))
+  await expect(writing).rejects.toThrow('stopped')
+  expect(temporary()).toEqual(before)
+  for (const id of readFileSync(started, 'utf8').trim().split('\n'))
+    expect(() => process.kill(Number(id), 0)).toThrow('ESRCH')
+})
+
+test('a sound that was lost since then is not left out of the M4A in silence: there is no kit, and the sentence says what to do', async () => {
+  const lost = await kitOf(program('cat > /dev/null'))
+  const [sound = ''] = readdirSync(lost.cache).filter((name) => name.endsWith('.mp3'))
+  const before = temporary()
+  truncateSync(join(lost.cache, sound), 100)
+  await expect(lost.write()).rejects.toMatchObject({ code: 'DIALOG_STATE', message: /lost or damaged on the disk/ })
+  expect(temporary()).toEqual(before)
 })
 
 const ffmpeg = hasProgram('ffmpeg') && hasProgram('ffprobe')

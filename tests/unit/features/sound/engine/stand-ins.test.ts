@@ -6,6 +6,7 @@ import { createNaturalEngine } from '../../../../../src/features/sound/files/ind
 import { makeVoices } from '../../../../helpers/made-voices/make-voices.ts'
 import { runDialog, temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { toneEngine } from '../../../../helpers/tone-engine.ts'
+import { writtenBytes } from '../../../../helpers/written-bytes.ts'
 import { short, spoken, statesOf } from './spoken.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -34,7 +35,7 @@ test('a turn whose voice fails is spoken by the next best voice, which the turn 
   ])
   expect(view.turns[1]?.standIn?.label).toBe('high')
   expect(new Set(other.asked.map(({ voice }) => voice))).toEqual(new Set(['high']))
-  const { bytes } = await audio.render(id, 'mp3')
+  const bytes = await writtenBytes(await audio.render(id, 'mp3'))
   // The tag is written in UTF-16.
   expect(Buffer.from(bytes).toString('latin1').replaceAll('\0', '')).toContain('natural/high')
 })
@@ -94,7 +95,7 @@ test('a natural voice whose thread is killed in a sentence costs the episode not
   expect(statesOf(view)).toEqual(Array(5).fill('ready'))
   expect(view.turns.map(({ standIn }) => standIn?.label ?? null)).toEqual(['third', null, 'third', null, 'third'])
   expect(view.turns[0]?.standIn?.problem.message).toContain('stopped in the middle of a sentence')
-  expect((await audio.render(id, 'mp3')).bytes.length).toBeGreaterThan(5_000)
+  expect((await writtenBytes(await audio.render(id, 'mp3'))).length).toBeGreaterThan(5_000)
   rmSync(folder, { recursive: true })
 })
 

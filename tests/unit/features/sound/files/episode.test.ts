@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import {
   chapterHeading,
   episodeTag,
+  mp3Head,
   turnTag,
   webVtt,
-  writeMp3,
   type EpisodePart,
 } from '../../../../../src/features/sound/files/episode/index.ts'
 import { masterTurn, type MasteredTurn } from '../../../../../src/features/sound/files/sound/master-turn.ts'
@@ -52,11 +52,14 @@ async function episode(
   const file = join(folder, 'episode.mp3')
   writeFileSync(
     file,
-    writeMp3(
-      await episodeTag(ABOUT, parts),
-      made.map(({ frames }) => frames),
-      made.reduce((sum, { count }) => sum + count, 0),
-    ),
+    Buffer.concat([
+      mp3Head(
+        await episodeTag(ABOUT, parts),
+        made.reduce((sum, { count }) => sum + count, 0),
+        made.reduce((sum, { frames }) => sum + frames.length, 0),
+      ),
+      ...made.map(({ frames }) => frames),
+    ]),
   )
   return { file, parts, made }
 }

@@ -1,11 +1,16 @@
+import { mkdtemp, rm, type FileHandle } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeZip, type ZipEntry } from '../../../base/files/write-zip.ts'
 import { SEAT_IDS } from '../../../core/contract/dialog-config.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import type { Exporter } from '../../export/files/index.ts'
+import { onTemporaryDisk } from '../../export/files/temporary-disk.ts'
 import { documentFront } from '../../export/files/parts/front-part.ts'
 import { lineOf } from '../files/index.ts'
-import { folderAddress } from './folder-address.ts'
-import { webVtt, writeMp3, episodeTag, type EpisodeAbout, type EpisodePart } from '../files/episode/index.ts'
+import { webVtt, episodeTag, type EpisodeAbout, type EpisodePart } from '../files/episode/index.ts'
 import {
   chaptersJson,
   KIT_FILES,
@@ -22,7 +27,7 @@ export interface KitTools {
   readonly exporter: Exporter
   /** The name or path of the program that makes M4A. */
   readonly ffmpeg: string
-  /** Aborts when the app closes. */
+  /** Stops it. */
   readonly signal: AbortSignal
 }
 
@@ -30,19 +35,21 @@ interface KitParts {
   readonly state: DialogState
   readonly about: EpisodeAbout
   readonly parts: readonly EpisodePart[]
-  /** The MP3 frames of each part. */
-  readonly frames: readonly Uint8Array[]
+  /** The episode with this tag, and how many bytes it has. */
+  readonly mp3Of: (tag: Uint8Array) => { readonly bytes: number; readonly pieces: () => AsyncIterable<Uint8Array> }
   readonly srt: string
-  /** Where the kit will lie on the web; without it there is no feed. */
-  readonly address: string | undefined
+  /** The folder in which the kit will lie on the web; without it there is no feed. */
+  readonly home: string | null
+  /** Epoch milliseconds. */
+  readonly at: number
 }
 
-/** A podcast kit as one zip: it is there whole, or not at all. @throws ExportError EXPORT_WRITE */
-export async function renderKit(
-  { state, about, parts, frames, srt, address }: KitParts,
+/** Writes a podcast kit as one zip. @throws ExportError EXPORT_WRITE */
+export async function writeKit(
+  file: FileHandle,
+  { state, about, parts, mp3Of, srt, home, at }: KitParts,
   { exporter, ffmpeg, signal }: KitTools,
-): Promise<Uint8Array> {
-  const home = address === undefined || address === '' ? null : folderAddress(address)
+): Promise<void> {
   const podcast = podcastOf(state, about, parts)
   const { bytes: cover } = await exporter.make(
     {
@@ -57,27 +64,28 @@ export async function renderKit(
     },
     { signal },
   )
-  const mp3 = writeMp3(
-    await episodeTag(about, parts, cover),
-    frames,
-    parts.reduce((sum, { count }) => sum + count, 0),
-  )
-  const m4a = await stereoM4a(podcast, mp3, cover, signal, ffmpeg)
-  const text = (words: string): Uint8Array => new TextEncoder().encode(words)
-  const files = {
-    [KIT_FILES.readMe]: text(readMe(m4a, home)),
-    [KIT_FILES.mp3]: mp3,
-    ...(m4a.bytes === null ? {} : { [KIT_FILES.m4a]: m4a.bytes }),
-    [KIT_FILES.cover]: cover,
-    [KIT_FILES.notes]: text(notesMarkdown(podcast)),
-    [KIT_FILES.chapters]: text(chaptersJson(podcast)),
-    [KIT_FILES.transcript]: text(transcriptJson(parts)),
-    [KIT_FILES.vtt]: text(webVtt(parts, about.comment)),
-    [KIT_FILES.srt]: text(srt),
-    ...(home === null ? {} : { [KIT_FILES.feed]: text(podcastFeed(podcast, home, mp3.length)) }),
+  const mp3 = mp3Of(await episodeTag(about, parts, cover))
+  const folder = await onTemporaryDisk(() => mkdtemp(join(tmpdir(), 'idi-m4a-')))
+  try {
+    const m4a = await stereoM4a(podcast, mp3.pieces(), cover, { folder, signal, program: ffmpeg })
+    const text = (name: string, words: string): ZipEntry => ({ name, content: new TextEncoder().encode(words) })
+    const entries = [
+      text(KIT_FILES.readMe, readMe(m4a, home)),
+      { name: KIT_FILES.mp3, content: mp3.pieces() },
+      ...(m4a.path === null ? [] : [{ name: KIT_FILES.m4a, content: createReadStream(m4a.path) }]),
+      { name: KIT_FILES.cover, content: cover },
+      text(KIT_FILES.notes, notesMarkdown(podcast)),
+      text(KIT_FILES.chapters, chaptersJson(podcast)),
+      text(KIT_FILES.transcript, transcriptJson(parts)),
+      text(KIT_FILES.vtt, webVtt(parts, about.comment)),
+      text(KIT_FILES.srt, srt),
+      ...(home === null ? [] : [text(KIT_FILES.feed, podcastFeed(podcast, home, mp3.bytes))]),
+    ]
+    // Sound and pictures are compressed already.
+    await writeZip(file, entries, { at, signal })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
-  // Sound and pictures are compressed already.
-  return (await exporter.make({ kind: 'zip', files, stored: true }, { signal })).bytes
 }
 
 function podcastOf(state: DialogState, about: EpisodeAbout, parts: readonly EpisodePart[]): Podcast {

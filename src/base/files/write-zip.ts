@@ -1,0 +1,88 @@
+import type { FileHandle } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+
+/** A file of a zip: its bytes, or where they come from. */
+export interface ZipEntry {
+  readonly name: string
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>
+}
+
+const LOCAL = 0x0403_4b50
+const CENTRAL = 0x0201_4b50
+const END = 0x0605_4b50
+const LOCAL_BYTES = 30
+/** The version of the format that knows no more than this. */
+const VERSION = 20
+/** The flag of names in UTF-8. */
+const UTF8 = 1 << 11
+
+/**
+ * Writes a zip of files as they are, uncompressed, a piece at a time. Each file's header is written after its bytes,
+ * when its length and checksum are known, so that none has to follow them: not every program reads those.
+ * @param file empty, below 4 GB when it is done
+ * @param at the time of all files, in epoch milliseconds
+ */
+export async function writeZip(
+  file: FileHandle,
+  entries: Iterable<ZipEntry>,
+  { at, signal }: { readonly at: number; readonly signal: AbortSignal },
+): Promise<void> {
+  const index: Buffer[] = []
+  let end = 0
+  for (const { name, content } of entries) {
+    const begin = end
+    const label = Buffer.from(name, 'utf8')
+    let [size, sum] = [0, 0]
+    end += LOCAL_BYTES + label.length
+    for await (const piece of content instanceof Uint8Array ? [content] : content) {
+      signal.throwIfAborted()
+      await writeAll(file, piece, end)
+      sum = crc32(piece, sum)
+      size += piece.length
+      end += piece.length
+    }
+    const facts = factsOf(label, size, sum, at)
+    await writeAll(file, Buffer.concat([numbers([LOCAL, 4]), facts, label]), begin)
+    index.push(Buffer.concat([numbers([CENTRAL, 4], [VERSION, 2]), facts, numbers([0, 10], [begin, 4]), label]))
+  }
+  const directory = Buffer.concat(index)
+  const count = index.length
+  const close = numbers([END, 4], [0, 4], [count, 2], [count, 2], [directory.length, 4], [end, 4], [0, 2])
+  await writeAll(file, Buffer.concat([directory, close]), end)
+}
+
+/** What both of a file's headers say of it, from the version that is needed on. */
+function factsOf(label: Buffer, size: number, sum: number, at: number): Buffer {
+  const date = new Date(at)
+  const time = (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1)
+  const day = ((date.getFullYear() - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate()
+  const stored = 0
+  return numbers(
+    [VERSION, 2],
+    [UTF8, 2],
+    [stored, 2],
+    [time, 2],
+    [day, 2],
+    [sum, 4],
+    [size, 4],
+    [size, 4],
+    [label.length, 2],
+    [0, 2],
+  )
+}
+
+/** Whole numbers one after another, the lowest byte first. */
+function numbers(...all: readonly (readonly [value: number, bytes: number])[]): Buffer {
+  return Buffer.concat(
+    all.map(([value, bytes]) => {
+      const out = Buffer.alloc(bytes)
+      if (value > 0) out.writeUIntLE(value, 0, Math.min(bytes, 6))
+      return out
+    }),
+  )
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array, from: number): Promise<void> {
+  for (let done = 0; done < bytes.length;)
+    done += (await file.write(bytes, done, bytes.length - done, from + done)).bytesWritten
+}

@@ -1,0 +1,14 @@
+import { t } from '../../base/language/t.ts'
+import './saving-progress.css'
+
+/** How far it is, as far as that is known, and how to stop it. */
+export function SavingProgress({ share, onCancel }: { readonly share: number | null; readonly onCancel: () => void }) {
+  return (
+    <div className="export-progress row">
+      <progress aria-label={t('Making the file')} {...(share !== null && { value: share })} max={1} />
+      <button type="button" className="button quiet small" onClick={onCancel}>
+        {t('Cancel')}
+      </button>
+    </div>
+  )
+}
