@@ -9,6 +9,10 @@ import { decodeText } from '../../../base/text/decode-text.ts'
 /** Enough bytes for the longest topic in any script, and one more to notice that a file is longer. */
 const BYTES_MAX = TOPIC_MAX_CHARS * 4 + 4
 
+/** How documents begin whose markup would be taken for the topic: RTF, PDF, office files, web pages. */
+const DOCUMENT = /^(?:\{\\rtf|%PDF-|PK[^\w\s]{2}|\s{0,40}<(?:!doctype\s+html|html)\b)/i
+const HEAD_BYTES = 100
+
 /** The topic, given or read from a file. @throws AppError INPUT_INVALID, FILE_NOT_FOUND, FILE_UNREADABLE */
 export async function readTopic(
   options: { readonly topic?: string; readonly topicFile?: string },
@@ -34,6 +38,11 @@ export async function readTopic(
 
 async function readTopicFile(path: string): Promise<string> {
   const bytes = await readStart(path)
+  if (DOCUMENT.test(new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))))
+    throw new AppError(
+      'FILE_UNREADABLE',
+      `The topic file ${path} is a document, not plain text: give the topic with --topic, and attach the file with --context.`,
+    )
   // The last character may be cut off, which is no reason to call the file broken: the length check comes first.
   const text = decodeText(bytes.subarray(0, BYTES_MAX), bytes.length > BYTES_MAX)
   if (text === null)

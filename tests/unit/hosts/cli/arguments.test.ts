@@ -126,6 +126,13 @@ describe('the topic', () => {
     await expect(readTopic({ topicFile: file('dos', new Uint8Array([0x66, 0x81, 0x72])) }, dir)).rejects.toThrow(
       /neither UTF-8/,
     )
+    // The control words of a document are no topic.
+    for (const [name, content] of [
+      ['note.rtf', '{\\rtf1\\ansi Trams are free.}'],
+      ['note.txt', '%PDF-1.7 trams'],
+      ['page', '<!doctype html><html><body>Trams</body></html>'],
+    ] as const)
+      await expect(readTopic({ topicFile: file(name, content) }, dir)).rejects.toThrow(/is a document, not plain text/)
     expect(await readTopic({ topicFile: file('good', 'Für und wider') }, dir)).toBe('Für und wider')
     expect(await readTopic({ topicFile: file('windows', new Uint8Array([0x66, 0xfc, 0x72])) }, dir)).toBe('für')
   })
