@@ -38,7 +38,8 @@ export function findLogFault(dataDir: string): LogFault | null {
   const owed = index !== null && index.frames > index.moved
   if (bytes === null || bytes === 0) {
     if (owed || (index === null && wasKilled(dataDir))) return 'deleted'
-    return wasEmptied(path) ? 'emptied' : null
+    if (wasEmptied(path)) return 'emptied'
+    return wasNeverFilled(path) ? 'deleted' : null
   }
   const log = readLog(`${path}-wal`)
   if (log === null) return 'torn'
@@ -114,6 +115,23 @@ function wasKilled(dataDir: string): boolean {
 
 /** A file that another process is just making is empty for a moment. */
 const MADE_WITHIN_MS = 5_000
+
+/** The largest page that SQLite has. */
+const PAGE_MAX = 65_536
+
+/**
+ * A database whose first page alone is there, without a mark: all that it holds is in its log until that is first moved,
+ * and it ends in order with its tables in it.
+ */
+function wasNeverFilled(path: string): boolean {
+  const file = statSync(path, { throwIfNoEntry: false })
+  if (!file || file.size === 0 || file.size > PAGE_MAX || file.mtimeMs >= Date.now() - MADE_WITHIN_MS) return false
+  try {
+    return withOpen(withoutLog(path), (db) => db.prepare('select 1 from sqlite_schema limit 1').get() === undefined)
+  } catch {
+    return false
+  }
+}
 
 /** SQLite takes an empty file for a new database, and says nothing. */
 function wasEmptied(path: string): boolean {

@@ -156,6 +156,21 @@ test('a file that was emptied is not taken for a new library', async () => {
   expect(first.warnings()).toEqual([])
 })
 
+test('a database copied without its log, before the log was ever moved into it, is not taken for a new library', async () => {
+  const dataDir = temporaryFolder()
+  const storage = openStorage(dataDir)
+  onTestFinished(() => storage.close())
+  await storage.log.append('only', [created('Herons')])
+  const alone = temporaryFolder()
+  cpSync(join(dataDir, 'idi.db'), join(alone, 'idi.db'))
+  const longAgo = new Date('2020-01-01')
+  utimesSync(join(alone, 'idi.db'), longAgo, longAgo)
+  expect(examine(alone).damage[0]).toContain('is gone')
+  const copied = openStorage(alone)
+  onTestFinished(() => copied.close())
+  expect(copied.warnings()).toEqual([expect.stringContaining('was deleted')])
+})
+
 test('the log of a living process causes no warning', async () => {
   const dataDir = temporaryFolder()
   const living = openStorage(dataDir)
