@@ -40,10 +40,15 @@ export function firstSentence(text: string): string {
   return untilRun(beginningOf(words.slice(0, 20).join(' '), 160))
 }
 
-/** A text until one to four signs in it are written again and again: quoted, they would be taken for a voice that is stuck. */
+/** One to four signs again and again, and up to three words so. */
+const RUNS = [/(\S{1,4}?)\1{15,200}/u, /((?:\S{1,24}\s){1,3}?)\1{4,40}/u]
+
+/** A text until signs or words in it are written again and again: quoted, they would be taken for a voice that is stuck. */
 function untilRun(text: string): string {
-  const run = /(\S{1,4}?)\1{15,200}/u.exec(text)
-  return run ? text.slice(0, run.index + 3 * (run[1]?.length ?? 0)) : text
+  return RUNS.reduce((kept, each) => {
+    const run = each.exec(kept)
+    return run ? kept.slice(0, run.index + 3 * (run[1]?.length ?? 0)).trimEnd() : kept
+  }, text)
 }
 
 /** A text, or its beginning with an ellipsis, cut between words, or between characters in scripts without spaces. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { NewDialog } from '../../../../src/core/contract/dialog-config.ts'
 import { personViewer } from '../../../../src/core/dialog/members/audience.ts'
 import { problemsOf } from '../../../../src/core/dialog/problems.ts'
+import { RepetitionWatch } from '../../../../src/core/dialog/speech/repetition.ts'
 import { playDialog, type PlayedDialog, type PlayedInterruption } from '../../../../src/core/engine/play/play-dialog.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { createRehearsalProvider, type RehearsalOptions } from '../../../../src/providers/rehearsal/index.ts'
@@ -234,6 +235,18 @@ test('every line is readable plain text, whatever a person types', async () => {
 test('a topic of 10,000 characters is shortened, in any script', async () => {
   for (const long of ['Public squares matter to many people. '.repeat(260), 'x'.repeat(10_000), '城市'.repeat(5_000)])
     for (const { text } of await rehearse({ topic: long, turns: 1 })) expect(text.length).toBeLessThan(1_200)
+})
+
+test('a file or topic of the same words again and again does not make the voices sound stuck', async () => {
+  for (const text of ['word '.repeat(2_000), 'so it is '.repeat(900), 'ha'.repeat(5_000)]) {
+    const said = await rehearse({ topic: text, turns: 1 })
+    for (const { text: words } of said) {
+      const watch = new RepetitionWatch()
+      watch.push(words)
+      expect(watch.looped, words).toBe(false)
+      expect(words).not.toMatch(/(?:\bword ?){4}|(?:so it is ){4}/)
+    }
+  }
 })
 
 test('says before the start what the voices will do with a topic, and nothing for a written dialog', () => {
