@@ -20,6 +20,7 @@ import { mayAsk, speakerAfter, type Question } from '../../core/dialog/owed/ques
 import { infoOfOrder } from '../../core/dialog/turns/extent.ts'
 import { speechPlace } from './place.ts'
 import { orderOf, stylesOf, textOfStyle, turnOfStyle } from './style/orders.ts'
+import { preparationPart } from './style/preparation.ts'
 import { readRecord, recordPart } from './style/records.ts'
 import { styleTask } from './style/style-task.ts'
 
@@ -40,7 +41,8 @@ export function moderatedMode(words: ModeWords): Mode {
     instruction: moderatedInstruction,
     length: moderatedLength,
     task: moderatedTask,
-    privately: (occasion) => recordPart(occasion) ?? notesPart(occasion) ?? mendsPart(occasion),
+    privately: (occasion) =>
+      recordPart(occasion) ?? preparationPart(occasion) ?? notesPart(occasion) ?? mendsPart(occasion),
     noted: readRecord,
     rules: (wording) => (orderOf(words, wording.config) ? rulesOfStyle : rulesFor)(wording),
     recipe: (viewer, _wording, standard) => ({

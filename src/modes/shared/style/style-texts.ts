@@ -6,6 +6,10 @@ export const STYLE_TEXTS = {
   'shared.style.changed':
     'After {moderator} named the issues they were changed by hand. What counts from now on:\n{issues}',
   'shared.style.alone': 'Nobody but you reads it.',
+  'shared.style.refused':
+    'What you wrote is a refusal. Nobody but you reads these notes, and nothing in them is said to anybody. If you cannot argue the side you were given, write them for the nearest position you honestly hold. Write only the notes.',
+  'shared.style.novel':
+    'What you wrote is far too long for notes. Write it again in {min} to {max} words, and keep only what you will use.',
   'shared.style.next': 'Only {hearer} hears it, before speaking next.',
   'shared.style.apart': '{other} does the same at the same time: neither of you hears the other.',
   'shared.style.own': 'your own',
