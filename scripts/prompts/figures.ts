@@ -1,6 +1,6 @@
 import { readWords } from '../../src/base/text/words.ts'
 import { meantQuestions } from '../../src/core/dialog/owed/meant-question.ts'
-import { questionIn } from '../../src/core/dialog/owed/question-in.ts'
+import { questionIn } from '../../src/core/dialog/speech/question-in.ts'
 import { wordOverlap } from '../../src/core/dialog/owed/word-overlap.ts'
 import { fewOrders } from '../../src/core/dialog/prompt-lint/orders.ts'
 import {

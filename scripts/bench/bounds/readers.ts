@@ -19,7 +19,7 @@ import { detectLanguage } from '../../../src/core/dialog/language/detect-languag
 import { estimateTokens } from '../../../src/core/dialog/money/estimate-tokens.ts'
 import { meantQuestions } from '../../../src/core/dialog/owed/meant-question.ts'
 import { parseNotes } from '../../../src/core/dialog/owed/parse-notes.ts'
-import { questionsIn } from '../../../src/core/dialog/owed/question-in.ts'
+import { questionsIn } from '../../../src/core/dialog/speech/question-in.ts'
 import { checkEvidenceInSteps } from '../../../src/core/dialog/quotations/check-evidence.ts'
 import { readFiles } from '../../../src/core/dialog/quotations/read-files.ts'
 import { countSpacedWords, quotationsIn } from '../../../src/core/dialog/quotations/quotations-in.ts'

@@ -1,7 +1,7 @@
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { currentMap, finishedSpeeches, type CurrentMap } from '../insights.ts'
 import { spokenLanguage } from '../language/spoken-language.ts'
-import { findSentences } from '../owed/sentences.ts'
+import { findSentences } from '../speech/sentences.ts'
 import type { DialogState } from '../state.ts'
 import { CONCEDING_WORDS, type ConcedingWords } from './conceding-words.ts'
 

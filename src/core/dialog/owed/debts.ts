@@ -7,7 +7,7 @@ import type { Turn } from '../state.ts'
 import { isSameQuestion } from './content-words.ts'
 import { meantQuestions, type MeantQuestion } from './meant-question.ts'
 import type { Notes } from './notes-of.ts'
-import { questionIn, questionsIn } from './question-in.ts'
+import { questionIn, questionsIn } from '../speech/question-in.ts'
 import { mayAsk } from './questions.ts'
 import { wordOverlap } from './word-overlap.ts'
 

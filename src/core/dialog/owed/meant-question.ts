@@ -1,7 +1,7 @@
 import { literalPattern } from '../../../base/text/pattern.ts'
 import { endingOf } from '../../../base/text/shorten.ts'
 import { contentWords } from './content-words.ts'
-import { isQuestion, shortenedQuestion } from './question-in.ts'
+import { isQuestion, shortenedQuestion } from '../speech/question-in.ts'
 import {
   ADDRESSES_SOMEBODY,
   AFTER_A_QUESTION,
@@ -12,7 +12,7 @@ import {
   RHETORIC,
   TELLS_WHAT_OTHERS_ASK,
 } from './question-words.ts'
-import { findSentences, type Sentence } from './sentences.ts'
+import { findSentences, type Sentence } from '../speech/sentences.ts'
 import { addressedIn, withoutAddress } from './addressed-in.ts'
 
 /** A question that wants an answer, with its addressee; null when it names none. */

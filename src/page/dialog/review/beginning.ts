@@ -1,4 +1,4 @@
-import { findSentences } from '../../../core/dialog/owed/sentences.ts'
+import { findSentences } from '../../../core/dialog/speech/sentences.ts'
 
 /** Characters of the summary that are shown, about five lines, so that the script begins in view; the rest is in it. */
 const SHOWN = 340

@@ -7,7 +7,7 @@ import { quotePiece as typedPiece } from '../../../../src/hosts/cli/input/assign
 import { readToolSchema } from '../../../../src/features/connections/client/tool-schema.ts'
 import { asideTitle } from '../../../../src/core/dialog/aside/aside-title.ts'
 import { summaryParts } from '../../../../src/core/dialog/closing/summary-parts.ts'
-import { questionIn } from '../../../../src/core/dialog/owed/question-in.ts'
+import { questionIn } from '../../../../src/core/dialog/speech/question-in.ts'
 import { repairMessage } from '../../../../src/features/story/model/blocks/block-problem.ts'
 import { companionOf } from '../../../../src/features/story/model/blocks/companion-of-card.ts'
 import { readDetail } from '../../../../src/features/story/model/read-detail.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { questionIn, questionsIn } from '../../../../../src/core/dialog/owed/question-in.ts'
+import { questionIn, questionsIn } from '../../../../../src/core/dialog/speech/question-in.ts'
 
 test.each([
   ['Why? Because. And who pays?', 'And who pays?'],
