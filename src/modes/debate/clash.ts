@@ -10,7 +10,7 @@ const ASK =
 const FOLLOW =
   'Follow up. Take the one sentence of that answer that gives most away, or leaves most out, and ask {other} about it. If you got no answer, say so in half a sentence and ask the same in fewer words.'
 const ANSWER =
-  'Answer the question {other} has just put to you, and begin with yes, no, “I grant” or “it depends”; then say why, with the case that shows it, and ask nothing back.'
+  'Answer what {other} has just put to you, question or claim, and begin with yes, no, “I grant” or “it depends”; then say why, with the case that shows it, and ask nothing back.'
 const AT_LAST =
   '{moderator} asks once more what {other} asked you. Answer it: begin with yes, no, “I grant” or “it depends”, and give the reason. If you cannot answer it, say so plainly.'
 const PRESS =

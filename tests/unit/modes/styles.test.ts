@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { promptTexts } from '../../helpers/prompt-texts.ts'
 import { playStyle } from '../../helpers/play-style.ts'
-import { speechesDone } from '../../../src/core/dialog/selectors.ts'
-import { plannedSpeeches } from '../../../src/core/dialog/turns/plan.ts'
 import { issuesOf } from '../../../src/core/dialog/board/issues.ts'
 import { WRITTEN_DIALOGS } from '../../../src/core/contract/rehearsal.ts'
 import { playDialog } from '../../../src/core/engine/play/play-dialog.ts'
@@ -189,29 +187,6 @@ test('a Clash argues the topic alone where the moderator named no issues', async
   expect(issuesOf(state).issues).toEqual([{ question: 'Should trams be free?', prover: '' }])
 })
 
-test('the moderator asks once more where both answers were evasive, and not where one was not', async () => {
-  const played = (dodges: (speech: number) => boolean) =>
-    playStyle({
-      dialog: clash,
-      voice: ({ scene }) =>
-        scene.task?.title === 'Answer' && dodges(scene.speech) ? `A fine question, number ${scene.speech}.` : null,
-    })
-  const pressed = ({ state }: Awaited<ReturnType<typeof played>>) =>
-    state.turns.filter(({ step }) => state.plan?.[step]?.only === 'dodged').map(({ member }) => member)
-  expect(pressed(await played(() => true))).toEqual([
-    'moderator',
-    'second',
-    'moderator',
-    'first',
-    // Second asks first on the other issue.
-    'moderator',
-    'first',
-    'moderator',
-    'second',
-  ])
-  expect(pressed(await played((speech) => speech % 4 === 0))).toEqual([])
-})
-
 test('a reviewer in a council is not told whose answer is whose', async () => {
   const { calls } = await playStyle({ dialog: { mode: 'council' } })
   for (const { request } of calls.filter(({ request: { scene } }) => scene.task?.title === 'Review')) {
@@ -235,14 +210,6 @@ test('the usual style is the same as a debate without a style', async () => {
   const classic = await playStyle({ dialog: { mode: 'debate', style: 'classic' } })
   expect(classic.state.config).toEqual(usual.state.config)
   expect(orderOf(classic.state)).toEqual(orderOf(usual.state))
-})
-
-test('a repeated answer does not count among the planned speeches', async () => {
-  const { state } = await playStyle({
-    dialog: clash,
-    voice: ({ scene }) => (scene.task?.title === 'Answer' ? `A fine question, number ${scene.speech}.` : null),
-  })
-  expect(speechesDone(state)).toBe(plannedSpeeches(state.plan))
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { REHEARSAL } from '../../contract/rehearsal.ts'
+import { questionIn } from '../speech/question-in.ts'
 import { plannedAt } from './style-plan.ts'
 import type { DialogState, Turn } from '../state.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
@@ -33,11 +34,14 @@ export function isDodgedTwice(
   language: string | undefined,
 ): boolean {
   const answers: Turn[] = []
-  for (const turn of state.turns.filter(({ status, step: at }) => status === 'ended' && at < step).toReversed()) {
+  const before = state.turns.filter(({ status, step: at }) => status === 'ended' && at < step).toReversed()
+  for (const [index, turn] of before.entries()) {
     const planned = plannedAt(state.plan, turn.step)
     if (planned?.only !== undefined || planned?.gives !== undefined) break
     if (!planned?.answers) continue
     if (answers.length > 0 && answers[0]?.member !== turn.member) break
+    // Whoever was asked nothing has dodged nothing.
+    if (questionIn(before[index + 1]?.text ?? '') === null) break
     answers.push(turn)
     if (answers.length === 2) break
   }

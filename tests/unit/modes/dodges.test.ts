@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { plannedSpeeches } from '../../../src/core/dialog/turns/plan.ts'
+import { speechesDone } from '../../../src/core/dialog/selectors.ts'
+import { playStyle } from '../../helpers/play-style.ts'
+import { promptTexts } from '../../helpers/prompt-texts.ts'
+
+/** A Clash whose turns with this title are said so. */
+function playClash(says: Readonly<Record<string, (speech: number) => string | null>>) {
+  return playStyle({
+    dialog: { mode: 'debate', style: 'clash' },
+    voice: ({ scene }) => says[scene.task?.title ?? '']?.(scene.speech) ?? null,
+  })
+}
+
+const asks = (speech: number) => `What of number ${speech}?`
+const dodges = (speech: number) => `A fine question, number ${speech}.`
+const pressed = ({ state }: Awaited<ReturnType<typeof playClash>>) =>
+  state.turns.filter(({ step }) => state.plan?.[step]?.only === 'dodged').map(({ member }) => member)
+
+test('the moderator asks once more where both answers were evasive, and not where one was not', async () => {
+  const questions = { Question: asks, 'Follow-up': asks }
+  expect(pressed(await playClash({ ...questions, Answer: dodges }))).toEqual([
+    'moderator',
+    'second',
+    'moderator',
+    'first',
+    // Second asks first on the other issue.
+    'moderator',
+    'first',
+    'moderator',
+    'second',
+  ])
+  const once = (speech: number) => (speech % 4 === 0 ? dodges(speech) : null)
+  expect(pressed(await playClash({ ...questions, Answer: once }))).toEqual([])
+})
+
+test('nobody is said to have dodged what was no question', async () => {
+  const played = await playClash({ Question: asks, 'Follow-up': dodges, Answer: dodges })
+  expect(pressed(played)).toEqual([])
+  // Nor is it told that a question was put, which the prompt cannot know.
+  const told = played.calls.filter(({ request: { scene } }) => scene.task?.title === 'Answer')
+  expect(told).toHaveLength(8)
+  for (const { request } of told) expect(promptTexts(request).at(-1)).toContain('question or claim')
+})
+
+test('a repeated answer does not count among the planned speeches', async () => {
+  const { state } = await playClash({ Question: asks, 'Follow-up': asks, Answer: dodges })
+  expect(state.turns.length).toBeGreaterThan(state.plan?.filter(({ only }) => only !== 'dodged').length ?? 0)
+  expect(speechesDone(state)).toBe(plannedSpeeches(state.plan))
+})
