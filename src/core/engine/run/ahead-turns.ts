@@ -87,13 +87,13 @@ export class AheadTurns {
    * told what it would be told now, and nobody but those who speak in turn has said anything since. A replay makes nothing
    * ahead, so there it is the recording that tells.
    */
-  isBeside(planned: PlannedTurn): boolean {
+  async isBeside(planned: PlannedTurn): Promise<boolean> {
+    await this.#saved(planned)
     const state = this.#parts.state()
     const replays = isReplaying(state)
     if (planned.beside === undefined || isPersonsTurn(state, planned)) return false
     if (!replays && !this.has(planned)) return false
-    const turnId = this.#of(planned)?.turnId ?? ''
-    const begun = withTurn(state, planned, turnId)
+    const begun = withTurn(state, planned, this.#of(planned)?.turnId ?? '')
     const stage = stageLeftBeside(begun, planned)
     if (stage === null) return false
     const context = this.#parts.context(begun, new AbortController().signal, () => undefined)
@@ -127,9 +127,8 @@ export class AheadTurns {
 
   /** A stage as it was made ahead, or is, where its model was told the very same; null where it is to be asked for. */
   async take(context: StageContext, planned: Due, turnId: string, stage: StageName): Promise<HeardStage | null> {
+    await this.#saved(planned)
     const turn = this.#of(planned)
-    // What is answered while this is waited for is stored, too.
-    for (let saved: Promise<void> | undefined; saved !== turn?.saved; await saved) saved = turn?.saved
     if (planned.replaces || !this.has(planned)) return null
     const request = requestHash(stageRequest(context, planned, stage))
     const stored = this.#stored(planned.step).findLast((each) => each.ended.stage === stage)
@@ -266,6 +265,12 @@ export class AheadTurns {
     const room = roomForCall(state, config)
     const wanted = [size, size, this.reserved ?? NO_CALL].reduce(sumOf)
     return room !== null && wanted.tokens <= room.tokens && (wanted.cost ?? 0) <= room.usd
+  }
+
+  /** What was answered for a turn is stored, and so is what is answered while this is waited for. */
+  async #saved(planned: PlannedTurn): Promise<void> {
+    const turn = this.#of(planned)
+    for (let saved: Promise<void> | undefined; saved !== turn?.saved; await saved) saved = turn?.saved
   }
 
   #of({ step }: Pick<PlannedTurn, 'step'>): AheadTurn | undefined {

@@ -253,7 +253,7 @@ export class DialogRun implements Run {
     const earlier = turnToContinue(this.state, planned.step)
     const whole = tellsWhole(this.source(this.state), planned, this.#ports.providers)
     const id = this.#stages.ahead.idOf(planned) ?? this.#ports.newId()
-    const how = { whole, beside: this.#stages.ahead.isBeside(planned) }
+    const how = { whole, beside: await this.#stages.ahead.isBeside(planned) }
     await this.#commit(turnStarted(this.state, planned, id, earlier, how))
     return turnOf(this.state, id)
   }
