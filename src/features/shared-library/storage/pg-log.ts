@@ -1,4 +1,5 @@
 import { sha256 } from '../../../base/files/sha256.ts'
+import type { DialogSummary } from '../../../core/contract/events.ts'
 import type { EventLog, RunningWords } from '../../../core/engine/ports.ts'
 import { noDialog } from '../../../core/storage/fact-writer.ts'
 import { canonicalJson, parseTextSet } from '../../../core/storage/text-sets.ts'
@@ -47,10 +48,7 @@ export function createPgLog({ database, owners, announcements, claims, copy, now
       )
       return rows.map((row) => factOf(row, label))
     },
-    list: async () => {
-      const rows = await database.ask('select body from idi.dialogs order by created_at desc, id desc')
-      return rows.map((row) => summaryOf(row, label))
-    },
+    list: () => listed(database),
     async newest(limit, ended = false) {
       const where = `where listed ${ended ? 'and ended' : ''}`
       const [all] = await database.ask(`select count(*) as dialogs, min(created_at) as since from idi.dialogs ${where}`)
@@ -84,6 +82,24 @@ export function createPgLog({ database, owners, announcements, claims, copy, now
     dialogsWithSheets: () => Promise.resolve([]),
     ...textSets(database),
     abandoned: claims.abandoned,
+  }
+}
+
+/** Rows of the list that are fetched and read in one piece: others have their turn in between. */
+const LISTED_AT_ONCE = 2_000
+
+/** The whole list, newest first, page by page. */
+async function listed({ ask, address }: Database): Promise<readonly DialogSummary[]> {
+  const all: DialogSummary[] = []
+  for (let last: Readonly<Record<string, unknown>> | null = null; ;) {
+    const rows: readonly Readonly<Record<string, unknown>>[] = await ask(
+      `select id, created_at, body from idi.dialogs ${last ? 'where (created_at, id) < ($2, $3)' : ''}
+       order by created_at desc, id desc limit $1`,
+      [LISTED_AT_ONCE, ...(last ? [last['created_at'], last['id']] : [])],
+    )
+    all.push(...rows.map((row) => summaryOf(row, address.label)))
+    last = rows.at(-1) ?? null
+    if (rows.length < LISTED_AT_ONCE) return all
   }
 }
 
