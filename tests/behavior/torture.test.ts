@@ -8,18 +8,18 @@ import { tortureWorld } from '../../scripts/torture/world/world.ts'
 
 // The short forms of `npm run torture`: what they told goes with the failure.
 test.each([
-  ['a fault of a server stops, falsifies or hangs a dialog', (out: (line: string) => void) => tortureFaults(29, out)],
-  ['a kill loses what was said', (out: (line: string) => void) => tortureKills(2, out)],
+  ['no fault of a server stops, falsifies or hangs a dialog', (out: (line: string) => void) => tortureFaults(29, out)],
+  ['a kill loses nothing that was said', (out: (line: string) => void) => tortureKills(2, out)],
   [
-    'a kill loses what was said apart, or parts parent and child',
+    'a kill loses nothing that was said in an aside, and keeps asides with their dialog',
     (out: (line: string) => void) => tortureAsides(4, out),
   ],
-  ['a kill loses a turn of a story, or has it told otherwise', (out: (line: string) => void) => tortureStories(3, out)],
+  ['a kill loses no turn of a story and changes none', (out: (line: string) => void) => tortureStories(3, out)],
   [
-    'something broken that comes from outside is taken for whole',
+    'broken input is never taken for complete',
     (out: (line: string) => void) => tortureFuzz(800, out),
   ],
-  ['an input as the world sends it is taken wrongly', (out: (line: string) => void) => tortureWorld(9, out)],
+  ['input as real programs send it is read correctly', (out: (line: string) => void) => tortureWorld(9, out)],
 ])('%s', async (_, torture) => {
   const told: string[] = []
   const { passed, failed } = await torture((line) => told.push(line))

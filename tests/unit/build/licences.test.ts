@@ -107,4 +107,4 @@ test.each([
   ['GNU Lesser General Public License', null],
   ['SEE LICENSE IN FILE', 'names no licence'],
   [undefined, 'names no licence'],
-])('%s', (licence, why) => expect(whyRefused(licence)).toBe(why))
+])('the licence %s is accepted or refused with the reason', (licence, why) => expect(whyRefused(licence)).toBe(why))

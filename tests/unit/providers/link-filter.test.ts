@@ -38,7 +38,7 @@ test.each([
   ['A list [a, b] and f(x) and (see below) and [note](no link).', null, []],
   ['An open [bracket and an open (http', null, []],
   ['Two  spaces and 2 [3] stay [', null, []],
-] as const)('%s', (written, shown, words) => {
+] as const)('the links of a search are left out of “%s”, and nothing else is', (written, shown, words) => {
   const { text, links } = filtered([written])
   expect(text).toBe(shown ?? written)
   expect(links.map((link) => link.words)).toEqual(words)

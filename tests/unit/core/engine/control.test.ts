@@ -71,7 +71,7 @@ test('a pause asked for during the summary ends with the dialog instead of leavi
 })
 
 test.each(['stage', 'turn'] as const)(
-  'a dialog run one %s at a time says what it would have said, with a pause after each',
+  'a dialog run one %s at a time says the same as without pauses, and pauses after each',
   async (step) => {
     const words = ({ scene }: { scene: { kind: string; stage: string; speech: number } }) =>
       `${scene.kind} ${scene.stage} ${scene.speech}`

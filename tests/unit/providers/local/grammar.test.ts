@@ -49,7 +49,7 @@ describe.skipIf(problem !== null)('a local model', () => {
   })
   afterAll(() => closeBox(box))
 
-  test.each(SHAPES)('is held to %s, whatever it would rather say', async (_name, schema) => {
+  test.each(SHAPES)('answers in the form of %s although it was trained on other words', async (_name, schema) => {
     for (const temperature of [0, 1.5]) {
       const request = ask('river', 'Answer', {
         json: { name: 'answer', schema: schema as Readonly<Record<string, unknown>> },
