@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { DEMO } from '../src/core/contract/rehearsal.ts'
+import { CHROMIUM_FLAGS } from './chromium-flags.ts'
 import { findBrowser } from './find-browser.mjs'
 import { startHost } from '../tests/e2e/launchers/start-host.ts'
 import { enter } from '../tests/e2e/launchers/surroundings.ts'
@@ -23,15 +24,6 @@ const ROOT = join(import.meta.dirname, '..')
 const OUT = join(ROOT, 'output', 'screenshots')
 /** The picture of the README, the only one that is kept. */
 const KEPT = { name: 'stage', look: 'light', path: join(ROOT, 'docs', 'stage.png') }
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** How the app looks in one set of pictures. */
 const LOOKS = {
@@ -268,7 +260,7 @@ async function shoot(page: Page, look: Look): Promise<void> {
 const executablePath = findBrowser(process.env, process.platform)
 if (executablePath === null) throw new Error('Install Chromium or Chrome, or name one with IDI_CHROMIUM.')
 mkdirSync(OUT, { recursive: true })
-const browser = await chromium.launch({ executablePath, args: FLAGS })
+const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
 for (const [look, { colorScheme, width, height, zoom }] of Object.entries(LOOKS) as [Look, (typeof LOOKS)[Look]][]) {
   if (wanted.length > 0 && !wanted.some((name) => name === look || name.endsWith(`-${look}`))) continue
   const data = mkdtempSync(join(tmpdir(), 'idi-screenshots-'))

@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { systemClock } from '../../src/app/system-clock.ts'
-import { createEngine } from '../../src/core/engine/index.ts'
+import type { Engine } from '../../src/core/engine/index.ts'
 import type { ProviderRegistry, Scene } from '../../src/core/engine/ports.ts'
 import { variedWords } from '../../src/core/engine/play/varied-words.ts'
 import { promptWords } from '../../src/core/engine/prompt/words.ts'
 import { modes } from '../../src/modes/index.ts'
 import { createProviderRegistry } from '../../src/providers/registry.ts'
 import { createRehearsalProvider } from '../../src/providers/rehearsal/index.ts'
-import { openStorage } from '../../src/core/storage/index.ts'
+import type { Storage } from '../../src/core/storage/index.ts'
 import { createFakeVendor } from '../../tests/helpers/fake-vendor/index.ts'
 import { VERDICT } from '../../tests/helpers/fake-vendor/closing.ts'
 import { CountingCache } from './counting-cache.ts'
 import { row } from './print.ts'
+import { withEngine } from './with-engine.ts'
 
 /** Turns a side, and what others cost measured the same way, in thousands of full-price input tokens. */
 const SIZES = [4, 8, 16, 32, 64]
@@ -79,8 +77,6 @@ async function measure(turns: number, keeps: (scene: Scene) => boolean = () => f
       return { tokens: [text], usage: { promptTokens: counted.tokens, cachedTokens: counted.cached } }
     },
   })
-  const folder = mkdtempSync(join(tmpdir(), 'idi-cost-'))
-  const storage = openStorage(folder)
   const registry = createProviderRegistry({
     env: {},
     rehearsal: createRehearsalProvider({ clock: systemClock }),
@@ -100,15 +96,7 @@ async function measure(turns: number, keeps: (scene: Scene) => boolean = () => f
     },
   }
   let ids = 0
-  const engine = createEngine({
-    log: storage.log,
-    providers,
-    modes,
-    clock: systemClock,
-    random: Math.random,
-    newId: () => `cost-${(ids += 1)}`,
-  })
-  try {
+  const play = async (engine: Engine, { log }: Storage) => {
     const seat = (name: string) => ({ provider: 'openai', model: 'bench', name })
     const seats = { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') }
     const mode = modes.get('debate')
@@ -117,7 +105,7 @@ async function measure(turns: number, keeps: (scene: Scene) => boolean = () => f
     const topic = filler('the question', SYSTEM_TOKENS - rules.length / CHARS_PER_TOKEN - 60)
     // Straight into the log: the form takes 50 turns a side at most, the comparison goes to 64.
     const id = `cost-${turns}`
-    await storage.log.append(id, [
+    await log.append(id, [
       {
         type: 'dialog-created',
         config: { topic, mode: 'debate', turns, seed: 1, seats, critique: true, earlyEnd: true, context: [] },
@@ -132,11 +120,11 @@ async function measure(turns: number, keeps: (scene: Scene) => boolean = () => f
       Array.from({ length: planted }, (_, index) => lastPrompt.includes(fact(index + 1))).filter(Boolean).length /
       planted
     return { ...cache.totals(), folds: state.folds.length, held }
+  }
+  try {
+    return await withEngine(providers, play, () => `cost-${(ids += 1)}`)
   } finally {
-    await engine.close()
-    storage.close()
     await vendor.close()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createIdSource } from '../../src/app/new-id.ts'
-import { systemClock } from '../../src/app/system-clock.ts'
-import { createEngine, type Engine } from '../../src/core/engine/index.ts'
+import type { Engine } from '../../src/core/engine/index.ts'
 import type { ModelProvider, ProviderRegistry, Scene } from '../../src/core/engine/ports.ts'
 import { variedWords } from '../../src/core/engine/play/varied-words.ts'
-import { openStorage } from '../../src/core/storage/index.ts'
-import { modes } from '../../src/modes/index.ts'
 import { row } from './print.ts'
+import { withEngine } from './with-engine.ts'
 
 const SIZES = [4, 16, 50]
 /** Dialogs of each length, in turns: the median of their gaps counts. */
@@ -24,8 +18,6 @@ const BAR = 1.2
  * thread, with every fact stored. A voice in the same process answers at once, so that nothing else is measured.
  */
 export async function benchGap(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'idi-gap-'))
-  const storage = openStorage(folder)
   const voice = timedVoice()
   const providers: ProviderRegistry = {
     list: () => Promise.resolve([]),
@@ -33,15 +25,7 @@ export async function benchGap(): Promise<void> {
     priceOf: () => null,
     contextWindowOf: () => 200_000,
   }
-  const engine = createEngine({
-    log: storage.log,
-    providers,
-    modes,
-    clock: systemClock,
-    random: Math.random,
-    newId: createIdSource(),
-  })
-  try {
+  await withEngine(providers, async (engine) => {
     const gaps = new Map(SIZES.map((turns): [number, Gaps[]] => [turns, []]))
     for (let index = 0; index < WARM_UP; index += 1) await debate(engine, 4)
     for (let round = 0; round < Math.max(...Object.values(ROUNDS)); round += 1) {
@@ -66,11 +50,7 @@ export async function benchGap(): Promise<void> {
       )
     }
     if ((mean.get(50) ?? Number.NaN) / base > BAR) process.exitCode = 1
-  } finally {
-    await engine.close()
-    storage.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** In milliseconds of processor time. */

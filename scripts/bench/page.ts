@@ -1,19 +1,11 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { SESSION_KEY } from '../../src/app/rpc/client/connect.ts'
+import { CHROMIUM_FLAGS } from '../chromium-flags.ts'
 import type { LetIn } from '../../tests/helpers/let-in.ts'
 import type { BenchHost } from './processes.ts'
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-renderer-backgrounding',
-  '--disable-backgrounding-occluded-windows',
-]
+/** A page that nobody looks at draws as fast as any. */
+const FLAGS = [...CHROMIUM_FLAGS, '--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows']
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate/browser'
-import type { Page } from 'playwright-core'
 import { exportFormat } from '../../src/features/export/files/index.ts'
 import { FactScript } from '../../tests/fixtures/exports/fact-script.ts'
+import { countFrames } from './frames.ts'
 import { launchBrowser, openDialog } from './page.ts'
 import { startHost } from './processes.ts'
 import { row } from './print.ts'
@@ -34,10 +34,10 @@ export async function benchScroll(): Promise<void> {
     )
     await page.waitForTimeout(3_000)
     for (const step of STEPS) {
-      const { frames, longest } = await scrolled(page, step)
-      row(`scrolling ${step} px a frame`, `${frames.toFixed(1)} /s`, `longest frame ${longest.toFixed(0)} ms; aim 60`)
+      const { fps, longest } = await countFrames(page, SECONDS * 1_000, step)
+      row(`scrolling ${step} px a frame`, `${fps.toFixed(1)} /s`, `longest frame ${longest.toFixed(0)} ms; aim 60`)
     }
-    row('idle', `${(await scrolled(page, 0)).frames.toFixed(1)} /s`, 'what this browser does at rest')
+    row('idle', `${(await countFrames(page, SECONDS * 1_000)).fps.toFixed(1)} /s`, 'what this browser does at rest')
   } finally {
     await browser.close()
     await host.close()
@@ -72,31 +72,4 @@ function longDialog(): FactScript {
     )
   }
   return facts.add({ type: 'dialog-ended', status: 'completed', reason: 'finished' })
-}
-
-async function scrolled(page: Page, step: number): Promise<{ readonly frames: number; readonly longest: number }> {
-  return await page.evaluate(
-    async ({ step, milliseconds }) => {
-      const log = document.querySelector('[role="log"]')
-      let box: Element | null = log
-      while (box && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement
-      const start = performance.now()
-      let frames = 0
-      let longest = 0
-      let last = start
-      await new Promise<void>((resolve) => {
-        const frame = (now: number) => {
-          frames += 1
-          longest = Math.max(longest, now - last)
-          last = now
-          box?.scrollBy(0, step)
-          if (now - start >= milliseconds) resolve()
-          else requestAnimationFrame(frame)
-        }
-        requestAnimationFrame(frame)
-      })
-      return { frames: frames / ((performance.now() - start) / 1_000), longest }
-    },
-    { step, milliseconds: SECONDS * 1_000 },
-  )
 }

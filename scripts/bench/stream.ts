@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { startDialog } from './dialogs.ts'
+import { countFrames, type DrawnFrames } from './frames.ts'
 import { launchBrowser, openDialog } from './page.ts'
 import { startHost, startVendor, type BenchVendor } from './processes.ts'
 import { row } from './print.ts'
@@ -73,29 +74,12 @@ async function sentTokens(vendor: BenchVendor): Promise<number> {
   return (await vendor.log()).reduce((sum, call) => sum + call.pieces, 0)
 }
 
-async function measure(page: Page): Promise<{ fps: number; longest: number; seconds: number; busy: number }> {
+async function measure(page: Page): Promise<DrawnFrames & { readonly busy: number }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   const before = await busySeconds(session)
-  const figures = await page.evaluate(async (milliseconds) => {
-    const start = performance.now()
-    let frames = 0
-    let longest = 0
-    let last = start
-    await new Promise<void>((resolve) => {
-      const frame = (now: number) => {
-        frames += 1
-        longest = Math.max(longest, now - last)
-        last = now
-        if (now - start >= milliseconds) resolve()
-        else requestAnimationFrame(frame)
-      }
-      requestAnimationFrame(frame)
-    })
-    const seconds = (performance.now() - start) / 1000
-    return { fps: frames / seconds, longest, seconds }
-  }, SECONDS * 1000)
-  return { ...figures, busy: ((await busySeconds(session)) - before) / figures.seconds }
+  const drawn = await countFrames(page, SECONDS * 1_000)
+  return { ...drawn, busy: ((await busySeconds(session)) - before) / drawn.seconds }
 }
 
 async function busySeconds(session: CDPSession): Promise<number> {
