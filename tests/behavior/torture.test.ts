@@ -15,10 +15,7 @@ test.each([
     (out: (line: string) => void) => tortureAsides(4, out),
   ],
   ['a kill loses no turn of a story and changes none', (out: (line: string) => void) => tortureStories(3, out)],
-  [
-    'broken input is never taken for complete',
-    (out: (line: string) => void) => tortureFuzz(800, out),
-  ],
+  ['broken input is never taken for complete', (out: (line: string) => void) => tortureFuzz(800, out)],
   ['input as real programs send it is read correctly', (out: (line: string) => void) => tortureWorld(9, out)],
 ])('%s', async (_, torture) => {
   const told: string[] = []
