@@ -99,6 +99,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
   const [keepHeight] = useState(() => () => scroll.keepHeight())
   const { following, behind } = useStore(scroll.state)
   useEffect(() => (box.current && content.current ? scroll.attach(box.current, content.current) : undefined), [scroll])
+  useEffect(() => scroll.setGrows(!ended), [scroll, ended])
   const [lead, leadHeight] = useLead(box)
   const [finding, setFinding] = useState(false)
   const [currentMatch] = useState(() => createStore<FoundAt | null>(null))

@@ -21,6 +21,8 @@ export class ScriptScroll {
   #box: HTMLElement | null = null
   #content: HTMLElement | null = null
   #place: ScrollPlace = { top: 0, view: 0, height: 0 }
+  /** Whether words still come at the end. */
+  #grows = true
   /** Extra height that is kept although the content became shorter, in pixels; 0 for none. */
   #kept = 0
 
@@ -64,6 +66,12 @@ export class ScriptScroll {
     this.#toEnd()
   }
 
+  /** Says whether words still come at the end. Where none do the end is kept in view no longer, whatever grows above it. */
+  setGrows(grows: boolean): void {
+    this.#grows = grows
+    if (!grows) this.leave()
+  }
+
   /** Stops scrolling, so that the page can be read where it is. */
   leave(): void {
     this.#set({ following: false, behind: false })
@@ -83,7 +91,8 @@ export class ScriptScroll {
     // When the reader scrolls up, the empty room below is given up.
     if (this.#kept > 0 && to.top < from.top) this.#keep(Math.min(this.#kept, to.top + to.view))
     const { following, behind } = this.state.get()
-    this.#set({ following: followAfterScroll(following, from, to, this.#hand.taken()), behind: behind && !isAtEnd(to) })
+    const follows = followAfterScroll(following, from, to, this.#hand.taken())
+    this.#set({ following: this.#grows && follows, behind: behind && !isAtEnd(to) })
   }
 
   #toEnd(): void {

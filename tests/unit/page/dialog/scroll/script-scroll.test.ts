@@ -62,3 +62,19 @@ test('a key pressed in a field beside the script moves nobody away', () => {
   tell()
   expect(scroll.state.get().following).toBe(true)
 })
+
+test('where no more words come the end is not kept in view, also for whoever comes to it', () => {
+  const { scroll, said, layOut, tell } = box()
+  scroll.setGrows(false)
+  expect(scroll.state.get().following).toBe(false)
+  said.top -= 300
+  tell()
+  said.top += 300
+  tell()
+  expect(scroll.state.get().following).toBe(false)
+  scroll.setGrows(true)
+  layOut(2_300)
+  said.top = 1_700
+  tell()
+  expect(scroll.state.get().following).toBe(true)
+})
