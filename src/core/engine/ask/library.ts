@@ -84,7 +84,7 @@ const NOWHERE: LibraryAnswer = {
   places: [],
   dialogs: [],
   unmatched: [],
-  errors: [{ stage: 'full_text', error: 'Nothing can be looked for here.', impact: 'partial_results' }],
+  errors: [{ stage: 'full_text', error: m('Nothing can be looked for here.'), impact: 'partial_results' }],
 }
 
 async function readDialog(log: EnginePorts['log'], id: string): Promise<DialogState | null> {
