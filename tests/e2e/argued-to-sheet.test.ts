@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeEar } from '../helpers/made-voices/make-ear.ts'
+import { describeApp } from './launchers/index.ts'
+import { ARGUED, argueToEnd, createJudgingVendor, seatModel, seatPerson, wordsAt } from './pages/argued.ts'
+
+/** More presses than there are places on any screen. */
+const TABS_MAX = 200
+
+/** Goes on with the Tab key until a control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.first().waitFor()
+  for (let presses = 0; presses < TABS_MAX; presses += 1) {
+    if (await control.first().evaluate((it) => it === it.ownerDocument.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key never came to ${String(control)}`)
+}
+
+async function press(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole(role, { name }))
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, control: Locator, words: string): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(words)
+}
+
+const ownWords = (page: Page) => page.getByRole('textbox', { name: 'Words for the next turn of Second' })
+const sheetOn = (page: Page) => page.getByRole('region', { name: 'Score sheet', exact: true })
+
+describeApp('a dialog that the person argues in, up to its score sheet', (launcher) => {
+  const launch = async () => {
+    const vendor = await createJudgingVendor()
+    onTestFinished(() => vendor.close())
+    const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin } })
+    onTestFinished(() => app.close())
+    app.page.setDefaultTimeout(25_000)
+    return app
+  }
+
+  test('goes by the keyboard alone', async () => {
+    const { page, problems } = await launch()
+    const past = page.getByRole('button', { name: 'Set it up myself' })
+    const topic = page.getByRole('textbox', { name: 'Topic' })
+    await topic.or(past).first().waitFor()
+    if (await past.isVisible()) await press(page, 'button', 'Set it up myself')
+    await type(page, topic, 'Should cities ban private cars?')
+    for (const [seat, model] of [
+      ['First', 'Built-in voices'],
+      ['Second', 'You'],
+      ['Moderator', 'Built-in voices'],
+    ] as const) {
+      const name = page.getByRole('group', { name: seat, exact: true }).getByRole('textbox', { name: 'Name' })
+      await type(page, name, seat)
+      await type(page, seatModel(page, seat), model)
+      await page.keyboard.press('Enter')
+    }
+    await press(page, 'button', /^Start the/)
+    await argueToEnd(page, 'Second', async (place) => {
+      await type(page, ownWords(page), wordsAt(place))
+      await page.keyboard.press('Enter')
+      return wordsAt(place)
+    })
+    await press(page, 'button', 'Your score sheet')
+    // What follows the tab is next, however much stands above it.
+    await page.keyboard.press('Tab')
+    const asks = page.getByRole('button', { name: 'Have a score sheet made' })
+    await expect.poll(() => asks.isEnabled()).toBe(true)
+    await tabTo(page, asks)
+    await page.keyboard.press('Enter')
+    await sheetOn(page).getByRole('definition').filter({ hasText: '4 of 5' }).first().waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('goes by roles and names alone', async () => {
+    const { page, problems } = await launch()
+    await seatPerson(page, 'Second', 'Debate', null)
+    await argueToEnd(page, 'Second', async (place) => {
+      await ownWords(page).fill(wordsAt(place))
+      await page.keyboard.press('Enter')
+      return wordsAt(place)
+    })
+    await page.getByRole('button', { name: 'Your score sheet' }).click()
+    await page.getByRole('button', { name: 'Have a score sheet made' }).click()
+    await sheetOn(page).getByRole('definition').filter({ hasText: '4 of 5' }).first().waitFor()
+    expect(problems).toEqual([])
+  })
+
+  // Only a browser brings a microphone of its own.
+  test.skipIf(launcher.name !== 'browser')('goes by voice, with keys for what is pressed', async () => {
+    const { page, context, dataDir, problems } = await launch()
+    makeEar(join(dataDir, 'ear'), { says: ARGUED[0] })
+    await context.grantPermissions(['microphone'])
+    await seatPerson(page, 'Second', 'Debate', null)
+    await argueToEnd(page, 'Second', async () => {
+      await tabTo(page, ownWords(page))
+      await press(page, 'button', 'Speak')
+      // The beep of the browser's made microphone comes once a second.
+      await page.waitForTimeout(1_500)
+      await press(page, 'button', 'End, and write down what was said')
+      await expect.poll(() => ownWords(page).inputValue(), { timeout: 30_000 }).toBe(ARGUED[0])
+      await tabTo(page, ownWords(page))
+      await page.keyboard.press('Enter')
+      return ARGUED[0]
+    })
+    await press(page, 'button', 'Your score sheet')
+    await press(page, 'button', 'Have a score sheet made')
+    await sheetOn(page).getByRole('definition').filter({ hasText: '4 of 5' }).first().waitFor()
+    expect(problems).toEqual([])
+  })
+})

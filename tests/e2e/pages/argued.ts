@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { createFakeVendor, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
+import { chooseMode, chooseProvider, openForm, openOptions } from './setup-page.ts'
+
+/** What a person says first, a passage for each criterion; the same in a debate and in an interview. */
+export const ARGUED = [
+  'In Ghent the ring was closed in 2017, and bicycle trips rose by a quarter.',
+  'You are right that the night shift needs a way home.',
+  'First the ring goes, then the centre, and the rest in the third year.',
+  'Who pays for the night bus, and from when on?',
+] as const
+
+const CRITERIA = [
+  ['evidence', ARGUED[0]],
+  ['preparation', ARGUED[0]],
+  ['answering', ARGUED[1]],
+  ['following', ARGUED[1]],
+  ['clarity', ARGUED[2]],
+  ['fairness', ARGUED[3]],
+] as const
+
+const SIDE = {
+  marks: CRITERIA.map(([criterion, quote]) => ({ criterion, turn: 2, quote, text: 'So these words show.', mark: 4 })),
+  dropped: [],
+  granted: [{ turn: 2, quote: ARGUED[1], text: 'The way home.' }],
+  best: { turn: 2, quote: ARGUED[2], text: 'Says in which order.' },
+  next: [{ turn: 2, quote: ARGUED[0], text: 'Name who counted the trips, so that one can look it up.' }],
+}
+
+/** A vendor whose model fills in score sheets; words that nobody said are thrown away from the sheet of the other. */
+export function createJudgingVendor(): Promise<FakeVendor> {
+  return createFakeVendor({
+    reply: ({ body }) => ({
+      text: JSON.stringify(body ?? '').includes('fill in a score sheet')
+        ? JSON.stringify({ speakers: ['Speaker 1', 'Speaker 2'].map((speaker) => ({ speaker, ...SIDE })) })
+        : JSON.stringify({ reasons: ['They say the same.'], choice: 'neither' }),
+    }),
+  })
+}
+
+/** Says these words whenever the dialog waits for those of a seat, the last ones again and again, until it is over. */
+export async function argueToEnd(page: Page, seat: string, say: (place: number) => Promise<string>): Promise<void> {
+  const field = page.getByRole('textbox', { name: `Words for the next turn of ${seat}` })
+  const review = page.getByRole('region', { name: 'Review' })
+  const all: string[] = []
+  for (let place = 0; ; place += 1) {
+    await field.or(review).first().waitFor()
+    if (await review.isVisible()) return
+    const words = await say(place)
+    const heard = page.getByRole('log').getByRole('article').filter({ hasText: words })
+    const said = heard.nth(all.filter((each) => each === words).length)
+    await said.or(review).first().waitFor()
+    all.push(words)
+  }
+}
+
+/** What is said at each turn: all that is to be marked first, and then something new each time. */
+export const wordsAt = (place: number): string =>
+  place === 0 ? ARGUED.join(' ') : `And I add point number ${place} to it.`
+
+/** The field for the model of a seat of the form. */
+export const seatModel = (page: Page, seat: string) =>
+  page.getByRole('group', { name: seat, exact: true }).getByRole('combobox', { name: 'Model' })
+
+/** Fills in the form by the roles and the names of its fields: built-in voices, and the person in a seat. */
+export async function seatPerson(
+  page: Page,
+  seat: 'First' | 'Second',
+  mode: string,
+  style: string | null,
+): Promise<void> {
+  await openForm(page)
+  await page.getByRole('textbox', { name: 'Topic' }).fill('Should cities ban private cars?')
+  await chooseMode(page, mode)
+  if (style !== null) await page.getByRole('radio', { name: style, exact: true }).check()
+  for (const each of ['First', 'Moderator', 'Second'] as const) {
+    await page.getByRole('group', { name: each, exact: true }).getByRole('textbox', { name: 'Name' }).fill(each)
+    if (each === seat) {
+      await seatModel(page, each).fill('You')
+      await page.getByRole('listbox', { name: 'Models' }).getByRole('option', { name: /^You/ }).click()
+    } else await chooseProvider(page, each, 'Built-in voices')
+  }
+  await openOptions(page)
+  const turns = page.getByRole('textbox', { name: 'Turns each' })
+  if (await turns.isVisible()) await turns.fill('1')
+  await page.getByRole('button', { name: /^Start the/ }).click()
+}
