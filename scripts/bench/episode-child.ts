@@ -31,8 +31,8 @@ if (what === 'voice') {
   if (!dialog || !format) throw new Error(`There is no ${what} of ${dialog?.id}`)
   await writeExport(join(folder, `out.${what}`), contentOf(await app.audio.render(dialog.id, format)))
 }
-const [{ id = '' } = {}] = await app.engine.list()
-const { turns, gap } = await whenVoiced(app, id)
+const [made] = await app.engine.list()
+const { turns, gap } = await whenVoiced(app, made?.id ?? '')
 const seconds = turns.reduce((sum, turn) => sum + (turn.seconds ?? 0) + gap, 0)
 process.stdout.write(JSON.stringify({ seconds, before, peak: peakMiB(), took: (performance.now() - began) / 1000 }))
 await app.close()

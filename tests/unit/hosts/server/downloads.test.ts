@@ -96,7 +96,11 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is told in a sentence', async
     ...FILE,
     write: async () => {
       const disk = await open('/dev/full', 'w')
-      await disk.writeFile('words').finally(() => disk.close())
+      try {
+        await disk.writeFile('words')
+      } finally {
+        await disk.close()
+      }
     },
   })
   await expect(full).rejects.toMatchObject({ code: 'EXPORT_WRITE', message: /disk for temporary files is full/ })
