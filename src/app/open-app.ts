@@ -3,7 +3,7 @@ import { exportFormats } from '../features/export/files/index.ts'
 import { createPrograms } from '../features/programs/engine/create-programs.ts'
 import { modes } from '../modes/index.ts'
 import type { App, AppOptions } from './app.ts'
-import { openEngine, type EngineParts } from './open/open-engine.ts'
+import { openEngine, type OpenedEngine } from './open/open-engine.ts'
 import { openFiles } from './open/open-files.ts'
 import { closeQuietly, openGround, type Ground } from './open/open-ground.ts'
 import { beginLibrary } from './open/open-library.ts'
@@ -68,7 +68,7 @@ function settledParts({ env, config, configFile, dataDir, secrets, network, loca
   }
 }
 
-function serviceParts(parts: EngineParts, services: Services, { renderer, library, autoFiles, dataFolder }: Files) {
+function serviceParts(parts: OpenedEngine, services: Services, { renderer, library, autoFiles, dataFolder }: Files) {
   return {
     engine: parts.engine,
     ownModes: parts.ownModes,
@@ -99,7 +99,7 @@ function serviceParts(parts: EngineParts, services: Services, { renderer, librar
 
 function dialogWork(
   { storage, models, now }: Ground,
-  { engine, ports, handover }: EngineParts,
+  { engine, ports, handover }: OpenedEngine,
   { exporter }: Services,
   { library }: Files,
 ) {
@@ -123,7 +123,7 @@ function dialogWork(
 /** The readers of attached files. */
 function messageReading(
   { models }: Ground,
-  { engine, transcripts, describe }: EngineParts,
+  { engine, transcripts, describe }: OpenedEngine,
   { imports }: Files,
   readers: ReturnType<typeof openReaders>,
 ) {
@@ -139,7 +139,7 @@ function messageReading(
 }
 
 /** Ends running work, the newest parts first. @param files null when the library could not be opened */
-async function closeAll(ground: Ground, parts: EngineParts, services: Services, files: Files | null): Promise<void> {
+async function closeAll(ground: Ground, parts: OpenedEngine, services: Services, files: Files | null): Promise<void> {
   try {
     await files?.dataFolder.close()
     await closeFeatures(services.features)

@@ -11,7 +11,7 @@ import { describeProviders } from './describe-providers.ts'
 import { KnownProviders, type RegistryOptions } from './known-providers.ts'
 import { createLoadedContexts } from './models/loaded-contexts.ts'
 import type { DatedPrice } from './models/model-catalogue.ts'
-import { learnsRoom } from './models/learns-room.ts'
+import { withLearnedRoom } from './models/learns-room.ts'
 import { createKnowledge, type ModelKnowledge } from './models/model-knowledge.ts'
 import { createRefusals, refusalText } from './refusals/refusals.ts'
 import { sideBySide } from './servers/side-by-side.ts'
@@ -99,7 +99,7 @@ function reachProvider(known: KnownProviders, context: CallContext, id: string, 
   if (entry) {
     const { provider, info } = entry
     return {
-      provider: learnsRoom(provider, context.knowledge),
+      provider: withLearnedRoom(provider, context.knowledge),
       label: info.label,
       kind: id,
       endpoint: null,

@@ -16,7 +16,7 @@ export interface Wire {
 }
 
 /** What is known about the model a request goes to. */
-export interface Target {
+export interface RequestTarget {
   /** What it accepts; null when the model is not described. */
   readonly known: Traits | null
   /** Settings it has refused: left out of the request. */
@@ -75,7 +75,7 @@ export interface Vendor {
   /** Loads the SDK ahead of its first use. */
   load(): Promise<unknown>
   /** Sends the request; resolves when the vendor has begun to answer. */
-  open(request: ModelRequest, wire: Wire, target: Target): Promise<Answer>
+  open(request: ModelRequest, wire: Wire, target: RequestTarget): Promise<Answer>
   /** The parts of a request that cannot be expressed at an address: they are reported and left out. */
   cannot?(
     request: Pick<ModelRequest, 'thinking' | 'model'>,
@@ -90,5 +90,5 @@ export interface Vendor {
   /** What a person's own server reports about a model (and about others, if that costs nothing) before its first call. */
   describe?(model: string, wire: Wire): Promise<readonly VendorModel[]>
   /** Loads a model without asking it anything. The context length is noted first, so that no call asks for another. */
-  prepare?(wanted: ToPrepare, wire: Wire, target: Target): Promise<void>
+  prepare?(wanted: ToPrepare, wire: Wire, target: RequestTarget): Promise<void>
 }

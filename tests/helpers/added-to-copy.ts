@@ -109,7 +109,7 @@ export function addUntag(copy: string): readonly string[] {
       'src/core/engine/acts/change.ts',
       before(
         '  /** Has it stand first',
-        '  untag: ({ dialogs }: EngineParts, id: string): Promise<void> => dialogs.change(id, (state) => tag(state, [])),\n\n',
+        '  untag: ({ dialogs }: EngineParts, id: string): Promise<void> => dialogs.change(id, (state) => tagDialog(state, [])),\n\n',
       ),
     ],
     [

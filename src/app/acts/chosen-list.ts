@@ -3,7 +3,7 @@ import type { ListUpdate, PackedListUpdate } from '../../core/contract/library/l
 import { packList } from '../../core/dialog/list/packed-list.ts'
 
 /** The updates of a list, narrowed to some of its dialogs. */
-export async function* chosenOf(
+export async function* watchChosen(
   updates: AsyncIterable<ListUpdate>,
   isChosen: (dialog: DialogSummary) => boolean,
 ): AsyncIterable<PackedListUpdate> {

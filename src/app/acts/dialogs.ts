@@ -38,7 +38,7 @@ import { isListed } from '../../core/dialog/list/listed.ts'
 import { idSchema } from '../../core/contract/id.ts'
 import { base64Of, byId, byIds, call, noInput, stream } from './act.ts'
 import { ownTurnActs, wordsSchema } from './own-turn.ts'
-import { chosenOf } from './chosen-list.ts'
+import { watchChosen } from './chosen-list.ts'
 import { z } from 'zod'
 
 const whatIfSchema = z.strictObject({ id: idSchema, turnId: idSchema, change: changeSchema })
@@ -70,7 +70,7 @@ export const dialogsActs = {
   list: call<readonly DialogSummary[]>()(noInput, async ({ engine }) => (await engine.list()).filter(isListed)),
   /** The whole list at once, then what changed (at most 4 times a second). */
   watchList: stream<PackedListUpdate>()(noInput, ({ engine }, _input, signal) =>
-    chosenOf(engine.watchListUpdates(signal), isListed),
+    watchChosen(engine.watchListUpdates(signal), isListed),
   ),
   /**
    * The facts after afterSeq, one delta at offset 0 for each running stage, then live events. Facts that exist

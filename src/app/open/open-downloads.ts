@@ -15,7 +15,7 @@ export const EAR_SET = publishedSet('ear', 'The ear', earCatalogue)
 export const VECTORS_SET = publishedSet('vectors', 'The model for vectors', vectorsCatalogue)
 
 /** What hears and what gives vectors on this computer, each with its download. */
-export interface OwnModels {
+interface OwnModels {
   readonly ear: Ear
   readonly vectors: OwnVectors
   readonly earDownload: SetDownload

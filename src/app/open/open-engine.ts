@@ -21,7 +21,7 @@ import { openOwnModels } from './open-downloads.ts'
 import type { Ground } from './open-ground.ts'
 
 /** The engine and its parts. */
-export type EngineParts = ReturnType<typeof openEngine>
+export type OpenedEngine = ReturnType<typeof openEngine>
 
 export function openEngine(ground: Ground, options: AppOptions) {
   const { config, env, dataDir, secrets, storage, newId, now } = ground

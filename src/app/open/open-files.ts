@@ -11,12 +11,12 @@ import { recordEnergy } from '../services/energy/record-energy.ts'
 import type { ImportPorts } from '../services/imports/import-bytes.ts'
 import { readInThread, readLibraryInThread } from '../services/imports/read-in-thread.ts'
 import { createLibrary } from '../services/library/create-library.ts'
-import type { EngineParts } from './open-engine.ts'
+import type { OpenedEngine } from './open-engine.ts'
 import type { Ground } from './open-ground.ts'
 import type { Services } from './open-services.ts'
 
 /** The parts that read and write dialogs as files, once the library is ready. */
-export function openFiles(ground: Ground, { engine, runFiles }: EngineParts, services: Services, options: AppOptions) {
+export function openFiles(ground: Ground, { engine, runFiles }: OpenedEngine, services: Services, options: AppOptions) {
   const { storage, dataDir, newId, now } = ground
   const { providers, found, servers } = ground.models
   const { log, settings } = storage

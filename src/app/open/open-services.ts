@@ -12,7 +12,7 @@ import { createJudges } from '../../features/judging/engine/create-judges.ts'
 import { createFirstWords } from '../../features/transcripts/engine/first-words.ts'
 import { createHeldRecordings } from '../../features/transcripts/engine/held-recordings.ts'
 import { systemClock } from '../system-clock.ts'
-import type { EngineParts } from './open-engine.ts'
+import type { OpenedEngine } from './open-engine.ts'
 import type { Ground } from './open-ground.ts'
 import { openSpeech } from './open-speech.ts'
 import type { Engine } from '../../core/engine/engine.ts'
@@ -24,7 +24,7 @@ import type { Library } from '../../core/storage/index.ts'
 /** The services that need no library. */
 export type Services = ReturnType<typeof openServices>
 
-export function openServices(ground: Ground, { engine }: EngineParts, options: AppOptions) {
+export function openServices(ground: Ground, { engine }: OpenedEngine, options: AppOptions) {
   const { config, env, dataDir, secrets, storage, newId } = ground
   const { providers, speechServers } = ground.models
   const { settings } = storage

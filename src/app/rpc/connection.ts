@@ -1,10 +1,10 @@
 import type { RpcClient } from '../acts/index.ts'
 
 /** blocked: the server answers HTTP and its sockets do not open; connecting is tried on. */
-export type ConnectionStatus = 'connecting' | 'open' | 'lost' | 'blocked' | 'closed'
+export type TransportStatus = 'connecting' | 'open' | 'lost' | 'blocked' | 'closed'
 
 /** Nobody answers at the moment, and connecting is tried on. */
-export function isAway(status: ConnectionStatus): boolean {
+export function isAway(status: TransportStatus): boolean {
   return status === 'lost' || status === 'blocked'
 }
 
@@ -14,7 +14,7 @@ export function isAway(status: ConnectionStatus): boolean {
  */
 export interface Connection {
   readonly client: RpcClient
-  status(): ConnectionStatus
+  status(): TransportStatus
   subscribe(listener: () => void): () => void
   close(): void
 }

@@ -17,7 +17,7 @@ export const MONTHS = [
 ] as const
 
 /** Epoch milliseconds, a Date, or what ISO 8601 writes; a day without a time is the same day everywhere. */
-export type Moment = number | Date | string
+type Moment = number | Date | string
 
 interface Parts {
   readonly year: number

@@ -1,7 +1,7 @@
 import { diverse, fusedScores } from './fuse.ts'
 
 /** A hit of one search. */
-export interface Hit<T> {
+interface Hit<T> {
   /** Identifies the item, whichever search finds it. */
   readonly key: string
   readonly item: T

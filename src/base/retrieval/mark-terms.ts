@@ -1,5 +1,5 @@
 import { readWords, type Word } from '../text/words.ts'
-import type { Question } from './question.ts'
+import type { RetrievalQuestion } from './question.ts'
 
 /** A piece of a text; hit pieces are what was looked for. */
 export interface MarkedPart {
@@ -40,7 +40,7 @@ interface Token extends Word {
   readonly begins: readonly Wanted[]
 }
 
-function wantedOf({ phrases, terms }: Question): readonly Wanted[] {
+function wantedOf({ phrases, terms }: RetrievalQuestion): readonly Wanted[] {
   const formsOf = (text: string) => readWords(text).map(({ form }) => form)
   return [
     ...phrases.map((phrase) => ({ term: phrase, forms: formsOf(phrase), open: false })),
@@ -52,7 +52,7 @@ function wantedOf({ phrases, terms }: Question): readonly Wanted[] {
 }
 
 /** Reads texts for what of a question stands in them. One reader for all of the texts looks at each word once. */
-export function markerOf(question: Question): (text: string) => MarkedText {
+export function markerOf(question: RetrievalQuestion): (text: string) => MarkedText {
   const terms = wantedOf(question)
   const begins = new Map<string, readonly Wanted[]>()
 

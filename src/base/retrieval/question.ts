@@ -22,7 +22,7 @@ export interface Term {
   readonly stem: string | null
 }
 
-export interface Question {
+export interface RetrievalQuestion {
   /** In quotation marks: found word for word, or nothing is. */
   readonly phrases: readonly string[]
   readonly terms: readonly Term[]
@@ -33,7 +33,7 @@ export interface Question {
  * answer. Of scripts without spaces every two characters that follow each other are a term: where a word ends in them
  * cannot be told.
  */
-export function readQuestion(question: string): Question {
+export function readQuestion(question: string): RetrievalQuestion {
   const text = beginningOf(question, QUESTION_MAX_CHARS).normalize('NFC')
   const phrases = [...text.matchAll(QUOTED)].flatMap((match) => {
     const phrase =

@@ -1,5 +1,5 @@
 /** A block of code, from its fence to the one that closes it. */
-export interface CodeBlock {
+interface CodeBlock {
   readonly from: number
   readonly to: number
   /** Characters of the line that opens it, and of the one that closes it. */

@@ -29,7 +29,7 @@ import {
   type NumberRow,
   type SamplingName,
   type SeatStates,
-  type StateName,
+  type ChoiceSettingName,
   type StateRow,
 } from './seat-settings.ts'
 import { FILE_SPENT_MAX, fileSpentSchema } from './file-spent.ts'
@@ -40,7 +40,7 @@ export const SEAT_IDS = ['moderator', 'first', 'second'] as const
 export const seatIdSchema = z.enum(SEAT_IDS)
 export type SeatId = z.infer<typeof seatIdSchema>
 
-type StateValue<Name extends StateName> = NonNullable<SeatStates[Name]>
+type StateValue<Name extends ChoiceSettingName> = NonNullable<SeatStates[Name]>
 
 const numberSchema = ({ min, max, whole }: NumberRow) =>
   (whole ? z.number().int() : z.number()).min(min).max(max).optional()
@@ -55,7 +55,7 @@ export const samplingSchema = z.strictObject(
 )
 
 const statesShape = Object.fromEntries(STATE_SETTINGS.map((row) => [row.name, stateSchema(row)])) as {
-  readonly [Name in StateName]: z.ZodOptional<z.ZodType<StateValue<Name>, StateValue<Name>>>
+  readonly [Name in ChoiceSettingName]: z.ZodOptional<z.ZodType<StateValue<Name>, StateValue<Name>>>
 }
 
 /** The voice that reads a seat's turns aloud. */

@@ -259,11 +259,11 @@ export type SettingName = Row['name']
 export type SamplingName = Extract<Row, { readonly kind: 'number' }>['name']
 /** The flags of the table. */
 export type SettingFlagName = Extract<Row['flag'], SettingFlag>['name']
-export type StateName = Exclude<SettingName, SamplingName>
+export type ChoiceSettingName = Exclude<SettingName, SamplingName>
 
 /** A row with the names that configurations use. */
 export type NumberRow = NumberSetting & { readonly name: SamplingName }
-export type StateRow = (SwitchSetting | ChoiceSetting) & { readonly name: StateName }
+export type StateRow = (SwitchSetting | ChoiceSetting) & { readonly name: ChoiceSettingName }
 export type SettingRow = NumberRow | StateRow
 
 /**

@@ -1,5 +1,5 @@
 import { indexForm, readWords } from '../../base/text/words.ts'
-import type { Question } from '../../base/retrieval/question.ts'
+import type { RetrievalQuestion } from '../../base/retrieval/question.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Characters of a query that are looked at, and words of it. */
@@ -29,7 +29,7 @@ export function saidText(stored: unknown): string {
 }
 
 /** Words as FTS5 looks for them, one after the other. */
-export function quotedWords(text: string): string {
+export function ftsPhrase(text: string): string {
   return `"${indexForm(text).replaceAll('"', ' ')}"`
 }
 
@@ -40,7 +40,7 @@ export interface Query {
   /** Letters of the last word. */
   readonly letters: number
   /** What is marked in the texts that are found. */
-  readonly question: Question
+  readonly question: RetrievalQuestion
 }
 
 /** Reads what a person typed. Null when no word is in it. */
@@ -53,7 +53,7 @@ export function readQuery(typed: string): Query | null {
   const last = words.at(-1)
   if (last === undefined) return null
   return {
-    match: `${words.map(quotedWords).join(' ')}*`,
+    match: `${words.map(ftsPhrase).join(' ')}*`,
     letters: indexForm(last).length,
     question: { phrases: words.slice(0, -1), terms: [{ text: last, stem: last }] },
   }

@@ -3,7 +3,7 @@ import type { PackedListUpdate } from '../../core/contract/library/list-update.t
 import type { EstimateAnswer } from '../../core/contract/money.ts'
 import { ASK_MODE } from '../../core/dialog/ask/ask-state.ts'
 import { call, noInput, stream } from '../../app/acts/act.ts'
-import { chosenOf } from '../../app/acts/chosen-list.ts'
+import { watchChosen } from '../../app/acts/chosen-list.ts'
 
 /** Conversations with the library. Each is a dialog and is watched, stopped (skip) and resumed like any other. */
 export const askActs = {
@@ -18,6 +18,6 @@ export const askActs = {
   estimate: call<EstimateAnswer>()(askEstimateSchema, ({ engine }, question) => engine.asking.estimate(question)),
   /** The list of conversations, in the form of dialogs.watchList. */
   watchList: stream<PackedListUpdate>()(noInput, ({ engine }, _input, signal) =>
-    chosenOf(engine.watchListUpdates(signal), ({ mode, binnedAt }) => mode === ASK_MODE && binnedAt === null),
+    watchChosen(engine.watchListUpdates(signal), ({ mode, binnedAt }) => mode === ASK_MODE && binnedAt === null),
   ),
 } as const

@@ -71,7 +71,7 @@ export function recordTo(path: string): RecordTo {
 }
 
 /** The text of a recording. @throws AppError INPUT_INVALID */
-export function readRunFile(path: string): string {
+export function readRunFileText(path: string): string {
   const refuse = (why: string): never => {
     throw usageError(`"${path}" ${why}`)
   }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /** The connections of one server, limited in number. */
-export interface Connections {
+export interface OpenSockets {
   /** It had the session's cookie, so it is cut after those of strangers. */
   prefer(stream: Duplex): void
   /** It became an accepted socket, which is counted elsewhere and never cut here. */
@@ -13,7 +13,7 @@ export interface Connections {
  * Makes room for a new connection by cutting the oldest one, first those without the cookie. Refusing new ones
  * instead, as a plain limit does, would allow anybody to lock the page out with idle connections.
  */
-export function boundConnections(server: Server, max: number): Connections {
+export function boundConnections(server: Server, max: number): OpenSockets {
   const strangers = new Set<Duplex>()
   const guests = new Set<Duplex>()
   function forget(stream: Duplex): void {

@@ -21,7 +21,7 @@ const STATUS: Readonly<Record<string, number>> = {
 }
 
 /** A requested dialog and its form. */
-export interface View {
+interface View {
   readonly id: string
   readonly format: 'state' | 'objects' | 'envelope'
   /** The complete content; by default the format's own. */

@@ -8,7 +8,7 @@ import { greetSocket } from '../../app/rpc/server/greet-socket.ts'
 import { serveSocket } from '../../app/rpc/server/serve-socket.ts'
 import { allowsHost, allowsOrigin } from './allowed-hosts.ts'
 import type { Site } from './answer.ts'
-import type { Connections } from './connections.ts'
+import type { OpenSockets } from './connections.ts'
 import { isDisguised } from './public-address.ts'
 
 /** A 20 MB file in base64 with room for the message around it. */
@@ -31,7 +31,7 @@ export interface Sockets {
 export function createSockets(
   services: RpcServices,
   site: Site,
-  connections: Connections,
+  connections: OpenSockets,
   options: SessionOptions,
 ): Sockets {
   const server = new WebSocketServer({

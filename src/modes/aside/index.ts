@@ -6,7 +6,7 @@ import { asideState, exchangesOf } from '../../core/dialog/aside/aside-state.ts'
 import { delimit } from '../../core/dialog/delimit.ts'
 import { fillText } from '../../core/dialog/fill-text.ts'
 import { memberName } from '../../core/dialog/members/members.ts'
-import { freshStep, isOver, unfinishedTurn } from '../../core/dialog/turns/next-turn.ts'
+import { freshStep, isTurnOver, unfinishedTurn } from '../../core/dialog/turns/next-turn.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
 import type { ContextPackage, DialogConfig, Length, Mode, Occasion, SceneTask } from '../../core/engine/ports.ts'
 import { createMode } from '../shared/create-mode.ts'
@@ -63,7 +63,7 @@ function next(state: DialogState): PlannedTurn | null {
   const open = unfinishedTurn(state)
   if (open) return open
   if (exchangesOf(state) >= config.turns) return null
-  const last = state.turns.findLast((each) => !each.superseded && isOver(each))
+  const last = state.turns.findLast((each) => !each.superseded && isTurnOver(each))
   const answers = last?.member === PERSON && last.status === 'ended'
   const speech = state.turns.filter(({ status }) => status === 'ended').length + 1
   return turn(freshStep(state), answers ? otherOf(config) : PERSON, speech)

@@ -1,5 +1,5 @@
 import { isCapReached } from '../../core/dialog/money/cap.ts'
-import { isOver } from '../../core/dialog/turns/next-turn.ts'
+import { isTurnOver } from '../../core/dialog/turns/next-turn.ts'
 import { closingSpeeches } from '../../core/dialog/turns/plan.ts'
 import { fillText } from '../../core/dialog/fill-text.ts'
 import { memberName } from '../../core/dialog/members/members.ts'
@@ -11,7 +11,7 @@ import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
 export function cutShort({ state, config, words }: Occasion): string | null {
   const planned = (state.plan ?? []).filter(({ kind, only }) => kind === 'speech' && only === undefined)
   const said = new Set(state.turns.filter(({ status }) => status === 'ended').map(({ step }) => step))
-  const over = new Set(state.turns.filter(isOver).map(({ step }) => step))
+  const over = new Set(state.turns.filter(isTurnOver).map(({ step }) => step))
   const missing = planned.filter(({ step }) => !said.has(step))
   if (missing.length === 0) return null
   const skipped = missing.filter(({ step }) => over.has(step))

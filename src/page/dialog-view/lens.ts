@@ -8,7 +8,7 @@ import { useDialog } from './use-dialog.ts'
 export const directedDialog = createStore<string | null>(null)
 
 /** The viewer of the page: player or director. */
-export function viewerOf(state: Pick<DialogState, 'id' | 'person'>, director: string | null): Viewer {
+function viewerOf(state: Pick<DialogState, 'id' | 'person'>, director: string | null): Viewer {
   return director !== null && director === state.id ? DIRECTOR : personViewer(state)
 }
 

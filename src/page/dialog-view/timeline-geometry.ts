@@ -9,7 +9,7 @@ import type { Turn } from '../../core/dialog/state.ts'
 export type SegmentStatus = 'done' | 'running' | 'failed' | 'skipped' | 'stopped' | 'planned'
 
 /** One turn on the timeline; left and width are shares of the whole, from 0 to 1. */
-export interface Segment {
+export interface TurnSegment {
   readonly step: number
   readonly member: MemberId
   readonly kind: TurnKind
@@ -51,13 +51,13 @@ export function timelineSegments(
   turns: readonly Turn[],
   concluded: boolean,
   weigh?: Weigh,
-): readonly Segment[] {
+): readonly TurnSegment[] {
   const byStep = new Map<number, number>()
   for (const [index, turn] of turns.entries()) if (!turn.superseded) byStep.set(turn.step, index)
   const beyond = [...byStep.keys()].filter((step) => step >= plan.length).toSorted((a, b) => a - b)
   const steps = [...plan.map((planned) => planned.step), ...beyond]
   const usual = usualLengths(turns)
-  const segments: { readonly at: Omit<Segment, 'left' | 'width'>; readonly weight: number }[] = []
+  const segments: { readonly at: Omit<TurnSegment, 'left' | 'width'>; readonly weight: number }[] = []
   for (const step of steps) {
     const index = byStep.get(step)
     const turn = index === undefined ? undefined : turns[index]
@@ -81,7 +81,7 @@ export function timelineSegments(
 
 /** The places where the oldest turns were folded, as shares of the whole: at the left edge of the first segment after them. */
 export function foldMarks(
-  segments: readonly Segment[],
+  segments: readonly TurnSegment[],
   turns: readonly Turn[],
   folds: readonly Fold[],
 ): readonly { readonly id: string; readonly left: number }[] {
@@ -93,7 +93,7 @@ export function foldMarks(
 
 /** The places of asides: at the left edge of the turn after each, or at the end. */
 export function asideMarks(
-  segments: readonly Segment[],
+  segments: readonly TurnSegment[],
   turns: readonly Turn[],
   children: readonly Child[],
 ): readonly { readonly id: string; readonly left: number }[] {
@@ -104,7 +104,7 @@ export function asideMarks(
 }
 
 /** The beginning and the width of each phase. */
-export function phaseSpans(segments: readonly Segment[]): readonly PhaseSpan[] {
+export function phaseSpans(segments: readonly TurnSegment[]): readonly PhaseSpan[] {
   const spans: PhaseSpan[] = []
   for (const phase of ['early', 'middle', 'late'] as const) {
     const inside = segments.filter((segment) => segment.phase === phase)
@@ -115,13 +115,13 @@ export function phaseSpans(segments: readonly Segment[]): readonly PhaseSpan[] {
   return spans
 }
 
-type Drawn = { readonly at: Omit<Segment, 'left' | 'width'>; readonly weight: number }
+type Drawn = { readonly at: Omit<TurnSegment, 'left' | 'width'>; readonly weight: number }
 
-function place(segments: readonly Drawn[]): readonly Segment[] {
+function place(segments: readonly Drawn[]): readonly TurnSegment[] {
   const whole = segments.reduce((sum, { weight }) => sum + weight, 0) || 1
   let left = 0
   return segments.map(({ at, weight }) => {
-    const segment: Segment = { ...at, left, width: weight / whole }
+    const segment: TurnSegment = { ...at, left, width: weight / whole }
     left += segment.width
     return segment
   })

@@ -9,7 +9,7 @@ const TAGS =
 /** The default language: that of the topic. */
 export const AS_TOPIC = 'topic'
 
-export interface Language {
+interface Language {
   readonly tag: string
   /** In the language itself. */
   readonly own: string

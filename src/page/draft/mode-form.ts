@@ -10,7 +10,7 @@ import type { Draft, SeatDraft } from './draft.ts'
 import type { CommonDialog, DraftChoices } from './to-dialog.ts'
 
 /** The character of a seat. */
-export interface Part {
+export interface CharacterPart {
   readonly role: string
   readonly description: string
 }
@@ -33,7 +33,7 @@ export interface ModeForm<Setup = unknown, Kept = unknown> {
   names(setup: Setup): Readonly<Partial<Record<SeatId, string>>>
   readonly ownNames?: true
   /** The character of each seat, null for none; seats that are not listed have no card. Null while it is unknown. */
-  cast?(setup: Setup): Readonly<Partial<Record<SeatId, Part | null>>> | null
+  cast?(setup: Setup): Readonly<Partial<Record<SeatId, CharacterPart | null>>> | null
   /** The models of the form besides those of the seats. */
   models(setup: Setup): readonly Pick<SeatDraft, 'provider' | 'baseUrl'>[]
   /** The choices, and a set-up completed with defaults. */

@@ -17,7 +17,9 @@ type Drafts = Readonly<Record<string, readonly ContextFile[]>>
 /** Files attached to unsent words, by field. They outlive a reload. */
 export const attachedDrafts = createStore<Drafts>({})
 /** Names of files whose reading was interrupted by a reload, by field. */
-export const brokenOff = createStore<Readonly<Record<string, readonly string[]>>>(restoreNames(readStored(READING_KEY)))
+export const interruptedFiles = createStore<Readonly<Record<string, readonly string[]>>>(
+  restoreNames(readStored(READING_KEY)),
+)
 
 let leaveUnsaved = (): void => {}
 let restored: Promise<void> | null = null
@@ -59,8 +61,8 @@ export function noteReading(key: string, names: readonly string[]): void {
 
 /** Notes that the person was told of a field's interrupted files. */
 export function forgetBrokenOff(key: string): void {
-  const { [key]: _told, ...others } = brokenOff.get()
-  brokenOff.set(others)
+  const { [key]: _told, ...others } = interruptedFiles.get()
+  interruptedFiles.set(others)
   noteReading(key, [])
 }
 

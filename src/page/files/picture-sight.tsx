@@ -6,7 +6,7 @@ import type { ModelInfo, ProviderInfo } from '../../core/contract/host/model-inf
 import { descriptionPrice } from '../../core/dialog/money/description-price.ts'
 import { formatList } from '../../base/format/count.ts'
 import { formatMoney } from '../../base/format/money.ts'
-import { sees, type Reader } from './reader.ts'
+import { sees, type FileReaderModel } from './reader.ts'
 import { findModel } from '../draft/seat-takes.ts'
 import { draftModelOf } from '../draft/seat-provider.ts'
 import { useApp } from '../host/app-model.ts'
@@ -22,7 +22,7 @@ interface Describer {
   readonly provider: ProviderInfo | null
   readonly providers: readonly ProviderInfo[]
   /** Null while no model is named, and for one that certainly sees no pictures. */
-  readonly reader: Reader | null
+  readonly reader: FileReaderModel | null
   readonly choose: (choice: Choice) => void
 }
 
@@ -31,7 +31,7 @@ const NONE: readonly ProviderInfo[] = []
 interface PictureSightProps {
   readonly files: readonly ContextFile[]
   /** The models that are told the files. */
-  readonly seats: readonly Reader[]
+  readonly seats: readonly FileReaderModel[]
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
@@ -50,7 +50,7 @@ export function PictureSight({ files, seats, onChange }: PictureSightProps) {
   const by = able.find((seat) => keyOf(seat) === chosen) ?? able[0] ?? other.reader
   if (blind.length === 0) return <p className="hint">{t('Pictures are shown to the models as they are.')}</p>
 
-  function describe({ provider, model, baseUrl }: Reader): void {
+  function describe({ provider, model, baseUrl }: FileReaderModel): void {
     if (!provider) return
     const abort = new AbortController()
     request.current = abort
@@ -133,7 +133,7 @@ export function PictureSight({ files, seats, onChange }: PictureSightProps) {
   )
 }
 
-function keyOf({ provider, model, baseUrl }: Reader): string {
+function keyOf({ provider, model, baseUrl }: FileReaderModel): string {
   return `${provider?.id ?? ''} ${model} ${baseUrl}`
 }
 

@@ -1,7 +1,7 @@
 import type { ModelInfo, ProviderInfo } from '../../core/contract/host/model-info.ts'
 
 /** A model that is told the files; without a provider while none is chosen. */
-export interface Reader {
+export interface FileReaderModel {
   readonly provider: ProviderInfo | null
   readonly baseUrl: string
   readonly model: string
@@ -13,7 +13,7 @@ export interface Reader {
  * False for a model that certainly sees no pictures: its vendor says so, or it is the local model or a rehearsal
  * voice. Null when unknown.
  */
-export function sees({ provider, info }: Reader): boolean | null {
+export function sees({ provider, info }: FileReaderModel): boolean | null {
   if (provider?.rehearsal || provider?.id === 'local') return false
   return info?.capabilities?.images ?? null
 }

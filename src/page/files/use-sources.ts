@@ -5,7 +5,7 @@ import { sortOutRecordings } from './recordings/send-recording.ts'
 import { useRecordings } from './recordings/use-recordings.ts'
 import { useEffect } from 'react'
 import { useStore } from '../host/store/use-select.ts'
-import { brokenOff, forgetBrokenOff, noteReading } from './attached-drafts.ts'
+import { interruptedFiles, forgetBrokenOff, noteReading } from './attached-drafts.ts'
 import { useFileReading } from './use-file-reading.ts'
 import { isSameFileName } from '../../base/text/file-name.ts'
 
@@ -61,7 +61,7 @@ function useBrokenOff(
   names: readonly string[],
   files: readonly ContextFile[],
 ): { readonly lost: string | null; readonly forget: () => void } {
-  const noted = useStore(brokenOff)[field] ?? []
+  const noted = useStore(interruptedFiles)[field] ?? []
   const off = noted.filter((name) => !files.some((file) => file.name === name))
   const all = names.join('\n')
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Problem } from '../ui/problem.tsx'
 import { AttachedList } from './attached-list.tsx'
 import { PickFiles } from './pick-files.tsx'
 import { PictureSight } from './picture-sight.tsx'
-import type { Reader } from './reader.ts'
+import type { FileReaderModel } from './reader.ts'
 import { RecordingList } from './recordings/recording-list.tsx'
 import { addWords, useMicrophoneButton } from './microphone/microphone-button.tsx'
 import { notWritten } from './recordings/waiting-recordings.ts'
@@ -26,7 +26,7 @@ interface WordsFieldProps {
   readonly dialog: string | null
   readonly attached: AttachedSources
   /** The models that are told the files. */
-  readonly readers: readonly Reader[]
+  readonly readers: readonly FileReaderModel[]
   /** Files that are too large, a sentence each. */
   readonly tooLarge: readonly string[]
   readonly onText: (text: string) => void

@@ -39,7 +39,7 @@ function spacedWords(text: string): number {
 const counted = new WeakMap<Turn, number>()
 
 /** Number of words that others heard in a turn; counted once, because a finished turn never changes. */
-export function turnWords(turn: Turn): number {
+export function countTurnWords(turn: Turn): number {
   const cached = counted.get(turn)
   if (cached !== undefined) return cached
   const words = formatWords(turn.text || turn.partialText)

@@ -37,7 +37,7 @@ export function LibraryList({ chosen, sort, selected, scroller, onSelect, onExpo
   const last = useRef<string | null>(null)
   const acts: RowActs = {
     onSelect(id, on, range) {
-      onSelect(range ? between(dialogsOf(lines), last.current, id) : [id], on)
+      onSelect(range ? idsBetween(dialogsOf(lines), last.current, id) : [id], on)
       last.current = id
     },
     onExport,
@@ -60,7 +60,7 @@ export function LibraryList({ chosen, sort, selected, scroller, onSelect, onExpo
 }
 
 /** The ids from one to the other, both included; if the first is not in the list, only the second. */
-export function between(chosen: readonly DialogSummary[], from: string | null, to: string): readonly string[] {
+export function idsBetween(chosen: readonly DialogSummary[], from: string | null, to: string): readonly string[] {
   const ids = chosen.map(({ id }) => id)
   const first = ids.indexOf(from ?? '')
   const second = ids.indexOf(to)

@@ -16,7 +16,7 @@ import {
 } from '../host/theme.ts'
 import { useKeyCaps } from '../host/shortcuts/shortcuts.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { LanguageField } from './language-field.tsx'
+import { PageLanguageField } from './language-field.tsx'
 import './appearance-section.css'
 
 const FONTS: readonly { readonly value: ReadingFont; readonly label: string }[] = [
@@ -48,7 +48,7 @@ export function AppearanceSection() {
     <section aria-labelledby="settings-appearance">
       <h2 id="settings-appearance">{t('Appearance')}</h2>
       <div className="settings-fields stack gap-7">
-        <LanguageField />
+        <PageLanguageField />
         <Choices
           label={t('Theme')}
           value={current.theme}

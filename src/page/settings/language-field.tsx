@@ -8,7 +8,7 @@ import { Choices } from '../ui/choices.tsx'
 let chosenHere = false
 
 /** The language of the page. */
-export function LanguageField() {
+export function PageLanguageField() {
   const field = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const fieldset = field.current

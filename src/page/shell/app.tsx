@@ -15,7 +15,7 @@ import { searchEverything } from '../library/library-view.ts'
 import { DialogWatch } from '../notices/dialog-watch.tsx'
 import { DataWarnings } from '../notices/data-warnings.tsx'
 import { WrittenWatch } from '../notices/written-watch.tsx'
-import { DialogScreen, FeatureScreen, fetchScreens, LibraryScreen, SettingsScreen, SetupScreen } from './screens.tsx'
+import { DialogScreen, AddedScreen, fetchScreens, LibraryScreen, SettingsScreen, SetupScreen } from './screens.tsx'
 import { FEATURE_SCREENS } from '../../features/screens.ts'
 import { announcement, announce } from '../host/announce.ts'
 import { AppContext, type AppModel } from '../host/app-model.ts'
@@ -95,7 +95,7 @@ function Screen({ route }: { readonly route: Route }) {
     case 'settings':
       return <SettingsScreen section={route.section} item={route.item} />
     default:
-      return <FeatureScreen route={route} />
+      return <AddedScreen route={route} />
   }
 }
 

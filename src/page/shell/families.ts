@@ -11,7 +11,10 @@ export interface Family {
 }
 
 /** @param dialogs the newest first; what a dialog came from counts only where it is one of them */
-export function familiesOf(dialogs: readonly DialogSummary[], groups: readonly DialogGroup[] = []): readonly Family[] {
+export function groupFamilies(
+  dialogs: readonly DialogSummary[],
+  groups: readonly DialogGroup[] = [],
+): readonly Family[] {
   const byId = new Map(dialogs.map((dialog) => [dialog.id, dialog]))
   const groupOf = groupFinder(dialogs, groups)
   const members = new Map<Family['head'], DialogSummary[]>()

@@ -58,7 +58,7 @@ const added = Object.fromEntries(
 )
 
 /** A screen that a feature adds. */
-export function FeatureScreen({ route }: AddedProps) {
+export function AddedScreen({ route }: AddedProps) {
   const Added = added[route.screen]?.Screen
   return Added && <Added route={route} />
 }

@@ -19,7 +19,7 @@ import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { ProgressBar } from '../dialog-view/progress/progress-bar.tsx'
 import { useDialogGroups } from '../dialog-view/features/dialog-groups.ts'
-import { familiesOf, type Family } from './families.ts'
+import { groupFamilies, type Family } from './families.ts'
 import { wordFilter } from '../../base/text/find-in-text.ts'
 
 interface SidebarListProps {
@@ -48,7 +48,7 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
     { label: t(PINNED), dialogs: pinned.map(alone) },
   ]
   const made = useDialogGroups()
-  const rows = searching ? others.map(alone) : familiesOf(others, made)
+  const rows = searching ? others.map(alone) : groupFamilies(others, made)
   const families = rows.slice(0, SHOWN)
   const groups = [...first.filter(({ dialogs: inside }) => inside.length > 0), ...groupByDay(families, today)]
   return (

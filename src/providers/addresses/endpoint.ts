@@ -1,6 +1,6 @@
 import { sayLater, type Sentence } from '../../base/language/say.ts'
 import { ConfigError } from '../../core/contract/errors/errors.ts'
-import { readAddress } from './read-address.ts'
+import { readBaseUrl } from './read-address.ts'
 import { keyFault, readKey } from './read-key.ts'
 import type { Routing } from '../../core/contract/host/servers.ts'
 import type { RequestExtras } from './request-extras.ts'
@@ -74,7 +74,7 @@ export function parseBaseUrl(label: string, typed: string): URL {
 
 /** The address of a server of models or voices, without the path of a call. @throws ConfigError CONFIG_INVALID */
 export function parseServerUrl(label: string, typed: string): URL {
-  return parseBaseUrl(label, readAddress(typed).baseUrl)
+  return parseBaseUrl(label, readBaseUrl(typed).baseUrl)
 }
 
 /** A key that cannot travel in a header would fail later with a message that repeats it. @throws ConfigError CONFIG_INVALID */

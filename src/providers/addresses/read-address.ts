@@ -24,7 +24,7 @@ const AZURE_HOST = /\.(?:openai|services\.ai|cognitiveservices)\.azure\.com$/
  * and without the query after it. Every address that a person gives is read here. A text that is not an address, or
  * that holds a password, is returned unchanged, for the caller to refuse.
  */
-export function readAddress(typed: string): { readonly baseUrl: string; readonly model: string | null } {
+export function readBaseUrl(typed: string): { readonly baseUrl: string; readonly model: string | null } {
   const url = URL.parse(typed.trim())
   if (!url || url.username !== '' || url.password !== '') return { baseUrl: typed, model: null }
   if (AZURE_HOST.test(url.hostname)) {

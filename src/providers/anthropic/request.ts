@@ -26,7 +26,7 @@ const LEAST_MAX_TOKENS = 4_096
 const SAMPLING = { temperature: 'temperature', topP: 'top_p', topK: 'top_k' } as const satisfies SamplingFields
 
 /** The thinking before a tool call, which Anthropic expects back unchanged with the call. */
-export type ThinkingBack = readonly (ThinkingBlockParam | RedactedThinkingBlockParam)[]
+type ThinkingBack = readonly (ThinkingBlockParam | RedactedThinkingBlockParam)[]
 
 /** A request in Anthropic's format. */
 export function toAnthropic(

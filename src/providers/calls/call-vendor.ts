@@ -4,7 +4,7 @@ import { ProviderError } from '../../core/contract/errors/errors.ts'
 import type { ModelEvent, ModelProvider, ModelRequest, StreamOptions, VendorModel } from '../../core/engine/ports.ts'
 import { AnswerChannels } from './answer-channels.ts'
 import type { AnswerStarts } from './answer-start.ts'
-import { brokenOff } from '../errors/connection-error.ts'
+import { lostConnectionError } from '../errors/connection-error.ts'
 import type { Endpoint } from '../addresses/endpoint.ts'
 import { guardedFetch, newTraffic } from './guarded-fetch.ts'
 import { presentable } from '../models/listed-models.ts'
@@ -18,7 +18,7 @@ import { unkeptThinking } from '../models/unkept-thinking.ts'
 import { streamError } from './stream-error.ts'
 import { usageTeller, withUsage } from './told-usage.ts'
 import { withoutStream } from './whole-answer.ts'
-import type { AnswerReader, ListDetail, Target, Vendor, Wire } from '../vendor.ts'
+import type { AnswerReader, ListDetail, RequestTarget, Vendor, Wire } from '../vendor.ts'
 import { PromptRefused } from '../errors/prompt-refused.ts'
 import { SettingRefused } from '../errors/vendor-error.ts'
 
@@ -72,7 +72,7 @@ function targetOf(
   model: string,
   { knowledge, loaded }: CallContext,
   refused: ReadonlySet<Refusable>,
-): Target {
+): RequestTarget {
   return {
     known: traitsTaken(knowledge.traits(endpoint.id, vendor.id, model), refused),
     refused,
@@ -204,7 +204,7 @@ async function* oneAnswer(
   }
   signal.throwIfAborted()
   const end = channels.ending(reader)
-  if (!end) throw withUsage(call.traffic.failure ?? brokenOff(endpoint), reader)
+  if (!end) throw withUsage(call.traffic.failure ?? lostConnectionError(endpoint), reader)
   if (end.finish.unified === 'content-filter' && !channels.said)
     throw withUsage(declined(endpoint, request.model), reader)
   if (vendor.cutsPrompts?.(endpoint) && end.usage)

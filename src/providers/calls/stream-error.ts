@@ -1,6 +1,6 @@
 import { sayLater } from '../../base/language/say.ts'
 import { ProviderError } from '../../core/contract/errors/errors.ts'
-import { brokenOff } from '../errors/connection-error.ts'
+import { lostConnectionError } from '../errors/connection-error.ts'
 import type { Endpoint } from '../addresses/endpoint.ts'
 import type { Traffic } from './guarded-fetch.ts'
 import { vendorError, type FailureEvidence } from '../errors/vendor-error.ts'
@@ -17,7 +17,7 @@ export function streamError(endpoint: Endpoint, model: string | null, error: unk
   if (told) return vendorError(endpoint, model, { ...told, requestId: traffic.requestId, sent: traffic.sent })
   const text = error instanceof Error ? error.message : ''
   if (error instanceof SyntaxError || MALFORMED.test(text)) return malformedAnswerError(endpoint)
-  if (traffic.answered && (error instanceof TypeError || CUT.test(text))) return brokenOff(endpoint, error)
+  if (traffic.answered && (error instanceof TypeError || CUT.test(text))) return lostConnectionError(endpoint, error)
   const name = error instanceof Error && /^\w{1,40}$/.test(error.name) ? error.name : 'unknown'
   return new ProviderError(
     'PROVIDER_UNKNOWN',

@@ -71,7 +71,7 @@ export function proxyWantsPassword({ label, origin }: Endpoint, number = ''): Se
 }
 
 /** The error when the connection was lost in the middle of an answer. */
-export function brokenOff(endpoint: Endpoint, error?: unknown): ProviderError {
+export function lostConnectionError(endpoint: Endpoint, error?: unknown): ProviderError {
   const code = codesOf(error).at(-1)
   if (code !== undefined && ENDLESS.has(code))
     return new ProviderError(

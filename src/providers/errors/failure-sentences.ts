@@ -38,7 +38,7 @@ export function nothingThere({ origin, label }: Endpoint, number: string): Sente
   })
 }
 
-export function unreadCall(endpoint: Endpoint, model: string | null, status: number | null): Sentence {
+export function unreadCallSentence(endpoint: Endpoint, model: string | null, status: number | null): Sentence {
   const number = status === null ? '' : ` (${status})`
   return sayLater('{who} could not read how {theModel} called a tool{number}.', {
     who: whoIs(endpoint),

@@ -11,7 +11,7 @@ import {
   noSuchModel,
   nothingThere,
   refusedKey,
-  unreadCall,
+  unreadCallSentence,
   whichSetting,
 } from './failure-sentences.ts'
 import { readPromptLimit, type PromptLimit } from './prompt-limit.ts'
@@ -97,7 +97,7 @@ export function vendorError(endpoint: Endpoint, model: string | null, evidence: 
     retryAfterMs: retryable ? wait : undefined,
   }
   if (TOOL_CALL_FAILED.test(words) && TOOLS_SENT.test(evidence.sent ?? ''))
-    return new ProviderError('PROVIDER_BAD_REQUEST', unreadCall(endpoint, model, evidence.status), {
+    return new ProviderError('PROVIDER_BAD_REQUEST', unreadCallSentence(endpoint, model, evidence.status), {
       details: { ...options.details, toolCallFailed: true },
     })
   if (tooLong && kind.tooLong) return new PromptRefused(tooLong, code, text, { ...options, retryable: false })

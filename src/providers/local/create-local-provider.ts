@@ -4,7 +4,7 @@ import { AnswerChannels } from '../calls/answer-channels.ts'
 import { createAnswerStarts } from '../calls/answer-start.ts'
 import { createSingleCallReader } from './envelope.ts'
 import { WINDOW_TOKENS } from './files/describe-model.ts'
-import { makeOrder, type AnswerForm } from './make-order.ts'
+import { makeOrder, type OrderedForm } from './make-order.ts'
 import type { ModelHost } from './model-host.ts'
 import type { TokenPiece, RunnableModel } from './model-session.ts'
 
@@ -43,7 +43,7 @@ export function createLocalProvider(host: Pick<ModelHost, 'prepare' | 'generate'
 
 /** Turns pieces into events: removes the envelope, and tells thinking from speech. */
 function createReader(
-  form: AnswerForm,
+  form: OrderedForm,
   request: ModelRequest,
   first: FirstWords,
 ): (piece: TokenPiece) => Iterable<ModelEvent> {

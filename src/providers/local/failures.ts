@@ -15,7 +15,7 @@ const OTHER_WAY = 'use Ollama, a vendor or the rehearsal instead'
 export const NO_ENGINE = `The engine for local models, node-llama-cpp, is not installed or does not run on this system: an IDi that npm installed is given it by npm i -g node-llama-cpp; or ${OTHER_WAY}.`
 
 /** The error for a failure that a model's process reported. */
-export function failureOf(
+export function localFailure(
   kind: ProcessFailureKind,
   label: string,
   numbers: { readonly promptTokens?: number | undefined; readonly contextTokens?: number | undefined } = {},

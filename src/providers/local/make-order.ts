@@ -14,10 +14,10 @@ type Line = Order['history'][number]
 const JSON_BOUNDS: GrammarBounds = { items: 6, chars: 300 }
 
 /** The form of an answer, which decides how it is read. */
-export type AnswerForm = 'text' | 'json' | 'envelope'
+export type OrderedForm = 'text' | 'json' | 'envelope'
 
 /** A request in the form that the model's process expects. */
-export function makeOrder(request: ModelRequest): { readonly order: Order; readonly form: AnswerForm } {
+export function makeOrder(request: ModelRequest): { readonly order: Order; readonly form: OrderedForm } {
   const form = request.json ? 'json' : request.tools.length > 0 ? 'envelope' : 'text'
   const system = joinParts(request.system)
   const lines = request.messages.map(lineOf)

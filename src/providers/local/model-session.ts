@@ -1,6 +1,6 @@
 import { AsyncQueue } from '../../base/async/async-queue.ts'
 import { onAbort } from '../../base/async/on-abort.ts'
-import { crashError, failureOf } from './failures.ts'
+import { crashError, localFailure } from './failures.ts'
 import type { ModelProcess } from './model-process.ts'
 import type { FromProcess, Order } from './protocol.ts'
 
@@ -38,7 +38,7 @@ export class ModelSession {
         if (message.type === 'loaded') {
           this.loaded = { device: message.device, contextTokens: message.contextTokens, threads: message.threads }
           resolve(this.loaded)
-        } else if (message.type === 'load-failed') this.end(failureOf(message.kind, model.label))
+        } else if (message.type === 'load-failed') this.end(localFailure(message.kind, model.label))
         else if (message.type !== 'able') this.#take(message)
       })
       const over = () => {
@@ -59,7 +59,7 @@ export class ModelSession {
 
   #take(message: Exclude<FromProcess, { type: 'loaded' | 'load-failed' | 'able' }>): void {
     const pieces = this.#calls.get(message.call)
-    if (message.type === 'failed') pieces?.fail(failureOf(message.kind, this.model.label, message))
+    if (message.type === 'failed') pieces?.fail(localFailure(message.kind, this.model.label, message))
     else pieces?.push(message)
     if (message.type === 'done') pieces?.close()
   }

@@ -4,7 +4,7 @@ import type { ModelKnowledge } from './model-knowledge.ts'
 import { learnRoom } from './prompt-rooms.ts'
 
 /** Wraps a provider without an address: prompts it refuses as too long limit the next ones, as with a server. */
-export function learnsRoom(provider: ModelProvider, knowledge: ModelKnowledge): ModelProvider {
+export function withLearnedRoom(provider: ModelProvider, knowledge: ModelKnowledge): ModelProvider {
   const { id } = provider
   return new Proxy(provider, {
     get(of, name) {

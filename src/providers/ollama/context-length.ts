@@ -3,7 +3,7 @@ import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { estimateTokens } from '../../core/dialog/money/estimate-tokens.ts'
 import type { ModelRequest, ToPrepare } from '../../core/engine/ports.ts'
 import { formatCount } from '../../base/format/count.ts'
-import type { Target } from '../vendor.ts'
+import type { RequestTarget } from '../vendor.ts'
 
 /** Tokens kept for the answer if the seat sets no limit. */
 const ANSWER_TOKENS = 2_048
@@ -32,7 +32,7 @@ export function estimatePrompt(request: ModelRequest): number {
  */
 export function contextLength(
   request: ModelRequest,
-  { window, loadedWith }: Pick<Target, 'window' | 'loadedWith'>,
+  { window, loadedWith }: Pick<RequestTarget, 'window' | 'loadedWith'>,
 ): number {
   const prompt = estimatePrompt(request)
   const wanted = request.sampling.contextTokens
@@ -57,7 +57,7 @@ export function contextLength(
 /** num_ctx with which to load a model before its first call: as its seats set it, if all of them do. */
 export function contextToPrepare(
   { contextTokens, needTokens }: ToPrepare,
-  { window, loadedWith }: Pick<Target, 'window' | 'loadedWith'>,
+  { window, loadedWith }: Pick<RequestTarget, 'window' | 'loadedWith'>,
 ): number {
   if (needTokens === null && contextTokens !== null) return contextTokens
   const limit = window ?? Number.POSITIVE_INFINITY

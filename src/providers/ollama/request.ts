@@ -6,7 +6,7 @@ import { settingsFor } from '../models/model-settings.ts'
 import { joinParts } from '../calls/prompt-text.ts'
 import { samplingFields } from '../calls/sampling-fields.ts'
 import { asObject } from '../calls/tool-input.ts'
-import type { Target } from '../vendor.ts'
+import type { RequestTarget } from '../vendor.ts'
 import { contextLength } from './context-length.ts'
 import { OLLAMA_SAMPLING, takesLevels } from './models.ts'
 import { ollamaSchema } from './tool-schema.ts'
@@ -15,7 +15,7 @@ import { ollamaSchema } from './tool-schema.ts'
 export const KEEP_ALIVE = `${KEEP_LOADED_MINUTES}m`
 
 /** A request in Ollama's own format. */
-export function toOllama(request: ModelRequest, target: Target): ChatRequest & { stream: true } {
+export function toOllama(request: ModelRequest, target: RequestTarget): ChatRequest & { stream: true } {
   const { sampling, maxOutputTokens, effort, tools, json } = settingsFor(request, target.known, target.refused)
   const contextTokens = contextLength(request, target)
   target.loads(contextTokens)

@@ -22,7 +22,7 @@ interface OpenCall {
   extra: unknown
 }
 
-export function callsIn({ tool_calls: calls, function_call: older }: CallsDelta): readonly CallPiece[] {
+export function callPiecesOf({ tool_calls: calls, function_call: older }: CallsDelta): readonly CallPiece[] {
   const pieces = Array.isArray(calls) ? calls.filter((call) => call !== null) : []
   return pieces.length === 0 && older ? [{ function: older }] : pieces
 }

@@ -10,7 +10,7 @@ import type { AnswerReader } from '../vendor.ts'
 import type { DoneMark } from './done-mark.ts'
 import { toldSearches } from '../search/told-searches.ts'
 import { toldCost } from './told-cost.ts'
-import { callsIn, OpenCalls, type CallsDelta } from './chat-calls.ts'
+import { callPiecesOf, OpenCalls, type CallsDelta } from './chat-calls.ts'
 import { ChatThinking, readParts, type ContentPart, type ThinkingBack, type ThinkingDelta } from './chat-thinking.ts'
 
 /** The reason when the stream was closed properly, but without saying why the answer ended. */
@@ -96,7 +96,7 @@ export function chatReader(done: DoneMark = { seen: false }): AnswerReader<ChatC
           if (delta.content !== '') events.push({ type: 'text', text: delta.content })
         } else if (delta.content) events.push(...readParts(delta.content))
         if (delta.refusal) refused = true
-        for (const part of callsIn(delta)) {
+        for (const part of callPiecesOf(delta)) {
           const piece = calls.add(part)
           if (piece !== '') events.push({ type: 'tool-input', text: piece })
         }

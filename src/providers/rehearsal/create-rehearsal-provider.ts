@@ -12,11 +12,11 @@ import type {
   Scene,
   ToolCall,
 } from '../../core/engine/ports.ts'
-import { cutOff, refusal, type FailureKind } from './failures.ts'
+import { cutOffError, failureAtOnce, type FailureKind } from './failures.ts'
 import { askAnswer } from './ask.ts'
 import { storyAnswer } from './story/index.ts'
 import { topicNote } from './topic-note.ts'
-import { pieces, Schedule, speedOf } from './pace.ts'
+import { pieces, Schedule, rehearsalSpeed } from './pace.ts'
 import { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
 import { isWritten, writtenNotes, writtenText } from './dialogs/written-turn.ts'
 import { writeDigest } from './digest.ts'
@@ -40,9 +40,9 @@ const KEEPS = 0.25
 const THOUGHTS = 20
 
 /** The expected lengths and speed of the built-in voices. */
-function rehearsalExpectation(id: string, given: Parameters<typeof speedOf>[1]): Expectation {
+function rehearsalExpectation(id: string, given: Parameters<typeof rehearsalSpeed>[1]): Expectation {
   const model = parsed(id)
-  const { rate, ttft } = speedOf(model, given)
+  const { rate, ttft } = rehearsalSpeed(model, given)
   return {
     answer: ANSWER,
     perWord: null,
@@ -116,7 +116,7 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
       signal.throwIfAborted()
       const model = parseRehearsalModel(request.model)
       const failure = failureAt(model, calls.next(counted(request.scene)))
-      const error = failure === null ? null : refusal(failure)
+      const error = failure === null ? null : failureAtOnce(failure)
       if (error) throw error
       const schedule = new Schedule(options.clock, paceOf(request.scene, model, options), signal)
       const answer = storyAnswer(request) ?? askAnswer(request) ?? lineAnswer(request, model, options, failure)
@@ -132,7 +132,7 @@ function counted({ dialogId, seat, insight }: Scene): string {
 
 /** JSON has no delay, unless a rate is set, because nobody reads along. */
 function paceOf({ insight }: Scene, model: RehearsalModel, options: RehearsalOptions) {
-  const speed = speedOf(model, options)
+  const speed = rehearsalSpeed(model, options)
   return insight && model.rate === null ? { ...speed, rate: Infinity } : speed
 }
 
@@ -170,7 +170,7 @@ async function* speak(
     yield { type: 'text', text: piece }
   }
   signal.throwIfAborted()
-  if (failure === 'cut') throw cutOff()
+  if (failure === 'cut') throw cutOffError()
   for (const call of calls) yield { type: 'tool-call', ...call }
   yield {
     type: 'ended',

@@ -44,7 +44,7 @@ export type FailureKind = RefusalKind | (typeof MID_STREAM)[number]
 export const FAILURES: readonly FailureKind[] = [...(Object.keys(REFUSALS) as RefusalKind[]), ...MID_STREAM].toSorted()
 
 /** The error for a failure before the first word; null for failures during an answer. */
-export function refusal(kind: FailureKind): ProviderError | null {
+export function failureAtOnce(kind: FailureKind): ProviderError | null {
   if (kind === 'cut' || kind === 'empty' || kind === 'length' || kind === 'stall') return null
   const { code, what, first, status }: Refusal = REFUSALS[kind]
   const advice = `${first === undefined ? '' : `${first}, or `}choose a model without fail=${kind}`
@@ -60,7 +60,7 @@ export function refusal(kind: FailureKind): ProviderError | null {
 }
 
 /** The error with which the failure `cut` ends an answer. */
-export function cutOff(): ProviderError {
+export function cutOffError(): ProviderError {
   return new ProviderError(
     'PROVIDER_TRUNCATED',
     'The answer of the rehearsal voice broke off before its end, as its model id asks: try again, or choose a model without fail=cut.',

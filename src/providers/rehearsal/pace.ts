@@ -24,7 +24,7 @@ export interface Speed {
 }
 
 /** The speed by the model id; what it leaves out is taken from the provider's options. */
-export function speedOf(
+export function rehearsalSpeed(
   model: RehearsalModel,
   given: { readonly tokensPerSecond?: number | undefined; readonly firstTokenMs?: number | undefined },
 ): Speed {

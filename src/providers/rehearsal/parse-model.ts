@@ -9,7 +9,7 @@ export const PACES = {
   brisk: { rate: 400, ttft: 60 },
   instant: null,
 } as const
-export type Pace = keyof typeof PACES
+type Pace = keyof typeof PACES
 
 /** A planned failure: at one call of a seat in a dialog (from 1, retries included), once or from then on. */
 export interface PlannedFailure {

@@ -1,4 +1,4 @@
-import { contradictionsIn, ordersOf } from '../../../src/core/dialog/prompt-lint/contradictions.ts'
+import { contradictionsIn, ordersInPrompt } from '../../../src/core/dialog/prompt-lint/contradictions.ts'
 import { FOREST } from '../../helpers/story.ts'
 import type { WholePrompt } from './whole-prompts.ts'
 
@@ -10,7 +10,7 @@ const TWICE_WORDS = 8
 
 /** The names of tools, forms of answers and what is told as data are no sentences. */
 function sentencesOf(text: string): readonly string[] {
-  return ordersOf(text)
+  return ordersInPrompt(text)
     .split(/(?<=[.!?:])\s+|\n/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.split(' ').length >= TWICE_WORDS && /^\p{Lu}/u.test(sentence))
@@ -33,10 +33,10 @@ export function findings(prompts: readonly WholePrompt[]): readonly string[] {
   return prompts.flatMap(({ what, text }) => [
     ...contradictionsIn(text).map((found) => `${what}: ${found}`),
     ...twice(text).map((sentence) => `${what}: told twice: ${sentence}`),
-    ...[...(ODD.exec(ordersOf(text)) ?? [])].map(
+    ...[...(ODD.exec(ordersInPrompt(text)) ?? [])].map(
       (odd) =>
-        `${what}: odd: ${JSON.stringify(odd)} in ${ordersOf(text)
-          .slice(Math.max(0, ordersOf(text).indexOf(odd) - 40))
+        `${what}: odd: ${JSON.stringify(odd)} in ${ordersInPrompt(text)
+          .slice(Math.max(0, ordersInPrompt(text).indexOf(odd) - 40))
           .slice(0, 90)}`,
     ),
   ])

@@ -2,7 +2,7 @@ import type { ListUpdate } from '../../../src/core/contract/library/list-update.
 import { AppError } from '../../../src/core/contract/errors/errors.ts'
 import type { DialogEvent, DialogSummary } from '../../../src/core/contract/events.ts'
 import type { RpcClient } from '../../../src/app/acts/index.ts'
-import type { Connection, ConnectionStatus } from '../../../src/app/rpc/connection.ts'
+import type { Connection, TransportStatus } from '../../../src/app/rpc/connection.ts'
 
 /** A stream that the test writes. */
 export class Feed<T> implements AsyncIterable<T> {
@@ -51,7 +51,7 @@ export interface FakeConnection extends Connection {
   readonly lists: Feed<readonly DialogSummary[]>[]
   readonly asked: { readonly name: string; readonly input: unknown }[]
   answers: Record<string, (input: never) => unknown>
-  become(status: ConnectionStatus): void
+  become(status: TransportStatus): void
 }
 
 export function fakeConnection(): FakeConnection {
@@ -59,7 +59,7 @@ export function fakeConnection(): FakeConnection {
   const watched: Watched[] = []
   const lists: Feed<readonly DialogSummary[]>[] = []
   const asked: { name: string; input: unknown }[] = []
-  let status: ConnectionStatus = 'open'
+  let status: TransportStatus = 'open'
   const fake: FakeConnection = {
     watched,
     lists,

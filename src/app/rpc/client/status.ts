@@ -1,13 +1,13 @@
-import type { ConnectionStatus } from '../connection.ts'
+import type { TransportStatus } from '../connection.ts'
 
 /** A status that can be watched. */
 export interface StatusBox {
-  get(): ConnectionStatus
-  set(next: ConnectionStatus): void
+  get(): TransportStatus
+  set(next: TransportStatus): void
   subscribe(listener: () => void): () => void
 }
 
-export function createStatus(initial: ConnectionStatus): StatusBox {
+export function createStatus(initial: TransportStatus): StatusBox {
   const listeners = new Set<() => void>()
   let status = initial
   return {

@@ -3,7 +3,7 @@ import { sleep } from '../../../base/async/sleep.ts'
 import { readAddress } from '../../../features/shared-library/storage/address.ts'
 import { APPLICATION_NAME, clientOptions } from '../../../features/shared-library/storage/connection.ts'
 import { toDatabaseError } from '../../../features/shared-library/storage/database-error.ts'
-import { encodeNeeds, namesOf, servedBy } from './queue-names.ts'
+import { encodeNeeds, vendorsOfQueue, servedBy } from './queue-names.ts'
 
 /**
  * The heartbeat of a job, in seconds. When its worker misses one, another process fails the job, and it is taken
@@ -153,7 +153,7 @@ function bossJobs(boss: PgBoss, stopLooking: (() => Promise<void>) | null): Jobs
       for (const queue of await queuesOf(boss))
         for (const { id, state } of await boss.findJobs(queue)) {
           if (state === 'created' || state === 'retry' || state === 'active')
-            listed.push({ id, needs: namesOf(queue) ?? [], state: state === 'active' ? 'taken' : 'waiting' })
+            listed.push({ id, needs: vendorsOfQueue(queue) ?? [], state: state === 'active' ? 'taken' : 'waiting' })
         }
       // Ids begin with their time.
       return listed.toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -187,7 +187,7 @@ function bossJobs(boss: PgBoss, stopLooking: (() => Promise<void>) | null): Jobs
 }
 
 async function queuesOf(boss: PgBoss): Promise<readonly string[]> {
-  return (await boss.getQueues()).map(({ name }) => name).filter((name) => namesOf(name) !== null)
+  return (await boss.getQueues()).map(({ name }) => name).filter((name) => vendorsOfQueue(name) !== null)
 }
 
 /** The dialog's job, in whichever queue it is. */

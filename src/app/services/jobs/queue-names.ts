@@ -9,13 +9,13 @@ export function encodeNeeds(needs: readonly string[]): string {
 }
 
 /** The vendors that the jobs of a queue need; null for a queue of another program. */
-export function namesOf(queue: string): readonly string[] | null {
+export function vendorsOfQueue(queue: string): readonly string[] | null {
   const [prefix, ...parts] = queue.split('/')
   return prefix === PREFIX ? parts.map(decoded) : null
 }
 
 export function servedBy(queue: string, ready: ReadonlySet<string>): boolean {
-  return namesOf(queue)?.every((name) => ready.has(name)) === true
+  return vendorsOfQueue(queue)?.every((name) => ready.has(name)) === true
 }
 
 /**

@@ -7,7 +7,7 @@ import type {
 import { plural } from '../../../base/format/count.ts'
 import { WEIGHTS } from '../../../base/retrieval/weights.ts'
 import { itemOf, type ChosenItem } from './items.ts'
-import type { Notes } from './notes.ts'
+import type { RetrievalNotes } from './notes.ts'
 import { readWords } from '../../../base/text/words.ts'
 
 /** A word with at least this many letters says what a phrase is about; shorter ones are in any dialog. */
@@ -40,7 +40,7 @@ interface Parts {
   readonly profile: WeightProfile
   readonly evaluated: number
   readonly seeds: number
-  readonly notes: Notes
+  readonly notes: RetrievalNotes
 }
 
 /** The result of a retrieval, as it is returned. */

@@ -15,7 +15,7 @@ import { dialogOfKnown, textOfRecord, type MemoryAnswer } from '../../../base/re
 import { importanceOf, IMPORTANCE_UNKNOWN, recencyOf, weigh } from '../../../base/retrieval/weights.ts'
 import type { Retrieval } from '../ports.ts'
 import { contextOf } from './context.ts'
-import type { ChosenItem, Thing } from './items.ts'
+import type { ChosenItem, ReturnableItem } from './items.ts'
 import { startNotes } from './notes.ts'
 import { findByMemory, findByVectors, findByWords, summariesOf, type RetrievalSources } from './sources.ts'
 
@@ -49,7 +49,7 @@ async function retrieve(
     notes.timed('semantic_grounding', () => findByVectors(vectors, phrases, how, notes, signal)),
   ])
   signal?.throwIfAborted()
-  const turnHits: readonly HitList<Thing>[] = phrases.flatMap((phrase, place) => [
+  const turnHits: readonly HitList<ReturnableItem>[] = phrases.flatMap((phrase, place) => [
     listOf(phrase, 'lexical', answers[place]?.turns ?? []),
     listOf(phrase, 'vector', near[place] ?? []),
   ])
@@ -105,7 +105,7 @@ interface Weights {
 type Scored = Omit<ChosenItem, 'words'>
 
 function scoredItems(
-  candidates: readonly Candidate<Thing>[],
+  candidates: readonly Candidate<ReturnableItem>[],
   reached: MemoryAnswer['reached'],
   weights: Weights,
 ): readonly Scored[] {
@@ -119,8 +119,8 @@ function scoredItems(
 }
 
 function scoredOf(
-  { key, semantic, lexical, vector, phrases }: Omit<Candidate<Thing>, 'item'>,
-  thing: Thing,
+  { key, semantic, lexical, vector, phrases }: Omit<Candidate<ReturnableItem>, 'item'>,
+  thing: ReturnableItem,
   way: ChosenItem['way'],
   weights: Weights,
 ): Scored {
@@ -139,7 +139,11 @@ function weightOf(dialogId: string, { importance, summaries }: Weights): number 
   return Math.max(PINNED, weighed ?? PINNED)
 }
 
-function listOf(phrase: string, by: HitList<Thing>['by'], turns: readonly FoundTurn[]): HitList<Thing> {
+function listOf(
+  phrase: string,
+  by: HitList<ReturnableItem>['by'],
+  turns: readonly FoundTurn[],
+): HitList<ReturnableItem> {
   const seen = new Set<string>()
   const hits = turns.flatMap((turn) => {
     // Draft, critique and speech of a turn are one place, represented by the best of them.
@@ -151,16 +155,16 @@ function listOf(phrase: string, by: HitList<Thing>['by'], turns: readonly FoundT
   return { phrase, by, hits }
 }
 
-function dialogOf(thing: Thing): string {
+function dialogOf(thing: ReturnableItem): string {
   return thing.kind === 'turn' ? thing.turn.dialogId : dialogOfKnown(thing)
 }
 
-function timeOf(thing: Thing): number {
+function timeOf(thing: ReturnableItem): number {
   if (thing.kind === 'turn') return thing.turn.at
   return thing.kind === 'record' ? thing.record.at : (thing.concept.sources[0]?.at ?? 0)
 }
 
-function wordsOf(thing: Thing, markers: readonly ReturnType<typeof markerOf>[]): readonly string[] {
+function wordsOf(thing: ReturnableItem, markers: readonly ReturnType<typeof markerOf>[]): readonly string[] {
   if (thing.kind === 'turn') return thing.turn.words
   const text = thing.kind === 'record' ? textOfRecord(thing.record) : thing.concept.title
   return [...new Set(markers.flatMap((marked) => marked(text).terms))]

@@ -12,12 +12,12 @@ import { reasonsOf, whyOf } from '../../../core/dialog/ask/reasons.ts'
 import type { MemoryItem } from '../../../base/retrieval/remembered.ts'
 
 /** An item that may be returned: a place where something was said, or a record of the memory. */
-export type Thing = { readonly kind: 'turn'; readonly turn: FoundTurn } | MemoryItem
+export type ReturnableItem = { readonly kind: 'turn'; readonly turn: FoundTurn } | MemoryItem
 
 /** A chosen item. */
 export interface ChosenItem {
   readonly key: string
-  readonly thing: Thing
+  readonly thing: ReturnableItem
   readonly score: number
   readonly dialogId: string
   readonly phrases: readonly string[]

@@ -27,7 +27,7 @@ const CHARS_PER_TOKEN = 4
 /** After a failure nothing is retried automatically for this time. */
 const REST_MS = 60_000
 
-export interface Progress {
+interface Progress {
   readonly missing: number
   readonly missingTokens: number
   readonly running: boolean

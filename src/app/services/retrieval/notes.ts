@@ -1,7 +1,7 @@
 import type { RetrievalProblem, RetrievalStage } from '../../../core/contract/library/retrieval.ts'
 
 /** The events of one retrieval. */
-export interface Notes {
+export interface RetrievalNotes {
   timed<T>(stage: RetrievalStage, work: () => Promise<T>): Promise<T>
   timedNow<T>(stage: RetrievalStage, work: () => T): T
   /** Notes that a stage failed and the retrieval continues without it. */
@@ -14,7 +14,7 @@ export interface Notes {
 }
 
 /** @param now for the time of an error; spans use the monotonic clock */
-export function startNotes(now: () => number): Notes {
+export function startNotes(now: () => number): RetrievalNotes {
   const began = performance.now()
   const problems: RetrievalProblem[] = []
   const spans: Record<RetrievalStage, number> = {

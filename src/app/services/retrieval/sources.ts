@@ -4,7 +4,7 @@ import type { FindAnswer, FoundTurn } from '../../../core/contract/library/libra
 import type { EventLog } from '../../../core/engine/ports.ts'
 import { NOTHING_REMEMBERED, type FoundPlace, type MemoryAnswer } from '../../../base/retrieval/remembered.ts'
 import type { Vectors } from '../ports.ts'
-import type { Notes } from './notes.ts'
+import type { RetrievalNotes } from './notes.ts'
 
 /** The indexes that are searched. */
 export interface RetrievalSources {
@@ -33,7 +33,7 @@ export function findByWords(
   log: RetrievalSources['log'],
   phrases: readonly string[],
   how: FindHow,
-  notes: Notes,
+  notes: RetrievalNotes,
 ): Promise<readonly (FindAnswer | null)[]> {
   return Promise.all(
     phrases.map((phrase) =>
@@ -49,7 +49,7 @@ export async function findByVectors(
   vectors: RetrievalSources['vectors'],
   phrases: readonly string[],
   how: FindHow,
-  notes: Notes,
+  notes: RetrievalNotes,
   signal?: AbortSignal,
 ): Promise<readonly (readonly FoundTurn[] | null)[]> {
   const free = phrases.filter((phrase) => !QUOTED.test(phrase))
@@ -70,7 +70,7 @@ export async function findByMemory(
   phrases: readonly string[],
   turns: readonly FoundTurn[],
   not: readonly string[],
-  notes: Notes,
+  notes: RetrievalNotes,
 ): Promise<MemoryAnswer> {
   if (!remembered || phrases.length === 0) return NOTHING_REMEMBERED
   const places = turns.map(({ dialogId, turnId, score }) => ({ dialogId, turnId, score }))
@@ -85,7 +85,7 @@ export async function findByMemory(
 export async function summariesOf(
   log: RetrievalSources['log'],
   ids: readonly string[],
-  notes: Notes,
+  notes: RetrievalNotes,
 ): Promise<ReadonlyMap<string, DialogSummary>> {
   const summaries = new Map<string, DialogSummary>()
   const pause = inSlices()

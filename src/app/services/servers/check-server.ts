@@ -14,7 +14,7 @@ import { isLoopback } from '../../../base/network/this-computer.ts'
 import { parseBaseUrl } from '../../../providers/addresses/endpoint.ts'
 import { FORMAT_NAMES } from '../../../providers/servers/formats.ts'
 import type { KeptPairs } from '../../../providers/servers/named-server.ts'
-import { readAddress } from '../../../providers/addresses/read-address.ts'
+import { readBaseUrl } from '../../../providers/addresses/read-address.ts'
 import { checkSentPairs, isSecretName } from './sent-pairs.ts'
 
 /** Azure's older addresses, at any host. */
@@ -146,7 +146,7 @@ function freeName(name: string | undefined, label: string, taken: readonly Taken
       )
     return checkFree('name', name, taken)
   }
-  const base = nameOf(label)
+  const base = serverName(label)
   const free = (candidate: string) => !taken.some(({ id }) => id.toLowerCase() === candidate)
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? base : `${base}-${number}`
@@ -155,7 +155,7 @@ function freeName(name: string | undefined, label: string, taken: readonly Taken
 }
 
 /** "Studio (GPU 2)": "studio-gpu-2". */
-export function nameOf(label: string): string {
+export function serverName(label: string): string {
   return plainId(label, '-', 36) || 'server'
 }
 
@@ -259,7 +259,7 @@ function readPasted(typed: string, format: string): Pasted {
   const url = URL.parse(typed)
   if (!url) return { baseUrl: typed, model: null, kind: format, query: [] }
   const kind = format === 'openai' && /\/responses\/?$/.test(url.pathname) ? 'openai-responses' : format
-  const plain = readAddress(typed)
+  const plain = readBaseUrl(typed)
   // Azure's deployments get their newer address, which needs no dated version.
   if (plain.baseUrl === `${url.origin}/openai/v1` && (url.pathname === '/' || url.pathname.includes('/deployments/')))
     return { ...plain, kind, query: [] }

@@ -14,7 +14,7 @@ export const ASK_CHANGES = {
   opened: 'turn-opened',
   /** It proposed a dialog for the person to start; data: Proposal. */
   proposed: 'dialog-proposed',
-  /** Its notes for its next turn; data: TurnPackage. */
+  /** Its notes for its next turn; data: AskTurnNotes. */
   package: 'turn-context-package',
   /** The graph that the page is asked to show; data: { actions }. */
   actions: 'ui-actions',
@@ -89,7 +89,7 @@ export interface Proposal {
 }
 
 /** The host's notes from one turn to the next, with the names of the older protocol. */
-export interface TurnPackage {
+export interface AskTurnNotes {
   readonly suggested_next_focus: string
   readonly emotional_tone_to_adopt: string
   readonly flags_for_ingestion: readonly string[]
@@ -100,7 +100,7 @@ export interface AskState {
   readonly sources: readonly Source[]
   readonly rounds: readonly SearchRound[]
   readonly proposals: readonly Proposal[]
-  readonly turnPackage: (TurnPackage & { readonly at: number; readonly turnId: string | null }) | null
+  readonly turnPackage: (AskTurnNotes & { readonly at: number; readonly turnId: string | null }) | null
   /** What each turn asked the page to show, as readUiActions reads it; every id in it exists in the library's graph. */
   readonly actions: readonly { readonly turnId: string | null; readonly actions: readonly unknown[] }[]
   /** What the host is told about the library and the person's screen. */

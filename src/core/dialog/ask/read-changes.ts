@@ -1,5 +1,5 @@
 import { readReasons } from './reasons.ts'
-import type { Place, Proposal, SearchError, TurnPackage } from './ask-state.ts'
+import type { Place, Proposal, SearchError, AskTurnNotes } from './ask-state.ts'
 
 // Facts of a mode are stored without validation, and an imported file may contain anything, so the fields are validated here.
 
@@ -61,7 +61,7 @@ export function readProposal(data: unknown): Omit<Proposal, 'turnId'> | null {
   }
 }
 
-export function readTurnPackage(data: unknown): TurnPackage | null {
+export function readTurnPackage(data: unknown): AskTurnNotes | null {
   const kept = asObject(data)
   return (
     kept && {

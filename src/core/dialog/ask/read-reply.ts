@@ -50,7 +50,7 @@ export interface ReadReply {
 }
 
 /** Parses a whole answer. @param streamed the words that were streamed already @returns null when no object in it is an answer */
-export function readReply(written: string, streamed: string): ReadReply | null {
+export function readAskReply(written: string, streamed: string): ReadReply | null {
   const whole = readAnswer(written, FORM)
   const read = 'value' in whole ? whole : readAnswer(written, { ...FORM, enough: [] })
   if (!('value' in read)) return null

@@ -1,7 +1,7 @@
 import type { EnvelopeCall, EnvelopeReader } from '../../contract/turn/envelope.ts'
 import { UI_ACTIONS } from '../graph/ui-actions.ts'
 import { createStringReader } from './json-strings.ts'
-import { isRemark, plainReply, readReply, REPLY_CALLS, REPLY_FIELDS, unreadCall } from './read-reply.ts'
+import { isRemark, plainReply, readAskReply, REPLY_CALLS, REPLY_FIELDS, unreadCall } from './read-reply.ts'
 
 const BEGINNING = new RegExp(`\\{(?=\\s{0,200}"(?:${REPLY_FIELDS.join('|')})"\\s{0,20}:)`, 'g')
 /** The most text that is read again when more comes. */
@@ -71,7 +71,7 @@ export function createReplyReader(): EnvelopeReader {
     },
     end() {
       const shown = before + said
-      const reply = readReply(written, shown)
+      const reply = readAskReply(written, shown)
       calls = reply?.calls ?? (object && said.trim() === '' ? [unreadCall(decision)] : [])
       // Of an incomplete object the streamed words remain.
       const own = reply ? reply.text : object ? said : plainReply(written).slice(before.length)

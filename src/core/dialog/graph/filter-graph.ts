@@ -29,7 +29,7 @@ export interface GraphFilters {
   readonly since?: number | undefined
 }
 
-export function groupOf(kind: GraphNodeKind): NodeGroup {
+export function nodeGroup(kind: GraphNodeKind): NodeGroup {
   if (kind === 'dialog') return 'dialogs'
   if (kind === 'concept') return 'concepts'
   return kind === 'memory' ? 'records' : 'claims'
@@ -57,7 +57,7 @@ export function* filterGraphInSteps(
     .split(' ')
     .filter((word) => word !== '')
   const fits = (node: GraphNode): boolean =>
-    (groups === undefined || groups.length === 0 || groups.includes(groupOf(node.kind))) &&
+    (groups === undefined || groups.length === 0 || groups.includes(nodeGroup(node.kind))) &&
     (dialogId === undefined || node.dialogIds.includes(dialogId)) &&
     (since === undefined || node.at >= since) &&
     (words.length === 0 || hasWords(node, words))

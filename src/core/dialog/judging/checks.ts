@@ -16,7 +16,7 @@ import type { PanelResult } from './panel.ts'
 import { formatChoice } from './panel-words.ts'
 import { countedNow } from './said-by-sides.ts'
 import { whyNoRematch } from './sides.ts'
-import { check, type VerdictCheck } from './verdict-check.ts'
+import { verdictCheck, type VerdictCheck } from './verdict-check.ts'
 
 /** What the checks know besides the dialog itself. */
 export interface KnownBeside {
@@ -53,7 +53,7 @@ export function moderatorChecks(
 ): readonly VerdictCheck[] {
   const choice = winner === 'none' ? 'neither' : winner
   return [
-    check(
+    verdictCheck(
       t('Order'),
       t('One reading by one model, in the order as it was held: what changes in the other order is not known.'),
       true,
@@ -82,7 +82,7 @@ function reasonCheck(
     : who
   const rests = shared > 1 ? t('{who} ({count} judges rest on it)', { who: on, count: shared }) : on
   return [
-    check(
+    verdictCheck(
       label,
       reason.quote === null
         ? t('{who}: {reason}', { who: rests, reason: reason.text })
@@ -93,7 +93,7 @@ function reasonCheck(
 
 function orderCheck({ panel, judges, asked }: PanelResult): VerdictCheck {
   if (!panel.bothOrders)
-    return check(
+    return verdictCheck(
       t('Order'),
       t(
         '{count, plural, =1 {The judge read one order only} other {All # judges read one order only}}: a judge that goes by the place would not show.',
@@ -111,7 +111,7 @@ function orderCheck({ panel, judges, asked }: PanelResult): VerdictCheck {
         : chose === asked
           ? t('none chose another the second time')
           : t('none of the {count} that made a choice chose another the second time', { count: chose })
-  return check(
+  return verdictCheck(
     t('Order'),
     t(
       '{count, plural, =1 {The judge read both orders} other {All # judges read both orders}}, the names exchanged; {result}.',
@@ -139,11 +139,12 @@ function familyCheck(state: DialogState, { panel, judges, asked }: PanelResult):
   const rest = unknown === 0 ? [] : [t('The family of {count} is not known.', { count: unknown })]
   const withRest = (sentence: string) => [sentence, ...rest].join(' ')
   if (of.length === 0)
-    return check(t('Family'), withRest(t('No judge is known to be of the family of either.')), unknown === asked)
+    return verdictCheck(t('Family'), withRest(t('No judge is known to be of the family of either.')), unknown === asked)
   const independent = kin.filter((seats) => seats.length === 0).length
   const families = capitalise(formatList(of))
-  if (independent === 0) return check(t('Family'), t('{families}: there is no independent judge.', { families }), true)
-  return check(
+  if (independent === 0)
+    return verdictCheck(t('Family'), t('{families}: there is no independent judge.', { families }), true)
+  return verdictCheck(
     t('Family'),
     withRest(t('{families}: they count, and do not make the majority by themselves.', { families })),
     true,
@@ -154,7 +155,7 @@ function moderatorFamily(state: DialogState): VerdictCheck {
   const moderator = state.config?.seats.moderator
   const kin = moderator ? kinOf(moderator, state).map((seat) => memberName(state, seat)) : []
   if (kin.length > 0)
-    return check(
+    return verdictCheck(
       t('Family'),
       t('The moderator’s model is of the same family as {names}: it is no independent judge.', {
         names: formatList(kin),
@@ -162,8 +163,8 @@ function moderatorFamily(state: DialogState): VerdictCheck {
       true,
     )
   return moderator && familyName(moderator) === null
-    ? check(t('Family'), t('The family of the moderator’s model is not known.'))
-    : check(t('Family'), t('The moderator’s model is not known to be of the family of either.'))
+    ? verdictCheck(t('Family'), t('The family of the moderator’s model is not known.'))
+    : verdictCheck(t('Family'), t('The moderator’s model is not known to be of the family of either.'))
 }
 
 function refusalCheck({ judges, asked }: PanelResult): readonly VerdictCheck[] {
@@ -171,7 +172,7 @@ function refusalCheck({ judges, asked }: PanelResult): readonly VerdictCheck[] {
   return refused.length === 0
     ? []
     : [
-        check(
+        verdictCheck(
           t('Refused'),
           t('{count} of {asked, plural, one {# judge} other {# judges}} would not judge: {names}.', {
             count: refused.length,
@@ -193,19 +194,19 @@ const KNOWN_TO_CHANGE = m(
 
 function sidesCheck(state: DialogState, { mode, partner }: KnownBeside): VerdictCheck {
   if (partner === 'there-is-one')
-    return check(t('Sides'), t('Exchanged: what the two dialogs came to stands beside it.'))
+    return verdictCheck(t('Sides'), t('Exchanged: what the two dialogs came to stands beside it.'))
   if (partner) {
     const isRematch = state.config?.rematchOf?.dialogId === partner.id
     const pair = isRematch ? pairResult(partner, state) : pairResult(state, partner)
     const told = t('Exchanged in a rematch. {result}: {why}', { result: formatPair(pair), why: pair.why })
     const always = t('The same seat won both times: its side or its place may have decided.')
-    return pair.kind === 'each' ? check(t('Sides'), `${told} ${always}`, true) : check(t('Sides'), told)
+    return pair.kind === 'each' ? verdictCheck(t('Sides'), `${told} ${always}`, true) : verdictCheck(t('Sides'), told)
   }
   const why = mode && whyNoRematch(state, mode)
-  if (why) return check(t('Sides'), t('Not exchanged. {why}', { why }))
+  if (why) return verdictCheck(t('Sides'), t('Not exchanged. {why}', { why }))
   const { knownCost, unpricedCalls } = foreseenTotals(state)
   const price = unpricedCalls > 0 ? t('money unknown') : formatMoney(knownCost)
-  return check(
+  return verdictCheck(
     t('Sides'),
     t(
       'Not exchanged: the better side may have won, not the better debater. A rematch would take about what this dialog took ({price}). {study}',

@@ -6,7 +6,7 @@ import type { DialogState } from '../state.ts'
 import type { BySide } from './judging-state.ts'
 import { longerOf, type PanelResult } from './panel.ts'
 import type { SideCounts } from './said-by-sides.ts'
-import { check, type VerdictCheck } from './verdict-check.ts'
+import { verdictCheck, type VerdictCheck } from './verdict-check.ts'
 
 /** The ratio from which one side counts as having said more. */
 const MORE = 0.1
@@ -26,8 +26,8 @@ export function lengthChecks(
   const share = longer === null ? 0 : counted.said[longer] / Math.max(1, counted.said[otherOf(longer)]) - 1
   const length =
     longer === null || share < MORE
-      ? check(t('Length'), t('Both said about as much. {control}', { control: probed }))
-      : check(
+      ? verdictCheck(t('Length'), t('Both said about as much. {control}', { control: probed }))
+      : verdictCheck(
           t('Length'),
           t(
             '{name} said {percent} more than {other}{won, select, yes { and won} no { and did not win} other {}}. {control}',
@@ -47,7 +47,7 @@ export function lengthChecks(
     length,
     ...(denser !== null && denser === outcome
       ? [
-          check(
+          verdictCheck(
             t('Figures'),
             t('{name} gave {count} figures, {other} {otherCount}: whoever had more for its length won.', {
               name: name(denser),
@@ -62,7 +62,7 @@ export function lengthChecks(
     ...(opened === null
       ? []
       : [
-          check(
+          verdictCheck(
             t('Turns'),
             closed === null || closed === opened
               ? t(

@@ -26,7 +26,7 @@ export const PROBE_ORDERS: readonly ProbeOrder[] = ['once-first', 'twice-first']
  * less. by-place: it chose whoever spoke first, or last, and of the same content prefers that place. refused: it
  * would not judge. The last five are no verdict, which is neither a vote against anybody nor a tie.
  */
-export type Finding =
+type Finding =
   | { readonly kind: 'held'; readonly choice: Choice }
   | { readonly kind: 'flipped' }
   | { readonly kind: 'by-length' }

@@ -22,11 +22,11 @@ export function countedNow(state: DialogState): SideCounts {
     first: finishedSpeeches(state, 'first').reduce((all, turn) => all + of(turn), 0),
     second: finishedSpeeches(state, 'second').reduce((all, turn) => all + of(turn), 0),
   })
-  return { said: sum(({ text }) => text.trim().length), figures: sum(figuresOf), ...placesOf(state) }
+  return { said: sum(({ text }) => text.trim().length), figures: sum(figuresOf), ...openedAndClosed(state) }
 }
 
 /** Which of the two spoke first and which last. */
-export function placesOf(state: DialogState): Pick<Panel, 'opened' | 'closed'> {
+export function openedAndClosed(state: DialogState): Pick<Panel, 'opened' | 'closed'> {
   const by = finishedSpeeches(state).flatMap(({ member }): readonly ('first' | 'second')[] =>
     member === 'first' || member === 'second' ? [member] : [],
   )

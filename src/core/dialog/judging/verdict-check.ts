@@ -15,4 +15,4 @@ export function checkLine({ label, text }: VerdictCheck): string {
 }
 
 /** A check, which is no reason for doubt where nothing else is said. */
-export const check = (label: string, text: string, doubt = false): VerdictCheck => ({ label, text, doubt })
+export const verdictCheck = (label: string, text: string, doubt = false): VerdictCheck => ({ label, text, doubt })

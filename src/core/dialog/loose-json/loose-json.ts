@@ -16,7 +16,7 @@ export interface LooseJson {
   readonly repeated: ReadonlyMap<object, readonly Field[]>
 }
 
-export type Field = readonly [name: string, value: unknown]
+type Field = readonly [name: string, value: unknown]
 
 /** The deepest nesting that is read: a text of brackets ends here. */
 const DEPTH_MAX = 64

@@ -8,7 +8,7 @@ import { owedIn, struckIn } from './owed-in.ts'
 import { MEANT, type AskPlace, type DebtRules } from './debts.ts'
 import { roundsPlan } from '../turns/plan.ts'
 import { isStyled, plannedAt } from '../turns/style-plan.ts'
-import { happenings, isTurn, seqOf, speakerAfter, takenUp, type Happening, type Question } from './questions.ts'
+import { happenings, isTurn, seqOf, speakerAfter, takenUp, type DialogHappening, type Question } from './questions.ts'
 import { wordOverlap } from './word-overlap.ts'
 
 /** A question that contains this share of the quoted words is the one that is meant. */
@@ -34,7 +34,7 @@ export function questionsAsked(
 }
 
 /** Every prompt of a dialog asks it of all that came before. */
-const afterAll = keptFold<Happening, readonly Question[], [readonly PlannedTurn[], DialogConfig, DebtRules]>(
+const afterAll = keptFold<DialogHappening, readonly Question[], [readonly PlannedTurn[], DialogConfig, DebtRules]>(
   () => [],
   (questions, happening, plan, config, rules) => {
     const seq = seqOf(happening)

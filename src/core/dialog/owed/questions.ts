@@ -36,19 +36,19 @@ export interface Question {
 }
 
 /** The events in order: finished turns, and questions from the floor. */
-export type Happening = Turn | PersonMessage
+export type DialogHappening = Turn | PersonMessage
 
-export function isTurn(happening: Happening): happening is Turn {
+export function isTurn(happening: DialogHappening): happening is Turn {
   return 'stages' in happening
 }
 
 /** Number of the fact by which it had happened. */
-export function seqOf(happening: Happening): number {
+export function seqOf(happening: DialogHappening): number {
   return isTurn(happening) ? (happening.endedSeq ?? Number.POSITIVE_INFINITY) : happening.seq
 }
 
 /** @param through number of the last fact that counts */
-export function happenings(state: DialogState, through: number): readonly Happening[] {
+export function happenings(state: DialogState, through: number): readonly DialogHappening[] {
   const turns = state.turns.filter(
     (turn) => turn.status === 'ended' && turn.text !== '' && turn.audience === 'all' && seqOf(turn) <= through,
   )

@@ -158,14 +158,14 @@ export function nothingContradicts({ calls }: LintedDialog): RuleResult {
 
 /** The pairs that a whole prompt holds both sentences of, each as a sentence. */
 export function contradictionsIn(prompt: string): readonly string[] {
-  const text = ordersOf(prompt)
+  const text = ordersInPrompt(prompt)
   return CONTRADICTIONS.filter(({ one, other }) => one.test(text) && other.test(text)).map(
     ({ name, one, other }) => `${name}: “${one.exec(text)?.[0]}” and “${other.exec(text)?.[0]}”.`,
   )
 }
 
 /** What a prompt orders, without what others said and asked. */
-export function ordersOf(prompt: string): string {
+export function ordersInPrompt(prompt: string): string {
   return prompt.replaceAll(
     /<(said|from-the-audience|document|digest|note|person|you|dialog|earlier|steps)\b[^<>]{0,400}>(?:(?!<\1\b)[\s\S])*?<\/\1>|“[^“”]*”|"[^"]*"/g,
     ' … ',

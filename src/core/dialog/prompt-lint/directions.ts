@@ -1,7 +1,7 @@
 import {
   eachCall,
   findingIn,
-  handsOver,
+  callHandsOver,
   nextSpeaker,
   lintedSeat,
   withoutQuotations,
@@ -49,7 +49,7 @@ const TO_ASK =
 export function nothingAskedBetweenClosings({ calls, inStyle }: LintedDialog): RuleResult {
   const speeches = calls[0]?.speeches ?? 0
   const last = (call: LintedCall) => (inStyle ? call.closes : call.kind === 'speech' && call.speech > speeches - 2)
-  const closing = (call: LintedCall) => (speeches > 2 && call.opens && last(call)) || handsOver(call)
+  const closing = (call: LintedCall) => (speeches > 2 && call.opens && last(call)) || callHandsOver(call)
   return eachCall(calls.filter(closing), ({ asked }) => {
     const order = TO_ASK.exec(withoutQuotations(asked))?.[0]
     return order === undefined ? null : `“${order}” stands in what is told between or in last words.`

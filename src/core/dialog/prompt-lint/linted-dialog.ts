@@ -26,7 +26,7 @@ export interface LintedCall {
 }
 
 /** The comment between the closings, which only hands over. */
-export function handsOver({ kind, speech, speeches }: LintedCall): boolean {
+export function callHandsOver({ kind, speech, speeches }: LintedCall): boolean {
   return kind === 'moderation' && speeches > 2 && speech === speeches - 1
 }
 

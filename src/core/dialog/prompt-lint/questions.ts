@@ -1,7 +1,7 @@
 import { roundOf } from '../turns/plan.ts'
 import {
   findingIn,
-  handsOver,
+  callHandsOver,
   lintedSeat,
   type LintedCall,
   type LintedDialog,
@@ -36,7 +36,7 @@ function askedOf(
   // A comment that another speech came after was said to that speaker.
   const comment = since
     .slice(opponent ? since.indexOf(opponent) : 0)
-    .findLast((one) => one.kind === 'moderation' && !handsOver(one))
+    .findLast((one) => one.kind === 'moderation' && !callHandsOver(one))
   return [comment, opponent].flatMap((other) => {
     const question = other && isOwed(other, asker) ? lastQuestion(other.answer) : null
     return question && seat !== undefined && question !== names[seat] ? [question] : []
@@ -70,7 +70,7 @@ export function floorPut({ calls, floor }: LintedDialog): RuleResult {
   const findings = floor.flatMap(({ text, after }) => {
     const later = calls
       .slice(after)
-      .filter((call) => call.opens && !call.privately && call.kind !== 'summary' && !handsOver(call))
+      .filter((call) => call.opens && !call.privately && call.kind !== 'summary' && !callHandsOver(call))
     const next = later.find(({ member }) => member === 'moderator') ?? later[0]
     if (next?.asked.includes(text)) return []
     const call = next ?? calls.at(-1)

@@ -1,6 +1,6 @@
 import {
   findingIn,
-  handsOver,
+  callHandsOver,
   nextSpeaker,
   lintedSeat,
   type LintedCall,
@@ -22,7 +22,7 @@ export function equalSides(dialog: LintedDialog): RuleResult {
     const [mine, theirs] = [taskOf(one, kinds), taskOf(other, kinds)]
     return mine === theirs ? [] : [findingIn(other, `Its task is “${theirs}”, that of the other side was “${mine}”.`)]
   })
-  const comments = calls.filter((call) => call.kind === 'moderation' && call.opens && !handsOver(call))
+  const comments = calls.filter((call) => call.kind === 'moderation' && call.opens && !callHandsOver(call))
   const to = (seat: string) => comments.filter((call) => nextSpeaker(calls, call) === seat).length
   const last = comments.at(-1)
   const turned =

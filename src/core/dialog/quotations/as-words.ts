@@ -25,11 +25,11 @@ const SIGN_CODES = codesOf('%+=<>$')
  * digits and letters of full width like others, one space between two.
  */
 export function asWords(text: string): LevelledText {
-  return wordsOf(asSet(text))
+  return levelledWords(asSet(text))
 }
 
 /** The words of a text that is levelled already. */
-export function wordsOf(set: LevelledText): LevelledText {
+export function levelledWords(set: LevelledText): LevelledText {
   return atOneGo(wordsInSteps(set))
 }
 

@@ -1,5 +1,5 @@
 import { wordsInSteps } from './as-words.ts'
-import type { Effort } from './effort.ts'
+import type { SearchEffort } from './effort.ts'
 import { writtenFigure } from './figure-places.ts'
 import { figuresInSteps, type Figure } from './figures-in.ts'
 import { findClose, findExact, findParts, PLACES_MAX, saysWords, type EvidencePlace } from './find-passage.ts'
@@ -148,7 +148,7 @@ class Search {
     return this.#inFiles((file, effort) => findClose(file.words, text, effort))
   }
 
-  *#inFiles(find: (file: ReadableFile, effort: Effort) => readonly Span[]): Generator<void, Places> {
+  *#inFiles(find: (file: ReadableFile, effort: SearchEffort) => readonly Span[]): Generator<void, Places> {
     const places: EvidencePlace[] = []
     let toTheEnd = true
     for (const [index, file] of this.#files.entries()) {

@@ -15,19 +15,19 @@ export const PLACE_UNITS = 200
 const HEAD_CHARS = 128
 
 /** Counts what is looked through, so that files and a speech made for it cannot hold up the page. */
-export class Effort {
+export class SearchEffort {
   #left: number
-  readonly #of: Effort | null
+  readonly #of: SearchEffort | null
 
   /** @param of the larger one that it is a part of */
-  constructor(units = EFFORT_MAX, of: Effort | null = null) {
+  constructor(units = EFFORT_MAX, of: SearchEffort | null = null) {
     this.#left = units
     this.#of = of
   }
 
   /** That of one search in one text. */
-  ofOne(): Effort {
-    return new Effort(SEARCH_MAX, this)
+  ofOne(): SearchEffort {
+    return new SearchEffort(SEARCH_MAX, this)
   }
 
   /** Whatever was not found by then is not known. */
@@ -42,7 +42,7 @@ export class Effort {
 }
 
 /** Everywhere the wanted words stand in a text, as long as the effort lasts. */
-export function* placesOf(text: string, wanted: string, effort: Effort): Generator<number, void> {
+export function* placesOf(text: string, wanted: string, effort: SearchEffort): Generator<number, void> {
   const head = wanted.slice(0, HEAD_CHARS)
   const perPlace = PLACE_UNITS + wanted.length / PASSED_PER_UNIT
   let from = 0

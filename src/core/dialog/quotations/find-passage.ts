@@ -1,5 +1,5 @@
 import { asWords, UNSPACED } from './as-words.ts'
-import { PLACE_UNITS, placesOf, type Effort } from './effort.ts'
+import { PLACE_UNITS, placesOf, type SearchEffort } from './effort.ts'
 import { asSet, spanAt, type LevelledText, type Span } from './level.ts'
 import type { QuotedPart } from './quoted-parts.ts'
 
@@ -20,19 +20,19 @@ const ITS_OWN_END = /(?<![\s.,;:!?。、，；：！？…])[\s.,;:!?。、，�
 const WORD = /[\p{L}\p{M}\p{N}]/u
 
 /** Everywhere a text stands word for word, however it is set. */
-export function findExact(forms: readonly Form[], text: string, effort: Effort): readonly Span[] {
+export function findExact(forms: readonly Form[], text: string, effort: SearchEffort): readonly Span[] {
   const wanted = trimmed(asSet(text))
   return firstOf(forms, (form) => listed(setPlaces(form, wanted, effort)))
 }
 
 /** Everywhere the same words stand with other case or punctuation. */
-export function findClose(forms: readonly Form[], text: string, effort: Effort): readonly Span[] {
+export function findClose(forms: readonly Form[], text: string, effort: SearchEffort): readonly Span[] {
   const wanted = asWords(text)
   return firstOf(forms, (form) => listed(wordPlaces(form, wanted.plain, effort)))
 }
 
 /** Everywhere the parts stand one after the other, no further apart than each may be. */
-export function findParts(forms: readonly Form[], parts: readonly QuotedPart[], effort: Effort): readonly Span[] {
+export function findParts(forms: readonly Form[], parts: readonly QuotedPart[], effort: SearchEffort): readonly Span[] {
   const [first, ...later] = parts.map(({ text, within }) => ({ plain: asWords(text).plain, within }))
   return first ? firstOf(forms, (form) => listed(partPlaces(form, first.plain, later, effort))) : []
 }
@@ -43,7 +43,12 @@ interface LaterPart {
 }
 
 /** Each part is looked for once, from the beginning of the text to its end. */
-function* partPlaces(form: Form, first: string, later: readonly LaterPart[], effort: Effort): Generator<Span, void> {
+function* partPlaces(
+  form: Form,
+  first: string,
+  later: readonly LaterPart[],
+  effort: SearchEffort,
+): Generator<Span, void> {
   const nexts = later.map(({ plain, within }) => ({ next: nextOf(wordPlaces(form, plain, effort)), within }))
   for (const { start, end } of wordPlaces(form, first, effort)) {
     let until = end
@@ -70,7 +75,7 @@ function nextOf(spans: Generator<Span, void>): (from: number) => Span | null {
 }
 
 /** Whether a text says this in the same words. */
-export function saysWords({ plain }: LevelledText, text: string, effort: Effort): boolean {
+export function saysWords({ plain }: LevelledText, text: string, effort: SearchEffort): boolean {
   const wanted = asWords(text).plain
   return wanted.trim() !== '' && placesOf(plain, wanted, effort).next().done === false
 }
@@ -102,7 +107,7 @@ function trimmed({ plain, hyphens }: LevelledText): Wanted {
   }
 }
 
-function* setPlaces(form: Form, { plain, hyphens }: Wanted, effort: Effort): Generator<Span, void> {
+function* setPlaces(form: Form, { plain, hyphens }: Wanted, effort: SearchEffort): Generator<Span, void> {
   if (!WORD.test(plain)) return
   for (const at of placesOf(form.plain, plain, effort))
     if (isWhole(form.plain, at, plain.length) && sameHyphens(form.hyphens, at, plain.length, hyphens))
@@ -110,7 +115,7 @@ function* setPlaces(form: Form, { plain, hyphens }: Wanted, effort: Effort): Gen
 }
 
 /** @param plain a space, the words, a space */
-function* wordPlaces(form: Form, plain: string, effort: Effort): Generator<Span, void> {
+function* wordPlaces(form: Form, plain: string, effort: SearchEffort): Generator<Span, void> {
   if (plain.trim() === '') return
   for (const at of placesOf(form.plain, plain, effort))
     if (startsNumber(form.plain, at + 1) && !isHyphened(form, at + 1) && !isHyphened(form, at + plain.length))

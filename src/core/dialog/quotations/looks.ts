@@ -1,5 +1,5 @@
 import type { Evidence } from './check-evidence.ts'
-import { Effort, GROWING_EFFORT_MAX } from './effort.ts'
+import { SearchEffort, GROWING_EFFORT_MAX } from './effort.ts'
 import type { Span } from './level.ts'
 
 /** What is looked for in all of the files in one speech, and of it what is not there: more than anybody quotes, and soon done. */
@@ -8,18 +8,18 @@ const MISSES_MAX = 60
 
 /** Each text is looked for once in a speech, and no more of them than are soon done: what comes after is not told of. */
 export class Looks {
-  readonly #effort: Effort
+  readonly #effort: SearchEffort
   readonly #found = new Map<string, Found>()
   readonly #figures = new Map<string, QuoteFinding | null>()
   #misses = 0
 
   /** @param growing it is looked through at one go */
   constructor(growing = false) {
-    this.#effort = new Effort(growing ? GROWING_EFFORT_MAX : undefined)
+    this.#effort = new SearchEffort(growing ? GROWING_EFFORT_MAX : undefined)
   }
 
   /** What one search in one text may take. */
-  effortOfOne(): Effort {
+  effortOfOne(): SearchEffort {
     return this.#effort.ofOne()
   }
 

@@ -3,12 +3,12 @@ import type { DialogState } from '../state.ts'
 
 type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>
 
-export function changeSeat(state: DialogState, fact: FactOf<'seat-changed'>): DialogState {
+export function reduceSeatChanged(state: DialogState, fact: FactOf<'seat-changed'>): DialogState {
   const { config } = state
   return config ? { ...state, config: { ...config, seats: { ...config.seats, [fact.seat]: fact.config } } } : state
 }
 
-export function takeSeat(state: DialogState, fact: FactOf<'seat-taken'>): DialogState {
+export function reduceSeatTaken(state: DialogState, fact: FactOf<'seat-taken'>): DialogState {
   const words = { id: fact.wordsId, text: fact.text, at: fact.at, files: fact.files ?? [] }
   return { ...state, taken: { ...state.taken, [fact.seat]: words } }
 }

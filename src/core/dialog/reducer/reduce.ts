@@ -26,7 +26,7 @@ import { reduceOoc } from '../ooc/out-of-character.ts'
 import { reduceChild } from './reduce-child.ts'
 import { foldTurns } from './reduce-fold.ts'
 import { reduceInsight, withSpent } from './reduce-insight.ts'
-import { changeSeat, joinMember, leaveMember, takeSeat } from './reduce-members.ts'
+import { reduceSeatChanged, joinMember, leaveMember, reduceSeatTaken } from './reduce-members.ts'
 import { reducePaid } from './reduce-paid.ts'
 import { reduceSideFact } from '../story/reduce-side-facts.ts'
 import { callEnded, reduceJudging, type JudgingFact } from '../judging/reduce-judging.ts'
@@ -137,8 +137,8 @@ const FACT_REDUCERS: { readonly [T in FactType]: FactReducer<T> } = {
 
   'message-added': addMessage,
   'note-added': addMessage,
-  'seat-changed': changeSeat,
-  'seat-taken': takeSeat,
+  'seat-changed': reduceSeatChanged,
+  'seat-taken': reduceSeatTaken,
   'turn-handed': keepHanded,
   'seat-given-back': (state, fact) => ({ ...state, taken: without(state.taken, fact.seat) }),
   'agent-changed': (state, fact) => ({ ...state, agents: { ...state.agents, [fact.member]: fact.agent } }),

@@ -21,7 +21,7 @@ const LONGEST = 160
  * A first line that announces a draft, a rewrite or a final version instead of saying it: how much of it is that. A
  * label goes with its colon, whatever follows; a sentence goes when the line ends with it.
  */
-export function announcement(line: LineSoFar): Scan {
+export function scanAnnouncement(line: LineSoFar): Scan {
   const opening = OPENING.exec(line.text)?.[0] ?? ''
   const text = lowerCase(line.text.slice(opening.length))
   const may = text.length <= LONGEST && ALL.some((start) => start.startsWith(text) || text.startsWith(start))

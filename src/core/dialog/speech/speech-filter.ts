@@ -1,5 +1,5 @@
 import type { Cut, CutKind } from '../../contract/turn/cuts.ts'
-import { announcement } from './announcements.ts'
+import { scanAnnouncement } from './announcements.ts'
 import { CallReader } from './call-reader.ts'
 import { CodeBlock } from './code-block.ts'
 import { bracketedCount } from './counts.ts'
@@ -121,7 +121,7 @@ export class SpeechFilter {
     }
     if (extent === 'words') return false
     if (first) {
-      const announced = announcement(line)
+      const announced = scanAnnouncement(line)
       if (announced === 'wait') return null
       if (announced !== 'no') return this.#cutHead('announcement', announced)
     }

@@ -6,13 +6,13 @@ import { plannedAt } from './style-plan.ts'
 import { isDodgedTwice } from './direct-answer.ts'
 
 /** A step is over when its turn ended or was skipped. */
-export function isOver(turn: Turn): boolean {
+export function isTurnOver(turn: Turn): boolean {
   return turn.status === 'ended' || (turn.status === 'cancelled' && turn.cancelReason === 'skip')
 }
 
 /** The steps whose turns are over. */
 export function stepsOver(state: DialogState): ReadonlySet<number> {
-  return new Set(state.turns.filter(isOver).map((turn) => turn.step))
+  return new Set(state.turns.filter(isTurnOver).map((turn) => turn.step))
 }
 
 /**
@@ -54,7 +54,7 @@ export function turnsLeft(state: DialogState, plan: readonly PlannedTurn[]): rea
   const next = nextPlanned(state, plan)
   if (!next) return []
   const begun = new Set(
-    state.turns.filter((turn) => isOver(turn) || turn.status === 'running').map((turn) => turn.step),
+    state.turns.filter((turn) => isTurnOver(turn) || turn.status === 'running').map((turn) => turn.step),
   )
   return plan.filter(
     (planned) =>
@@ -68,7 +68,7 @@ export function turnsLeft(state: DialogState, plan: readonly PlannedTurn[]): rea
  */
 export function unfinishedTurn(state: DialogState): PlannedTurn | null {
   const last = state.turns.findLast((turn) => !turn.superseded)
-  if (!last || isOver(last)) return null
+  if (!last || isTurnOver(last)) return null
   const { step, member, kind, speech, phase } = last
   return { step, member, kind, speech, phase }
 }
@@ -80,7 +80,7 @@ export function freshStep(state: DialogState): number {
 
 /** The failed or stopped turn of this step whose finished stages the next try goes on from. */
 export function turnToContinue(state: DialogState, step: number): Turn | null {
-  return state.turns.findLast((turn) => turn.step === step && !isOver(turn) && !turn.superseded) ?? null
+  return state.turns.findLast((turn) => turn.step === step && !isTurnOver(turn) && !turn.superseded) ?? null
 }
 
 /** The turn under way: at most one. */

@@ -1,5 +1,5 @@
 import { t } from '../../../base/language/t.ts'
-import { isOver } from './next-turn.ts'
+import { isTurnOver } from './next-turn.ts'
 import type { DialogState, Turn } from '../state.ts'
 
 /*
@@ -45,7 +45,7 @@ export function turnTitle({ number, kind }: Pick<Turn, 'number' | 'kind'>): stri
 export function lastShared({ origin, turns }: Pick<DialogState, 'origin' | 'turns'>): number {
   const through = origin?.sharedThrough ?? 0
   const isShared = (turn: Turn) =>
-    [turn, ...turn.versions].some((version) => isOver(version) && (version.endedSeq ?? Infinity) <= through)
+    [turn, ...turn.versions].some((version) => isTurnOver(version) && (version.endedSeq ?? Infinity) <= through)
   return lastTurnNumber({ turns: turns.filter(isShared) })
 }
 

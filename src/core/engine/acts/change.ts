@@ -3,7 +3,7 @@ import { DialogError } from '../../contract/errors/errors.ts'
 import type { Audience } from '../../contract/members/audience.ts'
 import type { EstimateAnswer } from '../../contract/money.ts'
 import type { BranchPoint, WhatIf } from '../changes/branch-point.ts'
-import { bin, pin, rename, restore, tag } from '../changes/dialog-metadata.ts'
+import { bin, pin, rename, restore, tagDialog } from '../changes/dialog-metadata.ts'
 import { regenerateTurn, statusToRestore } from '../run/regenerate-turn.ts'
 import { chooseVersion, editTurn, noteTurn } from '../changes/turn-versions.ts'
 import type { NewChild } from '../children.ts'
@@ -77,7 +77,7 @@ export const changeActs = {
     dialogs.change(id, (state) => rename(state, title)),
 
   tag: ({ dialogs }: EngineParts, id: string, tags: readonly string[]): Promise<void> =>
-    dialogs.change(id, (state) => tag(state, tags)),
+    dialogs.change(id, (state) => tagDialog(state, tags)),
 
   /** Has it stand first in lists, or in its place again. */
   pin: ({ dialogs }: EngineParts, id: string, pinned: boolean): Promise<void> =>

@@ -46,7 +46,7 @@ export function bind<Acts extends object>(acts: Acts, parts: EngineParts): Bound
 }
 
 /** The plan that was stored at the start; before the start, the plan as it would be. */
-export function planOf({ ports }: EngineParts, state: DialogState): readonly PlannedTurn[] | null {
+export function planOfState({ ports }: EngineParts, state: DialogState): readonly PlannedTurn[] | null {
   return state.plan ?? modeOf(state, ports).plan(configOf(state))
 }
 

@@ -13,7 +13,7 @@ import type { AskedTurn, DraftRemark, Hint } from '../../contract/turn/asked-tur
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { estimateOf } from '../controls.ts'
-import { checkDraft } from '../draft/check-draft.ts'
+import { critiqueDraft } from '../draft/check-draft.ts'
 import type { ModelChoice } from '../insights/ask-insight.ts'
 import { proposeSides } from '../insights/propose-sides.ts'
 import { askedTurn } from '../prompt/asked-turn.ts'
@@ -88,9 +88,9 @@ export const readActs = {
     return askedTurn(await promptSource(state, dialogs.portsOf(state)))
   },
 
-  /** What the critic of the seat says of a draft that the person has not sent. @throws what checkDraft throws */
+  /** What the critic of the seat says of a draft that the person has not sent. @throws what critiqueDraft throws */
   checkDraft: (parts: EngineParts, id: string, draft: string, signal: AbortSignal): Promise<readonly DraftRemark[]> =>
-    checkDraft(parts, id, draft, signal),
+    critiqueDraft(parts, id, draft, signal),
 
   /** Has a model give the next hint for the turn that waits at a step of the plan. @throws what Hints.ask throws */
   hint: ({ hints }: EngineParts, id: string, step: number, hint: Hint, signal: AbortSignal): Promise<void> =>

@@ -12,7 +12,7 @@ import { voteFact } from '../../dialog/board/motion-vote.ts'
 import { floorQuestion } from '../floor.ts'
 import { requireOneLine, requireProvider, toldApart, withPlain } from '../complete-config.ts'
 import { withAddress } from '../with-address.ts'
-import { planOf, requireOpen, type EngineParts } from './parts.ts'
+import { planOfState, requireOpen, type EngineParts } from './parts.ts'
 
 /** What a person says in a dialog, and who speaks for whom. */
 export const speakActs = {
@@ -41,13 +41,13 @@ export const speakActs = {
 
   /** The person's vote on the motion, which nobody who takes part is told; null skips it. @throws DialogError DIALOG_STATE */
   vote: (parts: EngineParts, id: string, when: VoteTime, choice: MotionChoice | null): Promise<void> =>
-    parts.dialogs.change(id, (state) => [voteFact(state, planOf(parts, state), when, choice)]),
+    parts.dialogs.change(id, (state) => [voteFact(state, planOfState(parts, state), when, choice)]),
 
   /** Has the person answer for a member from its next turn on, or gives it back. */
   async changeAgent(parts: EngineParts, id: string, member: MemberId, by: 'person' | 'own'): Promise<void> {
     const { dialogs, controls } = parts
     await requireOpen(parts, id, 'Nobody speaks any more: the dialog has ended.')
-    await dialogs.change(id, (state) => changeAgent(state, planOf(parts, state), member, by))
+    await dialogs.change(id, (state) => changeAgent(state, planOfState(parts, state), member, by))
     // The model that it was given back to speaks: nobody waits for words any more.
     if (by === 'own' && (await dialogs.state(id)).awaits === member) await controls.resume(id)
   },
@@ -70,7 +70,7 @@ export const speakActs = {
     if (text !== null) await requireOpen(parts, id, 'No seat is left to speak from: the dialog has ended.')
     await dialogs.change(id, (state) => {
       const attached = text === null || files.length === 0 ? undefined : attachedTo(state, files, ports)
-      return takeSeat(state, planOf(parts, state), member, text, ports.newId(), attached, seen)
+      return takeSeat(state, planOfState(parts, state), member, text, ports.newId(), attached, seen)
     })
     // Whose words it waits for has spoken: it goes on by itself.
     if (text !== null && (await dialogs.state(id)).awaits === member) await controls.resume(id)

@@ -12,7 +12,7 @@ export function rename(state: DialogState, title: string | null): FactBody[] {
 }
 
 /** Tags that differ only in capitals count as one: the first is kept. @throws AppError INPUT_INVALID */
-export function tag(state: DialogState, tags: readonly string[]): FactBody[] {
+export function tagDialog(state: DialogState, tags: readonly string[]): FactBody[] {
   const wanted = new Map<string, string>()
   for (const each of tags.map((one) => oneLine(one))) {
     const key = each.toLocaleLowerCase('en')

@@ -11,7 +11,7 @@ import { draftCheckRequest } from './check-request.ts'
  * @returns two remarks at most; none where there is nothing to mend
  * @throws DialogError DIALOG_STATE (no speech waits, no model can check it, no room below the cap), ProviderError, or the signal's reason
  */
-export async function checkDraft(
+export async function critiqueDraft(
   parts: { readonly ports: EnginePorts; readonly dialogs: Dialogs },
   id: string,
   draft: string,

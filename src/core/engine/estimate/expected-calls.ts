@@ -17,7 +17,7 @@ import { occasionOf } from '../occasion.ts'
 import { digestText, speechText } from '../prompt/request-texts.ts'
 import { searchesLeft } from '../prompt/searching.ts'
 import { promptWords, type PromptSource } from '../prompt/words.ts'
-import { DIGEST_REQUEST_TOKENS, foldRooms, type Reader } from '../folding/fold-room.ts'
+import { DIGEST_REQUEST_TOKENS, foldRooms, type ReadingModel } from '../folding/fold-room.ts'
 import { BESIDE, UNKNOWN_WINDOW_TOKENS } from '../folding/tell-whole.ts'
 import { wantedTools } from '../tools/lent-tools.ts'
 import { hintOf, offeredTools } from '../tools/offered-tools.ts'
@@ -210,7 +210,7 @@ class DryRun {
     this.#apply({ type: 'turn-ended', turnId, text: '' })
   }
 
-  #reader(seat: SeatId): Reader {
+  #reader(seat: SeatId): ReadingModel {
     return { seat: this.#config.seats[seat], window: this.#windowOf(seat), expectation: this.#expectations[seat] }
   }
 

@@ -15,7 +15,7 @@ import type { PromptSource } from '../prompt/words.ts'
 export const DIGEST_REQUEST_TOKENS = 135
 
 /** A model that will read the transcript. */
-export interface Reader {
+export interface ReadingModel {
   readonly seat: SeatConfig
   /** The size of its context window in tokens; null when unknown. */
   readonly window: number | null
@@ -31,8 +31,8 @@ export interface Reader {
 export function foldRooms(
   source: PromptSource,
   planned: PlannedTurn,
-  speaker: Reader | null,
-  moderator: Reader,
+  speaker: ReadingModel | null,
+  moderator: ReadingModel,
   hint: string | null,
   tokensIn: (text: string) => number = estimateTokens,
 ): readonly number[] {
@@ -49,7 +49,7 @@ export function foldRooms(
     )
   })
   const said = answers.at(-1) ?? 0
-  const scale = (reader: Reader) => tokenScale(source.state, reader.seat)
+  const scale = (reader: ReadingModel) => tokenScale(source.state, reader.seat)
   const digest = digestTokens(0, moderator.window)
   const rooms = [roomBeside(moderator.window, count(fixed) + said + DIGEST_REQUEST_TOKENS + digest, scale(moderator))]
   if (speaker) {

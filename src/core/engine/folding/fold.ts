@@ -26,7 +26,7 @@ import { askWhole } from '../call/ask-whole.ts'
 import { spentFact, type CallTally } from '../call/call-tally.ts'
 import { toolWay } from '../tools/refused-settings.ts'
 import { fitsWhole } from './tell-whole.ts'
-import { foldRooms, tokenScale, type Reader } from './fold-room.ts'
+import { foldRooms, tokenScale, type ReadingModel } from './fold-room.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
 /** Words per token of English text. */
@@ -161,7 +161,7 @@ function digestThatFits(
 export function roomsFor(context: Pick<FoldContext, 'ports' | keyof PromptSource>, planned: Due): readonly number[] {
   const { providers } = context.ports
   const { state, config, words } = context
-  const reader = (seat: SeatConfig): Reader => ({
+  const reader = (seat: SeatConfig): ReadingModel => ({
     seat,
     window: seatContextWindow(seat, providers.contextWindowOf),
     expectation: providers.expected?.(seat.provider, seat.model) ?? usualOf(seat.provider),

@@ -50,7 +50,7 @@ export const briefAnswerSchema = z
     risks: list,
   })
   .refine((answer) => BRIEF_LISTS.some((name) => Array.isArray(answer[name])), 'has none of the lists asked for')
-export type BriefAnswer = z.infer<typeof briefAnswerSchema>
+type BriefAnswer = z.infer<typeof briefAnswerSchema>
 
 /** Keeps entries whose quotes were said word for word; drops and counts the others. */
 export function acceptBrief(answer: BriefAnswer, turns: readonly Turn[]): Brief {

@@ -19,7 +19,7 @@ export interface AttemptedJob {
   attempts: number
 }
 
-export type Ask<T> = (ports: EnginePorts, signal: AbortSignal, tally: CallTally, mayAsk: MayAsk) => Promise<T>
+export type AskInsight<T> = (ports: EnginePorts, signal: AbortSignal, tally: CallTally, mayAsk: MayAsk) => Promise<T>
 
 /**
  * One attempt at an insight: checks whether it may be made, and counts its calls whether or not they succeed. What a
@@ -31,7 +31,7 @@ export async function attemptInsight<T extends object>(
   job: AttemptedJob,
   source: PromptSource,
   begun: () => void,
-  ask: Ask<T>,
+  ask: AskInsight<T>,
 ): Promise<T & { readonly tally: CallTally }> {
   const { id, insight, abort } = job
   const { state, config } = source

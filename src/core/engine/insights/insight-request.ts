@@ -137,7 +137,7 @@ function request(
     system,
     messages: [{ role: 'user', parts: [...shared, guidance] }],
     tools: [],
-    sampling: roomFor(seat),
+    sampling: samplingWithRoom(seat),
     thinking: seat.thinking,
     effort: seat.effort,
     cacheKey: cacheKey(state.id),
@@ -148,7 +148,7 @@ function request(
 }
 
 /** The sampling of a seat, with room for an answer of a shape. */
-export function roomFor({ sampling = {} }: SeatConfig): ModelRequest['sampling'] {
+export function samplingWithRoom({ sampling = {} }: SeatConfig): ModelRequest['sampling'] {
   const { maxOutputTokens } = sampling
   return maxOutputTokens === undefined
     ? sampling

@@ -16,7 +16,7 @@ import type { PromptSource } from '../prompt/words.ts'
 import { spentFact } from '../call/call-tally.ts'
 import { failedCalls } from '../call/failed-calls.ts'
 import { askInsight, readBy, type ModelChoice } from './ask-insight.ts'
-import { attemptInsight, withBrake, type Ask, type AttemptedJob } from './attempt-insight.ts'
+import { attemptInsight, withBrake, type AskInsight, type AttemptedJob } from './attempt-insight.ts'
 import { firstRequest, summaryRequest } from './insight-request.ts'
 import { mapExtended, readTurn } from './read-turn.ts'
 import { seatsToSumUp } from './seats-to-sum-up.ts'
@@ -266,7 +266,12 @@ export class Insights {
     return configOf(state).insights?.summaries ? seatsToSumUp(state, await this.#ports.log.read(id)) : []
   }
 
-  #attempt<T extends object>(job: Job, source: PromptSource, progress: NonNullable<Progress['progress']>, ask: Ask<T>) {
+  #attempt<T extends object>(
+    job: Job,
+    source: PromptSource,
+    progress: NonNullable<Progress['progress']>,
+    ask: AskInsight<T>,
+  ) {
     return attemptInsight(this.#dialogs, job, source, () => this.#tell(job, progress, null), ask)
   }
 

@@ -15,7 +15,7 @@ import { drawBoundary, quotedEnd, quotedPiece } from './quoted-material.ts'
 export const JUDGEMENT_TOKENS = 2_500
 
 /** A piece of quoted material with its heading. */
-export interface Material {
+export interface JudgedMaterial {
   readonly heading: string
   readonly text: string
 }
@@ -24,7 +24,7 @@ export interface Material {
 interface Comparison {
   readonly rules: string
   readonly before: readonly string[]
-  readonly material: readonly Material[]
+  readonly material: readonly JudgedMaterial[]
   readonly after: readonly string[]
   readonly shape: NonNullable<ModelRequest['json']>
   readonly scene: NonNullable<Scene['insight']>
@@ -160,7 +160,7 @@ export function probeRequest(
         { heading: two, text: texts.two },
       ],
       after: [fillText(words('judging.pair.task'), names)],
-      shape: pairShape(names),
+      shape: choiceShape(names),
       scene: {
         kind: 'judging',
         labels: names,
@@ -176,7 +176,7 @@ export function probeRequest(
 }
 
 /** The JSON schema of a choice between two labels, with reasons. */
-export function pairShape({ one, two, neither = 'neither' }: ChoiceLabels) {
+export function choiceShape({ one, two, neither = 'neither' }: ChoiceLabels) {
   return jsonShape('comparison', z.object({ reasons: z.array(z.string()), choice: z.enum([one, two, neither]) }))
 }
 
@@ -199,7 +199,7 @@ function judgementShape(rubric: readonly Criterion[], { one, two }: { readonly o
 }
 
 /** The topic and the sides. A person wrote them, so they are quoted like speeches and instruct a judge as little. */
-function sidesOf({ config, words }: PromptSource, { labels, seats, mask }: BlindTranscript): readonly Material[] {
+function sidesOf({ config, words }: PromptSource, { labels, seats, mask }: BlindTranscript): readonly JudgedMaterial[] {
   const lines = (['one', 'two'] as const).map((place) => {
     const seat = seats[place]
     const values = { label: labels[place], role: words(`title.${seat}`), position: config.seats[seat].position ?? '' }

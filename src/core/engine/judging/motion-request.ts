@@ -9,7 +9,7 @@ import type { DialogState } from '../../dialog/state.ts'
 import type { ModelRequest, ProviderRegistry, Random } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import type { BlindTranscript } from './blind-transcript.ts'
-import { heardMaterial, judgeRequest, pairShape, saidIn, type ToldTexts } from './judge-request.ts'
+import { heardMaterial, judgeRequest, choiceShape, saidIn, type ToldTexts } from './judge-request.ts'
 import { prepareReading, type PreparedReading } from './prepared-reading.ts'
 import type { ChoiceLabels, ReadChoice } from './read-choice.ts'
 
@@ -60,7 +60,7 @@ function voteRequest(
       rules: fillText(words('judging.motion.rules'), { one, two }),
       ...heardMaterial(source, transcript, told),
       after: [question, fillText(words('judging.motion.task'), { language: words('judging.language') })],
-      shape: pairShape(MOTION_LABELS),
+      shape: choiceShape(MOTION_LABELS),
       scene: { kind: 'judging', labels: { one: 'for', two: 'against' }, criteria: [], said: saidIn(transcript) },
     },
     random,

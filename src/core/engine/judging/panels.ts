@@ -6,7 +6,7 @@ import type { PanelQuote } from '../../contract/judging/quote.ts'
 import { kinOf } from '../../dialog/judging/family.ts'
 import type { Panel } from '../../dialog/judging/judging-state.ts'
 import { panelVotes } from '../../dialog/judging/panel-motion.ts'
-import { placesOf } from '../../dialog/judging/said-by-sides.ts'
+import { openedAndClosed } from '../../dialog/judging/said-by-sides.ts'
 import { whyUnjudged } from '../../dialog/judging/may-judge.ts'
 import { brakeOf, stoppedJudges } from '../../dialog/extras/brake.ts'
 import {
@@ -204,7 +204,7 @@ function asked(
   { judges, rubric, bothOrders }: AskedPanel,
   said: SaidBySides,
 ): FactBody {
-  const { opened, closed } = placesOf(state)
+  const { opened, closed } = openedAndClosed(state)
   return {
     type: 'panel-asked',
     panelId,

@@ -10,7 +10,7 @@ import { memberName } from '../../dialog/members/members.ts'
 import { summaryTurn } from '../../dialog/selectors.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { jsonShape } from '../insights/answers.ts'
-import { roomFor } from '../insights/insight-request.ts'
+import { samplingWithRoom } from '../insights/insight-request.ts'
 import type { EnginePorts, Mode, ModelRequest } from '../ports.ts'
 import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
@@ -121,7 +121,7 @@ function verdictRequest(source: PromptSource, closing: Turn, why: string): Model
     system,
     messages: [{ role: 'user', parts: [...shared, { package: 'guidance', stability: 'turn', text }] }],
     tools: [],
-    sampling: roomFor(seat),
+    sampling: samplingWithRoom(seat),
     thinking: seat.thinking,
     effort: seat.effort,
     cacheKey: cacheKey(state.id),

@@ -8,7 +8,7 @@ import { memberName } from '../../dialog/members/members.ts'
 import { publicText, publicValue } from '../../dialog/channels/public-text.ts'
 import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import { largestCall, summaryFits } from '../../dialog/money/cap.ts'
-import { isOver } from '../../dialog/turns/next-turn.ts'
+import { isTurnOver } from '../../dialog/turns/next-turn.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { ModelMessage, ModelRequest } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
@@ -33,7 +33,7 @@ export const GIVEN: Finish = { unified: 'stop', raw: 'given' }
  */
 export function givenVerdict({ state }: PromptSource, { kind, step }: Due): string | null {
   if (kind !== 'summary') return null
-  const given = state.turns.findLast((turn) => turn.step === step && !isOver(turn) && state.verdicts[turn.id])
+  const given = state.turns.findLast((turn) => turn.step === step && !isTurnOver(turn) && state.verdicts[turn.id])
   const verdict = given && state.verdicts[given.id]
   if (!verdict || verdict.unreadable !== null || state.changedSeq > verdict.throughSeq) return null
   const { winner, margin, reasons } = verdict

@@ -3,7 +3,7 @@ import type { MemoryFilters, RememberedFilters } from '../../contract/library/me
 import { memoryWords } from '../../dialog/memory/memory-keys.ts'
 
 /** What a statement asks for, and what is filled in. Only conditions that are there are written: SQLite uses an index for a condition, and for none that may be empty. */
-export interface Condition {
+interface Condition {
   readonly sql: string
   readonly values: Readonly<Record<string, SQLInputValue>>
 }

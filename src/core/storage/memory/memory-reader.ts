@@ -13,7 +13,7 @@ import type {
 } from '../../contract/library/memory.ts'
 import { dialogsThat, recordsThat, SAID, STANDING, stands } from './memory-conditions.ts'
 import { readGraph } from './read-graph.ts'
-import { conceptsOf, dialogOf, nextOf, recordOf, relationOf } from './memory-values.ts'
+import { conceptsOf, rememberedDialog, nextConversation, recordOf, relationOf } from './memory-values.ts'
 
 const RELATIONS_MAX = 10_000
 const OWN_DIALOG = 'dialogs as d on d.id = m.dialog_id and d.binned_at is null'
@@ -96,7 +96,7 @@ function readDialogs(db: DatabaseSync, filters: RememberedFilters, limit: number
        from m order by ${order}`,
     )
     .all({ ...values, limit })
-    .map(dialogOf)
+    .map(rememberedDialog)
 }
 
 function readImportance(db: DatabaseSync, dialogIds: readonly string[]): ReadonlyMap<string, number> {
@@ -172,5 +172,5 @@ function readNextConversation(db: DatabaseSync): NextConversation | null {
        from memory_dialogs as m cross join ${OWN_DIALOG} where m.forgotten = 0 order by m.at desc limit 1`,
     )
     .get()
-  return row ? nextOf(row) : null
+  return row ? nextConversation(row) : null
 }

@@ -37,7 +37,7 @@ function cardOf({ card }: Row): Pick<Memory, 'title' | 'summary' | 'importance' 
   return JSON.parse(String(card)) as Memory
 }
 
-export function dialogOf(row: Row): RememberedDialog {
+export function rememberedDialog(row: Row): RememberedDialog {
   const { title, summary, importance, dropped, merged } = cardOf(row)
   return {
     title,
@@ -54,7 +54,7 @@ export function dialogOf(row: Row): RememberedDialog {
 }
 
 /** Null where the memory left nothing open. */
-export function nextOf(row: Row): NextConversation | null {
+export function nextConversation(row: Row): NextConversation | null {
   const { forward } = cardOf(row)
   if (!leavesOpen(forward)) return null
   return { dialogId: String(row.dialog_id), dialogTitle: String(row.dialog_title), at: Number(row.at), ...forward }

@@ -15,7 +15,7 @@ import { findLogFault, type LogFault } from './lost-log.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
 /** What is wrong with a data folder. */
-export interface Findings {
+interface Findings {
   readonly path: string
   /** There is no database yet. */
   readonly empty: boolean

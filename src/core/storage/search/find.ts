@@ -4,10 +4,10 @@ import type { FindWhat } from '../../engine/ports.ts'
 import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { diverse, fuse } from '../../../base/retrieval/fuse.ts'
 import { markerOf } from '../../../base/retrieval/mark-terms.ts'
-import { readQuestion, type Question, type Term } from '../../../base/retrieval/question.ts'
-import { ANYWHERE, FOUND, PLACE_COLUMNS, hitPlace, whereOf } from './places.ts'
+import { readQuestion, type RetrievalQuestion, type Term } from '../../../base/retrieval/question.ts'
+import { ANYWHERE, FOUND, PLACE_COLUMNS, searchHitPlace, whereOf } from './places.ts'
 import { reasonsOf } from '../../dialog/ask/reasons.ts'
-import { quotedWords, saidText } from '../search-text.ts'
+import { ftsPhrase, saidText } from '../search-text.ts'
 
 /** How it is answered. What is not given is as the library's field wants it. */
 export interface FindHow extends FindWhat {
@@ -105,7 +105,7 @@ export function findQuery(
     const left = all.filter((one) => one.texts > 0 && !used.includes(one)).map(({ term }) => term.text)
     const missing = [
       ...question.phrases.filter(
-        (phrase) => Number(statements.few.get({ match: quotedWords(phrase) })?.texts ?? 0) === 0,
+        (phrase) => Number(statements.few.get({ match: ftsPhrase(phrase) })?.texts ?? 0) === 0,
       ),
       ...all.filter(({ texts }) => texts === 0).map(({ term }) => term.text),
     ]
@@ -213,7 +213,7 @@ function scoreDialogs(
 function foundTurns(
   { rows }: Statements,
   shown: readonly { readonly id: number; readonly score: number }[],
-  question: Question,
+  question: RetrievalQuestion,
   words: number,
 ): readonly FoundTurn[] {
   const texts = new Map(rows.all(JSON.stringify(shown.map(({ id }) => id))).map((row) => [Number(row.id), row]))
@@ -223,7 +223,7 @@ function foundTurns(
     if (!row) return []
     const { terms: there, passage } = marked(saidText(row.text))
     const reasons = reasonsOf({ words: there, vector: null, recency: 0, importance: 0 })
-    return [{ ...hitPlace(row), snippet: passage(words), words: there, score, reasons }]
+    return [{ ...searchHitPlace(row), snippet: passage(words), words: there, score, reasons }]
   })
 }
 
@@ -257,14 +257,14 @@ function chosen(all: readonly Counted[], common: number, phrased: boolean): read
 }
 
 function matchOfTerm({ text, stem }: Term, stems: boolean): string {
-  return stems && stem !== null ? `(${quotedWords(text)} OR ${quotedWords(stem)} *)` : quotedWords(text)
+  return stems && stem !== null ? `(${ftsPhrase(text)} OR ${ftsPhrase(stem)} *)` : ftsPhrase(text)
 }
 
 /** Null where nothing of it stands anywhere. */
 function matchOfAll(phrases: readonly string[], terms: readonly Counted[], join: FindRecipe['join']): string | null {
   const words = terms.map(({ match }) => match).join(join === 'all' ? ' AND ' : ' OR ')
   if (phrases.length === 0) return words === '' ? null : words
-  const exact = phrases.map(quotedWords).join(' AND ')
+  const exact = phrases.map(ftsPhrase).join(' AND ')
   return words === '' ? exact : `(${exact}) OR ((${exact}) AND (${words}))`
 }
 

@@ -5,7 +5,7 @@ import type { FindWhat } from '../../engine/ports.ts'
 import { diverse } from '../../../base/retrieval/fuse.ts'
 import { markerOf } from '../../../base/retrieval/mark-terms.ts'
 import { VectorTable } from '../../../base/retrieval/vector-table.ts'
-import { PLACE_COLUMNS, hitPlace } from './places.ts'
+import { PLACE_COLUMNS, searchHitPlace } from './places.ts'
 import { saidText } from '../search-text.ts'
 
 /** Less alike than this is not alike: the same as the seed keeps. */
@@ -85,7 +85,9 @@ export function nearQuery(db: DatabaseSync): (ask: NearAsk, limit: number, how?:
     return shown.flatMap(({ textId, similarity }): readonly FoundTurn[] => {
       const row = texts.get(textId)
       if (!row) return []
-      return [{ ...hitPlace(row), snippet: marked(saidText(row.text)).passage(words), words: [], score: similarity }]
+      return [
+        { ...searchHitPlace(row), snippet: marked(saidText(row.text)).passage(words), words: [], score: similarity },
+      ]
     })
   }
 }

@@ -28,15 +28,15 @@ export const FOUND_OR_NOTED = `${MATCHING} ${FILTERED}`
 export const PLACE_COLUMNS =
   'dialog_id, part, what, turn_number, seat, at, coalesce(dialogs.title, dialogs.topic) as title, dialogs.mode, dialogs.mode_name'
 
-export type Row = Record<string, SQLOutputValue>
+export type SearchRow = Record<string, SQLOutputValue>
 
 /** Parameters of FOUND, but for what is to match. */
 export function whereOf({ binned, mode, model, tag }: SearchFilters) {
   return { binned: binned ? 1 : 0, mode: mode ?? null, model: model ?? null, tag: tag ?? null }
 }
 
-export function hitPlace<Kind extends SearchHit['what']>(
-  row: Row,
+export function searchHitPlace<Kind extends SearchHit['what']>(
+  row: SearchRow,
 ): Omit<SearchHit, 'snippet' | 'what'> & { readonly what: Kind } {
   return {
     dialogId: String(row.dialog_id),

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { SearchAnswer, SearchFilters, SearchHit } from '../../contract/library/library.ts'
-import { FOUND_OR_NOTED, PLACE_COLUMNS, hitPlace, whereOf, type Row } from './places.ts'
+import { FOUND_OR_NOTED, PLACE_COLUMNS, searchHitPlace, whereOf, type SearchRow } from './places.ts'
 import { markerOf } from '../../../base/retrieval/mark-terms.ts'
 import { readQuery, saidText, type Query } from '../search-text.ts'
 
@@ -36,8 +36,8 @@ export function searchQuery(db: DatabaseSync): (query: string, filters: SearchFi
     if (query === null) return { hits: [], total: 0 }
     const wanted = { match: query.match, ...whereOf(filters) }
     const marked = markerOf(query.question)
-    const toHit = (row: Row): SearchHit => ({
-      ...hitPlace(row),
+    const toHit = (row: SearchRow): SearchHit => ({
+      ...searchHitPlace(row),
       snippet: marked(saidText(row.text)).passage(SNIPPET_WORDS),
     })
     const total = Number(count.get(wanted)?.total)
@@ -49,7 +49,7 @@ export function searchQuery(db: DatabaseSync): (query: string, filters: SearchFi
     { letters }: Query,
     wanted: Readonly<Record<string, SQLInputValue>>,
     limit: number,
-  ): readonly Row[] {
+  ): readonly SearchRow[] {
     if (letters < RANKED_LETTERS) return newest.all({ ...wanted, limit })
     const top = ranked
       .all(wanted)

@@ -13,7 +13,7 @@ import {
   roundsIn,
   type SearchError,
   type Source,
-  type TurnPackage,
+  type AskTurnNotes,
 } from '../../../core/dialog/ask/ask-state.ts'
 import { readUiActions, type UiAction } from '../../../core/dialog/graph/ui-actions.ts'
 import { citedNumbers } from '../../../core/dialog/ask/citations.ts'
@@ -33,7 +33,7 @@ export interface ConversationAnswer {
   readonly key_phrases_for_retrieval: readonly string[]
   readonly unmatched_key_phrases: readonly string[]
   readonly errors: readonly SearchError[]
-  readonly turn_context_package: TurnPackage | null
+  readonly turn_context_package: AskTurnNotes | null
 }
 
 export interface MessagePorts {

@@ -7,14 +7,14 @@ import { askScene } from '../../../core/dialog/ask/ask-scene.ts'
 import { createReplyReader, REPLY_SCHEMA, replyText } from '../../../core/dialog/ask/reply.ts'
 import { delimit } from '../../../core/dialog/delimit.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
-import { freshStep, isOver, unfinishedTurn } from '../../../core/dialog/turns/next-turn.ts'
+import { freshStep, isTurnOver, unfinishedTurn } from '../../../core/dialog/turns/next-turn.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import type { Length, Mode, Occasion, ReplyReader } from '../../../core/engine/ports.ts'
 import { formatDate } from '../../../base/format/date.ts'
 import { attachedText } from './attached-text.ts'
 import { askRecipe } from './recipe.ts'
 import { ASK_TEXTS } from './texts.ts'
-import { openTurn } from './tools/open-turn.ts'
+import { openTurnTool } from './tools/open-turn.ts'
 import { proposeDialog } from './tools/propose-dialog.ts'
 import { queryMemory } from './tools/query-memory.ts'
 import { keepPackage, unreadReply } from './tools/reply-calls.ts'
@@ -69,7 +69,7 @@ export const ask: Mode = {
       ? []
       : [
           queryMemory(words),
-          openTurn(words),
+          openTurnTool(words),
           proposeDialog(words),
           keepPackage(words),
           uiActions(words),
@@ -112,7 +112,7 @@ function next(state: DialogState): PlannedTurn | null {
   if (!state.config) return null
   const open = unfinishedTurn(state)
   if (open) return open
-  const last = state.turns.findLast((each) => !each.superseded && isOver(each))
+  const last = state.turns.findLast((each) => !each.superseded && isTurnOver(each))
   const speech = state.turns.filter(({ status }) => status === 'ended').length + 1
   return turn(freshStep(state), last?.member === PERSON && last.status === 'ended' ? 'moderator' : PERSON, speech)
 }

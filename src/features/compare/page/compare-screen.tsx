@@ -27,12 +27,12 @@ import type { CompareRoute } from './compare-route.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { CompareTurns } from './compare-turns.tsx'
 import { setupRows } from './setup-rows.ts'
-import { SideName, TextSide, TextPair } from './text-pair.tsx'
+import { SideName, DialogSideTag, TextPair } from './text-pair.tsx'
 import { sharedTotals, totals } from '../../../core/dialog/money/totals.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { formatSpent } from '../../../base/format/money.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
-import { turnWords } from '../../../page/host/count.ts'
+import { countTurnWords } from '../../../page/host/count.ts'
 import { formatCalls } from '../../../page/dialog-view/tries.ts'
 import { useFacts } from '../../../page/dialog-view/use-facts.ts'
 
@@ -47,7 +47,7 @@ const POINTS: readonly (readonly [label: string, read: (state: DialogState) => s
   [
     m('Words'),
     (state) =>
-      formatCount(state.turns.reduce((sum, turn) => (turn.status === 'ended' ? sum + turnWords(turn) : sum), 0)),
+      formatCount(state.turns.reduce((sum, turn) => (turn.status === 'ended' ? sum + countTurnWords(turn) : sum), 0)),
   ],
   [m('Calls'), (state) => formatCalls(totals(state))],
   [m('Tokens in'), (state) => formatTokens(totals(state).usage.promptTokens)],
@@ -133,7 +133,7 @@ function Head({ side, state }: { readonly side: 'A' | 'B'; readonly state: Dialo
   const when = formatDate(state.createdAt)
   return (
     <div className="compare-side compare-head">
-      <TextSide side={side} />
+      <DialogSideTag side={side} />
       <a href={formatRoute({ screen: 'dialog', id: state.id })}>{dialogTitle(state)}</a>
       <p>{[state.config && modeLabel(info, state.config), describeProgress(state, 0).text, when].join(', ')}</p>
     </div>

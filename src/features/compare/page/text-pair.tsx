@@ -21,11 +21,11 @@ export function TextPair({ left, right, differs = null }: TextPairProps) {
   return (
     <div className="compare-pair">
       <div className="compare-side">
-        <TextSide side="A" />
+        <DialogSideTag side="A" />
         {left}
       </div>
       <div className="compare-side">
-        <TextSide side="B" />
+        <DialogSideTag side="B" />
         {right}
       </div>
     </div>
@@ -33,7 +33,7 @@ export function TextPair({ left, right, differs = null }: TextPairProps) {
 }
 
 /** The dialog to which something belongs. */
-export function TextSide({ side }: { readonly side: 'A' | 'B' }) {
+export function DialogSideTag({ side }: { readonly side: 'A' | 'B' }) {
   return (
     <span className="compare-mark">
       <SideName side={side} />

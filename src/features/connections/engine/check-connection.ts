@@ -9,7 +9,7 @@ import {
 import { AppError, ConfigError } from '../../../core/contract/errors/errors.ts'
 import { isLoopback } from '../../../base/network/this-computer.ts'
 import { parseBaseUrl } from '../../../providers/addresses/endpoint.ts'
-import { nameOf, SERVER_NAME } from '../../../app/services/servers/check-server.ts'
+import { serverName, SERVER_NAME } from '../../../app/services/servers/check-server.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 const LABEL_MAX = 80
@@ -112,7 +112,7 @@ function freeName(
       ? name
       : refuse('name', sayLater('There is a connection "{name}" already: change it, or take another name.', { name }))
   }
-  const base = nameOf(label) === 'server' && !/server/i.test(label) ? 'connection' : nameOf(label)
+  const base = serverName(label) === 'server' && !/server/i.test(label) ? 'connection' : serverName(label)
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? base : `${base}-${number}`
     if (free(candidate)) return candidate

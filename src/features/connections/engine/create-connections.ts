@@ -9,7 +9,14 @@ import { checkKey } from '../../../app/services/keys/create-keys.ts'
 import { checkConnection, checkSecretMayGo, placeMark, secretName, type KeptConnection } from './check-connection.ts'
 import { createLender } from './create-lender.ts'
 import { keepConnections, type KeptConnections, type KnownConnection } from './kept-connections.ts'
-import { LiveConnections, notAllowed, settingsOf, targetOf, TRANSPORTS, whyOf } from './live-connections.ts'
+import {
+  LiveConnections,
+  notAllowed,
+  connectionSettings,
+  targetOf,
+  TRANSPORTS,
+  whyUnusable,
+} from './live-connections.ts'
 import { noConnection, openPrograms } from './open-programs.ts'
 import type { Connections } from './port.ts'
 
@@ -167,7 +174,7 @@ function createTests({ kept, live, secrets, clock, version, waits }: TestParts):
 
   const failure = (error: unknown, connection: KnownConnection, signal: AbortSignal): ConnectionTest => {
     signal.throwIfAborted()
-    return { ok: false, ...whyOf(error, connection), tools: [], leftOut: [] }
+    return { ok: false, ...whyUnusable(error, connection), tools: [], leftOut: [] }
   }
 
   return {
@@ -222,7 +229,7 @@ function createRemoval({ kept, live, secrets, put, changed }: RemovalParts) {
       if (removed?.connection.id !== id)
         throw new AppError('INPUT_INVALID', 'This connection cannot be put back any more: add it again.')
       const { connection, secret } = removed
-      await put({ name: id, settings: settingsOf(connection), ...(secret !== undefined && { secret }) })
+      await put({ name: id, settings: connectionSettings(connection), ...(secret !== undefined && { secret }) })
       removed = null
     },
   }

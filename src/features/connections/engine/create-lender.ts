@@ -2,7 +2,7 @@ import { sayInEnglish, sayLater, sentenceOf } from '../../../base/language/say.t
 import type { Lender, LentOffer } from '../../../core/engine/ports.ts'
 import type { KeptConnections } from './kept-connections.ts'
 import { offerOf, wantedByConnection, type Lot } from './lend.ts'
-import { notAllowed, whyOf, type LiveConnections } from './live-connections.ts'
+import { notAllowed, whyUnusable, type LiveConnections } from './live-connections.ts'
 
 /** Lends the tools of connections to seats, with the permissions at each use. */
 export function createLender(stored: KeptConnections, live: LiveConnections, changed: () => void): Lender {
@@ -34,7 +34,7 @@ export function createLender(stored: KeptConnections, live: LiveConnections, cha
               sayInEnglish(
                 sayLater('Without the tools of {name}: {why}', {
                   name: connection.label,
-                  why: sentenceOf(whyOf(error, connection)),
+                  why: sentenceOf(whyUnusable(error, connection)),
                 }),
               ),
             )
@@ -62,7 +62,7 @@ export function createLender(stored: KeptConnections, live: LiveConnections, cha
         return await opened.connection.call(tool, input, signal)
       } catch (error) {
         signal.throwIfAborted()
-        const text = whyOf(error, match).message
+        const text = whyUnusable(error, match).message
         return { outcome: 'failed', text, chars: text.length, leftOut: 0 }
       } finally {
         changed()

@@ -129,7 +129,7 @@ export class LiveConnections {
       state,
       problem,
       place: shownPlace(connection),
-      settings: source === 'config' ? null : settingsOf(connection),
+      settings: source === 'config' ? null : connectionSettings(connection),
       secret: source === 'config' ? null : { present: secret !== undefined, lastFour: last },
       waitsForWord: !this.#parts.kept.mayStart(connection),
       speaks: speaks && [TRANSPORTS[speaks.transport], speaks.version, speaks.server].filter(Boolean).join(', '),
@@ -162,7 +162,7 @@ function shownPlace(connection: KnownConnection): string {
 }
 
 /** The part of it that can be changed. */
-export function settingsOf({
+export function connectionSettings({
   label,
   kind,
   url,
@@ -184,7 +184,7 @@ export function notAllowed({ id, command = '' }: Pick<KeptConnection, 'id' | 'co
 }
 
 /** Why it cannot be used, as a sentence that may be shown. */
-export function whyOf(error: unknown, { label }: { readonly label: string }): Saying {
+export function whyUnusable(error: unknown, { label }: { readonly label: string }): Saying {
   return saying(
     error instanceof ConnectionFailure || error instanceof AppError
       ? sentenceOf(error)

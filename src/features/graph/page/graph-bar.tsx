@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { LibraryGraph } from '../../../core/contract/library/graph.ts'
-import { groupOf, NODE_GROUPS, RELATION_GROUPS, type RelationGroup } from '../../../core/dialog/graph/filter-graph.ts'
+import { nodeGroup, NODE_GROUPS, RELATION_GROUPS, type RelationGroup } from '../../../core/dialog/graph/filter-graph.ts'
 import { RELATION_WORDS } from '../../../core/dialog/graph/graph-words.ts'
 import { FilterBar, FilterChoice } from '../../../page/lists/filter-bar.tsx'
 import {
@@ -19,7 +19,7 @@ import {
 export function GraphBar({ graph }: { readonly graph: LibraryGraph }) {
   const view = useGraphView()
   const out = leftOut(view)
-  const there = useMemo(() => new Set(graph.nodes.map(({ kind }) => groupOf(kind))), [graph])
+  const there = useMemo(() => new Set(graph.nodes.map(({ kind }) => nodeGroup(kind))), [graph])
   const relations = useMemo(() => relationsIn(graph), [graph])
   const dialogs = useMemo(
     () =>

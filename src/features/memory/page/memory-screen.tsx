@@ -23,12 +23,12 @@ import { MemoryRow } from './memory-row.tsx'
 import {
   ALL_MEMORY,
   changeMemoryView,
-  filtersOf,
+  memoryFilters,
   memoryChanges,
   useMemoryView,
   KINDS,
   CONCEPTS,
-  WEIGHTS,
+  WEIGHT_LABELS,
 } from './memory-view.ts'
 import './memory.css'
 
@@ -43,7 +43,7 @@ const LIMIT_MAX = 5_000
 export function MemoryScreen() {
   const { client, info } = useApp()
   const view = useMemoryView()
-  const filters = filtersOf(view)
+  const filters = memoryFilters(view)
   const changes = useStore(memoryChanges)
   const scroller = useRef<HTMLDivElement>(null)
   const canReveal = useStore(info).value?.capabilities.revealFile ?? false
@@ -216,7 +216,7 @@ function MemoryBar({ dialogs }: { readonly dialogs: readonly RememberedDialog[] 
         all={t('Any importance')}
         value={view.weight}
         onChange={(weight) => changeMemoryView({ weight })}
-        options={Object.entries(WEIGHTS)}
+        options={Object.entries(WEIGHT_LABELS)}
       />
       <FilterChoice
         label={t('Dialog')}

@@ -32,7 +32,7 @@ export const CONCEPTS: Readonly<Record<ConceptType, string>> = wordTable({
   weakness: 'Weakness',
   book: 'Book',
 })
-export const WEIGHTS: Readonly<Record<string, string>> = wordTable({
+export const WEIGHT_LABELS: Readonly<Record<string, string>> = wordTable({
   '4': '4 and more',
   '7': '7 and more',
   '9': '9 and 10',
@@ -60,13 +60,13 @@ export function changeMemoryView(change: Partial<MemoryView>): void {
 }
 
 /** The filters as the host takes them; a person may have written the address by hand. */
-export function filtersOf({ text, kind, type, weight, dialog }: MemoryView) {
+export function memoryFilters({ text, kind, type, weight, dialog }: MemoryView) {
   const conceptType = CONCEPT_TYPES.find((each) => each === type)
   return {
     ...(text.trim() !== '' && { text: beginningOf(text.trim(), 500) }),
     ...(Object.hasOwn(KINDS, kind) && { kind: kind as LibraryRecord['kind'] }),
     ...(conceptType && { conceptType }),
-    ...(Object.hasOwn(WEIGHTS, weight) && { importance: Number(weight) }),
+    ...(Object.hasOwn(WEIGHT_LABELS, weight) && { importance: Number(weight) }),
     ...(dialog !== '' && { dialogIds: [dialog] }),
   }
 }

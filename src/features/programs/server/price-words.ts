@@ -6,7 +6,7 @@ import { formatMoney } from '../../../base/format/money.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 
 /** "takes about 18 calls, 45k tokens and 3 min, and costs about $0.12 (prices as of 1 November 2026)" */
-export function priceWords({
+export function estimateWords({
   calls,
   promptTokens,
   completionTokens,

@@ -12,7 +12,7 @@ import type { Terminal } from '../../../hosts/cli/display/terminal.ts'
 import { drive } from '../../../hosts/cli/drive.ts'
 import { withApp } from '../../../hosts/cli/open-here.ts'
 import type { PlaceOptions } from '../../../hosts/cli/command-parts.ts'
-import { readRunFile } from '../../../hosts/cli/run-files.ts'
+import { readRunFileText } from '../../../hosts/cli/run-files.ts'
 import { usageError } from '../../../hosts/cli/usage-error.ts'
 import { planExports } from '../../../hosts/cli/write-exports.ts'
 import type { OutputOptions } from '../../../hosts/cli/commands/run.ts'
@@ -24,7 +24,7 @@ export async function replayCommand(
   terminal: Terminal,
 ): Promise<number> {
   const speed = readSpeed(options.speed)
-  const text = readRunFile(path)
+  const text = readRunFileText(path)
   const consent = readConsent(options.consent, terminal)
   // A replay is not kept in the library: without a given folder only its files remain.
   const own = options.data === undefined ? mkdtempSync(join(tmpdir(), 'idi-replay-')) : null

@@ -58,7 +58,13 @@ export class Recorder {
       }
     }
     const writer = createRunFileWriter(sink, clock, before)
-    writer.begin({ version, at: clock.now(), dialog: null, models: modelsOf(seatsOf(config), providers), acts: [] })
+    writer.begin({
+      version,
+      at: clock.now(),
+      dialog: null,
+      models: recordedModels(seatsOf(config), providers),
+      acts: [],
+    })
     return writer
   }
 
@@ -72,7 +78,7 @@ export const seatsOf = (config: DialogConfig | null): readonly SeatConfig[] =>
   config ? SEAT_IDS.map((seat) => config.seats[seat]) : []
 
 /** The current data on these models. */
-export function modelsOf(seats: readonly SeatConfig[], providers: Ports['providers']): RecordedModel[] {
+export function recordedModels(seats: readonly SeatConfig[], providers: Ports['providers']): RecordedModel[] {
   const models = new Map<string, RecordedModel>()
   for (const { provider, model } of seats)
     models.set(JSON.stringify([provider, model]), {

@@ -12,7 +12,7 @@ import { dialogTitle } from '../../../core/dialog/selectors.ts'
 import { emptyDialog, type DialogState } from '../../../core/dialog/state.ts'
 import type { Clock, EventLog, ModeRegistry, ProviderRegistry } from '../../../core/engine/ports.ts'
 import { formatRunFile, parseRunFile, readUnfinished, RUN_FILE_SCHEMA, type RunFile } from '../provider/index.ts'
-import { modelsOf, seatsOf, type Recorder } from './recorder.ts'
+import { recordedModels, seatsOf, type Recorder } from './recorder.ts'
 import type { RunFileStore } from './run-file-store.ts'
 import { playableOf } from './whole-recording.ts'
 
@@ -99,7 +99,7 @@ async function wholeFile(
       version: head?.version ?? version,
       at: head?.at ?? clock.now(),
       dialog: config && withoutAddresses(config),
-      models: merged(head?.models ?? [], modelsOf([...seatsOf(config), ...changed], providers)),
+      models: merged(head?.models ?? [], recordedModels([...seatsOf(config), ...changed], providers)),
       ...(texts && { texts }),
       acts: [...acts],
     },

@@ -2,7 +2,7 @@ import { sentenceOf } from '../../../base/language/say.ts'
 import { ProviderError } from '../../../core/contract/errors/errors.ts'
 import type { ModelProvider, ModelRequest } from '../../../core/engine/ports.ts'
 import type { Pace } from './pace.ts'
-import { keyOf, Places } from './places.ts'
+import { keyOf, CallNumbers } from './places.ts'
 import { firstDifference, partsOf } from './request-parts.ts'
 import type { RecordedCall, RunFile } from './run-file.ts'
 
@@ -24,7 +24,7 @@ export interface Replay {
  */
 export function createReplay(file: RunFile, pace?: Pace): Replay {
   const recorded = Map.groupBy(file.calls, ({ place }) => keyOf(place))
-  const places = new Places()
+  const places = new CallNumbers()
   const replayed = new Set<RecordedCall>()
 
   function find(request: ModelRequest) {

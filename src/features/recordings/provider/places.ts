@@ -5,7 +5,7 @@ import type { RecordedCall, RunFilePlace } from './run-file.ts'
 export type StagePlace = Omit<RunFilePlace, 'call'>
 
 /** Numbers dialogs in the order of their first calls, and calls within their stage. */
-export class Places {
+export class CallNumbers {
   readonly #dialogs: string[] = []
   readonly #calls = new Map<string, number>()
 

@@ -1,6 +1,6 @@
 import type { Clock, ModelRequest } from '../../../core/engine/ports.ts'
 import { type RecordedCall, type RunFile, type RunFileHead, type RunFilePlace, RUN_FILE_SCHEMA } from './run-file.ts'
-import { Places } from './places.ts'
+import { CallNumbers } from './places.ts'
 import { sumOf } from './run-file-sum.ts'
 
 /** Takes complete lines of a run file, each with its line break, in order. */
@@ -34,7 +34,7 @@ export function createRunFileWriter(
   clock: Pick<Clock, 'monotonic'>,
   before?: Before,
 ): RunFileWriter {
-  const places = new Places(before?.calls)
+  const places = new CallNumbers(before?.calls)
   let sum = before?.sum ?? ''
   let calls = before?.calls.length ?? 0
   let state: 'new' | 'begun' | 'ended' = sum === '' ? 'new' : 'begun'

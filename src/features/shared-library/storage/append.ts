@@ -6,7 +6,7 @@ import { noDialog, outOfPlace } from '../../../core/storage/fact-writer.ts'
 import { project, type DialogRow } from '../../../core/storage/projection.ts'
 import type { Announcements } from './announcements.ts'
 import type { Ask, Database } from './connection.ts'
-import { columnsOf, ONE_DIALOG, storedDialog, type StoredDialog } from './dialog-table.ts'
+import { dialogColumns, ONE_DIALOG, storedDialog, type StoredDialog } from './dialog-table.ts'
 import type { HeldClaim } from './pg-claims.ts'
 
 /** Dialogs that others wrote to in between are looked at again so often. */
@@ -102,7 +102,7 @@ export function createAppend({ database, me, announcements, held, checkFree }: A
           write,
           before?.lastSeq ?? 0,
           before?.epoch ?? 0,
-          ...columnsOf(row),
+          ...dialogColumns(row),
           facts.map(({ seq }) => seq),
           stamps,
           bodies.map(({ type }) => type),

@@ -2,14 +2,14 @@ import { sayLater } from '../../../base/language/say.ts'
 import type pg from 'pg'
 import { StorageError } from '../../../core/contract/errors/errors.ts'
 import { sleep } from '../../../base/async/sleep.ts'
-import { ANSWER_MS, type Ask, type Database, type Row } from './connection.ts'
+import { ANSWER_MS, type Ask, type Database, type DatabaseRow } from './connection.ts'
 
 const PAUSE_MS = 1_000
 /** How often this process says that it lives, in milliseconds. */
 const BEAT_MS = 10_000
 
 /** Hears of what other processes write, and says that this one lives. */
-export interface Changes {
+interface Changes {
   /** Resolves once it listens. @throws what the database says */
   begin(): Promise<void>
   close(): Promise<void>
@@ -117,7 +117,7 @@ async function beatOver(
   { database, beat, answerMs = ANSWER_MS }: Parts,
   signal: AbortSignal,
 ): Promise<void> {
-  const beaten = beat(async (sql, values = []) => (await client.query(sql, [...values])).rows as Row[])
+  const beaten = beat(async (sql, values = []) => (await client.query(sql, [...values])).rows as DatabaseRow[])
   while (!(await comesWithin(beaten, answerMs))) {
     const standing = await database.standing(session)
     if (signal.aborted) return

@@ -6,10 +6,10 @@ import { plural } from '../../../base/format/count.ts'
 import type { DatabaseAddress } from './address.ts'
 import { isAnswer, isAskedAgain, isBroken, isPassing, toDatabaseError } from './database-error.ts'
 
-export type Row = Readonly<Record<string, unknown>>
+export type DatabaseRow = Readonly<Record<string, unknown>>
 
 /** Asks one statement. */
-export type Ask = (sql: string, values?: readonly unknown[]) => Promise<readonly Row[]>
+export type Ask = (sql: string, values?: readonly unknown[]) => Promise<readonly DatabaseRow[]>
 
 /** A PostgreSQL database that may go away for a while. */
 export interface Database {
@@ -179,7 +179,7 @@ function openConnections(address: DatabaseAddress) {
     client.on('error', fail)
     try {
       const answer = await work(
-        async (sql, values = []) => (await client.query(sql, [...values])).rows as Row[],
+        async (sql, values = []) => (await client.query(sql, [...values])).rows as DatabaseRow[],
         attempt,
       )
       return answer

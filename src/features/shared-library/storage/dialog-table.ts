@@ -3,7 +3,7 @@ import { ASK_MODE } from '../../../core/dialog/ask/ask-state.ts'
 import { toSummary } from '../../../core/storage/dialog-rows.ts'
 import type { DialogRow } from '../../../core/storage/projection.ts'
 import { damagedFileError } from '../../../core/storage/storage-error.ts'
-import type { Row } from './connection.ts'
+import type { DatabaseRow } from './connection.ts'
 import { OWNER_COLUMNS, type OwnerSeen } from './owners.ts'
 import { isOver } from '../../../core/dialog/is-over.ts'
 
@@ -23,7 +23,7 @@ export const ONE_DIALOG = `
   select d.id, d.last_seq, d.epoch, d.body, ${OWNER_COLUMNS}
   from idi.dialogs as d left join idi.owners as o on o.id = d.owner where d.id = $1`
 
-export function storedDialog(row: Row, label: string): StoredDialog {
+export function storedDialog(row: DatabaseRow, label: string): StoredDialog {
   return {
     row: fromJson<DialogRow>(row.body, label),
     lastSeq: Number(row.last_seq),
@@ -33,7 +33,7 @@ export function storedDialog(row: Row, label: string): StoredDialog {
   }
 }
 
-export function seenOf({ owner, place, fresh }: Row): OwnerSeen {
+export function seenOf({ owner, place, fresh }: DatabaseRow): OwnerSeen {
   return {
     owner: typeof owner === 'string' ? owner : null,
     place: typeof place === 'string' ? place : null,
@@ -41,11 +41,11 @@ export function seenOf({ owner, place, fresh }: Row): OwnerSeen {
   }
 }
 
-export function summaryOf(row: Row, label: string): DialogSummary {
+export function summaryOf(row: DatabaseRow, label: string): DialogSummary {
   return toSummary(fromJson<DialogRow>(row.body, label))
 }
 
-export function factOf(row: Row, label: string): Fact {
+export function factOf(row: DatabaseRow, label: string): Fact {
   return {
     ...fromJson<FactBody>(row.body, label),
     dialogId: String(row.dialog_id),
@@ -55,7 +55,7 @@ export function factOf(row: Row, label: string): Fact {
 }
 
 /** What is looked up of a dialog without reading all of its row: created_at, listed, binned, ended, unfinished, body. */
-export function columnsOf(row: DialogRow): readonly unknown[] {
+export function dialogColumns(row: DialogRow): readonly unknown[] {
   return [
     row.createdAt,
     // Talks apart belong to their dialogs, and what was asked of the library is none of it.

@@ -12,7 +12,7 @@ import { listenForChanges } from './changes.ts'
 import { openDatabase, type ConnectionOptions, type Database, HERE } from './connection.ts'
 import { READ_ONLY, toDatabaseError } from './database-error.ts'
 import { openLocalCopy } from './local-copy.ts'
-import { openOwners, type Owners, FRESH } from './owners.ts'
+import { openOwners, type Owners, HOLDS_LEASE } from './owners.ts'
 import { createClaims } from './pg-claims.ts'
 import { createPgCollections, createPgSettings, withLocalSettings } from './pg-items.ts'
 import { createPgLog } from './pg-log.ts'
@@ -170,7 +170,7 @@ function createFleet(database: Database, owners: Owners): Fleet {
       const rows = await database.ask(
         `select o.id, o.name, o.worker, (select count(*) from idi.dialogs as d where d.owner = o.id) as dialogs
          from idi.owners as o
-         where o.worker is not null and ${FRESH} order by o.name`,
+         where o.worker is not null and ${HOLDS_LEASE} order by o.name`,
       )
       return rows.map((row) => ({
         ...(JSON.parse(String(row.worker)) as WorkerAbout),
@@ -182,7 +182,7 @@ function createFleet(database: Database, owners: Owners): Fleet {
     async drivers() {
       const rows = await database.ask(
         `select d.id, o.name from idi.dialogs as d join idi.owners as o on o.id = d.owner
-         where ${FRESH}`,
+         where ${HOLDS_LEASE}`,
       )
       return new Map(rows.map(({ id, name }) => [String(id), String(name)]))
     },
@@ -199,9 +199,10 @@ function createPgWork(database: Database, owners: Owners): WorkClaims {
         // Whoever comes at the same time waits here.
         const [row] = await ask('select value from idi.settings where key = $1 for update', [key])
         const owner = JSON.parse(String(row?.value)) as string | null
-        const [seen] = await ask(`select o.place, o.name, ${FRESH} as fresh from idi.owners as o where o.id = $1`, [
-          owner,
-        ])
+        const [seen] = await ask(
+          `select o.place, o.name, ${HOLDS_LEASE} as fresh from idi.owners as o where o.id = $1`,
+          [owner],
+        )
         const lives =
           seen !== undefined && owners.lives({ owner, place: String(seen.place), fresh: seen.fresh === true })
         if (lives && owner !== owners.me)

@@ -35,11 +35,11 @@ export interface OwnerSeen {
 
 const ago = (ms: number): string => `clock_timestamp() - interval '${ms} milliseconds'`
 /** Whether the owner `o` is within its lease. After a restart of the database everybody is given a lease to say so again. */
-export const FRESH = `(o.seen > ${ago(LEASE_MS)}
+export const HOLDS_LEASE = `(o.seen > ${ago(LEASE_MS)}
   or (pg_postmaster_start_time() > ${ago(LEASE_MS)} and o.seen > ${ago(AWAY_MS)}))`
 
 /** Columns that tell of the owner of a dialog; `d` is the dialog, `o` the owner. */
-export const OWNER_COLUMNS = `d.owner, o.place, o.name, ${FRESH} as fresh`
+export const OWNER_COLUMNS = `d.owner, o.place, o.name, ${HOLDS_LEASE} as fresh`
 
 /**
  * Registers this process among those that work in the library. A process that is killed is known to be gone at once on

@@ -1,7 +1,7 @@
 import { sayLater } from '../../../base/language/say.ts'
 import { DialogError } from '../../../core/contract/errors/errors.ts'
 import type { DialogRow } from '../../../core/storage/projection.ts'
-import type { Ask, Database, Row } from './connection.ts'
+import type { Ask, Database, DatabaseRow } from './connection.ts'
 import { ONE_DIALOG, seenOf, storedDialog, type StoredDialog } from './dialog-table.ts'
 import { OWNER_COLUMNS, type Owners } from './owners.ts'
 
@@ -99,7 +99,8 @@ export function createClaims(database: Database, owners: Owners): PgClaims {
          where d.unfinished order by d.created_at, d.id`,
       )
       // What this process still has by the database but gave up: the database was away for longer than it was waited for.
-      const driven = (row: Row): boolean => (row.owner === me ? claims.has(String(row.id)) : owners.lives(seenOf(row)))
+      const driven = (row: DatabaseRow): boolean =>
+        row.owner === me ? claims.has(String(row.id)) : owners.lives(seenOf(row))
       return rows.filter((row) => !driven(row)).map(({ id }) => String(id))
     },
   }

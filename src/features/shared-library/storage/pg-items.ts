@@ -3,7 +3,7 @@ import type { Item } from '../../../core/contract/library/library.ts'
 import type { Collections } from '../../../core/engine/ports.ts'
 import { conflict } from '../../../core/storage/collections.ts'
 import type { StoredSettings } from '../../../core/storage/settings.ts'
-import type { Database, Row } from './connection.ts'
+import type { Database, DatabaseRow } from './connection.ts'
 
 /** Tells the others that something changed that is no dialog. */
 const tell = (me: string): readonly [string, readonly unknown[]] => [`select pg_notify('idi_changes', $1)`, [`${me} `]]
@@ -92,7 +92,7 @@ export function createPgCollections(database: Database, me: string, now: () => n
   }
 }
 
-function itemOf(row: Row): Item {
+function itemOf(row: DatabaseRow): Item {
   return {
     id: String(row.id),
     revision: Number(row.revision),

@@ -2,7 +2,7 @@ import { sayLater } from '../../../base/language/say.ts'
 import { ConfigError, StorageError } from '../../../core/contract/errors/errors.ts'
 import type { DatabaseAddress } from './address.ts'
 import { project, type DialogRow } from '../../../core/storage/projection.ts'
-import { columnsOf, factOf } from './dialog-table.ts'
+import { dialogColumns, factOf } from './dialog-table.ts'
 import type { Ask, Database } from './connection.ts'
 
 /** server_version_num of PostgreSQL 13, the oldest that is tried. */
@@ -216,7 +216,7 @@ async function numberBranches(ask: Ask, label: string): Promise<void> {
       row.sharedThrough,
     ])
     const shared = facts.map((fact) => factOf(fact, label)).reduce<DialogRow | null>(project, null)
-    const body = columnsOf({ ...row, branchAfter: shared?.branchAfter ?? 0 }).at(-1)
+    const body = dialogColumns({ ...row, branchAfter: shared?.branchAfter ?? 0 }).at(-1)
     await ask('update idi.dialogs set body = $2 where id = $1', [id, body])
   }
 }

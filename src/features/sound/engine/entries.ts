@@ -9,7 +9,7 @@ import {
   spokenTurnsInSteps,
   type SpeechEngine,
   type SpeechEngines,
-  type SpokenTurn,
+  type TurnToVoice,
   type TurnPlan,
 } from '../files/index.ts'
 import { checkVoice } from '../files/check-voice.ts'
@@ -29,7 +29,7 @@ export type SomeVoices = Partial<Readonly<Record<SeatId, Voice | undefined>>>
 
 /** A turn to be heard: its voice, its words, and whether the sound exists already. */
 export interface AudioEntry {
-  readonly turn: SpokenTurn
+  readonly turn: TurnToVoice
   readonly voice: Voice
   /** Null when there is no engine of that name. */
   readonly engine: SpeechEngine | null
@@ -144,7 +144,7 @@ function attemptBy({ engines, info, cache, plans, pronunciations, failed }: Sour
 }
 
 interface ToStandIn {
-  readonly turn: SpokenTurn
+  readonly turn: TurnToVoice
   readonly text: string
   readonly language: string
   readonly voices: Voices

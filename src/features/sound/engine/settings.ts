@@ -10,7 +10,7 @@ const settingsSchema = z.object({
   voices: z.partialRecord(seatIdSchema, voiceSchema).default({}),
   names: z.boolean().default(false),
   live: z.boolean().default(false),
-  /** What is spoken in place of a turn's words, by SpokenTurn.scriptKey. */
+  /** What is spoken in place of a turn's words, by TurnToVoice.scriptKey. */
   scripts: z.record(z.string(), z.string()).default({}),
   /** Sounds it uses: they stay in the cache. */
   keys: z.array(z.string()).default([]),

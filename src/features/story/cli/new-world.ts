@@ -3,7 +3,7 @@ import type { App } from '../../../app/app.ts'
 import type { Item } from '../../../core/contract/library/library.ts'
 import { type WorldDraft, type WorldWriter } from '../../../core/contract/story/world-draft.ts'
 import { WORLD_STEPS, type WorldStep } from '../../../core/contract/story/world-steps.ts'
-import { NOTHING_SPENT, sumSpent } from '../model/draft-spent.ts'
+import { NO_DRAFTS_SPENT, sumSpent } from '../model/draft-spent.ts'
 import { STEP_WORDS } from '../model/step-words.ts'
 import { readDraft } from '../model/world-of-draft.ts'
 import { nextStep } from '../model/steps.ts'
@@ -152,7 +152,7 @@ async function writeAll(
   }
   const { world } = await app.worlds.finish(draft.id)
   const { cost, tokens } = sumSpent(value.spent)
-  if (tokens > NOTHING_SPENT.tokens)
+  if (tokens > NO_DRAFTS_SPENT.tokens)
     terminal.say(terminal.dim(`It took ${formatTokens(tokens)} tokens, ${formatMoney(cost)}.`))
   if (out !== undefined) {
     const path = resolve(out)

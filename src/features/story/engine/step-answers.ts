@@ -10,7 +10,7 @@ import {
 } from '../../../core/contract/story/world-draft.ts'
 import { type WorldStep } from '../../../core/contract/story/world-steps.ts'
 import type { WorldPlace } from '../../../core/contract/story/world.ts'
-import { inSight } from '../model/in-sight.ts'
+import { secretInText } from '../model/in-sight.ts'
 import { jsonShape } from '../../../core/engine/insights/answers.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
@@ -154,7 +154,7 @@ function openingFaults(
   { hidden, people }: MadeSteps,
 ): readonly string[] {
   const secrets = people?.companions.map(({ secret }) => secret ?? '') ?? []
-  const passage = inSight([hidden?.hidden ?? '', ...secrets], [opening, blurb, objective], [title, premise, tone])
+  const passage = secretInText([hidden?.hidden ?? '', ...secrets], [opening, blurb, objective], [title, premise, tone])
   return passage === null ? [] : [`the player must not read this yet: “${passage}”`]
 }
 

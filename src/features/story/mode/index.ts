@@ -17,7 +17,7 @@ import { createSideCalls } from '../engine/side-calls.ts'
 import { storyForAside, broughtBack } from './story-for-aside.ts'
 import { detail } from './detail.ts'
 import { storyFacts } from './facts.ts'
-import { endingOf, nextInStory } from './order.ts'
+import { endingTurn, nextInStory } from './order.ts'
 import { readTurnNotes } from './noted.ts'
 import { storyRecipe } from './recipe.ts'
 import { scenePart } from './scene-reader.ts'
@@ -77,7 +77,7 @@ export const story: Mode = {
   whyNotOn,
   next: nextInStory,
   closing: (state) =>
-    state.turns.some(({ kind, status }) => kind === 'summary' && status === 'ended') ? null : endingOf(state),
+    state.turns.some(({ kind, status }) => kind === 'summary' && status === 'ended') ? null : endingTurn(state),
   rules: ({ words }) => words('story.rules'),
   role,
   instruction,

@@ -4,7 +4,7 @@ import { attemptAll, type Attempt } from '../model/attempt.ts'
 import { SET_ROWS } from '../model/conditions.ts'
 import { attemptOperations } from '../model/operations.ts'
 import { storyOf } from '../model/selectors.ts'
-import { readReply, type Reply } from '../model/blocks/read-reply.ts'
+import { readReply, type NarratorReply } from '../model/blocks/read-reply.ts'
 import { storyFacts } from './facts.ts'
 import { setCondition } from './tools/update-conditions.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
@@ -33,13 +33,13 @@ export function readTurnNotes(state: DialogState, notes: string, turnId: string)
   }
 }
 
-function operationsOf(state: DialogState, { operations }: Reply): Attempt {
+function operationsOf(state: DialogState, { operations }: NarratorReply): Attempt {
   const removal = operations.find(({ type }) => type === 'REMOVE_FROM_PERSON')
   if (removal) return { ok: false, why: [`"${beginningOf(removal.raw, 80)}" takes from the player, who was not asked`] }
   return attemptOperations(operations)(storyOf(state))
 }
 
-function conditionsOf(state: DialogState, { conditions }: Reply): Attempt {
+function conditionsOf(state: DialogState, { conditions }: NarratorReply): Attempt {
   const rows = Object.entries(conditions ?? {}).filter(([row, value]) => SET_ROWS.some((name) => name === row) && value)
   return attemptAll(
     storyOf(state),

@@ -1,7 +1,7 @@
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
 import { openAsideOf } from '../../../core/dialog/aside/aside-state.ts'
-import { freshStep, isOver, unfinishedTurn } from '../../../core/dialog/turns/next-turn.ts'
+import { freshStep, isTurnOver, unfinishedTurn } from '../../../core/dialog/turns/next-turn.ts'
 import { phaseAt } from '../../../core/dialog/turns/plan.ts'
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
 import { addressedIn, addressesAll } from '../model/addressed.ts'
@@ -18,19 +18,19 @@ export function nextInStory(state: DialogState): PlannedTurn | null {
   if (state.turns.some(({ kind, status }) => kind === 'summary' && status === 'ended')) return null
   const open = unfinishedTurn(state)
   if (open) return open
-  const last = state.turns.findLast((turn) => !turn.superseded && isOver(turn))
+  const last = state.turns.findLast((turn) => !turn.superseded && isTurnOver(turn))
   if (!last) return turn(state, 'moderator', 'introduction')
   if (last.member === PERSON) return turn(state, 'moderator', 'moderation')
   // A companion in an aside answers there.
   const companion = openAsideOf(state) ? null : dueCompanion(state)
   if (companion) return turn(state, companion.member, 'speech')
-  if (isReached(state)) return endingOf(state)
-  if (state.config && playerTurns(state) >= state.config.turns) return endingOf(state)
+  if (isReached(state)) return endingTurn(state)
+  if (state.config && playerTurns(state) >= state.config.turns) return endingTurn(state)
   return turn(state, PERSON, 'speech')
 }
 
 /** The narrator's last turn. */
-export function endingOf(state: DialogState): PlannedTurn {
+export function endingTurn(state: DialogState): PlannedTurn {
   return { ...turn(state, 'moderator', 'summary'), phase: 'late' }
 }
 

@@ -22,10 +22,10 @@ export function refusal(...why: readonly string[]): Attempt {
   return { ok: false, why }
 }
 
-export type Step = (story: StoryState) => Attempt
+export type StoryStep = (story: StoryState) => Attempt
 
 /** Applies the steps one after another, each on the result of those before; if any of them fails, none is applied. */
-export function attemptAll(story: StoryState, steps: readonly Step[]): Attempt {
+export function attemptAll(story: StoryState, steps: readonly StoryStep[]): Attempt {
   const changes: PlannedChange[] = []
   const sentences: string[] = []
   const why: string[] = []

@@ -6,7 +6,7 @@ export interface DraftSpent {
   readonly cost: number | null
 }
 
-export const NOTHING_SPENT: DraftSpent = { tokens: 0, cost: 0 }
+export const NO_DRAFTS_SPENT: DraftSpent = { tokens: 0, cost: 0 }
 
 /** The usage of making a world so far, failed and stopped calls included. */
 export function sumSpent(spent: WorldDraft['spent']): DraftSpent {
@@ -15,6 +15,6 @@ export function sumSpent(spent: WorldDraft['spent']): DraftSpent {
       tokens: sum.tokens + usage.promptTokens + usage.completionTokens,
       cost: sum.cost === null || cost === null ? null : sum.cost + cost,
     }),
-    NOTHING_SPENT,
+    NO_DRAFTS_SPENT,
   )
 }

@@ -7,7 +7,7 @@ const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Th
  * The first passage of a secret that the visible text contains; null for none.
  * @param ownWords the person's own words, which are never secret
  */
-export function inSight(
+export function secretInText(
   hidden: readonly string[],
   visible: readonly string[],
   ownWords: readonly string[],

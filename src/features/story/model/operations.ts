@@ -1,6 +1,6 @@
 import type { Operation } from './blocks/operations.ts'
-import { attemptAll, refusal, type Attempt, type Step } from './attempt.ts'
-import { findPlace, goTo } from './place-steps.ts'
+import { attemptAll, refusal, type Attempt, type StoryStep } from './attempt.ts'
+import { findPlace, goToPlace } from './place-steps.ts'
 import { clear, gain, lose, put } from './thing-steps.ts'
 import { PLAYER } from './story-state.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
@@ -9,11 +9,11 @@ import { beginningOf } from '../../../base/text/shorten.ts'
  * Applies all operations to a story's state, or none with the reason: one on a thing that nobody has is a problem and
  * never a change.
  */
-export function attemptOperations(operations: readonly Operation[]): Step {
+export function attemptOperations(operations: readonly Operation[]): StoryStep {
   return (story): Attempt => attemptAll(story, operations.map(stepOf))
 }
 
-function stepOf(operation: Operation): Step {
+function stepOf(operation: Operation): StoryStep {
   switch (operation.type) {
     case 'ADD_TO_PERSON':
       return gain(PLAYER, operation.object)
@@ -36,7 +36,9 @@ function stepOf(operation: Operation): Step {
         const to = names
           .map((name) => findPlace(story, ways[name.toLowerCase()] ?? name))
           .find((place) => place !== null)
-        return to ? goTo(to.id)(story) : refusal(`"${beginningOf(operation.raw, 80)}" leads to no place that is known`)
+        return to
+          ? goToPlace(to.id)(story)
+          : refusal(`"${beginningOf(operation.raw, 80)}" leads to no place that is known`)
       }
   }
 }

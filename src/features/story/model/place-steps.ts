@@ -1,6 +1,6 @@
 import { capitalise } from '../../../base/text/capitalise.ts'
 import { plainId } from '../../../base/text/plain-id.ts'
-import { success, refusal, type Step } from './attempt.ts'
+import { success, refusal, type StoryStep } from './attempt.ts'
 import type { StoryPlace, StoryState } from './story-state.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
@@ -18,8 +18,8 @@ export function findPlace({ places }: Pick<StoryState, 'places'>, typed: string)
  * The player goes somewhere: through an exit of their place, or back to a visited place. A place that does not exist
  * yet is added, and stays.
  */
-export const goTo =
-  (typed: string): Step =>
+export const goToPlace =
+  (typed: string): StoryStep =>
   (story) => {
     const here = story.places[story.location]
     const to = findPlace(story, typed)

@@ -1,6 +1,6 @@
-import { success, refusal, type Step } from './attempt.ts'
+import { success, refusal, type StoryStep } from './attempt.ts'
 import { PLAYER, type StoryState, type Thing } from './story-state.ts'
-import { countOf, nameOf, QUANTITY_MAX, sameThing, thingText } from './things.ts'
+import { countOf, thingName, QUANTITY_MAX, sameThing, thingText } from './things.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
 /** The things of the player or a character; null for nobody. */
@@ -16,14 +16,14 @@ export function calledIn(story: StoryState, who: string): string {
 
 /** Somebody gets one more thing, one that lies here if there is one. */
 export const gain =
-  (who: string, name: string, quantity = 1): Step =>
+  (who: string, name: string, quantity = 1): StoryStep =>
   (story) => {
     const things = carriedBy(story, who)
     if (!things) return refusal(`nobody here has the id "${shortened(who)}"`)
     if (name.trim() === '') return refusal('a thing needs a name')
     const whole = wholeQuantity(quantity)
     if (whole !== null) return refusal(whole)
-    const storedName = nameOf(things, name)
+    const storedName = thingName(things, name)
     if (countOf(things, name) + quantity > QUANTITY_MAX)
       return refusal(`nobody carries more than ${QUANTITY_MAX} of "${shortened(storedName)}"`)
     const lying = Math.min(quantity, countOf(story.places[story.location]?.things ?? [], name))
@@ -51,13 +51,13 @@ export const gain =
 
 /** Somebody loses one thing. */
 export const lose =
-  (who: string, name: string, quantity = 1): Step =>
+  (who: string, name: string, quantity = 1): StoryStep =>
   (story) => {
     const things = carriedBy(story, who)
     if (!things) return refusal(`nobody here has the id "${shortened(who)}"`)
     const lacking = lacks(story, who, name, quantity)
     if (lacking !== null) return refusal(lacking)
-    const storedName = nameOf(things, name)
+    const storedName = thingName(things, name)
     const what = thingText({ name: storedName, quantity })
     return success(
       [
@@ -73,7 +73,7 @@ export const lose =
 
 /** A thing goes from one person to another: both halves, or neither. */
 export const hand =
-  (giver: string, receiver: string, name: string, quantity = 1): Step =>
+  (giver: string, receiver: string, name: string, quantity = 1): StoryStep =>
   (story) => {
     const from = carriedBy(story, giver)
     const to = carriedBy(story, receiver)
@@ -81,8 +81,8 @@ export const hand =
     if (giver === receiver) return refusal('giver and receiver are the same')
     const lacking = lacks(story, giver, name, quantity)
     if (lacking !== null) return refusal(lacking)
-    const storedName = nameOf(from, name)
-    const there = nameOf(to, storedName)
+    const storedName = thingName(from, name)
+    const there = thingName(to, storedName)
     if (countOf(to, there) + quantity > QUANTITY_MAX)
       return refusal(`nobody carries more than ${QUANTITY_MAX} of "${shortened(storedName)}"`)
     const what = thingText({ name: storedName, quantity })
@@ -98,13 +98,13 @@ export const hand =
 
 /** A thing lies at a place from now on. */
 export const put =
-  (place: string, name: string, quantity = 1): Step =>
+  (place: string, name: string, quantity = 1): StoryStep =>
   (story) => {
     const at = story.places[place]
     if (!at) return refusal(`there is no place "${shortened(place)}"`)
     const whole = wholeQuantity(quantity)
     if (whole !== null) return refusal(whole)
-    const storedName = nameOf(at.things, name)
+    const storedName = thingName(at.things, name)
     return success(
       [{ change: 'thing-put', data: { place, name: storedName, quantity }, text: null, ...unseen(story, place) }],
       `added ${thingText({ name: storedName, quantity })} to ${place}`,
@@ -113,14 +113,14 @@ export const put =
 
 /** A thing that lay at a place is gone. */
 export const clear =
-  (place: string, name: string, quantity = 1): Step =>
+  (place: string, name: string, quantity = 1): StoryStep =>
   (story) => {
     const at = story.places[place]
     if (!at) return refusal(`there is no place "${shortened(place)}"`)
     const whole = wholeQuantity(quantity)
     if (whole !== null) return refusal(whole)
     if (countOf(at.things, name) < quantity) return refusal(`"${shortened(name)}" does not lie at ${place}`)
-    const storedName = nameOf(at.things, name)
+    const storedName = thingName(at.things, name)
     return success(
       [{ change: 'thing-gone', data: { place, name: storedName, quantity }, text: null, ...unseen(story, place) }],
       `removed ${thingText({ name: storedName, quantity })} from ${place}`,

@@ -19,7 +19,7 @@ export function countOf(things: readonly Thing[], name: string): number {
 }
 
 /** The stored spelling of a thing's name, or the given one. */
-export function nameOf(things: readonly Thing[], name: string): string {
+export function thingName(things: readonly Thing[], name: string): string {
   return things.find((thing) => sameThing(thing.name, name))?.name ?? name.trim()
 }
 

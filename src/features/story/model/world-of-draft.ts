@@ -2,7 +2,7 @@ import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import { worldDraftSchema, type WorldDraft, type WorldIdea } from '../../../core/contract/story/world-draft.ts'
 import { firstProblem } from '../../../core/contract/errors/schema-problem.ts'
 import { worldProblems, worldSchema, type World } from '../../../core/contract/story/world.ts'
-import { inSight } from './in-sight.ts'
+import { secretInText } from './in-sight.ts'
 
 /** A new draft of a world. */
 export function newDraft(idea: WorldIdea): WorldDraft {
@@ -72,7 +72,7 @@ function hiddenInSight({
     ...places.filter(({ id }) => id === start.location).map(({ description }) => description),
   ]
   const secrets = [hidden, ...companions.map(({ secret }) => secret ?? '')]
-  const passage = inSight(secrets, visible, [premise, tone, title])
+  const passage = secretInText(secrets, visible, [premise, tone, title])
   return passage === null
     ? null
     : sayInEnglish(

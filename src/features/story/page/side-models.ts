@@ -58,7 +58,7 @@ export function settleSide(
 }
 
 /** In the contract's form; an incomplete one is left out. */
-export function sideModelsOf(
+export function typedSideModels(
   drafts: SideDrafts,
   choices: DraftChoices,
 ): { readonly [Name in SideModelName]?: SideModel } {

@@ -11,7 +11,7 @@ import type { Prefill } from '../../../page/draft/apply-prefill.ts'
 import type { ModeForm } from '../../../page/draft/mode-form.ts'
 import type { CommonDialog, DraftChoices } from '../../../page/draft/to-dialog.ts'
 import { parseTurns } from '../../../page/draft/typed-numbers.ts'
-import { checkSideModels, sideDraftOf, sideModelsOf } from './side-models.ts'
+import { checkSideModels, sideDraftOf, typedSideModels } from './side-models.ts'
 import { EMPTY_STORY, restoreStory, settleStory, type StoryDraft } from './story-draft.ts'
 import { sortWorlds } from './worlds.ts'
 
@@ -38,7 +38,7 @@ function storyDialog(common: CommonDialog, story: StoryDraft, choices: DraftChoi
     critique: false,
     earlyEnd: false,
     context: [],
-    ...sideModelsOf(story, choices),
+    ...typedSideModels(story, choices),
     ...(called && { world: name === '' ? called : { ...called, player: { ...called.player, name } } }),
   }
 }
@@ -76,7 +76,7 @@ export const storyForm: ModeForm<StoryDraft, WorldItem> = wordTable(
     settle: (story, { items, mode }) => settleStory(story, firstWorld(items), mode.turns),
     restore: restoreStory,
     prefill: prefillStory,
-    presetOf: sideModelsOf,
+    presetOf: typedSideModels,
     fields: SIDE_MODEL_NAMES.flatMap((name) => ['provider', 'model', 'baseUrl', 'effort'].map((of) => `${name}.${of}`)),
     check: (story, choices) => ({
       ...(parseTurns(story.turns) === null && {

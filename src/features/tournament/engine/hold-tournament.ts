@@ -7,7 +7,7 @@ import { totals } from '../../../core/dialog/money/totals.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { boutOf, isAtCap, metOf } from '../model/bout-of.ts'
 import type { Bout } from '../model/bout.ts'
-import { dialogOf, partnerOf, planOf, type PlannedBout } from '../model/plan.ts'
+import { dialogOf, otherBout, planOf, type PlannedBout } from '../model/plan.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import type { Clock, Settings, WorkClaims } from '../../../core/engine/ports.ts'
 import type { Judges } from '../../../app/services/ports.ts'
@@ -121,7 +121,7 @@ class Holding {
   async run(): Promise<HeldTournament> {
     const plan = planOf(this.#tournament)
     const pairs = plan.flatMap((first) => {
-      const second = plan[partnerOf(first.index)]
+      const second = plan[otherBout(first.index)]
       return first.index % 2 === 0 && second ? [[first, second] as const] : []
     })
     // Finished ones come first: they say how much of the cap is left.
@@ -235,9 +235,9 @@ class Holding {
 
   /** The dialog whose sides the second of a pair exchanges, if it exists. */
   async #partner({ index }: PlannedBout): Promise<string | undefined> {
-    const id = this.#begun.dialogOf(partnerOf(index))
+    const id = this.#begun.dialogOf(otherBout(index))
     if (id === undefined) return undefined
-    return (await this.#found({ index: partnerOf(index) }, id)) ? id : undefined
+    return (await this.#found({ index: otherBout(index) }, id)) ? id : undefined
   }
 
   /** Asks the panel, if there is one and it has not judged yet. */

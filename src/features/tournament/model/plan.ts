@@ -32,7 +32,7 @@ export function planOf({ entrants, motions, rounds }: Tournament): readonly Plan
 }
 
 /** The other bout of a pair: the same two on the same motion, sides exchanged. */
-export function partnerOf(index: number): number {
+export function otherBout(index: number): number {
   return index % 2 === 0 ? index + 1 : index - 1
 }
 

@@ -18,12 +18,6 @@ export async function chooseVillage(typed = 'lindenwick'): Promise<VillageWorld>
   )
 }
 
-/** A model that a villager is given on the command line. */
-export interface MindModel {
-  readonly provider: string
-  readonly model: string
-}
-
 /**
  * Who decides for whom, as "ada=scripted", "ben=openai:gpt-6-luna" or "cleo=http://127.0.0.1:8000/sse": a script, a
  * model, or a program that speaks MCP (its address, or the name of a connection after "mcp:").

@@ -2,7 +2,7 @@ import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import { chronicleWords, happenedWords, openingWords } from '../model/chronicle.ts'
 import { clockWords } from '../model/clock.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
-import { matterOf, outcomeWords, tallyOf } from '../model/matter.ts'
+import { matterOf, matterOutcomeWords, tallyOf } from '../model/matter.ts'
 import { nameIn } from '../model/observe/perceived.ts'
 import { villageSetup, villagerOfMember } from '../model/village-setup.ts'
 import { type Village } from '../model/village-state.ts'
@@ -12,7 +12,7 @@ import type { PromptSource } from '../../../core/engine/prompt/words.ts'
 import { askInTime } from '../../../core/engine/call/ask-in-time.ts'
 import { CallTally } from '../../../core/engine/call/call-tally.ts'
 import { villageRequest } from './model-request.ts'
-import { SCRIPT, type VillageNews } from './village-news.ts'
+import { SCRIPT_MODEL, type VillageNews } from './village-news.ts'
 import type { MindSpent } from './village-minds.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
@@ -25,7 +25,7 @@ const ENTRY_MAX_CHARS = 1_200
 /** Characters of the day's talk that the game master reads for the outcome, the last ones. */
 const SAID_MAX_CHARS = 12_000
 
-export interface Entry {
+export interface ChronicleEntry {
   readonly told: VillageNews
   readonly spent: readonly MindSpent[]
 }
@@ -60,13 +60,13 @@ export class Chronicle {
     return Math.floor((time - late) / CHAPTER) > Math.floor(this.#through / CHAPTER)
   }
 
-  opening(world: World): Entry {
+  opening(world: World): ChronicleEntry {
     const { words, config } = this.#given.source()
     return byScript(openingWords(world, villageSetup(config)?.world.about ?? '', words))
   }
 
   /** What happened since the last entry; null where there is nothing to tell. @param rests told by the app itself: nobody waits for a model then */
-  async entry(world: World, rests: boolean): Promise<Entry | null> {
+  async entry(world: World, rests: boolean): Promise<ChronicleEntry | null> {
     if (!rests && !this.isDue(world)) return null
     const source = this.#given.source()
     const happened = this.#happened
@@ -81,7 +81,7 @@ export class Chronicle {
   }
 
   /** How the matter of the day came out; null on a day without one. */
-  async outcome(world: World): Promise<Entry | null> {
+  async outcome(world: World): Promise<ChronicleEntry | null> {
     const source = this.#given.source()
     const { config, words, state } = source
     const setup = villageSetup(config)
@@ -90,7 +90,7 @@ export class Chronicle {
       .filter(({ kind }) => kind === 'speech')
       .map(({ member, text }) => ({ name: nameIn(world, villagerOfMember(setup, member) ?? member), text }))
     const matter = matterOf(setup.matter)
-    const plain = outcomeWords(
+    const plain = matterOutcomeWords(
       matter,
       tallyOf(
         matter,
@@ -114,7 +114,7 @@ export class Chronicle {
     happened: readonly Happening[],
     from: Millis,
     plain: string,
-  ): Promise<Entry> {
+  ): Promise<ChronicleEntry> {
     const { words } = source
     const task = fillText(words('village.chronicle.task'), {
       village: world.name,
@@ -125,7 +125,7 @@ export class Chronicle {
     return await this.#asked(source, task, plain, 'moderation')
   }
 
-  async #asked(source: PromptSource, task: string, plain: string, kind: VillageNews['kind']): Promise<Entry> {
+  async #asked(source: PromptSource, task: string, plain: string, kind: VillageNews['kind']): Promise<ChronicleEntry> {
     const { ports, signal } = this.#given
     const { words, config } = source
     const { moderator } = config.seats
@@ -151,8 +151,8 @@ export class Chronicle {
   }
 }
 
-function byScript(text: string, kind: VillageNews['kind'] = 'moderation'): Entry {
-  return { told: { member: 'moderator', kind, text, ...SCRIPT }, spent: [] }
+function byScript(text: string, kind: VillageNews['kind'] = 'moderation'): ChronicleEntry {
+  return { told: { member: 'moderator', kind, text, ...SCRIPT_MODEL }, spent: [] }
 }
 
 /** The last lines, as many as the game master reads. */

@@ -47,12 +47,12 @@ export interface MindQuestion {
   readonly observation: Omit<Perception, 'events'>
   readonly events: readonly VillageEvent[]
   /** What it can do now, with its parameters: nothing that would be refused. */
-  readonly actions: readonly OfferedAction[]
+  readonly actions: readonly MindAction[]
   /** The same with every parameter chosen: each is an action under a name of its own ("interact_with Apple: consume"). */
   readonly choices: readonly OfferedChoice[]
 }
 
-export interface OfferedAction {
+export interface MindAction {
   readonly name: string
   readonly description: string
   /** Each parameter in words, as older minds are told. */

@@ -1,17 +1,17 @@
 import type { VillageSetup } from '../model/schema/village.ts'
-import { offersFor, type Choice, type Offer, type OfferedParameter } from '../model/act/offers.ts'
+import { offersFor, type ActionChoice, type PossibleAction, type OfferedParameter } from '../model/act/offers.ts'
 import { formatPerceived } from '../model/observe/event-formatter.ts'
 import { perceive, type Perception } from '../model/observe/perceived.ts'
 import { suggestedLines } from '../model/script/lines.ts'
 import type { Villager, World } from '../model/world.ts'
 import type { Words } from '../../../core/engine/ports.ts'
 import type { JsonSchema } from '../../../core/engine/ports.ts'
-import type { MindBody, MindQuestion, OfferedAction } from './mind.ts'
+import type { MindBody, MindQuestion, MindAction } from './mind.ts'
 
 /** The present question to a mind about its villager. */
-export interface Question extends MindQuestion {
+export interface VillagerQuestion extends MindQuestion {
   readonly seen: Perception
-  readonly said: readonly Choice[]
+  readonly said: readonly ActionChoice[]
 }
 
 export function bodyOfMind(dialogId: string, { id, name, about, traits, memory }: Villager): MindBody {
@@ -23,7 +23,7 @@ export function questionFor(
   villager: Villager,
   number: number,
   { village, dialogId, words }: { readonly village: VillageSetup; readonly dialogId: string; readonly words: Words },
-): Question {
+): VillagerQuestion {
   const perception = perceive(world, villager)
   const lines = suggestedLines({
     id: villager.id,
@@ -51,7 +51,7 @@ export function questionFor(
 }
 
 /** An action as minds are told of it: its description and its parameters come from the mode's texts. */
-function offered({ name, parameters }: Offer, words: Words): OfferedAction {
+function offered({ name, parameters }: PossibleAction, words: Words): MindAction {
   const entries = Object.entries(parameters)
   return {
     name,

@@ -6,11 +6,11 @@ import type { Usage } from '../../../core/contract/usage.ts'
 import { resolveChoice } from '../model/act/offers.ts'
 import type { VillageInput } from '../model/inputs.ts'
 import { answerByScript } from '../model/script/answer-by-script.ts'
-import type { Pace, Villager, World } from '../model/world.ts'
+import type { MindPace, Villager, World } from '../model/world.ts'
 import type { EnginePorts, Words } from '../../../core/engine/ports.ts'
 import type { Mind, MindReply } from './mind.ts'
 import { noMindsHere } from './no-minds-here.ts'
-import { questionFor, type Question } from './questions.ts'
+import { questionFor, type VillagerQuestion } from './questions.ts'
 
 /** The usage of a call to a mind, for its fact. */
 export interface MindSpent {
@@ -76,7 +76,7 @@ export class VillageMinds {
   }
 
   /** How a villager is to be asked. @throws ConfigError CONFIG_INVALID when its mind cannot be opened */
-  paceOf(villager: Villager): Pace {
+  paceOf(villager: Villager): MindPace {
     const mind = this.#mind(villager)
     return mind === null || mind.pays === 'nobody' ? 'clock' : 'events'
   }
@@ -162,7 +162,7 @@ export class VillageMinds {
     return mind
   }
 
-  #put(mind: Mind, question: Question, villager: Villager): void {
+  #put(mind: Mind, question: VillagerQuestion, villager: Villager): void {
     const abort = new AbortController()
     const { number } = question
     const { id, state, counted } = villager
@@ -218,7 +218,7 @@ function inputOf(
     from,
     told,
     choices,
-  }: { id: string; number: number; from: Villager['state']; told: number; choices: Question['said'] },
+  }: { id: string; number: number; from: Villager['state']; told: number; choices: VillagerQuestion['said'] },
 ): VillageInput {
   if (!outcome.ok) return { kind: 'mind-failed', villager: id, number, text: outcome.error }
   const { plan, remember } = outcome

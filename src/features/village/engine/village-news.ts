@@ -24,8 +24,8 @@ export interface VillageNews {
 export type Speaker = Pick<VillageNews, 'provider' | 'model' | 'byPerson'>
 
 /** The name of a script in places that name a model. */
-export const SCRIPT = { provider: 'rehearsal', model: 'villager' } as const
-export const BY_PERSON: Speaker = { ...SCRIPT, byPerson: true }
+export const SCRIPT_MODEL = { provider: 'rehearsal', model: 'villager' } as const
+export const BY_PERSON: Speaker = { ...SCRIPT_MODEL, byPerson: true }
 
 /** The messages since the last snapshot, as turns. */
 export function toldSince({ modeChanges, turns }: Pick<DialogState, 'modeChanges' | 'turns'>): DialogState['turns'] {

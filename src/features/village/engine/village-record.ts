@@ -9,7 +9,7 @@ import { VILLAGE_CHANGES, type Moment } from '../model/village-state.ts'
 import type { Happening, Millis, World } from '../model/world.ts'
 import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import { TalkOrder, type TalkWords } from './talk-order.ts'
-import { SCRIPT, turnsOf, type Heading, type Speaker, type VillageNews } from './village-news.ts'
+import { SCRIPT_MODEL, turnsOf, type Heading, type Speaker, type VillageNews } from './village-news.ts'
 import type { MindSpent } from './village-minds.ts'
 
 /** The agent of a villager's words; null for a script. */
@@ -91,7 +91,7 @@ export class VillageRecord {
         member: this.#memberOf(npc),
         kind: 'speech',
         text,
-        ...(speakerOf(npc) ?? SCRIPT),
+        ...(speakerOf(npc) ?? SCRIPT_MODEL),
       }),
       heading: (names, where) => fillText(this.#words('village.talk'), { names, where }),
       nameOf,

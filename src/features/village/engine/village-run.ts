@@ -21,7 +21,7 @@ import type { RunInterrupted } from '../../../core/engine/call/interruption.ts'
 import { PendingControl } from '../../../core/engine/run/pending-control.ts'
 import { runThenRelease, type Run, type RunParts } from '../../../core/engine/run/run.ts'
 import { RunLog } from '../../../core/engine/run/run-log.ts'
-import { Chronicle, type Entry } from './chronicle.ts'
+import { Chronicle, type ChronicleEntry } from './chronicle.ts'
 import type { OpenMind } from './mind.ts'
 import { openOthers } from './open-others.ts'
 import { factsBeside, readAct, requireAct } from './village-acts.ts'
@@ -277,7 +277,7 @@ export class VillageRun implements Run {
       this.#apply({ kind: 'announce', text: fillText(this.#words('village.matter.announced'), { matter }) })
   }
 
-  async #told(entry: Entry | null): Promise<void> {
+  async #told(entry: ChronicleEntry | null): Promise<void> {
     this.#writer.spend(...(entry?.spent ?? []))
     if (entry) await this.#tell(entry)
   }

@@ -28,7 +28,7 @@ type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 export type Body = Writable<Villager>
 
 /** A copy of the world that one step may change. Villagers, items, bids and talks are copied, too; values inside them are replaced and never changed in place. */
-export interface Draft extends Writable<Omit<World, 'villagers' | 'items' | 'bids' | 'talks'>> {
+interface Draft extends Writable<Omit<World, 'villagers' | 'items' | 'bids' | 'talks'>> {
   villagers: Body[]
   items: Writable<Item>[]
   bids: Writable<Bid>[]

@@ -1,5 +1,5 @@
 import type { VillageMind, VillageVillager } from './schema/village.ts'
-import type { ItemKind, Millis, Pace, StateName } from './world.ts'
+import type { ItemKind, Millis, MindPace, StateName } from './world.ts'
 
 /** All inputs of a world. */
 export type VillageInput =
@@ -19,7 +19,7 @@ export type VillageInput =
       readonly latency?: Millis
     }
   | { readonly kind: 'mind-failed'; readonly villager: string; readonly number: number; readonly text: string }
-  | { readonly kind: 'pace'; readonly villager: string; readonly pace: Pace }
+  | { readonly kind: 'pace'; readonly villager: string; readonly pace: MindPace }
   | { readonly kind: 'announce'; readonly text: string }
   | { readonly kind: 'spawn'; readonly item: ItemKind; readonly name: string; readonly x: number; readonly y: number }
   /** Without a mind it follows a script. */

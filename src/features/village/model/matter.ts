@@ -155,7 +155,7 @@ export function voicesWith(
 }
 
 /** Who spoke for and against a matter, by what they said last of it. */
-export interface Tally {
+interface Tally {
   readonly for: readonly string[]
   readonly against: readonly string[]
   /** They said nothing of it, or in words of their own. */
@@ -178,7 +178,7 @@ export function tallyOf(
 }
 
 /** The outcome in plain words, where no model tells it. */
-export function outcomeWords({ text }: Matter, { for: yes, against: no, others }: Tally): string {
+export function matterOutcomeWords({ text }: Matter, { for: yes, against: no, others }: Tally): string {
   const who = (names: readonly string[]) => formatList(names)
   const verb = (names: readonly string[]) => (names.length === 1 ? 'was' : 'were')
   const sentences = [

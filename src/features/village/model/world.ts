@@ -56,10 +56,10 @@ export interface Message {
 }
 
 /** When its mind is asked: by the clock, at events, or never, because the person decides. */
-export type Pace = 'clock' | 'events' | 'person'
+export type MindPace = 'clock' | 'events' | 'person'
 
 /** An open question to a villager's mind: at most one at a time. */
-export interface Ask {
+export interface MindAsk {
   readonly number: number
   readonly at: Millis
 }
@@ -79,7 +79,7 @@ export interface Villager {
   readonly needs: Readonly<Record<Need, number>>
   /** Points a second. */
   readonly decay: number
-  readonly pace: Pace
+  readonly pace: MindPace
   readonly state: StateName
   readonly since: Millis
   /** The rest of its path, the next cell first, and the share of the way to that cell. */
@@ -91,7 +91,7 @@ export interface Villager {
   readonly interaction: string | null
   /** Fractions of needs' points that are not applied yet. */
   readonly gathered: Readonly<Partial<Record<Need, number>>>
-  readonly ask: Ask | null
+  readonly ask: MindAsk | null
   /** Number of questions so far. */
   readonly asks: number
   readonly decideAt: Millis
@@ -159,7 +159,7 @@ export interface Talk {
 }
 
 /** A named place, where villagers look for what they need. */
-export interface Place extends Cell {
+interface Place extends Cell {
   readonly name: string
   readonly offers: readonly Need[]
 }

@@ -3,7 +3,7 @@ import { findDialog } from '../find-dialog.ts'
 import { findTurnByNumber } from '../find-turn.ts'
 import { withApp } from '../open-here.ts'
 import type { PlaceOptions } from '../command-parts.ts'
-import { readText } from '../input/read-text.ts'
+import { readTurnText } from '../input/read-text.ts'
 import type { Terminal } from '../display/terminal.ts'
 
 /** idi edit */
@@ -12,7 +12,7 @@ export async function editCommand(
   options: PlaceOptions & { readonly turn: string; readonly text?: string },
   terminal: Terminal,
 ): Promise<number> {
-  const text = await readText(options.text)
+  const text = await readTurnText(options.text)
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
     const turn = findTurnByNumber(await app.engine.state(id), options.turn)

@@ -5,7 +5,7 @@ import { usageError } from '../usage-error.ts'
 import { parseModel } from '../../../app/set-up/choose-model.ts'
 
 export type SideModelFlags = { readonly [Name in SideModelName]?: string }
-export type SideModels = { readonly [Name in SideModelName]?: SideModel | undefined }
+type SideModels = { readonly [Name in SideModelName]?: SideModel | undefined }
 
 /** Removes what a preset or an earlier story has. */
 const NOBODY = 'none'

@@ -4,7 +4,7 @@ import { usageError } from '../usage-error.ts'
 import { decodeLoosely } from '../../../base/text/decode-text.ts'
 
 /** Text for a turn: given, or all of stdin. @throws AppError INPUT_INVALID */
-export async function readText(typed: string | undefined): Promise<string> {
+export async function readTurnText(typed: string | undefined): Promise<string> {
   if (typed === undefined && process.stdin.isTTY)
     throw usageError('There is no text: give it with --text "..." or on stdin.')
   const text = (typed ?? (await readPipe())).trim()

@@ -24,7 +24,7 @@ export function makingOf(
 }
 
 /** "Reading 8 turns, 4 are read", "Summing up participant 1 of 2", "Writing the decision brief" */
-export function progressOf(insight: Insight, { done, of }: { readonly done: number; readonly of: number }): string {
+export function makingProgress(insight: Insight, { done, of }: { readonly done: number; readonly of: number }): string {
   if (insight === 'brief') return t('Writing the decision brief')
   if (insight === 'memory') return t('Reading what is worth remembering')
   const at = Math.min(done + 1, of)

@@ -25,7 +25,7 @@ import { asideDrafts, asideKey } from './aside-draft.ts'
 import { limitWords } from './aside-words.ts'
 import type { AsideActs } from './use-aside.ts'
 import { findModel } from '../../draft/seat-takes.ts'
-import type { Reader } from '../../files/reader.ts'
+import type { FileReaderModel } from '../../files/reader.ts'
 
 /** The aside has not begun. */
 const NO_TALK = createStore<DialogView>({ state: emptyDialog(''), problem: null })
@@ -203,7 +203,7 @@ function Price({ member }: { readonly member: MemberId }) {
 }
 
 /** The model that speaks for a member; null when none does. */
-function useReader(member: MemberId): Reader | null {
+function useReader(member: MemberId): FileReaderModel | null {
   const app = useApp()
   const seat = modelOf(useDialogFacts(), member)
   const { provider: id = '', model = '', baseUrl = '' } = seat ?? {}

@@ -27,7 +27,14 @@ import { CommandList } from './command-list.tsx'
 import { useCallPrice } from './call-price.ts'
 import { oocOpen } from './open-ooc.ts'
 import { NO_WORDS, personDraft, usePersonDraft } from './person-draft.ts'
-import { commandsFor, formatTarget, readWords, targetsFor, type Addressee, type SeatNames } from './person-words.ts'
+import {
+  commandsFor,
+  formatTarget,
+  readPersonWords,
+  targetsFor,
+  type Addressee,
+  type SeatNames,
+} from './person-words.ts'
 import { useSend } from './use-send.ts'
 
 /** From this many characters on the field shows how many are left. */
@@ -58,7 +65,7 @@ export function AskField({ id, only = null, onSaid }: AskFieldProps) {
     onPick: choose,
     onClose: () => setHidden(true),
   })
-  const read = readWords(text, chosen, names)
+  const read = readPersonWords(text, chosen, names)
   const target = read.target ?? chosen
   const { busy, send } = useSend({ id, only, draft, turn, names, read, setDraft, setProblem, onSaid })
   const over = text.length > MESSAGE_MAX_CHARS && 'problem' in read ? read.problem : null

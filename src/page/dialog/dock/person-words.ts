@@ -110,7 +110,7 @@ export interface WordsProblem {
 }
 
 /** Parses the text of the field: a command at its beginning goes before the chosen addressee. */
-export function readWords(typed: string, chosen: Addressee, names: SeatNames): PersonWords | WordsProblem {
+export function readPersonWords(typed: string, chosen: Addressee, names: SeatNames): PersonWords | WordsProblem {
   if (!typed.startsWith('/')) return checked({ target: chosen, text: typed.trim() }, names)
   const [, command = '', rest = ''] = /^\/(\S*)\s*([^]*)$/.exec(typed) ?? []
   switch (command.toLowerCase()) {

@@ -3,7 +3,7 @@ import { overlapping, overlappingRange } from '../../../base/text/overlapping.ts
 import type { Evidence } from '../../../core/dialog/quotations/check-evidence.ts'
 
 /** A piece of a paragraph: plain words, or words of a quotation or figure. */
-export interface Segment {
+interface Segment {
   readonly text: string
   readonly evidence: Evidence | null
   /** Whether it is the first piece of its quotation or figure. */

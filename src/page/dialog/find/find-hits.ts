@@ -7,7 +7,7 @@ import type { ScriptLine } from '../../dialog-view/script-lines.ts'
 import { turnParts } from '../../dialog-view/turn-parts.ts'
 
 /** A text of the script that contains the words. */
-export interface Hit {
+interface Hit {
   /** Place in the script. */
   readonly line: number
   /** Id of the turn or message. */
@@ -25,7 +25,7 @@ export interface Hits {
 }
 
 /** The nth match within the text of a hit, from 0. */
-export interface FoundPlace {
+export interface HitPlace {
   readonly hit: Hit
   readonly nth: number
 }
@@ -69,7 +69,7 @@ export function createFinder(): (
 }
 
 /** The match with this number, from 0; null when there is none. */
-export function hitPlace({ hits, total }: Hits, number: number): FoundPlace | null {
+export function hitPlace({ hits, total }: Hits, number: number): HitPlace | null {
   if (number < 0 || number >= total) return null
   let low = 0
   let high = hits.length - 1

@@ -6,7 +6,7 @@ import { useSettled } from '../../host/store/use-settled.ts'
 import { textFinder, type TextFinder } from '../../../base/text/find-in-text.ts'
 import { FindBar } from './find-bar.tsx'
 import type { FoundAt } from './find-context.ts'
-import { createFinder, firstFrom, hitPlace, type FoundPlace } from './find-hits.ts'
+import { createFinder, firstFrom, hitPlace, type HitPlace } from './find-hits.ts'
 import { paragraphText, textRange } from '../../ui/text/text-nodes.ts'
 import type { ScriptLine } from '../../dialog-view/script-lines.ts'
 import { useViewer } from '../../dialog-view/lens.ts'
@@ -136,7 +136,7 @@ function bringInto(box: HTMLElement, range: Range): boolean {
 }
 
 /** Highlights every match on the page, and the current one in another way. Returns the current one if it is on the page. */
-function paintFound(box: HTMLElement, finder: TextFinder, at: FoundPlace | null): Range | null {
+function paintFound(box: HTMLElement, finder: TextFinder, at: HitPlace | null): Range | null {
   const others: Range[] = []
   let now: Range | null = null
   for (const line of box.querySelectorAll<HTMLElement>('[data-line]')) {

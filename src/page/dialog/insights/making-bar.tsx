@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { t } from '../../../base/language/t.ts'
 import type { Insight } from '../../../core/contract/insights/insights.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { progressOf } from '../../dialog-view/progress/making-words.ts'
+import { makingProgress } from '../../dialog-view/progress/making-words.ts'
 import { UnderWay } from '../../dialog-view/progress/under-way.tsx'
 import type { MakingControls } from './use-making.ts'
 
@@ -13,7 +13,9 @@ export function MakingBar({ insight, controls }: { readonly insight: Insight; re
     case 'still':
       return null
     case 'under-way':
-      return <UnderWay words={progressOf(insight, making)} done={making.done} of={making.of} busy={busy} stop={stop} />
+      return (
+        <UnderWay words={makingProgress(insight, making)} done={making.done} of={making.of} busy={busy} stop={stop} />
+      )
     case 'failed':
       return (
         <div className="making failed">

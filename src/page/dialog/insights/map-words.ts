@@ -9,14 +9,14 @@ import { formatCount } from '../../../base/format/count.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
 /** The relation of one step to another, as a verb. */
-export const RELATIONS: Readonly<Record<MapEdge['relation'], string>> = wordTable({
+export const RELATION_VERBS: Readonly<Record<MapEdge['relation'], string>> = wordTable({
   supports: 'Supports',
   rebuts: 'Rebuts',
   concedes: 'Concedes',
 })
 
 /** Another step and the relation to it, in words. */
-export interface Bearing {
+interface Bearing {
   readonly relation: MapEdge['relation']
   /** "Supports" */
   readonly verb: string
@@ -49,7 +49,7 @@ export function stepsOf(state: DialogState, boxes: readonly MapBox[], edges: rea
         ? [
             {
               relation,
-              verb: RELATIONS[relation],
+              verb: RELATION_VERBS[relation],
               on: `${other.turnId === node.turnId ? t('the same turn') : who(other)}: ${other.label}`,
             },
           ]

@@ -5,7 +5,7 @@ import { memberName, seatBehind } from '../../../core/dialog/members/members.ts'
 import { SPENT_KINDS, type SpentKind } from '../../../core/dialog/money/spent.ts'
 import { mindTotals, type Totals } from '../../../core/dialog/money/totals.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { turnWords } from '../../host/count.ts'
+import { countTurnWords } from '../../host/count.ts'
 import { modeView, type ModeView } from '../../dialog-view/features/mode-view.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
@@ -55,7 +55,7 @@ function costByMind(state: DialogState, minds: ReturnType<ModeView['minds']['of'
 
 function wordsOf(state: DialogState, isCounted: (member: MemberId) => boolean): number {
   return state.turns.reduce(
-    (sum, turn) => (turn.status === 'ended' && isCounted(turn.member) ? sum + turnWords(turn) : sum),
+    (sum, turn) => (turn.status === 'ended' && isCounted(turn.member) ? sum + countTurnWords(turn) : sum),
     0,
   )
 }

@@ -3,7 +3,7 @@ import { hashText } from '../../../base/text/hash-text.ts'
 import { UNSPACED_CLASS } from '../../host/unspaced.ts'
 
 /** A run of words that a file and a turn share, word for word. Positions are in characters; ends are exclusive. */
-export interface Quote {
+export interface SharedRun {
   /** Index of the file among those that were searched. */
   readonly file: number
   readonly fileStart: number
@@ -16,7 +16,7 @@ export interface Quote {
 export interface QuoteIndex {
   /** Indexes of files that are too long, so that their end was not searched. */
   readonly cut: readonly number[]
-  find(text: string): readonly Quote[]
+  find(text: string): readonly SharedRun[]
 }
 
 /** A shorter run of words is too common to be a quote. */
@@ -78,10 +78,10 @@ function findQuotes(
   offsets: readonly number[],
   first: ReadonlyMap<number, number>,
   next: Int32Array,
-): readonly Quote[] {
+): readonly SharedRun[] {
   const tokens = atOneGo(tokensOf(text, INDEX_MAX_WORDS))
   const { hashes } = tokens
-  const quotes: Quote[] = []
+  const quotes: SharedRun[] = []
   for (let at = 0; at + QUOTE_MIN_WORDS <= hashes.length;) {
     let best = 0
     let longest: { readonly file: number; readonly place: number } | null = null

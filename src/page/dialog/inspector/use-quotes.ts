@@ -5,11 +5,11 @@ import type { DialogStore } from '../../host/store/dialog-store.ts'
 import { createStore, type Readable } from '../../host/store/store.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { whenIdle } from '../../host/when-idle.ts'
-import { buildQuoteIndex, type Quote, type QuoteIndex } from './quotes.ts'
+import { buildQuoteIndex, type SharedRun, type QuoteIndex } from './quotes.ts'
 import { useDialogStore } from '../../dialog-view/use-dialog.ts'
 
 /** A quote and the turn it is in. */
-export interface TurnQuote extends Quote {
+export interface TurnQuote extends SharedRun {
   readonly turnId: string
 }
 

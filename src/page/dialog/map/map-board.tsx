@@ -5,7 +5,7 @@ import { outlineOf } from './box-outline.ts'
 import { KIND_SIGNS } from '../../../core/dialog/graph/graph-words.ts'
 import { MapList } from './map-list.tsx'
 import { MapPicture } from './map-picture.tsx'
-import { type MapRow, RELATIONS } from '../insights/map-words.ts'
+import { type MapRow, RELATION_VERBS } from '../insights/map-words.ts'
 import { useQuoteJump } from '../../dialog-view/quotes/use-quote-jump.ts'
 import type { DrawnMap } from './use-map.ts'
 
@@ -76,7 +76,7 @@ function MapKey() {
             <path className="map-line" d="M1 5H19" />
             <polygon className="map-arrow" points="25,5 18,1.5 18,8.5" />
           </svg>
-          {RELATIONS[relation]}
+          {RELATION_VERBS[relation]}
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ import { phaseSpans } from '../../dialog-view/timeline-geometry.ts'
 import { speakerOf, spokenTitle } from './listen-words.ts'
 import { useListening, usePlayer } from './listening.tsx'
 import { wholeLength, type PlayerPlace } from './places.ts'
-import { momentAt, shareOf, soundSegments, type SoundSegment } from './sound-geometry.ts'
+import { momentAt, playerShare, soundSegments, type SoundSegment } from './sound-geometry.ts'
 import type { Player } from './player-state.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { waveformPath } from './waveform.ts'
@@ -59,7 +59,7 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
 
   useEffect(() => {
     const draw = () => {
-      const share = held.current ?? shareOf(segments, gap, player.place()) ?? 0
+      const share = held.current ?? playerShare(segments, gap, player.place()) ?? 0
       if (head.current) head.current.style.transform = `translateX(${(share * width).toFixed(1)}px)`
     }
     draw()

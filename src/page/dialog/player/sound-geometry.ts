@@ -1,10 +1,10 @@
 import type { AudioTurn, AudioView } from '../../../core/contract/host/audio.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { timelineSegments, type Segment } from '../../dialog-view/timeline-geometry.ts'
+import { timelineSegments, type TurnSegment } from '../../dialog-view/timeline-geometry.ts'
 import { lengthOf, type PlayerPlace } from './places.ts'
 
 /** A turn on the timeline with its sounds: its own, and those of questions from the floor after it. */
-export interface SoundSegment extends Segment {
+export interface SoundSegment extends TurnSegment {
   readonly parts: readonly AudioTurn[]
   /** Seconds of sound in it; 0 while there is none. */
   readonly seconds: number
@@ -56,7 +56,7 @@ function paceOf(turns: readonly AudioTurn[]): number {
 }
 
 /** The place of a moment on the timeline, from 0 to 1; null when its turn is not on it. */
-export function shareOf(segments: readonly SoundSegment[], gap: number, place: PlayerPlace | null): number | null {
+export function playerShare(segments: readonly SoundSegment[], gap: number, place: PlayerPlace | null): number | null {
   if (place === null) return null
   for (const { parts, seconds, left, width } of segments) {
     const at = parts.findIndex(({ turnId }) => turnId === place.turnId)

@@ -22,7 +22,7 @@ import { TurnDisclosures } from './turn-disclosures.tsx'
 import { cutOff, cutOffWords } from '../../../core/dialog/turns/cut-off.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { isSaidForPerson } from '../../../core/dialog/turns/person/handed.ts'
-import { turnWords } from '../../host/count.ts'
+import { countTurnWords } from '../../host/count.ts'
 
 const STAGE_LABELS = wordTable({ draft: 'Draft', critique: 'Critique', final: 'Final' })
 
@@ -180,7 +180,7 @@ const finalOf = (turn: Turn) => turn.stages.findLast((stage) => stage.stage === 
 
 function finalWords(turn: Turn): string {
   const final = finalOf(turn)
-  const words = turnWords(turn)
+  const words = countTurnWords(turn)
   const parts = [
     t('{words, plural, one {# word} other {# words}}', { words }),
     ...(final ? [formatDuration(final.timing.totalMs / 1_000, 'tenths')] : []),

@@ -8,7 +8,7 @@ import { useHasSound } from '../player/listening.tsx'
 import { PlayerBar } from '../player/player-bar.tsx'
 import type { Readable } from '../../host/store/store.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import { turnWords } from '../../host/count.ts'
+import { countTurnWords } from '../../host/count.ts'
 import { usePhaseLabels } from '../../dialog-view/phase-labels.ts'
 import { plannedTitle } from '../../../core/dialog/turns/style-plan.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
@@ -17,7 +17,7 @@ import {
   foldMarks,
   phaseSpans,
   timelineSegments,
-  type Segment,
+  type TurnSegment,
 } from '../../dialog-view/timeline-geometry.ts'
 import './timeline.css'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
@@ -161,7 +161,7 @@ function draw(state: DialogState) {
   }
 }
 
-function segmentLabel(segment: Segment, state: DialogState): string {
+function segmentLabel(segment: TurnSegment, state: DialogState): string {
   const turn = segment.turn === null ? undefined : state.turns[segment.turn]
   if (!turn) return ''
   const called = plannedTitle(state, turn.step)
@@ -169,7 +169,7 @@ function segmentLabel(segment: Segment, state: DialogState): string {
   const title = `${turnTitle(turn)}, ${memberName(state, turn.member)}${named}`
   if (turn.status === 'running') return t('{title}, under way', { title })
   if (turn.status === 'failed') return t('{title}, failed', { title })
-  const words = turnWords(turn)
+  const words = countTurnWords(turn)
   const isFolded = turn.endedSeq !== null && turn.endedSeq <= (state.folds.at(-1)?.throughSeq ?? 0)
   const hasAside = state.children.some((child) => child.afterTurn === turn.id && isShown(child))
   return [

@@ -4,7 +4,7 @@ import { t } from '../../../base/language/t.ts'
 import { memberName, seatBehind } from '../../../core/dialog/members/members.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
-import { ChangeModel } from './change-model.tsx'
+import { ChangeModelMenu } from './change-model.tsx'
 
 interface ChangeModelButtonProps {
   readonly turn: Turn
@@ -31,7 +31,7 @@ export function ChangeModelButton({ turn, disabled, again = false }: ChangeModel
         {t('Change model')}
       </button>
       {changing && (
-        <ChangeModel
+        <ChangeModelMenu
           seat={seat}
           title={t('Another model for {name}', { name })}
           again={again}

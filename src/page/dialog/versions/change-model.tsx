@@ -10,7 +10,7 @@ import type { SeatChoice } from './seat-choice.ts'
 import { SeatModelField, useSettle } from './seat-model.tsx'
 
 /** Another model for one seat, of any provider; the dialog then continues at once. */
-export function ChangeModel({
+export function ChangeModelMenu({
   seat,
   title,
   again = false,

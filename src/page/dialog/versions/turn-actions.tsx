@@ -18,7 +18,7 @@ import { openAside, whyNotAside } from '../../dialog-view/aside/aside-members.ts
 import { againPrice } from './again-price.ts'
 import { beginEdit, editKey } from './edits.ts'
 import { sayAgain } from './say-again.ts'
-import { whyNotAgain, whyNotEdit, wordsOf } from './turn-acts.ts'
+import { whyNotAgain, whyNotEdit, turnText } from './turn-acts.ts'
 import { openWhatIf } from './open-what-if.ts'
 import { openModal } from '../../dialog-view/open-modal.ts'
 
@@ -93,7 +93,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
     {
       id: 'copy',
       label: t('Copy the text'),
-      run: () => void copyText(wordsOf(turn), t('The text is on the clipboard')),
+      run: () => void copyText(turnText(turn), t('The text is on the clipboard')),
     },
     {
       id: 'link',

@@ -15,6 +15,6 @@ export function whyNotEdit(state: Pick<DialogState, 'binnedAt'>): string | null 
 const IN_BIN = m('The dialog is in the bin: restore it first.')
 
 /** The readable text of a finished turn. */
-export function wordsOf(turn: Turn): string {
+export function turnText(turn: Turn): string {
   return turn.text || turn.partialText
 }

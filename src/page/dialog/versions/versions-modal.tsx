@@ -8,7 +8,7 @@ import { formatDuration } from '../../../base/format/duration.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { WordDiff } from '../../ui/word-diff.tsx'
-import { turnWords } from '../../host/count.ts'
+import { countTurnWords } from '../../host/count.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { useToastedAction } from '../../host/use-action.ts'
@@ -86,7 +86,7 @@ export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; read
 /** "llama3, 212 words, 3.1 s, $0.0042, edited" */
 function formatHow(turn: Turn): string {
   const final = turn.stages.at(-1)
-  const words = turnWords(turn)
+  const words = countTurnWords(turn)
   const cost = turn.stages.reduce((sum, stage) => sum + (stage.cost ?? 0), 0)
   return [
     turn.person ? t('A person') : (final?.model ?? ''),

@@ -2,7 +2,7 @@ import { t, wordTable } from '../../../base/language/t.ts'
 import { detectLanguage } from '../../../core/dialog/language/detect-language.ts'
 import { Field } from '../../ui/field.tsx'
 import { usePreference } from '../../host/store/preferences.ts'
-import { Combobox, type Choice } from '../../ui/listbox/combobox.tsx'
+import { Combobox, type ComboboxChoice } from '../../ui/listbox/combobox.tsx'
 import { AS_TOPIC, isLanguage, languageOf, languages, ownName } from '../languages.ts'
 
 interface LanguageFieldProps {
@@ -14,11 +14,11 @@ interface LanguageFieldProps {
   readonly onChange: (language: string) => void
 }
 
-const AS_THE_TOPIC: Choice = wordTable({ id: AS_TOPIC, label: 'As the topic' }, 'label')
-let known: readonly Choice[] | null = null
+const AS_THE_TOPIC: ComboboxChoice = wordTable({ id: AS_TOPIC, label: 'As the topic' }, 'label')
+let known: readonly ComboboxChoice[] | null = null
 
 /** The names of ninety languages take too long for the first paint. */
-function choices(): readonly Choice[] {
+function choices(): readonly ComboboxChoice[] {
   known ??= [AS_THE_TOPIC, ...languages().map(({ tag, own, english }) => ({ id: tag, label: own, detail: english }))]
   return known
 }

@@ -37,6 +37,6 @@ export function problemsByGroup(problems: readonly ModeProblem[]): ReadonlyMap<s
 }
 
 /** Whether both participants are told the same. */
-export function isSame(mode: ModeFile, path: string): boolean {
+export function isSameForBoth(mode: ModeFile, path: string): boolean {
   return JSON.stringify(readPath(mode, `${path}.first`)) === JSON.stringify(readPath(mode, `${path}.second`))
 }

@@ -3,7 +3,7 @@ import type { ModeProblem } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { problemAt } from './field-problems.ts'
-import { LENGTH_LABELS, SEAT_LENGTHS } from './mode-fields.ts'
+import { MODE_LENGTH_LABELS, SEAT_LENGTHS } from './mode-fields.ts'
 import { readPath } from './mode-paths.ts'
 
 interface LengthsProps {
@@ -12,7 +12,7 @@ interface LengthsProps {
   readonly write: (changes: Readonly<Record<string, unknown>>) => void
 }
 
-const NAMES = Object.keys(LENGTH_LABELS) as readonly (keyof typeof LENGTH_LABELS)[]
+const NAMES = Object.keys(MODE_LENGTH_LABELS) as readonly (keyof typeof MODE_LENGTH_LABELS)[]
 
 /** The lengths of all turns, in words; each side may have its own. */
 export function LengthsGroup({ mode, problems, write }: LengthsProps) {
@@ -20,7 +20,7 @@ export function LengthsGroup({ mode, problems, write }: LengthsProps) {
     SEAT_LENGTHS.map((name) => ({
       path: `seatLengths.${side} ${name}`,
       label: t('{length}{name, select, comment { before} other {,}} {who}', {
-        length: LENGTH_LABELS[name],
+        length: MODE_LENGTH_LABELS[name],
         name,
         who: mode.roles[side].title || side,
       }),
@@ -32,7 +32,12 @@ export function LengthsGroup({ mode, problems, write }: LengthsProps) {
     <>
       <div className="stack gap-3">
         {NAMES.map((name) => (
-          <LengthRow key={name} label={LENGTH_LABELS[name]} path={`lengths.${name}`} {...{ mode, problems, write }} />
+          <LengthRow
+            key={name}
+            label={MODE_LENGTH_LABELS[name]}
+            path={`lengths.${name}`}
+            {...{ mode, problems, write }}
+          />
         ))}
         {ownLengths.map(({ path, label }) => (
           <LengthRow

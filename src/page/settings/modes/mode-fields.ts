@@ -168,7 +168,7 @@ function lastGroups(): readonly ModeGroup[] {
   ]
 }
 
-export const LENGTH_LABELS: Readonly<Record<(typeof MODE_LENGTHS)[number], string>> = wordTable({
+export const MODE_LENGTH_LABELS: Readonly<Record<(typeof MODE_LENGTHS)[number], string>> = wordTable({
   introduction: 'Introduction',
   bridge: 'Between the first speeches',
   comment: 'Comment',

@@ -3,7 +3,7 @@ import { t } from '../../../base/language/t.ts'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { isSame, problemAt } from './field-problems.ts'
+import { isSameForBoth, problemAt } from './field-problems.ts'
 import type { ModeField } from './mode-fields.ts'
 import { readPath, readText } from './mode-paths.ts'
 import { TextField } from './text-field.tsx'
@@ -19,7 +19,7 @@ interface PairFieldProps {
 
 /** A text for each participant, or one for both while they are told the same. */
 export function PairField({ field: { path, label, hint, shape }, mode, problems, write }: PairFieldProps) {
-  const [apart, setApart] = useState(!isSame(mode, path))
+  const [apart, setApart] = useState(!isSameForBoth(mode, path))
   /** The second participant's text before both were told the same. */
   const [aside, setAside] = useState<unknown>(undefined)
   const valueOf = (typed: string) => (shape === 'list' ? typed.split('\n') : typed)

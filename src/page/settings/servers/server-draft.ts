@@ -84,7 +84,7 @@ function keyHeaderOf({ keyHeader = '' }: ServerPreset, kind: string): string {
 }
 
 /** The form with a preset. A typed name stays; a name from another preset is replaced. */
-export function withPreset(form: ServerForm, id: string, taken: readonly string[]): ServerForm {
+export function formWithPreset(form: ServerForm, id: string, taken: readonly string[]): ServerForm {
   const preset = findPreset(id)
   if (preset === null) return form
   const before = findPreset(form.preset)

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useKeptForm } from '../../ui/form/use-kept-form.ts'
 import { TestAnswer } from '../connections/connection-test.tsx'
-import { draftOf, formOf, keyWords, withFormat, withPreset, type ServerForm } from './server-draft.ts'
+import { draftOf, formOf, keyWords, withFormat, formWithPreset, type ServerForm } from './server-draft.ts'
 import { ServerMore } from './server-more.tsx'
 import './server-form.css'
 
@@ -64,7 +64,7 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
           first
           value={form.preset}
           options={presetOptions()}
-          onChange={(id) => change(withPreset(form, id, taken))}
+          onChange={(id) => change(formWithPreset(form, id, taken))}
         />
       )}
       <TextField

@@ -4,7 +4,7 @@ import { t } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
-import type { Part } from '../../draft/mode-form.ts'
+import type { CharacterPart } from '../../draft/mode-form.ts'
 import { SEAT_LABELS } from '../../../core/dialog/members/members.ts'
 import { Field } from '../../ui/field.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -28,7 +28,7 @@ interface SeatCardProps {
   /** True for a story, where nobody has a position. */
   readonly playing: boolean
   /** Whom it plays; null for nobody in particular. */
-  readonly part: Part | null
+  readonly part: CharacterPart | null
   readonly providers: readonly ProviderInfo[]
   readonly settled: SettledSeat
   /** The dialog's switch: draft, critique, final. */

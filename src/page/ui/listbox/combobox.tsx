@@ -6,7 +6,7 @@ import { Popover } from '../popover.tsx'
 import { useFilterList } from './use-filter-list.ts'
 import { comparedForm, wordFilter } from '../../../base/text/find-in-text.ts'
 
-export interface Choice {
+export interface ComboboxChoice {
   readonly id: string
   readonly label: string
   /** Shown beside the label and searched, too. */
@@ -20,9 +20,9 @@ interface ComboboxProps {
   /** The text of the field while nobody types. */
   readonly label: string
   /** Requested once the list is open. */
-  readonly choices: () => readonly Choice[]
+  readonly choices: () => readonly ComboboxChoice[]
   /** Turns the typed text into an option, if possible. */
-  readonly typed?: (query: string) => Choice | null
+  readonly typed?: (query: string) => ComboboxChoice | null
   readonly onPick: (id: string) => void
 }
 
@@ -33,7 +33,7 @@ export function Combobox({ control, listLabel, value, label, choices, typed, onP
   const list = useFilterList({
     label: listLabel,
     find: (query) => [{ options: filterChoices(choices(), query, typed) }],
-    isChosen: ({ id }: Choice) => id === value,
+    isChosen: ({ id }: ComboboxChoice) => id === value,
     onPick: ({ id }) => onPick(id),
   })
   const { listbox } = list
@@ -68,15 +68,15 @@ export function Combobox({ control, listLabel, value, label, choices, typed, onP
 
 /** The options that contain every typed word, those that begin with it first; then the typed text itself. */
 export function filterChoices(
-  choices: readonly Choice[],
+  choices: readonly ComboboxChoice[],
   query: string,
-  typed?: (query: string) => Choice | null,
-): readonly Choice[] {
+  typed?: (query: string) => ComboboxChoice | null,
+): readonly ComboboxChoice[] {
   const needle = comparedForm(query).trim()
   const fits = wordFilter(needle)
   const matches = choices.filter(({ id, label, detail = '' }) => fits(`${label} ${detail} ${id}`))
   const own = needle === '' ? null : (typed?.(query.trim()) ?? null)
-  const first = (choice: Choice) =>
+  const first = (choice: ComboboxChoice) =>
     [choice.label, choice.detail ?? '', choice.id].some((text) => comparedForm(text).startsWith(needle)) ? 0 : 1
   return [
     ...matches.toSorted((a, b) => first(a) - first(b)),

@@ -3,7 +3,7 @@ import type { BriefLead } from '../../../core/contract/insights/brief.ts'
 import type { BriefList } from '../../../core/contract/insights/insight-names.ts'
 import type { Scene } from '../../../core/engine/ports.ts'
 import { argumentOf, type PlacedStep } from './steps.ts'
-import { askerOf } from '../lines/scene-parts.ts'
+import { askerOfScene } from '../lines/scene-parts.ts'
 import { sentencesOf } from '../text.ts'
 
 interface Quote {
@@ -24,7 +24,7 @@ export function briefOf(
   { turns }: Extract<NonNullable<Scene['insight']>, { kind: 'brief' }>,
 ): BriefLead & Readonly<Record<BriefList, readonly Point[]>> {
   const { seats } = scene
-  const asks = askerOf(scene)
+  const asks = askerOfScene(scene)
   // The questions come from the participant who only asks, or else from the moderator.
   const asked = scene.said
     .filter(({ seat, kind }) => (asks === null ? kind === 'moderation' : kind === 'speech' && seat === asks))

@@ -7,7 +7,7 @@ import { clip, plain, quoteSentence, sentencesOf } from '../text.ts'
 import { briefOf } from './brief.ts'
 import { memoryOf } from './memory.ts'
 import { oocAnswer } from './ooc.ts'
-import { argumentOf, edgesOf, stepsIn, type Step } from './steps.ts'
+import { argumentOf, edgesOf, stepsIn, type ArgumentStep } from './steps.ts'
 
 /** Entries of a participant's summary, as many as a model is asked for. */
 const ENTRIES_MAX = 5
@@ -56,7 +56,7 @@ function summaryOf(scene: Scene, seat: SeatId): ParticipantSummary {
   const mine = steps.filter((step) => step.seat === seat)
   if (mine.length === 0)
     return { thesis: 'Asks and does not argue.', arguments: questionsOf(scene, seat), evidence: [], answered: [] }
-  const quotes = (kind: Step['kind']) => [
+  const quotes = (kind: ArgumentStep['kind']) => [
     ...new Set(mine.filter((step) => step.kind === kind).map((step) => oneLine(step.quote))),
   ]
   const [thesis = oneLine(mine[0]?.quote ?? ''), ...claims] = quotes('claim')

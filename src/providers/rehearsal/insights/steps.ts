@@ -7,7 +7,7 @@ import { capitalise } from '../../../base/text/capitalise.ts'
 import { clip, plain, sentencesOf } from '../text.ts'
 
 /** A step of an argument. */
-export interface Step extends Pick<MapNode, 'id' | 'seat' | 'kind' | 'quote' | 'label'> {
+export interface ArgumentStep extends Pick<MapNode, 'id' | 'seat' | 'kind' | 'quote' | 'label'> {
   /** The quote of the step that it answers; null if it answers none. */
   readonly on: string | null
 }
@@ -18,7 +18,7 @@ const LABEL = { words: 10, chars: 70 }
 const RELATIONS = { claim: 'supports', support: 'supports', rebuttal: 'rebuts', concession: 'concedes' } as const
 
 /** The steps in a participant's words: those written with them, otherwise the first statement as a claim. */
-export function stepsIn(scene: Scene, seat: SeatId, text: string): readonly Step[] {
+export function stepsIn(scene: Scene, seat: SeatId, text: string): readonly ArgumentStep[] {
   const written = writtenSteps(scene, text)
   if (written) return written.map((step, index) => ({ ...step, id: String.fromCodePoint(97 + index), seat }))
   const quote = sentencesOf(text).find(
@@ -28,7 +28,7 @@ export function stepsIn(scene: Scene, seat: SeatId, text: string): readonly Step
 }
 
 /** A step with its turn, and its place among the steps of that turn. */
-export interface PlacedStep extends Step {
+export interface PlacedStep extends ArgumentStep {
   readonly turn: number
   readonly place: number
 }
@@ -66,7 +66,10 @@ export function argumentOf(
 }
 
 /** The relations of a turn's steps to each other and to earlier steps. */
-export function edgesOf(steps: readonly Step[], earlier: readonly Pick<Step, 'id' | 'quote'>[]): readonly MapEdge[] {
+export function edgesOf(
+  steps: readonly ArgumentStep[],
+  earlier: readonly Pick<ArgumentStep, 'id' | 'quote'>[],
+): readonly MapEdge[] {
   return steps.flatMap(({ id, kind, on }): MapEdge[] => {
     const to = on === null ? undefined : [...earlier, ...steps].find(({ quote }) => quote === on)
     return to ? [{ from: id, to: to.id, relation: RELATIONS[kind] }] : []

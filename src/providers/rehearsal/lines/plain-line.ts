@@ -3,7 +3,7 @@ import { draw } from '../../../core/dialog/draw.ts'
 import type { Scene, SceneTask } from '../../../core/engine/ports.ts'
 import { clip, firstSentence, plain } from '../text.ts'
 import { fillLine, linesIn, type LineTexts } from './line-texts.ts'
-import { askerOf, nextOf, otherOf, partOf, questionsWaiting, quoteQuestion } from './scene-parts.ts'
+import { askerOfScene, nextOf, otherOf, partOfRound, questionsWaiting, quoteQuestion } from './scene-parts.ts'
 
 /** The verdict of voices that judge nobody. */
 const NOT_JUDGED = { winner: 'not judged', margin: 'none', reasons: [] }
@@ -94,19 +94,19 @@ export class PlainLine {
 
   #speech(): string {
     const { task, mode } = this.#scene
-    const part = partOf(this.#scene)
+    const part = partOfRound(this.#scene)
     if (mode === 'aside')
       return part === 'closing'
         ? this.#say('apartEnd')
         : this.#joined(this.#say('apart'), ...this.#questions('apartAsked'))
-    const owed = task || askerOf(this.#scene) === null ? this.#questions('owed') : []
+    const owed = task || askerOfScene(this.#scene) === null ? this.#questions('owed') : []
     return this.#joined(this.#say(this.#occasion(part)), ...owed, this.#told())
   }
 
   /** What a participant does at this place of the dialog. */
   #occasion(part: SceneTask['part']): keyof LineTexts {
     const { seat, said } = this.#scene
-    const asker = askerOf(this.#scene)
+    const asker = askerOfScene(this.#scene)
     const heard = this.#values['turn'] !== 0
     if (part === 'closing' && asker !== null) return asker === seat ? 'asksLast' : 'answersLast'
     if (part === 'closing' || part === 'whole') return part
@@ -118,7 +118,7 @@ export class PlainLine {
 
   #comment(): string {
     const { task, said, seat } = this.#scene
-    const part = partOf(this.#scene)
+    const part = partOfRound(this.#scene)
     const first = part === 'closing' && !said.some((turn) => turn.seat === seat && turn.kind === 'moderation')
     if (task?.silent ?? part !== 'exchange')
       return this.#say(part === 'closing' && (task?.notes || first) ? 'farewell' : 'handOver')
@@ -146,7 +146,7 @@ export class PlainLine {
   /** Sentences about the open questions, each with the person who asked it. */
   #questions(line: keyof LineTexts, onlyAudience = false): readonly string[] {
     const { seat } = this.#scene
-    const asker = askerOf(this.#scene)
+    const asker = askerOfScene(this.#scene)
     return questionsWaiting(this.#scene).flatMap((question) => {
       const { from } = question
       // In an interview the whole answer is for the interviewer, so their questions need no mention.

@@ -17,7 +17,7 @@ export function nextOf(scene: Scene): Participant {
 }
 
 /** The part of the round; if the task does not say, it follows from the number of the speech. */
-export function partOf({ task, speech, speeches, kind }: Scene): SceneTask['part'] {
+export function partOfRound({ task, speech, speeches, kind }: Scene): SceneTask['part'] {
   if (task) return task.part
   const at = kind === 'moderation' ? speech + 1 : speech
   if (speeches <= 2) return 'whole'
@@ -43,6 +43,6 @@ export function quoteQuestion({ text, original }: SceneQuestion): string {
 }
 
 /** The participant who only asks, if there is one. */
-export function askerOf({ asks, mode }: Scene): Participant | null {
+export function askerOfScene({ asks, mode }: Scene): Participant | null {
   return asks ?? (mode === 'interview' ? 'first' : null)
 }

@@ -1,7 +1,7 @@
 import WORDS from '../../../../resources/rehearsal/story/apart.json' with { type: 'json' }
 import type { ApartScene } from '../../../core/dialog/story/story-scene.ts'
 import type { ModelMessage, Scene, ToolCall } from '../../../core/engine/ports.ts'
-import { bestFor, wordsOf } from './intents.ts'
+import { bestFor, lowerWords } from './intents.ts'
 import { givesMe, handCalls, RUDE } from './kindness.ts'
 import { fillBlanks, pickFresh, saidBefore } from './pick.ts'
 
@@ -27,7 +27,7 @@ export function apartText(scene: Scene, apart: ApartScene, messages: readonly Mo
   const hint = near && trust >= TRUSTS ? pickFresh(lines.hint, scene, 'hint') : null
   if (hint !== null) return hint
   if (hides && SECRET.test(words) && trust < TRUSTS) return line(WORDS.aside_turned, 'turned')
-  if (said.length === 0 && wordsOf(words).length <= 6) return line(lines?.open ?? WORDS.open, 'open')
+  if (said.length === 0 && lowerWords(words).length <= 6) return line(lines?.open ?? WORDS.open, 'open')
   return pickFresh(lines?.talk, scene, 'talk') ?? line(lines?.talk ?? WORDS.talk, 'talk')
 
   function line(from: readonly string[], label: string): string {

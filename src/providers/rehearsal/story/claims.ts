@@ -1,6 +1,6 @@
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import { carriedMeant } from './things-meant.ts'
-import { wordsOf } from './intents.ts'
+import { lowerWords } from './intents.ts'
 
 /** Orders to the narrator, and impossible feats: they are treated as words that the character only speaks. */
 const ORDERS =
@@ -37,7 +37,7 @@ const ENGLISH = new Set(
 
 /** Whether the words are in a language the voices do not speak: three or more words, none of them a common one. */
 export function isForeign(words: string): boolean {
-  const said = wordsOf(words)
+  const said = lowerWords(words)
   return said.length >= 2 && !said.some((word) => ENGLISH.has(word)) && /\p{L}/u.test(words) && !KNOWN.test(words)
 }
 

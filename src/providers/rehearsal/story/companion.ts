@@ -2,7 +2,7 @@ import WORDS from '../../../../resources/rehearsal/story/companion.json' with { 
 import { addressedIn } from '../../../features/story/model/addressed.ts'
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import type { ModelMessage, Scene, ToolCall } from '../../../core/engine/ports.ts'
-import { bestFor, intentOf, namesIt, STEALS, wordsOf } from './intents.ts'
+import { bestFor, intentOf, namesIt, STEALS, lowerWords } from './intents.ts'
 import { givesMe, gives, handCalls, RUDE } from './kindness.ts'
 import { deedOf } from './own-deed.ts'
 import { fillBlanks, pickFresh, pickLine, saidBefore } from './pick.ts'
@@ -22,9 +22,10 @@ export function companionText(scene: Scene, story: StoryScene, messages: readonl
   const intent = intentOf(story)
   const { done } = deedOf(story)
   const addressed = addressedIn(words, people)
-  const named = addressed.length > 0 ? addressed.some(({ member }) => member === self) : namesIt(wordsOf(words), name)
+  const named =
+    addressed.length > 0 ? addressed.some(({ member }) => member === self) : namesIt(lowerWords(words), name)
   const mine = people.find(({ member }) => member === self)?.things ?? []
-  if (STEALS.test(done) && (named || mine.some((thing) => namesIt(wordsOf(done), thing)))) return own(WORDS.robbed)
+  if (STEALS.test(done) && (named || mine.some((thing) => namesIt(lowerWords(done), thing)))) return own(WORDS.robbed)
   if (named && intent === 'give' && gives(words) && carriedMeant(story) === null) return own(WORDS.empty)
   // A question to somebody else is not answered by this companion.
   const free = named || addressed.length === 0
@@ -32,7 +33,7 @@ export function companionText(scene: Scene, story: StoryScene, messages: readonl
   if (about !== null && fits && !saidBefore(scene, about)) return about
   if (band !== null && intent === 'risk')
     return spoken(band === 'success' || band === 'critical_success' ? voices?.success : voices?.failure, 'outcome')
-  if (intent === 'take' && mine.some((thing) => namesIt(wordsOf(words), thing))) return own(WORDS.ask)
+  if (intent === 'take' && mine.some((thing) => namesIt(lowerWords(words), thing))) return own(WORDS.ask)
   // Words that name nobody are for the character who was just met.
   const met = people.some(({ member }) => member !== 'first' && member !== 'second')
   if (named || (free && intent === 'talk' && !met)) return spoken(voices?.addressed, 'addressed')
@@ -58,7 +59,7 @@ export function companionText(scene: Scene, story: StoryScene, messages: readonl
 export function companionCalls(scene: Scene, story: StoryScene, tools: readonly string[]): readonly ToolCall[] {
   const { words, people, self, carried } = story
   const own = people.find(({ member }) => member === self)
-  if (!own || scene.call > 0 || !namesIt(wordsOf(words), own.name)) return []
+  if (!own || scene.call > 0 || !namesIt(lowerWords(words), own.name)) return []
   const addressed = addressedIn(words, people)
   if (addressed.length > 0 && !addressed.includes(own) && !gives(words)) return []
   return handCalls({ words, id: own.id, things: own.things, carried, angry: own.angry }, `${scene.said.length}`, tools)

@@ -49,7 +49,7 @@ export const CONDITION = anyWord(
 )
 
 /** Verbs of speaking; what follows is said. */
-export const SPEAKS = anyWord(
+export const SPEAKING_VERBS = anyWord(
   `
   say|tell|ask|beg|order|shout|call|whisper|cry|speak|talk|promise|explain|suggest|propose|mention|answer|warn|command|greet|thank|murmur|reply|yell
   sage|frage|bitte|rufe|flüstere|erzähle|befehle|verspreche|antworte|spreche|rede|schreie|sagen|fragen|bitten|rufen

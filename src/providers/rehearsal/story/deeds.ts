@@ -2,7 +2,7 @@ import type { WorldDeed } from '../../../core/contract/story/world.ts'
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import type { Scene } from '../../../core/engine/ports.ts'
 import { addressedIn } from '../../../features/story/model/addressed.ts'
-import { mentions, wordsOf } from './intents.ts'
+import { mentions, lowerWords } from './intents.ts'
 import { deedOf } from './own-deed.ts'
 import { isCompanion } from './people.ts'
 import { saidBefore } from './pick.ts'
@@ -31,9 +31,9 @@ export function deedMeant(scene: Scene, story: StoryScene, at: string = story.pl
  */
 function isMeant({ words: lists }: WorldDeed, story: StoryScene): boolean {
   const { done, spoken } = deedOf(story)
-  const allIn = (text: string, keys = lists) => keys.every((key) => mentions(wordsOf(text), key) > 0)
+  const allIn = (text: string, keys = lists) => keys.every((key) => mentions(lowerWords(text), key) > 0)
   if ([done, ...spoken.map(({ order }) => order)].some((act) => allIn(act))) return true
-  const verbs = wordsOf(lists.at(-1) ?? '')
+  const verbs = lowerWords(lists.at(-1) ?? '')
   const companions = story.people.filter(isCompanion)
   return spoken.some(
     ({ verb, words }) =>

@@ -56,18 +56,18 @@ export function difficultyOf(words: string, spread: number): number {
 export const STEALS = /\b(?:steal|rob|grab|seize|snatch|pick (?:\S+ )?pockets?|pocket)\b/i
 
 /** The words of a text in lower case, without punctuation. */
-export function wordsOf(text: string): readonly string[] {
+export function lowerWords(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** How many words of a key occur in a player's words; a key is a list of words separated by spaces. */
 export function mentions(said: readonly string[], key: string): number {
-  return wordsOf(key).filter((word) => said.includes(word)).length
+  return lowerWords(key).filter((word) => said.includes(word)).length
 }
 
 /** The text whose key matches most words; null if none matches. */
 export function bestFor(texts: Readonly<Record<string, string>> | undefined, words: string): string | null {
-  const said = wordsOf(words)
+  const said = lowerWords(words)
   const found = Object.entries(texts ?? {})
     .map(([key, text]) => ({ text, count: mentions(said, key) }))
     .filter(({ count }) => count > 0)
@@ -79,5 +79,5 @@ const SMALL = new Set(['a', 'an', 'the', 'of', 'to', 'and', 'in', 'at', 'on', 'w
 
 /** Whether a player named a thing or place: by any meaningful word of its name. */
 export function namesIt(said: readonly string[], name: string): boolean {
-  return wordsOf(name).some((word) => !SMALL.has(word) && word.length > 2 && said.includes(word))
+  return lowerWords(name).some((word) => !SMALL.has(word) && word.length > 2 && said.includes(word))
 }

@@ -1,5 +1,5 @@
 import type { ToolCall } from '../../../core/engine/ports.ts'
-import { namesIt, wordsOf } from './intents.ts'
+import { namesIt, lowerWords } from './intents.ts'
 
 const KIND = /\b(?:thank|thanks|sorry|well done|i trust you|good work|forgive)\b/i
 const SORRY = /\b(?:sorry|apologi[sz]e|forgive)\b/i
@@ -33,7 +33,7 @@ export function handCalls(
   key: string,
   tools: readonly string[],
 ): readonly ToolCall[] {
-  const said = wordsOf(words)
+  const said = lowerWords(words)
   const call = (tool: string, input: unknown, more = ''): readonly ToolCall[] =>
     tools.includes(tool) ? [{ callId: `${tool}-${key}${more}`, tool, input }] : []
   const wanted = givesMe(words) ? things.find((thing) => namesIt(said, thing)) : undefined

@@ -14,7 +14,7 @@ import {
   SAID_FROM,
   SAYS_WHAT,
   SOMEBODY,
-  SPEAKS,
+  SPEAKING_VERBS,
   THOUGHT,
   TURNS,
 } from './deed-words.ts'
@@ -27,7 +27,7 @@ export interface OwnDeed {
   readonly spoken: readonly SpokenWords[]
 }
 
-export interface SpokenWords {
+interface SpokenWords {
   /** The verb of speaking; "ask" for an order, "may" for a request; null without one, or for words about something. */
   readonly verb: string | null
   /** All words: to whom, and what. */
@@ -95,7 +95,7 @@ function readSentence(sentence: string, names: readonly string[]): OwnDeed {
     standing = said ? 'told' : standingOf(text, { before: standing, joint, first, listed: done.length > 0, names })
     if (standing === 'told' && called && !DENIED.test(text) && !isIdle(text)) orders.push(text)
     if (standing !== 'own' || isIdle(text)) continue
-    const verb = SPEAKS.exec(text)?.[0].toLowerCase() ?? null
+    const verb = SPEAKING_VERBS.exec(text)?.[0].toLowerCase() ?? null
     if (verb === null) {
       done.push(text.replace(OTHERS_DO, '$1 $2'))
       continue

@@ -3,7 +3,7 @@ import { addressedIn } from '../../../features/story/model/addressed.ts'
 import { personOf } from '../../../features/story/model/person-of.ts'
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import type { Scene } from '../../../core/engine/ports.ts'
-import { bestFor, intentOf, namesIt, wordsOf } from './intents.ts'
+import { bestFor, intentOf, namesIt, lowerWords } from './intents.ts'
 import { fillBlanks, pickFresh, saidBefore } from './pick.ts'
 
 export type Person = StoryScene['people'][number]
@@ -15,12 +15,12 @@ export function isCompanion({ member }: Person): boolean {
 
 /** The character here whom the player means: the one spoken to, otherwise the one named. */
 export function personMeant({ people, words }: StoryScene): Person | null {
-  const said = wordsOf(words)
+  const said = lowerWords(words)
   return addressedIn(words, people)[0] ?? people.find(({ name }) => namesIt(said, name)) ?? null
 }
 
 /** The character for words that name nobody: somebody met here, because the companions speak anyway. */
-export function partnerOf(scene: Scene, story: StoryScene): Person | null {
+export function characterMet(scene: Scene, story: StoryScene): Person | null {
   const meant = personMeant(story)
   if (meant) return meant
   if (intentOf(story) !== 'talk') return null
@@ -50,8 +50,8 @@ export function isAbsent(story: StoryScene): boolean {
   const intent = intentOf(story)
   return (
     (intent === 'risk' || intent === 'give') &&
-    away.some(({ name }) => namesIt(wordsOf(words), name)) &&
-    !people.some(({ name }) => namesIt(wordsOf(words), name))
+    away.some(({ name }) => namesIt(lowerWords(words), name)) &&
+    !people.some(({ name }) => namesIt(lowerWords(words), name))
   )
 }
 

@@ -10,7 +10,7 @@ import { deedMeant } from './deeds.ts'
 import { bestFor, STEALS, type Intent } from './intents.ts'
 import { bandIn, intentToJudge, notices, toolResults, type Result } from './narrator.ts'
 import { deedOf } from './own-deed.ts'
-import { isAbsent, isCompanion, partnerOf, personMeant, wordsOfMet } from './people.ts'
+import { isAbsent, isCompanion, characterMet, personMeant, wordsOfMet } from './people.ts'
 import { fillBlanks, pickFresh, pickLine, saidBefore } from './pick.ts'
 import { carriedMeant, listedThings, ownedMeant, thingsMeant } from './things-meant.ts'
 import { wayMeant, type Way } from './ways.ts'
@@ -74,7 +74,7 @@ function trivial(scene: Scene, story: StoryScene, place: WorldPlace | null, inte
     return fillBlanks(story.carried.length > 0 ? WORDS.not_carried : WORDS.empty_hands, scene, 'not carried', {
       it: listedThings(story.carried),
     })
-  const partner = partnerOf(scene, story)
+  const partner = characterMet(scene, story)
   if (partner && !isCompanion(partner) && intent !== 'look' && intent !== 'go') return wordsOfMet(scene, story, partner)
   const spokenTo = addressedIn(words, people).length > 0
   const told = bestFor(place?.voices?.details, mentioned(story))

@@ -1,13 +1,13 @@
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import { formatList } from '../../../base/format/count.ts'
 import { deedOf } from './own-deed.ts'
-import { namesIt, wordsOf } from './intents.ts'
+import { namesIt, lowerWords } from './intents.ts'
 
 /** The things lying here that the player means: all of them, those named, or "it" if there is one. */
 export function thingsMeant(story: StoryScene): readonly string[] {
   const { lying } = story
   const words = deedOf(story).done
-  const said = wordsOf(words)
+  const said = lowerWords(words)
   if (/\b(?:everything|all of (?:it|them|this)|it all|them all|all the things)\b/i.test(words)) return lying
   const named = lying.filter((thing) => namesIt(said, thing))
   if (named.length > 0) return named
@@ -24,7 +24,7 @@ export interface OwnedThing {
 /** The thing that the player means among those that somebody here carries; null for none. */
 export function ownedMeant(story: StoryScene): OwnedThing | null {
   const { people } = story
-  const said = wordsOf(deedOf(story).done)
+  const said = lowerWords(deedOf(story).done)
   const all = people.flatMap((owner) => owner.things.map((thing) => ({ thing, owner })))
   return all.find(({ thing }) => namesIt(said, thing)) ?? null
 }
@@ -32,7 +32,7 @@ export function ownedMeant(story: StoryScene): OwnedThing | null {
 /** The thing that the player means among their own; null for none. */
 export function carriedMeant(story: StoryScene): string | null {
   const { carried } = story
-  const said = wordsOf(deedOf(story).done)
+  const said = lowerWords(deedOf(story).done)
   return carried.find((thing) => namesIt(said, thing)) ?? null
 }
 

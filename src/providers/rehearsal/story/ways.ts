@@ -1,6 +1,6 @@
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import { deedOf } from './own-deed.ts'
-import { intentOf, namesIt, wordsOf } from './intents.ts'
+import { intentOf, namesIt, lowerWords } from './intents.ts'
 
 export interface Way {
   readonly to: string
@@ -21,7 +21,7 @@ const ONWARD =
 export function wayMeant(story: StoryScene): Way | null {
   const { exits, map, place, visited, world } = story
   const words = deedOf(story).done
-  const said = wordsOf(words)
+  const said = lowerWords(words)
   const deed = BY_DEED.test(words)
   const going = intentOf(story) === 'go' || deed
   if (!going && said.length > 2) return null
@@ -66,7 +66,7 @@ function towards({ map, place, visited }: StoryScene, target: string): Way | nul
 
 /** Whether one word contains the other, as "across" contains "cross". */
 function nearly(said: readonly string[], way: string): boolean {
-  return wordsOf(way).some((word) =>
+  return lowerWords(way).some((word) =>
     said.some((each) => each.length > 3 && word.length > 3 && (word.includes(each) || each.includes(word))),
   )
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { App } from '../../../../src/app/app.ts'
-import { readRunFile, recordTo } from '../../../../src/hosts/cli/run-files.ts'
+import { readRunFileText, recordTo } from '../../../../src/hosts/cli/run-files.ts'
 import { temporaryFolder } from '../../../helpers/test-engine.ts'
 
 const appWith = (text: string) =>
@@ -41,7 +41,7 @@ test('a recording is refused when its name is taken or its folder does not exist
 test('a file that is no recording is refused with what it is', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'a.zip'), Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0))
-  expect(() => readRunFile(folder)).toThrow('is a folder: name a recording.')
-  expect(() => readRunFile(join(folder, 'a.zip'))).toThrow('is a zip: unpack it first')
-  expect(() => readRunFile(join(folder, 'none.jsonl'))).toThrow('cannot be read: there is no such file or folder.')
+  expect(() => readRunFileText(folder)).toThrow('is a folder: name a recording.')
+  expect(() => readRunFileText(join(folder, 'a.zip'))).toThrow('is a zip: unpack it first')
+  expect(() => readRunFileText(join(folder, 'none.jsonl'))).toThrow('cannot be read: there is no such file or folder.')
 })

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/page/host/language.ts'
 import { useStore } from '../../../../src/page/host/store/use-select.ts'
 import { AppearanceSection } from '../../../../src/page/settings/appearance-section.tsx'
-import { LanguageField } from '../../../../src/page/settings/language-field.tsx'
+import { PageLanguageField } from '../../../../src/page/settings/language-field.tsx'
 import { rich } from '../../../../src/page/ui/text/rich.tsx'
 import { fakeConnection } from '../fake-connection.ts'
 import { render, shown } from '../render.tsx'
@@ -56,7 +56,7 @@ test('the page changes its language at once, and declares it in the document', a
 
 test('the field where the language was chosen keeps the focus, and no other field loses it', async () => {
   function Field() {
-    return <LanguageField key={useStore(language)} />
+    return <PageLanguageField key={useStore(language)} />
   }
   await followLanguage(ends.signal)
   const box = await render(fakeConnection(), <Field />)

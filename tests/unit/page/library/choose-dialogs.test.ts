@@ -7,7 +7,7 @@ import {
 } from '../../../../src/page/library/choose-dialogs.ts'
 import { groupHits } from '../../../../src/page/library/group-hits.ts'
 import type { DialogGroup } from '../../../../src/page/dialog-view/features/dialog-groups.ts'
-import { between } from '../../../../src/page/library/library-list.tsx'
+import { idsBetween } from '../../../../src/page/library/library-list.tsx'
 import { ALL as WHOLE } from '../../../../src/page/library/library-view.ts'
 import { summaryOf } from '../summaries.ts'
 
@@ -83,8 +83,8 @@ test('a dialog with the same model in three seats counts once in the filter', ()
 
 test('selecting a range includes both ends, also when it is selected backwards', () => {
   const list = ['a', 'b', 'c', 'd'].map((id) => summaryOf({ id }))
-  expect(between(list, 'd', 'b')).toEqual(['b', 'c', 'd'])
-  expect(between(list, 'gone', 'b')).toEqual(['b'])
+  expect(idsBetween(list, 'd', 'b')).toEqual(['b', 'c', 'd'])
+  expect(idsBetween(list, 'gone', 'b')).toEqual(['b'])
 })
 
 test('hits of one dialog are grouped, in the order they were said', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAddress } from '../../../../src/providers/addresses/read-address.ts'
+import { readBaseUrl } from '../../../../src/providers/addresses/read-address.ts'
 import { KEYS, registryWith } from '../support.ts'
 
 const CALLS = [
@@ -36,9 +36,9 @@ describe('an address that ends in the path of a call', () => {
         fc.constantFrom('', '/', '//', '?api-version=2024-06-01', '/?key=abc', '#top'),
         (origin, path, call, rest) => {
           const base = new URL(origin).origin + path
-          expect(readAddress(`${origin}${path}${call}${rest}`).baseUrl).toBe(base)
-          expect(readAddress(`${origin}${path}/${call}${rest}`).baseUrl).toBe(base)
-          expect(readAddress(base).baseUrl).toBe(base)
+          expect(readBaseUrl(`${origin}${path}${call}${rest}`).baseUrl).toBe(base)
+          expect(readBaseUrl(`${origin}${path}/${call}${rest}`).baseUrl).toBe(base)
+          expect(readBaseUrl(base).baseUrl).toBe(base)
         },
       ),
     ))
@@ -55,7 +55,7 @@ describe('an address that ends in the path of a call', () => {
       'https://name.services.ai.azure.com/models/chat/completions?api-version=1',
       'https://name.services.ai.azure.com/models',
     ],
-  ])('%s is read as %s', (typed, base) => expect(readAddress(typed).baseUrl).toBe(base))
+  ])('%s is read as %s', (typed, base) => expect(readBaseUrl(typed).baseUrl).toBe(base))
 
   test.each([
     'https://models.github.ai/inference',
@@ -67,11 +67,11 @@ describe('an address that ends in the path of a call', () => {
     'https://ann:secret@a.test/v1/chat/completions',
     'no address',
     '',
-  ])('%s stays as it is', (typed) => expect(readAddress(typed).baseUrl).toBe(typed))
+  ])('%s stays as it is', (typed) => expect(readBaseUrl(typed).baseUrl).toBe(typed))
 
   test('names the model it is for', () => {
-    expect(readAddress('https://a.test/v1beta/models/gemini%2Dx:generateContent?key=1').model).toBe('gemini-x')
-    expect(readAddress('https://a.test/v1/chat/completions').model).toBeNull()
+    expect(readBaseUrl('https://a.test/v1beta/models/gemini%2Dx:generateContent?key=1').model).toBe('gemini-x')
+    expect(readBaseUrl('https://a.test/v1/chat/completions').model).toBeNull()
   })
 })
 

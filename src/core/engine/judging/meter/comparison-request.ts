@@ -7,7 +7,7 @@ import type { ModelRequest, Random } from '../../ports.ts'
 import { occasionOf } from '../../occasion.ts'
 import type { PromptSource } from '../../prompt/words.ts'
 import { blindTranscript, type BlindEntry } from '../blind-transcript.ts'
-import { judgeRequest, pairShape, type Material } from '../judge-request.ts'
+import { judgeRequest, choiceShape, type JudgedMaterial } from '../judge-request.ts'
 import { endingOf } from '../../../../base/text/shorten.ts'
 
 /** The labels of the two versions. */
@@ -39,11 +39,11 @@ export function comparisonRequest(
   const position = isSeat(turn.member) ? (config.seats[turn.member].position ?? '') : ''
   const { step, member, kind, speech, phase } = turn
   const most = mode.length?.(occasionOf(source, { step, member, kind, speech, phase }, 'final'))?.max
-  const before = entries.slice(-ENTRIES_TOLD).map((entry): Material => ({
+  const before = entries.slice(-ENTRIES_TOLD).map((entry): JudgedMaterial => ({
     heading: fillText(words('judging.meter.before'), { label: entry.label }),
     text: endOf(entry, words('judging.meter.cut')),
   }))
-  const material: readonly Material[] = [
+  const material: readonly JudgedMaterial[] = [
     { heading: words('judging.meter.topic'), text: mask(config.topic).text },
     ...(position === ''
       ? []
@@ -64,7 +64,7 @@ export function comparisonRequest(
         ...(most === undefined ? [] : [fillText(words('judging.meter.length'), { words: most })]),
         fillText(words('judging.meter.task'), { label, ...VERSIONS, language: words('judging.language') }),
       ],
-      shape: pairShape(VERSIONS),
+      shape: choiceShape(VERSIONS),
       scene: {
         kind: 'judging',
         labels: VERSIONS,

@@ -6,7 +6,7 @@ import { json } from './query-memory.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
 /** Opens a turn to read it whole, with the turns around it. */
-export function openTurn(words: Words): Tool {
+export function openTurnTool(words: Words): Tool {
   return {
     spec: {
       name: 'open_turn',

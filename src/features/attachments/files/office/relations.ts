@@ -2,7 +2,7 @@ import { attributeOf, walkXml } from '../markup/walk-xml.ts'
 import type { Parts } from './unpack.ts'
 
 /** A reference from one part of a package to another, such as a slide, its notes or a sheet. */
-export interface Relation {
+interface Relation {
   readonly id: string
   /** The last word of its type: "slide", "notesSlide", "worksheet". */
   readonly type: string

@@ -89,7 +89,7 @@ export interface PairRow {
 }
 
 /** Code as it was written, line by line. */
-export interface CodeBlock {
+interface CodeBlock {
   readonly kind: 'code'
   readonly text: string
   /** The language as in Markdown fences; empty for none. */

@@ -12,7 +12,7 @@ import {
   type QuoteBlock,
 } from '../blocks/block.ts'
 import { codeXml, proseXml, type WordFile } from './prose-docx.ts'
-import { paragraph, readsFromRight, runs, table, textParagraph } from './word-xml.ts'
+import { paragraph, readsFromRight, runs, wordTableXml, textParagraph } from './word-xml.ts'
 
 /** The context of blocks. */
 interface WordPlace {
@@ -48,7 +48,7 @@ const WRITERS: BlockWriters<string, WordPlace> = {
     textParagraph(label, { style: 'Label', keepNext: blocks.length > 0 }) + blocksXml(blocks, place),
   table: ({ title, columns, rowHead, rows }) =>
     textParagraph(title, { style: 'Label', keepNext: true }) +
-    table(
+    wordTableXml(
       [
         columns.map(({ head }) => textParagraph(head, { style: 'Cell' }, { bold: true, small: true })),
         ...rows.map(({ cells, total = false }) =>

@@ -1,7 +1,7 @@
 import { readFormula } from '../../../../base/formula/read-formula.ts'
 import type { FigureBlock } from '../blocks/block.ts'
 import { citedWords, type CitedSpan, type PartEvidence } from '../prose/cited-words.ts'
-import { parseProse, type Block } from '../prose/parse-prose.ts'
+import { parseProse, type ProseBlock } from '../prose/parse-prose.ts'
 import type { ColumnSide } from '../prose/tables.ts'
 import { FootnotePlaces, type Footnote } from '../prose/footnotes.ts'
 import { sliceWords, type Mark, type Words } from '../prose/words.ts'
@@ -11,7 +11,7 @@ import {
   paragraph,
   readsFromRight,
   runs,
-  table,
+  wordTableXml,
   textParagraph,
   withBookmark,
   type Bookmark,
@@ -59,7 +59,7 @@ interface ProsePlace {
 
 type WriteWords = (words: Words, letters?: RunLook) => string
 
-function blockXml(block: Block, look: ParagraphLook, place: ProsePlace, write: WriteWords): string {
+function blockXml(block: ProseBlock, look: ParagraphLook, place: ProsePlace, write: WriteWords): string {
   switch (block.type) {
     case 'paragraph':
       return paragraph(write(block.words), block.words.text, look)
@@ -77,7 +77,7 @@ function blockXml(block: Block, look: ParagraphLook, place: ProsePlace, write: W
       const small = Math.max(...block.rows.map((row) => row.length)) > WIDE_COLUMNS
       const cell = (words: Words, head: boolean, side: ColumnSide | undefined): string =>
         paragraph(write(words, { bold: head, small }), words.text, { style: 'Cell', side })
-      return table(
+      return wordTableXml(
         block.rows.map((row, at) => row.map((words, column) => cell(words, at === 0, block.sides[column]))),
         readsFromRight(block.rows.flat().map(({ text }) => text)),
       )

@@ -120,7 +120,7 @@ export function readsFromRight(cells: readonly string[]): boolean {
  * @param rows of cells, each a paragraph or more
  * @param fromRight its first column is the rightmost
  */
-export function table(rows: readonly (readonly string[])[], fromRight: boolean): string {
+export function wordTableXml(rows: readonly (readonly string[])[], fromRight: boolean): string {
   const columns = Math.max(1, ...rows.map((cells) => cells.length))
   const width = Math.floor(9_000 / columns)
   const rowXml = (cells: readonly string[], index: number): string => {

@@ -1,4 +1,4 @@
-import { parseProse, type Block, type ListItem } from '../prose/parse-prose.ts'
+import { parseProse, type ProseBlock, type ProseItem } from '../prose/parse-prose.ts'
 import { FootnotePlaces, type Footnote } from '../prose/footnotes.ts'
 import type { ColumnSide } from '../prose/tables.ts'
 import type { PartEvidence } from '../prose/cited-words.ts'
@@ -49,7 +49,7 @@ class FootnoteLinks {
   }
 }
 
-function blocksProse(blocks: readonly Block[], write: Write, notes: FootnoteLinks): string {
+function blocksProse(blocks: readonly ProseBlock[], write: Write, notes: FootnoteLinks): string {
   return blocks.map((each) => block(each, write, notes)).join('\n')
 }
 
@@ -60,7 +60,7 @@ export function langAttribute(language: string | null): string {
 
 type Write = (words: Words) => string
 
-function block(each: Block, write: Write, notes: FootnoteLinks): string {
+function block(each: ProseBlock, write: Write, notes: FootnoteLinks): string {
   switch (each.type) {
     case 'paragraph':
       return `<p dir="auto">${write(each.words)}</p>`
@@ -87,7 +87,7 @@ export function codeHtml(text: string): string {
 }
 
 /** The list marker as it was written, because a list contains what its speaker said. */
-function item({ marker, depth, words }: ListItem, write: Write): string {
+function item({ marker, depth, words }: ProseItem, write: Write): string {
   return `<li class="deep-${depth}" dir="auto"><span class="marker">${escapeHtml(marker)}</span> <span>${write(words)}</span></li>`
 }
 

@@ -75,7 +75,7 @@ function shapesOf(layout: MapLayout, names: MapNames, link: ((turn: number) => s
       return {
         top: Math.min(...heights),
         bottom: Math.max(...heights),
-        markup: `<g class="map-edge ${edge.relation}"><path fill="none" stroke="#5c574f" d="${curvePath(points)}"/><polygon fill="#5c574f" points="${head.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ')}"/></g>`,
+        markup: `<g class="map-edge ${edge.relation}"><path fill="none" stroke="#5c574f" d="${curvePath(points)}"/><polygon fill="#5c574f" points="${head.map(({ x, y }) => `${toTenth(x)},${toTenth(y)}`).join(' ')}"/></g>`,
       }
     }),
     ...layout.boxes.map((box): Shape => {
@@ -97,7 +97,7 @@ function boxShape({ node, x, y, width, height, lines }: MapBox, seat: MapLayout[
     return `<text class="map-label" ${TEXT} font-size="${MAP_BOX.fontSize}" x="${right ? x + width - MAP_BOX.padding : x + MAP_BOX.padding}" y="${top + MAP_BOX.kindHeight + index * MAP_BOX.lineHeight + 13}"${right ? ' direction="rtl"' : ''}>${escapeHtml(line)}</text>`
   })
   const kind = `<text class="map-kind" ${TEXT} font-size="${MAP_BOX.kindFontSize}" font-weight="600" x="${x + MAP_BOX.padding}" y="${top + 11}">${MAP_KINDS[node.kind]}</text>`
-  return `<g class="map-box ${node.kind} seat-${seat}"><rect fill="${SOFT[seat]}" stroke="${STROKE[seat]}" x="${x}" y="${round(y)}" width="${width}" height="${height}" rx="8"/>${kind}${text.join('')}</g>`
+  return `<g class="map-box ${node.kind} seat-${seat}"><rect fill="${SOFT[seat]}" stroke="${STROKE[seat]}" x="${x}" y="${toTenth(y)}" width="${width}" height="${height}" rx="8"/>${kind}${text.join('')}</g>`
 }
 
 // For viewers without CSS variables: the light colours.
@@ -113,6 +113,6 @@ export function isRightToLeft(line: string): boolean {
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /** To a tenth. */
-export function round(value: number): number {
+export function toTenth(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -1,16 +1,16 @@
 import type { Block } from '../../../../core/contract/turn/blocks.ts'
-import { attemptAll, type PlannedChange, type Step } from '../../../story/model/attempt.ts'
+import { attemptAll, type PlannedChange, type StoryStep } from '../../../story/model/attempt.ts'
 import { BAND_LABELS, outcomeBand, outcomeSentence, revealReading, type Reveal } from '../../../story/model/bands.ts'
 import { SETTABLE_ROWS } from '../../../story/model/conditions.ts'
 import { attemptOperations } from '../../../story/model/operations.ts'
-import { goTo } from '../../../story/model/place-steps.ts'
+import { goToPlace } from '../../../story/model/place-steps.ts'
 import type { StoryState } from '../../../story/model/story-state.ts'
 import type { ConditionRow, Conditions } from '../../../story/model/blocks/condition-table.ts'
 import { isInstruction, isPrivate } from '../../../story/model/blocks/boot-sequence.ts'
 import type { NativeMessage, WrittenMessage } from '../../../story/model/blocks/native-messages.ts'
 import type { Operation } from '../../../story/model/blocks/operations.ts'
 import { playerSections } from '../../../story/model/blocks/player-lens.ts'
-import { ANALYSIS, readReply, type Reply } from '../../../story/model/blocks/read-reply.ts'
+import { ANALYSIS, readReply, type NarratorReply } from '../../../story/model/blocks/read-reply.ts'
 import { sectionsOf } from '../../../story/model/blocks/sections.ts'
 import { readRoll } from '../../../story/model/blocks/values.ts'
 import { KEPT_MESSAGES, keptFact } from './kept-messages.ts'
@@ -31,7 +31,7 @@ export function narratorTurn(
 ): ImportedTurn {
   const said: string[] = []
   const blocks: Block[] = []
-  const replies: Reply[] = []
+  const replies: NarratorReply[] = []
   const checks: Check[] = []
   for (const message of messages)
     for (const block of message.content)
@@ -110,12 +110,12 @@ function toolOf(blocks: readonly Block[], callId: string): string {
 /** An analysis with its rolls. */
 interface Check {
   /** Null when there are rolls without one. */
-  readonly reply: Reply | null
+  readonly reply: NarratorReply | null
   difficulty: number | null
   world: number | null
 }
 
-function asksForRoll({ sections }: Reply): boolean {
+function asksForRoll({ sections }: NarratorReply): boolean {
   return sections.some(({ kind }) => (ANALYSIS as readonly string[]).includes(kind))
 }
 
@@ -175,9 +175,9 @@ function quietly(change: PlannedChange): PlannedChange {
 }
 
 /** In a save an unknown place is added, because it was found then. */
-function stepOf(operation: Operation): Step {
+function stepOf(operation: Operation): StoryStep {
   if (operation.type !== 'MOVE_PLAYER') return attemptOperations([operation])
-  return goTo(operation.place ?? operation.zone ?? operation.move ?? '')
+  return goToPlace(operation.place ?? operation.zone ?? operation.move ?? '')
 }
 
 function conditionChanges(conditions: Conditions, story: StoryState): readonly PlannedChange[] {

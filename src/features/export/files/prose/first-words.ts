@@ -1,5 +1,5 @@
 import { plainLine } from '../plain-text.ts'
-import { parseProse, type Block } from './parse-prose.ts'
+import { parseProse, type ProseBlock } from './parse-prose.ts'
 import { withPlainFormulas } from './plain-formulas.ts'
 import type { Words } from './words.ts'
 
@@ -18,7 +18,7 @@ export function firstWords(text: string): string {
   return words === '' ? firstOf(parseProse(text)) : words
 }
 
-function firstOf(blocks: readonly Block[]): string {
+function firstOf(blocks: readonly ProseBlock[]): string {
   for (const block of blocks) {
     if (block.type === 'paragraph' || block.type === 'heading') return lineOf(block.words)
     if (block.type === 'list') return lineOf(block.items[0]?.words ?? NO_WORDS)

@@ -4,7 +4,7 @@ import { beginsQuote, quotedLines } from './quotes.ts'
 import { beginsTable, tableAt, type ColumnSide } from './tables.ts'
 import { parseWords, type Words } from './words.ts'
 
-export interface ListItem {
+export interface ProseItem {
   /** As it was written, or a bullet. */
   readonly marker: string
   /** Its indent level, from 0. */
@@ -13,9 +13,9 @@ export interface ListItem {
 }
 
 /** A block of a speech. */
-export type Block =
+export type ProseBlock =
   | { readonly type: 'paragraph' | 'heading'; readonly words: Words }
-  | { readonly type: 'list'; readonly items: readonly ListItem[] }
+  | { readonly type: 'list'; readonly items: readonly ProseItem[] }
   /** The language is the text after the fence; empty for none. */
   | { readonly type: 'code'; readonly text: string; readonly language: string }
   /** The first row has the column headings. */
@@ -25,7 +25,7 @@ export type Block =
       /** One for each column. */
       readonly sides: readonly ColumnSide[]
     }
-  | { readonly type: 'quote'; readonly blocks: readonly Block[] }
+  | { readonly type: 'quote'; readonly blocks: readonly ProseBlock[] }
   | { readonly type: 'footnotes'; readonly notes: readonly Footnote[] }
   | { readonly type: 'rule' }
 
@@ -44,7 +44,7 @@ const QUOTES_DEEPEST = 8
  * Plain speech is paragraphs. Markdown in it is rendered where it is unambiguous: no word and no sign of a name, a
  * formula or a number is lost.
  */
-export function parseProse(source: string): readonly Block[] {
+export function parseProse(source: string): readonly ProseBlock[] {
   return parseLines(source.split('\n'), source, 0, noFootnotes())
 }
 
@@ -60,8 +60,8 @@ interface Context {
   readonly depth: number
 }
 
-function parseLines(lines: readonly string[], source: string, depth: number, outer: Footnotes): readonly Block[] {
-  const blocks: Block[] = []
+function parseLines(lines: readonly string[], source: string, depth: number, outer: Footnotes): readonly ProseBlock[] {
+  const blocks: ProseBlock[] = []
   let paragraph: string[] = []
   const close = (): void => {
     if (paragraph.length > 0) blocks.push({ type: 'paragraph', words: parseWords(paragraph.join('\n'), notes.has) })
@@ -105,7 +105,7 @@ function formulaLines(source: string): ReadonlySet<number> {
 }
 
 interface Found {
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly ProseBlock[]
   /** The line after it. */
   readonly end: number
 }
@@ -183,7 +183,7 @@ function codeAt(
   let end = at + 1
   while (end < lines.length && !closes(lines[end] ?? '', fence)) end += 1
   const text = lines.slice(at + 1, end).join('\n')
-  const code: Block = { type: 'code', text: text.replace(/(?<!\n)\n+$/, ''), language }
+  const code: ProseBlock = { type: 'code', text: text.replace(/(?<!\n)\n+$/, ''), language }
   return { blocks: [code], end: end + 1 }
 }
 

@@ -1,6 +1,6 @@
 import { hashText } from '../../../../base/text/hash-text.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
-import { parseProse, type Block, type ListItem } from './parse-prose.ts'
+import { parseProse, type ProseBlock, type ProseItem } from './parse-prose.ts'
 import type { ColumnSide } from './tables.ts'
 import type { Mark, Words } from './words.ts'
 
@@ -14,13 +14,13 @@ export function proseMarkdown(text: string): string {
   return blocksMarkdown(blocks, sign)
 }
 
-function blocksMarkdown(blocks: readonly Block[], sign: string): string {
+function blocksMarkdown(blocks: readonly ProseBlock[], sign: string): string {
   return blocks.map((block) => blockMarkdown(block, (words) => wordsMarkdown(words, sign), sign)).join('\n\n')
 }
 
 type Write = (words: Words) => string
 
-function blockMarkdown(block: Block, write: Write, sign: string): string {
+function blockMarkdown(block: ProseBlock, write: Write, sign: string): string {
   switch (block.type) {
     case 'paragraph':
       return write(block.words)
@@ -45,7 +45,7 @@ function blockMarkdown(block: Block, write: Write, sign: string): string {
   }
 }
 
-function itemMarkdown({ marker, depth, words }: ListItem, write: Write): string {
+function itemMarkdown({ marker, depth, words }: ProseItem, write: Write): string {
   const indent = '    '.repeat(depth)
   // A letter is no list marker in Markdown, so it is written as a bullet's first word.
   const sign = /^\d/.test(marker) ? marker : /^[a-z]/.test(marker) ? `- ${escapeMarkdown(marker)}` : '-'

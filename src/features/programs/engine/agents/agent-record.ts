@@ -84,7 +84,7 @@ export interface Decision {
 }
 
 /** A stored agent. */
-export const agentSchema = z.object({
+export const storedAgentSchema = z.object({
   id: z.string(),
   traits: z.array(z.string()),
   workingMemory: z.string(),
@@ -95,7 +95,7 @@ export const agentSchema = z.object({
   unpricedCalls: z.number(),
   decisions: z.number(),
 })
-export type AgentRecord = Readonly<z.infer<typeof agentSchema>>
+export type AgentRecord = Readonly<z.infer<typeof storedAgentSchema>>
 
 /** The agent after a decision. @param memory what it remembers from now on; null keeps its memory */
 export function afterDecision(

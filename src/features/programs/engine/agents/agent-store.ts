@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SerialLock } from '../../../../base/async/serial-lock.ts'
 import { AppError } from '../../../../core/contract/errors/errors.ts'
 import type { Settings } from '../../../../core/engine/ports.ts'
-import { AGENTS_MAX, agentSchema, type AgentRecord } from './agent-record.ts'
+import { AGENTS_MAX, storedAgentSchema, type AgentRecord } from './agent-record.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
 const LIST = 'programs-agents'
@@ -27,7 +27,7 @@ export function createAgentStore(settings: Settings): AgentStore {
       .catch([])
       .parse((await settings.get(LIST)) ?? [])
   const get = async (id: string): Promise<AgentRecord | null> =>
-    agentSchema
+    storedAgentSchema
       .nullable()
       .catch(null)
       .parse((await settings.get(keyOf(id))) ?? null)

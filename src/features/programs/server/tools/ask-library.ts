@@ -14,7 +14,7 @@ import type { DialogState } from '../../../../core/dialog/state.ts'
 import { formatCount } from '../../../../base/format/count.ts'
 import { toolAnswer } from '../answers.ts'
 import type { ProgramCall, ProgramTool } from '../program-tool.ts'
-import { priceWords } from '../price-words.ts'
+import { estimateWords } from '../price-words.ts'
 import { PROGRAM_TEXTS } from '../texts.ts'
 
 const input = z.object({
@@ -119,7 +119,7 @@ async function answer(app: Parts, asked: Asked, host: SeatConfig, { signal, conf
     const open = await confirm({
       what: ['ask_library', question, conversation ?? null, host.provider, host.model],
       usd: estimate.cost,
-      words: `An answer by ${host.model} ${priceWords(estimate)}.`,
+      words: `An answer by ${host.model} ${estimateWords(estimate)}.`,
       confirm: confirmed,
     })
     if (open) return open

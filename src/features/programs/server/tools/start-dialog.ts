@@ -9,7 +9,7 @@ import { STARTERS } from '../../../../core/dialog/starters/starters.ts'
 import { formatCount } from '../../../../base/format/count.ts'
 import { formatMoney } from '../../../../base/format/money.ts'
 import { toolAnswer } from '../answers.ts'
-import { priceWords } from '../price-words.ts'
+import { estimateWords } from '../price-words.ts'
 import type { ProgramCall, ProgramTool } from '../program-tool.ts'
 import type { Starts } from '../starts.ts'
 import { PROGRAM_TEXTS } from '../texts.ts'
@@ -103,7 +103,7 @@ export function startDialogTool(app: Parts, starts: Starts): ProgramTool {
         what: ['start_dialog', asked],
         usd: estimate.cost,
         words: [
-          `This dialog ${priceWords(estimate)}.`,
+          `This dialog ${estimateWords(estimate)}.`,
           ...(cap === null ? [] : [`It ends before it costs more than ${formatMoney(cap)}.`]),
           `${formatMoney(left)} are left of what other programs may cost today.`,
           ...overflow.map(({ message }) => message),

@@ -2,7 +2,7 @@ import type { SpokenSentence } from '../../../../core/contract/host/audio.ts'
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { TurnKind } from '../../../../core/contract/turn/turn-kind.ts'
 import { FRAME_SAMPLES, MP3_RATE } from '../sound/sound-format.ts'
-import type { SpokenTurn } from '../voicing/spoken-turns.ts'
+import type { TurnToVoice } from '../voicing/spoken-turns.ts'
 import { shortenLine } from '../../../../base/text/shorten.ts'
 
 /** One turn of an episode, its sound apart. */
@@ -55,7 +55,7 @@ export function chapterTitle({
   kind,
   isTurn,
   name,
-}: Pick<SpokenTurn, 'number' | 'kind' | 'isTurn' | 'name'>): string {
+}: Pick<TurnToVoice, 'number' | 'kind' | 'isTurn' | 'name'>): string {
   if (!isTurn) return name
   return `${number}. ${name}${kind === 'introduction' || kind === 'summary' ? `, ${kind}` : ''}`
 }

@@ -13,7 +13,7 @@ import { spokenLanguage } from '../../../../core/dialog/language/spoken-language
 import { spokenText, spokenTextInSteps } from '../text/spoken-text.ts'
 
 /** A piece of a dialog that is to be heard. */
-export interface SpokenTurn {
+export interface TurnToVoice {
   /** Of the turn; of the message for a question from the floor; of the child and its close for a digest. */
   readonly turnId: string
   /** Place in the dialog; what is no turn has that of the turn before it. */
@@ -43,18 +43,18 @@ function languageOf({ config }: DialogState): string {
   return (config && spokenLanguage(config)) ?? 'en'
 }
 
-type Heard = Omit<SpokenTurn, 'number'>
+type Heard = Omit<TurnToVoice, 'number'>
 
 /**
  * Finished turns that stand, questions to the floor, and the digests of dialogs inside this one where each was closed,
  * in the order they are heard, as far as the person may know them. Private notes are not heard.
  */
-export function spokenTurns(state: DialogState): readonly SpokenTurn[] {
+export function spokenTurns(state: DialogState): readonly TurnToVoice[] {
   return atOneGo(spokenTurnsInSteps(state))
 }
 
 /** The same, in steps between which others may have their turn. */
-export function* spokenTurnsInSteps(state: DialogState): Generator<void, readonly SpokenTurn[]> {
+export function* spokenTurnsInSteps(state: DialogState): Generator<void, readonly TurnToVoice[]> {
   let number = 0
   const language = languageOf(state)
   const entries: { readonly seq: number; readonly number?: number; readonly heard: Heard | null }[] = []
@@ -130,9 +130,9 @@ function readOut(id: string, name: string, words: string, text: string): Heard {
 }
 
 /** A turn never changes: a changed one is another object. */
-const known = new WeakMap<Turn, Pick<SpokenTurn, 'words' | 'scriptKey'>>()
+const known = new WeakMap<Turn, Pick<TurnToVoice, 'words' | 'scriptKey'>>()
 
-function* wordsOf(turn: Turn, language: string): Generator<void, Pick<SpokenTurn, 'words' | 'scriptKey'>> {
+function* wordsOf(turn: Turn, language: string): Generator<void, Pick<TurnToVoice, 'words' | 'scriptKey'>> {
   const made = known.get(turn) ?? {
     words: yield* spokenTextInSteps(turn.text, language),
     scriptKey: keyOf(turn.id, turn.text),

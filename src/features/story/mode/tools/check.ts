@@ -12,7 +12,7 @@ import {
 import { success, type PlannedChange } from '../../model/attempt.ts'
 import { storyOf } from '../../model/selectors.ts'
 import type { Tool, ToolContext, ToolOutcome, Words } from '../../../../core/engine/ports.ts'
-import { notDone, outcomeOf } from './outcome.ts'
+import { notDone, toolOutcome } from './outcome.ts'
 
 interface Wish {
   /** Null when the deed is trivial. */
@@ -155,5 +155,5 @@ async function roll({ target: of, reveal, reason: why }: Wish, context: ToolCont
         : `What has not been established turns out ${reading} for the player than one would expect. What has been established stays as it is.`,
     )
   }
-  return outcomeOf(success(changes), turnId, { said: () => [...lines, '', ...meaning].join('\n') })
+  return toolOutcome(success(changes), turnId, { said: () => [...lines, '', ...meaning].join('\n') })
 }

@@ -8,7 +8,7 @@ import { storyOf } from '../../model/selectors.ts'
 import type { StoryCharacter } from '../../model/story-state.ts'
 import { thingsOf } from '../../model/things.ts'
 import type { Tool, Words } from '../../../../core/engine/ports.ts'
-import { notDone, outcomeOf } from './outcome.ts'
+import { notDone, toolOutcome } from './outcome.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
 /** The most people of one story, companions included: more than any reader can remember. */
@@ -68,7 +68,7 @@ export function createCharacter(words: Words, world: Pick<World, 'people'> | nul
         relations: {},
       }
       const text = `(A new character arrives: ${name})`
-      const outcome = outcomeOf(success([{ change: 'character-met', data: met, text }]), turnId, {
+      const outcome = toolOutcome(success([{ change: 'character-met', data: met, text }]), turnId, {
         said: () =>
           `${text} ${description} Id: ${id}. Has: ${draft.inventory.join(', ') || 'nothing'}. Trust: ${trust}.`,
       })

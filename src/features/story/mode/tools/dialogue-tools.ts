@@ -6,7 +6,7 @@ import { hand } from '../../model/thing-steps.ts'
 import { ANGER_TURNS_MAX, clampTrust, trustWords } from '../../model/trust.ts'
 import { QUANTITY_MAX, thingText } from '../../model/things.ts'
 import type { Tool, ToolContext, Words } from '../../../../core/engine/ports.ts'
-import { notDone, outcomeOf } from './outcome.ts'
+import { notDone, toolOutcome } from './outcome.ts'
 
 /** The tools of somebody who talks with the player: giving and taking, changing its attitude, coming along. */
 export function dialogueTools(partner: StoryCharacter, story: StoryState, words: Words): readonly Tool[] {
@@ -59,7 +59,7 @@ function exchangeItem({ id }: StoryCharacter, story: StoryState, words: Words): 
             failed(answer === 'refused' ? 'The player keeps it' : 'The player did not say in time to give it'),
           )
       }
-      return outcomeOf(attempt, turnId, {
+      return toolOutcome(attempt, turnId, {
         said: (lines) => `(Item exchange successful: ${item}) ${sentence(lines.join('; '))}`,
         failed,
         endsTurn: true,
@@ -115,7 +115,7 @@ function relate(wish: Change, id: string, state: ToolContext['state'], turnId: s
     if (typeof wish.change !== 'number') return notDone('Not done: a change of trust is a whole number.')
     const trust = clampTrust(one.trust + wish.change)
     const text = '(Relationship updated: trust)'
-    return outcomeOf(
+    return toolOutcome(
       success(
         trust === one.trust
           ? []
@@ -135,7 +135,7 @@ function relate(wish: Change, id: string, state: ToolContext['state'], turnId: s
   const text = '(Relationship updated: anger)'
   if (action === 'remove') {
     const angry = one.statuses.anger && turnsRemaining(one.statuses.anger, now) > 0
-    return outcomeOf(
+    return toolOutcome(
       success(
         angry
           ? [{ change: 'status-removed', data: { id, name: 'anger' }, text: `${one.name} is no longer angry.` }]
@@ -149,7 +149,7 @@ function relate(wish: Change, id: string, state: ToolContext['state'], turnId: s
     )
   }
   if (duration === undefined) return notDone('Not done: anger that is set needs a duration in turns.')
-  return outcomeOf(
+  return toolOutcome(
     success([
       { change: 'status-set', data: { id, name: 'anger', duration, sinceTurn: now }, text: `${one.name} is angry.` },
     ]),
@@ -176,7 +176,7 @@ function setFollowStatus({ id }: StoryCharacter, words: Words): Tool {
       if (!one) return Promise.resolve(notDone(`[SYSTEM ERROR: the character ${id} is missing]`))
       const text = following ? `${one.name} comes along.` : `${one.name} stays behind.`
       return Promise.resolve(
-        outcomeOf(
+        toolOutcome(
           success(one.following === following ? [] : [{ change: 'following-set', data: { id, following }, text }]),
           turnId,
           {

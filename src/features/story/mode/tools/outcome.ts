@@ -3,7 +3,7 @@ import type { ToolOutcome } from '../../../../core/engine/ports.ts'
 import { storyFacts } from '../facts.ts'
 
 /** The result of an attempt as the answer to a tool call, with its facts. */
-export function outcomeOf(
+export function toolOutcome(
   attempt: Attempt,
   turnId: string,
   {

@@ -1,8 +1,8 @@
-import { attemptAll, success, refusal, type Step } from '../../model/attempt.ts'
+import { attemptAll, success, refusal, type StoryStep } from '../../model/attempt.ts'
 import { SET_ROWS, SETTABLE_ROWS } from '../../model/conditions.ts'
 import { storyOf } from '../../model/selectors.ts'
 import type { Tool, Words } from '../../../../core/engine/ports.ts'
-import { outcomeOf } from './outcome.ts'
+import { toolOutcome } from './outcome.ts'
 import { beginningOf, oneLine } from '../../../../base/text/shorten.ts'
 
 /** Sets rows of the condition table that changed; rows that follow from the state are computed. */
@@ -37,7 +37,7 @@ export function updateConditions(words: Words): Tool {
         wanted.map(({ row, value }) => setCondition(row, value)),
       )
       return Promise.resolve(
-        outcomeOf(attempt, turnId, {
+        toolOutcome(attempt, turnId, {
           said: (lines) =>
             lines.length === 0 ? 'No changes: everything was so already.' : `Conditions updated: ${lines.join('; ')}.`,
         }),
@@ -48,7 +48,7 @@ export function updateConditions(words: Words): Tool {
 
 /** One row from now on; an optional row without text is removed. */
 export const setCondition =
-  (row: string, value: string): Step =>
+  (row: string, value: string): StoryStep =>
   (story) => {
     const clean = oneLine(value)
     if (!SETTABLE_ROWS.includes(row)) return refusal(`the table has no row "${beginningOf(row, 40)}" that can be set`)

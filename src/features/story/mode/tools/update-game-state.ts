@@ -1,11 +1,11 @@
-import { attemptAll, success, refusal, type Attempt, type Step } from '../../model/attempt.ts'
-import { goTo, waysOut } from '../../model/place-steps.ts'
+import { attemptAll, success, refusal, type Attempt, type StoryStep } from '../../model/attempt.ts'
+import { goToPlace, waysOut } from '../../model/place-steps.ts'
 import { storyOf } from '../../model/selectors.ts'
 import { PLAYER, type StoryState } from '../../model/story-state.ts'
 import { gain, lose } from '../../model/thing-steps.ts'
 import { clampTrust } from '../../model/trust.ts'
 import type { JsonSchema, Tool, Words } from '../../../../core/engine/ports.ts'
-import { notDone, outcomeOf } from './outcome.ts'
+import { notDone, toolOutcome } from './outcome.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
 interface CompanionUpdate {
@@ -79,7 +79,7 @@ export function updateGameState(story: StoryState, words: Words): Tool {
             `Not done: the player ${answer === 'refused' ? 'keeps' : 'did not say in time to give up'} ${update.player_inventory_remove.join(', ')}; nothing was changed.`,
           )
       }
-      return outcomeOf(attempt, turnId, {
+      return toolOutcome(attempt, turnId, {
         said: (lines) =>
           lines.length === 0 ? 'No changes: everything was so already.' : `Game state updated: ${lines.join('; ')}.`,
         failed: (why) => `Not done: ${why}. Nothing was changed.`,
@@ -100,13 +100,13 @@ export function attemptUpdate(story: StoryState, update: Update): Attempt {
     ...Object.entries(update.narrative_flags_set ?? {}).map(([flag, value]) => setFlag(flag, value)),
     ...(update.narrative_flags_delete ?? []).map(deleteFlag),
     // Last, so that things at the old place are taken there.
-    ...(location === undefined ? [] : [goTo(location)]),
+    ...(location === undefined ? [] : [goToPlace(location)]),
   ])
 }
 
-function companionSteps(id: string, update: CompanionUpdate): readonly Step[] {
+function companionSteps(id: string, update: CompanionUpdate): readonly StoryStep[] {
   const ifExists =
-    (step: Step): Step =>
+    (step: StoryStep): StoryStep =>
     (story) =>
       Object.hasOwn(story.companions, id) ? step(story) : refusal(`nobody has the id "${beginningOf(id, 60)}"`)
   const { relation_to_player_score: score, relation_to_player_summary: summary } = update
@@ -137,7 +137,7 @@ function note(id: string, to: string, text: string): Attempt {
 }
 
 const passTime =
-  (time: string): Step =>
+  (time: string): StoryStep =>
   (story) =>
     time === story.time_of_day
       ? success([])
@@ -147,7 +147,7 @@ const passTime =
         )
 
 const setObjective =
-  (objective: string | null): Step =>
+  (objective: string | null): StoryStep =>
   (story) =>
     objective === story.current_objective
       ? success([])
@@ -166,7 +166,7 @@ const setObjective =
 const FLAGS_MAX = 200
 
 const setFlag =
-  (flag: string, value: unknown): Step =>
+  (flag: string, value: unknown): StoryStep =>
   (story) => {
     if (flag.trim() === '' || flag.length > 80) return refusal('a flag has a name of 1 to 80 characters')
     if (Object.keys(story.narrative_flags).length >= FLAGS_MAX && !Object.hasOwn(story.narrative_flags, flag))
@@ -176,7 +176,7 @@ const setFlag =
   }
 
 const deleteFlag =
-  (flag: string): Step =>
+  (flag: string): StoryStep =>
   (story) =>
     Object.hasOwn(story.narrative_flags, flag)
       ? success([{ change: 'flag-deleted', data: { name: flag }, text: null, hidden: true }], `flag ${flag} deleted`)

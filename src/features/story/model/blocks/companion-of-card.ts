@@ -6,7 +6,7 @@ import { beginningOf, shortenText } from '../../../../base/text/shorten.ts'
 const DESCRIPTION_MAX_CHARS = 4_000
 
 /** A companion made from a card. */
-export interface CardCompanion {
+interface CardCompanion {
   readonly name: string
   /** Who they are, for those who play them and those who meet them. */
   readonly description: string

@@ -100,7 +100,7 @@ const BOLD = new RegExp(String.raw`^${BLANK}{0,8}(?:\*\*|__)`)
 const MARKED_SO_FAR = new RegExp(String.raw`^${BLANK}{0,8}(?:\*{0,2}|_{0,2})#{0,6}$`)
 
 /** A line that opens a section. */
-export interface Heading {
+export interface SectionHeading {
   readonly kind: SectionKind
   /** What distinguishes it from others of its kind: "CANONICAL CORRECTIONS"; null for most. */
   readonly title: string | null
@@ -113,7 +113,7 @@ export interface Heading {
  * beginning, and a short one by a name that it contains, as in older programs of the protocol. "##Map", "#1", "###
  * Map" and "# My plans" are none: they are Markdown of the text around them.
  */
-export function headingOf(line: string): Heading | null {
+export function headingOf(line: string): SectionHeading | null {
   if (line.length > HEADING_MAX_CHARS) return null
   const marked = MARKED.exec(line)
   if (!marked) return boldHeading(line)
@@ -147,7 +147,7 @@ export function mayBecomeHeading(line: string): boolean {
 }
 
 /** A name in bold alone on its line, or with a colon and its text after it; common words do not count. */
-function boldHeading(line: string): Heading | null {
+function boldHeading(line: string): SectionHeading | null {
   const from = BOLD.exec(line)?.[0].length
   if (from === undefined) return null
   const words = line.slice(from).toLowerCase()
@@ -164,7 +164,7 @@ function boldHeading(line: string): Heading | null {
 }
 
 /** @param at the end of the name in the line */
-function opened(kind: SectionKind, line: string, at: number): Heading | null {
+function opened(kind: SectionKind, line: string, at: number): SectionHeading | null {
   const rest = line.slice(at)
   const none = { kind, title: null, textFrom: line.length }
   // Closing Markdown marks, bold or a colon belong to the heading.
@@ -187,7 +187,7 @@ function opened(kind: SectionKind, line: string, at: number): Heading | null {
 }
 
 /** A short heading that contains a known name anywhere: "# The resulting scene". */
-function containing(line: string, from: number): Heading | null {
+function containing(line: string, from: number): SectionHeading | null {
   const words = line.slice(from)
   const colon = words.indexOf(':')
   const head = colon < 0 ? words : words.slice(0, colon)

@@ -30,7 +30,7 @@ export interface ConversationMetadata {
 }
 
 /** The text of a result, whether it is one text or a list of blocks. */
-export function resultText(content: unknown): string {
+function resultText(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return content === undefined || content === null ? '' : JSON.stringify(content)
   return content

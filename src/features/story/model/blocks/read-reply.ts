@@ -7,7 +7,7 @@ import { unknownHeadings } from './unknown-headings.ts'
 import { readLevel, readTarget, type DifficultyTarget, type WorldLevel } from './values.ts'
 
 /** A parsed text of a narrator. */
-export interface Reply {
+export interface NarratorReply {
   /** The whole of it, in order. */
   readonly sections: readonly Section[]
   readonly target: DifficultyTarget | null
@@ -40,7 +40,7 @@ const ONCE: ReadonlySet<string> = new Set<SectionKind>([...ANALYSIS, ...RESPONSE
  * Parses a whole text. It never throws: problems are data, and the text is kept as it is.
  * @param expected the required sections
  */
-export function readReply(text: string, expected: readonly SectionKind[] = []): Reply {
+export function readReply(text: string, expected: readonly SectionKind[] = []): NarratorReply {
   const sections = sectionsOf(text)
   const problems: BlockProblem[] = []
   let target: DifficultyTarget | null = null

@@ -1,4 +1,4 @@
-import { FIRST_WORDS, headingOf, mayBecomeHeading, type Heading, type SectionKind } from './headings.ts'
+import { FIRST_WORDS, headingOf, mayBecomeHeading, type SectionHeading, type SectionKind } from './headings.ts'
 
 /** A section of a narrator's text: under a known heading, or before the first one (`undeclared`). */
 export interface Section {
@@ -100,7 +100,7 @@ export class SectionReader {
 }
 
 /** If the heading's line has no text, its line break belongs to the heading. */
-function atEndOfLine(heading: Heading, bare: string, line: string): Heading {
+function atEndOfLine(heading: SectionHeading, bare: string, line: string): SectionHeading {
   return heading.textFrom >= bare.length ? { ...heading, textFrom: line.length } : heading
 }
 

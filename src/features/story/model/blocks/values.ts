@@ -3,8 +3,8 @@ import type { Section } from './sections.ts'
 
 /** The chance of failure in percent, or that no roll is needed. */
 export type DifficultyTarget = 'Trivial' | number
-export const TARGET_MIN = 11
-export const TARGET_MAX = 101
+const TARGET_MIN = 11
+const TARGET_MAX = 101
 
 export const WORLD_LEVELS = ['N/A', 'Light', 'Moderate', 'Strong'] as const
 export type WorldLevel = (typeof WORLD_LEVELS)[number]

@@ -1,7 +1,7 @@
 import type { Tensor, Tensors } from '../../../../base/inference/onnx-runtime.ts'
 import { earCatalogue } from './catalogue.ts'
 import { CACHE, EarError, type OpenEar } from './ear-set.ts'
-import { BANDS, HOP, logMel } from './log-mel.ts'
+import { MEL_BANDS, HOP, logMel } from './log-mel.ts'
 
 /** What was said in one piece of a sound. */
 export interface HeardPiece {
@@ -49,7 +49,7 @@ export async function hearPiece(
 ): Promise<HeardPiece> {
   const frames = Math.min(FRAMES, 2 * Math.ceil((samples.length / HOP + TAIL_FRAMES) / 2))
   await between()
-  const mel = new ear.tensor('float32', logMel(samples, frames), [1, BANDS, frames])
+  const mel = new ear.tensor('float32', logMel(samples, frames), [1, MEL_BANDS, frames])
   const decode = decoderOf(ear, await ear.encoder.run({ mel }))
   await between()
   const first = await decode([START])

@@ -1,7 +1,7 @@
 /** Samples a second that the ear takes. */
 export const EAR_RATE = 16_000
 /** Bands that the spectrum is gathered in. */
-export const BANDS = 80
+export const MEL_BANDS = 80
 /** Samples of one frame, and between two: 25 and 10 ms. */
 const FRAME = 400
 export const HOP = 160
@@ -15,7 +15,7 @@ const BINS = FRAME / 2 + 1
  * @returns by bands: [80, frames]
  */
 export function logMel(samples: Float32Array, frames: number): Float32Array {
-  const mel = new Float32Array(BANDS * frames)
+  const mel = new Float32Array(MEL_BANDS * frames)
   const power = new Float64Array(BINS)
   const frame = new Float64Array(FRAME)
   let loudest = Number.NEGATIVE_INFINITY
@@ -24,7 +24,7 @@ export function logMel(samples: Float32Array, frames: number): Float32Array {
     for (let each = 0; each < FRAME; each += 1)
       frame[each] = (WINDOW[each] ?? 0) * (samples[Math.abs(start + each)] ?? 0)
     powerOf(frame, power)
-    for (let band = 0; band < BANDS; band += 1) {
+    for (let band = 0; band < MEL_BANDS; band += 1) {
       const value = Math.log10(Math.max(1e-10, inBand(band, power)))
       mel[band * frames + at] = value
       loudest = Math.max(loudest, value)
@@ -71,8 +71,8 @@ const hzOf = (mel: number): number => (mel < BREAK_MEL ? mel * LINEAR_HZ : 1_000
 /** Triangles of equal area over the bands: the first bin of each, and its weights from there. */
 const FILTERS: readonly { readonly first: number; readonly weights: Float64Array }[] = (() => {
   const top = melOf(EAR_RATE / 2)
-  const edges = Array.from({ length: BANDS + 2 }, (_, at) => hzOf((at * top) / (BANDS + 1)))
-  return Array.from({ length: BANDS }, (_, band) => {
+  const edges = Array.from({ length: MEL_BANDS + 2 }, (_, at) => hzOf((at * top) / (MEL_BANDS + 1)))
+  return Array.from({ length: MEL_BANDS }, (_, band) => {
     const [low = 0, middle = 0, high = 0] = edges.slice(band, band + 3)
     const weights = Array.from({ length: BINS }, (_each, bin) => {
       const hz = (bin * EAR_RATE) / FRAME

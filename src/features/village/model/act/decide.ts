@@ -128,6 +128,6 @@ export function reportFailure(context: StepContext, body: Body, number: number, 
   }
 }
 
-export function text(value: unknown): string {
+function text(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }

@@ -4,7 +4,7 @@ import { manhattan } from '../place/cells.ts'
 import { ACCEPTS, type ActionName } from './state-table.ts'
 
 /** An action that is possible now, with what its parameters can be. */
-export interface Offer {
+export interface PossibleAction {
   readonly name: ActionName
   readonly parameters: Readonly<Record<string, OfferedParameter>>
 }
@@ -20,7 +20,7 @@ export interface OfferedParameter {
 }
 
 /** An action with every parameter chosen. */
-export interface Choice {
+export interface ActionChoice {
   /** Unique among the choices of one question. */
   readonly name: string
   readonly action: ActionName
@@ -35,10 +35,10 @@ export function offersFor(
   perception: Perception,
   map: readonly string[],
   lines: readonly string[] = [],
-): { readonly offers: readonly Offer[]; readonly choices: readonly Choice[] } {
+): { readonly offers: readonly PossibleAction[]; readonly choices: readonly ActionChoice[] } {
   const accepts = (name: ActionName) => ACCEPTS[perception.state].includes(name)
-  const offers: Offer[] = []
-  const choices: Choice[] = []
+  const offers: PossibleAction[] = []
+  const choices: ActionChoice[] = []
   for (const { bidId, bidder } of perception.bids) {
     const parameters = { bid_id: bidId }
     choices.push(
@@ -84,7 +84,7 @@ export function offersFor(
   return { offers, choices: unique(choices) }
 }
 
-function useOffers(perception: Perception, offers: Offer[], choices: Choice[]): void {
+function useOffers(perception: Perception, offers: PossibleAction[], choices: ActionChoice[]): void {
   const possible = perception.entities.filter(
     (entity) => entity.free && (entity.kind === 'villager' || manhattan(entity, perception.position) <= ADJACENT),
   )
@@ -112,7 +112,12 @@ function useOffers(perception: Perception, offers: Offer[], choices: Choice[]): 
       })
 }
 
-function walkOffers(perception: Perception, map: readonly string[], offers: Offer[], choices: Choice[]): void {
+function walkOffers(
+  perception: Perception,
+  map: readonly string[],
+  offers: PossibleAction[],
+  choices: ActionChoice[],
+): void {
   offers.push({
     name: 'move_to',
     parameters: {
@@ -129,13 +134,13 @@ function walkOffers(perception: Perception, map: readonly string[], offers: Offe
 }
 
 /** Of choices with the same name only the first, the nearest, is kept. */
-function unique(choices: readonly Choice[]): readonly Choice[] {
+function unique(choices: readonly ActionChoice[]): readonly ActionChoice[] {
   return [...new Map(choices.toReversed().map((choice) => [choice.name, choice])).values()].toReversed()
 }
 
 /** Reads an answer: the name of a choice, or an action with its parameters. */
 export function resolveChoice(
-  choices: readonly Choice[],
+  choices: readonly ActionChoice[],
   answer: { readonly action: string; readonly parameters: Readonly<Record<string, unknown>> },
 ): { readonly action: string; readonly parameters: Readonly<Record<string, unknown>> } {
   const wanted = answer.action.trim().toLowerCase()

@@ -30,7 +30,7 @@ export function isFree({ map, items }: Pick<World, 'map' | 'items'>, cell: Cell)
 }
 
 /** The four adjacent cells, in a fixed order. */
-export function beside({ x, y }: Cell): readonly Cell[] {
+export function adjacentCells({ x, y }: Cell): readonly Cell[] {
   return [
     { x, y: y - 1 },
     { x: x + 1, y },

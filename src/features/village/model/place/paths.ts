@@ -1,12 +1,12 @@
 import type { Cell, World } from '../world.ts'
-import { beside, isFree, isOnMap, manhattan, sameCell } from './cells.ts'
+import { adjacentCells, isFree, isOnMap, manhattan, sameCell } from './cells.ts'
 
 /** Every reachable cell with the way to it, nearest first. */
 function reach(world: World, from: Cell): Map<string, { cell: Cell; back: string | null }> {
   const steps = new Map([[key(from), { cell: from, back: null as string | null }]])
   const queue: Cell[] = [from]
   for (let next = queue.shift(); next; next = queue.shift())
-    for (const cell of beside(next)) {
+    for (const cell of adjacentCells(next)) {
       if (steps.has(key(cell)) || !isFree(world, cell)) continue
       steps.set(key(cell), { cell, back: key(next) })
       queue.push(cell)
@@ -40,7 +40,7 @@ export function cellsAround(world: World, from: Cell, far: number): readonly Cel
 
 /** A free adjacent cell, the one from which most of the map can be reached; the cell itself when there is none. */
 export function besideFree(world: World, cell: Cell): Cell {
-  const free = beside(cell).filter((other) => isFree(world, other))
+  const free = adjacentCells(cell).filter((other) => isFree(world, other))
   if (free.length < 2) return free[0] ?? cell
   const sizes = free.map((other) => reach(world, other).size)
   return free[sizes.indexOf(Math.max(...sizes))] ?? cell

@@ -2,7 +2,7 @@ import { LATELY_KEPT, TALK_FUN, TALK_KEPT } from '../constants.ts'
 import { bodyOf, changeNeed, mindLine, maySpeakAt, type Body, type StepContext } from '../draft.ts'
 import { whereWords } from '../place/cells.ts'
 import type { Message, Talk } from '../world.ts'
-import { change, giveFloor, next, tellTalk } from './talks.ts'
+import { changeTalk, giveFloor, next, tellTalk } from './talks.ts'
 
 /** The most waiting messages of one speaker. */
 const OUTBOX_MAX = 3
@@ -39,7 +39,7 @@ function deliver(context: StepContext, body: Body, talk: Talk, words: string): v
       heardTalk,
       heardTalk.participants.filter((id) => id !== body.id),
     )
-  change(context, talk, { messages, heardAt: world.time })
+  changeTalk(context, talk, { messages, heardAt: world.time })
   tellTalk(context, heardTalk, floor)
   giveFloor(context, heardTalk, floor)
   body.lately = [...body.lately, words].slice(-LATELY_KEPT)

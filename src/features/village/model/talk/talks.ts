@@ -40,7 +40,7 @@ export function leaveTalk(context: StepContext, body: Body, talk: Talk): void {
   const { world, happened } = context
   const participants = talk.participants.filter((id) => id !== body.id)
   const floor = talk.floor === body.id ? next(talk, participants) : talk.floor
-  change(context, talk, { participants, floor, floorAt: world.time })
+  changeTalk(context, talk, { participants, floor, floorAt: world.time })
   remember(body, memoryOf(context, talk, body.id))
   notify(context, body, 'INTERACTION_CANCELED', { interaction: 'conversation' }, false)
   body.outbox = []
@@ -85,7 +85,7 @@ export function passFloor(context: StepContext, talk: Talk): void {
 }
 
 export function giveFloor(context: StepContext, talk: Talk, floor: string): void {
-  change(context, talk, { floor, floorAt: context.world.time })
+  changeTalk(context, talk, { floor, floorAt: context.world.time })
   const body = bodyOf(context, floor)
   if (!body) return
   // A script answers in no time: a short pause makes it a talk.
@@ -139,7 +139,7 @@ export function next(talk: Talk, among: readonly string[]): string {
   return among.toSorted((one, other) => last(one) - last(other))[0] ?? talk.floor
 }
 
-export function change(context: StepContext, talk: Talk, to: Partial<Talk>): void {
+export function changeTalk(context: StepContext, talk: Talk, to: Partial<Talk>): void {
   context.world.talks = context.world.talks.map((each) => (each.id === talk.id ? { ...each, ...to } : each))
 }
 

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { t } from '../../../../base/language/t.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import { memberOf } from '../../../../core/dialog/members/members.ts'
-import { offersFor, type Choice } from '../../model/act/offers.ts'
+import { offersFor, type ActionChoice } from '../../model/act/offers.ts'
 import { perceive, type Perception } from '../../model/observe/perceived.ts'
 import { memberOfVillager, villageSetup } from '../../model/village-setup.ts'
 import type { Villager, World } from '../../model/world.ts'
@@ -120,7 +120,7 @@ function Deeds({ world, villager, busy, onDo }: DeedsProps) {
 }
 
 /** A choice in words for a person: "Walk to the well", "Ask Ben for a talk". */
-export function deedWords({ name, action, parameters }: Choice, { bids, interaction }: Perception): string {
+export function deedWords({ name, action, parameters }: ActionChoice, { bids, interaction }: Perception): string {
   const named = words(parameters['entity_name']) ?? ''
   switch (action) {
     case 'respond_to_interaction_bid': {

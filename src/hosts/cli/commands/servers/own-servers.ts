@@ -7,7 +7,13 @@ import { EXIT } from '../../exit-codes.ts'
 import { withApp } from '../../open-here.ts'
 import type { PlaceOptions } from '../../command-parts.ts'
 import { usageError } from '../../usage-error.ts'
-import { addressOf, changedSettings, presetOf, typedSecrets, type ServerOptions } from './server-options.ts'
+import {
+  addressOfOptions,
+  changedSettings,
+  serverPresetOf,
+  typedSecrets,
+  type ServerOptions,
+} from './server-options.ts'
 import { warnPlainHttp } from '../../warn-plain-http.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 import { sayFailure } from '../../display/say-failure.ts'
@@ -22,9 +28,9 @@ export async function addServerCommand(
   terminal: Terminal,
 ): Promise<number> {
   requireNothingMore(options)
-  const preset = presetOf(options)
+  const preset = serverPresetOf(options)
   const kind = options.format ?? options.kind ?? preset?.kind ?? 'openai'
-  const baseUrl = addressOf(options, preset, kind)
+  const baseUrl = addressOfOptions(options, preset, kind)
   if (baseUrl === '') throw usageError('Say where the server is: --url http://HOST:PORT/v1, or --preset with its name.')
   return withApp(options, async (app) => {
     const label = options.label ?? name
@@ -58,7 +64,7 @@ export async function editServerCommand(name: string, options: ServerOptions, te
     const typed = await typedSecrets(label ?? settings.label, options, terminal)
     const next: ServerSettings = {
       ...settings,
-      ...(url !== undefined && { baseUrl: addressOf(options, null, settings.kind) }),
+      ...(url !== undefined && { baseUrl: addressOfOptions(options, null, settings.kind) }),
       ...(label !== undefined && { label }),
       ...(format !== undefined && { kind: format }),
       ...changedSettings(settings, options, typed, process.env),

@@ -51,7 +51,7 @@ export interface TypedSecrets {
 }
 
 /** @throws AppError INPUT_INVALID naming the presets */
-export function presetOf({ preset: id }: { readonly preset?: string }): ServerPreset | null {
+export function serverPresetOf({ preset: id }: { readonly preset?: string }): ServerPreset | null {
   const preset = id === undefined ? null : findPreset(id)
   if (id !== undefined && preset === null)
     throw usageError(
@@ -61,7 +61,7 @@ export function presetOf({ preset: id }: { readonly preset?: string }): ServerPr
 }
 
 /** The address from the options, with region and project inserted; '' for none. */
-export function addressOf(
+export function addressOfOptions(
   { url, region, project }: ServerOptions,
   preset: ServerPreset | null,
   format: string,

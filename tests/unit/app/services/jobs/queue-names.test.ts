@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeNeeds, namesOf, servedBy } from '../../../../../src/app/services/jobs/queue-names.ts'
+import { encodeNeeds, vendorsOfQueue, servedBy } from '../../../../../src/app/services/jobs/queue-names.ts'
 
 const names = fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { maxLength: 4 })
 
@@ -9,7 +9,7 @@ test('the name of a queue has only allowed characters, and leads back to its set
     fc.property(names, (needs) => {
       const queue = encodeNeeds(needs)
       expect(queue).toMatch(/^[\w.\-/]+$/)
-      expect(namesOf(queue)).toEqual([...new Set(needs)].toSorted())
+      expect(vendorsOfQueue(queue)).toEqual([...new Set(needs)].toSorted())
       expect(encodeNeeds([...needs, ...needs].toReversed())).toBe(queue)
     }),
   )

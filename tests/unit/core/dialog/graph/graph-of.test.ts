@@ -4,7 +4,7 @@ import type { GraphEdge } from '../../../../../src/core/contract/library/graph.t
 import {
   filterGraph,
   filterGraphInSteps,
-  groupOf,
+  nodeGroup,
   NODE_GROUPS,
   RELATION_GROUPS,
 } from '../../../../../src/core/dialog/graph/filter-graph.ts'
@@ -100,7 +100,7 @@ test('filters add no edge, hide edges with a hidden end, and show only nodes tha
         if (chosen.relation) expect(RELATION_GROUPS[chosen.relation] as readonly string[]).toContain(edge.type)
       }
       for (const node of shown.nodes) {
-        if (chosen.nodes?.length) expect(chosen.nodes).toContain(groupOf(node.kind))
+        if (chosen.nodes?.length) expect(chosen.nodes).toContain(nodeGroup(node.kind))
         if (chosen.dialogId !== undefined) expect(node.dialogIds).toContain(chosen.dialogId)
         expect(node.at).toBeGreaterThanOrEqual(chosen.since ?? 0)
       }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { checkEvidence } from '../../../../../src/core/dialog/quotations/check-evidence.ts'
-import { wordsOf } from '../../../../../src/core/dialog/quotations/as-words.ts'
-import { Effort, placesOf } from '../../../../../src/core/dialog/quotations/effort.ts'
+import { levelledWords } from '../../../../../src/core/dialog/quotations/as-words.ts'
+import { SearchEffort, placesOf } from '../../../../../src/core/dialog/quotations/effort.ts'
 import { figurePlacesInSteps } from '../../../../../src/core/dialog/quotations/figure-places.ts'
 import { figuresIn, figuresInSteps } from '../../../../../src/core/dialog/quotations/figures-in.ts'
 import { findParts, PLACES_MAX } from '../../../../../src/core/dialog/quotations/find-passage.ts'
 import { asSet } from '../../../../../src/core/dialog/quotations/level.ts'
 
-class CountedEffort extends Effort {
+class CountedEffort extends SearchEffort {
   steps = 0
 
   override spend(units: number): void {
@@ -21,21 +21,23 @@ test('finds each place of a text, also of long words that overlap themselves', (
   const text = `${long}ab${long}ba${long}c`
   const places = (wanted: string) => Array.from(text, (_, at) => at).filter((at) => text.startsWith(wanted, at))
   for (const wanted of [long, `${long}c`, `b${long}`, `${long}d`, 'ba'])
-    expect([...placesOf(text, wanted, new Effort())]).toEqual(places(wanted))
+    expect([...placesOf(text, wanted, new SearchEffort())]).toEqual(places(wanted))
 })
 
 test('a search stops when its effort is used up', () => {
-  const effort = new Effort(10_000)
+  const effort = new SearchEffort(10_000)
   expect([...placesOf('a'.repeat(100_000), 'aa', effort)].length).toBeLessThan(100)
   expect(effort.isSpent).toBe(true)
 })
 
 test('a file is searched once for each part of a quotation, however often its beginning occurs', () => {
-  const form = wordsOf(asSet('one two '.repeat(5_000)))
+  const form = levelledWords(asSet('one two '.repeat(5_000)))
   const effort = new CountedEffort(Number.POSITIVE_INFINITY)
   const parts = ['one two', 'two one', 'one two one', 'three four'].map((text) => ({ text, within: 600 }))
   expect(findParts([form], parts, effort)).toEqual([])
-  const far = wordsOf(asSet(`${'one two '.repeat(5_000)}${'and so on '.repeat(100)}${'three four '.repeat(5_000)}`))
+  const far = levelledWords(
+    asSet(`${'one two '.repeat(5_000)}${'and so on '.repeat(100)}${'three four '.repeat(5_000)}`),
+  )
   expect(
     findParts(
       [far],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkEvidence } from '../../../../../src/core/dialog/quotations/check-evidence.ts'
 import { areRead, readFiles } from '../../../../../src/core/dialog/quotations/read-files.ts'
 import { setInSteps, asSet } from '../../../../../src/core/dialog/quotations/level.ts'
-import { wordsInSteps, wordsOf } from '../../../../../src/core/dialog/quotations/as-words.ts'
+import { wordsInSteps, levelledWords } from '../../../../../src/core/dialog/quotations/as-words.ts'
 import { readAhead } from '../../../../../src/core/engine/run/read-ahead.ts'
 import { NO_FORMER_FILES } from '../../../../../src/core/dialog/quotations/former-files.ts'
 import { genuine, madeText, seeded } from '../../../../helpers/altered-quotations.ts'
@@ -47,7 +47,7 @@ test('a long text is read in many steps, and a short one at once', () => {
   expect(count(readFiles([file(text)]))).toBeGreaterThanOrEqual(20)
   // Little is read at once, and when it is needed.
   expect(areRead([file('A lane of cars carries forty people.')])).toBe(true)
-  expect(wordsOf(asSet('A lane,  of CARS')).plain).toBe(' a lane of cars ')
+  expect(levelledWords(asSet('A lane,  of CARS')).plain).toBe(' a lane of cars ')
 })
 
 test('a run reads its files ahead, unless it is over', async () => {

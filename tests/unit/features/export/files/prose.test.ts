@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { proseMarkdown } from '../../../../../src/features/export/files/prose/prose-markdown.ts'
-import { parseProse, type Block } from '../../../../../src/features/export/files/prose/parse-prose.ts'
+import { parseProse, type ProseBlock } from '../../../../../src/features/export/files/prose/parse-prose.ts'
 import { parseWords, sliceWords } from '../../../../../src/features/export/files/prose/words.ts'
 
 const marked = (source: string) => {
@@ -90,7 +90,7 @@ test('lists, tables, code and headings are found between paragraphs', () => {
   expect(blocks[4]).toEqual({ type: 'code', text: 'if (a) {\n  b()\n}', language: 'js' })
 })
 
-function textsOf(block: Block): readonly string[] {
+function textsOf(block: ProseBlock): readonly string[] {
   switch (block.type) {
     case 'rule':
       return []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MadeSteps } from '../../../../../src/core/contract/story/world-draft.ts'
 import { WORLD_STEPS } from '../../../../../src/core/contract/story/world-steps.ts'
-import { inSight } from '../../../../../src/features/story/model/in-sight.ts'
+import { secretInText } from '../../../../../src/features/story/model/in-sight.ts'
 import { stepGroups, withTexts } from '../../../../../src/features/story/model/step-fields.ts'
 import { newDraft, worldOfDraft } from '../../../../../src/features/story/model/world-of-draft.ts'
 
@@ -78,9 +78,9 @@ test('a world whose edits reveal its secret, or leave a text empty, cannot be pl
 })
 
 test('words that the person wrote are not secret, and a few shared words do not count as a revealed passage', () => {
-  expect(inSight([TRUTH], [`He said: ${TRUTH}`], [TRUTH])).toBeNull()
-  expect(inSight([TRUTH], ['The mayor himself has rung it.'], [])).toBeNull()
+  expect(secretInText([TRUTH], [`He said: ${TRUTH}`], [TRUTH])).toBeNull()
+  expect(secretInText([TRUTH], ['The mayor himself has rung it.'], [])).toBeNull()
   expect(
-    inSight(['村長が毎晩、湖に沈んだ鐘を鳴らしていた。'], ['村長が毎晩、湖に沈んだ鐘を鳴らしていたという。'], []),
+    secretInText(['村長が毎晩、湖に沈んだ鐘を鳴らしていた。'], ['村長が毎晩、湖に沈んだ鐘を鳴らしていたという。'], []),
   ).not.toBeNull()
 })

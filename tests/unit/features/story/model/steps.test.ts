@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { World } from '../../../../../src/core/contract/story/world.ts'
-import { afterChanges, attemptAll, type Step } from '../../../../../src/features/story/model/attempt.ts'
+import { afterChanges, attemptAll, type StoryStep } from '../../../../../src/features/story/model/attempt.ts'
 import { beginStory } from '../../../../../src/features/story/model/begin-story.ts'
 import { attemptOperations } from '../../../../../src/features/story/model/operations.ts'
-import { goTo } from '../../../../../src/features/story/model/place-steps.ts'
+import { goToPlace } from '../../../../../src/features/story/model/place-steps.ts'
 import { NO_STORY, PLAYER, type StoryState } from '../../../../../src/features/story/model/story-state.ts'
 import { clear, gain, hand, lose, put } from '../../../../../src/features/story/model/thing-steps.ts'
 import { countOf, thingNames } from '../../../../../src/features/story/model/things.ts'
@@ -20,13 +20,13 @@ function begun(): StoryState {
   return { ...NO_STORY, ...beginStory(forest, { seed: 7, seats }) }
 }
 
-function after(story: StoryState, ...steps: readonly Step[]): StoryState {
+function after(story: StoryState, ...steps: readonly StoryStep[]): StoryState {
   const attempt = attemptAll(story, steps)
   if (!attempt.ok) throw new Error(attempt.why.join('; '))
   return afterChanges(story, attempt.changes)
 }
 
-const why = (step: Step, story = begun()) => {
+const why = (step: StoryStep, story = begun()) => {
   const attempt = step(story)
   return attempt.ok ? null : attempt.why.join('; ')
 }
@@ -63,7 +63,7 @@ test('a group of changes is done completely or not at all', () => {
   const attempt = attemptAll(story, [
     gain(PLAYER, 'a bent key'),
     lose(PLAYER, 'a silver crown'),
-    goTo('nowhere at all!'),
+    goToPlace('nowhere at all!'),
   ])
   expect(attempt).toMatchObject({ ok: false })
   expect(afterChanges(story, attempt.ok ? attempt.changes : [])).toEqual(story)
@@ -78,14 +78,14 @@ test('an item taken from a place is no longer there', () => {
 
 test('a player walks only through exits, remembers visited places, and takes the companions along', () => {
   const story = begun()
-  expect(why(goTo('hollow_oak'))).toContain('ways out: river to river_ford, mill to old_mill')
-  const there = after(story, goTo('The old mill'))
+  expect(why(goToPlace('hollow_oak'))).toContain('ways out: river to river_ford, mill to old_mill')
+  const there = after(story, goToPlace('The old mill'))
   expect(Object.values(there.companions).map(({ location }) => location)).toEqual(['old_mill', 'old_mill'])
-  expect(after(there, goTo('whispering_forest_edge')).location).toBe('whispering_forest_edge')
+  expect(after(there, goToPlace('whispering_forest_edge')).location).toBe('whispering_forest_edge')
   // A place that nobody has named yet is found, and stays.
-  const found = after(there, goTo('the_cellar_below'))
+  const found = after(there, goToPlace('the_cellar_below'))
   expect(found.places['the_cellar_below']).toMatchObject({ name: 'The cellar below', visited: true })
-  expect(after(found, goTo('old_mill')).location).toBe('old_mill')
+  expect(after(found, goToPlace('old_mill')).location).toBe('old_mill')
 })
 
 test('a tracked operation on a missing item changes nothing, and a fitting one takes effect', () => {
@@ -154,7 +154,7 @@ test('no history of changes creates items, makes a quantity negative, or gives a
     fc
       .tuple(one(places), one(things), quantity)
       .map(([at, name, count]) => ({ made: -count, step: clear(at, name, count) })),
-    one(places).map((to) => ({ made: 0, step: goTo(to) })),
+    one(places).map((to) => ({ made: 0, step: goToPlace(to) })),
   )
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (history) => {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readSamples } from '../../../../../src/features/attachments/files/index.ts'
 import { cutPieces } from '../../../../../src/features/transcripts/provider/ear/cut-pieces.ts'
 import { createEar, type Ear, type EarOptions } from '../../../../../src/features/transcripts/provider/ear/index.ts'
-import { BANDS, logMel } from '../../../../../src/features/transcripts/provider/ear/log-mel.ts'
+import { MEL_BANDS, logMel } from '../../../../../src/features/transcripts/provider/ear/log-mel.ts'
 import type { Sound } from '../../../../../src/base/sound/resample.ts'
 import { makeEar, NO_SPEECH, type MadeEar } from '../../../../helpers/made-voices/make-ear.ts'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
@@ -109,7 +109,7 @@ test('a tone is loud in its own band, and a silent sound is equal in all bands',
       Float32Array.from({ length: 16_000 }, (_, each) => 0.5 * Math.sin((2 * Math.PI * hz * each) / 16_000)),
       100,
     )
-    const column = Array.from({ length: BANDS }, (_, band) => mel[band * 100 + 50] ?? 0)
+    const column = Array.from({ length: MEL_BANDS }, (_, band) => mel[band * 100 + 50] ?? 0)
     return column.indexOf(Math.max(...column))
   }
   // Slaney's scale: bands of 66.7 Hz times 45.245 / 81 below 1 kHz.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wholeLength } from '../../../../../src/page/dialog/player/places.ts'
-import { momentAt, shareOf, soundSegments } from '../../../../../src/page/dialog/player/sound-geometry.ts'
+import { momentAt, playerShare, soundSegments } from '../../../../../src/page/dialog/player/sound-geometry.ts'
 import { waveformPath } from '../../../../../src/page/dialog/player/waveform.ts'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
 import { heardView, voicedTurn } from '../../voiced.ts'
@@ -33,7 +33,7 @@ describe('the timeline by time', () => {
 
   test('places a question to everybody in the turn before it', () => {
     const segments = soundSegments(state, view)
-    const share = shareOf(segments, view.gap, { turnId: 'm1', seconds: 2 }) ?? 0
+    const share = playerShare(segments, view.gap, { turnId: 'm1', seconds: 2 }) ?? 0
     expect(segments[1]?.parts.map(({ turnId }) => turnId)).toEqual(['t1', 'm1'])
     expect(momentAt(segments, view.gap, share).place).toEqual({ turnId: 'm1', seconds: expect.closeTo(2) })
   })
@@ -45,7 +45,7 @@ describe('the timeline by time', () => {
       { turnId: 't0', seconds: 9 },
       { turnId: 't1', seconds: 20 },
     ]) {
-      expect(momentAt(segments, view.gap, shareOf(segments, view.gap, place) ?? 0).place).toEqual({
+      expect(momentAt(segments, view.gap, playerShare(segments, view.gap, place) ?? 0).place).toEqual({
         turnId: place.turnId,
         seconds: expect.closeTo(place.seconds),
       })

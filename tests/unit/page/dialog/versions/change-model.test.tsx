@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { ChangeModel } from '../../../../../src/page/dialog/versions/change-model.tsx'
+import { ChangeModelMenu } from '../../../../../src/page/dialog/versions/change-model.tsx'
 import { config, created, stateOf } from '../../facts.ts'
 import { listOf, model, provider } from '../../models.ts'
 import { button, click, press, typeInto } from '../../render.tsx'
@@ -13,7 +13,7 @@ async function opened(again = false) {
   const { seats } = config()
   const page = await reviewPage(
     stateOf(created({ seats: { ...seats, first: FIRST } })),
-    <ChangeModel seat="first" title="Another model for First" again={again} onClose={() => {}} />,
+    <ChangeModelMenu seat="first" title="Another model for First" again={again} onClose={() => {}} />,
     {
       'providers.list': () => [provider('openai', { label: 'OpenAI' }), provider('lab', { label: 'The lab' })],
       'providers.models': (input: { provider: string }) =>

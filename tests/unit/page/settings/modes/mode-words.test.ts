@@ -8,7 +8,7 @@ import {
   problemsOutsideFields,
 } from '../../../../../src/page/settings/modes/field-problems.ts'
 import { freeName } from '../../../../../src/page/settings/modes/mode-acts.ts'
-import { groupOf, LENGTH_LABELS, modeGroups } from '../../../../../src/page/settings/modes/mode-fields.ts'
+import { groupOf, MODE_LENGTH_LABELS, modeGroups } from '../../../../../src/page/settings/modes/mode-fields.ts'
 import { readPath, readText, withoutEmptyLines, writePath } from '../../../../../src/page/settings/modes/mode-paths.ts'
 
 const debate = modes.get('debate').file?.() as ModeFile
@@ -30,7 +30,7 @@ test('every text of a mode can be edited on the page', () => {
       [],
     ])
   for (const path of shown) expect([path, readPath(debate, path)]).not.toEqual([path, undefined])
-  expect(Object.keys(LENGTH_LABELS).toSorted()).toEqual(Object.keys(debate.lengths).toSorted())
+  expect(Object.keys(MODE_LENGTH_LABELS).toSorted()).toEqual(Object.keys(debate.lengths).toSorted())
 })
 
 test('writes a text to its place in the mode, and counts a mode that was only viewed as unchanged', () => {

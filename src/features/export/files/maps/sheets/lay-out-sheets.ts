@@ -9,7 +9,7 @@ export const SHEETS = { a4: [841.89, 595.28], a3: [1190.55, 841.89] } as const
 export type SheetPaper = keyof typeof SHEETS
 
 /** Points: around a sheet, between columns and boxes, and a line that names a box of another place. */
-export const MARGIN = 30
+export const SHEET_MARGIN = 30
 const BETWEEN_COLUMNS = 26
 const BETWEEN_BOXES = 10
 const STUB = 16
@@ -36,7 +36,7 @@ export interface Joint {
   readonly to: Point
 }
 
-export interface Sheet {
+export interface MapSheet {
   readonly boxes: readonly PlacedBox[]
   readonly words: readonly PlacedWords[]
   readonly joints: readonly Joint[]
@@ -52,15 +52,15 @@ export interface Tops {
  * The argument map on sheets of paper: answers to the right of what they answer; a tree that does not fit goes on in
  * the next column or on the next sheet, below the number of what it hangs on. Points without answers come last.
  */
-export function layOutSheets(state: DialogState, paper: SheetPaper, tops: Tops): readonly Sheet[] {
+export function layOutSheets(state: DialogState, paper: SheetPaper, tops: Tops): readonly MapSheet[] {
   const [sheetWidth, sheetHeight] = SHEETS[paper]
-  const room = sheetWidth - 2 * MARGIN
+  const room = sheetWidth - 2 * SHEET_MARGIN
   const fitting = Math.floor((room + BETWEEN_COLUMNS) / (BOX_MIN + BETWEEN_COLUMNS))
   const levels = Math.min(fitting, Math.max(1, ...sheetBoxes(state, BOX_MIN).map(depthOf)))
   const bands = Math.floor(fitting / levels)
   const width = (room + BETWEEN_COLUMNS) / (levels * bands) - BETWEEN_COLUMNS
   const boxes = sheetBoxes(state, width)
-  const page = new Pages({ width, levels, bands, bottom: sheetHeight - MARGIN, tops })
+  const page = new Pages({ width, levels, bands, bottom: sheetHeight - SHEET_MARGIN, tops })
   const trees = boxes.filter(({ answers }) => answers.length > 0)
   for (const tree of trees) page.tree(tree)
   page.deeper()
@@ -215,6 +215,6 @@ class Pages {
 
   #left(column: number): number {
     const { width, levels } = this.#measures
-    return MARGIN + (this.#band * levels + column) * (width + BETWEEN_COLUMNS)
+    return SHEET_MARGIN + (this.#band * levels + column) * (width + BETWEEN_COLUMNS)
   }
 }

@@ -10,7 +10,7 @@ import { plainLine } from '../../plain-text.ts'
 import { RELATIONS, VERBS } from '../../steps/map-steps.ts'
 import { visibleText } from '../../visible-text.ts'
 import type { Colour } from '../../pdf/pdf-file.ts'
-import { MARGIN, SHEETS, type Joint, type SheetPaper, type Tops } from './lay-out-sheets.ts'
+import { SHEET_MARGIN, SHEETS, type Joint, type SheetPaper, type Tops } from './lay-out-sheets.ts'
 import { OUTCOME_COLOURS, SMALL, TITLE } from './sheet-looks.ts'
 
 /** A topic of 500 letters fits. */
@@ -41,18 +41,18 @@ export interface SheetHead {
 }
 
 export function sheetHead(state: DialogState, paper: SheetPaper): SheetHead {
-  const width = SHEETS[paper][0] - 2 * MARGIN
+  const width = SHEETS[paper][0] - 2 * SHEET_MARGIN
   const topic = plainLine(visibleText(dialogTitle(state)), 600)
   const whole = t('Argument map: {title}', { title: topic })
   const title = wrapLabel(whole, { width, fontSize: TITLE.size, maxLines: TITLE_LINES })
   const [short = ''] = wrapLabel(whole, { width: width * 0.8, fontSize: SMALL.size, maxLines: 1 })
-  const below = MARGIN + title.length * TITLE.leading + 4
-  const key = keySigns(state, below, MARGIN + width)
+  const below = SHEET_MARGIN + title.length * TITLE.leading + 4
+  const key = keySigns(state, below, SHEET_MARGIN + width)
   return {
     title,
     short,
     key,
-    tops: { first: (key.at(-1)?.y ?? below) + SMALL.leading + 12, others: MARGIN + SMALL.leading + 10 },
+    tops: { first: (key.at(-1)?.y ?? below) + SMALL.leading + 12, others: SHEET_MARGIN + SMALL.leading + 10 },
   }
 }
 
@@ -69,11 +69,11 @@ function keySigns(state: DialogState, top: number, right: number): readonly KeyS
       word: VERBS[relation],
     })),
   ]
-  let [x, y] = [MARGIN, top]
+  let [x, y] = [SHEET_MARGIN, top]
   return signs.map(({ sign, word }) => {
     const icon = sign.type === 'square' ? SQUARE : LINE_ICON
     const wide = icon + textWidth(word, SMALL.size)
-    if (x > MARGIN && x + wide > right) [x, y] = [MARGIN, y + SMALL.leading]
+    if (x > SHEET_MARGIN && x + wide > right) [x, y] = [SHEET_MARGIN, y + SMALL.leading]
     const placed = { x, y, sign, wordX: x + icon, word }
     x += wide + BETWEEN_SIGNS
     return placed

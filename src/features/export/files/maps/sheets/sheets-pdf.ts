@@ -12,11 +12,11 @@ import { plainLine } from '../../plain-text.ts'
 import { visibleText } from '../../visible-text.ts'
 import {
   layOutSheets,
-  MARGIN,
+  SHEET_MARGIN,
   SHEETS,
   type PlacedBox,
   type PlacedWords,
-  type Sheet,
+  type MapSheet,
   type SheetPaper,
 } from './lay-out-sheets.ts'
 import { PADDING, ROW_SIZES } from './sheet-boxes.ts'
@@ -68,17 +68,17 @@ class Drawing {
 
   head({ title, short, key }: SheetHead, index: number, count: number): void {
     const file = this.#file
-    const width = file.width - 2 * MARGIN
+    const width = file.width - 2 * SHEET_MARGIN
     const quiet: Looks = { ...SMALL, colour: SECOND, font: 'sans' }
     file.artifact(() => {
-      if (index > 0) this.#line(short, { x: MARGIN, y: MARGIN }, width, quiet)
-      this.#line(sheetNumber(index, count), { x: MARGIN, y: file.height - MARGIN + 4 }, width, quiet)
+      if (index > 0) this.#line(short, { x: SHEET_MARGIN, y: SHEET_MARGIN }, width, quiet)
+      this.#line(sheetNumber(index, count), { x: SHEET_MARGIN, y: file.height - SHEET_MARGIN + 4 }, width, quiet)
     })
     if (index > 0) return
     const heading = file.tag(file.root, 'H1')
     file.marked(heading, 'H1', () =>
       title.forEach((line, row) =>
-        this.#line(line, { x: MARGIN, y: MARGIN + row * TITLE.leading }, width, {
+        this.#line(line, { x: SHEET_MARGIN, y: SHEET_MARGIN + row * TITLE.leading }, width, {
           ...TITLE,
           colour: INK,
           font: 'serif',
@@ -103,7 +103,7 @@ class Drawing {
     })
   }
 
-  sheet({ boxes, words, joints }: Sheet): void {
+  sheet({ boxes, words, joints }: MapSheet): void {
     const file = this.#file
     file.artifact(() => {
       for (const joint of joints) this.#path(jointPath(joint), joint.relation)

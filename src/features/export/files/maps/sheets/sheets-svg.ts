@@ -3,14 +3,14 @@ import type { DialogState } from '../../../../../core/dialog/state.ts'
 import type { Point } from '../../../../../core/diagram/shapes.ts'
 import { escapeHtml } from '../../escape-html.ts'
 import { INK, SEAT_COLOURS, SECOND, SOFT_COLOURS } from '../../pdf/pages/style.ts'
-import { isRightToLeft, round } from '../map-shapes.ts'
+import { isRightToLeft, toTenth } from '../map-shapes.ts'
 import {
   layOutSheets,
-  MARGIN,
+  SHEET_MARGIN,
   SHEETS,
   type PlacedBox,
   type PlacedWords,
-  type Sheet,
+  type MapSheet,
   type SheetPaper,
 } from './lay-out-sheets.ts'
 import { PADDING, ROW_SIZES } from './sheet-boxes.ts'
@@ -30,10 +30,10 @@ export function sheetsSvgText(state: DialogState, paper: SheetPaper = 'a3'): str
   const whole = [
     across * (width + BETWEEN_SHEETS) - BETWEEN_SHEETS,
     down * (height + BETWEEN_SHEETS) - BETWEEN_SHEETS,
-  ].map(round)
+  ].map(toTenth)
   const drawn = sheets.map((sheet, index) => {
-    const x = round((index % across) * (width + BETWEEN_SHEETS))
-    const y = round(Math.floor(index / across) * (height + BETWEEN_SHEETS))
+    const x = toTenth((index % across) * (width + BETWEEN_SHEETS))
+    const y = toTenth(Math.floor(index / across) * (height + BETWEEN_SHEETS))
     return `<g transform="translate(${x} ${y})">
 <rect fill="#ffffff" stroke="#cfcac0" width="${width}" height="${height}"/>
 ${[...headShapes(head, index, sheets.length, paper), ...sheetShapes(sheet)].join('\n')}
@@ -49,21 +49,27 @@ ${drawn.join('\n')}
 }
 
 function headShapes(head: SheetHead, index: number, count: number, paper: SheetPaper): readonly string[] {
-  const width = SHEETS[paper][0] - 2 * MARGIN
-  const number = textShape(sheetNumber(index, count), { x: MARGIN, y: SHEETS[paper][1] - MARGIN + 4 }, width, {
-    ...SMALL,
-    fill: SECOND,
-  })
-  if (index > 0) return [textShape(head.short, { x: MARGIN, y: MARGIN }, width, { ...SMALL, fill: SECOND }), number]
+  const width = SHEETS[paper][0] - 2 * SHEET_MARGIN
+  const number = textShape(
+    sheetNumber(index, count),
+    { x: SHEET_MARGIN, y: SHEETS[paper][1] - SHEET_MARGIN + 4 },
+    width,
+    {
+      ...SMALL,
+      fill: SECOND,
+    },
+  )
+  if (index > 0)
+    return [textShape(head.short, { x: SHEET_MARGIN, y: SHEET_MARGIN }, width, { ...SMALL, fill: SECOND }), number]
   return [
     ...head.title.map((line, row) =>
-      textShape(line, { x: MARGIN, y: MARGIN + row * TITLE.leading }, width, { ...TITLE, weight: 600 }),
+      textShape(line, { x: SHEET_MARGIN, y: SHEET_MARGIN + row * TITLE.leading }, width, { ...TITLE, weight: 600 }),
     ),
     ...head.key.flatMap(({ x, y, sign, wordX, word }) => {
       const middle = y + SMALL.leading / 2
       return [
         sign.type === 'square'
-          ? `<rect fill="${sign.colour}" x="${round(x)}" y="${round(middle - 4)}" width="8" height="8"/>`
+          ? `<rect fill="${sign.colour}" x="${toTenth(x)}" y="${toTenth(middle - 4)}" width="8" height="8"/>`
           : lineShape(
               [
                 { x, y: middle },
@@ -78,7 +84,7 @@ function headShapes(head: SheetHead, index: number, count: number, paper: SheetP
   ]
 }
 
-function sheetShapes({ boxes, words, joints }: Sheet): readonly string[] {
+function sheetShapes({ boxes, words, joints }: MapSheet): readonly string[] {
   return [
     ...joints.map((joint) => lineShape(jointPath(joint), joint.relation)),
     ...boxes.map(boxShape),
@@ -90,17 +96,17 @@ function sheetShapes({ boxes, words, joints }: Sheet): readonly string[] {
 
 function lineShape(points: readonly Point[], relation: keyof typeof JOINTS): string {
   const { colour, dash } = JOINTS[relation]
-  const path = points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')
+  const path = points.map(({ x, y }) => `${toTenth(x)} ${toTenth(y)}`).join('L')
   return `<path fill="none" stroke="${colour}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`} d="M${path}"/>`
 }
 
 function boxShape({ box, x, y, width }: PlacedBox): string {
   const { width: line, dash } = OUTLINES[box.step.kind]
-  const outline = `<rect fill="${SOFT_COLOURS[box.seat]}" stroke="${SEAT_COLOURS[box.seat]}" stroke-width="${line}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`} x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(box.height)}" rx="4"/>`
+  const outline = `<rect fill="${SOFT_COLOURS[box.seat]}" stroke="${SEAT_COLOURS[box.seat]}" stroke-width="${line}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`} x="${toTenth(x)}" y="${toTenth(y)}" width="${toTenth(width)}" height="${toTenth(box.height)}" rx="4"/>`
   const bar =
     box.outcome === null
       ? ''
-      : `<rect fill="${OUTCOME_COLOURS[box.outcome]}" x="${round(x)}" y="${round(y)}" width="4" height="${round(box.height)}"/>`
+      : `<rect fill="${OUTCOME_COLOURS[box.outcome]}" x="${toTenth(x)}" y="${toTenth(y)}" width="4" height="${toTenth(box.height)}"/>`
   let top = y + PADDING
   const texts = box.texts.flatMap(({ role, lines }) => {
     const { colour, bold } = rowLooks(role, box)
@@ -124,7 +130,7 @@ interface TextLooks {
 /** @param at the top left corner of the line. Text that is written from right to left begins at the right. */
 function textShape(text: string, at: Point, width: number, { size, leading, fill, weight = 400 }: TextLooks): string {
   const right = isRightToLeft(text)
-  const x = round(right ? at.x + width : at.x)
-  const y = round(at.y + (leading - size) / 2 + size * 0.82)
+  const x = toTenth(right ? at.x + width : at.x)
+  const y = toTenth(at.y + (leading - size) / 2 + size * 0.82)
   return `<text font-size="${size}"${weight === 400 ? '' : ` font-weight="${weight}"`}${fill ? ` fill="${fill}"` : ''} x="${x}" y="${y}"${right ? ' direction="rtl"' : ''}>${escapeHtml(text)}</text>`
 }

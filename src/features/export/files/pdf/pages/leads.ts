@@ -21,7 +21,7 @@ const WEB_LINE: Stroke = { width: 0.5, dash: [], round: false }
 const PASSAGE_LINE: Stroke = { width: 0.8, dash: [], round: false }
 
 /** The name of a quotation's place among the sources. */
-export function sourceName(id: string): string {
+export function sourceAnchor(id: string): string {
   return `source-${id}`
 }
 
@@ -86,7 +86,7 @@ function drawLead(pages: Pages, tag: PdfTag, lead: Lead, style: TextStyle, from:
       const { id, state, gone, text, words } = lead.evidence
       const { colour, ...stroke } = EVIDENCE_LINES[state]
       line(gone ? SECOND : colour, stroke)
-      file.namedLink(tag, from, y, to - from, style.leading, sourceName(id), `${text}: ${words}`)
+      file.namedLink(tag, from, y, to - from, style.leading, sourceAnchor(id), `${text}: ${words}`)
       if (!marks.has(id)) marks.set(id, { page: file.page, y: Math.max(0, y - 18) })
       break
     }

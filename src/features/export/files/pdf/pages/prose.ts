@@ -1,4 +1,4 @@
-import { parseProse, type Block } from '../../prose/parse-prose.ts'
+import { parseProse, type ProseBlock } from '../../prose/parse-prose.ts'
 import type { ColumnSide } from '../../prose/tables.ts'
 import type { PartEvidence } from '../../prose/cited-words.ts'
 import { citedWords } from '../../prose/cited-words.ts'
@@ -39,7 +39,7 @@ export function setProse(
 function setBlocks(
   flow: Flow,
   parent: PdfTag,
-  blocks: readonly Block[],
+  blocks: readonly ProseBlock[],
   style: TextStyle,
   column: Column,
   text: Text,
@@ -71,7 +71,7 @@ function proseLines(flow: Flow, evidence: readonly PartEvidence[], notes: Footno
   }
 }
 
-function setBlock(flow: Flow, parent: PdfTag, block: Block, style: TextStyle, column: Column, text: Text): void {
+function setBlock(flow: Flow, parent: PdfTag, block: ProseBlock, style: TextStyle, column: Column, text: Text): void {
   const { lines, notes } = text
   switch (block.type) {
     case 'paragraph':
@@ -117,7 +117,7 @@ function setBlock(flow: Flow, parent: PdfTag, block: Block, style: TextStyle, co
 function setQuote(
   flow: Flow,
   parent: PdfTag,
-  blocks: readonly Block[],
+  blocks: readonly ProseBlock[],
   style: TextStyle,
   column: Column,
   text: Text,

@@ -1,4 +1,4 @@
-import type { ListItem } from '../../prose/parse-prose.ts'
+import type { ProseItem } from '../../prose/parse-prose.ts'
 import type { Words } from '../../prose/words.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import type { PdfPlace } from '../pdf-file.ts'
@@ -13,7 +13,7 @@ const DEEPER = 14
 export type Lines = (words: Words, style: TextStyle, width: number) => readonly TextLine[]
 
 /** An item of a list; a footnote has the name of the place that its marks lead to. */
-interface PlacedItem extends ListItem {
+interface PlacedItem extends ProseItem {
   readonly name?: string
 }
 

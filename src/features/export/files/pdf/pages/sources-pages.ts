@@ -5,7 +5,7 @@ import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Stretch } from '../text/stretches.ts'
 import type { Flow } from './flow.ts'
-import { sourceName } from './leads.ts'
+import { sourceAnchor } from './leads.ts'
 import { HAIRLINE, PDF_STYLES, type TextStyle, type Column } from './style.ts'
 import { turnLink } from './turn-link.ts'
 
@@ -35,7 +35,7 @@ function entry(
 ): void {
   const { file } = flow
   flow.need(PDF_STYLES.label.leading + PDF_STYLES.body.leading + PASSAGE.leading * 2)
-  file.name(sourceName(id), { page: file.page, y: Math.max(0, flow.y - 18) })
+  file.name(sourceAnchor(id), { page: file.page, y: Math.max(0, flow.y - 18) })
   const tag = file.tag(parent, 'Sect')
   turnLink(
     flow,

@@ -2,7 +2,7 @@ import { overlapping } from '../../../../../base/text/overlapping.ts'
 import type { Face } from '../file/face.ts'
 import { levelsOf, visualOrder, type Levels } from './bidi.ts'
 import type { BaseFont, Fonts, Han } from './fonts.ts'
-import { characters, piecesOf } from './pieces.ts'
+import { characters, breakableParts } from './pieces.ts'
 import { isSameLead, type Lead, type Stretch } from './stretches.ts'
 
 /** A part of a line in one font, from left to right. */
@@ -126,7 +126,7 @@ function plainLines(fonts: Fonts, text: string, type: Type, width: number): read
 /** The part of a compound that still fits on the line. */
 function splitAtHyphen(face: Face, token: string, room: number) {
   if (!/[-–—/]./.test(token)) return null
-  const pieces = piecesOf(token)
+  const pieces = breakableParts(token)
   for (let count = pieces.length - 1; count > 0; count -= 1) {
     const at = pieces[count]?.start ?? 0
     const head = face.shapePlain(token.slice(0, at))
@@ -172,7 +172,7 @@ function blankOf(fonts: Fonts, blanks: string, at: number, type: Type, levels: L
 }
 
 function* units(fonts: Fonts, text: string, type: Type, levels: Levels | null, width: number): Generator<Unit> {
-  for (const piece of piecesOf(text)) {
+  for (const piece of breakableParts(text)) {
     if (piece.text.length > WHOLE_CHARS) {
       const at = piece.start + piece.text.length
       yield* cutUnits(

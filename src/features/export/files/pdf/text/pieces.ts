@@ -1,5 +1,5 @@
 /** Text that is never broken, and the blanks after it. */
-export interface Piece {
+interface Piece {
   readonly text: string
   /** Its first code unit in the line. */
   readonly start: number
@@ -28,7 +28,7 @@ const words = new Intl.Segmenter('und', { granularity: 'word' })
  * Splits a line wherever it may be broken: at blanks, after hyphens and dashes, between the words of scripts without
  * blanks, between East Asian characters.
  */
-export function piecesOf(text: string): readonly Piece[] {
+export function breakableParts(text: string): readonly Piece[] {
   const pieces: Piece[] = []
   const leading = LEADING_BLANKS.exec(text)
   if (leading) pieces.push({ text: '', start: 0, blanks: leading[0] })

@@ -5,7 +5,7 @@ import type { Tensor } from '../../../../../base/inference/onnx-runtime.ts'
 import type { Graphs } from './open-graphs.ts'
 import { VoiceSetError, type VoiceSet } from './voice-set.ts'
 
-export interface Piece {
+interface Piece {
   /** Numbers of its letters. */
   readonly letters: readonly number[]
   readonly voice: string

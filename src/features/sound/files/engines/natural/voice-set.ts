@@ -11,7 +11,7 @@ export const GRAPHS = ['duration_predictor', 'text_encoder', 'vector_estimator',
 export type Graph = (typeof GRAPHS)[number]
 
 /** Numbers of one shape: [1, rows, columns]. */
-export interface Style {
+interface Style {
   readonly data: Float32Array
   readonly shape: readonly [1, number, number]
 }

@@ -1,5 +1,5 @@
 import { cardinal, figures, ordinal, readNumber } from '../numbers/french-numbers.ts'
-import { french as signs } from '../signs/french.ts'
+import { frenchSigns as signs } from '../signs/french.ts'
 import { romanNumber } from '../numbers/roman.ts'
 import type { Reader } from './reader-type.ts'
 import {

@@ -1,6 +1,6 @@
 import { capitalise } from '../../../../../base/text/capitalise.ts'
 import { cardinal, figures, ordinalStem, readNumber, year } from '../numbers/german-numbers.ts'
-import { german as signs } from '../signs/german.ts'
+import { germanSigns as signs } from '../signs/german.ts'
 import { romanNumber } from '../numbers/roman.ts'
 import type { Reader } from './reader-type.ts'
 import { apart, dayOf, isRatio, sayPhones, sayPrices, sayProgramVersions, sayRomans, sayVersions } from './shared.ts'

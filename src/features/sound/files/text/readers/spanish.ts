@@ -1,5 +1,5 @@
 import { cardinal, figures, ordinal, readNumber } from '../numbers/spanish-numbers.ts'
-import { spanish as signs } from '../signs/spanish.ts'
+import { spanishSigns as signs } from '../signs/spanish.ts'
 import type { Reader } from './reader-type.ts'
 import {
   apart,

@@ -1,6 +1,6 @@
 import type { SignWords } from './sign-words.ts'
 
-export const english: SignWords = {
+export const englishSigns: SignWords = {
   minus: 'minus',
   to: 'to',
   about: 'about',

@@ -1,6 +1,6 @@
 import type { SignWords } from './sign-words.ts'
 
-export const french: SignWords = {
+export const frenchSigns: SignWords = {
   minus: 'moins',
   to: 'à',
   about: 'environ',

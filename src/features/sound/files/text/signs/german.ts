@@ -1,6 +1,6 @@
 import type { SignWords } from './sign-words.ts'
 
-export const german: SignWords = {
+export const germanSigns: SignWords = {
   minus: 'minus',
   to: 'bis',
   about: 'etwa',

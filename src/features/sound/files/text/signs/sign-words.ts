@@ -1,8 +1,8 @@
 import { primaryLanguage } from '../primary-language.ts'
-import { german } from './german.ts'
-import { english } from './english.ts'
-import { spanish } from './spanish.ts'
-import { french } from './french.ts'
+import { germanSigns } from './german.ts'
+import { englishSigns } from './english.ts'
+import { spanishSigns } from './spanish.ts'
+import { frenchSigns } from './french.ts'
 
 /** One of a thing, and several. */
 export type Noun = readonly [one: string, several: string]
@@ -60,7 +60,12 @@ export interface SignWords {
   readonly units: Readonly<Record<string, Noun>>
 }
 
-const KNOWN: Readonly<Record<string, SignWords>> = { en: english, de: german, fr: french, es: spanish }
+const KNOWN: Readonly<Record<string, SignWords>> = {
+  en: englishSigns,
+  de: germanSigns,
+  fr: frenchSigns,
+  es: spanishSigns,
+}
 
 /** The words of a language for signs; null for a language in which nobody has written them down. @param language BCP 47 tag */
 export function signWords(language: string): SignWords | null {

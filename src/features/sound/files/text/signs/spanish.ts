@@ -1,6 +1,6 @@
 import type { SignWords } from './sign-words.ts'
 
-export const spanish: SignWords = {
+export const spanishSigns: SignWords = {
   minus: 'menos',
   to: 'a',
   about: 'unos',

@@ -5,7 +5,7 @@ import { textWidth } from '../../../../../../src/core/diagram/wrap-label.ts'
 import { renderMap } from '../../../../../../src/features/export/files/index.ts'
 import {
   layOutSheets,
-  MARGIN,
+  SHEET_MARGIN,
   SHEETS,
   type SheetPaper,
 } from '../../../../../../src/features/export/files/maps/sheets/lay-out-sheets.ts'
@@ -48,10 +48,10 @@ describe.each(each)('a map of $count steps on $paper', ({ count, paper }) => {
         ...words.map(({ x, y, width: wide }) => ({ x, y, right: x + wide, bottom: y + 12 })),
       ]
       for (const area of areas) {
-        expect(area.x).toBeGreaterThanOrEqual(MARGIN - 0.1)
-        expect(area.right).toBeLessThanOrEqual(width - MARGIN + 0.1)
+        expect(area.x).toBeGreaterThanOrEqual(SHEET_MARGIN - 0.1)
+        expect(area.right).toBeLessThanOrEqual(width - SHEET_MARGIN + 0.1)
         expect(area.y).toBeGreaterThanOrEqual(top)
-        expect(area.bottom).toBeLessThanOrEqual(height - MARGIN + 0.1)
+        expect(area.bottom).toBeLessThanOrEqual(height - SHEET_MARGIN + 0.1)
       }
       const over = areas.filter((one, at) =>
         areas.some(
@@ -78,7 +78,7 @@ test.each(LANGUAGES)('the key of a printed map keeps within the margins in $id',
       const state = arguedAtLength(2)
       const { key, tops } = sheetHead({ ...state, config: state.config && { ...state.config, mode } }, 'a4')
       const ends = key.map(({ wordX, word }) => wordX + textWidth(word, SMALL.size))
-      expect(Math.max(...ends)).toBeLessThanOrEqual(SHEETS.a4[0] - MARGIN)
+      expect(Math.max(...ends)).toBeLessThanOrEqual(SHEETS.a4[0] - SHEET_MARGIN)
       expect(Math.max(...key.map(({ y }) => y + SMALL.leading))).toBeLessThan(tops.first)
     }
   }),

@@ -3,7 +3,7 @@ import { PdfFile } from '../../../../../../src/features/export/files/pdf/pdf-fil
 import { levelsOf, visualOrder } from '../../../../../../src/features/export/files/pdf/text/bidi.ts'
 import { hanOf } from '../../../../../../src/features/export/files/pdf/text/fonts.ts'
 import { breakLines, PLAIN } from '../../../../../../src/features/export/files/pdf/text/lines.ts'
-import { piecesOf } from '../../../../../../src/features/export/files/pdf/text/pieces.ts'
+import { breakableParts } from '../../../../../../src/features/export/files/pdf/text/pieces.ts'
 import { FARTHER_SPEECHES, SPEECHES } from './polyglot.ts'
 
 const BASES = ['serif', 'sans', 'bold'] as const
@@ -54,7 +54,7 @@ test.each(BASES)('the font of %s has every character that is set without looking
 })
 
 describe('lines', () => {
-  const pieces = (text: string) => piecesOf(text).map((piece) => piece.text)
+  const pieces = (text: string) => breakableParts(text).map((piece) => piece.text)
 
   test('Chinese and Japanese break at any character, but not before a closing mark or after an opening one', () => {
     expect(pieces('说（中文）。好')).toEqual(['说', '（中', '文）。', '好'])

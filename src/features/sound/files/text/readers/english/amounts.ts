@@ -1,5 +1,5 @@
 import { anyLiteralPattern } from '../../../../../../base/text/pattern.ts'
-import { english } from '../../signs/english.ts'
+import { englishSigns } from '../../signs/english.ts'
 import { cardinal, figures, ordinal, readNumber } from '../../numbers/english-numbers.ts'
 
 const NUMBER = String.raw`\d{1,3}(?:,\d{3}){1,5}(?:\.\d{1,9})?|\d{1,15}(?:\.\d{1,9})?`
@@ -50,7 +50,7 @@ const SOFTWARE_VERSION = new RegExp(
 )
 
 /** Versions by their parts, and addresses of machines figure by figure. */
-export function sayVersions(text: string): string {
+export function sayEnglishVersions(text: string): string {
   return text
     .replaceAll(
       SOFTWARE_VERSION,
@@ -76,7 +76,7 @@ const PHONE =
   /^(?:\+.*|\(\d{2,5}\).*|\d{3}-\d{4}|\d{3}[-\s]\d{3}[-\s]\d{4}|1[-\s]\d{3}[-\s]\d{3}[-\s]\d{4}|0\d{2,4}[-\s]\d{3,4}[-\s]?\d{3,4}.*)$/
 
 /** Telephone numbers figure by figure, in their groups. */
-export function sayPhones(text: string): string {
+export function sayEnglishPhones(text: string): string {
   return text
     .replaceAll(GROUPED, (written) => {
       if (!PHONE.test(written) || written.replaceAll(/\D/g, '').length < 7) return written
@@ -94,7 +94,7 @@ export function sayPhones(text: string): string {
 }
 
 /** Units by their short forms, but for shares and degrees, which are not of a kind. */
-const UNITS = Object.entries(english.units).filter(([short]) => /^\p{L}/u.test(short))
+const UNITS = Object.entries(englishSigns.units).filter(([short]) => /^\p{L}/u.test(short))
 const UNIT = anyLiteralPattern(UNITS.map(([short]) => short))
 const SHORT_TIMES: Readonly<Record<string, string>> = { hr: 'hour', yr: 'year', mo: 'month', wk: 'week', sec: 'second' }
 const PER_UNIT = new RegExp(
@@ -109,7 +109,7 @@ const UNIT_KIND = new RegExp(
 
 /** Units after a slash or "per", and units that tell of what kind a thing is. */
 function sayUnitKinds(text: string): string {
-  const one = (short: string): string => english.units[short]?.[0] ?? SHORT_TIMES[short] ?? short
+  const one = (short: string): string => englishSigns.units[short]?.[0] ?? SHORT_TIMES[short] ?? short
   return text
     .replaceAll(PER_UNIT, (written, short: string) => `${written.startsWith('/') ? ' per ' : ''}${one(short)}`)
     .replaceAll(UNIT_KIND, (written, number: string, short: string, next: string) =>

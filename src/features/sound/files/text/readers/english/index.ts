@@ -1,8 +1,8 @@
 import { ordinal, readNumber } from '../../numbers/english-numbers.ts'
-import { pairs, sayMoneyKinds, sayPhones, sayShortForms, sayVersions } from './amounts.ts'
+import { pairs, sayMoneyKinds, sayEnglishPhones, sayShortForms, sayEnglishVersions } from './amounts.ts'
 import { sayDates, sayDecades, sayTimes, sayYears } from './dates-and-times.ts'
 import { sayInitials } from './initials.ts'
-import { sayRomans } from './romans.ts'
+import { sayEnglishRomans } from './romans.ts'
 import type { Reader } from '../reader-type.ts'
 
 const NAMED_BY_NUMBER =
@@ -15,8 +15,8 @@ const LETTERED =
 /** Reads English as an American reader does. */
 export const english: Reader = {
   before(text, language) {
-    const dated = sayDecades(sayTimes(sayDates(sayPhones(text), /^en[-_](?!US|CA|PH)/i.test(language))))
-    return sayRomans(sayShortForms(sayMoneyKinds(sayVersions(dated))))
+    const dated = sayDecades(sayTimes(sayDates(sayEnglishPhones(text), /^en[-_](?!US|CA|PH)/i.test(language))))
+    return sayEnglishRomans(sayShortForms(sayMoneyKinds(sayEnglishVersions(dated))))
   },
   number: readNumber,
   after(text) {

@@ -14,7 +14,7 @@ const SINGLE =
   /(?<=(?<!\p{L})(?:World War|Chapter|Part|Act|Volume|Book|Type|Phase|Article|Title|Appendix|Class|Fantasy|Auto|Scene|Stage|Level|Tier)\s)([IVX])(?![\p{L}'’])/gu
 
 /** Kings by their rank, and wars, chapters and kinds by their number. */
-export function sayRomans(text: string): string {
+export function sayEnglishRomans(text: string): string {
   const number = (roman: string, say: (digits: string) => string): string => {
     const value = romanNumber(roman)
     return value === null ? roman : say(String(value))
