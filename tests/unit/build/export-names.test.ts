@@ -17,6 +17,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   Reading: 'of a transcript by a judge: a noun of the glossary, in facts as well',
   Standing: 'of an entrant in a table: the noun of every league',
 }
+/** Names that more than one file exports: an editor's search finds the wrong one. This number only shrinks. */
+const TWICE_AT_MOST = 80
 const EXPORTED = /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type) (\w+)/gm
 
 /** Of names that are one word. */
@@ -33,6 +35,14 @@ test('no export is named by a participle or a fragment of a sentence', () => {
     ),
   )
   expect(wrong).toEqual([])
+})
+
+test('few names are exported by more than one file', () => {
+  const files = new Map<string, Set<string>>()
+  for (const { path, text } of readSources())
+    for (const [, name = ''] of text.matchAll(EXPORTED)) files.set(name, new Set(files.get(name)).add(path))
+  const twice = [...files].filter(([, paths]) => paths.size > 1).map(([name, paths]) => [name, ...paths].join(' '))
+  expect(twice.length, twice.join('\n')).toBeLessThanOrEqual(TWICE_AT_MOST)
 })
 
 test.each(['told', 'heard', 'Asked', 'settled', 'quietly', 'Standing'])('refuses %s as a name', (name) => {
