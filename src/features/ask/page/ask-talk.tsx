@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../base/language/say.ts'
 import { useEffect, useRef, useMemo } from 'react'
-import { t, wordTable } from '../../../base/language/t.ts'
+import { t, translateKnown, wordTable } from '../../../base/language/t.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
 import {
@@ -118,7 +118,7 @@ function Looked({ round: { phrases, numbers, unmatched, errors } }: { readonly r
         : t('Looked for {phrases}: {found} found.', { phrases: quoted(phrases), found: numbers.length })}
       {unmatched.length > 0 && numbers.length > 0 && ` ${t('Nothing for {phrases}.', { phrases: quoted(unmatched) })}`}
       {errors.map(({ stage, error }) => (
-        <span key={stage}> {error}</span>
+        <span key={stage}> {translateKnown(error)}</span>
       ))}
     </p>
   )
