@@ -20,21 +20,29 @@ const CRITERIA = [
 ] as const
 
 const SIDE = {
-  marks: CRITERIA.map(([criterion, quote]) => ({ criterion, turn: 2, quote, text: 'So these words show.', mark: 4 })),
+  marks: CRITERIA.map(([criterion, quote]) => ({ criterion, turn: 2, quote, text: `Shows ${criterion}.`, mark: 4 })),
   dropped: [],
   granted: [{ turn: 2, quote: ARGUED[1], text: 'The way home.' }],
   best: { turn: 2, quote: ARGUED[2], text: 'Says in which order.' },
   next: [{ turn: 2, quote: ARGUED[0], text: 'Name who counted the trips, so that one can look it up.' }],
 }
 
-/** A vendor whose model fills in score sheets; words that nobody said are thrown away from the sheet of the other. */
+const NOTHING = { marks: [], dropped: [], granted: [], best: null, next: [] }
+
+/** A vendor whose model fills in score sheets: one for whoever said these words, and an empty one for the other. */
 export function createJudgingVendor(): Promise<FakeVendor> {
   return createFakeVendor({
-    reply: ({ body }) => ({
-      text: JSON.stringify(body ?? '').includes('fill in a score sheet')
-        ? JSON.stringify({ speakers: ['Speaker 1', 'Speaker 2'].map((speaker) => ({ speaker, ...SIDE })) })
-        : JSON.stringify({ reasons: ['They say the same.'], choice: 'neither' }),
-    }),
+    reply: ({ body }) => {
+      const told = JSON.stringify(body ?? '')
+      if (!told.includes('fill in a score sheet'))
+        return { text: JSON.stringify({ reasons: ['They say the same.'], choice: 'neither' }) }
+      const isOf = (speaker: string) => told.includes(`${speaker}\\n${ARGUED[0]}`)
+      return {
+        text: JSON.stringify({
+          speakers: ['Speaker 1', 'Speaker 2'].map((speaker) => ({ speaker, ...(isOf(speaker) ? SIDE : NOTHING) })),
+        }),
+      }
+    },
   })
 }
 
