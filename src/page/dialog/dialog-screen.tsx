@@ -43,7 +43,7 @@ import { useSaidAgain } from './versions/say-again.ts'
 import { isOver } from '../../core/dialog/is-over.ts'
 import { findTurn } from '../../core/dialog/selectors.ts'
 import { memoByFact } from '../dialog-view/memo-by-fact.ts'
-import { WithinDialog } from '../dialog-view/within-dialog.tsx'
+import { WithinDialog } from '../dialog-view/quotes/within-dialog.tsx'
 
 interface DialogScreenProps {
   readonly id: string

@@ -19,7 +19,7 @@ import type { DialogSummary } from '../../../core/contract/events.ts'
 import { formatNearDay } from '../../../base/format/date.ts'
 import { useToday } from '../../../page/host/now.ts'
 import './ask.css'
-import { WithinDialog } from '../../../page/dialog-view/within-dialog.tsx'
+import { WithinDialog } from '../../../page/dialog-view/quotes/within-dialog.tsx'
 
 const AnswerGraph = lazy(async () => ({
   default: (await import('../../../page/graph-view/answer-graph.tsx')).AnswerGraph,

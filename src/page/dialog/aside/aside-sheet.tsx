@@ -14,7 +14,7 @@ import './aside-sheet.css'
 import { AsideTalk } from './aside-talk.tsx'
 import { shareOptions, shareSentence } from './aside-words.ts'
 import { useAside, useTalkStore } from './use-aside.ts'
-import { WithinDialog } from '../../dialog-view/within-dialog.tsx'
+import { WithinDialog } from '../../dialog-view/quotes/within-dialog.tsx'
 
 interface AsideSheetProps {
   /** The member who is taken aside; null for the mode's usual one. */
