@@ -30,7 +30,7 @@ export const modes: ModeRegistry = {
       throw new ConfigError(
         'CONFIG_INVALID',
         sayLater(
-          'The mode "{nameOwnMode}" is one that somebody made, and it is not here: take its file in, or have the dialog exported with its whole content.',
+          'The mode "{nameOwnMode}" is one that somebody made, and it is not here: import its file, or have the dialog exported with its whole content.',
           { nameOwnMode: nameOfOwnMode(beginningOf(id, 40)) },
         ),
       )

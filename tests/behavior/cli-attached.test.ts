@@ -62,7 +62,7 @@ test('an attached recording is sent only where a model writes recordings down, a
   const nobody = await idi('ask', 'What paid for it?', '--file', 'talk.mp3', '--file', 'film.mp4', ...HOST)
   expect(nobody).toMatchObject({ code: 0 })
   expect(nobody.stderr).toMatch(
-    /no model writes it down yet: download the ear .+ Or name one with --transcriber provider:model/,
+    /no model transcribes it yet: download speech recognition .+ Or name one with --transcriber provider:model/,
   )
   expect(nobody.stderr).toMatch(/film\.mp4 .+ The answer is told so\./)
   expect(told('host-1')).toContain('[Audio Transcript failed: No model writes recordings down yet')
@@ -70,17 +70,17 @@ test('an attached recording is sent only where a model writes recordings down, a
   expect(server.asked).toHaveLength(0)
   configure({ provider: 'whisper', model: 'small' })
   const estimate = await idi('ask', 'What paid for it?', '--file', 'talk.mp3', '--estimate', ...HOST)
-  expect(estimate.stderr).toContain('written down only for an answer: leave it out of an estimate')
+  expect(estimate.stderr).toContain('transcribed only for an answer: leave it out of an estimate')
   expect(server.asked).toHaveLength(0)
   const done = await idi('ask', 'What paid for it?', '--file', 'talk.mp3', ...HOST)
   expect(done).toMatchObject({ code: 0 })
   expect(done.stderr).toContain('talk.mp3: MP3 recording, 3 s. It is sent to whisper at http://127.0.0.1')
-  expect(done.stderr).toContain('written down by small, free')
+  expect(done.stderr).toContain('transcribed by small, free')
   expect(told('host-1')).toContain(written)
   down = true
   const failed = await idi('ask', 'What paid for it?', '--file', 'talk.mp3', ...HOST)
   expect(failed).toMatchObject({ code: 0 })
-  expect(failed.stderr).toContain('talk.mp3 could not be written down: ')
+  expect(failed.stderr).toContain('talk.mp3 could not be transcribed: ')
   expect(told('host-1')).toContain('[Audio Transcript failed: ')
 })
 

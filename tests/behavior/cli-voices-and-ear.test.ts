@@ -33,7 +33,7 @@ test('the ear is said to be missing, then to be there, and writes down a recordi
   writeFileSync(join(cwd, 'talk.wav'), Buffer.from(await wavOf(2, tone).arrayBuffer()))
   const deaf = await idi(['ear', 'hear', 'talk.wav'])
   expect(deaf.code).not.toBe(0)
-  expect(deaf.stderr).toContain('download the ear of this computer')
+  expect(deaf.stderr).toContain('download speech recognition for this computer')
   makeEar(join(cwd, 'data', 'ear'), { says: SALT })
   expect((await idi(['ear', 'status'])).stdout).toContain(`files of your own, in ${join(cwd, 'data', 'ear')}`)
   expect(JSON.parse((await idi(['ear', 'status', '--json'])).stdout)).toMatchObject({ state: 'own' })

@@ -20,13 +20,13 @@ describeApp('recordings without ffmpeg', (launcher) => {
     const question = page.getByRole('textbox', { name: 'Your question' })
     await question.fill('What paid for the harbour?')
     const choose = (name: string) => page.locator('input[type=file][aria-label=Files]').setInputFiles(recording(name))
-    const waiting = page.getByRole('list', { name: 'Recordings to write down' }).getByRole('listitem')
+    const waiting = page.getByRole('list', { name: 'Recordings to transcribe' }).getByRole('listitem')
     const attached = page.getByRole('list', { name: 'Attached' })
     for (const name of able) {
       await choose(name)
       const row = waiting.filter({ hasText: name })
       await row.getByText('It stays on this computer').waitFor()
-      await row.getByRole('button', { name: /write it down/ }).click()
+      await row.getByRole('button', { name: /transcribe it/ }).click()
       await attached.getByText(name).waitFor()
     }
     if (!playsAac) {

@@ -188,8 +188,8 @@ describeApp('the desktop experience', (launcher) => {
     ])
     const report = page.getByRole('dialog')
     await report.getByText('broken.json').waitFor()
-    await report.getByLabel('Not taken in').waitFor()
-    await report.getByLabel('Taken in', { exact: true }).waitFor()
+    await report.getByLabel('Not imported').waitFor()
+    await report.getByLabel('Imported', { exact: true }).waitFor()
   })
 
   test('topics go into the queue, run one after another and are done', async () => {

@@ -16,7 +16,7 @@ describeApp('microphone', (launcher) => {
       const field = page.getByRole('textbox', { name: 'Your question' })
       const speak = page.getByRole('button', { name: 'Speak', exact: true })
       await speak.click()
-      await page.getByText('No model hears yet: download the ear of this computer').waitFor()
+      await page.getByText('No model transcribes speech yet: download speech recognition for this computer').waitFor()
       makeEar(join(dataDir, 'ear'), { says: SALT })
       await speak.click()
       await page.getByText('The microphone was refused: allow it for this page').waitFor()
@@ -26,7 +26,7 @@ describeApp('microphone', (launcher) => {
       await page.getByText('What you say stays on this computer.').waitFor()
       // The beep of the browser's made microphone comes once a second.
       await page.waitForTimeout(1_500)
-      await page.getByRole('button', { name: 'End, and write down what was said' }).click()
+      await page.getByRole('button', { name: 'End, and transcribe what was said' }).click()
       await expect.poll(() => field.inputValue(), { timeout: 30_000 }).toBe(`Is it true? ${SALT}`)
       await speak.waitFor()
       expect(await page.getByRole('article').count()).toBe(0)

@@ -19,14 +19,14 @@ describeApp('a custom mode', (launcher) => {
     await page.getByText('Beginning', { exact: true }).click()
     const bridge = page.getByRole('textbox', { name: 'Between the two first speeches' })
     await bridge.fill('Give {nobody} the floor.')
-    await page.getByText('1 thing to mend.').waitFor()
+    await page.getByText('1 thing to fix.').waitFor()
     expect(await bridge.getAttribute('aria-invalid')).toBe('true')
     const note = (await bridge.getAttribute('aria-describedby')) ?? ''
     expect(await page.locator(`[id="${note}"]`).textContent()).toContain('“{nobody}” was not filled in.')
     await bridge.fill('Say what {speaker} has claimed, and give {next} the floor.')
-    await page.getByText('Nothing to mend. Not saved yet.').waitFor()
+    await page.getByText('Nothing to fix. Not saved yet.').waitFor()
     await page.keyboard.press('Control+Enter')
-    await page.getByText('Nothing to mend.', { exact: true }).waitFor()
+    await page.getByText('Nothing to fix.', { exact: true }).waitFor()
 
     await page.getByRole('button', { name: 'Use it in a new dialog' }).click()
     expect(await page.getByRole('radio', { name: 'Trial' }).isChecked()).toBe(true)

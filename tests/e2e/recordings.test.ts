@@ -84,7 +84,7 @@ describeApp('a recording', (launcher) => {
     const empty = join(dataDir, 'empty.jsonl')
     writeFileSync(empty, '')
     await openRecording(page, empty)
-    await page.getByText('empty.jsonl is empty: there is nothing to take in.', { exact: true }).waitFor()
+    await page.getByText('empty.jsonl is empty: there is nothing to import.', { exact: true }).waitFor()
     expect(page.url()).toBe(before)
     expect(problems).toEqual([])
   })

@@ -109,7 +109,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
 
     // Two that fail, one after the other: then it is told.
     await closeInVain()
-    const told = page.getByText(/^Summing up talks apart has stopped after 2 failures in a row: /)
+    const told = page.getByText(/^Summing up asides has stopped after 2 failures in a row: /)
     expect(await told.count()).toBe(0)
     refused = false
     await say(`And now, ${APART}?`)

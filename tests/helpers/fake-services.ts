@@ -126,7 +126,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       retrieve: () => Promise.reject(new AppError('INTERNAL', 'This fake finds nothing.')),
       search: async () => ({ hits: [], total: 0 }),
       async *import({ name }) {
-        yield { name, ok: true, id: 'imported', message: 'Taken in.' }
+        yield { name, ok: true, id: 'imported', message: 'Imported.' }
       },
       estimate: () => Promise.reject(new AppError('INTERNAL', 'This fake makes no estimates.')),
       proposeSides: () => Promise.reject(new AppError('INTERNAL', 'This fake proposes nothing.')),
@@ -174,7 +174,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
         value,
       }),
       remove: done,
-      import: async ({ name }) => [{ name, ok: true, id: 'imported', message: 'Taken in.' }],
+      import: async ({ name }) => [{ name, ok: true, id: 'imported', message: 'Imported.' }],
       export: async () => ({ kind: 'cancelled' }),
     },
     modes: {

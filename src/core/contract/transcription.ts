@@ -7,7 +7,7 @@ export const transcriberSettingSchema = z.strictObject({
   on: z.boolean(),
   /** A provider or a server that transcribes: OpenAI's /audio/transcriptions, Gemini, or `local`, the ear of this computer. */
   provider: z.string().trim().min(1).max(40),
-  model: z.string().trim().min(1, 'Name the model that writes recordings down.').max(200),
+  model: z.string().trim().min(1, 'Name the model that transcribes recordings.').max(200),
 })
 /** The model that transcribes recordings. */
 export type TranscriberSetting = z.infer<typeof transcriberSettingSchema>

@@ -108,7 +108,7 @@ async function requireRoom(
   throw new DialogError(
     'DIALOG_STATE',
     sayLater(
-      'Writing this down would cost about {cost}, and the cap of the dialog leaves {room}: type the words, raise the cap, or choose the ear of this computer.',
+      'Transcribing this would cost about {cost}, and the cap of the dialog leaves {room}: type the words, raise the cap, or choose speech recognition on this computer.',
       { cost: formatMoney(cost), room: formatMoney(room) },
     ),
   )

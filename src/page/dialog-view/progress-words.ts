@@ -210,7 +210,7 @@ export function formatSeatStatus(state: DialogState, seat: SeatId, now: number):
     if (silent !== null) return t('Silent for {duration}', { duration: formatDuration(silent) })
     const stage = turn.live?.stage ?? stageToCome(state, turn)
     const speaking = turn.live !== null && turn.live.text !== ''
-    if (turn.kind === 'preparation' && speaking) return t('Writing for itself alone')
+    if (turn.kind === 'preparation' && speaking) return t('Writing notes for itself')
     if (!hasStages(state, turn)) return speaking ? t('Speaking') : t('Waiting for the first word')
     return speaking
       ? t('Writing the {stage, select, draft {draft} critique {critique} other {final}}', { stage })

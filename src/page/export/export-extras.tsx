@@ -42,7 +42,7 @@ export function ExportParts({ format, choice, onChange }: Omit<ExportExtrasProps
   if (own.length === 0) return null
   return (
     <fieldset className="export-parts">
-      <legend>{t('Beside the script')}</legend>
+      <legend>{t('Also in the file')}</legend>
       {own.map(({ id, label }) => (
         <label key={id} className="export-choice">
           <input
@@ -84,13 +84,13 @@ export function ExportPaper({ choice, onChange }: Pick<ExportExtrasProps, 'choic
 function ExportWords({ choice, onChange }: Pick<ExportExtrasProps, 'choice' | 'onChange'>) {
   return (
     <label className="export-paper row">
-      {t('Words around it')}
+      {t('Language of headings')}
       <select
         className="input"
         value={choice.words ?? ''}
         onChange={(event) => onChange({ ...choice, words: event.target.value === '' ? null : event.target.value })}
       >
-        <option value="">{t('As the dialog speaks')}</option>
+        <option value="">{t('As the dialog')}</option>
         {LANGUAGES.map(({ id, name }) => (
           <option key={id} value={id} lang={id}>
             {name}

@@ -12,8 +12,8 @@ export function KitAddress() {
   const [address, setAddress] = usePreference(KEY, '')
   return (
     <Field
-      label={t('Where the podcast will lie')}
-      hint={t('For its feed, such as https://example.com/show/. Without it there is none.')}
+      label={t('Web address of the podcast')}
+      hint={t('The feed needs it, such as https://example.com/show/. Without an address there is no feed.')}
     >
       {(control) => (
         <input

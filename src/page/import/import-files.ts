@@ -72,8 +72,8 @@ function tooLarge(name: string, size: number): string {
   }
   return size > IMPORT_MAX_BYTES
     ? t(
-        'It has {bytes}, and at most {limit} can be taken in here and {most} in a terminal: cut it into parts for {command}.',
+        'It has {bytes}, and at most {limit} can be imported here and {most} in a terminal: cut it into parts for {command}.',
         said,
       )
-    : t('It has {bytes}, and at most {limit} can be taken in here: in a terminal, {command} takes up to {most}.', said)
+    : t('It has {bytes}, and at most {limit} can be imported here: in a terminal, {command} takes up to {most}.', said)
 }

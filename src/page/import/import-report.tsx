@@ -24,9 +24,9 @@ export function ImportOutcome({ reports, hrefOf, onClose }: ImportReportProps) {
           return (
             <li key={index} className={ok ? 'ok' : 'not'}>
               {ok ? (
-                <CircleCheck size={16} aria-label={t('Taken in')} />
+                <CircleCheck size={16} aria-label={t('Imported')} />
               ) : (
-                <CircleAlert size={16} aria-label={t('Not taken in')} />
+                <CircleAlert size={16} aria-label={t('Not imported')} />
               )}
               <div>
                 <strong>{name}</strong>

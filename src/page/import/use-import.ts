@@ -57,12 +57,15 @@ export function formatImportReports(reports: readonly ImportReport[]): string {
   const good = reports.filter(({ ok }) => ok).length - here
   const bad = reports.length - good - here
   if (bad === reports.length)
-    return t('Nothing was taken in: {bad, plural, one {the file} other {{bad} files}} could not be read as one.', {
-      bad,
-    })
+    return t(
+      'Nothing was imported: {bad, plural, one {the file is not of a kind} other {{bad} files are not of a kind}} that can be read here.',
+      {
+        bad,
+      },
+    )
   if (here === reports.length) return t('Nothing new: all of it is here already.')
   const parts = [
-    t('{good} taken in', { good }),
+    t('{good} imported', { good }),
     here > 0 ? t('{here} here already', { here }) : '',
     bad > 0 ? t('{bad} not', { bad }) : '',
   ]

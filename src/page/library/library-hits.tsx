@@ -122,7 +122,7 @@ const WHAT: Readonly<Record<SearchHit['what'], string>> = wordTable(
     topic: 'Topic',
     speech: '',
     message: 'A person',
-    digest: 'what was said apart',
+    digest: 'what was said in an aside',
     source: 'web source',
     draft: 'draft',
     critique: 'critique',

@@ -75,7 +75,7 @@ export function LibraryScreen() {
   useShortcuts({ compare, export: selection.ids.length > 0 && !bin ? () => onExport(selection.ids) : undefined })
 
   return (
-    <DropArea importing={importing} words={t('Drop exports, recordings, or a zip of them, to take them in')}>
+    <DropArea importing={importing} words={t('Drop exports, recordings, or a zip of them, to import them')}>
       <PageHeader
         title={bin ? t('Bin') : t('Library')}
         tabs={!bin && <ScreenTabs of="library" shown="library" />}

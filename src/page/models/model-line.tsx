@@ -57,7 +57,7 @@ export function ModelLine({ attributes, kind, option, chosen, starred, onStar, o
           <span
             className={`model-line-star${starred ? ' on' : ''}`}
             aria-hidden
-            title={starred ? t('No favourite any more') : t('Make it a favourite')}
+            title={starred ? t('Remove from favourites') : t('Add to favourites')}
             onClick={(event) => {
               event.stopPropagation()
               onStar()

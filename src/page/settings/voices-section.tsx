@@ -88,7 +88,7 @@ export function VoicesSection({
           </button>
         </p>
         {listed.error && <Problem error={listed.error} />}
-        {listed.status === 'loading' && <p className="hint">{t('Asking for the engines.')}</p>}
+        {listed.status === 'loading' && <p className="hint">{t('Loading the speech engines.')}</p>}
         <ul className="settings-rows">
           {listed.value?.map((engine) => (
             <li key={engine.id}>

@@ -161,7 +161,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
         answer={room.value}
         price={
           panels?.Price ? (
-            <Suspense fallback={<p>{t('What it will take is being counted')}</p>}>
+            <Suspense fallback={<p>{t('Estimating what it will take')}</p>}>
               <panels.Price draft={draft} choices={choices} />
             </Suspense>
           ) : undefined

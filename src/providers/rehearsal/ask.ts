@@ -74,7 +74,7 @@ function quotedOf(found: readonly Source[]): readonly (readonly Source[])[] {
   })
 }
 
-const HEARD: readonly string[] = ['closing words', 'words of the person', 'what was said apart']
+const HEARD: readonly string[] = ['closing words', 'words of the person', 'what was said in an aside']
 
 function paragraph(sources: readonly Source[], question: string): string {
   const [first] = sources

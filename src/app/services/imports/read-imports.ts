@@ -58,7 +58,7 @@ function* readOne(name: string, bytes: Uint8Array): Generator<ImportedFile> {
   try {
     const text = textOf(name, bytes)
     if (text.trim() === '')
-      return yield { name, problem: saying(sayLater('{name} is empty: there is nothing to take in.', { name })) }
+      return yield { name, problem: saying(sayLater('{name} is empty: there is nothing to import.', { name })) }
     if (isRunFile(text)) return yield { name, recording: text, read: readRunFile(text) }
     const json = jsonOf(text)
     if (lessonVersion(json) !== null || beginsAsLesson(text))

@@ -130,8 +130,8 @@ export function createLibrary({ collections, newId, now, version, readFile = rea
 /** @param free the name that it has now @param note what is not as it was in the file; empty: nothing */
 function takenIn(name: string, free: string, note: string): string | Sentence {
   if (free !== name)
-    return sayLater('Taken in. It is called "{free}", because there is a "{name}" already.', { free, name })
-  return note === '' ? m('Taken in.') : sayLater('Taken in. {note}', { note: { message: note } })
+    return sayLater('Imported. It is called "{free}", because there is a "{name}" already.', { free, name })
+  return note === '' ? m('Imported.') : sayLater('Imported. {note}', { note: { message: note } })
 }
 
 function modeIdOf({ value }: Item): string {

@@ -55,9 +55,9 @@ export function asideSentence(state: DialogState, id: MemberId, why: NoAside): s
     case 'absent':
       return t('{name} is not here any more, so there is nobody to take aside.', { name })
     case 'already':
-      return t('You are apart with {name} already.', { name })
+      return t('You are in an aside with {name} already.', { name })
     case 'elsewhere':
-      return t('You are apart with {name}: close that aside before you open another.', {
+      return t('You are in an aside with {name}: close it before you open another.', {
         name: other ? memberName(state, other) : t('somebody'),
       })
     case 'oneself':

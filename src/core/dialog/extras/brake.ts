@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<Extra, string>> = wordTable({
   hint: 'Giving you a hint',
   digest: 'Folding the oldest turns into a digest',
   verdict: 'Asking for the verdict',
-  child: 'Summing up talks apart',
+  child: 'Summing up asides',
   coach: 'The coach',
   detail: 'Writing detail lines',
 })

@@ -31,8 +31,8 @@ export const SPENT_KINDS = {
   detail: SIDE_MODELS.detail,
   files: m('Pictures, recordings and dictation'),
   minds: m('Minds of characters'),
-  child: m('Talks apart'),
-  ahead: m('Made ahead, not heard'),
+  child: m('Asides'),
+  ahead: m('Written ahead, not used'),
   failed: m('Failed or stopped calls'),
   speech: m('Voices'),
 } as const

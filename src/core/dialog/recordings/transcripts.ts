@@ -38,7 +38,7 @@ export function transcriptWords({
   const words = recordingWords(recording)
   return transcribedBy === undefined
     ? t('{recording}, without its words', { recording: words })
-    : t('{recording}, written down by {model}', { recording: words, model: transcribedBy })
+    : t('{recording}, transcribed by {model}', { recording: words, model: transcribedBy })
 }
 
 /** A paragraph lasts this many seconds, and then to the end of its sentence, but no longer than the second number. */

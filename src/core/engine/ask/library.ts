@@ -136,7 +136,7 @@ const WHAT: Readonly<Record<RetrievedTurn['artifact_type'], string | null>> = {
   topic: m('topic of the dialog'),
   message: m('words of the person'),
   source: m('web source'),
-  digest: m('what was said apart'),
+  digest: m('what was said in an aside'),
   draft: m('draft, which was not said'),
   critique: m('critique of a draft, which was not said'),
 }

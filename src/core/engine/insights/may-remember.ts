@@ -17,7 +17,7 @@ export function requireMemorable(state: DialogState): void {
   if (state.parent !== null)
     throw new DialogError(
       'DIALOG_STATE',
-      'A talk apart is not remembered of itself: what was shared of it is part of its dialog, and remembered with that.',
+      'An aside is not remembered by itself: what was shared of it is part of its dialog, and remembered with that.',
     )
   if (!isOver(state))
     throw new DialogError('DIALOG_STATE', 'A dialog is remembered when it has ended: let it end, or stop it.')

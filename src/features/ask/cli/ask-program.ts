@@ -9,7 +9,7 @@ function addAskCommand(program: Command, run: RunAction): void {
     .option('--conversation <id>', 'go on with an earlier conversation')
     .option('--file <path>', 'attach a document, picture or recording to the question; may be repeated', collect)
     .option('--describe <provider:model>', 'who says what pictures show, for a host that does not see them')
-    .option('--transcriber <provider:model>', 'with --file: who writes recordings down, such as openai:whisper-1')
+    .option('--transcriber <provider:model>', 'with --file: who transcribes recordings, such as openai:whisper-1')
     .option('--estimate', 'print what a question would cost, and ask nothing')
     .option('--base-url <provider=url>', 'address of a server of your own; may be repeated', collect)
     .option('--find <question>', 'places and dialogs it leads to, best first, without a model')

@@ -27,7 +27,7 @@ export function AskBegin() {
           {there === 0
             ? t('There is nothing to ask about yet: hold a dialog first.')
             : t(
-                'The host looks through {there, plural, one {# dialog} other {# dialogs}} and answers with numbers that lead to the very turns.',
+                'The host searches {there, plural, one {# dialog} other {# dialogs}} and answers with numbers that lead to the turns it used.',
                 { there },
               )}
         </p>

@@ -41,7 +41,7 @@ export function MemoryRow({ merged: { record, others } }: { readonly merged: Mer
         ))}
         <p className="library-meta row wrap rows-2">
           <span>{own ? t('Importance {importance} of 10', { importance }) : OF_A_MAP[kind]}</span>
-          {replaces !== null && <span>{t('Said otherwise by hand')}</span>}
+          {replaces !== null && <span>{t('Reworded by hand')}</span>}
           {others.length > 0 && <span>{t('Found in {count} places', { count: sources.length })}</span>}
           <time dateTime={new Date(at).toISOString()}>{formatDate(at)}</time>
         </p>

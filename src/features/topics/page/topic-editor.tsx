@@ -111,7 +111,7 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
       {conflict && (
         <ConflictNotice
           sentence={theirs === null ? t('Another window deleted this topic.') : t('Another window changed this topic.')}
-          theirs={theirs === null ? t('Let it go') : t('Take theirs')}
+          theirs={theirs === null ? t('Accept the deletion') : t('Take theirs')}
           onMine={() => void save(theirs?.revision, theirs === null)}
           onTheirs={takeTheirs}
         />

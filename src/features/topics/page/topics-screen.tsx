@@ -67,7 +67,7 @@ export function TopicsScreen() {
   useShortcuts({ surprise: chosen.length > 0 ? surpriseMe : undefined })
 
   return (
-    <DropArea importing={importing} words={t("Drop topic files to take them in, the older system's library too")}>
+    <DropArea importing={importing} words={t("Drop topic files to import them, the older system's library too")}>
       <PageHeader
         title={t('Topics')}
         chips={

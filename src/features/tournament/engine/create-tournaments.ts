@@ -225,7 +225,7 @@ class KeptTournaments implements Tournaments {
 
   #refuseTwice(id: string): void {
     const state = this.#activities.get(id)?.state
-    if (state === 'running') throw new AppError('DIALOG_BUSY', 'This tournament is being held already.')
+    if (state === 'running') throw new AppError('DIALOG_BUSY', 'This tournament is running already.')
     if (state === 'pausing')
       throw new AppError('DIALOG_BUSY', 'This tournament is just being paused: try again in a moment.')
   }

@@ -66,11 +66,11 @@ export function standingRemarks({
 }: Standings): readonly string[] {
   return [
     separable === 0
-      ? t('Not separable: nobody can be told from anybody at 95%. The order may be chance.')
+      ? t('No two entrants can be told apart at 95%. The order may be chance.')
       : separable === pairs
-        ? t('Everybody can be told from everybody at 95%, each pair by itself.')
+        ? t('Every pair of entrants can be told apart at 95%, each by itself.')
         : t(
-            '{separable} of {count, plural, one {# pair} other {# pairs}} can be told apart at 95%, each by itself. Shared places mean: not separable.',
+            '{separable} of {count, plural, one {# pair} other {# pairs}} can be told apart at 95%, each by itself. Those who share a place cannot.',
             { separable, count: pairs },
           ),
     ...(firstSide === null || firstSide.interval === null

@@ -107,10 +107,10 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
         )}
       </section>
       <section className="tournament-part stack gap-5" aria-labelledby="limits-title">
-        <h2 id="limits-title">{t('How it is held')}</h2>
+        <h2 id="limits-title">{t('How it runs')}</h2>
         {workers && (
           <Choices
-            label={t('By')}
+            label={t('Run by')}
             value={draft.heldBy}
             options={[
               { value: 'queue', label: t('The queue of this app') },

@@ -210,7 +210,7 @@ function Quote({
   readonly missing: unknown
   readonly slower: number
 }) {
-  if (quote === null) return <p>{typeof missing === 'string' ? missing : t('What it will take is being counted')}</p>
+  if (quote === null) return <p>{typeof missing === 'string' ? missing : t('Estimating what it will take')}</p>
   const { dialogs, calls, cost, seconds, unpriced } = quote
   const price =
     cost === null

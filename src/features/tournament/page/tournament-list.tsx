@@ -45,7 +45,7 @@ export function TournamentList() {
             <div className="empty">
               <p>
                 {t(
-                  'A tournament has everybody meet everybody: each two debate each motion on both sides, and a table tells who is how strong and how sure that is. Compare models, or prompts and personas of one model.',
+                  'In a tournament every entrant meets every other: each pair debates each motion from both sides, and a table shows how strong each one is, and how sure that is. Compare models, or prompts and personas of one model.',
                 )}
               </p>
               <div>

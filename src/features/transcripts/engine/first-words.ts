@@ -30,7 +30,7 @@ export function createFirstWords(settings: Settings): FirstWords {
       throw new DialogError(
         'DIALOG_STATE',
         sayLater(
-          'Writing this down would cost about {cost}, and {spent} of the {most} for words before the first question are spent: type the words, or put the question first.',
+          'Transcribing this would cost about {cost}, and {spent} of the {most} for words before the first question are spent: type the words, or put the question first.',
           { cost: formatMoney(cost), spent: formatMoney(spent), most: formatMoney(MOST_USD) },
         ),
       )

@@ -98,7 +98,7 @@ export function createHeldRecordings({ folder, newId }: Options): HeldRecordings
         throw new AppError(
           'STORAGE_FULL',
           sayLater(
-            '“{name}” finds no room in the data folder, where it waits to be written down: free some space, or attach a part of it.',
+            '“{name}” finds no room in the data folder, where it waits to be transcribed: free some space, or attach a part of it.',
             { name: recording.name },
           ),
           { cause },

@@ -28,7 +28,7 @@ export function reachTranscriber(providers: Pick<VendorRegistry, 'reach'>, provi
   if (!wire || !endpoint)
     throw new ConfigError(
       'CONFIG_INVALID',
-      sayLater('{name} writes no recordings down: choose OpenAI, Gemini or a server that speaks OpenAI’s format.', {
+      sayLater('{name} transcribes no recordings: choose OpenAI, Gemini or a server that speaks OpenAI’s format.', {
         name: label,
       }),
     )
@@ -149,13 +149,13 @@ function ofSound(endpoint: Endpoint, model: string, error: ProviderError): Provi
   if (error.code === 'PROVIDER_BAD_REQUEST' && (status === 400 || status === 415 || status === 422))
     return say(
       sayLater(
-        '{who} refused the recording{numbered}: “{model}” may not write sound down, or not from a file of this kind.',
+        '{who} refused the recording{numbered}: “{model}” may not transcribe sound, or not from a file of this kind.',
         { who: whoIs(endpoint), numbered: numbered(status), model },
       ),
     )
   if (error.code === 'PROVIDER_BAD_REQUEST' && (status === 404 || status === 405))
     return say(
-      sayLater('Nothing writes recordings down at {address}{numbered}: check the base URL of {name}.', {
+      sayLater('Nothing transcribes recordings at {address}{numbered}: check the base URL of {name}.', {
         address: endpoint.origin,
         numbered: numbered(status),
         name: endpoint.label,

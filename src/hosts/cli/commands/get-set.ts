@@ -32,9 +32,9 @@ const NATURAL: NamedSet = {
 }
 const EAR: NamedSet = {
   of: (app) => app.ear,
-  what: 'the ear',
+  what: 'speech recognition',
   is: 'is',
-  use: 'recordings and the microphone are written down by it from now on, unless you chose another model.',
+  use: 'recordings and the microphone are transcribed by it from now on, unless you chose another model.',
 }
 
 const VECTORS: NamedSet = {

@@ -51,7 +51,7 @@ export async function readAttached(
   if (!sound) return tellCodePage(await app.readFile(path), terminal)
   const name = basename(path)
   if (!transcribes)
-    throw usageError(`${name} is a recording, which is written down only for a run: leave it out of an estimate.`)
+    throw usageError(`${name} is a recording, which is transcribed only for a run: leave it out of an estimate.`)
   const nobody = await tellRecording(app, name, sound, terminal)
   if (nobody !== null) throw usageError(nobody)
   const { file, problem } = await app.transcripts.transcribe(name, sound, {
@@ -59,8 +59,8 @@ export async function readAttached(
     onStep: (step) => tellStep(step, terminal),
   })
   // Fails before anything starts: the person does not want the dialog without the recording.
-  if (problem !== null) throw new AppError('FILE_UNREADABLE', `${name} could not be written down: ${problem}`)
-  terminal.say(terminalText(`${name} was written down: about ${formatTokens(file.tokens)} tokens.`))
+  if (problem !== null) throw new AppError('FILE_UNREADABLE', `${name} could not be transcribed: ${problem}`)
+  terminal.say(terminalText(`${name} was transcribed: about ${formatTokens(file.tokens)} tokens.`))
   return file
 }
 

@@ -45,7 +45,7 @@ async function readOne(app: App, path: string, terminal: Terminal, pays: boolean
   const name = basename(path)
   const recording = await app.openRecording(path)
   if (recording && !pays)
-    throw usageError(`${name} is a recording, which is written down only for an answer: leave it out of an estimate.`)
+    throw usageError(`${name} is a recording, which is transcribed only for an answer: leave it out of an estimate.`)
   let nobody: string | null = null
   const received = {
     name,
@@ -64,13 +64,13 @@ async function readOne(app: App, path: string, terminal: Terminal, pays: boolean
   })
   if (problem !== null) terminal.say(terminalText(`${nobody ?? named(name, problem)} The answer is told so.`))
   else if (file.recording)
-    terminal.say(terminalText(`${name} was written down: about ${formatTokens(file.tokens)} tokens.`))
+    terminal.say(terminalText(`${name} was transcribed: about ${formatTokens(file.tokens)} tokens.`))
   return file
 }
 
 /** An error about a file begins with its name; an error about a vendor does not. */
 function named(name: string, problem: string): string {
-  return problem.startsWith(name) ? problem : `${name} could not be written down: ${problem}`
+  return problem.startsWith(name) ? problem : `${name} could not be transcribed: ${problem}`
 }
 
 /** Never aborts: an interrupt ends the whole command. */

@@ -10,7 +10,7 @@ type Says = Pick<Terminal, 'say'>
 
 /** How the command line gets a transcript. */
 const NAME_ONE =
-  'download the ear of this computer with: idi ear get. Or name one with --transcriber provider:model, such as --transcriber openai:whisper-1 or a server of your own, as "transcription" in idi.config.json, or in the settings of the app.'
+  'download speech recognition for this computer with: idi ear get. Or name one with --transcriber provider:model, such as --transcriber openai:whisper-1 or a server of your own, as "transcription" in idi.config.json, or in the settings of the app.'
 
 /**
  * Prints what a recording is, where it will be sent and at what price; nothing when there is no transcriber for it.
@@ -27,8 +27,8 @@ export async function tellRecording(
   const offer = await transcripts.offer(about)
   if (offer.by === null || offer.problem !== null)
     return offer.problem === NOBODY_TRANSCRIBES
-      ? `${name} is a recording, and no model writes it down yet: ${NAME_ONE}`
-      : `${name} is a recording that cannot be written down: ${offer.problem}`
+      ? `${name} is a recording, and no model transcribes it yet: ${NAME_ONE}`
+      : `${name} is a recording that cannot be transcribed: ${offer.problem}`
   terminal.say(terminalText(`${name}: ${recordingWords(about)}. ${sentence(offer, offer.by)}`))
   if (offer.by.warning !== null) terminal.say(terminalText(offer.by.warning))
   return null
@@ -45,6 +45,6 @@ function sentence(
   { model, label, sentTo }: NonNullable<TranscriptOffer['by']>,
 ): string {
   const price = cost === null ? 'at a price that is not known here' : cost === 0 ? 'free' : `about ${formatMoney(cost)}`
-  if (sentTo === null) return `It is written down by ${model} on this computer, ${price}.`
-  return `It is sent to ${label} at ${sentTo}${parts > 1 ? ` in ${parts} parts` : ''} and written down by ${model}, ${price}.`
+  if (sentTo === null) return `It is transcribed by ${model} on this computer, ${price}.`
+  return `It is sent to ${label} at ${sentTo}${parts > 1 ? ` in ${parts} parts` : ''} and transcribed by ${model}, ${price}.`
 }

@@ -92,29 +92,27 @@ export function addAudioCommands(program: Command, run: RunAction): void {
 function addEarCommands(program: Command, run: RunAction): void {
   const ear = program
     .command('ear')
-    .description(
-      'what writes down, on this computer, what is said: say whether it is here, download it, hear a recording',
-    )
+    .description('speech recognition on this computer: say whether it is here, download it, transcribe a recording')
     .helpCommand(false)
   place(ear.command('status', { isDefault: true }))
-    .description('what the ear is and whether it is on this computer (also without "status")')
+    .description('what speech recognition there is, and whether it is on this computer (also without "status")')
     .option('--json', 'as JSON')
     .action((options) => run(async (terminal) => (await import('../commands/ear.ts')).earCommand(options, terminal)))
   place(ear.command('get'))
-    .description('download the ear to this computer, from where an earlier try stopped')
+    .description('download speech recognition to this computer, from where an earlier try stopped')
     .action((options) =>
       run(async (terminal) => (await import('../commands/get-set.ts')).getEarCommand(options, terminal)),
     )
   place(ear.command('remove'))
-    .description('remove the downloaded ear from this computer')
+    .description('remove speech recognition from this computer')
     .action((options) =>
       run(async (terminal) => (await import('../commands/get-set.ts')).removeEarCommand(options, terminal)),
     )
   place(ear.command('hear <file>'))
     .description(
-      'write down what is said in a recording: by the ear (WAV; other kinds where there is ffmpeg), or by the model that was chosen',
+      'transcribe a recording: by speech recognition on this computer (WAV; other kinds where there is ffmpeg), or by the model that was chosen',
     )
-    .option('--transcriber <provider:model>', 'who writes it down, such as local:whisper-base or openai:whisper-1')
+    .option('--transcriber <provider:model>', 'who transcribes it, such as local:whisper-base or openai:whisper-1')
     .action((file, options) =>
       run(async (terminal) => (await import('../commands/ear.ts')).hearCommand(file, options, terminal)),
     )

@@ -58,7 +58,7 @@ function describing(command: Command, modes: NamedModes): Command {
       'attach a text, page, book, office file, picture or recording; may be repeated',
       collect,
     )
-    .option('--transcriber <provider:model>', 'who writes recordings down, such as openai:whisper-1')
+    .option('--transcriber <provider:model>', 'who transcribes recordings, such as openai:whisper-1')
     .option('--describe <provider:model>', 'who says what attached pictures show, for models that do not see them')
     .option('--take-part', 'take only the beginning of a file that is too large for the models')
     .option('--seat <seat=provider:model>', 'who sits in moderator, first, second or all; may be repeated', collect)

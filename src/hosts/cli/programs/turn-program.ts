@@ -45,7 +45,7 @@ export function addTurnCommands(program: Command, run: RunAction): void {
       collect,
     )
     .option('--describe <provider:model>', 'who says what pictures show, for a model that does not see them')
-    .option('--transcriber <provider:model>', 'with --file: who writes recordings down, such as openai:whisper-1')
+    .option('--transcriber <provider:model>', 'with --file: who transcribes recordings, such as openai:whisper-1')
     .option('--end', 'close it: a sentence or two on it are kept in the dialog')
     .option('--share <who>', 'with --end, who hears those: moderator, everyone or nobody (default: moderator)')
     .option('--about <text>', 'what it is to be about')

@@ -19,7 +19,7 @@ interface EstimateSentenceProps {
 /** An estimate before something is started, or why there is none. */
 export function EstimateSentence({ estimate, error, cap }: EstimateSentenceProps) {
   if (error) return <p className="hint">{wordsOf(error)}</p>
-  if (estimate === null) return <p className="hint">{t('What it will take is being counted')}</p>
+  if (estimate === null) return <p className="hint">{t('Estimating what it will take')}</p>
   const warning = formatCapWarning(estimate, cap)
   return (
     <p className="hint" title={formatPricesDate(estimate) ?? undefined}>

@@ -72,7 +72,7 @@ function Opened({ member, onClose }: { readonly member: MemberId; readonly onClo
       <div
         className="aside-log stack gap-6"
         role="region"
-        aria-label={t('What you and {name} say apart', { name })}
+        aria-label={t('Your aside with {name}', { name })}
         tabIndex={0}
       >
         {store ? (

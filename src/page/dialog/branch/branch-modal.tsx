@@ -58,7 +58,7 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
       >
         <p className="hint">{t('A new dialog with the same past. This one stays as it is.')}</p>
         <fieldset className="branch-keeps">
-          <legend>{t('Where it leaves')}</legend>
+          <legend>{t('Where it branches off')}</legend>
           {keeps.map(({ keep: each, label, hint }) => (
             <label key={each} className="branch-keep">
               <input type="radio" name="keep" checked={each === keep} onChange={() => setKeep(each)} />

@@ -14,7 +14,7 @@ export function actOf(target: Addressee, partner: MemberId | null): string {
 export function labelOf(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
   if (seat === null) return t('Question to the floor')
-  if (target.startsWith('aside')) return t('Words to {name}, apart', { name: names[seat] })
+  if (target.startsWith('aside')) return t('Words to {name}, in the aside', { name: names[seat] })
   if (target === OWN_TURN) return t('What you do or say')
   if (target === 'ooc') return t('Out of character to {name}', { name: names[seat] })
   return target.startsWith('note')

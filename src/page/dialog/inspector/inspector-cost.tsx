@@ -175,7 +175,7 @@ function Price({ seat }: { readonly seat: SeatId }) {
   const model = useDialog((state) => state.config?.seats[seat].model ?? '')
   const rehearsed = useDialog((state) => state.config?.seats[seat].provider === REHEARSAL)
   const { info, ready } = useSeatModel(seat)
-  const words = ready ? formatModelPrice(info) : t('Asking for the price')
+  const words = ready ? formatModelPrice(info) : t('Loading the price')
   return (
     <li>
       <strong>{name}</strong>, {model}

@@ -144,7 +144,7 @@ function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
       }}
     >
       <AudioLines size={14} aria-hidden />
-      {t('Jump to spoken')}
+      {t('Jump to what is spoken')}
     </button>
   )
 }

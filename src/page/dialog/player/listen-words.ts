@@ -17,7 +17,7 @@ export function spokenTitle(state: DialogState, turnId: string): string {
 
 function questionOrDigest(state: DialogState, id: string): string {
   const child = childOfDigest(state, id)
-  return child ? t('Dialog apart, “{title}”', { title: childTitle(state, child) }) : t('Question from the floor')
+  return child ? t('Aside, “{title}”', { title: childTitle(state, child) }) : t('Question from the floor')
 }
 
 /** "turn 3", "the question from the floor": worded for the middle of a sentence. */
@@ -25,9 +25,7 @@ export function titleWithin(state: DialogState, id: string): string {
   const turn = findTurn(state, id)
   if (turn) return formatTurn(turn.number)
   const child = childOfDigest(state, id)
-  return child
-    ? t('the dialog apart, “{title}”', { title: childTitle(state, child) })
-    : t('the question from the floor')
+  return child ? t('the aside, “{title}”', { title: childTitle(state, child) }) : t('the question from the floor')
 }
 
 /** The speaker: a question from the floor is the person's own, whoever reads it aloud. */

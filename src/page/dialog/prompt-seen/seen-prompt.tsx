@@ -125,7 +125,11 @@ function Parts({ prompt }: { readonly prompt: Seen }) {
       ))}
       {prompt.searches && (
         <section className="seen-run stack gap-3" aria-label={t('Found on the web')}>
-          <h3>{t('Found on the web while it answered: by its vendor’s search, which shows it more than it tells')}</h3>
+          <h3>
+            {t(
+              'Found on the web while it answered, by its vendor’s search, which shows the model more than it reports',
+            )}
+          </h3>
           <WebSourceList search={joinSearches(prompt.searches, '')} settled={false} />
         </section>
       )}

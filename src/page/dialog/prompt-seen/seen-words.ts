@@ -68,7 +68,7 @@ export function seenSizes(prompt: SeenPrompt): readonly { readonly label: string
     { label: t('Our estimate'), value: t('About {tokens, plural, one {# token} other {# tokens}}', { tokens }) },
     {
       label: t("Vendor''s count"),
-      value: countedTokens === null ? t('None told') : formatCounted(tokens, countedTokens),
+      value: countedTokens === null ? t('Not reported') : formatCounted(tokens, countedTokens),
     },
     ...(cachedTokens === null
       ? []

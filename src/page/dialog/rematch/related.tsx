@@ -162,7 +162,7 @@ function SamePanel({ id, panel }: { readonly id: string; readonly panel: Panel }
           calls: value.calls,
           price: value.cost === null ? t('price unknown') : freeOr(value.cost),
         })
-      : t('What it will take is being counted.'))
+      : t('Estimating what it will take.'))
   return (
     <p className="related-panel row wrap gap-5 rows-4">
       <button

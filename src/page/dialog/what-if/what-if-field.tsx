@@ -112,7 +112,7 @@ function FileFields({ draft, config, onChange }: WhatIfFieldProps) {
     <>
       {config.context.length > 0 && (
         <fieldset className="what-if-files stack gap-3">
-          <legend>{t('Which leaves')}</legend>
+          <legend>{t('File that goes')}</legend>
           {[...config.context.map((each) => each.name), null].map((each) => (
             <label key={each ?? ''}>
               <input
@@ -121,7 +121,7 @@ function FileFields({ draft, config, onChange }: WhatIfFieldProps) {
                 checked={replaces === each}
                 onChange={() => onChange({ ...draft, replaces: each })}
               />
-              <span>{each ?? t('None: one more is read')}</span>
+              <span>{each ?? t('None: the new file is added')}</span>
             </label>
           ))}
         </fieldset>

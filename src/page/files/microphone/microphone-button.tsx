@@ -52,8 +52,8 @@ function MicrophoneButton({ microphone: { state, start, finish, cancel } }: { re
 const LABELS: Readonly<Record<Microphone['state'], string>> = wordTable({
   off: 'Speak',
   opening: 'Cancel: the microphone is being opened',
-  listening: 'End, and write down what was said',
-  writing: 'Cancel: it is being written down',
+  listening: 'End, and transcribe what was said',
+  writing: 'Cancel: it is being transcribed',
 })
 
 function MicrophoneLine({ microphone: { state, told, problem } }: { readonly microphone: Microphone }) {
@@ -64,8 +64,8 @@ function MicrophoneLine({ microphone: { state, told, problem } }: { readonly mic
       {state === 'opening'
         ? t('Opening the microphone.')
         : state === 'writing'
-          ? t('Writing down what was said.')
-          : t('{told} Two people are written down as one.', { told })}
+          ? t('Transcribing what was said.')
+          : t('{told} Two people are transcribed as one.', { told })}
     </p>
   )
 }

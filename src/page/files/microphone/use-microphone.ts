@@ -28,11 +28,11 @@ export interface Microphone {
 
 /** What can be heard by nobody. */
 const NOBODY_HEARS = m(
-  'No model hears yet: download the ear of this computer, or choose a model that hears, in the settings under Models and keys.',
+  'No model transcribes speech yet: download speech recognition for this computer, or choose a transcription model, in the settings under Models and keys.',
 )
 const SILENT = m('Nothing was heard: the microphone may be off or turned down. Check it, then press the button again.')
 const TOO_LONG = m(
-  'Ten minutes are heard at once: what was said so far is written down. What is longer can be attached as a recording.',
+  'Ten minutes are heard at once: what was said so far is being transcribed. What is longer can be attached as a recording.',
 )
 const DIED = m(
   'The microphone ended by itself: what was said so far is written down. Check it, then press the button again.',

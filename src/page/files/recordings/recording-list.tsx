@@ -12,7 +12,7 @@ import './recording-list.css'
 export function RecordingList({ recordings }: { readonly recordings: Recordings }) {
   if (recordings.waiting.length === 0) return null
   return (
-    <ul className="recordings" aria-label={t('Recordings to write down')}>
+    <ul className="recordings" aria-label={t('Recordings to transcribe')}>
       {recordings.waiting.map((each) => (
         <Row key={each.chosen.name} recording={each} recordings={recordings} />
       ))}
@@ -66,7 +66,7 @@ function Row({ recording, recordings }: RowProps) {
         <div className="recording-acts row wrap">
           {offer?.by && offer.problem === null && (
             <button type="button" className="button small" onClick={() => recordings.write(name)}>
-              {told || problem !== null ? t('Try again') : t('Have {model} write it down', { model: offer.by.model })},{' '}
+              {told || problem !== null ? t('Try again') : t('Have {model} transcribe it', { model: offer.by.model })},{' '}
               {priceOf(offer.cost)}
             </button>
           )}
@@ -92,11 +92,11 @@ function Writing({ recording, onCancel }: { readonly recording: WaitingRecording
       ? t('Sending{parts}', { parts })
       : step?.kind === 'again'
         ? t('Trying again')
-        : t('Writing down{parts}', { parts })
+        : t('Transcribing{parts}', { parts })
   return (
     <>
       <Progress
-        label={t('Writing down {name}', { name: chosen.name })}
+        label={t('Transcribing {name}', { name: chosen.name })}
         {...(step?.kind === 'sending' && { value: step.sent, max: step.all })}
         {...(step?.kind === 'hearing' && step.of !== null && { value: step.heard, max: step.of })}
         words={words}

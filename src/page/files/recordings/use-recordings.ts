@@ -113,7 +113,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
         else if (answer.told.problem === null) {
           take(answer.told.file)
           leave(name)
-          announce(t('{name} was written down and is attached.', { name }))
+          announce(t('{name} was transcribed and is attached.', { name }))
         } else change(name, { problem: answer.told.problem, told: answer.told, writing: false, step: null })
       }
     } catch (error) {

@@ -53,8 +53,8 @@ export function notWritten(waiting: readonly WaitingRecording[]): string | null 
   if (!one) return null
   const names = waiting.map(({ chosen }) => `"${chosen.name}"`).join(', ')
   return more.length === 0
-    ? t('{names} is not written down yet, so nobody would be told it: have it written down, or remove it.', { names })
-    : t('{names} are not written down yet, so nobody would be told them: have them written down, or remove them.', {
+    ? t('{names} is not transcribed yet, so nobody would be told it: have it transcribed, or remove it.', { names })
+    : t('{names} are not transcribed yet, so nobody would be told them: have them transcribed, or remove them.', {
         names,
       })
 }

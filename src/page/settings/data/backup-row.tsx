@@ -15,7 +15,7 @@ const HOW = [
 ] as const
 const MEANS: Readonly<Record<How, string>> = wordTable({
   merge: 'Dialogs that are not here come back, shorter ones are made longer, and nothing that is here is lost.',
-  copy: 'Every dialog of the backup is taken in as a new one beside those that are here.',
+  copy: 'Every dialog of the backup is imported as a new one beside those that are here.',
 })
 
 interface BackupRowProps {
@@ -82,7 +82,7 @@ export function BackupRow({ backup, busy, onRestore, onRemove }: BackupRowProps)
                 void onRestore(how)
               }}
             >
-              {how === 'merge' ? t('Merge the backup') : t('Take in copies')}
+              {how === 'merge' ? t('Merge the backup') : t('Import as copies')}
             </button>
           </div>
         </Modal>

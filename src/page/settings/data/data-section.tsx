@@ -222,7 +222,7 @@ function formatRestoreReport({ added, lengthened, same, copied, items }: Restore
   const parts = [
     added > 0 ? t('{added, plural, one {# dialog} other {# dialogs}} added', { added }) : '',
     lengthened > 0 ? t('{lengthened} made longer', { lengthened }) : '',
-    copied > 0 ? t('{copied, plural, one {# taken in as a copy} other {# taken in as copies}}', { copied }) : '',
+    copied > 0 ? t('{copied, plural, one {# imported as a copy} other {# imported as copies}}', { copied }) : '',
     same > 0 ? t('{same} already here', { same }) : '',
     items > 0 ? t('{items, plural, one {# preset or topic} other {# presets and topics}} added', { items }) : '',
   ].filter((part) => part !== '')

@@ -25,13 +25,13 @@ export function TranscriberSection({ providers }: { readonly providers: readonly
       <h2 id="settings-transcriber">{t('Recordings')}</h2>
       <p className="hint">
         {t(
-          'A recording is attached as what was said in it, and what you say to the microphone becomes words in the field, which you send. A model that hears writes it down: the ear of this computer, OpenAI’s, Gemini, or a server of your own that speaks OpenAI’s format, such as whisper.cpp, speaches or LocalAI. Before each recording its price is told and you are asked. Who speaks is not told apart.',
+          'A recording is attached as what was said in it, and what you say to the microphone becomes words in the field, which you send. A transcription model does it: speech recognition on this computer, OpenAI’s, Gemini, or a server of your own that speaks OpenAI’s format, such as whisper.cpp, speaches or LocalAI. Before each recording you see its price and are asked. Speakers are not told apart.',
         )}
       </p>
-      <SetDownload what={t('the ear')} group="ear" onChange={() => {}} />
+      <SetDownload what={t('speech recognition')} group="ear" onChange={() => {}} />
       <p className="hint">
         {t(
-          'The ear is downloaded once and hears on this computer: microphones and recordings. Once it is here it writes down what no other model was chosen for.',
+          'Speech recognition is downloaded once and works on this computer, for microphones and recordings. Once it is here it transcribes what no other model was chosen for.',
         )}
       </p>
       {problem && <Problem error={problem} />}
@@ -40,9 +40,9 @@ export function TranscriberSection({ providers }: { readonly providers: readonly
           key={`${value.setting?.provider} ${value.setting?.model}`}
           setting={value.setting}
           offered={providers.filter(({ id, takesBaseUrl }) => id === 'local' || (takesBaseUrl && !DEAF.includes(id)))}
-          modelLabel={t('Model that hears')}
+          modelLabel={t('Transcription model')}
           example={(provider) => USUAL_MODELS[provider] ?? 'whisper-large-v3'}
-          switchLabel={t('Write recordings down')}
+          switchLabel={t('Transcribe recordings')}
           set={(client, setting) => client.transcripts.set(setting)}
           test={(client, setting) => client.transcripts.test(setting)}
         >
@@ -74,7 +74,7 @@ function WhatIsSent({ state, where, changed, own }: WhatIsSentProps) {
         {where === own
           ? t('When it is on, what is heard stays on this computer and is not kept. It costs nothing.')
           : t(
-              'When it is on, {which} is sent the sound of what you ask it to write down, and nothing else. The sound is not kept here. {which2} An address of your own is a server under Your servers.',
+              'When it is on, {which} is sent the sound of what you ask it to transcribe, and nothing else. The sound is not kept here. {which2} An address of your own is a server under Your servers.',
               {
                 which:
                   state.sentTo !== null && !changed ? t('{where} at {sentTo}', { where, sentTo: state.sentTo }) : where,

@@ -15,7 +15,7 @@ export function VectorsSection({ providers }: { readonly providers: readonly Pro
   const { value, problem } = useStore(useApp().vectors)
   return (
     <section aria-labelledby="settings-vectors">
-      <h2 id="settings-vectors">{t('Finding by meaning')}</h2>
+      <h2 id="settings-vectors">{t('Search by meaning')}</h2>
       <p className="hint">
         {t(
           'What was said is found by its words, without a model, and nothing leaves this computer for it. A model for embeddings finds it in other words, too. It is used for finding only.',
@@ -45,7 +45,7 @@ function Chosen({ state, providers }: ChosenProps) {
       offered={providers.filter(({ id, takesBaseUrl }) => id === 'local' || (takesBaseUrl && id !== 'anthropic'))}
       modelLabel={t('Model for embeddings')}
       example={(provider) => (provider === 'local' ? 'all-MiniLM-L6-v2' : 'nomic-embed-text')}
-      switchLabel={t('Find by meaning')}
+      switchLabel={t('Search by meaning, too')}
       set={(client, setting) => client.vectors.set(setting)}
       test={(client, setting) => client.vectors.test(setting)}
       below={(changed) => (

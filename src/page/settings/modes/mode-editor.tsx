@@ -100,7 +100,7 @@ export function ModeEditor(props: ModeEditorProps) {
       {conflict !== null && (
         <ConflictNotice
           sentence={t('Another window {conflict} this mode.', { conflict })}
-          theirs={conflict === 'deleted' ? t('Let it go') : t('Take theirs')}
+          theirs={conflict === 'deleted' ? t('Accept the deletion') : t('Take theirs')}
           onMine={() => void editing.keepMine()}
           onTheirs={editing.discard}
         />
@@ -131,9 +131,9 @@ export function ModeEditor(props: ModeEditorProps) {
 }
 
 function statusOf(problems: number, checking: boolean, drafted: boolean): string {
-  if (problems > 0) return t('{problems, plural, one {# thing} other {# things}} to mend.', { problems })
-  if (checking) return t('Looking it over.')
-  return drafted ? t('Nothing to mend. Not saved yet.') : t('Nothing to mend.')
+  if (problems > 0) return t('{problems, plural, one {# thing} other {# things}} to fix.', { problems })
+  if (checking) return t('Checking it.')
+  return drafted ? t('Nothing to fix. Not saved yet.') : t('Nothing to fix.')
 }
 
 /** Opens the part of the page with a text, and focuses it. */

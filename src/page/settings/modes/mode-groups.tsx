@@ -130,7 +130,7 @@ function ModeGroup({ id, label, about, problems, begins, children }: ModeGroupPr
         <h3>{label}</h3>
         {problems > 0 && (
           <span className="chip wrong">
-            {t('{problems, plural, one {# thing} other {# things}} to mend', { problems })}
+            {t('{problems, plural, one {# thing} other {# things}} to fix', { problems })}
           </span>
         )}
         <span className="hint">{about}</span>

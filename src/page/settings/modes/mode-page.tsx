@@ -29,7 +29,7 @@ export function ModePage({ id }: { readonly id: string }) {
           {problem !== null && <Problem error={problem} />}
           {problem === null && (
             <p className="hint">
-              {own === null ? t('Asking for the mode.') : t('This mode is not there: it was deleted.')}
+              {own === null ? t('Loading the mode.') : t('This mode is not there: it was deleted.')}
             </p>
           )}
         </>

@@ -43,7 +43,7 @@ export function ModesSection() {
     )
 
   return (
-    <DropArea importing={importing} words={t('Drop mode files to take them in')}>
+    <DropArea importing={importing} words={t('Drop mode files to import them')}>
       <section aria-labelledby="settings-modes">
         <h2 id="settings-modes">{t('Modes of your own')}</h2>
         <p className="hint">
@@ -82,7 +82,7 @@ export function ModesSection() {
           )}
         </div>
         {problem !== null && <Problem error={problem} />}
-        {own === null && problem === null && <p className="hint">{t('Asking for the modes.')}</p>}
+        {own === null && problem === null && <p className="hint">{t('Loading the modes.')}</p>}
         {own?.length === 0 && <p className="hint">{t('You have none yet.')}</p>}
         <ul className="settings-rows">
           {ownModes.map((item) => (

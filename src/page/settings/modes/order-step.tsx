@@ -61,7 +61,7 @@ export function OrderStep(props: OrderStepProps) {
             {KIND_WORDS[step.kind]}
             {step.each !== undefined && `, ${t('each {each}', { each: step.each })}`}
           </span>
-          {wrong && <span className="chip wrong">{t('to mend')}</span>}
+          {wrong && <span className="chip wrong">{t('to fix')}</span>}
         </button>
         <div className="order-step-acts">
           {act(t('Move up'), <ArrowUp size={14} aria-hidden />, () => onMove(at - 1), `step-${at}-up`, at === 0)}

@@ -38,7 +38,7 @@ export function ProgramAddress({ view: { url, problem, tokenEnds } }: { readonly
           {tokenEnds === null ? t('Make a token') : t('Make a new token')}
         </button>
         {tokenEnds === null ? (
-          <span className="hint">{t('Without one nobody is let in.')}</span>
+          <span className="hint">{t('Without a token no program is let in.')}</span>
         ) : (
           visibleToken === null && (
             <span className="hint">

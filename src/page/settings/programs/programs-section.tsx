@@ -64,7 +64,7 @@ function Fields({ view }: { readonly view: ProgramsView }) {
             onChange={(talk) => set({ talk })}
           />
           <Switch
-            label={t('Have agents of a simulation decided for')}
+            label={t('Ask for decisions of agents in a simulation')}
             on={setting.agents}
             onChange={(agents) => set({ agents })}
           />
@@ -72,7 +72,7 @@ function Fields({ view }: { readonly view: ProgramsView }) {
       </fieldset>
       <AmountField
         key={`usd ${setting.capUsd}`}
-        label={t('They cost at most, in dollars a day')}
+        label={t('Spend at most, in dollars a day')}
         value={setting.capUsd}
         step={0.01}
         hint={spentWords(view)}
@@ -89,9 +89,7 @@ function Fields({ view }: { readonly view: ProgramsView }) {
           key={`host ${JSON.stringify(setting.host)}`}
           label={t('Who answers from the library')}
           chosen={setting.host}
-          none={t(
-            'Nobody is chosen: the library is looked through without a model, at no cost, unless the program names one.',
-          )}
+          none={t('No model is chosen: the library is searched without one, at no cost, unless the program names one.')}
           onSet={(client, host) => client.programs.set({ host })}
         />
       )}
@@ -100,7 +98,7 @@ function Fields({ view }: { readonly view: ProgramsView }) {
           key={`mind ${JSON.stringify(setting.mind)}`}
           label={t('Who decides for agents')}
           chosen={setting.mind}
-          none={t('Nobody is chosen: fixed rules decide, at no cost.')}
+          none={t('No model is chosen: fixed rules decide, at no cost.')}
           onSet={(client, mind) => client.programs.set({ mind })}
         />
       )}

@@ -66,7 +66,7 @@ export function PromptsSection() {
     <section aria-labelledby="settings-prompts">
       <h2 id="settings-prompts">{t('Prompts')}</h2>
       <p className="hint">{t('What new dialogs are told. Dialogs that have begun keep the words they began with.')}</p>
-      {prompts.value === null && prompts.busy && <p className="hint">{t('Asking for the texts.')}</p>}
+      {prompts.value === null && prompts.busy && <p className="hint">{t('Loading the texts.')}</p>}
       {prompts.problem !== null && <Problem>{prompts.problem}</Problem>}
       {offered.length > 1 && (
         <div className="prompt-modes">

@@ -106,7 +106,7 @@ function ServerModels({ server }: { readonly server: ServerStatus }) {
   const app = useApp()
   const { value: list, error } = useStore(app.models(server.id, ''))
   const provider = useStore(app.providers).value?.find(({ id }) => id === server.id) ?? null
-  if (list === null) return <p className="hint">{wordsOf(error) ?? t('Asking for its models.')}</p>
+  if (list === null) return <p className="hint">{wordsOf(error) ?? t('Loading its models.')}</p>
   return (
     <>
       {list.problem !== null && <p className="hint">{translateKnown(list.problem)}</p>}

@@ -18,9 +18,7 @@ export function ShortcutsSection() {
           {t('Reset all')}
         </button>
       </div>
-      <p className="hint">
-        {t('Press “Change”, then the new keys. Escape calls it off, and always closes the top layer.')}
-      </p>
+      <p className="hint">{t('Press “Change”, then the new keys. Escape cancels, and always closes the top layer.')}</p>
       {SHORTCUT_GROUPS.map((group) => (
         <section key={group} className="shortcut-group" aria-labelledby={`shortcuts-${group}`}>
           <h3 id={`shortcuts-${group}`}>{t(group)}</h3>

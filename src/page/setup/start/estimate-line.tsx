@@ -20,7 +20,7 @@ export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
   const panelId = useId()
   useLayer(open, () => setOpen(false))
   if (dialog === null) return null
-  if (estimate === null) return <p>{t('What it will take is being counted')}</p>
+  if (estimate === null) return <p>{t('Estimating what it will take')}</p>
   const warning = formatCapWarning(estimate, dialog.cap)
   const drafting = formatDrafting(estimate.drafting)
   return (

@@ -62,7 +62,7 @@ describeApp('village', (launcher) => {
     await page.getByRole('button', { name: '12 live here: no room for more' }).waitFor()
     const names = page.getByRole('group', { name: 'Villagers' }).getByRole('textbox', { name: 'Name' })
     await names.nth(4).fill('Ada')
-    await page.getByText('Somebody else is called so.').first().waitFor()
+    await page.getByText('Somebody else has this name.').first().waitFor()
     await names.nth(4).fill('Zoe')
     await page.getByRole('combobox', { name: 'Mind' }).nth(1).selectOption('person')
     await page.getByText('It costs nothing: scripts decide.').waitFor()

@@ -71,7 +71,7 @@ test('the queue holds a tournament once, at its own rate, and keeps none of its 
     .poll(async () => (await tested.engine.list()).filter(({ status }) => status === 'running').length)
     .toBe(2)
   await expect(tournaments.begin(cup({ motions: ['Otters', 'Herons'], atOnce: 2 }), 'queue')).rejects.toThrow(
-    'This tournament is being held already.',
+    'This tournament is running already.',
   )
   held.open()
   const update = await until(tournaments.watch(id, signal()), ({ idleReason }) => idleReason === 'end')

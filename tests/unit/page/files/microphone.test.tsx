@@ -97,7 +97,7 @@ test('transcribed words are added after typed ones, the sound is a WAV file, and
   const box = await open()
   await click(button(box, 'Speak'))
   expect(box.querySelector('[role=status]')?.textContent).toContain('What you say stays on this computer.')
-  await click(button(box, 'End, and write down what was said'))
+  await click(button(box, 'End, and transcribe what was said'))
   await until(() => asked('transcripts.write').length > 0)
   expect(asked('transcripts.write')[0]).toMatchObject({ input: { id: 'r1', payer: 'd1' } })
   expect(stopped).toBe(1)
@@ -149,8 +149,8 @@ test('a page without access to a microphone says where there is one', async () =
 })
 
 test.each([
-  [{ ...OWN, setting: null }, 'No model hears yet'],
-  [{ ...OWN, setting: { on: false, provider: 'openai', model: 'whisper-1' } }, 'No model hears yet'],
+  [{ ...OWN, setting: null }, 'No model transcribes speech yet'],
+  [{ ...OWN, setting: { on: false, provider: 'openai', model: 'whisper-1' } }, 'No model transcribes speech yet'],
   [{ ...OWN, problem: 'The ear is not on this computer yet.' }, 'The ear is not on this computer yet.'],
 ])('the page does not listen when no model could transcribe', async (now, sentence) => {
   state = now
@@ -164,7 +164,7 @@ test('silence is not sent anywhere', async () => {
   loudness = 0
   const box = await open()
   await click(button(box, 'Speak'))
-  await click(button(box, 'End, and write down what was said'))
+  await click(button(box, 'End, and transcribe what was said'))
   await until(() => box.querySelector('[role=alert]') !== null)
   expect(box.querySelector('[role=alert]')?.textContent).toContain('Nothing was heard')
   expect(asked('transcripts.begin')).toEqual([])
@@ -173,7 +173,7 @@ test('silence is not sent anywhere', async () => {
 test('a failed transcription is reported, and nothing is written into the field', async () => {
   const box = await open()
   await click(button(box, 'Speak'))
-  await click(button(box, 'End, and write down what was said'))
+  await click(button(box, 'End, and transcribe what was said'))
   await until(() => asked('transcripts.write').length > 0)
   await act(async () => {
     answers.push(done('', 'OpenAI is overloaded.'))

@@ -71,12 +71,12 @@ test('shows length, price and destination of a recording, and sends it only when
   expect(asked('transcripts.write')).toEqual([])
   expect(box.textContent).toContain('Ogg recording, 12 min 05 s')
   expect(box.textContent).toContain('It is sent to OpenAI at https://api.openai.com')
-  await click(button(box, /^Have whisper-1 write it down, about \$0\.07/))
+  await click(button(box, /^Have whisper-1 transcribe it, about \$0\.07/))
   expect(asked('transcripts.write')).toEqual([{ id: 'r1' }])
   await be({ kind: 'sending', part: 1, parts: 1, sent: 4, all: 8 })
   expect(box.querySelector('progress')?.getAttribute('value')).toBe('4')
   await be({ kind: 'writing', part: 1, parts: 1 })
-  expect(box.textContent).toContain('Writing down')
+  expect(box.textContent).toContain('Transcribing')
   await be({
     kind: 'done',
     told: { file: file('[Audio Transcript: Salt.]'), words: 'Salt.', cost: 0.07, problem: null },
@@ -86,7 +86,7 @@ test('shows length, price and destination of a recording, and sends it only when
 })
 
 test('after a failure it can be tried again, or be attached with why there are no words', async () => {
-  await click(button(box, /^Have whisper-1 write it down, about \$0\.07/))
+  await click(button(box, /^Have whisper-1 transcribe it, about \$0\.07/))
   await be({ kind: 'done', told: { file: file('[failed]'), words: '', cost: null, problem: 'OpenAI is overloaded.' } })
   expect(box.textContent).toContain('OpenAI is overloaded.')
   expect(button(box, /^Try again, about \$0\.07/)).not.toBeNull()

@@ -98,10 +98,10 @@ test('a question cannot be sent until a recording in its field is written down',
   await paste(box, 'a.ogg')
   expect(button(box, 'Send')?.disabled).toBe(true)
   expect(box.querySelector('[role="status"]')?.textContent).toBe(
-    '"a.ogg" is not written down yet, so nobody would be told it: have it written down, or remove it.',
+    '"a.ogg" is not transcribed yet, so nobody would be told it: have it transcribed, or remove it.',
   )
   expect(answers.size).toBe(0)
-  await click(button(box, /^Have whisper-1 write it down, /))
+  await click(button(box, /^Have whisper-1 transcribe it, /))
   await be('a.ogg', {
     kind: 'done',
     told: { file: written('a.ogg'), words: '', cost: null, problem: 'OpenAI is overloaded.' },
@@ -137,7 +137,7 @@ test('a recording waits while its field is closed, and a transcription that ends
   // Meanwhile another model was chosen for it in the settings.
   offered = 'whisper-2'
   const again = await render(connection, <Ask name="three" />)
-  await shown(() => expect(button(again, /^Have whisper-2 write it down/)).toBeDefined())
+  await shown(() => expect(button(again, /^Have whisper-2 transcribe it/)).toBeDefined())
   expect(again.querySelector('.attached-list')?.textContent).toContain('a.ogg')
   expect(again.querySelectorAll('.recordings li')).toHaveLength(1)
   expect(again.querySelector('.recordings')?.textContent).toContain('b.ogg')

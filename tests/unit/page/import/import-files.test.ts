@@ -16,7 +16,7 @@ test('a broken file is reported, and the good ones after it are imported', async
     [chosen('a.json', 'A'), chosen('broken.json', '{'), huge, chosen('b.json', 'B')],
     async ({ name, base64 }, tell) => {
       if (name === 'broken.json') throw new AppError('INPUT_INVALID', 'It is no export.')
-      tell({ name, ok: true, id: atob(base64), message: 'Taken in.' })
+      tell({ name, ok: true, id: atob(base64), message: 'Imported.' })
     },
     () => {},
     new AbortController().signal,
@@ -28,9 +28,9 @@ test('a broken file is reported, and the good ones after it are imported', async
     ['b.json', true, 'B'],
   ])
   expect(reports[1]?.message).toBe('It is no export.')
-  expect(formatImportReports(reports)).toBe('2 taken in, 2 not.')
+  expect(formatImportReports(reports)).toBe('2 imported, 2 not.')
   const again = { ...reports[0]!, ok: true, id: 'd', here: true }
-  expect(formatImportReports([...reports, again])).toBe('2 taken in, 1 here already, 2 not.')
+  expect(formatImportReports([...reports, again])).toBe('2 imported, 1 here already, 2 not.')
   expect(formatImportReports([again])).toBe('Nothing new: all of it is here already.')
 })
 
@@ -48,11 +48,11 @@ test('a chat of another program that is too large names its size, the limits and
   expect(reports.map(({ ok, message }) => [ok, message])).toEqual([
     [
       false,
-      'It has 25 MB, and at most 20 MB can be taken in here: in a terminal, idi import "conversations.json" takes up to 100 MB.',
+      'It has 25 MB, and at most 20 MB can be imported here: in a terminal, idi import "conversations.json" takes up to 100 MB.',
     ],
     [
       false,
-      'It has 200 MB, and at most 20 MB can be taken in here and 100 MB in a terminal: cut it into parts for idi import "all chats.json".',
+      'It has 200 MB, and at most 20 MB can be imported here and 100 MB in a terminal: cut it into parts for idi import "all chats.json".',
     ],
   ])
 })
@@ -63,10 +63,10 @@ test('cancelling an import keeps what was imported, and reports no failure', asy
   const reports = await importFiles(
     [chosen('many.zip', 'A'), chosen('next.json', 'B')],
     async ({ name }, tell, signal) => {
-      tell({ name: 'one', ok: true, id: '1', message: 'Taken in.' })
+      tell({ name: 'one', ok: true, id: '1', message: 'Imported.' })
       stop.abort()
       signal.throwIfAborted()
-      tell({ name, ok: true, id: '2', message: 'Taken in.' })
+      tell({ name, ok: true, id: '2', message: 'Imported.' })
     },
     ({ things }) => steps.push(things),
     stop.signal,

@@ -131,7 +131,7 @@ test('a dialog cannot start while a recording chosen for it is not written down'
   await start()
   expect(created()).toEqual([])
   expect(alerts()).toEqual([
-    '"talk.mp3" is not written down yet, so nobody would be told it: have it written down, or remove it.',
+    '"talk.mp3" is not transcribed yet, so nobody would be told it: have it transcribed, or remove it.',
   ])
   await click(button(box, 'Remove talk.mp3'))
   expect(alerts()).toEqual([])

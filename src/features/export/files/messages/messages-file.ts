@@ -119,7 +119,7 @@ function checkOrigin(metadata: Readonly<Record<string, unknown>>): void {
   if (typeof mode === 'string' && mode !== 'story')
     throw importInvalid(
       sayLater(
-        'The file cannot be imported: {field} is "{found}": messages of such a dialog are for reading; to take it in, export it as JSON.',
+        'The file cannot be imported: {field} is "{found}": messages of such a dialog are for reading; to import it, export it as JSON.',
         { field: 'mode', found: beginningOf(mode, 40) },
       ),
     )

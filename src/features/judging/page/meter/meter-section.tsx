@@ -40,7 +40,7 @@ export function MeterSection() {
 function MeterForm({ controls }: { readonly controls: MeterControls }) {
   const { reading, making, busy, providers, judge, setJudge, quote, lost, measure } = controls
   const provider = providers.find(({ id }) => id === judge?.provider) ?? null
-  if (judge === null) return <p className="hint">{t('Looking for who could judge')}</p>
+  if (judge === null) return <p className="hint">{t('Looking for models that can judge')}</p>
   const begun = reading.turns.length > 0
   const done = quote !== null && quote.calls === 0 && quote.refused === null
   return (

@@ -54,7 +54,7 @@ export function AskPanelModal({ onClose }: { readonly onClose: () => void }) {
           )}
           {votes && ` ${t('Each also votes on the motion: told no more than the motion, and once more told all.')}`}
         </p>
-        {!form.ready && form.error === null && <p className="hint">{t('Looking who can be asked')}</p>}
+        {!form.ready && form.error === null && <p className="hint">{t('Looking for models that can be asked')}</p>}
         {form.ready && (
           <>
             <ol className="judge-rows" aria-label={t('Judges')}>

@@ -29,7 +29,7 @@ export function SheetSection({ onTurn }: { readonly onTurn: (turn: number) => vo
           <SheetForm controls={controls} />
         ) : (
           <details className="sheet-again">
-            <summary>{t('Have it made again')}</summary>
+            <summary>{t('Make it again')}</summary>
             <SheetForm controls={controls} />
           </details>
         ))}
@@ -41,7 +41,7 @@ export function SheetSection({ onTurn }: { readonly onTurn: (turn: number) => vo
 function SheetForm({ controls }: { readonly controls: SheetControls }) {
   const { result, lacking, busy, providers, judge, setJudge, quote, lost, ask } = controls
   const provider = providers.find(({ id }) => id === judge?.provider) ?? null
-  if (judge === null) return <p className="hint">{t('Looking for who could judge')}</p>
+  if (judge === null) return <p className="hint">{t('Looking for models that can judge')}</p>
   return (
     <div className="sheet-form">
       {result === null && (
@@ -60,7 +60,7 @@ function SheetForm({ controls }: { readonly controls: SheetControls }) {
           onClick={ask}
         >
           <ClipboardList size={14} aria-hidden />
-          {lacking ? t('Go on') : result === null ? t('Have a score sheet made') : t('Have it made again')}
+          {lacking ? t('Go on') : result === null ? t('Make a score sheet') : t('Make it again')}
         </button>
         {quote && <p className="hint">{formatJudgeQuote(quote)}</p>}
       </div>

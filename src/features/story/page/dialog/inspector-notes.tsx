@@ -25,7 +25,7 @@ export function InspectorNotes() {
         onChange={(event) => notes.set(id, event.target.value === '' ? null : event.target.value)}
       />
       <p id={hintId} className="hint">
-        {t('Kept in this browser alone: nobody of the story reads them, and no export holds them.')}
+        {t('Kept in this browser only: nobody in the story reads them, and no export holds them.')}
       </p>
     </div>
   )

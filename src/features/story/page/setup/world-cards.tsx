@@ -80,7 +80,7 @@ export function WorldCards({ worlds: { kept, world }, narrator, onChoose }: Worl
     <DropArea importing={importing} words={t('Drop files of worlds, character cards or saved stories here')}>
       <fieldset className="world-cards">
         <legend>{t('World')}</legend>
-        {kept === null && <p className="hint">{t('Asking for the worlds.')}</p>}
+        {kept === null && <p className="hint">{t('Loading the worlds.')}</p>}
         {kept?.map(({ id, value }) => (
           <WorldCard key={id} world={value.world} chosen={isSame(value.world, world)} onChoose={onChoose} />
         ))}

@@ -42,7 +42,9 @@ export const hasEar = (folder: string): boolean => Object.values(FILES).every((n
 export async function openEar(folder: string, threads: number): Promise<OpenEar> {
   const missing = Object.values(FILES).find((name) => !existsSync(join(folder, name)))
   if (missing !== undefined)
-    throw new EarError(sayLater('{missing} is missing from {folder}: download the ear again.', { missing, folder }))
+    throw new EarError(
+      sayLater('{missing} is missing from {folder}: download speech recognition again.', { missing, folder }),
+    )
   const words = readTokens(join(folder, FILES.tokens))
   const runtime = await loadOnnxRuntime(threads)
   const open = async (name: string, inputs: readonly string[], outputs: readonly string[]): Promise<OpenGraph> => {
@@ -78,7 +80,7 @@ function readTokens(path: string): readonly Uint8Array[] {
 
 export function damagedFile(path: string): EarError {
   return new EarError(
-    sayLater('{path} is damaged or belongs to another version than {name}: download the ear again.', {
+    sayLater('{path} is damaged or belongs to another version than {name}: download speech recognition again.', {
       path,
       name: earCatalogue.label,
     }),

@@ -54,7 +54,7 @@ export function createEar({
     if (answer === null)
       throw new ProviderError(
         'PROVIDER_SERVER',
-        'The ear of this computer stopped in the middle of a sentence, twice: there may be too little memory for it. Try again, or choose another model that hears.',
+        'Speech recognition on this computer stopped in the middle of a sentence, twice: there may be too little memory for it. Try again, or choose another transcription model.',
       )
     if ('why' in answer) throw new ProviderError('PROVIDER_SERVER', answer.why)
     return answer.text

@@ -83,14 +83,14 @@ function Shown({
         ))}
       </ul>
       <h2>{t('Plan')}</h2>
-      <p>{plan ?? t('None that it told.')}</p>
+      <p>{plan ?? t('It has told none.')}</p>
       <h2>{t('Remembers')}</h2>
       <ul className="villager-lines">
         {memory.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <h2>{t('Came to its notice')}</h2>
+      <h2>{t('Noticed')}</h2>
       {lines.length === 0 ? (
         <p className="hint">{t('Nothing yet.')}</p>
       ) : (

@@ -51,7 +51,7 @@ export function VillageControls({ world }: { readonly world: World }) {
             {each} ×
           </option>
         ))}
-        <option value={FASTEST}>{t('As fast as it goes')}</option>
+        <option value={FASTEST}>{t('As fast as possible')}</option>
       </select>
       <button
         type="button"

@@ -73,10 +73,9 @@ export function priceWords(paidFor: readonly PaidMind[], callsAMinute = CALLS_A_
   const unknown = paidFor.filter(({ price }) => price === null)
   const sum = prices.reduce((all, price) => all + price, 0)
   if (prices.length === 0)
-    return t(
-      'Nobody tells what it costs: at most {count, plural, one {# call} other {# calls}} a minute for each mind.',
-      { count: callsAMinute },
-    )
+    return t('Its price is not known: at most {count, plural, one {# call} other {# calls}} a minute for each mind.', {
+      count: callsAMinute,
+    })
   const money = formatMoney(sum)
   return unknown.length === 0
     ? t('About {money} an hour at most: {count, plural, one {# call} other {# calls}} a minute for each mind.', {

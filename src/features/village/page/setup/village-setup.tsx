@@ -38,7 +38,7 @@ const SPEEDS = [
   { value: 1, label: '1×' },
   { value: 4, label: '4×' },
   { value: 16, label: '16×' },
-  wordTable({ value: 0, label: 'As fast as it goes' }, 'label'),
+  wordTable({ value: 0, label: 'As fast as possible' }, 'label'),
 ] as const
 
 /** The fields of a village in place of a topic and seats: the map, the villagers, their minds, and the length. */
@@ -156,7 +156,7 @@ function VillageLimits({ setup, seed, paid, onChange, onSeed }: VillageLimitsPro
       />
       <p className="hint">
         {t('At 1× a second is a minute of the village, so that a day takes 24 minutes.')}
-        {speed === 0 && ` ${t('As fast as it goes holds where scripts decide for everybody; else it is 1×.')}`}
+        {speed === 0 && ` ${t('“As fast as possible” needs scripts to decide for everybody; otherwise it is 1×.')}`}
       </p>
       <div className="village-numbers">
         <TextField

@@ -149,7 +149,7 @@ function MindAddress({ server, onMind }: { readonly server: string; readonly onM
 function nameProblem(name: string, others: readonly string[]): string | undefined {
   const own = name.trim().toLowerCase()
   if (own === '') return t('A villager needs a name.')
-  return others.some((other) => other.trim().toLowerCase() === own) ? t('Somebody else is called so.') : undefined
+  return others.some((other) => other.trim().toLowerCase() === own) ? t('Somebody else has this name.') : undefined
 }
 
 /** The option for a mind. */

@@ -133,7 +133,7 @@ test('only one aside is open at a time, none inside another, and none twice from
   ])
   expect(new Set(twice).size).toBe(1)
   await expect(at.engine.asides.open(parent.id, { with: 'second', parent: 'pauses' })).rejects.toThrow(
-    'You are apart with Alpha: close that aside before you open another.',
+    'You are in an aside with Alpha: close it before you open another.',
   )
   await expect(at.engine.asides.open(twice[0], { with: 'second', parent: 'pauses' })).rejects.toThrow(
     'This is an aside: nobody can be taken aside in it.',

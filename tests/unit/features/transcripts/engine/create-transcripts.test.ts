@@ -172,7 +172,7 @@ test('without a chosen model nothing is sent, and the text says how to choose on
   const { transcripts, server } = await around({ reply: () => ({ json: { text: 'Salt.' } }) })
   await transcripts.set({ on: false, provider: 'whisper', model: 'small' })
   const told = await transcripts.transcribe('salt.mp3', sound('salt.mp3'), { signal: never() })
-  expect(told.problem).toContain('No model writes recordings down yet')
+  expect(told.problem).toContain('No model transcribes recordings yet')
   expect(server.asked).toHaveLength(0)
 })
 

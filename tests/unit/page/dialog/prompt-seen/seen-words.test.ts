@@ -38,7 +38,7 @@ test('distinguishes our estimate from the vendor’s count', () => {
   ])
   expect(
     seenSizes({ ...PROMPT, countedTokens: null, cachedTokens: null, contextTokens: null }).map(({ value }) => value),
-  ).toEqual(['About 30 tokens', 'None told', 'Unknown'])
+  ).toEqual(['About 30 tokens', 'Not reported', 'Unknown'])
 })
 
 test('copies all parts of the prompt in their order', () => {

@@ -56,7 +56,7 @@ test('says what a restore did', async () => {
   })
   expect(asked('data.restore')).toEqual([{ name: 'old.db', how: 'merge' }])
   expect(box.querySelector('[role="status"]')?.textContent).toBe(
-    'Restored: 1 dialog added, 1 taken in as a copy, 2 already here.',
+    'Restored: 1 dialog added, 1 imported as a copy, 2 already here.',
   )
 })
 

@@ -55,12 +55,12 @@ const others = async (items: readonly Item[]) =>
 
 test('says what is wrong in a mistyped text, and saves nothing meanwhile', async () => {
   await typeInto(field('name'), '')
-  await shown(() => expect(box.querySelector('.mode-bar [role="status"]')?.textContent).toBe('1 thing to mend.'))
+  await shown(() => expect(box.querySelector('.mode-bar [role="status"]')?.textContent).toBe('1 thing to fix.'))
   const note = document.getElementById(field('name')?.getAttribute('aria-describedby') ?? '')
   expect(note?.textContent).toBe('It is empty.')
-  expect(box.querySelector('#mode-roles summary')?.textContent).toContain('1 thing to mend')
+  expect(box.querySelector('#mode-roles summary')?.textContent).toContain('1 thing to fix')
   await typeInto(field('name'), 'Duel at dawn')
-  await shown(() => expect(box.querySelector('.mode-bar [role="status"]')?.textContent).toContain('Nothing to mend.'))
+  await shown(() => expect(box.querySelector('.mode-bar [role="status"]')?.textContent).toContain('Nothing to fix.'))
   await click(button(box, 'Save'))
   expect(puts()).toMatchObject([{ kind: 'mode', id: 'm1', revision: 1, value: { name: 'Duel at dawn' } }])
   expect(modeDrafts.get()).toEqual({})

@@ -72,8 +72,8 @@ test('adds a step before the summary, asks for its task, and saves an order that
   await click(button(box, 'Add a step'))
   const at = titles().length - 2
   expect(titles().slice(-2)).toEqual(['Speech', 'Answer of the council'])
-  await shown(() => expect(box.querySelector(`#step-${at}-head`)?.textContent).toContain('to mend'))
-  await shown(() => expect(box.querySelector('.mode-bar [role="status"]')?.textContent).toMatch(/to mend/))
+  await shown(() => expect(box.querySelector(`#step-${at}-head`)?.textContent).toContain('to fix'))
+  await shown(() => expect(box.querySelector('.mode-bar [role="status"]')?.textContent).toMatch(/to fix/))
   const step = { ...draft()?.order?.steps[at], task: 'Say what the other has missed.' }
   expect(modeFileSchema.safeParse({ ...council, order: { ...council.order, steps: [step] } }).success).toBe(false)
   expect(
