@@ -5,7 +5,6 @@ export const SLOW = [
   'behavior/torture',
   'behavior/contributing',
   'behavior/refused-calls',
-  'behavior/add-an-act',
   'behavior/features/tournament/odd-names',
   'behavior/cli-read-only',
   'behavior/cli-library',

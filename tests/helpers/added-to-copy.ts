@@ -5,9 +5,8 @@ import { temporaryFolder } from './test-engine.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A checkout to add things to, gone after the test. @param more what it needs beside the sources */
-export function copyCheckout(more: readonly string[] = []): string {
-  const copy = temporaryFolder()
+/** A checkout to add things to. @param more what it needs beside the sources @param copy an empty folder; one that is gone after the test when not given */
+export function copyCheckout(more: readonly string[] = [], copy = temporaryFolder()): string {
   for (const part of ['src', 'resources', 'package.json', ...more])
     if (existsSync(join(ROOT, part))) cpSync(join(ROOT, part), join(copy, part), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
