@@ -7,6 +7,7 @@ import { plannedTitle } from '../../../core/dialog/turns/style-plan.ts'
 import { useOpenDisclosures } from '../../dialog-view/open-disclosures.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useFoundPart } from '../find/find-context.ts'
+import { ProblemChips } from '../tools/problem-chips.tsx'
 import './preparation-turn.css'
 import { SpokenTurn } from './spoken-turn.tsx'
 
@@ -34,10 +35,12 @@ export function PreparationTurn({ turn }: { readonly turn: Turn }) {
           ? t('{name} prepares: {title}, for {name} alone', { name, title })
           : t('{name}’s {title}, for {name} alone', { name, title })}
       </button>
-      {open && (
+      {open ? (
         <div id={id}>
           <SpokenTurn turn={turn} />
         </div>
+      ) : (
+        <ProblemChips turn={turn} />
       )}
     </>
   )

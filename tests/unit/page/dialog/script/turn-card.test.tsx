@@ -2,9 +2,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
+import { problemBlock } from '../../../../../src/core/dialog/problems.ts'
 import { script } from '../../../../../src/core/dialog/selectors.ts'
 import { TurnCard } from '../../../../../src/page/dialog/script/turn-card.tsx'
-import { config, created, stageEnded, started, stateOf, turnStarted } from '../../facts.ts'
+import { config, created, ID, stageEnded, started, stateOf, turnStarted } from '../../facts.ts'
 import { reviewPage } from '../../review-page.tsx'
 
 /** Turns of a dialog, some of which failed and were tried again, under numbers that may leave some out. */
@@ -72,4 +73,25 @@ test('a position is shown at the first turn of its speaker, and not at every tur
     .filter(({ member }) => member === 'first')
     .map(({ id }) => box.querySelector(`[data-turn="${id}"] .turn-margin`)?.textContent ?? '')
   expect(margins.map((words) => words.includes('Ban them'))).toEqual([true, false])
+})
+
+test('what is wrong with notes that are folded is told beside their line', async () => {
+  const problem = problemBlock({
+    code: 'PREPARATION_REFUSED',
+    message: 'It goes on without these notes.',
+    where: { dialogId: ID, turnId: 't0', stage: 'final' },
+    severity: 'warning',
+    retryable: true,
+    raw: null,
+  })
+  const state = stateOf(
+    created(),
+    started,
+    { ...turnStarted(0), kind: 'preparation', seat: 'first', audience: 'self' } as FactBody,
+    { ...stageEnded('t0', 'final', 'I cannot help.'), blocks: [problem] } as FactBody,
+    { type: 'turn-ended', turnId: 't0', text: 'I cannot help.' },
+  )
+  const { box } = await reviewPage(state, <TurnCard index={0} line={0} />)
+  expect(box.textContent).not.toContain('I cannot help.')
+  expect(box.textContent).toContain('It goes on without these notes.')
 })
