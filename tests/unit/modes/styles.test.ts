@@ -96,9 +96,11 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
           // What stands in for a position is told where there is none.
           ...(/\.(side\.\w+|settling)$/.test(key) && { seats: UNPOSITIONED }),
         },
-        // Both dodge, so that what is asked in that case is asked.
+        // Both ask and dodge, so that what is asked in that case is asked.
         voice: ({ scene }) =>
-          scene.task?.title === 'Answer' ? `That is a fine question, number ${scene.speech}.` : null,
+          /^(?:Question|Follow-up|Answer)$/.test(scene.task?.title ?? '')
+            ? `That is ${scene.task?.title === 'Answer' ? 'fine' : 'so'}, number ${scene.speech}${scene.task?.title === 'Answer' ? '.' : '?'}`
+            : null,
       })
       const told = calls.flatMap(({ request }) => promptTexts(request))
       expect(
