@@ -17,7 +17,8 @@ import { againPrice } from '../versions/again-price.ts'
 import { sayAgain } from '../versions/say-again.ts'
 import { whyNotAgain } from '../versions/turn-acts.ts'
 import { againOf } from '../../../core/dialog/again-of.ts'
-import { reviewTab, reviewTabsOf, SHEET_TAB } from './review-tab.ts'
+import { SHEET_TAB } from '../../dialog-view/judging/sheet-tab.ts'
+import { reviewTab, reviewTabsOf } from './review-tab.ts'
 import { useReviewActs } from './use-review-acts.ts'
 
 /** What to do with a finished dialog: the two likeliest acts, and the others behind More. */

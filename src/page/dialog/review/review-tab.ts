@@ -4,9 +4,8 @@ import { whyNoSheet } from '../../../core/dialog/judging/sheet/person-speeches.t
 import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { dialogPanels } from '../../draft/mode-panels.ts'
+import { SHEET_TAB } from '../../dialog-view/judging/sheet-tab.ts'
 import { createStore } from '../../host/store/store.ts'
-
-export const SHEET_TAB = m('Score sheet')
 
 const REVIEW_TABS = [m('Verdict'), SHEET_TAB, m('Panel'), m('Brief'), m('Positions'), m('Map'), m('Cost')] as const
 export type ReviewTab = (typeof REVIEW_TABS)[number]

@@ -19,7 +19,8 @@ import { InspectorMap } from '../map/inspector-map.tsx'
 import { MemoryLine, MemoryOffer } from '../memory/memory-offer.tsx'
 import { RelatedDialogs } from '../rematch/related.tsx'
 import { ReviewPoints } from './review-points.tsx'
-import { reviewTab, reviewTabNamed, reviewTabsOf, SHEET_TAB, type ReviewTab } from './review-tab.ts'
+import { SHEET_TAB } from '../../dialog-view/judging/sheet-tab.ts'
+import { reviewTab, reviewTabNamed, reviewTabsOf, type ReviewTab } from './review-tab.ts'
 import './review-tabs.css'
 
 interface ReviewTabsProps {

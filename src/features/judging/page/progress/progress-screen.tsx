@@ -8,7 +8,7 @@ import { recordedCriteria } from '../../../../core/dialog/judging/sheet/sheet-ru
 import { criterionName, formatMark, whyNoMark } from '../../../../core/dialog/judging/sheet/sheet-words.ts'
 import { takeSaved } from '../../../../page/export/save-export.ts'
 import { useApp } from '../../../../page/host/app-model.ts'
-import { SHEET_TAB } from '../../../../page/dialog/review/review-tab.ts'
+import { SHEET_TAB } from '../../../../page/dialog-view/judging/sheet-tab.ts'
 import { formatRoute } from '../../../../page/host/route.ts'
 import { useStore } from '../../../../page/host/store/use-select.ts'
 import { runAction } from '../../../../page/host/use-action.ts'
