@@ -65,7 +65,7 @@ test('an attached recording is sent only where a model writes recordings down, a
     /no model transcribes it yet: download speech recognition .+ Or name one with --transcriber provider:model/,
   )
   expect(nobody.stderr).toMatch(/film\.mp4 .+ The answer is told so\./)
-  expect(told('host-1')).toContain('[Audio Transcript failed: No model writes recordings down yet')
+  expect(told('host-1')).toContain('[Audio Transcript failed: No model transcribes recordings yet')
   expect(told('host-1')).toContain('[Audio Transcription failed: film.mp4')
   expect(server.asked).toHaveLength(0)
   configure({ provider: 'whisper', model: 'small' })
@@ -96,7 +96,7 @@ test('a recording attached to an aside is written down, but not for an unknown p
   expect(named).toMatchObject({ code: 0 })
   expect(named.stderr).toContain('There is no provider or server "nobody"')
   expect(server.asked).toHaveLength(before)
-  expect((await aside('second')).stderr).toContain('apart')
+  expect((await aside('second')).stderr).toContain('in an aside with')
   expect(server.asked).toHaveLength(before)
   const said = await aside('first')
   expect(said).toMatchObject({ code: 0 })

@@ -18,7 +18,7 @@ import { newWords, ScriptedProvider } from '../../../helpers/scripted-provider.t
 
 const NOBODY: AttachedPorts['transcripts'] = {
   transcribe: async (name) => ({
-    file: unreadFile(name, 'audio', 'Nobody is chosen to write recordings down.'),
+    file: unreadFile(name, 'audio', 'Nobody is chosen to transcribe recordings.'),
     words: '',
     cost: 0,
     problem: null,
@@ -126,7 +126,7 @@ test('an answer has exactly the fields of the protocol, and an unreadable file d
   expect(told).toContain('[Image Analysis: A harbour.]')
   expect(told).toContain('[Document Analysis failed: a.pdf could not be read.]')
   expect(told).toContain('The pier is closed.')
-  expect(told).toContain('[Audio Transcription failed: Nobody is chosen to write recordings down.]')
+  expect(told).toContain('[Audio Transcription failed: Nobody is chosen to transcribe recordings.]')
   expect(told).toContain('[Attached: \\"map.png\\", \\"a.pdf\\", \\"notes.txt\\", \\"talk.mp3\\"]')
   expect(told).toContain('cards')
   const more = (await (await post({ ...message, conversationId: first.conversation_id })).json()) as ConversationAnswer
