@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts'
 import { visibleText } from '../visible-text.ts'
 import type { FigureBlock } from '../blocks/block.ts'
-import { jpegOrientation } from '../blocks/jpeg-orientation.ts'
+import { jpegOrientation } from '../blocks/jpeg-head.ts'
 
 /** English metric units of a pixel, at 96 to the inch, and of a twip. */
 const PIXEL = 9_525

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { jpegOrientation } from '../../../../../src/features/export/files/blocks/jpeg-orientation.ts'
+import { jpegOrientation } from '../../../../../src/features/export/files/blocks/jpeg-head.ts'
 import { drawingRun, pictureOf } from '../../../../../src/features/export/files/docx/picture-docx.ts'
 import { heldAs } from '../../../../helpers/pictures.ts'
 

@@ -8,16 +8,14 @@ export interface PdfRef {
   end(chunk?: Uint8Array): void
 }
 
-/** A JPEG as pdfkit reads it; its PNGs are ready too late. */
-export interface PdfImage {
+/** The head of a JPEG as pdfkit reads it; its PNGs are ready too late, and it inverts all inks. */
+interface PdfImage {
   /** As its bytes say, before it is turned. */
   readonly width: number
   readonly height: number
+  readonly bits: number
   /** Undefined for a number of channels that no PDF knows. */
   readonly colorSpace: string | undefined
-  /** Null until it is embedded. */
-  readonly obj: PdfRef | null
-  embed(document: PdfDocument): void
 }
 
 export interface Glyph {

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { PICTURE_MAX_SIDE } from '../../../../../core/contract/limits.ts'
-import { jpegOrientation } from '../../blocks/jpeg-orientation.ts'
+import { hasAdobeMark, jpegOrientation } from '../../blocks/jpeg-head.ts'
 import { readGif } from './gif-frame.ts'
 import type { PdfDocument, PdfRef } from './pdfkit-inside.ts'
 import { readPng } from './png-pixels.ts'
@@ -79,11 +79,16 @@ function isSide(pixels: number): boolean {
 }
 
 function embedJpeg(doc: PdfDocument, bytes: Uint8Array, id: string): PdfPicture | null {
-  const jpeg = doc.openImage(bytes)
-  if (jpeg.colorSpace === undefined || !isSide(jpeg.width) || !isSide(jpeg.height)) return null
-  jpeg.embed(doc)
+  const { colorSpace, bits, width, height } = doc.openImage(bytes)
+  if (colorSpace === undefined || !isSide(width) || !isSide(height)) return null
+  const isInverted = colorSpace === 'DeviceCMYK' && hasAdobeMark(bytes)
+  const object = doc.ref({
+    ...image(width, height, bits, colorSpace, 'DCTDecode'),
+    ...(isInverted ? { Decode: [1, 0, 1, 0, 1, 0, 1, 0] } : {}),
+  })
+  object.end(bytes)
   const turned = jpegOrientation(bytes)?.turned ?? 1
-  return jpeg.obj && { id, object: jpeg.obj, onSide: turned > 4, placed: PLACED[turned] ?? UPRIGHT }
+  return { id, object, onSide: turned > 4, placed: PLACED[turned] ?? UPRIGHT }
 }
 
 function embedPng(doc: PdfDocument, bytes: Buffer, id: string): PdfPicture | null {
@@ -105,8 +110,14 @@ function embedPng(doc: PdfDocument, bytes: Buffer, id: string): PdfPicture | nul
   return { id, object, onSide: false, placed: UPRIGHT }
 }
 
-function image(width: number, height: number, bits: number, colours: unknown): Readonly<Record<string, unknown>> {
-  const kind = { Type: 'XObject', Subtype: 'Image', Filter: 'FlateDecode' }
+function image(
+  width: number,
+  height: number,
+  bits: number,
+  colours: unknown,
+  filter: 'FlateDecode' | 'DCTDecode' = 'FlateDecode',
+): Readonly<Record<string, unknown>> {
+  const kind = { Type: 'XObject', Subtype: 'Image', Filter: filter }
   return { ...kind, Width: width, Height: height, BitsPerComponent: bits, ColorSpace: colours }
 }
 

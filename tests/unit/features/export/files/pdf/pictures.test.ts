@@ -70,6 +70,7 @@ describe.skipIf(!poppler)('attached pictures in a PDF (skipped where poppler is 
     ['.gif', 'image/gif', COLOURS],
     ['.jpg', 'image/jpeg', COLOURS],
     ['-cmyk.jpg', 'image/jpeg', INKS],
+    ['-cmyk-unmarked.jpg', 'image/jpeg', INKS],
   ] as const)('quarters%s is shown in its colours and its size', async (ending, type, named) => {
     const { colours, width, height } = await seen(showing(attached(quarters(ending), type)), named)
     expect(colours).toEqual([RED, GREEN, BLUE, YELLOW])

@@ -8,24 +8,49 @@ export interface JpegOrientation {
 
 const START = 0xff_d8
 const EXIF_SEGMENT = 0xff_e1
+const ADOBE_SEGMENT = 0xff_ee
 const SCAN = 0xff_da
 /** "Exif" and two zeros. */
 const EXIF = [0x45_78_69_66, 0] as const
 const HEAD_BYTES = 6
+/** "Adobe" */
+const ADOBE = [0x41, 0x64, 0x6f, 0x62, 0x65] as const
 const LITTLE_ENDIAN = 0x49_49
 const TAG = 0x01_12
 const ENTRY_BYTES = 12
 
 /** Null for a file that says nothing of it, or that is no JPEG, or damaged before it does. */
 export function jpegOrientation(bytes: Uint8Array): JpegOrientation | null {
+  return findSegment(bytes, (view, marker, at) =>
+    marker === EXIF_SEGMENT && view.getUint32(at) === EXIF[0] && view.getUint16(at + 4) === EXIF[1]
+      ? inTiff(view, at + HEAD_BYTES)
+      : null,
+  )
+}
+
+/** Whether the file says, as those of Adobe do, how its colours are kept: inks are kept inverted then. */
+export function hasAdobeMark(bytes: Uint8Array): boolean {
+  const isAdobe = (view: DataView, marker: number, at: number): true | null =>
+    marker === ADOBE_SEGMENT && ADOBE.every((byte, index) => view.getUint8(at + index) === byte) ? true : null
+  return findSegment(bytes, isAdobe) ?? false
+}
+
+/**
+ * What `read` finds in the first segment in which it finds something, before the pixels.
+ * @param read given the segment's marker, and where its data begin
+ */
+function findSegment<Found>(
+  bytes: Uint8Array,
+  read: (view: DataView, marker: number, at: number) => Found | null,
+): Found | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     if (view.getUint16(0) !== START) return null
     for (let at = 2; ;) {
       const [marker, length] = [view.getUint16(at), view.getUint16(at + 2)]
       if (marker === SCAN || marker < 0xff_00 || length < 2) return null
-      if (marker === EXIF_SEGMENT && view.getUint32(at + 4) === EXIF[0] && view.getUint16(at + 8) === EXIF[1])
-        return inTiff(view, at + 4 + HEAD_BYTES)
+      const found = read(view, marker, at + 4)
+      if (found !== null) return found
       at += 2 + length
     }
   } catch (error) {
