@@ -12,7 +12,8 @@ import {
   type QuoteBlock,
 } from '../blocks/block.ts'
 import { codeXml, proseXml, type WordFile } from './prose-docx.ts'
-import { paragraph, readsFromRight, runs, wordTableXml, textParagraph } from './word-xml.ts'
+import { wordTableXml } from './tables-docx.ts'
+import { paragraph, runs, textParagraph } from './word-xml.ts'
 
 /** The context of blocks. */
 interface WordPlace {
@@ -22,6 +23,8 @@ interface WordPlace {
 }
 
 const DEEPEST_HEADING = 4
+/** The usual size of the letters of a table. */
+const TABLE_POINTS = 9
 
 /** Blocks as paragraphs and tables of Word. */
 export function blocksXml(blocks: readonly Block[], place: WordPlace): string {
@@ -46,19 +49,24 @@ const WRITERS: BlockWriters<string, WordPlace> = {
   note: ({ text }) => textParagraph(text, { style: 'Note' }),
   aside: ({ label, blocks }, place) =>
     textParagraph(label, { style: 'Label', keepNext: blocks.length > 0 }) + blocksXml(blocks, place),
-  table: ({ title, columns, rowHead, rows }) =>
-    textParagraph(title, { style: 'Label', keepNext: true }) +
-    wordTableXml(
-      [
-        columns.map(({ head }) => textParagraph(head, { style: 'Cell' }, { bold: true, small: true })),
-        ...rows.map(({ cells, total = false }) =>
-          cells.map((cell, at) =>
-            textParagraph(cell, { style: 'Cell' }, { bold: total || at === rowHead, small: true }),
-          ),
-        ),
-      ],
-      readsFromRight([...columns.map(({ head }) => head), ...rows.flatMap(({ cells }) => cells)]),
-    ),
+  table: ({ title, columns, rowHead, rows }) => {
+    const cellOf = (text: string, bold: boolean) => ({
+      text,
+      bold,
+      runs: (points: number) => runs(text, { bold, points }),
+    })
+    return (
+      textParagraph(title, { style: 'Label', keepNext: true }) +
+      wordTableXml({
+        rows: [
+          columns.map(({ head }) => cellOf(head, true)),
+          ...rows.map(({ cells, total = false }) => cells.map((cell, at) => cellOf(cell, total || at === rowHead))),
+        ],
+        points: TABLE_POINTS,
+        shares: columns.map(({ share }) => share),
+      })
+    )
+  },
   pairs: ({ rows }) =>
     rows
       .map(({ label, value }) =>

@@ -2,16 +2,14 @@ import { readFormula } from '../../../../base/formula/read-formula.ts'
 import type { FigureBlock } from '../blocks/block.ts'
 import { citedWords, type CitedSpan, type PartEvidence } from '../prose/cited-words.ts'
 import { parseProse, type ProseBlock } from '../prose/parse-prose.ts'
-import type { ColumnSide } from '../prose/tables.ts'
 import { FootnotePlaces, type Footnote } from '../prose/footnotes.ts'
 import { sliceWords, type Mark, type Words } from '../prose/words.ts'
 import { officeMath } from './omml.ts'
+import { wordTableXml } from './tables-docx.ts'
 import {
   linkTo,
   paragraph,
-  readsFromRight,
   runs,
-  wordTableXml,
   textParagraph,
   withBookmark,
   type Bookmark,
@@ -33,8 +31,9 @@ export interface WordFile {
 
 /** Code of fewer lines than this stays on one page. */
 const HELD_LINES = 10
-/** A table of more columns than this has smaller letters. */
-const WIDE_COLUMNS = 7
+const SMALL: RunLook = { points: 9 }
+/** The usual size of the letters of a table. */
+const TABLE_POINTS = 11
 
 /** What somebody said, block by block: list numbers, tables, code and formulas as they were written. */
 export function proseXml(
@@ -45,7 +44,7 @@ export function proseXml(
 ): string {
   const cited = citedWords(evidence)
   const place: ProsePlace = { file, notes: new FootnotePlaces(file.bookmark().name) }
-  const write: WriteWords = (words, letters) => citedRuns(words, cited(words), place, letters)
+  const write: WriteWords = (words, letters, repeated) => citedRuns(words, repeated ? [] : cited(words), place, letters)
   return parseProse(text)
     .map((block) => blockXml(block, look, place, write))
     .join('')
@@ -57,7 +56,8 @@ interface ProsePlace {
   readonly notes: FootnotePlaces
 }
 
-type WriteWords = (words: Words, letters?: RunLook) => string
+/** @param repeated they have been written before, with their notes */
+type WriteWords = (words: Words, letters?: RunLook, repeated?: boolean) => string
 
 function blockXml(block: ProseBlock, look: ParagraphLook, place: ProsePlace, write: WriteWords): string {
   switch (block.type) {
@@ -73,15 +73,19 @@ function blockXml(block: ProseBlock, look: ParagraphLook, place: ProsePlace, wri
         .join('')
     case 'code':
       return codeXml(block.text)
-    case 'table': {
-      const small = Math.max(...block.rows.map((row) => row.length)) > WIDE_COLUMNS
-      const cell = (words: Words, head: boolean, side: ColumnSide | undefined): string =>
-        paragraph(write(words, { bold: head, small }), words.text, { style: 'Cell', side })
-      return wordTableXml(
-        block.rows.map((row, at) => row.map((words, column) => cell(words, at === 0, block.sides[column]))),
-        readsFromRight(block.rows.flat().map(({ text }) => text)),
-      )
-    }
+    case 'table':
+      return wordTableXml({
+        rows: block.rows.map((row, at) =>
+          row.map((words, column) => ({
+            text: words.text,
+            bold: at === 0,
+            side: block.sides[column],
+            runs: (points, repeated) =>
+              write(words, { bold: at === 0, ...(points === TABLE_POINTS ? {} : { points }) }, repeated),
+          })),
+        ),
+        points: TABLE_POINTS,
+      })
     case 'rule':
       return textParagraph('', { style: 'Rule' })
     case 'quote': {
@@ -101,9 +105,9 @@ function noteXml(
   write: WriteWords,
 ): string {
   const back = notes.firstMark(label)
-  const sign = runs(`[${label}]`, { small: true })
-  const marker = `${back === null ? sign : linkTo(back, sign)}${runs('\t', { small: true })}`
-  return itemXml(marker, words, { ...look, bookmark: file.bookmark(notes.note(label)) }, write, { small: true })
+  const sign = runs(`[${label}]`, SMALL)
+  const marker = `${back === null ? sign : linkTo(back, sign)}${runs('\t', SMALL)}`
+  return itemXml(marker, words, { ...look, bookmark: file.bookmark(notes.note(label)) }, write, SMALL)
 }
 
 /** @param marker runs before the words */

@@ -5,7 +5,8 @@ export interface RunLook {
   readonly bold?: boolean
   readonly italic?: boolean
   readonly code?: boolean
-  readonly small?: boolean
+  /** The size of the letters; that of its style without one. */
+  readonly points?: number | undefined
   readonly raised?: boolean
   /** Six hexadecimal digits. */
   readonly colour?: string
@@ -34,7 +35,7 @@ export interface ParagraphLook {
 
 const RIGHT_TO_LEFT = String.raw`[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]`
 /** The first letter of a text decides its direction. */
-const BEGINS_RIGHT = new RegExp(String.raw`^[^\p{L}]*${RIGHT_TO_LEFT}`, 'u')
+export const BEGINS_RIGHT = new RegExp(String.raw`^[^\p{L}]*${RIGHT_TO_LEFT}`, 'u')
 /** Stretches of letters that are read from the right, with the signs and spaces between them. */
 const FROM_RIGHT = new RegExp(String.raw`(${RIGHT_TO_LEFT}(?:[\p{M}\p{P}\s]*${RIGHT_TO_LEFT})*[\p{M}]*)`, 'u')
 /** Twips of a level of indentation. */
@@ -49,7 +50,7 @@ export function runs(text: string, look: RunLook = {}): string {
     .join('')
 }
 
-function run(text: string, { bold, italic, code, small, raised, colour }: RunLook, fromRight: boolean): string {
+function run(text: string, { bold, italic, code, points, raised, colour }: RunLook, fromRight: boolean): string {
   // In the order that the schema gives them.
   const properties = [
     code ? '<w:rStyle w:val="CodeWords"/>' : '',
@@ -57,7 +58,7 @@ function run(text: string, { bold, italic, code, small, raised, colour }: RunLoo
     italic ? '<w:i/><w:iCs/>' : '',
     code ? '<w:noProof/>' : '',
     colour === undefined ? '' : `<w:color w:val="${colour}"/>`,
-    small ? '<w:sz w:val="18"/><w:szCs w:val="18"/>' : '',
+    points === undefined ? '' : `<w:sz w:val="${points * 2}"/><w:szCs w:val="${points * 2}"/>`,
     raised ? '<w:vertAlign w:val="superscript"/>' : '',
     fromRight ? '<w:rtl/>' : '',
   ].join('')
@@ -107,26 +108,4 @@ export function textParagraph(text: string, look: ParagraphLook = {}, letters: R
 /** Words that lead to a place in the same file. */
 export function linkTo(bookmark: string, content: string): string {
   return `<w:hyperlink w:anchor="${escapeHtml(bookmark)}" w:history="1">${content}</w:hyperlink>`
-}
-
-/** Whether more of the cells of a table are read from the right than from the left; those without letters do not count. */
-export function readsFromRight(cells: readonly string[]): boolean {
-  const worded = cells.filter((cell) => /\p{L}/u.test(cell))
-  return worded.filter((cell) => BEGINS_RIGHT.test(cell)).length * 2 > worded.length
-}
-
-/**
- * A table over the whole width, its first row repeated on every page.
- * @param rows of cells, each a paragraph or more
- * @param fromRight its first column is the rightmost
- */
-export function wordTableXml(rows: readonly (readonly string[])[], fromRight: boolean): string {
-  const columns = Math.max(1, ...rows.map((cells) => cells.length))
-  const width = Math.floor(9_000 / columns)
-  const rowXml = (cells: readonly string[], index: number): string => {
-    const properties = `<w:trPr><w:cantSplit/>${index === 0 ? '<w:tblHeader/>' : ''}</w:trPr>`
-    const filled = Array.from({ length: columns }, (_, at) => cells[at] ?? '<w:p/>')
-    return `<w:tr>${properties}${filled.map((cell) => `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${cell}</w:tc>`).join('')}</w:tr>`
-  }
-  return `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/>${fromRight ? '<w:bidiVisual/>' : ''}<w:tblW w:w="5000" w:type="pct"/></w:tblPr><w:tblGrid>${`<w:gridCol w:w="${width}"/>`.repeat(columns)}</w:tblGrid>${rows.map(rowXml).join('')}</w:tbl><w:p/>`
 }

@@ -123,7 +123,19 @@ test('formulas are set by Word, paragraphs run in the direction of their first l
   const [head = '', row = ''] = body.match(/<w:tr>.*?<\/w:tr>/gs) ?? []
   expect(head).toContain('<w:tblHeader/>')
   expect(row).not.toContain('<w:tblHeader/>')
-  expect(row.match(/<w:tc>/g)).toHaveLength(20)
+  // Twenty columns are tables below each other, each with the first column.
+  const tables = (body.match(/<w:tbl>.*?<\/w:tbl>/gs) ?? []).filter((table) => /c\d/.test(table))
+  expect(tables.length).toBeGreaterThan(1)
+  const heads = tables.map((table) => all(table, />(c\d+)</g))
+  for (const each of heads) expect(each[0]).toBe('c0')
+  expect(new Set(heads.flat()).size).toBe(20)
+  for (const table of tables) {
+    const widths = all(table, /<w:gridCol w:w="(\d+)"/g).map(Number)
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(11_906 - 2 * 1_300)
+    // Eight points.
+    for (const size of all(table, /<w:sz w:val="(\d+)"/g)) expect(Number(size)).toBeGreaterThanOrEqual(16)
+  }
+  expect(row.match(/<w:tc>/g)?.length).toBe(heads[0]?.length)
 })
 
 const seen = (type: 'image/png' | 'image/jpeg', width: number, height: number, byte: number) => ({

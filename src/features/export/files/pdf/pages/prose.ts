@@ -6,20 +6,16 @@ import { withPlainFormulas } from '../../prose/plain-formulas.ts'
 import { FootnotePlaces } from '../../prose/footnotes.ts'
 import type { Words } from '../../prose/words.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
-import type { TextLine } from '../text/lines.ts'
 import { stretchesOf, type Stretch } from '../text/stretches.ts'
 import type { Flow } from './flow.ts'
+import { placeTable, type PlacedRow } from './place-table.ts'
 import { setList, type Lines } from './set-list.ts'
-import { drawLeads } from './leads.ts'
 import { HAIRLINE, SUNKEN, type TextSide, type TextStyle, type Column } from './style.ts'
 
-/** Points around code, and between the cells of a table. */
+/** Points around code. */
 const PADDING = 7
 /** Points between a quotation and the line beside it. */
 const QUOTE_INSET = 12
-const GAP = 12
-/** A row taller than this share of a page is written as paragraphs. */
-const TALLEST_ROW = 0.6
 
 /** Places a speech: paragraphs, lists, tables and code. */
 export function setProse(
@@ -90,7 +86,7 @@ function setBlock(flow: Flow, parent: PdfTag, block: ProseBlock, style: TextStyl
       setCode(flow, parent, block.text, style, column)
       break
     case 'table':
-      setTable(flow, parent, block.rows, block.sides, style, column, lines)
+      setTable(flow, parent, block, style, column, lines)
       break
     case 'quote':
       setQuote(flow, parent, block.blocks, style, column, text)
@@ -172,79 +168,38 @@ export function setCode(
   tag.end()
 }
 
+/** A table of a speech; its first row has the headings. */
 function setTable(
   flow: Flow,
   parent: PdfTag,
-  rows: readonly (readonly Words[])[],
-  sides: readonly ColumnSide[],
+  { rows, sides }: Extract<ProseBlock, { readonly type: 'table' }>,
   style: TextStyle,
   column: Column,
-  linesOf: Lines,
+  lines: Lines,
 ): void {
-  const { file } = flow
   const cell: TextStyle = { ...style, font: 'sans', size: style.size * 0.86, leading: style.leading * 0.84 }
-  const head: TextStyle = { ...cell, font: 'bold' }
-  const widths = columnWidths(
-    rows.map((row, index) =>
-      row.map((words) => widestOf(linesOf(words, index === 0 ? head : cell, Number.MAX_SAFE_INTEGER), cell)),
-    ),
-    column.width,
-  )
-  const laid = rows.map((row, index) =>
-    row.map((words, at) => linesOf(words, index === 0 ? head : cell, widths[at] ?? 1)),
-  )
-  const height = (row: (typeof laid)[number]): number =>
-    Math.max(...row.map((lines) => lines.length)) * cell.leading + PADDING
-  if (
-    laid.some((row) => height(row) > (flow.bottom - flow.y) * TALLEST_ROW && height(row) > flow.bottom * TALLEST_ROW)
-  ) {
-    for (const row of rows)
-      for (const words of row) flow.paragraph(parent, 'P', linesOf(words, style, column.width), style, column)
-    return
-  }
-  const table = file.tag(parent, 'Table')
-  laid.forEach((row, index) => {
-    const tall = height(row)
-    flow.need(index === 0 ? tall + height(laid[1] ?? row) : tall)
-    const line = file.tag(table, 'TR')
-    let { x } = column
-    row.forEach((lines, at) => {
-      const type = index === 0 ? 'TH' : 'TD'
-      const own = { x, width: widths[at] ?? 1 }
-      const tag = file.tag(line, type, index === 0 ? { scope: 'Column' } : {})
-      const face = index === 0 ? head : cell
-      file.marked(tag, type, () => flow.place(lines, face, own, flow.y + PADDING / 2, sideOf(sides[at])))
-      drawLeads(flow, tag, lines, face, own, flow.y + PADDING / 2, sideOf(sides[at]))
-      tag.end()
-      x += own.width + GAP
-    })
-    line.end()
-    flow.y += tall
-    file.artifact(() => file.rect(column.x, flow.y, column.width, index === 0 ? 0.8 : 0.4, HAIRLINE))
+  const rowOf = (row: readonly Words[], own: TextStyle, heads: 'Column' | null): PlacedRow => ({
+    cells: row.map((words, at) => ({
+      lines: (fitted, width) => lines(words, fitted, width),
+      style: own,
+      side: sideOf(sides[at]),
+      heads,
+    })),
   })
-  table.end()
-  flow.y += 2
+  const [head = [], ...body] = rows
+  placeTable(
+    flow,
+    parent,
+    {
+      size: cell.size,
+      head: rowOf(head, { ...cell, font: 'bold' }, 'Column'),
+      rows: body.map((row) => rowOf(row, cell, null)),
+    },
+    column,
+  )
 }
 
 /** A column that says nothing has its words where they begin. */
 function sideOf(side: ColumnSide | undefined): TextSide {
   return side === 'right' ? 'end' : (side ?? 'start')
-}
-
-function widestOf(lines: readonly TextLine[], { size }: TextStyle): number {
-  return lines.reduce((most, { width }) => Math.max(most, (width * size) / 1000), 0) + 0.5
-}
-
-/** Each column as wide as its longest cell, or if there is no room, its share of what the short ones leave. */
-function columnWidths(natural: readonly (readonly number[])[], width: number): readonly number[] {
-  const count = natural[0]?.length ?? 1
-  const wish = Array.from({ length: count }, (_, at) => natural.reduce((most, row) => Math.max(most, row[at] ?? 0), 0))
-  let room = width - GAP * (count - 1)
-  const given = new Map<number, number>()
-  for (const [rank, [at, wide]] of [...wish.entries()].toSorted((a, b) => a[1] - b[1]).entries()) {
-    const share = Math.min(wide, room / (count - rank))
-    given.set(at, share)
-    room -= share
-  }
-  return wish.map((_, at) => Math.max(given.get(at) ?? 0, 8))
 }

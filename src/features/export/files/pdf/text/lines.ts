@@ -47,10 +47,13 @@ interface Unit {
 export const PLAIN =
   /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u02AF\u0384-\u03E1\u03F0-\u0482\u048A-\u052F\u1E00-\u1FFF\u2010-\u2015\u2018-\u2027\u2030-\u205E\u20AC]*$/
 
+/** In place of a width: each word on a line of its own, none of them cut. */
+export const WORD_BY_WORD = 0
+
 /** Breaks one line of text (without line breaks) into lines of at most this width, in thousandths of the size. */
 export function breakLines(fonts: Fonts, text: string, type: Type, width: number): readonly TextLine[] {
   const plain = PLAIN.test(text) && (type.stretches ?? []).length === 0
-  return plain ? plainLines(fonts, text, type, width) : mixedLines(fonts, text, type, width)
+  return plain && width !== WORD_BY_WORD ? plainLines(fonts, text, type, width) : mixedLines(fonts, text, type, width)
 }
 
 /** The whole text on one line, however wide. */
@@ -148,7 +151,8 @@ function mixedLines(fonts: Fonts, text: string, type: Type, width: number): read
     used = 0
     blank = null
   }
-  for (const unit of units(fonts, text, type, levels, width)) {
+  const cutAt = width === WORD_BY_WORD ? Number.POSITIVE_INFINITY : width
+  for (const unit of units(fonts, text, type, levels, cutAt)) {
     if (runs.length > 0 && used + (blank?.width ?? 0) + unit.width > width) close()
     if (blank) {
       runs.push(blank)

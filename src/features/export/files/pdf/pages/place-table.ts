@@ -1,0 +1,200 @@
+import type { CellBar } from '../../blocks/block.ts'
+import { fitTable, type FittedColumn, type TableColumnNeeds } from '../../tables/fit-table.ts'
+import type { PdfTag } from '../file/pdfkit-inside.ts'
+import { WORD_BY_WORD, type TextLine } from '../text/lines.ts'
+import type { Flow } from './flow.ts'
+import { drawLeads } from './leads.ts'
+import { HAIRLINE, MARGIN, SEAT_COLOURS, SUNKEN, type Column, type TextSide, type TextStyle } from './style.ts'
+
+/** A cell before its width is known. */
+export interface PlacedCell {
+  /** Breaks its words into lines. */
+  readonly lines: (style: TextStyle, width: number) => readonly TextLine[]
+  readonly style: TextStyle
+  readonly side: TextSide
+  /** It is the heading of its column or row. */
+  readonly heads: 'Column' | 'Row' | null
+  /** A number: cut off it would be another one. */
+  readonly whole?: boolean
+}
+
+export interface PlacedRow {
+  readonly cells: readonly PlacedCell[]
+  readonly total?: boolean | undefined
+  readonly bar?: CellBar | undefined
+}
+
+export interface PlacedTable {
+  readonly title?: string
+  /** The usual size of its letters, in points. */
+  readonly size: number
+  readonly head: PlacedRow
+  readonly rows: readonly PlacedRow[]
+  /** The shares of the width that its maker gave the columns. */
+  readonly shares?: readonly number[]
+}
+
+/** Points above and below the text of a row, and between the columns. */
+const PAD = 4
+const GAP = 8
+/** So that a word fits into the width that was measured for it. */
+const SLACK = 0.5
+/** Rows that stay with the header. */
+const TOGETHER = 3
+/** A header and a row that are together taller than this share of a page are written as records. */
+const TALLEST_ROW = 0.7
+/** Points before the words of a record, which stand below its headings. */
+const INSET = 12
+
+/** Places a table as its words need it (`fitTable`); its header is repeated on every page. */
+export function placeTable(flow: Flow, parent: PdfTag, table: PlacedTable, column: Column): void {
+  const fit = fitTable(columnNeeds(table, column), { width: column.width, gap: GAP, size: table.size })
+  const parts = fit?.tables.map((columns) => ({
+    head: laidRow(table.head, columns, fit.size / table.size, column),
+    rows: table.rows.map((row) => laidRow(row, columns, fit.size / table.size, column)),
+  }))
+  const tallest = (flow.bottom - MARGIN.top) * TALLEST_ROW
+  if (!parts || parts.some(({ head, rows }) => rows.some((row) => head.tall + row.tall > tallest))) {
+    placeRecords(flow, parent, table, column)
+    return
+  }
+  parts.forEach(({ head, rows }, index) => {
+    if (index > 0) flow.y += 2 * PAD
+    drawTable(flow, parent, head, rows, column, table.title)
+  })
+}
+
+/** The columns in points; cells are read in their order, in which quotations are found. */
+function columnNeeds({ head, rows, shares }: PlacedTable, { width }: Column): readonly TableColumnNeeds[] {
+  const words: number[][] = head.cells.map(() => [])
+  const cells = head.cells.map(() => 0)
+  for (const { cells: own, bar } of [head, ...rows]) {
+    own.forEach(({ lines, style, whole = false }, at) => {
+      const points = (line: TextLine): number => (line.width * style.size) / 1000 + SLACK
+      for (const line of lines(style, Number.MAX_SAFE_INTEGER)) cells[at] = Math.max(cells[at] ?? 0, points(line))
+      for (const word of lines(style, whole ? Number.MAX_SAFE_INTEGER : WORD_BY_WORD)) words[at]?.push(points(word))
+    })
+    if (bar) {
+      words[bar.column]?.push(BAR_WIDTH)
+      cells[bar.column] = Math.max(cells[bar.column] ?? 0, BAR_WIDTH)
+    }
+  }
+  return cells.map((cell, at) => {
+    const share = shares?.[at]
+    return { words: words[at] ?? [], cell, ...(share === undefined ? {} : { given: share * width - GAP }) }
+  })
+}
+
+/** A row with its lines broken. */
+interface LaidRow {
+  readonly cells: readonly LaidCell[]
+  readonly tall: number
+  readonly total: boolean
+  readonly bar: (CellBar & { readonly cell: Column }) | null
+}
+
+interface LaidCell extends Pick<PlacedCell, 'side' | 'heads'> {
+  readonly lines: readonly TextLine[]
+  readonly style: TextStyle
+  readonly place: Column
+}
+
+function laidRow(row: PlacedRow, columns: readonly FittedColumn[], scale: number, { x }: Column): LaidRow {
+  let left = x
+  let bar: LaidRow['bar'] = null
+  const cells = columns.flatMap(({ at, width }): readonly LaidCell[] => {
+    const place = { x: left, width }
+    left += width + GAP
+    if (row.bar?.column === at) bar = { ...row.bar, cell: place }
+    const cell = row.cells[at]
+    if (!cell) return []
+    const { side, heads } = cell
+    const style = { ...cell.style, size: cell.style.size * scale, leading: cell.style.leading * scale }
+    return [{ side, heads, style, place, lines: cell.lines(style, width) }]
+  })
+  const tall = cells.reduce((most, { lines, style }) => Math.max(most, lines.length * style.leading), 0) + 2 * PAD
+  return { cells, tall, total: row.total ?? false, bar }
+}
+
+function drawTable(
+  flow: Flow,
+  parent: PdfTag,
+  head: LaidRow,
+  rows: readonly LaidRow[],
+  column: Column,
+  title?: string,
+): void {
+  const { file } = flow
+  const [first, ...others] = [head, ...rows].slice(0, TOGETHER + 1).map(({ tall }) => tall)
+  // Where the first rows are tall, one of them stays with the header.
+  const together = others.reduce((sum, tall) => sum + tall, first ?? 0)
+  const page = flow.bottom - MARGIN.top
+  flow.need(together > page / 2 ? (first ?? 0) + (others[0] ?? 0) : together)
+  const table = file.tag(parent, 'Table', title === undefined ? {} : { title, alt: title })
+  drawRow(flow, table, head, column)
+  for (const row of rows) {
+    if (flow.y + row.tall > flow.bottom) {
+      flow.newPage()
+      file.artifact(() => {
+        for (const { lines, style, place, side } of head.cells) flow.place(lines, style, place, flow.y + PAD, side)
+        flow.rule(flow.y + head.tall, column.x, column.width)
+      })
+      flow.y += head.tall
+    }
+    drawRow(flow, table, row, column)
+  }
+  table.end()
+  flow.y += 2
+}
+
+function drawRow(flow: Flow, table: PdfTag, { cells, tall, total, bar }: LaidRow, { x, width }: Column): void {
+  const { file } = flow
+  const line = file.tag(table, 'TR')
+  if (total) file.artifact(() => file.rect(x - 4, flow.y, width + 8, tall, SUNKEN))
+  for (const { heads, lines, style, place, side } of cells) {
+    const type = heads === null ? 'TD' : 'TH'
+    const tag = file.tag(line, type, heads === null ? {} : { scope: heads })
+    file.marked(tag, type, () => flow.place(lines, style, place, flow.y + PAD, side))
+    drawLeads(flow, tag, lines, style, place, flow.y + PAD, side)
+    tag.end()
+  }
+  line.end()
+  file.artifact(() => {
+    if (bar) drawBar(flow, bar, bar.cell, flow.y + tall / 2)
+    flow.rule(flow.y + tall, x, width)
+  })
+  flow.y += tall
+}
+
+/** A table that fits no page: each row as its cells, one below the other, each below the heading of its column. */
+function placeRecords(flow: Flow, parent: PdfTag, { head, rows }: PlacedTable, column: Column): void {
+  const inner = { x: column.x + INSET, width: column.width - INSET }
+  const place = ({ lines, style }: PlacedCell, own: Column): void => {
+    const broken = lines(style, own.width)
+    if (broken.some(({ runs }) => runs.length > 0)) flow.paragraph(parent, 'P', broken, style, own)
+  }
+  if (rows.length === 0) for (const cell of head.cells) place(cell, column)
+  for (const row of rows) {
+    row.cells.forEach((cell, at) => {
+      const name = head.cells[at]
+      flow.need(cell.style.leading * 3)
+      if (name) place(name, column)
+      place(cell, inner)
+    })
+    flow.y += PAD
+    flow.file.artifact(() => flow.rule(flow.y, column.x, column.width))
+    flow.y += PAD
+  }
+}
+
+/** The least width of a bar, and the distance from each end of its cell, in points. */
+const BAR_WIDTH = 60
+const BAR_ENDS = 12
+
+function drawBar({ file }: Flow, { low, high, at }: CellBar, cell: Column, y: number): void {
+  const half = cell.width / 2 - BAR_ENDS
+  const x = (value: number) => cell.x + 14 + half + value * half
+  file.rect(x(0), y - 6, 0.6, 12, HAIRLINE)
+  file.rect(x(low), y - 0.8, x(high) - x(low), 1.6, SEAT_COLOURS.moderator)
+  file.circle(x(at), y, 2.6, SEAT_COLOURS.moderator)
+}
