@@ -14,6 +14,8 @@ export interface AnswerForm<T> {
   readonly strict?: boolean
   /** The fields that are enough if the answer was cut off within another one; without these, every begun field counts. */
   readonly enough?: readonly string[]
+  /** Whether only an object that is closed counts: one whose lists were cut may lack anything. */
+  readonly whole?: boolean
   /** Parses an object that may be an answer. @param twice if it names a field twice, all its fields in order */
   read(value: unknown, twice: readonly (readonly [name: string, value: unknown])[]): ReadAnswer<T>
 }
@@ -70,7 +72,7 @@ export function isMeantAs(value: unknown, form: Fields, depth = 0): boolean {
 }
 
 function fitting<T>(structure: Structure, form: AnswerForm<T>): readonly T[] {
-  if (structure.state === 'broken') return []
+  if (structure.state === 'broken' || (form.whole && structure.state === 'cut')) return []
   const { lossy, repeated } = structure
   // A list that is no envelope contains several answers.
   const values = Array.isArray(structure.value) ? (structure.value as readonly unknown[]) : [structure.value]

@@ -24,10 +24,11 @@ export async function askWhole(
   signal: AbortSignal,
   tally: CallTally,
 ): Promise<{ text: string; reply: Reply }> {
+  const form = request.json ? 'fields' : 'prose'
   for (let failures = 0; ;) {
     let text = ''
     let bounds = new CallBounds(limitsOf(request))
-    let repetition = new RepetitionWatch()
+    let repetition = new RepetitionWatch(form)
     const sink: ReplySink = {
       text: (piece) => {
         bounds.answer(piece)
@@ -38,7 +39,7 @@ export async function askWhole(
       wasThinking: (raw) => {
         bounds = new CallBounds(limitsOf(request))
         bounds.thinking(raw)
-        repetition = new RepetitionWatch()
+        repetition = new RepetitionWatch(form)
         text = ''
       },
       wasText: () => {

@@ -76,18 +76,25 @@ export async function askInsight<T>(
   }
   if ('value' in first.parsed) return { value: first.parsed.value }
   try {
-    const second = await ask(
-      wentRound(first.finish)
-        ? // What ran in a circle would only be gone on with.
-          { ...request, messages: againMessages(request.messages, ['repeats'], words, null) }
-        : askedAgain(request, words, first.text, first.parsed.why),
-    )
+    const second = await ask(askedOnceMore(request, words, first, first.parsed.why))
     if ('value' in second.parsed) return { value: second.parsed.value }
     return { error: unreadable(seat.model, second.finish) }
   } catch (error) {
     if (error instanceof ProviderError) return { error }
     throw error
   }
+}
+
+/** The request after an answer that cannot be used: without it where it ran in a circle, which would only be gone on with. */
+export function askedOnceMore(
+  request: ModelRequest,
+  words: Words,
+  { text, finish }: { readonly text: string; readonly finish: Finish },
+  why: string,
+): ModelRequest {
+  return wentRound(finish)
+    ? { ...request, messages: againMessages(request.messages, ['repeats'], words, null) }
+    : askedAgain(request, words, text, why)
 }
 
 /** Repeats the request, with the unusable answer and what is wrong with it. */

@@ -4,8 +4,9 @@ import type { ReadAnswer } from '../../dialog/answers/read-answer.ts'
 import { AppError, ProviderError, reasonOf } from '../../contract/errors/errors.ts'
 import { DECLINED_SILENTLY, refusalIn } from '../../dialog/judging/refusal.ts'
 import type { Judge } from '../../contract/judging/judging-facts.ts'
+import type { Finish } from '../../contract/turn/turn-parts.ts'
 import type { InsightPorts } from '../insights/ask-insight.ts'
-import { askedAgain } from '../insights/ask-insight.ts'
+import { askedOnceMore } from '../insights/ask-insight.ts'
 import type { ModelRequest, Words } from '../ports.ts'
 import { askWhole } from '../call/ask-whole.ts'
 import { CallTally } from '../call/call-tally.ts'
@@ -32,16 +33,19 @@ export function failedMark(answer: JudgeAnswer<unknown>): { readonly failed?: tr
   return 'why' in answer && !('declined' in answer) ? { failed: true } : {}
 }
 
+const wasCut = ({ unified }: Finish): boolean => unified === 'length'
+
 /**
  * Asks a judge for an answer that `read` can read; if it cannot, asks once more and says what was wrong. An answer that
  * a vendor's filter broke off counts as declined, whatever was written before.
+ * @param read is told whether the answer was cut: by its limit, or because it ran in a circle
  * @param tally counts every call, also those that fail
  * @throws ProviderError, ConfigError, or the signal's reason
  */
 export async function hearJudge<T>(
   judge: Judge,
   request: ModelRequest,
-  read: (text: string) => ReadAnswer<T>,
+  read: (text: string, cut: boolean) => ReadAnswer<T>,
   words: Words,
   ports: InsightPorts,
   signal: AbortSignal,
@@ -50,15 +54,22 @@ export async function hearJudge<T>(
   const provider = ports.providers.get(judge.provider, { baseUrl: judge.baseUrl })
   try {
     const first = await askWhole(provider, request, ports, signal, tally)
-    if (first.reply.finish.unified === 'content-filter') return DECLINED
-    const answer = read(first.text)
+    const { finish } = first.reply
+    if (finish.unified === 'content-filter') return DECLINED
+    const answer = read(first.text, wasCut(finish))
     if ('value' in answer) return answer
     if (answer.why === ABSTAINED) return { why: ABSTAINS, declined: true }
     const refusal = refusalIn(first.text)
     if (refusal !== null) return { why: refusal, declined: true }
-    const second = await askWhole(provider, askedAgain(request, words, first.text, answer.why), ports, signal, tally)
+    const second = await askWhole(
+      provider,
+      askedOnceMore(request, words, { text: first.text, finish }, answer.why),
+      ports,
+      signal,
+      tally,
+    )
     if (second.reply.finish.unified === 'content-filter') return DECLINED
-    const again = read(second.text)
+    const again = read(second.text, wasCut(second.reply.finish))
     if ('value' in again) return again
     const declined = again.why === ABSTAINED ? ABSTAINS : refusalIn(second.text)
     return declined === null

@@ -4,8 +4,8 @@ import { novelty } from '../../../../src/core/dialog/speech/novelty.ts'
 import { RepetitionWatch } from '../../../../src/core/dialog/speech/repetition.ts'
 import { GramReader } from '../../../../src/core/dialog/speech/word-grams.ts'
 
-function loops(text: string, size = text.length): boolean {
-  const watch = new RepetitionWatch()
+function loops(text: string, size = text.length, of?: 'prose' | 'fields'): boolean {
+  const watch = new RepetitionWatch(of)
   for (let at = 0; at < text.length; at += size) watch.push(text.slice(at, at + size))
   watch.push(' ')
   return watch.looped
@@ -37,6 +37,7 @@ describe('a loop', () => {
     const text = words.repeat(300)
     expect(loops(text)).toBe(true)
     expect(loops(text, 3)).toBe(true)
+    expect(loops(`{"answer":"${text}`, 3, 'fields')).toBe(true)
   })
 
   test.each([
@@ -45,6 +46,17 @@ describe('a loop', () => {
     ['1', 100],
   ])('of %j is seen long before it is sixty words', (words, times) => {
     expect(loops(`The moderator will give a final topic.\n\nMend what was wrong.\n${words.repeat(times)}`)).toBe(true)
+  })
+
+  test('is one in prose, and none in fields, where entries rest on the same words', () => {
+    const line = 'A city that takes cars away has to pay for the night buses first.'
+    const side = (name: string) => ({
+      name,
+      entries: Array.from({ length: 14 }, (_, at) => ({ turn: at, quote: line, text: `Reason ${at} of ${name}.` })),
+    })
+    const text = JSON.stringify([side('one'), side('two')])
+    expect(loops(text)).toBe(true)
+    expect(loops(text, text.length, 'fields')).toBe(false)
   })
 
   test.each([

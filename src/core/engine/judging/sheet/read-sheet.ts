@@ -33,10 +33,18 @@ const TEXT_MAX_CHARS = 1_000
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads the sheets of both speakers. Prose, one speaker alone, and one speaker twice are no sheet. */
-export function readSheet(text: string, { one, two }: Pick<ChoiceLabels, 'one' | 'two'>): ReadAnswer<RawSheet> {
+/**
+ * Reads the sheets of both speakers. Prose, one speaker alone, and one speaker twice are no sheet, nor are two of which
+ * the second breaks off: nobody can say what it would have held.
+ * @param cut the answer was ended before its author ended it
+ */
+export function readSheet(
+  text: string,
+  { one, two }: Pick<ChoiceLabels, 'one' | 'two'>,
+  cut: boolean,
+): ReadAnswer<RawSheet> {
   if (text.trim() === '') return { why: m('it is empty') }
-  const read = readAnswer(text, SHEET_FORM)
+  const read = readAnswer(text, { ...SHEET_FORM, whole: cut })
   if ('why' in read) return text.includes('{') ? read : { why: m('it answers in prose') }
   if (read.value === 'abstained') return { why: ABSTAINED }
   const sides = read.value
@@ -55,7 +63,6 @@ const SHEET_FORM: AnswerForm<readonly Fields[] | 'abstained'> = {
   closed: ['speakers'],
   // A judge quotes speeches, and those may contain objects of this kind.
   strict: true,
-  enough: [],
   read(value) {
     const { speakers, choice } = (value ?? {}) as Fields
     if (choice === 'abstain') return { value: 'abstained' }

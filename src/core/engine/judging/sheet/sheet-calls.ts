@@ -49,7 +49,7 @@ export class SheetCalls {
       return null
     }
     const { request, transcript } = prepared
-    const readAs = (text: string) => readSheet(text, transcript.labels)
+    const readAs = (text: string, cut: boolean) => readSheet(text, transcript.labels, cut)
     return this.#ask(source, sheet, request, readAs, signal, (answer, spent) => ({
       ...common,
       ...('value' in answer
@@ -86,7 +86,7 @@ export class SheetCalls {
     { state, words }: PromptSource,
     { id: panelId, judge }: Sheet,
     request: ModelRequest,
-    read: (text: string) => ReadAnswer<T>,
+    read: (text: string, cut: boolean) => ReadAnswer<T>,
     signal: AbortSignal,
     factOf: (answer: JudgeAnswer<T>, spent: Spent) => JudgeCallEnded,
   ): Promise<AppError | null> {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ModelRequest } from '../../../../../src/core/engine/ports.ts'
+import { readSheet } from '../../../../../src/core/engine/judging/sheet/read-sheet.ts'
+import { NO_USAGE } from '../../../../../src/core/dialog/money/usage.ts'
 import { newWords } from '../../../../helpers/scripted-provider.ts'
 import { testEngine } from '../../../../helpers/test-engine.ts'
-import { chooses, judging, toldTo } from './judges.ts'
+import { chooses, judging, readings, toldTo } from './judges.ts'
 import {
   AGAINST,
   CRITERIA,
@@ -177,4 +179,63 @@ test('an order in a speech changes no line between material and task, and a very
   expect(result.marks.filter(({ kind }) => kind === 'mark')).toHaveLength(3)
   const boundary = /lines that begin with (\S+)\./.exec(told[0] ?? '')?.[1] ?? 'none'
   expect(told[0]?.split(`\n${boundary} end`)).toHaveLength(2)
+})
+
+/** A text as it streams. */
+const inPieces = (text: string): readonly string[] => text.match(/[\s\S]{1,30}/g) ?? []
+const WITHOUT_LAST = -1
+
+test('a judge that rests all entries of both sheets on the same words is heard to its end', async () => {
+  const words = 'A city that takes cars away has to pay for night buses first.'
+  const entries = Array.from({ length: 3 }, () => ({ turn: 2, quote: words, text: 'Says what follows.' }))
+  const side = { ...praise(words), dropped: entries, granted: entries, next: entries }
+  const provider = judging((request) => (isReading(request) ? inPieces(sheets(side, side)) : chooses('neither')))
+  const engine = testEngine(provider)
+  const result = await sheetOf(engine, await debateOf(engine))
+  expect(result.finding.kind).toBe('held')
+  expect(result.marks.map(({ kind }) => kind)).toEqual(['mark', 'no-ground', 'no-ground', 'no-ground'])
+  expect(readings(provider).filter(isReading)).toHaveLength(2)
+})
+
+test('a judge that never ends is stopped, asked again without its circle, and has given no sheet', async () => {
+  const one = sheets(HONEST, HONEST).slice(0, WITHOUT_LAST)
+  const entry = '{"turn":2,"quote":"A city that takes cars away has to pay for night buses first.","text":"It follows."},'
+  const provider = judging((request) =>
+    isReading(request) ? inPieces(`${one},"more":[${entry.repeat(400)}`) : chooses('neither'),
+  )
+  const engine = testEngine(provider)
+  const result = await sheetOf(engine, await debateOf(engine))
+  expect(result.finding.kind).toBe('none')
+  expect(result.marks).toEqual([])
+  const again = readings(provider).filter(isReading).map(toldTo).at(-1)
+  expect(again).toContain('the same words again and again')
+  expect(again).not.toContain('It follows.')
+})
+
+test('an answer that its limit cut is no sheet, wherever it was cut', () => {
+  const labels = { one: 'Speaker 1', two: 'Speaker 2' }
+  const text = sheets(HONEST, HONEST)
+  const accepted = [...text].flatMap((_sign, at) => ('value' in readSheet(text.slice(0, at), labels, true) ? [at] : []))
+  expect(accepted).toEqual([])
+  const whole = readSheet(text, labels, false)
+  expect(whole).toHaveProperty('value')
+  // What stands whole before the cut counts, and so does what its author ended without the last bracket.
+  expect(readSheet(`${text}\n${text.slice(0, text.length / 2)}`, labels, true)).toEqual(whole)
+  expect(readSheet(text.slice(0, WITHOUT_LAST), labels, false)).toEqual(whole)
+})
+
+test('a judge whose answers are cut has failed, and may be asked once more', async () => {
+  let cut = true
+  const limit = { type: 'ended', finish: { unified: 'length', raw: 'max_tokens' }, usage: NO_USAGE } as const
+  const provider = judging((request) => {
+    if (!isReading(request)) return chooses('neither')
+    const text = sheetFor(request, FOR, HONEST)
+    return cut ? [text.slice(0, text.indexOf('"marks":[', text.indexOf('Speaker 2')) + '"marks":['.length), limit] : text
+  })
+  const engine = testEngine(provider)
+  const id = await debateOf(engine)
+  expect((await sheetOf(engine, id)).finding.kind).toBe('none')
+  cut = false
+  expect((await sheetOf(engine, id)).finding.kind).toBe('held')
+  expect((await engine.engine.state(id)).judging.sheets).toHaveLength(1)
 })
