@@ -57,13 +57,14 @@ export function withSidesExchanged(config: DialogConfig, id: string): NewDialog 
   const { topicLanguage: _read, seats, ...rest } = config
   return {
     ...rest,
-    seats: {
-      moderator: seats.moderator,
-      first: debaterAt(seats.second, seats.first.position),
-      second: debaterAt(seats.first, seats.second.position),
-    },
+    seats: withSeatsExchanged(seats),
     rematchOf: { dialogId: id },
   }
+}
+
+/** The two who speak have changed places; positions stay where they are. */
+export function withSeatsExchanged({ moderator, first, second }: DialogConfig['seats']): DialogConfig['seats'] {
+  return { moderator, first: debaterAt(second, first.position), second: debaterAt(first, second.position) }
 }
 
 function debaterAt({ position: _own, persona = '', ...debater }: SeatConfig, position: string | undefined): SeatConfig {

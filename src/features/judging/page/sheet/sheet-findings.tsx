@@ -5,6 +5,7 @@ import { judgeName } from '../../../../core/dialog/judging/judge-readings.ts'
 import { READINGS } from '../../../../core/dialog/judging/panel-words.ts'
 import { whyNoRematch } from '../../../../core/dialog/judging/sides.ts'
 import { harderAgain } from '../../../../core/dialog/judging/sheet/harder.ts'
+import { otherSeatAgain } from '../../../../core/dialog/judging/sheet/other-seat.ts'
 import type { CriterionResult, Ground, SheetResult } from '../../../../core/dialog/judging/sheet/sheet-result.ts'
 import {
   criterionName,
@@ -136,15 +137,16 @@ function NextTry() {
   const { config } = state
   if (!config || !modes) return null
   const sides = whyNoRematch(state, modeInfoOf(config, modes)) === null
+  const otherSeat = sides ? null : otherSeatAgain(config)
   const harder = harderAgain(config)
   return (
     <div className="row wrap gap-3">
-      {sides && (
+      {(sides || otherSeat) && (
         <button
           type="button"
           className="button small"
-          aria-haspopup="dialog"
-          onClick={() => openModal.set({ kind: 'rematch' })}
+          aria-haspopup={sides ? 'dialog' : undefined}
+          onClick={() => (otherSeat ? startFrom(otherSeat) : openModal.set({ kind: 'rematch' }))}
         >
           <ArrowLeftRight size={14} aria-hidden />
           {t('Again, the other side')}
