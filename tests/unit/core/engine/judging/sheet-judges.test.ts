@@ -199,7 +199,8 @@ test('a judge that rests all entries of both sheets on the same words is heard t
 
 test('a judge that never ends is stopped, asked again without its circle, and has given no sheet', async () => {
   const one = sheets(HONEST, HONEST).slice(0, WITHOUT_LAST)
-  const entry = '{"turn":2,"quote":"A city that takes cars away has to pay for night buses first.","text":"It follows."},'
+  const entry =
+    '{"turn":2,"quote":"A city that takes cars away has to pay for night buses first.","text":"It follows."},'
   const provider = judging((request) =>
     isReading(request) ? inPieces(`${one},"more":[${entry.repeat(400)}`) : chooses('neither'),
   )
@@ -230,7 +231,9 @@ test('a judge whose answers are cut has failed, and may be asked once more', asy
   const provider = judging((request) => {
     if (!isReading(request)) return chooses('neither')
     const text = sheetFor(request, FOR, HONEST)
-    return cut ? [text.slice(0, text.indexOf('"marks":[', text.indexOf('Speaker 2')) + '"marks":['.length), limit] : text
+    return cut
+      ? [text.slice(0, text.indexOf('"marks":[', text.indexOf('Speaker 2')) + '"marks":['.length), limit]
+      : text
   })
   const engine = testEngine(provider)
   const id = await debateOf(engine)
