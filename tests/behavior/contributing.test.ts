@@ -144,13 +144,14 @@ const FILES = `
 import { expect, test } from 'vitest'
 import { createServices, type RpcClient } from '../../src/app/acts/index.ts'
 import type { App, HostServices } from '../../src/app/app.ts'
+import { writtenBytes } from '../helpers/written-bytes.ts'
 import { createDirectClient } from './app/rpc/direct-client.ts'
 
 const given: Uint8Array[] = []
 const host = {
-  save: async ({ fileName, bytes }) => {
-    given.push(bytes)
-    return { kind: 'saved', path: '/papers/' + fileName }
+  save: async (file) => {
+    given.push(await writtenBytes(file))
+    return { kind: 'saved', path: '/papers/' + file.fileName }
   },
 } as Partial<HostServices> as HostServices
 const { papers }: RpcClient = createDirectClient(createServices({} as App, host))

@@ -75,7 +75,7 @@ const EVERYWHERE: Acts = {
   search: heading('Library'),
   library: heading('Library'),
   memory: heading('Library'),
-  graph: heading('Library'),
+  graph: words('There is nothing to draw yet'),
   topics: heading('Topics'),
   queue: heading('Queue'),
   progress: heading('Your progress'),

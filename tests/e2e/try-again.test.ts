@@ -128,7 +128,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     const digest = sheet.getByText(/^Closed, told to .*: Trams carry more than cars/)
     await digest.waitFor()
     // Opened again, it stands where it was left.
-    const log = sheet.getByRole('region', { name: /^What you and/ })
+    const log = sheet.getByRole('region', { name: /^Your aside with/ })
     await expect.poll(() => log.evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop)).toBeLessThan(30)
     await picture(page, 'child-again')
     expect(problems).toEqual([])

@@ -29,12 +29,15 @@ test('attaching in the middle of a stage gives the words so far and then the res
 })
 
 test('watching and leaving never changes a run', async () => {
-  const test_ = testEngine()
-  const id = await test_.engine.create(newDialog())
-  await test_.engine.start(id)
-  await watchUntil(test_.engine, id, (event) => event.type === 'turn-started')
-  await watchUntil(test_.engine, id, (event) => event.type === 'stage-delta')
-  expect((await test_.engine.settled(id)).status).toBe('completed')
+  const held = gate()
+  const provider = new ScriptedProvider((_, call) => (call === 0 ? ['Good ', { wait: held.wait }, 'day.'] : 'words'))
+  const { engine } = testEngine(provider)
+  const id = await engine.create(newDialog())
+  await engine.start(id)
+  await watchUntil(engine, id, (event) => event.type === 'turn-started')
+  await watchUntil(engine, id, (event) => event.type === 'stage-delta')
+  held.open()
+  expect((await engine.settled(id)).status).toBe('completed')
 })
 
 test('a live watcher has the same state as one rebuilt from the log', async () => {
