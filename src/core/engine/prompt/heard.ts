@@ -2,7 +2,7 @@ import type { Audience } from '../../contract/members/audience.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { mayKnow, type Viewer } from '../../dialog/members/audience.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
-import { isRefusedPreparation } from '../../dialog/turns/refused-preparation.ts'
+import { isLeftOutPreparation } from '../../dialog/turns/left-out-preparation.ts'
 import type { Child, ChildDigest } from '../../dialog/turns/child.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 
@@ -46,7 +46,7 @@ export function entriesFor(
   for (const turn of state.turns) {
     const seq = turn.endedSeq ?? turn.seq
     const known = viewer === null ? turn.audience === 'all' : mayKnow(turn.audience, turn.member, viewer)
-    if (isRefusedPreparation(turn)) continue
+    if (isLeftOutPreparation(turn)) continue
     if (known && turn.status === 'ended' && turn.text !== '' && within(seq)) turns.push({ type: 'turn', turn, seq })
   }
   const floor: HeardEntry[] = state.messages

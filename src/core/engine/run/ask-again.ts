@@ -33,7 +33,7 @@ export async function onceMore(
 export function unreadableAnswerError(name: string): ProviderError {
   return new ProviderError(
     'TURN_EMPTY',
-    sayLater('What {name} wrote could not be read as it stands, and it is asked once more.', { name }),
+    sayLater('What {name} wrote cannot be used as it is, and it is asked once more.', { name }),
     {
       retryable: true,
     },

@@ -10,6 +10,8 @@ export const STYLE_TEXTS = {
     'What you wrote is a refusal. Nobody but you reads these notes, and nothing in them is said to anybody. If you cannot argue the side you were given, write them for the nearest position you honestly hold. Write only the notes.',
   'shared.style.novel':
     'What you wrote is far too long for notes. Write it again in {min} to {max} words, and keep only what you will use.',
+  'shared.style.form':
+    'What you wrote is a speech, and these are notes for yourself. Write them again, one line each, and begin the lines with {labels}.',
   'shared.style.next': 'Only {hearer} hears it, before speaking next.',
   'shared.style.apart': '{other} does the same at the same time: neither of you hears the other.',
   'shared.style.own': 'your own',

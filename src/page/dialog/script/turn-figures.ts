@@ -14,7 +14,7 @@ const AGAIN_LABELS = wordTable({
   'little-new': 'said little new',
   recited: 'recited its task',
   'other-language': 'was in another language',
-  unreadable: 'could not be read as it stood',
+  unreadable: 'could not be used as it was',
 })
 
 export interface FiguresTable {

@@ -7,7 +7,10 @@ import { ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, testEngine } from '../../../helpers/test-engine.ts'
 
 const REFUSAL = 'I’m sorry, but I can’t help with a case for this side.'
-const PROSE = `I hold that the fare goes. ${variedWords('prose', 90)}`
+const PROSE = `I hold that the fare goes. ${variedWords('prose', 120)}`
+const SHEET = ['THESIS: The fare goes.', '- Beleg 1: Tallinn, 2013', 'CLAIM 2: Dunkirk', 'FEAR: who pays']
+  .map((line, at) => `${line} ${variedWords(`sheet ${at}`, 25)}`)
+  .join('\n')
 const NOVEL = variedWords('novel', 900)
 
 /** A Clash whose first seat writes its case sheet like this, try by try. */
@@ -39,13 +42,13 @@ async function clash(...sheets: readonly string[]) {
 }
 
 test('whoever refuses to write a case sheet is asked once more, and the second one counts', async () => {
-  const { state, sheet, asked, toldLater, problems } = await clash(REFUSAL, PROSE)
+  const { state, sheet, asked, toldLater, problems } = await clash(REFUSAL, SHEET)
   expect(state.status).toBe('completed')
   expect(asked).toHaveLength(2)
   expect(promptTexts(asked[1] as ModelRequest).some((text) => text.includes('What you wrote is a refusal.'))).toBe(true)
-  expect(sheet?.text).toBe(PROSE)
+  expect(sheet?.text).toBe(SHEET)
   expect(problems).toEqual([])
-  expect(toldLater(PROSE)).toBe(true)
+  expect(toldLater(SHEET)).toBe(true)
 })
 
 test('whoever refuses twice goes on without a sheet, which the person is told and the seat is not', async () => {
@@ -53,23 +56,36 @@ test('whoever refuses twice goes on without a sheet, which the person is told an
   expect(state.status).toBe('completed')
   expect(asked).toHaveLength(2)
   expect(sheet?.text).toBe(REFUSAL)
-  expect(problems).toEqual(['PREPARATION_REFUSED'])
+  expect(problems).toEqual(['PREPARATION_LEFT_OUT'])
   expect(toldLater(REFUSAL)).toBe(false)
 })
 
 test('a novel in place of notes is asked for once more, with the length', async () => {
-  const { asked, sheet, problems } = await clash(NOVEL, PROSE)
+  const { asked, sheet, problems } = await clash(NOVEL, SHEET)
   expect(asked).toHaveLength(2)
   expect(promptTexts(asked[1] as ModelRequest).join('\n')).toMatch(
     /far too long for notes\. Write it again in \d+ to \d+ words/,
   )
-  expect(sheet?.text).toBe(PROSE)
+  expect(sheet?.text).toBe(SHEET)
   expect(problems).toEqual([])
 })
 
-test('notes in another form, and notes that say what their writer cannot accept, are kept at once', async () => {
-  const firm = `THESIS: I cannot accept a fine.\n${variedWords('firm', 100)}`
-  for (const text of [PROSE, firm]) {
+test('a speech in place of lines is asked for once more, with what the lines begin with, and is then left out', async () => {
+  const mended = await clash(PROSE, SHEET)
+  expect(promptTexts(mended.asked[1] as ModelRequest).join('\n')).toContain(
+    'begin the lines with THESIS, CLAIM 1, CLAIM 2, CLAIM 3, FEAR, ANSWER, GRANT.',
+  )
+  expect([mended.sheet?.text, mended.problems, mended.toldLater(SHEET)]).toEqual([SHEET, [], true])
+  for (const text of [PROSE, NOVEL]) {
+    const { state, asked, sheet, problems, toldLater } = await clash(text)
+    expect([state.status, asked.length, problems]).toEqual(['completed', 2, ['PREPARATION_LEFT_OUT']])
+    expect([sheet?.text, toldLater(text)]).toEqual([text, false])
+  }
+})
+
+test('short notes of any form, and notes that say what their writer cannot accept, are kept at once', async () => {
+  const firm = SHEET.replace('The fare goes.', 'I cannot accept a fine.')
+  for (const text of [variedWords('short', 40), firm]) {
     const { asked, sheet, toldLater } = await clash(text)
     expect(asked).toHaveLength(1)
     expect(sheet?.text).toBe(text)

@@ -77,7 +77,7 @@ test('a position is shown at the first turn of its speaker, and not at every tur
 
 test('what is wrong with notes that are folded is told beside their line', async () => {
   const problem = problemBlock({
-    code: 'PREPARATION_REFUSED',
+    code: 'PREPARATION_LEFT_OUT',
     message: 'It goes on without these notes.',
     where: { dialogId: ID, turnId: 't0', stage: 'final' },
     severity: 'warning',
