@@ -187,9 +187,10 @@ export function formatBoundary(state: DialogState): string {
     : at
 }
 
-/** Who is writing a later turn meanwhile: "Ben is writing, too"; null when nobody is. */
+/** Who is writing a later turn meanwhile: "Ben is writing, too"; null when nobody but the speaker is. */
 export function formatAhead(state: DialogState): string | null {
-  const names = state.ahead.members.map((member) => memberName(state, member))
+  const speaker = openTurn(state)?.member
+  const names = state.ahead.members.filter((member) => member !== speaker).map((member) => memberName(state, member))
   if (state.status !== 'running' || names.length === 0) return null
   return t('{names} {count, plural, one {is} other {are}} writing, too', {
     names: formatList(names),

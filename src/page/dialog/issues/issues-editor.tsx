@@ -99,12 +99,13 @@ function IssueRow({ issue, number, last, onChange, onMove, onRemove }: IssueRowP
   ]
   return (
     <li className="row wrap">
-      <input
+      <textarea
         className="input"
+        rows={1}
         aria-label={t('Issue {number}', { number })}
         value={issue.question}
         maxLength={ISSUE_MAX_CHARS}
-        onChange={(event) => onChange({ ...issue, question: event.target.value })}
+        onChange={(event) => onChange({ ...issue, question: event.target.value.replaceAll('\n', ' ') })}
       />
       <select
         className="input"

@@ -40,6 +40,7 @@ describe('the progress line', () => {
     expect(formatAhead(state)).toBe('Second is writing, too')
     expect(formatSeatStatus(state, 'second', 0)).toBe('Writing, to be heard next')
     expect(formatAhead({ ...state, status: 'paused' })).toBeNull()
+    expect(formatAhead(within(stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3)), ahead))).toBeNull()
     expect(formatAhead(within(state, { ...ahead, members: [] }))).toBeNull()
   })
 

@@ -12,8 +12,8 @@ import { describeProgress, formatBoundary } from '../../../../../src/page/dialog
 import { issuesWait } from '../../../../../src/page/host/store/issues-wait.ts'
 import { useDialog } from '../../../../../src/page/dialog-view/use-dialog.ts'
 import { created, ID, stateOf } from '../../facts.ts'
-import { button, click, typeInto } from '../../render.tsx'
-import { reviewPage } from '../../review-page.tsx'
+import { button, click } from '../../render.tsx'
+import { reviewPage, writeInto } from '../../review-page.tsx'
 
 const NAMED = [
   { question: 'Do people who walked fill free trams?', prover: 'First' },
@@ -81,7 +81,7 @@ test('starting to edit the issues holds the dialog, and saving them lets it go o
   expect(button(page.box, 'Add an issue')).toBeUndefined()
   expect(page.box.textContent).toContain('Issue 3 asks nothing')
   expect(button(page.box, 'Go on with these')?.disabled).toBe(true)
-  await typeInto(page.box.querySelector<HTMLInputElement>('[aria-label="Issue 3"]'), 'Which streets stay open?')
+  await writeInto(page.box.querySelector<HTMLTextAreaElement>('[aria-label="Issue 3"]'), 'Which streets stay open?')
   await click(button(page.box, 'Go on with these'))
   expect(page.asked('dialogs.changeIssues')).toEqual([
     { id: ID, issues: [NAMED[1], NAMED[0], { question: 'Which streets stay open?', prover: '' }] },
@@ -93,7 +93,7 @@ test('starting to edit the issues holds the dialog, and saving them lets it go o
 test('an edit in progress survives a reload, and can be discarded', async () => {
   setIssuesDraft(ID, [{ question: 'Half a ques', prover: '' }])
   const page = await reviewPage(PAUSED, <Turn />, acts)
-  expect(page.box.querySelector<HTMLInputElement>('[aria-label="Issue 1"]')?.value).toBe('Half a ques')
+  expect(page.box.querySelector<HTMLTextAreaElement>('[aria-label="Issue 1"]')?.value).toBe('Half a ques')
   await click(button(page.box, 'Remove issue 1'))
   expect(page.box.textContent).toContain('Keep at least one issue')
   await click(button(page.box, 'Keep them as they were'))
@@ -107,7 +107,7 @@ test('what was typed stays when the host refuses it', async () => {
   const page = await reviewPage(PAUSED, <Turn />, refuses)
   await click(button(page.box, 'Go on with these'))
   expect(page.asked('dialogs.resume')).toEqual([])
-  expect(page.box.querySelector<HTMLInputElement>('[aria-label="Issue 1"]')?.value).toBe('Is it fair?')
+  expect(page.box.querySelector<HTMLTextAreaElement>('[aria-label="Issue 1"]')?.value).toBe('Is it fair?')
   setIssuesDraft(ID, null)
 })
 
