@@ -11,7 +11,7 @@ import type { AppOptions } from '../app.ts'
 import { createSetDownload, type SetDownload } from '../services/downloads/set-download.ts'
 
 /** The published files of the ear, and of the model for vectors. */
-export const EAR_SET = publishedSet('ear', 'The ear', earCatalogue)
+export const EAR_SET = publishedSet('ear', 'Speech recognition', earCatalogue)
 export const VECTORS_SET = publishedSet('vectors', 'The model for vectors', vectorsCatalogue)
 
 /** What hears and what gives vectors on this computer, each with its download. */

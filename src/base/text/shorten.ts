@@ -73,7 +73,7 @@ export function shortenText(
 /** Without a last word that is cut in two, unless that is most of it, and without what leads on to the next. */
 function untilLastWord(head: string, text: string): string {
   const space = /^\s/.test(text.slice(head.length)) ? head.length : head.search(/\s\S*$/)
-  return head.slice(0, space > head.length / 2 ? space : head.length).replace(/(?<![\s,;:…–—-])[\s,;:…–—-]+$/, '')
+  return head.slice(0, space > head.length / 2 ? space : head.length).replace(/(?<![\s.,;:…–—-])[\s.,;:…–—-]+$/, '')
 }
 
 /** A text on one line: one space in place of whatever white space and signs of control stand between its words. */

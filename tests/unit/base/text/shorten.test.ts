@@ -209,6 +209,7 @@ test.each([
   ['one two three four', 12, 'one two…'],
   ['one two three four', 8, 'one two…'],
   ['one two, three four', 10, 'one two…'],
+  ['one two. three four', 10, 'one two…'],
   ['one two – three four', 11, 'one two…'],
   // A word that is most of it, and letters without spaces between words, are cut between two signs.
   ['a Donaudampfschifffahrtsgesellschaft', 20, 'a Donaudampfschifff…'],

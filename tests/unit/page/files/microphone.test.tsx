@@ -151,7 +151,10 @@ test('a page without access to a microphone says where there is one', async () =
 test.each([
   [{ ...OWN, setting: null }, 'No model transcribes speech yet'],
   [{ ...OWN, setting: { on: false, provider: 'openai', model: 'whisper-1' } }, 'No model transcribes speech yet'],
-  [{ ...OWN, problem: 'The ear is not on this computer yet.' }, 'The ear is not on this computer yet.'],
+  [
+    { ...OWN, problem: 'Speech recognition is not on this computer yet.' },
+    'Speech recognition is not on this computer yet.',
+  ],
 ])('the page does not listen when no model could transcribe', async (now, sentence) => {
   state = now
   refuse = new DOMException('the microphone must not be asked for', 'NotAllowedError')

@@ -130,5 +130,5 @@ function textOf({ words }: OpenEar, tokens: readonly number[]): string {
 }
 
 function unlike(): EarError {
-  return new EarError('The ear answered with something that is no text: download it again.')
+  return new EarError('Speech recognition answered with something that is no text: download it again.')
 }
