@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import type { DialogView } from '../host/store/dialog-store.ts'
 import { useApp } from '../host/app-model.ts'
+import { dialogStoreOf } from '../host/kept-dialogs.ts'
 import { useSelect } from '../host/store/use-select.ts'
 
 /** A dialog as of its last fact, or why it cannot be loaded. */
 export function useFacts(id: string): DialogView {
   const app = useApp()
-  const store = useMemo(() => app.dialog(id), [app, id])
+  const store = useMemo(() => dialogStoreOf(app, id), [app, id])
   useSelect(store, ({ state, problem }) => `${state.seq} ${state.status} ${problem?.code}`)
   return store.get()
 }

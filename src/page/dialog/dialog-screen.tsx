@@ -7,6 +7,7 @@ import { ListeningTo } from './player/listening.tsx'
 import { DialogModals } from './dialog-modals.tsx'
 import { announce } from '../host/announce.ts'
 import { useApp } from '../host/app-model.ts'
+import { dialogStoreOf } from '../host/kept-dialogs.ts'
 import { formatRoute } from '../host/route.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { createStore } from '../host/store/store.ts'
@@ -54,7 +55,7 @@ interface DialogScreenProps {
 /** The screen of one dialog: the stage while it runs, the review once it has ended. */
 export function DialogScreen({ id, turn }: DialogScreenProps) {
   const app = useApp()
-  const store = useMemo(() => app.dialog(id), [app, id])
+  const store = useMemo(() => dialogStoreOf(app, id), [app, id])
   const isLoaded = useSelect(store, ({ state }) => state.config !== null)
   const problem = useSelect(store, (view) => view.problem)
   if (!isLoaded) {

@@ -14,7 +14,6 @@ import type { DialogSummary } from '../../core/contract/events.ts'
 import type { AppInfo } from '../../core/contract/host/app-info.ts'
 import type { RpcClient } from '../../app/acts/index.ts'
 import type { Connection } from '../../app/rpc/connection.ts'
-import { createDialogStore, type DialogStore } from './store/dialog-store.ts'
 import { createListStore, wholeLists, type DialogList } from './store/list-store.ts'
 import { createPowerStore, type Power } from './store/power-store.ts'
 import { servePreferences } from './store/preferences.ts'
@@ -62,11 +61,7 @@ export interface AppModel {
   readonly transcriber: Readable<WatchState<TranscriberState>>
   /** The models of a provider; nothing for a provider without a name. */
   models(provider: string, baseUrl: string): Resource<ModelList>
-  dialog(id: string): DialogStore
 }
-
-/** How many dialogs keep their state after their screen was left. */
-const KEPT_DIALOGS = 6
 
 const NO_MODELS: ModelList = { models: [], fetchedAt: null, cached: false, problem: null }
 
@@ -80,7 +75,6 @@ export function createAppModel(connection: Connection): AppModel {
       ({ value, problem }) => ({ items: value as readonly Item<Value>[] | null, problem }),
     )
   const models = new Map<string, Resource<ModelList>>()
-  const dialogs = new Map<string, DialogStore>()
   return {
     connection,
     client,
@@ -138,16 +132,6 @@ export function createAppModel(connection: Connection): AppModel {
       )
       models.set(key, resource)
       return resource
-    },
-    dialog(id) {
-      const store = dialogs.get(id) ?? createDialogStore(connection, id)
-      dialogs.delete(id)
-      dialogs.set(id, store)
-      for (const oldest of dialogs.keys()) {
-        if (dialogs.size <= KEPT_DIALOGS) break
-        dialogs.delete(oldest)
-      }
-      return store
     },
   }
 }

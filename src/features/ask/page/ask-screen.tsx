@@ -3,6 +3,7 @@ import { useState, lazy, Suspense } from 'react'
 import { t } from '../../../base/language/t.ts'
 import { ExportModal } from '../../../page/export/export-modal.tsx'
 import { useApp } from '../../../page/host/app-model.ts'
+import { dialogStoreOf } from '../../../page/host/kept-dialogs.ts'
 import { goTo, formatRoute } from '../../../page/host/route.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
 import { runAction } from '../../../page/host/use-action.ts'
@@ -84,7 +85,7 @@ export function AskScreen({ route: { id } }: { readonly route: AskRoute }) {
 }
 
 function Talk({ id }: { readonly id: string }) {
-  const store = useApp().dialog(id)
+  const store = dialogStoreOf(useApp(), id)
   const { problem } = useStore(store)
   if (problem) return <Problem error={problem} />
   return (

@@ -9,6 +9,7 @@ import { audienceOf } from '../../../core/dialog/aside/share.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
+import { dialogStoreOf } from '../../host/kept-dialogs.ts'
 import { useAction } from '../../host/use-action.ts'
 
 /** What can be done on the sheet of an aside. */
@@ -75,7 +76,7 @@ export function useAside(member: MemberId): AsideActs {
 /** The aside itself, once there is one. */
 export function useTalkStore(aside: string | null) {
   const app = useApp()
-  return useMemo(() => (aside === null ? null : app.dialog(aside)), [app, aside])
+  return useMemo(() => (aside === null ? null : dialogStoreOf(app, aside)), [app, aside])
 }
 
 /** Whether the member is speaking in the aside now. */
