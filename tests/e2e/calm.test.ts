@@ -49,7 +49,10 @@ describeApp('visible controls', (launcher) => {
     await waitForEnd(page)
     const inView = async (tab: string) =>
       expect.poll(() => firstWordAt(page), { message: tab }).toBeLessThan(VIEWPORT.height - 24)
+    const unfold = page.getByRole('button', { name: 'Show all' })
     await inView('the verdict')
+    await page.getByRole('tabpanel').waitFor()
+    expect(await unfold.count()).toBe(0)
     for (const [tab, act, made] of [
       ['Brief', /^Write the decision brief/, page.getByRole('button', { name: 'Write it again' })],
       ['Positions', /^Sum up the participants/, page.getByRole('button', { name: 'Sum up again' })],
@@ -81,7 +84,7 @@ describeApp('visible controls', (launcher) => {
     await expect.poll(mask).toContain('gradient')
     await folded.evaluate((element) => element.scrollTo(0, element.scrollHeight))
     await expect.poll(mask).toBe('none')
-    await page.getByRole('button', { name: 'Show all' }).click()
+    await unfold.click()
     await expect.poll(() => firstWordAt(page)).toBeGreaterThan(VIEWPORT.height)
   })
 })

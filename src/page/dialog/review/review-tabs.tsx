@@ -1,6 +1,6 @@
 import { HandIn } from './hand-in.tsx'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useState, type KeyboardEvent, type ReactNode, type RefCallback } from 'react'
 import { t } from '../../../base/language/t.ts'
 import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -37,6 +37,7 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
   const setTab = (next: ReviewTab) => reviewTab.set(next)
   const linked = reviewTabNamed(useRoute().query?.review)
   const [unfolded, setUnfolded] = useState(linked !== undefined)
+  const { isLong, panel } = useLength()
   useEffect(() => {
     if (linked) reviewTab.set(linked)
     return () => reviewTab.set('Verdict')
@@ -59,7 +60,7 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
       </div>
     )
   // A score sheet is what its reader came for, and is read whole.
-  const foldable = tab !== SHEET_TAB
+  const foldable = isLong && tab !== SHEET_TAB
   function onKeyDown(event: KeyboardEvent): void {
     const at = tabs.indexOf(tab)
     const target = { ArrowLeft: at - 1, ArrowRight: (at + 1) % tabs.length, Home: 0, End: -1 }[event.key]
@@ -102,6 +103,7 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
         )}
       </div>
       <div
+        ref={panel}
         id={`${id}-panel`}
         className="review-tab stack gap-5"
         role="tabpanel"
@@ -113,6 +115,21 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
       </div>
     </div>
   )
+}
+
+/** Whether a tab has more than is shown of it folded: where it has not, there is nothing to unfold. */
+function useLength(): { readonly isLong: boolean; readonly panel: RefCallback<HTMLElement> } {
+  const [isLong, setLong] = useState(false)
+  const panel = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const folded = Number.parseFloat(getComputedStyle(element).getPropertyValue('--folded'))
+    const measure = () => setLong(element.scrollHeight > folded)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { isLong, panel }
 }
 
 function Content({ tab, state, onTurn }: ReviewTabsProps & { readonly tab: ReviewTab }) {
