@@ -53,7 +53,9 @@ export function formatPrice({ input, output, asOf }: PriceInfo): string {
 /** The source of a list, if it is not the vendor's current one; otherwise null. */
 export function formatListSource(list: ModelList): string | null {
   if (!list.cached) return null
-  return list.fetchedAt === null ? t('as listed by the app') : `as listed on ${formatDay(list.fetchedAt)}`
+  return list.fetchedAt === null
+    ? t('as listed by the app')
+    : t('as listed on {day}', { day: formatDay(list.fetchedAt) })
 }
 
 /** The text below the field of a model: its badges, or that it is not listed. */

@@ -1,6 +1,5 @@
 import { m, t, wordTable } from '../../../base/language/t.ts'
 import type { BriefPoint, BriefQuote } from '../../contract/insights/brief.ts'
-import { uncapitalise } from '../../../base/text/capitalise.ts'
 import { boardOf, type Board } from '../board/board.ts'
 import { BOARD_WORDS, BRIEF_SECTIONS, type BriefSectionId } from '../board/board-words.ts'
 import type { Claim } from '../board/claims.ts'
@@ -147,10 +146,7 @@ function movedCrux(state: DialogState, { cruxes }: Board): readonly BriefPoint[]
   if (!first || !last || first === last) return []
   return [
     {
-      text: t('What it turned on: at first {first}; in the end {last}', {
-        first: lower(first.text),
-        last: lower(last.text),
-      }),
+      text: t('What it turned on: at first “{first}”; in the end “{last}”', { first: first.text, last: last.text }),
       quotes: [],
     },
   ]
@@ -265,9 +261,4 @@ function once(points: readonly BriefPoint[]): readonly BriefPoint[] {
 
 function quoteOf({ turnId, quote }: BriefQuote): BriefQuote {
   return { turnId, quote }
-}
-
-/** With a lower-case first letter, for the middle of a sentence. */
-function lower(text: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(text) ? uncapitalise(text) : text
 }

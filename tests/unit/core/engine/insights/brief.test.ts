@@ -91,6 +91,24 @@ test('a brief begins with its answer, and without one or in an older version wit
   expect(old?.sections.map(({ id }) => id)).toEqual(['settles', 'crux', 'agreed', 'risks', 'changed', 'dissent'])
 })
 
+test('what the dialog turned on stands in the brief as it was noted, with the capitals of its language', async () => {
+  const { provider } = insightProvider(
+    () => '{"crux": []}',
+    ({ scene: { kind, speech } }) =>
+      kind === 'moderation'
+        ? `<notes>\nCRUX: ${speech < 3 ? 'Kosten der Maut' : 'Wer sie zahlt'}\n</notes>\nUnd nun?`
+        : null,
+  )
+  const { engine } = testEngine(provider)
+  const { id } = await runDialog({ engine }, { critique: false, turns: 3 })
+  await engine.makeInsight(id, 'brief')
+  await engine.insightsMade(id)
+  const changed = briefPage(await engine.state(id))?.sections.find((section) => section.id === 'changed')
+  expect(changed?.points.map(({ text }) => text)).toEqual([
+    'What it turned on: at first “Kosten der Maut”; in the end “Wer sie zahlt”',
+  ])
+})
+
 test('a brief that comes as prose is requested once more, then fails and is charged; missing lists are empty', async () => {
   const { state, asked, failed } = await briefed('I think they both made good points.')
   expect(failed.brief?.code).toBe('PROVIDER_PROTOCOL')
