@@ -53,6 +53,11 @@ describeApp('visible controls', (launcher) => {
     await inView('the verdict')
     await page.getByRole('tabpanel').waitFor()
     expect(await unfold.count()).toBe(0)
+    const mapTab = page.getByRole('tab', { name: 'Map', exact: true })
+    const before = await mapTab.boundingBox()
+    await openReviewTab(page, 'Cost')
+    await unfold.waitFor()
+    expect(await mapTab.boundingBox()).toEqual(before)
     for (const [tab, act, made] of [
       ['Brief', /^Write the decision brief/, page.getByRole('button', { name: 'Write it again' })],
       ['Positions', /^Sum up the participants/, page.getByRole('button', { name: 'Sum up again' })],

@@ -89,18 +89,17 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
             </button>
           ))}
         </div>
-        {foldable && (
-          <button
-            type="button"
-            className="button quiet small"
-            aria-expanded={unfolded}
-            aria-controls={`${id}-panel`}
-            onClick={() => setUnfolded(!unfolded)}
-          >
-            {unfolded ? <ChevronUp size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
-            {unfolded ? t('Show less') : t('Show all')}
-          </button>
-        )}
+        {/* It keeps its room, so that no tab moves away from under the pointer. */}
+        <button
+          type="button"
+          className={`button quiet small${foldable ? '' : ' spare'}`}
+          aria-expanded={unfolded}
+          aria-controls={`${id}-panel`}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? <ChevronUp size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
+          {unfolded ? t('Show less') : t('Show all')}
+        </button>
       </div>
       <div
         ref={panel}
