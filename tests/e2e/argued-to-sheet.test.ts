@@ -29,7 +29,8 @@ async function type(page: Page, control: Locator, words: string): Promise<void> 
   await page.keyboard.type(words)
 }
 
-const ownWords = (page: Page) => page.getByRole('textbox', { name: 'Words for the next turn of Second' })
+const ownWords = (page: Page, seat = 'Second') =>
+  page.getByRole('textbox', { name: `Words for the next turn of ${seat}` })
 const sheetOn = (page: Page) => page.getByRole('region', { name: 'Score sheet', exact: true })
 
 describeApp('a dialog that the person argues in, up to its score sheet', (launcher) => {
@@ -76,17 +77,26 @@ describeApp('a dialog that the person argues in, up to its score sheet', (launch
     expect(problems).toEqual([])
   })
 
-  test('goes by roles and names alone', async () => {
+  test.each([
+    ['Debate', null, 'Second'],
+    ['Debate', 'Clash', 'Second'],
+    ['Council', null, 'First'],
+    ['Interview', null, 'First'],
+  ] as const)('goes by roles and names alone: %s, %s, %s', async (mode, style, seat) => {
     const { page, problems } = await launch()
-    await seatPerson(page, 'Second', 'Debate', null)
-    await argueToEnd(page, 'Second', async (place) => {
-      await ownWords(page).fill(wordsAt(place))
+    await seatPerson(page, seat, mode, style)
+    await argueToEnd(page, seat, async (place) => {
+      await ownWords(page, seat).fill(wordsAt(place))
       await page.keyboard.press('Enter')
       return wordsAt(place)
     })
     await page.getByRole('button', { name: 'Your score sheet' }).click()
     await page.getByRole('button', { name: 'Make a score sheet' }).click()
     await sheetOn(page).getByRole('definition').filter({ hasText: '4 of 5' }).first().waitFor()
+    if (mode === 'Interview') {
+      await sheetOn(page).getByRole('button', { name: 'Again, the other side' }).click()
+      await expect.poll(() => seatModel(page, 'Second').inputValue()).toBe('You')
+    }
     expect(problems).toEqual([])
   })
 

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { readLesson } from '../../src/app/services/lessons/read-lesson.ts'
+import { modes } from '../../src/modes/index.ts'
 import { describeApp } from './launchers/index.ts'
-import { chooseFormAct, fillSetup, openForm, waitForEnd } from './pages/setup-page.ts'
+import { argueToEnd, createJudgingVendor, wordsAt } from './pages/argued.ts'
+import { chooseFormAct, chooseFrom, fillSetup, openForm, openReviewTab } from './pages/setup-page.ts'
 import { lesson } from '../helpers/lesson.ts'
 import { violations } from './pages/violations.ts'
 
@@ -10,8 +13,10 @@ const picture = async (page: { screenshot: (options: { path: string }) => Promis
 }
 
 describeApp('a lesson', (launcher) => {
-  test('is saved from the form, opened by a pupil with models of their own, argued and handed in', async () => {
-    const app = await launcher.launch()
+  test('is saved from the form, opened by a pupil with models of their own, argued, marked and handed in', async () => {
+    const vendor = await createJudgingVendor()
+    onTestFinished(() => vendor.close())
+    const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin } })
     onTestFinished(() => app.close())
     const { page, problems } = app
     await openForm(page)
@@ -44,24 +49,48 @@ describeApp('a lesson', (launcher) => {
     await card.getByText('Should cities ban private cars?').waitFor()
     // Nothing stood in the form that it could have taken the place of.
     expect(await page.getByText('The lesson “Cars in the city” is open.').count()).toBe(0)
-    for (const seat of await card.getByRole('combobox').all()) {
-      await seat.fill('instant')
-      await page.keyboard.press('Enter')
-    }
+    // Only a model that is none of the built-in voices gives hints.
+    for (const [seat, provider] of [
+      ['First', 'Built-in voices'],
+      ['Moderator', 'Ollama'],
+    ] as const)
+      await chooseFrom(page, card.getByRole('combobox', { name: `Model of ${seat}` }), provider)
     await picture(page, 'lesson-open')
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: /^Start the/ }).click()
     const field = page.getByRole('textbox', { name: 'Words for the next turn of Second' })
-    await field.fill('They poison the air of those who have none.')
-    await page.keyboard.press('Enter')
-    await waitForEnd(page)
+    const asked = page.getByRole('region', { name: 'What is asked of you now' })
+    await argueToEnd(page, 'Second', async (place) => {
+      if (place === 0) {
+        await asked.getByRole('button', { name: 'Give me a hint' }).click()
+        await asked.getByRole('list', { name: 'Your hints for this turn' }).getByRole('listitem').waitFor()
+      }
+      await field.fill(wordsAt(place))
+      await page.keyboard.press('Enter')
+      return wordsAt(place)
+    })
+    await page.getByRole('button', { name: 'Your score sheet' }).click()
+    await page.getByRole('button', { name: 'Make a score sheet' }).click()
+    const sheet = page.getByRole('region', { name: 'Score sheet', exact: true })
+    await sheet.getByRole('definition').filter({ hasText: '4 of 5' }).first().waitFor()
 
+    await openReviewTab(page, 'Verdict')
     const handIn = page.getByRole('region', { name: 'Lesson: Cars in the city' })
+    await handIn.getByText('your score sheet, and which lesson it was').waitFor()
     await picture(page, 'lesson-end')
     const handing = page.waitForEvent('download')
     await handIn.getByRole('button', { name: 'Hand in' }).click()
     const handed = readFileSync(await (await handing).path(), 'utf8')
-    for (const words of ['They poison the air', 'Cars in the city', 'Held as the lesson has it, unchanged.'])
+    for (const words of [
+      wordsAt(0),
+      'Cars in the city',
+      'Held as the lesson has it, unchanged.',
+      'Hints were allowed, and 1 was taken.',
+      'Time aimed at: 20 minutes.',
+      'Score sheet of Second',
+      '4 of 5',
+      `Digest of the lesson: ${readLesson(readFileSync(file), modes).mark.digest}`,
+    ])
       expect(handed).toContain(words)
     expect(problems).toEqual([])
   })

@@ -29,11 +29,17 @@ const SIDE = {
 
 const NOTHING = { marks: [], dropped: [], granted: [], best: null, next: [] }
 
-/** A vendor whose model fills in score sheets: one for whoever said these words, and an empty one for the other. */
+/**
+ * A vendor whose model fills in score sheets: one for whoever said these words, and an empty one for the other. It gives
+ * hints, and speaks for a seat, too.
+ */
 export function createJudgingVendor(): Promise<FakeVendor> {
+  let spoken = 0
   return createFakeVendor({
     reply: ({ body }) => {
       const told = JSON.stringify(body ?? '')
+      if (told.includes('asks for a hint')) return { text: 'Somebody asked who pays: answer that first.' }
+      if (!told.includes('Speaker 1')) return { text: `Point ${(spoken += 1)} is open, and both may speak to it now.` }
       if (!told.includes('fill in a score sheet'))
         return { text: JSON.stringify({ reasons: ['They say the same.'], choice: 'neither' }) }
       const isOf = (speaker: string) => told.includes(`${speaker}\\n${ARGUED[0]}`)
@@ -46,19 +52,24 @@ export function createJudgingVendor(): Promise<FakeVendor> {
   })
 }
 
-/** Says these words whenever the dialog waits for those of a seat, the last ones again and again, until it is over. */
+/**
+ * Says these words whenever the dialog waits for those of a seat, until it is over. What only the seat itself hears (a
+ * case sheet) is folded in the log and no speech: its words are said again.
+ */
 export async function argueToEnd(page: Page, seat: string, say: (place: number) => Promise<string>): Promise<void> {
   const field = page.getByRole('textbox', { name: `Words for the next turn of ${seat}` })
   const review = page.getByRole('region', { name: 'Review' })
+  const log = page.getByRole('log').getByRole('article')
+  const alone = log.filter({ hasText: `for ${seat} alone` })
   const all: string[] = []
-  for (let place = 0; ; place += 1) {
+  for (;;) {
     await field.or(review).first().waitFor()
     if (await review.isVisible()) return
-    const words = await say(place)
-    const heard = page.getByRole('log').getByRole('article').filter({ hasText: words })
-    const said = heard.nth(all.filter((each) => each === words).length)
-    await said.or(review).first().waitFor()
-    all.push(words)
+    const kept = await alone.count()
+    const words = await say(all.length)
+    const said = log.filter({ hasText: words }).nth(all.filter((each) => each === words).length)
+    await said.or(alone.nth(kept)).or(review).first().waitFor()
+    if ((await alone.count()) === kept) all.push(words)
   }
 }
 
@@ -91,5 +102,5 @@ export async function seatPerson(
   await openOptions(page)
   const turns = page.getByRole('textbox', { name: 'Turns each' })
   if (await turns.isVisible()) await turns.fill('1')
-  await page.getByRole('button', { name: /^Start the/ }).click()
+  await page.getByRole('button', { name: /^(?:Start|Ask) the/ }).click()
 }

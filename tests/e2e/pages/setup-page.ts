@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** Long enough for a busy machine to answer with the list of dialogs, in ms. */
 const SETTLED_MS = 400
@@ -29,7 +29,12 @@ export async function openForm(page: Page): Promise<void> {
 
 /** Chooses the first model that a provider has in the list of a seat. */
 export async function chooseProvider(page: Page, seat: Seat, provider: string): Promise<void> {
-  const field = page.getByRole('group', { name: seat, exact: true }).getByRole('combobox', { name: 'Model' })
+  const group = page.getByRole('group', { name: seat, exact: true })
+  await chooseFrom(page, group.getByRole('combobox', { name: 'Model' }), provider)
+}
+
+/** The same in any field for a model. */
+export async function chooseFrom(page: Page, field: Locator, provider: string): Promise<void> {
   await field.fill(provider)
   const list = page.getByRole('listbox', { name: 'Models' })
   await list.waitFor()
