@@ -47,6 +47,8 @@ export function asExpected(every = 0): ScriptedProvider {
     if (scene.task?.gives === 'issues')
       return `<record>\nWho pays the fares? | A\nAre trams fuller? | B\n</record>\n${text(tokens)}`
     if (scene.task?.gives === 'ledger') return `<record>settled: turn 7, "so it is"</record>\n${text(tokens)}`
+    if (scene.task?.title === 'Case sheet')
+      return ['THESIS', 'CLAIM 1', 'CLAIM 2', 'FEAR'].map((label) => `${label}: ${text(tokens / 4 - 3)}`).join('\n')
     if (scene.task?.title === 'Answer') return `Yes. ${text(tokens)}`
     return asked.includes('</notes>') ? notes + text(tokens) : text(tokens)
   })
