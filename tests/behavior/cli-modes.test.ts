@@ -146,10 +146,10 @@ test('a file of modes that is broken, of a later version or no such file is refu
     return stderr.trim()
   }
   expect(await refused('no json')).toBe(
-    'idi: mode.json is not a JSON file, so nothing was taken in: choose a file that was exported from your modes.',
+    'idi: mode.json is not a JSON file, so nothing was imported: choose a file that was exported from your modes.',
   )
   expect(await refused('{"format":"idi.modes-9","items":[]}')).toBe(
-    'idi: mode.json was written by a newer version of Intermediated Dialog: update the app to take it in.',
+    'idi: mode.json was written by a newer version of Intermediated Dialog: update the app to import it.',
   )
   expect(await refused('{"format":"idi.modes-1","items":[{"name":"Half"}]}')).toBe(
     'idi: Half: The mode cannot be kept because of "blurb": it is missing.',

@@ -5,7 +5,7 @@ import type { RecordingType } from './recording.ts'
 export const transcriberSettingSchema = z.strictObject({
   /** False: no recording is sent anywhere. */
   on: z.boolean(),
-  /** A provider or a server that transcribes: OpenAI's /audio/transcriptions, Gemini, or `local`, the ear of this computer. */
+  /** A provider or a server that transcribes: OpenAI's /audio/transcriptions, Gemini, or `local`, speech recognition on this computer. */
   provider: z.string().trim().min(1).max(40),
   model: z.string().trim().min(1, 'Name the model that transcribes recordings.').max(200),
 })

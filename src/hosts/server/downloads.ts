@@ -13,6 +13,8 @@ import { contentOf, writeExport } from '../../features/export/files/write-export
 export const DOWNLOADS_PATH = '/downloads/'
 /** A browser takes them at once: what nobody took is removed, in milliseconds. */
 const KEPT_MS = 600_000
+/** For the server's user alone, also where somebody removed the folder, which is made anew as any other. */
+const PRIVATE_MODE = 0o600
 
 interface Held {
   readonly path: string
@@ -39,6 +41,14 @@ export function createDownloads(): Downloads {
   const held = new Map<string, Held>()
   let making: Promise<string> | null = null
 
+  /** One that could not be made is tried again for the next file. */
+  function makeFolder(): Promise<string> {
+    return mkdtemp(join(tmpdir(), 'idi-downloads-')).catch((error: unknown) => {
+      making = null
+      throw error
+    })
+  }
+
   function take(address: string): Held | null {
     const file = held.get(address) ?? null
     held.delete(address)
@@ -51,9 +61,8 @@ export function createDownloads(): Downloads {
       const name = randomBytes(24).toString('base64url')
       const address = `${DOWNLOADS_PATH}${name}`
       const path = await onTemporaryDisk(async () => {
-        making ??= mkdtemp(join(tmpdir(), 'idi-downloads-'))
-        const to = join(await making, name)
-        await writeExport(to, contentOf(file, signal))
+        const to = join(await (making ??= makeFolder()), name)
+        await writeExport(to, contentOf(file, signal), PRIVATE_MODE)
         return to
       })
       const expiry = setTimeout(() => {

@@ -62,7 +62,7 @@ async function importOne(
   }
 }
 
-/** Why a file cannot be taken in from the page, and what takes it, in one sentence. @param size in bytes */
+/** Why a file cannot be imported from the page, and what imports it, in one sentence. @param size in bytes */
 function tooLarge(name: string, size: number): string {
   const said = {
     bytes: formatBytes(size),

@@ -51,7 +51,7 @@ export function useImport(
   }
 }
 
-/** "3 taken in, 1 here already, 1 not" */
+/** "3 imported, 1 here already, 1 not" */
 export function formatImportReports(reports: readonly ImportReport[]): string {
   const here = reports.filter((report) => report.here).length
   const good = reports.filter(({ ok }) => ok).length - here

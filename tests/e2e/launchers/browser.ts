@@ -1,4 +1,5 @@
 import { chromium } from 'playwright-core'
+import { CHROMIUM_FLAGS } from '../../../scripts/chromium-flags.ts'
 import { findBrowser } from '../../../scripts/find-browser.mjs'
 import type { Launcher } from './launcher.ts'
 import { openForm } from '../pages/setup-page.ts'
@@ -6,18 +7,8 @@ import { tellPageOfFailure } from './page-of-failure.ts'
 import { startHost } from './start-host.ts'
 import { collectProblems, enter, temporaryFolder } from './surroundings.ts'
 
-/** No sandbox, for the tests also run as root in containers; the rest keeps Chromium off the network and the GPU. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Beeps once a second, in place of a microphone; whether a page may listen is still asked.
-  '--use-fake-device-for-media-stream',
-]
+/** The microphone beeps once a second; whether a page may listen is still asked. */
+const FLAGS = [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream']
 
 const executablePath = findBrowser(process.env, process.platform)
 

@@ -31,7 +31,7 @@ export function createDatabaseFolder({ storage, dataDir }: Parts): DataFolder {
     }),
     backUp,
     restore: refused(
-      'a backup is taken into a folder (with DATABASE_URL set to nothing), and "idi library move --to" copies that into the database.',
+      'a backup is imported into a folder (with DATABASE_URL set to nothing), and "idi library move --to" copies that into the database.',
     ),
     removeBackup: (name) => removeBackupFile(folder, name),
     begin: () => undefined,

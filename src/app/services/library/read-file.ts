@@ -16,7 +16,7 @@ export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Arra
   const content = parseJson(bytes)
   if (content === undefined)
     return {
-      refused: `${name} is not a JSON file, so nothing was taken in: choose a file that was exported from ${COLLECTION_WORDS[kind].place}.`,
+      refused: `${name} is not a JSON file, so nothing was imported: choose a file that was exported from ${COLLECTION_WORDS[kind].place}.`,
     }
   const alone = aloneWorld(content)
   if (!alone && isWorldFormat(content)) return refusedNewer(name)
@@ -58,7 +58,7 @@ function isWorldFormat(content: unknown): boolean {
 }
 
 function refusedNewer(name: string): LibraryFile {
-  return { refused: `${name} was written by a newer version of Intermediated Dialog: update the app to take it in.` }
+  return { refused: `${name} was written by a newer version of Intermediated Dialog: update the app to import it.` }
 }
 
 function refusedWorld(kind: Collection, name: string): LibraryFile {
@@ -88,7 +88,7 @@ function readOlder(kind: Collection, name: string, content: unknown): LibraryFil
   const entries = olderEntries(content)
   if (!entries?.some(isOlderEntry))
     return {
-      refused: `${name} is neither a file of "${fileFormat(kind)}" nor the older system's library, so nothing was taken in.`,
+      refused: `${name} is neither a file of "${fileFormat(kind)}" nor the older system's library, so nothing was imported.`,
     }
   if (kind !== 'topic')
     return { refused: `${name} is a library of topics of the older system: import it into the topic library.` }

@@ -91,7 +91,7 @@ export async function restoreBackupCommand(
   terminal: Terminal,
 ): Promise<number> {
   if (options.merge === options.copy)
-    throw usageError('Say how the backup is to be taken in: with --merge or with --copy, one of the two.')
+    throw usageError('Say how the backup is to be imported: with --merge or with --copy, one of the two.')
   return withApp(options, async (app) => {
     const report = await stoppable(terminal, 'Restoring:', (how) =>
       app.data.restore(name, options.merge ? 'merge' : 'copy', how),
@@ -102,7 +102,7 @@ export async function restoreBackupCommand(
     }
     const { added, lengthened, same, copied, items } = report
     terminal.say(
-      `Dialogs: ${added} added, ${lengthened} lengthened, ${copied} taken in as copies, ${same} the same here. Presets and topics: ${items}.`,
+      `Dialogs: ${added} added, ${lengthened} lengthened, ${copied} imported as copies, ${same} the same here. Presets and topics: ${items}.`,
     )
     return EXIT.done
   })

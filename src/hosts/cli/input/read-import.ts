@@ -4,7 +4,7 @@ import { IMPORT_MAX_BYTES } from '../../../core/contract/limits.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
 
 /**
- * Bytes of a file that is taken in.
+ * Bytes of a file that is imported.
  * @throws AppError FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_UNREADABLE
  */
 export async function readImport(path: string): Promise<Uint8Array> {
@@ -13,7 +13,7 @@ export async function readImport(path: string): Promise<Uint8Array> {
     if (size > IMPORT_MAX_BYTES)
       throw new AppError(
         'FILE_TOO_LARGE',
-        `${path} is larger than ${formatBytes(IMPORT_MAX_BYTES)}, the most that can be taken in at once: choose a smaller file, or a part of it.`,
+        `${path} is larger than ${formatBytes(IMPORT_MAX_BYTES)}, the most that can be imported at once: choose a smaller file, or a part of it.`,
       )
     return await readFile(path)
   } catch (error) {

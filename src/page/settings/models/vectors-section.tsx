@@ -10,7 +10,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { SetDownload } from '../downloads/set-download.tsx'
 import { HelperModelFields } from './helper-model-fields.tsx'
 
-/** Finding by meaning, with vectors of a model that the person chooses. Off until then. */
+/** Search by meaning, with vectors of a model that the person chooses. Off until then. */
 export function VectorsSection({ providers }: { readonly providers: readonly ProviderInfo[] }) {
   const { value, problem } = useStore(useApp().vectors)
   return (

@@ -14,7 +14,7 @@ const CANCEL_MS = 100
 
 /** The message while no model for vectors is installed. */
 const NONE =
-  'The model for vectors is not on this computer yet: download it in the settings under Finding by meaning, or with: idi vectors get'
+  'The model for vectors is not on this computer yet: download it in the settings under Models and keys, Search by meaning, or with: idi vectors get'
 
 /** Makes vectors on this computer. */
 export interface OwnVectors {

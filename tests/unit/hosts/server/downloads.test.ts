@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -105,4 +105,16 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is told in a sentence', async
   })
   await expect(full).rejects.toMatchObject({ code: 'EXPORT_WRITE', message: /disk for temporary files is full/ })
   expect(left()).toEqual([])
+})
+
+test('a file may be read by its owner alone, and a folder that could not be made is tried again', async () => {
+  const { save, fetch, kept } = await served()
+  const { TMPDIR = '' } = process.env
+  vi.stubEnv('TMPDIR', join(TMPDIR, 'missing'))
+  await expect(save({ ...FILE, bytes: new Uint8Array([1]) })).rejects.toThrow('ENOENT')
+  vi.stubEnv('TMPDIR', TMPDIR)
+  const address = await save({ ...FILE, bytes: new Uint8Array([1]) })
+  const file = join(TMPDIR, kept()[0] ?? '', address.split('/').at(-1) ?? '')
+  expect(statSync(file).mode & 0o077).toBe(0)
+  expect((await fetch(address)).status).toBe(200)
 })

@@ -130,16 +130,16 @@ function mendedSentence(orphans: number, lost: number): string | null {
   return sayInEnglish(
     lost === 0
       ? sayLater(
-          'The save was mended when it was taken in: {orphans, plural, one {# result or call} other {# results or calls}} without a partner left out.',
+          'The save was repaired when it was imported: {orphans, plural, one {# result or call} other {# results or calls}} without a partner left out.',
           { orphans },
         )
       : orphans === 0
         ? sayLater(
-            'The save was mended when it was taken in: {lost, plural, one {# call} other {# calls}} without a result marked as lost.',
+            'The save was repaired when it was imported: {lost, plural, one {# call} other {# calls}} without a result marked as lost.',
             { lost },
           )
         : sayLater(
-            'The save was mended when it was taken in: {orphans, plural, one {# result or call} other {# results or calls}} without a partner left out, {lost, plural, one {# call} other {# calls}} without a result marked as lost.',
+            'The save was repaired when it was imported: {orphans, plural, one {# result or call} other {# results or calls}} without a partner left out, {lost, plural, one {# call} other {# calls}} without a result marked as lost.',
             { orphans, lost },
           ),
   )

@@ -186,7 +186,7 @@ it('a history whose calls and results do not match is repaired, and this is repo
   expect(messages[2]?.content).toMatchObject([{ type: 'tool_result', tool_use_id: 'toolu_1' }])
   expect(messages[3]).toEqual(text('user', 'And now?'))
   expect(state.modeChanges.find(({ change }) => change === 'save-mended')?.text).toBe(
-    'The save was mended when it was taken in: 1 result or call without a partner left out, 1 call without a result marked as lost.',
+    'The save was repaired when it was imported: 1 result or call without a partner left out, 1 call without a result marked as lost.',
   )
 })
 

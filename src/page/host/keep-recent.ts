@@ -1,0 +1,21 @@
+import type { AppModel } from './app-model.ts'
+
+/** How many dialogs keep what was read of them in memory after their screen was left. */
+const KEPT_DIALOGS = 6
+
+/** What `make` gives for a dialog, the same one each time for those that were asked for last. */
+export function keepRecent<Kept>(make: (app: AppModel, id: string) => Kept): (app: AppModel, id: string) => Kept {
+  const byApp = new WeakMap<AppModel, Map<string, Kept>>()
+  return (app, id) => {
+    const kept = byApp.get(app) ?? new Map<string, Kept>()
+    byApp.set(app, kept)
+    const found = kept.get(id) ?? make(app, id)
+    kept.delete(id)
+    kept.set(id, found)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT_DIALOGS) break
+      kept.delete(oldest)
+    }
+    return found
+  }
+}
