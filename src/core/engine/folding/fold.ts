@@ -3,6 +3,7 @@ import type { SeatConfig } from '../../contract/dialog-config.ts'
 import { ProviderError } from '../../contract/errors/errors.ts'
 import type { FactBody, Signal } from '../../contract/events.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
+import type { CallSize } from '../../dialog/money/cap.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { foldThreshold, planFold, roomBeside } from '../../dialog/digest/fold-plan.ts'
 import { whyNoExtra } from '../../dialog/extras/why-no-extra.ts'
@@ -43,6 +44,8 @@ export interface FoldContext extends PromptSource {
   readonly signal: AbortSignal
   /** Whether the cap does not apply: a person allows more, or only the closing is left. */
   readonly ignoreCap?: boolean
+  /** What calls of turns made ahead may take while this is asked for. */
+  readonly underWay?: CallSize | undefined
 }
 
 /**
@@ -72,7 +75,8 @@ export async function foldIfNeeded(
   const { folded, request } = digestThatFits(context, entries, plan.entries, length)
   const turns = (before?.turns ?? 0) + folded.filter((entry) => entry.type === 'turn').length
   const size = leastCallSize(request, ports.providers.priceOf(seat.provider, seat.model, ports.clock.now()))
-  if (whyNoExtra(state, config, 'digest', { size, ignoreCap: context.ignoreCap }) !== null) return null
+  const { ignoreCap, underWay } = context
+  if (whyNoExtra(state, config, 'digest', { size, ignoreCap, underWay }) !== null) return null
   publish({ dialogId: state.id, type: 'folding', turns })
   const { text } = await askWhole(provider, request, ports, context.signal, tally)
   // An empty digest would lose the turns that it replaces.

@@ -76,7 +76,8 @@ export class RunStages {
     // What was asked for already was told all that it was to be told.
     if (openTurn(state()) || this.ahead.has(planned)) return Promise.resolve(true)
     const beside = { ports, publish, signal: this.signal, ignoreCap: ignoreCap || closing }
-    return makeRoomBefore(() => ({ ...source(state()), ...beside }), planned, commit)
+    const context = () => ({ ...source(state()), ...beside, underWay: this.ahead.reserved })
+    return makeRoomBefore(context, planned, commit)
   }
 
   /** One stage, made ahead or asked for now. @throws what `runStage` throws */
