@@ -28,9 +28,13 @@ export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
   return (
     <>
       <p className="hint library-found" role="status">
-        {visible === 0
-          ? t('Nothing that was said has these words. Try fewer or other words, or clear the filters.')
-          : formatFound(visible, groups.length, answer)}
+        {visible > 0
+          ? formatFound(visible, groups.length, answer)
+          : answer.more
+            ? t(
+                'None of the newest places with these words is within the filters. Clear the filters, or add a rarer word.',
+              )
+            : t('Nothing that was said has these words. Try fewer or other words, or clear the filters.')}
       </p>
       {groups.map(({ dialog, hits }) => (
         <Group key={dialog.id} dialog={dialog} hits={hits} />
@@ -47,7 +51,7 @@ function formatFound(visible: number, dialogs: number, { total, hits, more, clos
     )
   const places = t('{visible, plural, one {# place} other {# places}}', { visible })
   const best =
-    total > hits.length
+    total > hits.length || more
       ? t('The best {places} of {more, select, yes {the newest } other {}}{total}', {
           places,
           more: more ? 'yes' : 'no',

@@ -1,11 +1,12 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { FindAnswer, FoundDialog, FoundTurn, SearchFilters } from '../../contract/library/library.ts'
 import type { FindWhat } from '../../engine/ports.ts'
-import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { diverse, fuse } from '../../../base/retrieval/fuse.ts'
 import { markerOf } from '../../../base/retrieval/mark-terms.ts'
 import { readQuestion, type RetrievalQuestion, type Term } from '../../../base/retrieval/question.ts'
-import { ANYWHERE, FOUND, PLACE_COLUMNS, searchHitPlace, whereOf } from './places.ts'
+import { FEW, findStatements, RANKED, type Statements } from './find-statements.ts'
+import { searchHitPlace, whereOf } from './places.ts'
+import { LOOKED_AT_MAX, searchScope, type Scope } from './scope.ts'
 import { reasonsOf } from '../../dialog/ask/reasons.ts'
 import { ftsPhrase, saidText } from '../search-text.ts'
 
@@ -32,14 +33,8 @@ export const FIND_RECIPE: FindRecipe = { join: 'any', stems: true, neighbours: t
 const COMMON_SHARE = 0.1
 /** In a small library nothing is common. */
 const COMMON_MIN = 20
-/** Texts that are looked at in all: words come rarest first, and those that would bring more are left out. */
-const LOOKED_AT_MAX = 40_000
-/** Of so few texts it is looked at whose they are. */
-const FEW = 50
 /** Words that are kept however common they are, where a question has no others. */
 const KEPT_MIN = 2
-/** Texts that are ranked. */
-const RANKED = 2_000
 /** What a turn beside counts for. */
 const BESIDE = 0.3
 /** What the rest of its dialog counts for. */
@@ -50,6 +45,9 @@ const SATURATION = 1.2
 const EACH_DIALOG = 3
 /** Words of a passage. */
 const PASSAGE_WORDS = 30
+
+/** All that match are looked at. */
+const ALL: Scope = { from: 0, ids: null }
 
 interface Candidate {
   readonly id: number
@@ -66,36 +64,16 @@ interface Counted {
   readonly texts: number
 }
 
-type Statements = ReturnType<typeof findStatements>
-
-function findStatements(db: DatabaseSync) {
-  const count = db.prepare('select count(*) as texts from (select 1 from search where search match ? limit ?)')
-  // What was asked of the library is no part of it: a word that only a question has stands nowhere.
-  const few = db.prepare(
-    `select count(*) as texts from (select 1 ${ANYWHERE} and dialogs.mode <> '${ASK_MODE}' limit ${FEW})`,
-  )
-  const size = db.prepare('select max(id) as size from search_texts')
-  const dialogsInAll = db.prepare('select count(*) as dialogs from dialogs')
-  const ranked = db.prepare(
-    `select search.rowid as id, dialog_id, what, turn_number, search.rank as score ${FOUND} order by search.rank limit ${RANKED}`,
-  )
-  const inDialogs = db.prepare(`select dialog_id, count(*) as texts ${FOUND} group by dialog_id`)
-  const rows = db.prepare(
-    `select search_texts.id, text, ${PLACE_COLUMNS}
-    from search_texts join dialogs on dialogs.id = search_texts.dialog_id
-    where search_texts.id in (select value from json_each(?))`,
-  )
-  const named = db.prepare(
-    'select id, coalesce(title, topic) as title, mode, mode_name from dialogs where id in (select value from json_each(?))',
-  )
-  return { count, few, size, dialogsInAll, ranked, inDialogs, rows, named }
-}
-
-/** Prepares the statements that find. */
+/**
+ * Prepares the statements that find.
+ * @param lookedAt texts that are looked at for one word, however many have it
+ */
 export function findQuery(
   db: DatabaseSync,
+  lookedAt?: number,
 ): (question: string, filters: SearchFilters, limit: number, how?: FindHow) => FindAnswer {
   const statements = findStatements(db)
+  const scope = searchScope(db, lookedAt)
   return (asked, filters, limit, how = {}) => {
     const { recipe = FIND_RECIPE, each = EACH_DIALOG, words = PASSAGE_WORDS, not = [] } = how
     const question = readQuestion(asked)
@@ -105,7 +83,7 @@ export function findQuery(
     const left = all.filter((one) => one.texts > 0 && !used.includes(one)).map(({ term }) => term.text)
     const missing = [
       ...question.phrases.filter(
-        (phrase) => Number(statements.few.get({ match: ftsPhrase(phrase) })?.texts ?? 0) === 0,
+        (phrase) => Number(statements.few.get({ match: ftsPhrase(phrase), ...ALL })?.texts ?? 0) === 0,
       ),
       ...all.filter(({ texts }) => texts === 0).map(({ term }) => term.text),
     ]
@@ -113,9 +91,14 @@ export function findQuery(
     const nothing: FindAnswer = { turns: [], dialogs: [], leftOut: left, unmatched: missing }
     if (match === null) return nothing
     const where = whereOf(filters)
+    const looked = (wanted: string) => {
+      const { isWhole, from, ids } = scope(wanted, where)
+      return { wanted: { match: wanted, ...where, from, ids }, isAll: isWhole && ids === null }
+    }
     const skipped = new Set(not)
-    const candidates = statements.ranked
-      .all({ ...where, match })
+    const { wanted, isAll } = looked(match)
+    const candidates = (isAll ? statements.ranked : statements.rankedOf)
+      .all(wanted)
       .map(candidateOf)
       .filter(({ dialogId }) => !skipped.has(dialogId))
     if (candidates.length === 0) return nothing
@@ -123,7 +106,7 @@ export function findQuery(
       recipe.dialogs && question.phrases.length === 0
         ? scoreDialogs(
             statements,
-            used.map((one) => statements.inDialogs.all({ ...where, match: one.match })),
+            used.map((one) => statements.inDialogs.all(looked(one.match).wanted)),
           )
         : new Map<string, number>()
     const byText = recipe.neighbours ? inContext(candidates, around) : candidates
@@ -188,7 +171,7 @@ function countTexts(
   return terms.map((term) => {
     const match = matchOfTerm(term, stems)
     const texts = Number(count.get(match, limit)?.texts ?? 0)
-    return { term, match, texts: texts < FEW ? Number(few.get({ match })?.texts ?? 0) : texts }
+    return { term, match, texts: texts < FEW ? Number(few.get({ match, ...ALL })?.texts ?? 0) : texts }
   })
 }
 

@@ -2,16 +2,20 @@ import type { SQLOutputValue } from 'node:sqlite'
 import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import type { SearchFilters, SearchHit } from '../../contract/library/library.ts'
 
-/** Texts that match. In this order of the joins (cross) FTS5 sorts by rank itself. */
+/**
+ * Texts that match, as far as they are looked at (scope.ts). In this order of the joins (cross) FTS5 sorts by rank itself;
+ * the plus keeps it from looking each of them up, which begins the search anew.
+ */
 const MATCHING = `
   from search cross join search_texts on search_texts.id = search.rowid cross join dialogs on dialogs.id = search_texts.dialog_id
-  where search match :match`
+  where search match :match and search.rowid >= :from
+    and (:ids is null or +search.rowid in (select value from json_each(:ids)))`
 
 /** What was said that matches: a person's own notes are for no question, which a model may read the answer of. */
 export const ANYWHERE = `${MATCHING} and search_texts.what <> 'note'`
 
 /** What the filters leave. */
-const FILTERED = `
+export const FILTERED = `
     and (dialogs.binned_at is not null) = :binned
     and (:mode is null or dialogs.mode = :mode)
     and (:mode is '${ASK_MODE}' or dialogs.mode <> '${ASK_MODE}')
@@ -30,8 +34,11 @@ export const PLACE_COLUMNS =
 
 export type SearchRow = Record<string, SQLOutputValue>
 
-/** Parameters of FOUND, but for what is to match. */
-export function whereOf({ binned, mode, model, tag }: SearchFilters) {
+/** Parameters of FILTERED. */
+export type Filters = Readonly<Record<'binned' | 'mode' | 'model' | 'tag', string | number | null>>
+
+/** Parameters of FOUND, but for what is to match and which of it is looked at. */
+export function whereOf({ binned, mode, model, tag }: SearchFilters): Filters {
   return { binned: binned ? 1 : 0, mode: mode ?? null, model: model ?? null, tag: tag ?? null }
 }
 

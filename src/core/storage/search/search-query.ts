@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { SearchAnswer, SearchFilters, SearchHit } from '../../contract/library/library.ts'
-import { FOUND_OR_NOTED, PLACE_COLUMNS, searchHitPlace, whereOf, type SearchRow } from './places.ts'
+import { FILTERED, FOUND_OR_NOTED, PLACE_COLUMNS, searchHitPlace, whereOf, type SearchRow } from './places.ts'
+import { LOOKED_AT_MAX, searchScope } from './scope.ts'
 import { markerOf } from '../../../base/retrieval/mark-terms.ts'
 import { readQuery, saidText, type Query } from '../search-text.ts'
 
@@ -14,10 +15,24 @@ const RANKED_LETTERS = 3
 
 const COLUMNS = `search.rowid as id, ${PLACE_COLUMNS}, search_texts.text`
 
-/** Prepares the statements that read the index. */
-export function searchQuery(db: DatabaseSync): (query: string, filters: SearchFilters, limit: number) => SearchAnswer {
+/**
+ * Prepares the statements that read the index.
+ * @param lookedAt texts that are looked at for one search
+ */
+export function searchQuery(
+  db: DatabaseSync,
+  lookedAt = LOOKED_AT_MAX,
+): (query: string, filters: SearchFilters, limit: number) => SearchAnswer {
+  const scope = searchScope(db, lookedAt)
   const count = db.prepare(
     `select count(*) as total from (select 1 ${FOUND_OR_NOTED} order by search.rowid desc limit ${RANKED_MAX + 1})`,
+  )
+  // Of the newest that match, whether more are left than are ranked: most searches for a frequent word end here.
+  const amongNewest = db.prepare(
+    `select count(*) as total from (select 1
+      from (select rowid as id from search where search match :match order by rowid desc limit ${lookedAt}) as newest
+      cross join search_texts using (id) cross join dialogs on dialogs.id = search_texts.dialog_id
+      where true ${FILTERED} limit ${RANKED_MAX + 1})`,
   )
   // In the order of the joins (cross) and by nothing but the rank, FTS5 does the sorting itself, and only the texts that
   // are asked for are read.
@@ -26,23 +41,27 @@ export function searchQuery(db: DatabaseSync): (query: string, filters: SearchFi
   const ranked = db.prepare(
     `select search.rowid as id, search.rank as score ${FOUND_OR_NOTED} order by search.rowid desc limit ${RANKED_MAX}`,
   )
-  // The plus keeps FTS5 from looking each of them up by itself, which begins the search anew.
-  const chosen = db.prepare(
-    `select ${COLUMNS} ${FOUND_OR_NOTED} and search.rowid >= :from and +search.rowid in (select value from json_each(:ids))`,
-  )
+  const chosen = db.prepare(`select ${COLUMNS} ${FOUND_OR_NOTED}`)
 
   return (typed, filters, limit) => {
     const query = readQuery(typed)
     if (query === null) return { hits: [], total: 0 }
-    const wanted = { match: query.match, ...whereOf(filters) }
+    const where = whereOf(filters)
     const marked = markerOf(query.question)
     const toHit = (row: SearchRow): SearchHit => ({
       ...searchHitPlace(row),
       snippet: marked(saidText(row.text)).passage(SNIPPET_WORDS),
     })
+    const many = { match: query.match, ...where, from: 0, ids: null }
+    if (Number(amongNewest.get({ match: query.match, ...where })?.total) > RANKED_MAX)
+      return { hits: hitsOfMany(query, many, limit).map(toHit), total: RANKED_MAX, more: true }
+    const { isWhole, from, ids } = scope(query.match, where)
+    const wanted = { ...many, from, ids }
     const total = Number(count.get(wanted)?.total)
-    if (total <= RANKED_MAX) return { hits: best.all({ ...wanted, limit }).map(toHit), total }
-    return { hits: hitsOfMany(query, wanted, limit).map(toHit), total: RANKED_MAX, more: true }
+    const more = total > RANKED_MAX || !isWhole
+    // FTS5 would rank all that match, whichever of them are looked at.
+    const rows = more || ids !== null ? hitsOfMany(query, wanted, limit) : best.all({ ...wanted, limit })
+    return { hits: rows.map(toHit), total: Math.min(total, RANKED_MAX), ...(more && { more }) }
   }
 
   function hitsOfMany(

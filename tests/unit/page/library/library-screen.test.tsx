@@ -43,6 +43,20 @@ test('a hit leads to where it was said, and hits of a dialog that is filtered ou
   })
 })
 
+test('claims nothing of places that were not looked at, where only the newest were', async () => {
+  const connection = fakeConnection()
+  connection.answers['dialogs.search'] = () => ({ hits: [], total: 0, more: true })
+  const box = await render(connection, <LibraryScreen />)
+  await act(async () => {
+    connection.lists[0]?.push([summaryOf({ id: 'bees' })])
+    changeView({ text: 'queen', status: 'all', tag: '' })
+    await settle()
+  })
+  await shown(() => expect(box.textContent).toContain('None of the newest places with these words'))
+  expect(box.textContent).not.toContain('Nothing that was said')
+  expect(connection.asked.some(({ name }) => name === 'dialogs.find')).toBe(false)
+})
+
 test('says for the closest finds why they are shown', async () => {
   const connection = fakeConnection()
   connection.answers['dialogs.search'] = () => ({ hits: [], total: 0 })

@@ -35,11 +35,15 @@ export async function searchCommand(
     )
     if (options.json) await terminal.out(`${JSON.stringify(answer, null, 2)}\n`)
     else await terminal.out(answer.hits.map((hit) => terminalText(hitText(hit, dialogs))).join('\n'))
-    if (answer.total === 0) terminal.say('Nothing was found.')
-    else if (answer.total > answer.hits.length)
+    if (answer.total > answer.hits.length)
       terminal.say(
         `${answer.hits.length} of ${answer.more ? 'the newest ' : ''}${answer.total} places: --limit shows more.`,
       )
+    else if (answer.more)
+      terminal.say(
+        'So many places have these words that only the newest were looked at: a rarer word finds older ones.',
+      )
+    else if (answer.total === 0) terminal.say('Nothing was found.')
     return EXIT.done
   })
 }
