@@ -9,6 +9,7 @@ import type { TextSet } from '../../core/contract/text-set.ts'
 import type { DialogConfig } from '../../core/contract/dialog-config.ts'
 import type { Mode, Occasion } from '../../core/engine/ports.ts'
 import type { ModeWords } from './mode-words.ts'
+import { SHARED_TEXTS } from './shared-texts.ts'
 import { orderOf } from './style/orders.ts'
 
 /** The order of a moderated dialog: a plan made at the start, of rounds or by a style, and kept. */
@@ -21,7 +22,7 @@ export function moderatedOrder(
     const spoken = texts && !Object.hasOwn(texts, 'shared.moderate.private')
     const rounds = roundsPlan(config.turns, !spoken && moderatesPrivately(config))
     const waits = texts && !Object.hasOwn(texts, 'engine.meanwhile')
-    return waits ? rounds : withBeside(rounds, words.ownCases ?? false)
+    return waits ? rounds : withBeside(rounds, words.ownCases ?? false, onlyHandsOver(texts))
   }
   return {
     plan,
@@ -30,6 +31,11 @@ export function moderatedOrder(
     next: (state) => nextPlanned(state, planOf({ state, config: state.config })),
     closing: (state) => closingPlanned(state, planOf({ state, config: state.config })),
   }
+}
+
+/** Whether the comment between the closings is told to say nothing of the first: somebody may have written it other words. */
+function onlyHandsOver(texts: TextSet | null | undefined): boolean {
+  return !texts || texts['shared.handover'] === SHARED_TEXTS['shared.handover'].text
 }
 
 interface Planned {

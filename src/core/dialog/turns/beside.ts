@@ -13,16 +13,30 @@ export interface TurnScope {
 
 /**
  * A plan of rounds that says beside which step each speech may be made: its draft beside the comment before it, and
- * where the two sides do not answer each other's opening and closing, those of the second beside those of the first.
+ * where the two sides do not answer each other's opening and closing, those of the second beside those of the first, with
+ * the comment that hands over from one closing to the other.
  * @param ownCases whether each side opens and closes for itself
+ * @param onlyHandsOver whether that comment is told to say nothing of the closing before it
  */
-export function withBeside(plan: readonly PlannedTurn[], ownCases: boolean): readonly PlannedTurn[] {
+export function withBeside(
+  plan: readonly PlannedTurn[],
+  ownCases: boolean,
+  onlyHandsOver: boolean,
+): readonly PlannedTurn[] {
   const speeches = plannedSpeeches(plan) ?? 0
   return plan.map((planned) => {
-    if (planned.kind !== 'speech') return planned
     const before = plan[planned.step - 1]
-    const other = plan[planned.step - 2]
     const { part } = roundOf(planned, speeches)
+    if (
+      ownCases &&
+      onlyHandsOver &&
+      planned.kind === 'moderation' &&
+      part === 'closing' &&
+      isSameRound(planned, before)
+    )
+      return { ...planned, beside: before.step }
+    if (planned.kind !== 'speech') return planned
+    const other = plan[planned.step - 2]
     if (ownCases && (part === 'opening' || part === 'closing') && isSameRound(planned, other))
       return { ...planned, beside: other.step }
     return before?.kind === 'moderation' ? { ...planned, beside: before.step } : planned

@@ -34,12 +34,20 @@ test('the second speaker’s opening and closing are made beside the first’s, 
   expect(state.status).toBe('completed')
   expect(met).toContain('first speech 1 draft | second speech 2 draft')
   expect([...met].some((pair) => /^first speech 5 \w+ \| second speech 6 draft$/.test(pair))).toBe(true)
+  expect([...met].some((pair) => /^first speech 5 \w+ \| moderator moderation 5 final$/.test(pair))).toBe(true)
   for (const speech of [3, 4, 5])
     expect(met).toContain(
       `moderator moderation ${speech - 1} final | ${speech % 2 ? 'first' : 'second'} speech ${speech} draft`,
     )
   expect(state.turns.map(({ step }) => step)).toEqual(state.plan?.map(({ step }) => step))
-  expect(state.turns.filter(({ madeBeside }) => madeBeside).map(({ speech }) => speech)).toEqual([2, 3, 4, 5, 6])
+  expect(state.turns.filter(({ madeBeside }) => madeBeside).map(({ kind, speech }) => `${kind} ${speech}`)).toEqual([
+    'speech 2',
+    'speech 3',
+    'speech 4',
+    'speech 5',
+    'moderation 5',
+    'speech 6',
+  ])
   const alone = testEngine(new ScriptedProvider(words))
   const aloneId = await alone.engine.create(newDialog(ROUNDS))
   await alone.engine.start(aloneId)

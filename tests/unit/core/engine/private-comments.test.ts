@@ -41,7 +41,7 @@ test.each([1, 2, 3, 4, 10])(
     }
     const open = roundsPlan(rounds)
     expect(open.every(({ audience }) => audience === undefined)).toBe(true)
-    expect(plan.map(({ audience: _for, ...turn }) => turn)).toEqual(withBeside(open, false))
+    expect(plan.map(({ audience: _for, ...turn }) => turn)).toEqual(withBeside(open, false, true))
   },
 )
 
