@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createIdSource } from '../../src/app/new-id.ts'
-import { systemClock } from '../../src/app/system-clock.ts'
 import type { NewDialog } from '../../src/core/contract/dialog-config.ts'
 import { estimateTokens } from '../../src/core/dialog/money/estimate-tokens.ts'
 import { createEngine, type Engine } from '../../src/core/engine/index.ts'
@@ -11,12 +9,12 @@ import type { ModelProvider, ModelRequest, ProviderRegistry, Scene } from '../..
 import { variedWords } from '../../src/core/engine/play/varied-words.ts'
 import { openStorage } from '../../src/core/storage/index.ts'
 import { modes } from '../../src/modes/index.ts'
+import { VERDICT } from '../../tests/helpers/fake-vendor/closing.ts'
 import { TWO_ISSUES } from '../../tests/helpers/play-style.ts'
+import { SimulatedTime } from '../../tests/helpers/simulated-time.ts'
 import { drawNumbers } from '../../src/core/dialog/draw.ts'
 import { row } from './print.ts'
 
-/** So many times faster than the servers that are simulated. */
-const SCALE = 20
 const FIRST_TOKEN_MS = 600
 const TOKENS_A_SECOND = 60
 /** Tokens of an answer, thinking apart, as in the bench of the pace; what a style asks for is as long as it asks. */
@@ -38,16 +36,17 @@ const MENDED = { critique: true, mendDrafts: true } as const
 
 const CASES: readonly Case[] = [
   { name: 'Classic, 4 a side', dialog: { mode: 'debate', turns: 4, critique: true }, bar: 0.78 },
-  { name: 'Classic, 4 a side, drafts mended', dialog: { mode: 'debate', turns: 4, ...MENDED }, bar: 0.62 },
-  { name: 'Classic, 16 a side, drafts mended', dialog: { mode: 'debate', turns: 16, ...MENDED }, bar: 0.68 },
-  { name: 'Classic, 16 a side', dialog: { mode: 'debate', turns: 16, critique: true }, bar: 0.84 },
+  { name: 'Classic, 4 a side, drafts mended', dialog: { mode: 'debate', turns: 4, ...MENDED }, bar: 0.6 },
+  { name: 'Classic, 16 a side, drafts mended', dialog: { mode: 'debate', turns: 16, ...MENDED }, bar: 0.63 },
+  { name: 'Classic, 16 a side', dialog: { mode: 'debate', turns: 16, critique: true }, bar: 0.82 },
   { name: 'Clash', dialog: { mode: 'debate', style: 'clash', critique: true }, bar: 0.78 },
   { name: 'Council', dialog: { mode: 'council', critique: true }, bar: 0.78 },
 ]
 
 /**
  * How long one waits for a dialog whose calls are made side by side where they can, over one call after the other: each
- * seat has a server of its own, which is simulated by the clock.
+ * seat has a server of its own. Servers and clock are simulated, so that the figures are those of no machine; what the
+ * app itself takes between two calls is what the bench of the gap tells.
  */
 export async function benchWall(): Promise<void> {
   for (const { name, dialog, bar } of CASES) {
@@ -61,7 +60,7 @@ export async function benchWall(): Promise<void> {
   }
 }
 
-const seconds = ({ wallMs }: Played): string => ((wallMs * SCALE) / 1_000).toFixed(0)
+const seconds = ({ wallMs }: Played): string => (wallMs / 1_000).toFixed(0)
 
 interface Played {
   readonly wallMs: number
@@ -73,17 +72,18 @@ interface Played {
 async function play(dialog: Partial<NewDialog>): Promise<Played> {
   const folder = mkdtempSync(join(tmpdir(), 'idi-wall-'))
   const storage = openStorage(folder)
-  const servers = simulatedServers()
+  const clock = new SimulatedTime()
+  const servers = simulatedServers(clock)
   const engine = createEngine({
     log: storage.log,
     providers: servers.registry,
     modes,
-    clock: systemClock,
-    random: Math.random,
+    clock,
+    random: drawNumbers(1),
     newId: createIdSource(),
   })
   try {
-    const wallMs = await wallOf(engine, dialog)
+    const wallMs = await wallOf(engine, clock, dialog)
     return { wallMs, ...servers.took() }
   } finally {
     await engine.close()
@@ -92,7 +92,7 @@ async function play(dialog: Partial<NewDialog>): Promise<Played> {
   }
 }
 
-async function wallOf(engine: Engine, dialog: Partial<NewDialog>): Promise<number> {
+async function wallOf(engine: Engine, clock: SimulatedTime, dialog: Partial<NewDialog>): Promise<number> {
   const seat = (name: string) => ({ provider: name, model: 'bench', name })
   const id = await engine.create({
     topic: 'Should cities ban private cars?',
@@ -102,15 +102,15 @@ async function wallOf(engine: Engine, dialog: Partial<NewDialog>): Promise<numbe
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
     ...dialog,
   })
-  const began = performance.now()
+  const began = clock.now()
   await engine.start(id)
   const state = await engine.settled(id)
   if (state.status !== 'completed') throw new Error(`The dialog did not reach its end: ${state.status}`)
-  return performance.now() - began
+  return clock.now() - began
 }
 
 /** A server for each seat: all answer at the same time, each of them one request after the other as far as is asked for. */
-function simulatedServers() {
+function simulatedServers(clock: SimulatedTime) {
   let calls = 0
   let tokensIn = 0
   let tokensOut = 0
@@ -124,7 +124,7 @@ function simulatedServers() {
       tokensIn += promptTokens(request)
       tokensOut += tokens
       yield { type: 'started' }
-      await sleep((FIRST_TOKEN_MS + (1_000 * tokens) / TOKENS_A_SECOND) / SCALE, undefined, { signal })
+      await clock.sleep(FIRST_TOKEN_MS + (1_000 * tokens) / TOKENS_A_SECOND, signal)
       yield { type: 'text', text: mends ?? answerOf(request.scene, tokens) }
       yield { type: 'ended', finish: { unified: 'stop', raw: 'stop' }, usage: null }
     },
@@ -185,6 +185,7 @@ function answerOf({ member, kind, stage, speech, task }: Scene, tokens: number):
     .join('')
     .trim()
   if (stage === 'critique') return `HIT: ${text}.`
+  if (kind === 'summary') return `${text}.\n${VERDICT}`
   if (task?.gives === 'issues') return `<record>\n${TWO_ISSUES}\n</record>\n${text}.`
   if (task?.gives === 'ledger') return `<record>settled: turn 7, "so it is"</record>\n${text}.`
   return task?.title === 'Answer' ? `Yes. ${text}.` : `${text}.`
