@@ -19,7 +19,7 @@ export class SimulatedTime implements Clock {
   #goesOn = false
 
   now(): number {
-    return this.#time
+    return Math.round(this.#time)
   }
 
   monotonic(): number {

@@ -18,7 +18,12 @@ export const AHEAD_FACTS = [
     ended: stageEndedSchema.omit({ type: true }),
   }),
   /** A provider refused a second call while one was running: from here on it gets one at a time. */
-  z.object({ type: z.literal('calls-limited'), provider: z.string() }),
+  z.object({
+    type: z.literal('calls-limited'),
+    provider: z.string(),
+    /** It refused none: side by side, its calls took longer than they would have one after the other. */
+    slower: z.literal(true).optional(),
+  }),
 ] as const
 
 /** Who makes a turn ahead while another is heard: shown live, never stored. */

@@ -38,10 +38,13 @@ export function dropAhead(state: DialogState, { turnId }: Of<'turn-ended' | 'tur
   )
 }
 
-export function limitCalls(state: DialogState, { provider }: Of<'calls-limited'>): DialogState {
-  const { limited } = state.ahead
+export function limitCalls(state: DialogState, { provider, slower: isSlower }: Of<'calls-limited'>): DialogState {
+  const { limited, slower } = state.ahead
   if (limited.includes(provider)) return state
-  return { ...state, ahead: { ...state.ahead, limited: [...limited, provider] } }
+  return {
+    ...state,
+    ahead: { ...state.ahead, limited: [...limited, provider], slower: isSlower ? [...slower, provider] : slower },
+  }
 }
 
 function withStages(state: DialogState, stages: readonly AheadStage[]): DialogState {

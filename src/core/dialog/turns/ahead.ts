@@ -18,12 +18,14 @@ export interface Ahead {
   readonly stages: readonly AheadStage[]
   /** Who is at it now; known only from signals. */
   readonly members: readonly MemberId[]
-  /** Providers that refused a second call while one was out. */
+  /** Providers that are asked for one call at a time: they refused a second one, or are slower side by side. */
   readonly limited: readonly string[]
+  /** Those of them that are slower. */
+  readonly slower: readonly string[]
 }
 
 export interface AheadState {
   readonly ahead: Ahead
 }
 
-export const NOTHING_AHEAD: AheadState = { ahead: { stages: [], members: [], limited: [] } }
+export const NOTHING_AHEAD: AheadState = { ahead: { stages: [], members: [], limited: [], slower: [] } }

@@ -1,6 +1,6 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
 import type { ErrorShape } from '../../contract/errors/errors.ts'
-import type { FactBody, Signal } from '../../contract/events.ts'
+import type { Signal } from '../../contract/events.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
 import { roomForCall, type CallSize } from '../../dialog/money/cap.ts'
 import { modelForStage } from '../../dialog/members/critic.ts'
@@ -14,32 +14,11 @@ import { isFoldDue } from '../folding/fold.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { Due } from '../tools/offered-tools.ts'
 import { areAtOnce, modelsOf, stagesAhead, turnsBetween } from '../../dialog/turns/at-once.ts'
+import { slowerBeside } from '../../dialog/turns/slower-beside.ts'
 import { isForWordsAlone } from '../tools/words-alone.ts'
+import type { HeardStage, Parts } from './ahead-parts.ts'
 import { isStillDue, NO_CALL, stageLeftBeside, sumOf, turnsBeside, withTurn } from './ahead-plan.ts'
 import { isLimit, AheadTurn } from './ahead-turn.ts'
-import type { LiveText, StageResult } from './run-stage.ts'
-
-/** What turns are made ahead with. */
-interface Parts {
-  readonly ports: EnginePorts
-  /** The dialog as of the last fact. */
-  readonly state: () => DialogState
-  /** What a stage works with. */
-  readonly context: (state: DialogState, signal: AbortSignal, publish: StageContext['publish']) => StageContext
-  /** Stores facts that the run is not told of. */
-  readonly keep: (...bodies: FactBody[]) => Promise<void>
-  readonly publish: (signal: Signal) => void
-  /** Whether the run goes on from here by itself: no pause waits, and the cap has room. */
-  readonly goesOn: () => boolean
-  readonly ignoreCap: boolean
-}
-
-/** A stage of a turn made ahead that is heard from now on. */
-export interface HeardStage {
-  readonly result: Promise<StageResult>
-  readonly live: LiveText
-  readonly abort: AbortController
-}
 
 /**
  * Turns that do not hear the one that is heard, made while it is, and drafts that do not wait for the comment before them: their calls are made at the same time where their
@@ -54,6 +33,8 @@ export class AheadTurns {
   #began: string | null = null
   /** The run comes to rest: what is asked for is waited for, and nothing more is. */
   #resting = false
+  /** Providers that were found to be slower side by side. */
+  #slower: readonly string[] = []
   #told = ''
 
   constructor(parts: Parts) {
@@ -66,6 +47,7 @@ export class AheadTurns {
     const config = configOf(state)
     this.#heard = heard
     if (config.oneByOne || isReplaying(state) || this.#resting) return
+    this.#limitSlower(state)
     const taken: PlannedTurn[] = [heard]
     let later = state
     for (const planned of turnsBeside(state, heard)) {
@@ -217,6 +199,13 @@ export class AheadTurns {
     return true
   }
 
+  /** Whoever takes longer side by side than one after the other is asked for one at a time from here on. */
+  #limitSlower(state: DialogState): void {
+    this.#slower = slowerBeside(state).filter((provider) => !state.ahead.limited.includes(provider))
+    for (const provider of this.#slower)
+      this.#parts.keep({ type: 'calls-limited', provider, slower: true }).catch(() => undefined)
+  }
+
   #partsOf({ step }: PlannedTurn): ConstructorParameters<typeof AheadTurn>[0] {
     const { context, keep, publish } = this.#parts
     return {
@@ -251,7 +240,7 @@ export class AheadTurns {
   }
 
   #atOnce({ providers }: EnginePorts, one: SeatConfig, two: SeatConfig): boolean {
-    const { limited } = this.#parts.state().ahead
+    const limited = [...this.#parts.state().ahead.limited, ...this.#slower]
     if (one.provider === two.provider && limited.includes(one.provider)) return false
     return providers.sideBySide?.(one, two) ?? false
   }

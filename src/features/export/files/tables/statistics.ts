@@ -4,7 +4,7 @@ import { isSeat } from '../../../../core/contract/members/member-ids.ts'
 import { memberName } from '../../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { addUsage, NO_USAGE } from '../../../../core/dialog/money/usage.ts'
-import { formatCount } from '../../../../base/format/count.ts'
+import { formatCount, formatList } from '../../../../base/format/count.ts'
 import { formatDuration } from '../../../../base/format/duration.ts'
 import { formatEnergy, formatPercent, formatRate } from '../../../../base/format/measure.ts'
 import { formatMoney } from '../../../../base/format/money.ts'
@@ -119,9 +119,32 @@ function remarksOf(state: DialogState, calls: readonly Spent[]): readonly string
             { energy: formatEnergy(wattHours), count: energy.length },
           ),
         ]),
+    ...limitedRemarks(state),
     ...(calls.some(({ usage }) => usage.estimated) ? [t('Counts with a ~ are estimates: the vendor gave none.')] : []),
     ...(calls.some(({ timing }) => timing !== null)
       ? [t('Tokens per second count from the first token; the time to the first token is the median.')]
       : []),
+  ]
+}
+
+/** Whose calls were not made side by side, and why. */
+function limitedRemarks({ ahead: { limited, slower } }: DialogState): readonly string[] {
+  const refused = limited.filter((provider) => !slower.includes(provider))
+  const named = (providers: readonly string[]) => formatList(providers.map((provider) => plainLine(provider, 80)))
+  return [
+    ...(slower.length === 0
+      ? []
+      : [
+          t('{providers} took longer side by side than one after the other, and was asked for one call at a time.', {
+            providers: named(slower),
+          }),
+        ]),
+    ...(refused.length === 0
+      ? []
+      : [
+          t('{providers} refused a second call while one was out, and was asked for one call at a time.', {
+            providers: named(refused),
+          }),
+        ]),
   ]
 }

@@ -1,0 +1,83 @@
+import type { DialogState } from '../state.ts'
+
+/** The newest calls that are looked at. */
+const LOOKED_AT = 60
+/** Fewer tokens than this tell nothing of a pace. */
+const TOKENS_MIN = 20
+/** A pace is known by so many calls, so that one odd answer decides nothing. */
+const ALONE_MIN = 3
+const BESIDE_MIN = 4
+/** A call is alone, or beside others, where so many are out at the mean while it writes. */
+const ALONE_MOST = 1.1
+const BESIDE_LEAST = 1.5
+/** How much longer than one after the other calls side by side may take. */
+const MARGIN = 1.25
+
+/** A call, as far as its pace is known. */
+interface Call {
+  readonly provider: string
+  readonly model: string
+  readonly tokens: number
+  /** Milliseconds since 1970: asked for, from the first token on, ended. */
+  readonly asked: number
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The providers whose calls took longer side by side than they would have one after the other, by the tokens a second
+ * that each model wrote while it was alone. The time to the first token is left out: prompts differ.
+ */
+export function slowerBeside({ turns }: Pick<DialogState, 'turns'>): readonly string[] {
+  const calls = newestCalls(turns)
+  return [...new Set(calls.map(({ provider }) => provider))].filter((provider) =>
+    isSlower(calls.filter((call) => call.provider === provider)),
+  )
+}
+
+function newestCalls(turns: DialogState['turns']): readonly Call[] {
+  const calls: Call[] = []
+  for (let at = turns.length - 1; at >= 0 && calls.length < LOOKED_AT; at -= 1)
+    for (const { attempts, kept, usage, timing, provider, model } of turns[at]?.stages ?? []) {
+      const { startedAt: asked, firstTokenMs, totalMs } = timing
+      const tokens = usage.completionTokens
+      if (attempts !== 1 || kept || firstTokenMs === null || firstTokenMs >= totalMs || tokens < TOKENS_MIN) continue
+      calls.push({ provider, model, tokens, asked, from: asked + firstTokenMs, to: asked + totalMs })
+    }
+  return calls
+}
+
+function isSlower(calls: readonly Call[]): boolean {
+  const measured = calls.map((call) => ({ call, out: outWhileWriting(call, calls) }))
+  const paces = pacesOf(measured.filter(({ out }) => out <= ALONE_MOST).map(({ call }) => call))
+  let samples = 0
+  let took = 0
+  let wouldTake = 0
+  for (const { call, out } of measured) {
+    const pace = paces.get(call.model)
+    if (out < BESIDE_LEAST || pace === undefined) continue
+    samples += 1
+    // Of the time in which several are out, each has its share.
+    took += (call.to - call.from) / out
+    wouldTake += call.tokens / pace
+  }
+  return samples >= BESIDE_MIN && took > MARGIN * wouldTake
+}
+
+/** How many calls are out at the mean while one writes, itself included. */
+function outWhileWriting({ from, to }: Call, calls: readonly Call[]): number {
+  const together = (other: Call) => Math.max(0, Math.min(to, other.to) - Math.max(from, other.asked))
+  return calls.reduce((sum, other) => sum + together(other), 0) / (to - from)
+}
+
+/** Tokens a millisecond of each model that wrote alone often enough. */
+function pacesOf(alone: readonly Call[]): ReadonlyMap<string, number> {
+  const models = Map.groupBy(alone, ({ model }) => model)
+  return new Map(
+    [...models].flatMap(([model, calls]): readonly [string, number][] => {
+      if (calls.length < ALONE_MIN) return []
+      const tokens = calls.reduce((sum, call) => sum + call.tokens, 0)
+      return [[model, tokens / calls.reduce((sum, { from, to }) => sum + to - from, 0)]]
+    }),
+  )
+}
