@@ -6,7 +6,8 @@ import { SlowestFirst } from './tests/slowest-first.ts'
 import { testsTogether } from './tests/together.ts'
 
 // Importing `electron` outside Electron starts a download: with this set, a test that forgets to mock it fails instead.
-const env = { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' }
+// Tests look for English sentences, whatever the machine speaks.
+const env = { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent', LC_ALL: 'C.UTF-8' }
 
 // A clock only catches a true hang: on a busy machine an import alone can take half a minute.
 const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: HANG_MS } } }

@@ -89,7 +89,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'app/acts': { folders: ['features/acts.ts', 'app', 'core/engine', 'modes', ...MODEL], packages: [ZOD] },
   // Puts the parts together, those of features among them.
   app: {
-    folders: ['app', 'features', 'base/download', 'base/network', 'base/sound', ...PARTS, ...MODEL],
+    folders: ['app', 'features', 'base/download', 'base/files', 'base/network', 'base/sound', ...PARTS, ...MODEL],
     packages: [ZOD, NODE, /^fflate\/browser$/],
   },
   // The lists of features: each knows the rooms of all features that stand in it.

@@ -10,10 +10,14 @@ export function isBuilt(root: string): boolean {
   return isFresh(root, PRODUCTS, SOURCES)
 }
 
-/** Builds the app unless what is built is newer than every source. @throws Error with the builder's output */
-export function buildIfStale(root: string): void {
+/**
+ * Builds the app unless what is built is newer than every source.
+ * @param told it begins to build
+ * @throws Error with the builder's output
+ */
+export function buildIfStale(root: string, told: () => void = () => process.stderr.write('Building IDi…\n')): void {
   if (isBuilt(root)) return
-  process.stderr.write('Building IDi...\n')
+  told()
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build'],

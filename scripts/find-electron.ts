@@ -10,12 +10,16 @@ const DOWNLOAD_MAX = 180_000
 const TRY_AGAIN_AFTER = 24 * 60 * 60 * 1000
 const MAC_AND_WINDOWS: readonly string[] = ['darwin', 'win32']
 
-/** Why no window can be opened here, as the start of a sentence; null when one can. */
-export function whyNoWindow(env: Env, platform: NodeJS.Platform, uid: number | undefined): string | null {
+/** Why no window can be opened here; null when one can. */
+export function whyNoWindow(
+  env: Env,
+  platform: NodeJS.Platform,
+  uid: number | undefined,
+): 'no-display' | 'root' | null {
   if (MAC_AND_WINDOWS.includes(platform)) return null
-  if (!env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return 'There is no display here'
+  if (!env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return 'no-display'
   // It would start only with its sandbox switched off.
-  return uid === 0 ? 'Electron does not run as root' : null
+  return uid === 0 ? 'root' : null
 }
 
 /** The Electron program, if it is there. Looked up by hand: importing the package would start a download. */
@@ -28,8 +32,11 @@ export function electronPath(root: string, env: Env): string | null {
   return existsSync(path) ? path : null
 }
 
-/** The Electron program, fetched by the package's own installer when it is not there yet; null when that fails. */
-export async function ensureElectron(root: string, env: Env): Promise<string | null> {
+/**
+ * The Electron program, fetched by the package's own installer when it is not there yet; null when that fails.
+ * @param told the download begins
+ */
+export async function ensureElectron(root: string, env: Env, told: () => void): Promise<string | null> {
   const present = electronPath(root, env)
   if (present !== null || env['ELECTRON_OVERRIDE_DIST_PATH']) return present
   const failed = join(root, 'node_modules/.idi-electron-failed')
@@ -37,7 +44,7 @@ export async function ensureElectron(root: string, env: Env): Promise<string | n
   const installer = join(root, 'node_modules/electron/install.js')
   if (Date.now() - failedAt < TRY_AGAIN_AFTER || !existsSync(installer)) return null
 
-  process.stderr.write('Fetching Electron, once...\n')
+  told()
   const fetched = await new Promise<boolean>((resolve) => {
     const child = spawn(process.execPath, [installer], { cwd: root, stdio: 'ignore', timeout: DOWNLOAD_MAX })
     child.on('error', () => resolve(false))

@@ -18,7 +18,7 @@ const TOLD_TO_MODELS = ['src/page/settings/modes/order-edits.ts']
 const SAYS = /language\/say\.ts|new \w+Error\(/
 /** What only a terminal or another program reads: it is in English. */
 const TERMINAL =
-  /^src\/(?:hosts\/|app\/(?:config|set-up)\/|features\/(?:[^/]+\/cli|programs\/(?:server|engine\/agents))\/)/
+  /^src\/(?:hosts\/(?:cli\/|preload\/|server\/messages)|app\/(?:config|set-up)\/|features\/(?:[^/]+\/cli|programs\/(?:server|engine\/agents))\/)/
 /** Where prompts, or words of commands, stand beside what a person of the page reads. */
 const WITH_OTHERS =
   /^src\/(?:modes\/|app\/open\/open-servers|providers\/models\/check-model|features\/[^/]+\/mode\/|features\/(?:sound\/files\/engines\/system\/system-voices|story\/model\/conditions|village\/model\/script\/scripted-mind|export\/files\/export-formats|story\/model\/trust|tournament\/model\/standings-table)|core\/contract\/(?:seat-settings|rehearsal|host\/server-presets)|core\/dialog\/(?:starters\/starters|aside\/why-no-aside|board\/change-issues|files\/pictures|recordings\/transcripts|members\/manners))/

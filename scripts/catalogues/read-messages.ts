@@ -41,6 +41,12 @@ const SENTENCE_OF: Readonly<Record<string, number>> = {
   ConfigError: 1,
   SpeechError: 1,
   DownloadError: 1,
+  SayingError: 0,
+  ConnectionFailure: 0,
+  VoiceSetError: 0,
+  EarError: 0,
+  MeaningError: 0,
+  PromptRefused: 2,
 }
 
 type Node = ESTree.Node
@@ -63,6 +69,7 @@ export function readMessages(path: string, source: string): Said {
   let depth = 0
   /** Functions that are given to map and its like, and so run where they stand. */
   const runHere = new Set<Node>()
+  const constants = constantsOf(program)
   const enter = (node: Node) => void (depth += runHere.has(node) ? 0 : 1)
   const leave = (node: Node) => void (depth -= runHere.has(node) ? 0 : 1)
   // First what is translated, then what is left.
@@ -102,7 +109,7 @@ export function readMessages(path: string, source: string): Said {
       const place = SENTENCE_OF[callee.name]
       const sentence = place === undefined ? undefined : given[place]
       if (sentence)
-        for (const each of sentencesIn(sentence)) {
+        for (const each of sentencesIn(sentence, constants)) {
           if (each.type === 'Literal' && typeof each.value === 'string' && each.value !== '') {
             messages.push(each.value)
             translatedNodes.add(each)
@@ -114,10 +121,25 @@ export function readMessages(path: string, source: string): Said {
   return { messages, misnamed, early, literals, glued }
 }
 
-/** What an argument may become: itself, or either side of a condition. */
-function sentencesIn(node: Node): readonly Node[] {
-  if (node.type === 'ConditionalExpression') return [...sentencesIn(node.consequent), ...sentencesIn(node.alternate)]
-  return node.type === 'LogicalExpression' ? [...sentencesIn(node.left), ...sentencesIn(node.right)] : [node]
+/** The values of the names that a file gives once and for all. */
+function constantsOf({ body }: ESTree.Program): ReadonlyMap<string, Node> {
+  const declarations = body.flatMap((each) => {
+    const inner = each.type === 'ExportNamedDeclaration' ? each.declaration : each
+    return inner?.type === 'VariableDeclaration' && inner.kind === 'const' ? inner.declarations : []
+  })
+  return new Map(
+    declarations.flatMap(({ id, init }) => (id.type === 'Identifier' && init ? [[id.name, init] as const] : [])),
+  )
+}
+
+/** What an argument may become: itself, either side of a condition, or what a name of the file stands for. */
+function sentencesIn(node: Node, constants: ReadonlyMap<string, Node>): readonly Node[] {
+  if (node.type === 'ConditionalExpression')
+    return [...sentencesIn(node.consequent, constants), ...sentencesIn(node.alternate, constants)]
+  if (node.type === 'LogicalExpression')
+    return [...sentencesIn(node.left, constants), ...sentencesIn(node.right, constants)]
+  const value = node.type === 'Identifier' ? constants.get(node.name) : undefined
+  return value ? sentencesIn(value, constants) : [node]
 }
 
 function nameOf(key: Node): string | null {

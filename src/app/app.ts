@@ -213,4 +213,6 @@ export interface HostServices {
   /** Shows a folder of the app. */
   showFolder(path: string): Promise<void>
   commands(signal: AbortSignal): AsyncIterable<HostCommand>
+  /** A page set one of its settings, which the host may follow. */
+  readonly settingChanged?: ((key: string) => void) | undefined
 }

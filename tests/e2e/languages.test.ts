@@ -1,5 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
+import { startHost } from './launchers/start-host.ts'
+import { temporaryFolder } from './launchers/surroundings.ts'
 import { startDialog, waitForEnd } from './pages/setup-page.ts'
 import { violations } from './pages/violations.ts'
 import { formatRoute, parseRoute } from '../../src/page/host/route.ts'
@@ -15,6 +17,26 @@ const SCREENS = [
   'settings/voices',
   'settings/appearance',
 ]
+
+describe('the browser host', () => {
+  test('tells its address in the language of the system, and why it does not start', async () => {
+    const folder = await temporaryFolder()
+    onTestFinished(() => folder.remove())
+    const german = { LC_ALL: 'de_DE.UTF-8' }
+    const host = await startHost(folder.path, [], german)
+    onTestFinished(() => host.stop())
+    expect(host.said()).toBe(`IDi ist erreichbar unter ${host.url}\n`)
+    const { port } = new URL(host.url)
+    const other = await temporaryFolder()
+    onTestFinished(() => other.remove())
+    await expect(startHost(other.path, ['--port', port], german)).rejects.toThrow(
+      `Port ${port} auf 127.0.0.1 ist belegt`,
+    )
+    await expect(startHost(other.path, ['--prot'], { LC_ALL: 'ja_JP.UTF-8' })).rejects.toThrow(
+      '--prot はここでは使えません',
+    )
+  })
+})
 
 describeApp('the language of the system', (launcher) => {
   test('is spoken from the first screen on, and another is chosen in Settings without a reload', async () => {

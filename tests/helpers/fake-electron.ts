@@ -116,6 +116,7 @@ export function fakeElectron() {
     setAsDefaultProtocolClient: vi.fn(() => true),
     getPath: (name: string) => `/home/somebody/${name}`,
     getAppPath: () => '/app',
+    getPreferredSystemLanguages: vi.fn(() => ['en-US']),
     quit: vi.fn(note('quit', undefined)),
     exit: vi.fn(note('exit', undefined)),
   })

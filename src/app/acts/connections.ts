@@ -1,3 +1,4 @@
+import { m } from '../../base/language/t.ts'
 import type { HostServices } from '../app.ts'
 import { AppError } from '../../core/contract/errors/errors.ts'
 import {
@@ -31,8 +32,9 @@ const draftSchema = z.strictObject({
   mayStart: z.boolean().optional(),
 }) satisfies z.ZodType<ConnectionDraft>
 
-const STARTED_ELSEWHERE =
-  'A page that is reached from other computers allows no program to be started: allow it on the computer itself, with “idi connections allow” and its name.'
+const STARTED_ELSEWHERE = m(
+  'A page that is reached from other computers allows no program to be started: allow it on the computer itself, with “idi connections allow” and its name.',
+)
 
 /** Allowing a program to start counts only from hosts whose user must be the owner of this computer. */
 function startedHere(host: HostServices, draft: ConnectionDraft): ConnectionDraft {

@@ -86,7 +86,12 @@ type Group = Readonly<Record<string, { readonly run: Run }>>
 
 /** Every act bound to one app. Hosts differ only in `host`. */
 export function createServices(app: App, host: HostServices): RpcServices {
-  const context: ActContext = { app, engine: app.engine, host, pageSettings: createPageSettings(app.settings) }
+  const context: ActContext = {
+    app,
+    engine: app.engine,
+    host,
+    pageSettings: createPageSettings(app.settings, host.settingChanged),
+  }
   const bound = Object.entries(ACTS as unknown as Readonly<Record<string, Group>>).map(([group, acts]) => [
     group,
     Object.fromEntries(

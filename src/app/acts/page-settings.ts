@@ -13,8 +13,11 @@ export interface PageSettings {
   set(key: string, value: unknown): Promise<void>
 }
 
-/** Settings of the page as stored among the settings of the app, under PAGE_SETTINGS_MAX names at most. */
-export function createPageSettings(settings: Settings): PageSettings {
+/**
+ * Settings of the page as stored among the settings of the app, under PAGE_SETTINGS_MAX names at most.
+ * @param changed called with the name of each that was set
+ */
+export function createPageSettings(settings: Settings, changed: (key: string) => void = () => {}): PageSettings {
   let names: Promise<Set<string>> | null = null
   const load = async (): Promise<Set<string>> => {
     const stored = await settings.get(NAMES)
@@ -37,6 +40,7 @@ export function createPageSettings(settings: Settings): PageSettings {
         await settings.set(NAMES, [...storedNames])
       }
       await settings.set(key, value)
+      changed(key)
     },
   }
 }

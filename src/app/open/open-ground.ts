@@ -1,3 +1,4 @@
+import { m } from '../../base/language/t.ts'
 import { join } from 'node:path'
 import { openLocal } from '../../providers/local/index.ts'
 import { createMemoryKeyStore, mayWrite, openKeyFileStore, type Library } from '../../core/storage/index.ts'
@@ -78,7 +79,9 @@ async function openKeys(dataDir: string, open: AppOptions['openSecrets'] = openK
   } catch (error) {
     if (mayWrite(dataDir)) throw error
     return createMemoryKeyStore(
-      'The keys of this folder are not yours to read: what you set here is gone when IDi ends, or comes from the environment.',
+      m(
+        'The keys of this folder are not yours to read: what you set here is gone when IDi ends, or comes from the environment.',
+      ),
     )
   }
 }

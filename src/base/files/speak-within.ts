@@ -23,12 +23,15 @@ const current = new AsyncLocalStorage<SpokenLanguage>()
  * @param language one of LANGUAGES, or English
  */
 export async function speakWithin<Result>(language: string, work: () => Promise<Result> | Result): Promise<Result> {
-  const spoken = await (ready.get(language) ?? load(language))
+  const spoken = await readLanguage(language)
   askWithin(() => current.getStore())
   return current.run(spoken, work)
 }
 
-function load(id: string): Promise<SpokenLanguage> {
+/** A language with its catalogue, to say single sentences in (`speakDuring`). @param id one of LANGUAGES, or English */
+export function readLanguage(id: string): Promise<SpokenLanguage> {
+  const before = ready.get(id)
+  if (before) return before
   const read = CATALOGUES[id]
   if (!read) return Promise.resolve(ENGLISH)
   const spoken = read().then(({ default: words }) =>

@@ -33,21 +33,26 @@ const PLAIN = spokenAs()
 let general = PLAIN
 let within: () => SpokenLanguage | undefined = () => undefined
 
-let isEnglish = false
+let during: SpokenLanguage | undefined
 
 function now(): SpokenLanguage {
-  return isEnglish ? PLAIN : (within() ?? general)
+  return during ?? within() ?? general
 }
 
-/** Does a piece of work, which waits for nothing, in English, whatever is spoken now. */
-export function inEnglish<Result>(work: () => Result): Result {
-  const before = isEnglish
-  isEnglish = true
+/** Does a piece of work, which waits for nothing, in a language, whatever is spoken now. */
+export function speakDuring<Result>(language: SpokenLanguage, work: () => Result): Result {
+  const before = during
+  during = language
   try {
     return work()
   } finally {
-    isEnglish = before
+    during = before
   }
+}
+
+/** The same in English. */
+export function inEnglish<Result>(work: () => Result): Result {
+  return speakDuring(PLAIN, work)
 }
 
 /** Who knows the language of the piece of work that asks, where several are done at once (see base/files/speak-within.ts). */

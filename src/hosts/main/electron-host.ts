@@ -16,10 +16,17 @@ export interface ElectronHostOptions {
   /** The only folder that may be shown: the app's own. */
   readonly dataDir: string
   readonly commands: HostCommands
+  readonly settingChanged?: ((key: string) => void) | undefined
 }
 
 /** Saves with the system's dialog; shows files saved in this session, and the app's own folder. */
-export function createElectronHost({ folder, window, dataDir, commands }: ElectronHostOptions): HostServices {
+export function createElectronHost({
+  folder,
+  window,
+  dataDir,
+  commands,
+  settingChanged,
+}: ElectronHostOptions): HostServices {
   const saved = new Set<string>()
   let lastFolder = folder
   return {
@@ -58,5 +65,6 @@ export function createElectronHost({ folder, window, dataDir, commands }: Electr
       shell.showItemInFolder(join(path, DATABASE_NAME))
     },
     commands: (signal) => commands.listen(signal),
+    settingChanged,
   }
 }

@@ -1,3 +1,4 @@
+import { speakDuring, type SpokenLanguage, t } from '../../base/language/t.ts'
 import { Menu, type MenuItemConstructorOptions } from 'electron'
 
 /** @param act name of an act of the page: those of src/page/host/shortcuts/shortcut-list.ts */
@@ -9,7 +10,10 @@ type Item = MenuItemConstructorOptions
 /** One of the app's own items, which is an act of the page. */
 type MakeItem = (label: string, act: string, accelerator?: string) => Item
 
-/** The menus. Editing and window items come from Electron's roles; the app's own items are acts of the page. */
+/**
+ * The menus, in the language spoken now: Electron's own words are English. Editing and window items are its roles; the
+ * app's own are acts of the page, and are called as on the page.
+ */
 export function menuTemplate(platform: NodeJS.Platform, devTools: boolean, send: SendAct): Item[] {
   const mac = platform === 'darwin'
   /** The page handles its keys itself, and they can be changed: except on a Mac the menu only shows them. */
@@ -18,15 +22,23 @@ export function menuTemplate(platform: NodeJS.Platform, devTools: boolean, send:
     click: () => send(act),
     ...(accelerator !== undefined && { accelerator, ...(!mac && { registerAccelerator: false }) }),
   })
-  const settings = item(mac ? 'Settings…' : 'Settings', 'settings', 'CmdOrCtrl+,')
+  const settings = item(t('Settings'), 'settings', 'CmdOrCtrl+,')
   return [
     ...(mac ? [appMenu(settings)] : []),
     fileMenu(item, mac, settings),
     editMenu(item),
     viewMenu(item, devTools),
     dialogMenu(item),
-    { role: 'windowMenu' },
-    { role: 'help', submenu: [item('Keyboard Shortcuts', 'help')] },
+    {
+      role: 'windowMenu',
+      label: t('Window'),
+      submenu: [
+        { role: 'minimize', label: t('Minimise') },
+        ...(mac ? [{ role: 'zoom', label: t('Zoom [[the window, as macOS calls it]]') } as const] : []),
+        { role: 'close', label: t('Close') },
+      ],
+    },
+    { role: 'help', label: t('Help'), submenu: [item(t('Keyboard shortcuts'), 'help')] },
   ]
 }
 
@@ -35,111 +47,111 @@ function appMenu(settings: Item): Item {
   return {
     role: 'appMenu',
     submenu: [
-      { role: 'about' },
+      { role: 'about', label: t('About Intermediated Dialog') },
       SEPARATOR,
       settings,
       SEPARATOR,
-      { role: 'services' },
+      { role: 'services', label: t('Services') },
       SEPARATOR,
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
+      { role: 'hide', label: t('Hide Intermediated Dialog') },
+      { role: 'hideOthers', label: t('Hide others') },
+      { role: 'unhide', label: t('Show all') },
       SEPARATOR,
-      { role: 'quit' },
+      { role: 'quit', label: t('Quit') },
     ],
   }
 }
 
 function fileMenu(item: MakeItem, mac: boolean, settings: Item): Item {
   return {
-    label: 'File',
+    label: t('File [[a menu]]'),
     submenu: [
-      item('New Dialog', 'new', 'CmdOrCtrl+N'),
+      item(t('New dialog'), 'new', 'CmdOrCtrl+N'),
       SEPARATOR,
-      item('Export…', 'export', 'CmdOrCtrl+E'),
-      item('Print…', 'print', 'CmdOrCtrl+P'),
+      item(t('Export'), 'export', 'CmdOrCtrl+E'),
+      item(t('Print'), 'print', 'CmdOrCtrl+P'),
       SEPARATOR,
       ...(mac ? [] : [settings, SEPARATOR]),
-      mac ? { role: 'close' } : { role: 'quit' },
+      mac ? { role: 'close', label: t('Close') } : { role: 'quit', label: t('Quit') },
     ],
   }
 }
 
 function editMenu(item: MakeItem): Item {
   return {
-    label: 'Edit',
+    label: t('Edit [[a menu]]'),
     submenu: [
-      { role: 'undo' },
-      { role: 'redo' },
+      { role: 'undo', label: t('Undo') },
+      { role: 'redo', label: t('Redo') },
       SEPARATOR,
-      { role: 'cut' },
-      { role: 'copy' },
-      { role: 'paste' },
-      { role: 'pasteAndMatchStyle' },
-      { role: 'selectAll' },
+      { role: 'cut', label: t('Cut') },
+      { role: 'copy', label: t('Copy') },
+      { role: 'paste', label: t('Paste') },
+      { role: 'pasteAndMatchStyle', label: t('Paste as plain text') },
+      { role: 'selectAll', label: t('Select all') },
       SEPARATOR,
-      item('Find in This Dialog', 'find', 'CmdOrCtrl+F'),
-      item('Search Everything Said', 'search', 'CmdOrCtrl+Shift+F'),
+      item(t('Find in this dialog'), 'find', 'CmdOrCtrl+F'),
+      item(t('Search everything said'), 'search', 'CmdOrCtrl+Shift+F'),
     ],
   }
 }
 
 function viewMenu(item: MakeItem, devTools: boolean): Item {
   const submenu: Item[] = [
-    item('Command Palette', 'palette', 'CmdOrCtrl+K'),
+    item(t('Command palette'), 'palette', 'CmdOrCtrl+K'),
     SEPARATOR,
-    item('Library', 'library', 'CmdOrCtrl+Shift+L'),
-    item('Topics', 'topics', 'CmdOrCtrl+Shift+O'),
-    item('Queue', 'queue', 'CmdOrCtrl+Shift+Y'),
+    item(t('Library'), 'library', 'CmdOrCtrl+Shift+L'),
+    item(t('Topics'), 'topics', 'CmdOrCtrl+Shift+O'),
+    item(t('Queue'), 'queue', 'CmdOrCtrl+Shift+Y'),
     SEPARATOR,
-    item('Show or Hide the Sidebar', 'toggleSidebar', 'CmdOrCtrl+B'),
-    item('Show or Hide the Inspector', 'toggleInspector', 'CmdOrCtrl+Shift+B'),
+    item(t('Show or hide the sidebar'), 'toggleSidebar', 'CmdOrCtrl+B'),
+    item(t('Show or hide the inspector'), 'toggleInspector', 'CmdOrCtrl+Shift+B'),
     SEPARATOR,
-    item('Larger', 'zoomIn', 'CmdOrCtrl+Plus'),
-    item('Smaller', 'zoomOut', 'CmdOrCtrl+-'),
-    item('Actual Size', 'zoomReset', 'CmdOrCtrl+0'),
+    item(t('Larger'), 'zoomIn', 'CmdOrCtrl+Plus'),
+    item(t('Smaller'), 'zoomOut', 'CmdOrCtrl+-'),
+    item(t('Actual size'), 'zoomReset', 'CmdOrCtrl+0'),
     SEPARATOR,
-    { role: 'togglefullscreen' },
-    { role: 'reload' },
+    { role: 'togglefullscreen', label: t('Full screen') },
+    { role: 'reload', label: t('Reload') },
   ]
   // With developer tools a visitor of the page would get the port.
-  if (devTools) submenu.push({ role: 'toggleDevTools' })
-  return { label: 'View', submenu }
+  if (devTools) submenu.push({ role: 'toggleDevTools', label: t('Developer tools') })
+  return { label: t('View'), submenu }
 }
 
 function dialogMenu(item: MakeItem): Item {
   return {
-    label: 'Dialog',
+    label: t('Dialog'),
     submenu: [
-      item('Pause or Resume', 'pause', 'CmdOrCtrl+Shift+Space'),
-      item('Stop Now', 'stop', 'CmdOrCtrl+.'),
-      item('Finish This Turn, Then Stop', 'finishTurn'),
-      item('Skip This Turn', 'skip'),
-      item('Try the Failed Call Again', 'retry'),
+      item(t('Pause or resume'), 'pause', 'CmdOrCtrl+Shift+Space'),
+      item(t('Stop now'), 'stop', 'CmdOrCtrl+.'),
+      item(t('Finish this turn, then stop'), 'finishTurn'),
+      item(t('Skip this turn'), 'skip'),
+      item(t('Try the failed call again'), 'retry'),
       SEPARATOR,
-      item('Play or Pause the Sound', 'play', 'Alt+P'),
-      item('Voices and Sound', 'listen'),
+      item(t('Play or pause the sound'), 'play', 'Alt+P'),
+      item(t('Listen: voices, scripts and sound'), 'listen'),
       SEPARATOR,
-      item('Put a Question to the Floor', 'ask', 'CmdOrCtrl+I'),
+      item(t('Put a question to the floor'), 'ask', 'CmdOrCtrl+I'),
       SEPARATOR,
-      item('Previous Turn', 'previousTurn', 'Alt+Up'),
-      item('Next Turn', 'nextTurn', 'Alt+Down'),
-      item('Jump to Live', 'jumpToLive', 'Alt+End'),
+      item(t('Previous turn'), 'previousTurn', 'Alt+Up'),
+      item(t('Next turn'), 'nextTurn', 'Alt+Down'),
+      item(t('Jump to live'), 'jumpToLive', 'Alt+End'),
       SEPARATOR,
-      item('Rename', 'rename', 'F2'),
-      item('Change Tags', 'tags'),
-      item('Pin or Unpin', 'pin'),
-      item('Argument Map', 'map'),
-      item('Board', 'board'),
-      item('Run Again', 'runAgain'),
-      item('Swap Sides and Run Again', 'rematch'),
-      item('Branch from Here', 'branch'),
-      item('What If', 'whatIf'),
-      item('Compare with Another Dialog', 'compare'),
+      item(t('Rename'), 'rename', 'F2'),
+      item(t('Change tags'), 'tags'),
+      item(t('Pin or unpin'), 'pin'),
+      item(t('Argument map'), 'map'),
+      item(t('Board: what stands, what is owed'), 'board'),
+      item(t('Run again'), 'runAgain'),
+      item(t('Swap sides and run again'), 'rematch'),
+      item(t('Branch from here'), 'branch'),
+      item(t('What if: change one thing'), 'whatIf'),
+      item(t('Compare with another dialog'), 'compare'),
     ],
   }
 }
 
-export function applyMenu(platform: NodeJS.Platform, devTools: boolean, send: SendAct): void {
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(platform, devTools, send)))
+export function applyMenu(language: SpokenLanguage, platform: NodeJS.Platform, devTools: boolean, send: SendAct): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(speakDuring(language, () => menuTemplate(platform, devTools, send))))
 }

@@ -1,3 +1,4 @@
+import { sayInEnglish, sayLater } from '../../base/language/say.ts'
 import { join } from 'node:path'
 import { safeStorage } from 'electron'
 import { StorageError, AppError } from '../../core/contract/errors/errors.ts'
@@ -48,9 +49,13 @@ async function openSealedStore(dataDir: string, keychain: string): Promise<Secre
       return (await safeStorage.encryptStringAsync(key)).toString('base64')
     } catch {
       // Without its cause, which may contain the key.
-      throw new StorageError('STORAGE_UNAVAILABLE', `${keychain} did not take the key: unlock it and try again.`, {
-        retryable: true,
-      })
+      throw new StorageError(
+        'STORAGE_UNAVAILABLE',
+        sayLater('{keychain} did not take the key: unlock it and try again.', { keychain }),
+        {
+          retryable: true,
+        },
+      )
     }
   }
 
@@ -71,10 +76,20 @@ async function openSealedStore(dataDir: string, keychain: string): Promise<Secre
 
   function note(): string | null {
     if (damaged)
-      return `${file.path} was damaged, so no key was read from it: set the keys again; it is kept as ${file.keptAs} then.`
+      return sayInEnglish(
+        sayLater('{path} was damaged, so no key was read from it: set the keys again; it is kept as {keptAs} then.', {
+          path: file.path,
+          keptAs: file.keptAs,
+        }),
+      )
     const lost = locked.filter((provider) => !keys.has(provider))
     if (lost.length === 0) return plain.note((provider) => keys.has(provider), keychain)
-    return `${keychain} did not give back the stored key for ${lost.join(', ')}: unlock it and start again, or set the key again.`
+    return sayInEnglish(
+      sayLater(
+        '{keychain} did not give back the stored key for {providers}: unlock it and start again, or set the key again.',
+        { keychain, providers: lost.join(', ') },
+      ),
+    )
   }
 
   return {
@@ -109,7 +124,12 @@ async function openPlainKeys(dataDir: string): Promise<PlainKeys> {
         const open = store.stored().filter((provider) => !sealed(provider))
         return open.length === 0
           ? null
-          : `The key for ${open.join(', ')} lies unencrypted in ${path}: delete it and set it again to keep it in ${keychain}.`
+          : sayInEnglish(
+              sayLater(
+                'The key for {providers} lies unencrypted in {path}: delete it and set it again to keep it in {keychain}.',
+                { providers: open.join(', '), path, keychain },
+              ),
+            )
       },
     }
   } catch (error) {

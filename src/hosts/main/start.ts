@@ -1,5 +1,9 @@
 import { join, resolve } from 'node:path'
 import { app, dialog, protocol, session, type BrowserWindow, type App as ElectronApp } from 'electron'
+import { frameLanguage } from '../../base/language/languages.ts'
+import { sayLater, sentenceOf } from '../../base/language/say.ts'
+import { m, type SpokenLanguage } from '../../base/language/t.ts'
+import { sayIn } from '../../app/host-language.ts'
 import { describeFailure } from '../../app/describe-failure.ts'
 import { openApp, type App } from '../../app/index.ts'
 import { createServices } from '../../app/acts/index.ts'
@@ -23,6 +27,7 @@ import { applyPermissions } from './security/permissions.ts'
 import { startModelProcess } from './start-model-process.ts'
 import { tellChanges } from './tell-changes.ts'
 import { followUpdates } from './updates.ts'
+import { createWindowLanguage } from './window-language.ts'
 import { Worker } from 'node:worker_threads'
 import type { StartWorker } from '../../features/sound/files/index.ts'
 
@@ -34,6 +39,8 @@ interface MainArguments {
   readonly devTools: boolean
 }
 
+const CANNOT_START = sayLater('Intermediated Dialog cannot start')
+
 /** Wrong usage or configuration, as in all hosts of IDi. */
 const EXIT_USAGE = 2
 
@@ -42,8 +49,9 @@ const NO_PROGRESS = -1
 
 /** The switch that the launcher of an AppImage adds when the system offers no sandbox (electron-builder). */
 const UNSANDBOXED = 'no-sandbox'
-const NO_SANDBOX =
-  'This system keeps no sandbox for the pages of an AppImage: install the deb package, or allow unprivileged user namespaces.'
+const NO_SANDBOX = m(
+  'This system keeps no sandbox for the pages of an AppImage: install the deb package, or allow unprivileged user namespaces.',
+)
 
 const report = (where: string, error: unknown): void => void process.stderr.write(`${describeFailure(where, error)}\n`)
 
@@ -79,6 +87,7 @@ export async function start(out: string): Promise<void> {
   })
 
   await app.whenReady()
+  const language = await createWindowLanguage(frameLanguage(app.getPreferredSystemLanguages()), report)
   try {
     if (app.isPackaged && process.env['APPIMAGE'] && app.commandLine.hasSwitch(UNSANDBOXED))
       throw new ConfigError('CONFIG_INVALID', NO_SANDBOX)
@@ -87,7 +96,7 @@ export async function start(out: string): Promise<void> {
       configFile,
       database,
       onTrouble(text) {
-        process.stderr.write(`${text}\n`)
+        process.stderr.write(`${sayIn(language.now(), text)}\n`)
         commands.send({ type: 'say', text })
       },
       env: process.env,
@@ -105,20 +114,24 @@ export async function start(out: string): Promise<void> {
     })
     applyPermissions(session.defaultSession)
     handlePageProtocol(protocol, join(out, 'renderer'))
-    applyMenu(process.platform, devTools, (act) => {
-      commands.send({ type: 'act', act })
-      if (page.window() === null) show()
-    })
+    await language.follow(idi.settings, (spoken) =>
+      applyMenu(spoken, process.platform, devTools, (act) => {
+        commands.send({ type: 'act', act })
+        if (page.window() === null) show()
+      }),
+    )
     const folder = app.isPackaged ? app.getPath('documents') : join(app.getAppPath(), 'output')
-    const host = createElectronHost({ folder, window: page.window, dataDir: idi.dataDir, commands })
+    const { settingChanged } = language
+    const host = createElectronHost({ folder, window: page.window, dataDir: idi.dataDir, commands, settingChanged })
     page.serve(createServices(idi, host))
     app.on('activate', () => {
       if (page.window() === null) show()
     })
-    followApp(idi, page.window, show, leaving.signal)
+    followApp(idi, page.window, language.now, show, leaving.signal)
     await page.open()
   } catch (error) {
-    dialog.showErrorBox('Intermediated Dialog cannot start', toErrorShape(error).message)
+    const why = sentenceOf(toErrorShape(error))
+    dialog.showErrorBox(sayIn(language.now(), CANNOT_START), sayIn(language.now(), why))
     app.exit(EXIT_USAGE)
   }
 }
@@ -165,6 +178,7 @@ function followLinks(commands: HostCommands, show: (command?: HostCommand | null
 function followApp(
   idi: App,
   window: () => BrowserWindow | null,
+  language: () => SpokenLanguage,
   open: (command?: HostCommand | null) => void,
   signal: AbortSignal,
 ): void {
@@ -173,6 +187,7 @@ function followApp(
       engine: idi.engine,
       looking: () => window()?.isFocused() ?? false,
       progress: (part) => window()?.setProgressBar(part ?? NO_PROGRESS),
+      language,
       open,
     },
     signal,

@@ -1,3 +1,4 @@
+import { speakDuring, type SpokenLanguage } from '../../base/language/t.ts'
 import { Notification } from 'electron'
 import type { HostCommand } from '../../core/contract/host/host-command.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
@@ -12,20 +13,22 @@ interface TellOptions {
   readonly looking: () => boolean
   /** From 0 to 1; null when nothing runs. */
   readonly progress: (part: number | null) => void
+  /** What notices are said in. */
+  readonly language: () => SpokenLanguage
   /** The person clicked a notification. */
   readonly open: (command: HostCommand) => void
 }
 
 /** Shows the progress of running dialogs, and notifies of one that ended or needs a person while the app is not visible. */
 export async function tellChanges(
-  { engine, looking, progress, open }: TellOptions,
+  { engine, looking, progress, language, open }: TellOptions,
   signal: AbortSignal,
 ): Promise<void> {
   let before: ReadonlyMap<string, DialogSummary> | null = null
   for await (const dialogs of engine.watchList(signal)) {
     progress(progressOf(dialogs))
     for (const dialog of dialogs) {
-      const words = newsOf(before?.get(dialog.id), dialog)
+      const words = speakDuring(language(), () => newsOf(before?.get(dialog.id), dialog))
       if (words !== null && !looking() && Notification.isSupported()) notify(words, dialog, open)
     }
     before = new Map(dialogs.map((dialog) => [dialog.id, dialog]))

@@ -1,3 +1,4 @@
+import { m } from '../../base/language/t.ts'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,8 +8,10 @@ import { createMemoryKeyStore, KEY_FILE_NAME, openKeyFileStore } from '../../cor
 /** Keys that a keychain encrypted, in the data folder. It is not the key file of the other hosts, which could not read it. */
 export const SEALED_FILE_NAME = 'keys.sealed.json'
 
-const WHY = 'This computer offers no keychain, so keys are kept in memory and forgotten when the app closes.'
-const LOCKED = ' Keys it kept earlier come back when it does.'
+const WHY = m('This computer offers no keychain, so keys are kept in memory and forgotten when the app closes.')
+const WHY_LOCKED = m(
+  'This computer offers no keychain, so keys are kept in memory and forgotten when the app closes. Keys it kept earlier come back when it does.',
+)
 
 /**
  * The store without a keychain: in memory until the person accepts a key file, whose existence is the acceptance.
@@ -16,7 +19,7 @@ const LOCKED = ' Keys it kept earlier come back when it does.'
  */
 export async function openUnsealedStore(dataDir: string): Promise<SecretStore> {
   const path = join(dataDir, KEY_FILE_NAME)
-  const why = existsSync(join(dataDir, SEALED_FILE_NAME)) ? WHY + LOCKED : WHY
+  const why = existsSync(join(dataDir, SEALED_FILE_NAME)) ? WHY_LOCKED : WHY
   const memory = (): SecretStore => createMemoryKeyStore(why, true)
   let plain = existsSync(path)
   let current = plain ? await openKeyFileStore(dataDir) : memory()

@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { m, speakDuring, t } from '../../base/language/t.ts'
+import { acceptedLanguage } from '../../base/language/wanted-language.ts'
+import { hostLanguage } from '../../app/host-language.ts'
 import { securityHeaders } from '../../app/security-headers.ts'
 import { readStaticFile } from '../../app/static-files.ts'
 import { RPC_PATH } from '../../app/rpc/client/connect.ts'
 import { allowsHost, allowsOrigin } from './allowed-hosts.ts'
 import { DOWNLOADS_PATH, type Downloads } from './downloads.ts'
 import {
-  ENTRY_PAGE,
-  ENTRY_SCRIPT,
+  entryPage,
+  entryScript,
   ENTRY_SCRIPT_PATH,
   ICON_PATH,
   REFUSED_STYLE,
@@ -46,8 +49,9 @@ const HEADERS = { ...securityHeaders('self'), 'Cross-Origin-Resource-Policy': 's
 const PROGRAMS_PATH = '/mcp'
 const YEAR_S = 31_536_000
 const TOKEN_MAX_BYTES = 256
-const NOT_LET_IN =
-  'Open IDi with the address it printed when it started; that address works once. Start IDi again for a new one.'
+const NOT_LET_IN = m(
+  'Open IDi with the address it printed when it started; that address works once. Start IDi again for a new one.',
+)
 
 /**
  * Answers one request. HTTP only serves the built page and no personal data: all data goes through the socket, which
@@ -58,7 +62,7 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
   const [pathname = '/', query = ''] = (request.url ?? '/').split('?', 2)
   const { host } = request.headers
   if (!allowsHost(host, site.host, site.port, site.publicOrigin) || isDisguised(request.headers, site.publicOrigin))
-    return say(response, 403, 'This address does not belong to IDi.')
+    return refuse(request, response, 403, m('This address does not belong to IDi.'))
   if (request.method === 'POST' && pathname === SESSION_PATH) return enter(request, response, site)
   if (pathname === MESSAGES_PATH && site.messages)
     return answerMessages(request, response, site, site.messages, HEADERS)
@@ -67,9 +71,15 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
   if (view && viewed) return answerView(request, response, site, () => view(viewed), HEADERS)
   if (pathname === PROGRAMS_PATH && site.programs)
     return isPublicHost(host, site.publicOrigin) || cameByProxy(request.headers)
-      ? say(response, 403, 'Other programs are let in on the computer that IDi runs on only, not through a proxy.')
+      ? refuse(
+          request,
+          response,
+          403,
+          m('Other programs are let in on the computer that IDi runs on only, not through a proxy.'),
+        )
       : site.programs(request, response)
-  if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, 'IDi answers GET here.')
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refuse(request, response, 405, m('IDi answers GET here.'))
 
   const send = (
     body: string | Uint8Array<ArrayBuffer>,
@@ -87,14 +97,21 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 
-  if (pathname === ENTRY_SCRIPT_PATH) return send(ENTRY_SCRIPT, 'text/javascript; charset=utf-8', 'no-store')
+  if (pathname === ENTRY_SCRIPT_PATH)
+    return send(await inTheirLanguage(request, entryScript), 'text/javascript; charset=utf-8', 'no-store')
   if (pathname === REFUSED_STYLE_PATH) return send(REFUSED_STYLE, 'text/css; charset=utf-8', 'no-store')
   const admitted = site.session.admits(request.headers.cookie)
   const token = pathname === '/' ? new URLSearchParams(query).get('token') : null
-  if (token !== null && site.session.holdsToken(token)) return send(ENTRY_PAGE, 'text/html; charset=utf-8', 'no-store')
+  if (token !== null && site.session.holdsToken(token))
+    return send(await inTheirLanguage(request, entryPage), 'text/html; charset=utf-8', 'no-store')
   if (!admitted && pathname === '/' && (request.headers.accept ?? '').includes('text/html'))
-    return send(refusedPage(token !== null), 'text/html; charset=utf-8', 'no-store', { status: 403 })
-  if (!admitted && pathname !== ICON_PATH) return say(response, 403, NOT_LET_IN)
+    return send(
+      await inTheirLanguage(request, () => refusedPage(token !== null)),
+      'text/html; charset=utf-8',
+      'no-store',
+      { status: 403 },
+    )
+  if (!admitted && pathname !== ICON_PATH) return refuse(request, response, 403, NOT_LET_IN)
   if (token !== null) {
     // Opening the printed link again in the same browser is no mistake.
     response.writeHead(303, { ...HEADERS, 'Cache-Control': 'no-store', Location: '/' })
@@ -105,9 +122,14 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
   if (pathname.startsWith(DOWNLOADS_PATH) && (await site.downloads?.answer(request, response, HEADERS))) return
   // Sockets arrive here as upgrades; one that arrives as a plain request has lost its upgrade on the way.
   if (pathname === RPC_PATH)
-    return say(response, 426, 'IDi speaks over a WebSocket here, and the proxy in front does not pass WebSockets on.')
+    return refuse(
+      request,
+      response,
+      426,
+      m('IDi speaks over a WebSocket here, and the proxy in front does not pass WebSockets on.'),
+    )
   const file = await readStaticFile(site.root, pathname, String(request.headers['accept-encoding'] ?? ''))
-  if (file === null) return say(response, 404, 'There is nothing here.')
+  if (file === null) return refuse(request, response, 404, m('There is nothing here.'))
   send(file.bytes, file.mediaType, file.immutable ? `private, max-age=${YEAR_S}, immutable` : 'no-store', {
     headers: { Vary: 'Accept-Encoding', ...(file.encoding !== null && { 'Content-Encoding': file.encoding }) },
   })
@@ -123,7 +145,7 @@ async function enter(
   const token = allowsOrigin(origin, host, publicOrigin) ? await readShort(request, TOKEN_MAX_BYTES) : null
   const given = token === null ? null : session.exchange(token, isPublicHost(host, publicOrigin))
   if (given === null) {
-    if (!session.admits(cookie)) return say(response, 403, NOT_LET_IN)
+    if (!session.admits(cookie)) return refuse(request, response, 403, NOT_LET_IN)
     // Two tabs opened the printed link at once: the other one got the secret.
     response.writeHead(204, { ...HEADERS, 'Cache-Control': 'no-store' })
     response.end()
@@ -146,7 +168,22 @@ async function readShort(request: IncomingMessage, maxBytes: number): Promise<st
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function say(response: ServerResponse, status: number, sentence: string): void {
+/** Words for whoever opens a page of ours, in the language that they read best. */
+async function inTheirLanguage(request: IncomingMessage, words: () => string): Promise<string> {
+  return speakDuring(await hostLanguage(null, acceptedLanguage(request.headers['accept-language'])), words)
+}
+
+/** Says to a person why there is no page for them. */
+async function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  sentence: string,
+): Promise<void> {
+  sendText(response, status, await inTheirLanguage(request, () => t(sentence)))
+}
+
+function sendText(response: ServerResponse, status: number, sentence: string): void {
   response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
   response.end(`${sentence}\n`)
 }

@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import type { HostServices } from '../../app/app.ts'
 import { AppError } from '../../core/contract/errors/errors.ts'
 import type { HostCommand } from '../../core/contract/host/host-command.ts'
@@ -17,7 +18,7 @@ export const createBrowserHost = (downloads: Downloads): HostServices => ({
     throw new AppError('RPC_REFUSED', 'A browser cannot show a file in its folder: look among its downloads.')
   },
   async showFolder(path) {
-    throw new AppError('RPC_REFUSED', `A browser cannot show a folder: the data is in ${path}.`)
+    throw new AppError('RPC_REFUSED', sayLater('A browser cannot show a folder: the data is in {path}.', { path }))
   },
   commands: (signal) => createPages().listen(signal),
 })

@@ -1,3 +1,4 @@
+import { fillMessage, m, spokenLanguage, t } from '../../base/language/t.ts'
 import { SESSION_KEY } from '../../app/rpc/client/connect.ts'
 
 /** The paths of the entry page's script, and of the token exchange. */
@@ -8,23 +9,35 @@ export const REFUSED_STYLE_PATH = '/refused.css'
 /** What a browser requests together with the page, before the token is exchanged. */
 export const ICON_PATH = '/icon.svg'
 
+/** A page in the language spoken now. */
+const page = (title: string, head: string, body: string): string => `<!doctype html>
+<html lang="${spokenLanguage()}">
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
+<meta name="viewport" content="width=device-width">
+<link rel="icon" type="image/svg+xml" href="${ICON_PATH}">${head}
+<title>${title}</title>
+${body}
+</html>
+`
+
 /**
  * The response to the printed address. Its script exchanges the token, not the request, because link previews and
  * scanners open addresses before a person does and must not use it up; they run no scripts. The page has an icon of
  * its own, because the browser would otherwise request one before it has access, and show the refusal in its console.
  */
-export const ENTRY_PAGE = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="color-scheme" content="light dark">
-<meta name="viewport" content="width=device-width">
-<link rel="icon" type="image/svg+xml" href="${ICON_PATH}">
-<title>Intermediated Dialog</title>
-<p role="status">Opening Intermediated Dialog…</p>
-<noscript>Scripts are off in this browser, and Intermediated Dialog is one: switch them on for this address.</noscript>
-<script src="${ENTRY_SCRIPT_PATH}"></script>
-</html>
-`
+export const entryPage = (): string =>
+  page(
+    'Intermediated Dialog',
+    '',
+    `<p role="status">${t('Opening Intermediated Dialog…')}</p>
+<noscript>${t('Scripts are off in this browser, and Intermediated Dialog is one: switch them on for this address.')}</noscript>
+<script src="${ENTRY_SCRIPT_PATH}"></script>`,
+  )
+
+const ELSEWHERE = m(
+  'In the browser that opened it first you are still let in: go to <link>this page without the rest of the address</link> there.',
+)
 
 /**
  * The page for a browser without access, most often because the printed address was used already: what happened, and
@@ -32,27 +45,24 @@ export const ENTRY_PAGE = `<!doctype html>
  * @param used whether an address with a token was opened, so that the token is invalid
  */
 export function refusedPage(used: boolean): string {
-  const title = used ? 'This address has been used' : 'This browser is not let in yet'
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="color-scheme" content="light dark">
-<meta name="viewport" content="width=device-width">
-<link rel="icon" type="image/svg+xml" href="${ICON_PATH}">
-<link rel="stylesheet" href="${REFUSED_STYLE_PATH}">
-<title>${title} · Intermediated Dialog</title>
-<main>
+  const title = used ? t('This address has been used') : t('This browser is not let in yet')
+  const why = t(
+    'The address that IDi prints when it starts lets one browser in, and works once: whoever sees it later, in a history or over your shoulder, cannot read your dialogs with it.',
+  )
+  const elsewhere = fillMessage<string>(ELSEWHERE, { link: (words) => `<a href="/">${words.join('')}</a>` })
+  const again = t('For another browser, or after its data was cleared, start IDi again: it prints a new address.')
+  return page(
+    `${title} · Intermediated Dialog`,
+    `\n<link rel="stylesheet" href="${REFUSED_STYLE_PATH}">`,
+    `<main>
 <h1>${title}</h1>
-<p>The address that IDi prints when it starts lets one browser in, and works once: whoever sees it later, in a history
-or over your shoulder, cannot read your dialogs with it.</p>
+<p>${why}</p>
 <ul>
-<li>In the browser that opened it first you are still let in: go to <a href="/">this page without the rest of the
-address</a> there.</li>
-<li>For another browser, or after its data was cleared, start IDi again: it prints a new address.</li>
+<li>${elsewhere.join('')}</li>
+<li>${again}</li>
 </ul>
-</main>
-</html>
-`
+</main>`,
+  )
 }
 
 export const REFUSED_STYLE = `:root { color-scheme: light dark; background: light-dark(#fbfaf7, #141311); color: light-dark(#1d1b18, #f1eee7); }
@@ -65,7 +75,7 @@ a { color: inherit; }
 `
 
 /** The page's secret is stored for its origin, which servers on other ports cannot read. */
-export const ENTRY_SCRIPT = `const key = ${JSON.stringify(SESSION_KEY)}
+export const entryScript = (): string => `const key = ${JSON.stringify(SESSION_KEY)}
 const say = (sentence) => {
   document.querySelector('p').textContent = sentence
 }
@@ -75,7 +85,7 @@ const enter = async () => {
     localStorage.setItem(key + '.probe', '')
     localStorage.removeItem(key + '.probe')
   } catch {
-    return say('This browser keeps nothing for this address: allow it to store data for it, then load this page again.')
+    return say(${JSON.stringify(t('This browser keeps nothing for this address: allow it to store data for it, then load this page again.'))})
   }
   const token = new URLSearchParams(location.search).get('token')
   const answer = await fetch(${JSON.stringify(SESSION_PATH)}, { method: 'POST', body: token })
@@ -83,5 +93,5 @@ const enter = async () => {
   else if (answer.status !== 204) return say(await answer.text())
   location.replace('/')
 }
-enter().catch(() => say('IDi does not answer: is it still running? Load this page again when it is.'))
+enter().catch(() => say(${JSON.stringify(t('IDi does not answer: is it still running? Load this page again when it is.'))}))
 `

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { sayLater } from '../../base/language/say.ts'
 import { ConfigError } from '../../core/contract/errors/errors.ts'
 import { readPublicUrl } from './public-address.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
@@ -14,8 +15,7 @@ export interface ServerArguments {
   readonly open: boolean
 }
 
-export const USAGE =
-  'Options: --data DIR, --config FILE, --database URL, --port NUMBER, --host ADDRESS, --public-url URL, --no-open.'
+const OPTIONS = '--data DIR, --config FILE, --database URL, --port NUMBER, --host ADDRESS, --public-url URL, --no-open'
 
 const HELP = `Usage: idi serve [options]
 
@@ -75,9 +75,18 @@ function parse(args: readonly string[]) {
     // "Option '--port <value>' argument missing", and the same for an option followed by another.
     const valueless = /'(?:-\w, )?(--[\w-]+) <value>'|'(--[\w-]+)' argument is ambiguous/.exec(message)
     const bare = valueless?.[1] ?? valueless?.[2]
-    if (bare !== undefined) throw new ConfigError('CONFIG_INVALID', `${bare} needs a value. ${USAGE}`, { cause: error })
-    const what = /'([^']+)'/.exec(message)?.[1] ?? 'An option'
-    throw new ConfigError('CONFIG_INVALID', `${what} is not understood here. ${USAGE}`, { cause: error })
+    if (bare !== undefined)
+      throw new ConfigError(
+        'CONFIG_INVALID',
+        sayLater('{option} needs a value. Options: {options}.', { option: bare, options: OPTIONS }),
+        { cause: error },
+      )
+    const option = /'([^']+)'/.exec(message)?.[1] ?? args.join(' ')
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      sayLater('{option} is not understood here. Options: {options}.', { option, options: OPTIONS }),
+      { cause: error },
+    )
   }
 }
 
@@ -86,6 +95,6 @@ function toPort(text: string): number {
   if (port <= 65_535) return port
   throw new ConfigError(
     'CONFIG_INVALID',
-    `--port must be a whole number from 0 to 65535, not "${beginningOf(text, 40)}".`,
+    sayLater('--port must be a whole number from 0 to 65535, not "{text}".', { text: beginningOf(text, 40) }),
   )
 }

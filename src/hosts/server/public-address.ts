@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { sayLater } from '../../base/language/say.ts'
 import { ConfigError } from '../../core/contract/errors/errors.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
@@ -12,7 +13,10 @@ export function readPublicUrl(text: string): string {
     return url.origin
   throw new ConfigError(
     'CONFIG_INVALID',
-    `--public-url must be https:// and the name that browsers use, with nothing after it, such as https://idi.example.org, not "${beginningOf(text, 80)}".`,
+    sayLater(
+      '--public-url must be https:// and the name that browsers use, with nothing after it, such as https://idi.example.org, not "{url}".',
+      { url: beginningOf(text, 80) },
+    ),
   )
 }
 

@@ -1,8 +1,12 @@
+import { sentenceOf, type Sentence } from '../../base/language/say.ts'
+import { systemLanguage } from '../../base/language/wanted-language.ts'
+import { hostLanguage, sayIn } from '../../app/host-language.ts'
 import { openApp } from '../../app/index.ts'
 import { toErrorShape } from '../../core/contract/errors/errors.ts'
 import { createPages } from './browser-host.ts'
 import { helpAskedFor, parseServerArguments } from './parse-arguments.ts'
 import { startServer } from './start-server.ts'
+import { addressLine, type WhyBrowser } from './why-browser.ts'
 
 /** Wrong usage or configuration, as in all hosts of IDi. */
 const EXIT_USAGE = 2
@@ -10,21 +14,24 @@ const EXIT_USAGE = 2
 const EXIT_INTERRUPTED = 130
 
 /**
- * Serves the app from the command line until Ctrl-C.
- * @param lead the beginning of the line with the address
+ * Serves the app from the command line until Ctrl-C. What it prints for a person is in the language chosen on the page,
+ * else in that of the system; help and lines about unexpected failures are in English.
  */
-export async function runServer(args: readonly string[], lead = 'IDi is at'): Promise<void> {
-  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+export async function runServer(args: readonly string[], why: WhyBrowser = null): Promise<void> {
+  const system = systemLanguage(process.env)
+  let spoken = await hostLanguage(null, system)
+  const print = (line: string | Sentence): void => void process.stdout.write(`${sayIn(spoken, line)}\n`)
   const help = helpAskedFor(args)
   if (help !== null) return void process.stdout.write(help)
   try {
     const { dataDir, configFile, database, host, port, publicOrigin, open } = parseServerArguments(args)
     const pages = createPages()
     const onTrouble = (text: string): void => {
-      say(text)
+      print(text)
       pages.tell({ type: 'say', text })
     }
     const app = await openApp({ dataDir, configFile, database, onTrouble, env: process.env, cwd: process.cwd() })
+    spoken = await hostLanguage(app.settings, system)
     const server = await startServer({
       app,
       host,
@@ -32,12 +39,12 @@ export async function runServer(args: readonly string[], lead = 'IDi is at'): Pr
       publicOrigin,
       openBrowser: open,
       pages,
-      log: say,
+      log: print,
     }).catch(async (error: unknown) => {
       await app.close()
       throw error
     })
-    say(`${lead} ${server.url}`)
+    print(addressLine(why, server.url))
 
     let closing = false
     async function close(): Promise<void> {
@@ -49,7 +56,7 @@ export async function runServer(args: readonly string[], lead = 'IDi is at'): Pr
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close())
   } catch (error) {
-    process.stderr.write(`${toErrorShape(error).message}\n`)
+    process.stderr.write(`${sayIn(spoken, sentenceOf(toErrorShape(error)))}\n`)
     process.exitCode = EXIT_USAGE
   }
 }

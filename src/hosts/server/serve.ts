@@ -1,3 +1,4 @@
+import { sayLater } from '../../base/language/say.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -115,11 +116,18 @@ function reachable(host: string): string {
 }
 
 function refused(error: NodeJS.ErrnoException, host: string, port: number): ConfigError {
-  const message =
+  const sentence =
     error.code === 'EADDRINUSE'
-      ? `Port ${port} on ${host} is taken: choose another with --port, or leave it out.`
+      ? sayLater('Port {port} on {host} is taken: choose another with --port, or leave it out.', {
+          port: String(port),
+          host,
+        })
       : error.code === 'EACCES'
-        ? `Port ${port} may not be used without special rights: choose one above 1023 with --port.`
-        : `The address ${host} is not one of this computer: choose another with --host, or leave it out.`
-  return new ConfigError('CONFIG_INVALID', message, { cause: error })
+        ? sayLater('Port {port} may not be used without special rights: choose one above 1023 with --port.', {
+            port: String(port),
+          })
+        : sayLater('The address {host} is not one of this computer: choose another with --host, or leave it out.', {
+            host,
+          })
+  return new ConfigError('CONFIG_INVALID', sentence, { cause: error })
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sayInEnglish, sayLater, type Sentence } from '../../base/language/say.ts'
+import { m } from '../../base/language/t.ts'
 import { describeFailure } from '../../app/describe-failure.ts'
 import type { App } from '../../app/index.ts'
 import { createServices } from '../../app/acts/index.ts'
@@ -15,6 +17,7 @@ import type { ProgramsHttp } from '../../features/programs/server/http.ts'
 import type { AnswerPrograms } from './answer.ts'
 import { serve, type RunningServer } from './serve.ts'
 
+const REACHABLE = m('Anyone who can reach {address} and reads the address below can use IDi and its keys.')
 const WILDCARD = ['0.0.0.0', '::']
 
 /** Other programs at the address of the browser host. */
@@ -42,7 +45,7 @@ export interface StartServerOptions {
   /** What the host sends to pages unasked; nothing by default. */
   readonly pages?: Pages | undefined
   /** Prints one line for a person. */
-  readonly log: (line: string) => void
+  readonly log: (line: string | Sentence) => void
 }
 
 /** Serves the app to the browser. Closing it leaves the app itself open. @throws ConfigError */
@@ -91,10 +94,8 @@ export async function startServer({
   const server = before === null ? await serveAt(port ?? 0) : await serveAt(before).catch(() => serveAt(0))
   await sessions?.keep(server.port)
   programs.at(host, server.port)
-  if (!isLoopbackHost(host))
-    log(`Anyone who can reach ${host}:${server.port} and reads the address below can use IDi and its keys.`)
-  if (publicOrigin !== null)
-    log(`Anyone who can reach ${publicOrigin} and reads the address below can use IDi and its keys.`)
+  if (!isLoopbackHost(host)) log(sayLater(REACHABLE, { address: `${host}:${server.port}` }))
+  if (publicOrigin !== null) log(sayLater(REACHABLE, { address: publicOrigin }))
   if (app.readOnly !== undefined) log(app.readOnly)
   for (const warning of app.warnings()) log(warning)
   // Behind a proxy the user need not be at this computer.
@@ -128,7 +129,12 @@ function servePrograms(app: App, report: (where: string, error: unknown) => void
           ? { url: `http://${WILDCARD.includes(host) ? '127.0.0.1' : inUrl(host)}:${port}/mcp`, problem: null }
           : {
               url: null,
-              problem: `Other programs are let in on this computer’s own address only, and IDi is served at ${host}: start it without --host.`,
+              problem: sayInEnglish(
+                sayLater(
+                  'Other programs are let in on this computer’s own address only, and IDi is served at {host}: start it without --host.',
+                  { host },
+                ),
+              ),
             },
       )
     },

@@ -1,6 +1,5 @@
 import { sayLater } from '../../base/language/say.ts'
 import { ProviderError } from '../../core/contract/errors/errors.ts'
-import { formatCount } from '../../base/format/count.ts'
 import { PromptRefused } from '../errors/prompt-refused.ts'
 import type { ProcessFailureKind } from './protocol.ts'
 
@@ -9,10 +8,9 @@ export const LABEL = 'Local model'
 /** Tokens that a prompt must leave for an answer, including what the engine keeps free at the end. */
 export const ANSWER_TOKENS = 80
 
-const OTHER_WAY = 'use Ollama, a vendor or the rehearsal instead'
-
 /** The message when no local model can run on this computer. */
-export const NO_ENGINE = `The engine for local models, node-llama-cpp, is not installed or does not run on this system: an IDi that npm installed is given it by npm i -g node-llama-cpp; or ${OTHER_WAY}.`
+export const NO_ENGINE =
+  'The engine for local models, node-llama-cpp, is not installed or does not run on this system: an IDi that npm installed is given it by npm i -g node-llama-cpp; or use Ollama, a vendor or the rehearsal instead.'
 
 /** The error for a failure that a model's process reported. */
 export function localFailure(
@@ -43,7 +41,10 @@ export function localFailure(
       )
     case 'context': {
       const { promptTokens = 0, contextTokens = 0 } = numbers
-      const message = `The prompt has ${formatCount(promptTokens)} tokens and "${label}" holds ${formatCount(contextTokens)} here, answer included: fold earlier, shorten the material, or use a model with more room.`
+      const message = sayLater(
+        'The prompt has {prompt} tokens and "{name}" holds {room} here, answer included: fold earlier, shorten the material, or use a model with more room.',
+        { prompt: promptTokens, name: label, room: contextTokens },
+      )
       const limit = { limit: contextTokens - ANSWER_TOKENS, sent: promptTokens, ofTime: false }
       return new PromptRefused(limit, 'PROVIDER_CONTEXT_TOO_LONG', message, {
         details: { provider: 'local', promptTokens, contextTokens },

@@ -11,7 +11,7 @@ const executablePath = electronPath(ROOT, {})
 function unavailable(): string | null {
   if (executablePath === null) return 'the Electron program is not installed here'
   const why = whyNoWindow(process.env, process.platform, process.getuid?.())
-  return why === null ? null : why.charAt(0).toLowerCase() + why.slice(1)
+  return why && { 'no-display': 'there is no display here', root: 'Electron does not run as root' }[why]
 }
 
 /** The production build in Electron. */

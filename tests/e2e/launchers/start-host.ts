@@ -9,6 +9,8 @@ export interface Host {
   /** The printed address, with its one-time token. */
   readonly url: string
   readonly origin: string
+  /** What it printed so far. */
+  said(): string
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -45,6 +47,7 @@ export async function startHost(
   return {
     url,
     origin: new URL(url).origin,
+    said: () => said,
     async stop(signal = 'SIGTERM') {
       child.kill(signal)
       await exited

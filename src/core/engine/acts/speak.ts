@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import type { MotionChoice, VoteTime } from '../../contract/judging/motion-choices.ts'
 import type { ContextFile, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { Issue } from '../../contract/mode/issues.ts'
@@ -28,13 +29,13 @@ export const speakActs = {
   /** Puts a question to the floor. @param before number of the speech that is to answer it; until it is due nobody knows of it */
   async say(parts: EngineParts, id: string, text: string, before?: number): Promise<void> {
     const { dialogs, ports } = parts
-    await requireOpen(parts, id, 'Nobody is left to answer: the dialog has ended.')
+    await requireOpen(parts, id, m('Nobody is left to answer: the dialog has ended.'))
     await dialogs.record(id, [floorQuestion(await dialogs.state(id), ports, text, before)])
   },
 
   async note(parts: EngineParts, id: string, member: MemberId, text: string): Promise<void> {
     const { dialogs, ports } = parts
-    await requireOpen(parts, id, 'The note has nobody to read it: the dialog has ended.')
+    await requireOpen(parts, id, m('The note has nobody to read it: the dialog has ended.'))
     requireMember(await dialogs.state(id), member)
     await dialogs.record(id, [{ type: 'note-added', noteId: ports.newId(), seat: member, text }])
   },
@@ -46,7 +47,7 @@ export const speakActs = {
   /** Has the person answer for a member from its next turn on, or gives it back. */
   async changeAgent(parts: EngineParts, id: string, member: MemberId, by: 'person' | 'own'): Promise<void> {
     const { dialogs, controls } = parts
-    await requireOpen(parts, id, 'Nobody speaks any more: the dialog has ended.')
+    await requireOpen(parts, id, m('Nobody speaks any more: the dialog has ended.'))
     await dialogs.change(id, (state) => changeAgent(state, planOfState(parts, state), member, by))
     // The model that it was given back to speaks: nobody waits for words any more.
     if (by === 'own' && (await dialogs.state(id)).awaits === member) await controls.resume(id)
@@ -67,7 +68,7 @@ export const speakActs = {
     const { asides, controls, dialogs, ports } = parts
     const aside = text === null ? null : await asides.joined(id, member, seen?.partner)
     if (aside !== null) return speakActs.takeSeat(parts, aside, member, text, files)
-    if (text !== null) await requireOpen(parts, id, 'No seat is left to speak from: the dialog has ended.')
+    if (text !== null) await requireOpen(parts, id, m('No seat is left to speak from: the dialog has ended.'))
     await dialogs.change(id, (state) => {
       const attached = text === null || files.length === 0 ? undefined : attachedTo(state, files, ports)
       return takeSeat(state, planOfState(parts, state), member, text, ports.newId(), attached, seen)

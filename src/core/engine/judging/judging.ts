@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import type { ErrorShape } from '../../contract/errors/errors.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { Dialogs } from '../run/dialogs.ts'
@@ -9,9 +10,9 @@ import { Panels } from './panels.ts'
 import { Sheets } from './sheet/sheets.ts'
 
 const BUSY: Readonly<Record<JudgingKind, string>> = {
-  panel: 'A panel is at work on this dialog: wait until it is done, or stop it.',
-  meter: 'The critique is being measured, and judges are at work on this dialog: wait until it is done, or stop it.',
-  sheet: 'A score sheet of this dialog is being filled in: wait until it is done, or stop it.',
+  panel: m('A panel is at work on this dialog: wait until it is done, or stop it.'),
+  meter: m('The critique is being measured, and judges are at work on this dialog: wait until it is done, or stop it.'),
+  sheet: m('A score sheet of this dialog is being filled in: wait until it is done, or stop it.'),
 }
 
 /** Judging from outside the dialog: panels, the critique meter, score sheets, and what they share. */

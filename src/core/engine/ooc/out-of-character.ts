@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import { sayLater } from '../../../base/language/say.ts'
 import { DialogError, ProviderError, type ErrorShape } from '../../contract/errors/errors.ts'
 import { isPersons } from '../../dialog/members/members.ts'
@@ -32,7 +33,7 @@ export class OutOfCharacter {
     this.#ports = ports
     this.#dialogs = dialogs
     this.jobs = new SideJobs((signal) => dialogs.tell(signal), {
-      ooc: 'The moderator is answering you already: wait for the answer, or stop it.',
+      ooc: m('The moderator is answering you already: wait for the answer, or stop it.'),
     })
   }
 
@@ -71,9 +72,10 @@ export class OutOfCharacter {
     const refuse = (sentence: string) => {
       throw new DialogError('DIALOG_STATE', sentence)
     }
-    if (state.binnedAt !== null) refuse('This dialog is in the bin: restore it first.')
-    if (state.status === 'created') refuse('The dialog has not begun: start it, then the moderator can answer you.')
-    if (isPersons(state, 'moderator')) refuse('The moderator’s seat is yours: give it back to have its model answer.')
+    if (state.binnedAt !== null) refuse(m('This dialog is in the bin: restore it first.'))
+    if (state.status === 'created') refuse(m('The dialog has not begun: start it, then the moderator can answer you.'))
+    if (isPersons(state, 'moderator'))
+      refuse(m('The moderator’s seat is yours: give it back to have its model answer.'))
     this.#dialogs.extras.require(state, 'ooc', { requestedNow: true })
     this.jobs.requireNone(id, 'ooc')
     const { provider, baseUrl } = configOf(state).seats.moderator

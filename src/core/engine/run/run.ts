@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import type { Control } from '../../contract/control.ts'
 import { toErrorShape } from '../../contract/errors/errors.ts'
 import type { DialogEvent, FactBody, Signal } from '../../contract/events.ts'
@@ -53,7 +54,7 @@ export async function runThenRelease(
   try {
     await run()
   } catch (error) {
-    failure = error instanceof Error ? error : new Error('The run broke off.', { cause: error })
+    failure = error instanceof Error ? error : new Error(m('The run broke off.'), { cause: error })
     publish({ dialogId, type: 'run-halted', error: toErrorShape(error) })
   } finally {
     await release(failure).catch(() => undefined)

@@ -1,4 +1,5 @@
-import { sayLater } from '../../../base/language/say.ts'
+import { m } from '../../../base/language/t.ts'
+import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
@@ -91,9 +92,23 @@ function readCopy(path: string, options: StorageOptions): Storage {
 
 function whyReadOnly(dataDir: string, { code, details }: AppError): string {
   if (code === 'STORAGE_FULL')
-    return `${dataDir} can be read but not changed: its disk is full. Free some space and start again, or choose another folder with --data.`
-  const what = details?.path === join(dataDir, 'idi.db') ? 'the database in it' : 'the folder'
-  return `${dataDir} can be read but not changed: ${what} is read-only. Change its permissions, or choose another folder with --data.`
+    return sayInEnglish(
+      sayLater(
+        '{dataDir} can be read but not changed: its disk is full. Free some space and start again, or choose another folder with --data.',
+        { dataDir },
+      ),
+    )
+  return sayInEnglish(
+    details?.path === join(dataDir, 'idi.db')
+      ? sayLater(
+          '{dataDir} can be read but not changed: the database in it is read-only. Change its permissions, or choose another folder with --data.',
+          { dataDir },
+        )
+      : sayLater(
+          '{dataDir} can be read but not changed: the folder is read-only. Change its permissions, or choose another folder with --data.',
+          { dataDir },
+        ),
+  )
 }
 
 function noLibrary(dataDir: string, cause: AppError): StorageError {
@@ -106,13 +121,19 @@ function noLibrary(dataDir: string, cause: AppError): StorageError {
       ),
       { cause, details: { path: dataDir } },
     )
-  const why = cause.code === 'STORAGE_FULL' ? 'its disk is full' : 'it may not be written to'
+  const isFull = cause.code === 'STORAGE_FULL'
   return new StorageError(
-    cause.code === 'STORAGE_FULL' ? 'STORAGE_FULL' : 'STORAGE_READ_ONLY',
-    sayLater('{dataDir} holds no dialogs, and none can be begun there: {why}. Choose another folder with --data.', {
-      dataDir,
-      why,
-    }),
+    isFull ? 'STORAGE_FULL' : 'STORAGE_READ_ONLY',
+    sayLater(
+      isFull
+        ? m(
+            '{dataDir} holds no dialogs, and none can be begun there: its disk is full. Choose another folder with --data.',
+          )
+        : m(
+            '{dataDir} holds no dialogs, and none can be begun there: it may not be written to. Choose another folder with --data.',
+          ),
+      { dataDir },
+    ),
     { cause, details: { path: dataDir } },
   )
 }

@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import { sayLater } from '../../../base/language/say.ts'
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,23 +8,26 @@ import { isBusy } from '../storage-error.ts'
 import { forget, readAddress, withOpen, type ReadAddress, withoutLog } from '../opening/open-to-read.ts'
 import { readLog, readSharedIndex } from './read-log.ts'
 
-/** What a person is told to do when something of a log is gone. */
-const LOOK = 'Look at your latest dialogs, and at the backups if something is gone (idi backups).'
-
 /** What is wrong with the write-ahead log that an earlier process left, or with a file that has not a byte left. */
 export type LogFault = 'deleted' | 'torn' | 'emptied' | 'foreign'
 
 /** What a person is told of it. */
 export const LOG_FAULTS: Readonly<Record<Exclude<LogFault, 'foreign'>, string>> = {
-  deleted: `A part of the data was deleted after IDi ended unexpectedly (the file idi.db-wal): what was said last before that may be missing. ${LOOK}`,
-  torn: `A part of the data is damaged (the file idi.db-wal, which holds what was written last before IDi ended unexpectedly): it was read up to the damage, and what was said after that may be missing. ${LOOK}`,
-  emptied:
+  deleted: m(
+    'A part of the data was deleted after IDi ended unexpectedly (the file idi.db-wal): what was said last before that may be missing. Look at your latest dialogs, and at the backups if something is gone (idi backups).',
+  ),
+  torn: m(
+    'A part of the data is damaged (the file idi.db-wal, which holds what was written last before IDi ended unexpectedly): it was read up to the damage, and what was said after that may be missing. Look at your latest dialogs, and at the backups if something is gone (idi backups).',
+  ),
+  emptied: m(
     'The file of the dialogs (idi.db) was empty, as IDi never leaves it: what was in it is gone, and a new library was begun. Take in a backup, if there is one (idi backups).',
+  ),
 }
 
 /** What a person is told when the log is deleted while it is in use. */
-export const LOG_DELETED =
-  'Something deleted a part of the data while IDi is running (the file idi.db-wal). What was said is saved; start IDi again soon, and keep other programs out of its folder.'
+export const LOG_DELETED = m(
+  'Something deleted a part of the data while IDi is running (the file idi.db-wal). What was said is saved; start IDi again soon, and keep other programs out of its folder.',
+)
 
 /**
  * Looks at the log that an earlier process left before anything opens the database: SQLite drops without a word what it

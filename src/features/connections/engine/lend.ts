@@ -3,7 +3,7 @@ import { leftOutLines, type LeftOutTool } from '../../../core/contract/host/conn
 import { LENT_TOOLS_MAX, type LentTool } from '../../../core/contract/lent/lent-tools.ts'
 import type { ServedTool } from '../client/index.ts'
 import type { LentOffer } from '../../../core/engine/ports.ts'
-import { formatList, plural } from '../../../base/format/count.ts'
+import { formatList } from '../../../base/format/count.ts'
 
 /** The names of tools that every vendor accepts. */
 const NAME_MAX_CHARS = 64
@@ -88,7 +88,12 @@ export function offerOf(lots: readonly Lot[]): LentOffer {
   }
   if (over.length > 0)
     problems.push(
-      `A seat is lent ${LENT_TOOLS_MAX} tools at most, so ${plural(over.length, 'tool is', 'tools are')} left out: ${named(over)}. Choose single tools for it.`,
+      sayInEnglish(
+        sayLater(
+          'A seat is lent {most} tools at most, so {count, plural, one {# tool is} other {# tools are}} left out: {tools}. Choose single tools for it.',
+          { most: LENT_TOOLS_MAX, count: over.length, tools: named(over) },
+        ),
+      ),
     )
   return { tools, problems }
 }

@@ -67,8 +67,11 @@ export function openPrograms({ clock, version, waits, named }: Parts): {
 
 /** There is no connection with that name. */
 export function noConnection(name: string): ConnectionFailure {
-  return new ConnectionFailure(`There is no connection “${name}”: add it under Settings, Other programs.`, {
-    passing: false,
-    unsent: true,
-  })
+  return new ConnectionFailure(
+    sayLater('There is no connection “{name}”: add it under Settings, Other programs.', { name }),
+    {
+      passing: false,
+      unsent: true,
+    },
+  )
 }

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../base/language/say.ts'
+import { sentenceOf, sayLater, type Sentence } from '../../../base/language/say.ts'
 import { ProviderError } from '../../../core/contract/errors/errors.ts'
 import type { ModelProvider, ModelRequest } from '../../../core/engine/ports.ts'
 import type { Pace } from './pace.ts'
@@ -45,13 +45,20 @@ export function createReplay(file: RunFile, pace?: Pace): Replay {
     const [expected] = left
     if (expected)
       throw missed(
-        `The request for ${where} is not the one in the recording: ${firstDifference(expected.request, parts)} differs first. ${recordedBy(file)}`,
+        sayLater(
+          'The request for {where} is not the one in the recording: {part} differs first. {version, select, none {Record the dialog again.} other {It was recorded by version {version}: record the dialog again.}}',
+          { where, part: firstDifference(expected.request, parts), version: file.head.version || 'none' },
+        ),
       )
     if (file.stopped !== null || replayed.size === file.calls.length)
       throw missed(
-        `The recording ends here. ${file.stopped === null ? '' : `${file.stopped} `}Branch the dialog to go on with models.`,
+        file.stopped === null
+          ? sayLater('The recording ends here. Branch the dialog to go on with models.')
+          : sayLater('The recording ends here. {why} Branch the dialog to go on with models.', {
+              why: { message: file.stopped },
+            }),
       )
-    throw missed(`The recording has no answer for ${where}.`)
+    throw missed(sayLater('The recording has no answer for {where}.', { where }))
   }
 
   return {
@@ -101,9 +108,4 @@ function waitingAs(failure: NonNullable<RecordedCall['failure']>, pace: Pace | u
   return { ...failure, retryAfterMs: pace.scaled(retryAfterMs) }
 }
 
-const missed = (message: string): ProviderError => new ProviderError('PROVIDER_PROTOCOL', message)
-
-const recordedBy = ({ head }: RunFile): string =>
-  head.version === ''
-    ? 'Record the dialog again.'
-    : `It was recorded by version ${head.version}: record the dialog again.`
+const missed = (sentence: Sentence): ProviderError => new ProviderError('PROVIDER_PROTOCOL', sentence)

@@ -1,6 +1,6 @@
+import { sayLater, type Sentence } from '../../../base/language/say.ts'
 import { z } from 'zod'
 import { ProviderError } from '../../../core/contract/errors/errors.ts'
-import { formatCount, plural } from '../../../base/format/count.ts'
 import {
   callSchema,
   endSchema,
@@ -13,11 +13,11 @@ import {
 import { sumOf } from './run-file-sum.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-const refused = (message: string, line?: number): ProviderError =>
-  new ProviderError('PROVIDER_PROTOCOL', message, line === undefined ? {} : { details: { line } })
+const refused = (sentence: Sentence, line?: number): ProviderError =>
+  new ProviderError('PROVIDER_PROTOCOL', sentence, line === undefined ? {} : { details: { line } })
 
-const CUT = 'The end of this recording is missing: it was cut off, or the run that wrote it was killed.'
-const EMPTY = 'This recording is empty: the run that was to write it was killed, or nothing of it was saved.'
+const CUT = sayLater('The end of this recording is missing: it was cut off, or the run that wrote it was killed.')
+const EMPTY = sayLater('This recording is empty: the run that was to write it was killed, or nothing of it was saved.')
 
 /** Whether a text claims to be a run file, of any version. */
 export function isRunFile(text: string): boolean {
@@ -29,10 +29,13 @@ export function parseRunFile(text: string): RunFile {
   const [first = '', ...rest] = linesOf(text)
   if (first === '') throw refused(EMPTY)
   const schema = schemaOf(first)
-  if (schema === null) throw refused('This is not a recording of a dialog.')
+  if (schema === null) throw refused(sayLater('This is not a recording of a dialog.'))
   if (schema !== RUN_FILE_SCHEMA)
     throw refused(
-      `This recording is of version ${beginningOf(schema, 20)}, and this app reads ${RUN_FILE_SCHEMA}: ${isNewer(schema) ? 'use a newer version of the app' : 'replay it with the version that recorded it, or record the dialog again'}.`,
+      sayLater(
+        'This recording is of version {version}, and this app reads {read}: {newer, select, yes {use a newer version of the app} other {replay it with the version that recorded it, or record the dialog again}}.',
+        { version: beginningOf(schema, 20), read: RUN_FILE_SCHEMA, newer: isNewer(schema) ? 'yes' : 'no' },
+      ),
     )
   if (rest.length === 0) throw refused(CUT)
   const lines = new LineReader()
@@ -48,7 +51,10 @@ export function parseRunFile(text: string): RunFile {
   const { end } = lines.read(endSchema, last)
   if (end.calls !== calls.length)
     throw refused(
-      `This recording says that it holds ${plural(end.calls, 'call')}, and holds ${formatCount(calls.length)}: record the dialog again.`,
+      sayLater(
+        'This recording says that it holds {told, plural, one {# call} other {# calls}}, and holds {count}: record the dialog again.',
+        { told: end.calls, count: calls.length },
+      ),
     )
   return { head, calls, usd: end.usd, stopped: end.stopped }
 }
@@ -92,7 +98,12 @@ class LineReader {
     const number = (this.#number += 1)
     const unreadable = () =>
       refused(
-        `Line ${number} of the recording cannot be read: copy the file once more, or record the dialog again.`,
+        sayLater(
+          'Line {number} of the recording cannot be read: copy the file once more, or record the dialog again.',
+          {
+            number: String(number),
+          },
+        ),
         number,
       )
     const held = z.looseObject({ sum: z.string() }).safeParse(parseJson(line))
@@ -100,7 +111,10 @@ class LineReader {
     const { sum: stated, ...body } = held.data
     if (stated !== sumOf(this.sum, body))
       throw refused(
-        `Line ${number} of the recording is not as it was recorded: it, or a line before it, was changed. Copy the file once more, or record the dialog again.`,
+        sayLater(
+          'Line {number} of the recording is not as it was recorded: it, or a line before it, was changed. Copy the file once more, or record the dialog again.',
+          { number: String(number) },
+        ),
         number,
       )
     const parsed = schema.safeParse(body)

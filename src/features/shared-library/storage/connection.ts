@@ -1,8 +1,8 @@
+import { sayInEnglish, sayLater } from '../../../base/language/say.ts'
 import { Socket } from 'node:net'
 import { hostname } from 'node:os'
 import pg from 'pg'
 import { sleep } from '../../../base/async/sleep.ts'
-import { plural } from '../../../base/format/count.ts'
 import type { DatabaseAddress } from './address.ts'
 import { isAnswer, isAskedAgain, isBroken, isPassing, toDatabaseError } from './database-error.ts'
 
@@ -213,7 +213,12 @@ function watchAbsence(address: DatabaseAddress, patienceMs: number, report: (lin
 
   function say(): void {
     if (reported !== null) return
-    reported = `The database ${address.label} does not answer: what was stored is safe, and it is tried again for ${plural(Math.ceil(patienceMs / 60_000), 'minute')}.`
+    reported = sayInEnglish(
+      sayLater(
+        'The database {name} does not answer: what was stored is safe, and it is tried again for {minutes, plural, one {# minute} other {# minutes}}.',
+        { name: address.label, minutes: Math.ceil(patienceMs / 60_000) },
+      ),
+    )
     report(reported)
   }
 
@@ -226,7 +231,8 @@ function watchAbsence(address: DatabaseAddress, patienceMs: number, report: (lin
     heard(): void {
       reached = true
       awaySince = null
-      if (reported !== null) report(`The database ${address.label} answers again.`)
+      if (reported !== null)
+        report(sayInEnglish(sayLater('The database {name} answers again.', { name: address.label })))
       reported = null
     },
     trouble: () => reported,

@@ -82,84 +82,124 @@ function isGone(code: string): boolean {
   return GONE_HERE.has(code) || GONE_THERE.has(code) || code.startsWith('08')
 }
 
-/** Why no encrypted connection came about, as the second half of a sentence; null where it is about something else. */
-function whyNotEncrypted({ code = '', message }: Raw): string | null {
+/** Why no encrypted connection came about; null where it is about something else. */
+function whyNotEncrypted({ code = '', message }: Raw, name: string): Sentence | null {
   if (/does not support SSL|establishing an SSL/.test(message))
-    return 'offers no encryption, which its address or PGSSLMODE asks for: switch it on there (ssl = on), or take sslmode out of the address'
+    return sayLater(
+      'The database {name} offers no encryption, which its address or PGSSLMODE asks for: switch it on there (ssl = on), or take sslmode out of the address.',
+      { name },
+    )
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return 'has a certificate for another name: write the host as the certificate names it'
+    return sayLater(
+      'The database {name} has a certificate for another name: write the host as the certificate names it.',
+      { name },
+    )
   if (/^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/.test(code))
-    return `has a certificate that is not trusted here (${code}): name that of who signed it (sslrootcert=FILE in the address)`
-  if (/^(?:ERR_TLS|ERR_SSL|ERR_OSSL|EPROTO)/.test(code)) return `cannot be spoken to with encryption (${code})`
+    return sayLater(
+      'The database {name} has a certificate that is not trusted here ({code}): name that of who signed it (sslrootcert=FILE in the address).',
+      { name, code },
+    )
+  if (/^(?:ERR_TLS|ERR_SSL|ERR_OSSL|EPROTO)/.test(code))
+    return sayLater('The database {name} cannot be spoken to with encryption ({code}).', { name, code })
   return null
 }
 
+/** Why nobody was let in; null where it is about something else. */
+function whyNotEntered({ code, message }: Raw, name: string, user: string): Sentence | null {
+  const who = { name, user: user || 'none' }
+  // The driver's own words: it was asked for a password and has none.
+  if (/password must be a string/.test(message))
+    return sayLater(
+      'The database {name} asks for a password of the user{user, select, none {} other { {user}}}, and there is none: put it into DATABASE_URL, PGPASSWORD or ~/.pgpass.',
+      who,
+    )
+  if (code === '28P01')
+    return sayLater(
+      'The database {name} refuses the user{user, select, none {} other { {user}}}: check name and password in its address.',
+      who,
+    )
+  return code === '28000'
+    ? sayLater(
+        'The database {name} refuses the user{user, select, none {} other { {user}}} from here: check the name, whether it lets this machine in (pg_hba.conf), and whether it wants encryption (?sslmode=verify-full).',
+        who,
+      )
+    : null
+}
+
 /** One clear sentence for a failure of the database; nothing of the password is in it. */
-export function toDatabaseError(error: unknown, { label, user }: DatabaseAddress): AppError {
+export function toDatabaseError(error: unknown, { label: name, user }: DatabaseAddress): AppError {
   if (error instanceof AppError) return error
   const raw = rawOf(error)
   const { code } = raw
-  const options = { cause: error, details: { database: label, ...(code !== undefined && { code }) } }
-  const unavailable = (sentence: string, retryable = false) =>
+  const options = { cause: error, details: { database: name, ...(code !== undefined && { code }) } }
+  const unavailable = (sentence: Sentence, retryable = false) =>
     new StorageError('STORAGE_UNAVAILABLE', sentence, { ...options, retryable })
-  const unencrypted = whyNotEncrypted(raw)
-  if (unencrypted !== null) return unavailable(`The database ${label} ${unencrypted}.`)
-  const asWhom = user === '' ? 'the user' : `the user ${user}`
-  // The driver's own words: it was asked for a password and has none.
-  if (/password must be a string/.test(raw.message))
-    return unavailable(
-      `The database ${label} asks for a password of ${asWhom}, and there is none: put it into DATABASE_URL, PGPASSWORD or ~/.pgpass.`,
-    )
+  const outside = whyNotEncrypted(raw, name) ?? whyNotEntered(raw, name, user)
+  if (outside !== null) return unavailable(outside)
   switch (code) {
-    case '28P01':
-      return unavailable(`The database ${label} refuses ${asWhom}: check name and password in its address.`)
-    case '28000':
-      return unavailable(
-        `The database ${label} refuses ${asWhom} from here: check the name, whether it lets this machine in (pg_hba.conf), and whether it wants encryption (?sslmode=verify-full).`,
-      )
     case 'ENOENT':
     case 'EACCES':
-      if (raw.syscall !== 'connect')
-        return unavailable(
-          `A file that the address of the database ${label} names cannot be read (${code}): check sslrootcert, sslcert and sslkey.`,
-        )
-      return unavailable(`Nothing answers at the database ${label}: start it, or check the folder of its socket.`, true)
+      return raw.syscall === 'connect'
+        ? unavailable(
+            sayLater('Nothing answers at the database {name}: start it, or check the folder of its socket.', { name }),
+            true,
+          )
+        : unavailable(
+            sayLater(
+              'A file that the address of the database {name} names cannot be read ({code}): check sslrootcert, sslcert and sslkey.',
+              { name, code },
+            ),
+          )
     case CROWDED:
       return unavailable(
-        `The database ${label} has as many connections as it may: close some, or raise max_connections there.`,
+        sayLater('The database {name} has as many connections as it may: close some, or raise max_connections there.', {
+          name,
+        }),
         true,
       )
     case OTHER_PROTOCOL:
       return unavailable(
-        `What answers at the database ${label} is no PostgreSQL, or a pooler that does not let through what is needed: name the database itself.`,
+        sayLater(
+          'What answers at the database {name} is no PostgreSQL, or a pooler that does not let through what is needed: name the database itself.',
+          { name },
+        ),
       )
     case '3D000':
-      return unavailable(`There is no such database as ${label}: create it first (createdb), or check the name.`)
+      return unavailable(
+        sayLater('There is no such database as {name}: create it first (createdb), or check the name.', { name }),
+      )
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return unavailable(`The host of the database ${label} is not found: check the name in its address.`, true)
+      return unavailable(
+        sayLater('The host of the database {name} is not found: check the name in its address.', { name }),
+        true,
+      )
     case 'ECONNREFUSED':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-      return unavailable(`Nothing answers at the database ${label}: start it, or check host and port.`, true)
+      return unavailable(
+        sayLater('Nothing answers at the database {name}: start it, or check host and port.', { name }),
+        true,
+      )
     case '53100':
     case '53200':
-      return new StorageError('STORAGE_FULL', diskFull(label), { ...options, retryable: true })
+      return new StorageError('STORAGE_FULL', diskFull(name), { ...options, retryable: true })
     case READ_ONLY:
-      return new StorageError('STORAGE_READ_ONLY', mayOnlyBeRead(label), options)
+      return new StorageError('STORAGE_READ_ONLY', mayOnlyBeRead(name), options)
     case '42501':
-      return new StorageError('STORAGE_READ_ONLY', mayNotWrite(user, label), options)
+      return new StorageError('STORAGE_READ_ONLY', mayNotWrite(user, name), options)
     default:
-      return isPassing(error)
-        ? unavailable(
-            `The database ${label} does not answer: check that it runs and can be reached, then resume.`,
-            true,
-          )
-        : unavailable(
-            `The database ${label} could not do what was asked of it${code === undefined ? '' : ` (${code})`}.`,
-          )
+      return isPassing(error) ? unavailable(notAnswering(name), true) : unavailable(notDone(name, code))
   }
 }
+
+const notAnswering = (name: string): Sentence =>
+  sayLater('The database {name} does not answer: check that it runs and can be reached, then resume.', { name })
+
+const notDone = (name: string, code: string | undefined): Sentence =>
+  code === undefined
+    ? sayLater('The database {name} could not do what was asked of it.', { name })
+    : sayLater('The database {name} could not do what was asked of it ({code}).', { name, code })
 
 const diskFull = (name: string): Sentence =>
   sayLater(

@@ -1,4 +1,4 @@
-import { sayLater } from '../../../base/language/say.ts'
+import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { AppError, DialogError } from '../../../core/contract/errors/errors.ts'
@@ -139,9 +139,17 @@ async function whyReadOnly(database: Database, owners: Owners): Promise<string |
     if (!(error instanceof AppError) || error.code !== 'STORAGE_READ_ONLY') throw error
     await database.ask('select 1 from idi.dialogs, idi.facts, idi.settings limit 1')
     const { label, user } = database.address
-    return error.details?.code === READ_ONLY
-      ? `The database ${label} can be read but not changed: it is a standby, or was set to read-only. Name the one that takes changes.`
-      : `The database ${label} can be read but not changed: the user ${user} may not write there. Grant it the right to, or name another user.`
+    return sayInEnglish(
+      error.details?.code === READ_ONLY
+        ? sayLater(
+            'The database {name} can be read but not changed: it is a standby, or was set to read-only. Name the one that takes changes.',
+            { name: label },
+          )
+        : sayLater(
+            'The database {name} can be read but not changed: the user {user} may not write there. Grant it the right to, or name another user.',
+            { name: label, user },
+          ),
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import { sayLater } from '../../../base/language/say.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
@@ -72,7 +73,7 @@ export function createWorldMaking({ ports, collections, library }: Parts): World
     return change(id, (value) => {
       const same = sameText([value.idea, value.made], [draft.idea, draft.made])
       if (same) return { ...withSpent(value), made: steps, problem: null }
-      const message = 'This world was changed in another window while the step was written: write the step again.'
+      const message = m('This world was changed in another window while the step was written: write the step again.')
       return { ...withSpent(value), problem: { step, message } }
     })
   }
@@ -135,7 +136,7 @@ function finishedWorld(draft: WorldDraft): World {
 function problemOf(step: WorldStep, error: unknown): WorldDraft['problem'] {
   return {
     step,
-    message: beginningOf(error instanceof AppError ? error.message : 'The step could not be written.', 2_000),
+    message: beginningOf(error instanceof AppError ? error.message : m('The step could not be written.'), 2_000),
   }
 }
 

@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import { transcriberSettingSchema, type TranscriberSetting } from '../../../core/contract/transcription.ts'
 import type { Settings } from '../../../core/engine/ports.ts'
 
@@ -7,8 +8,9 @@ const KEY = 'transcriber'
 export const EAR = { provider: 'local', model: 'whisper-base' } as const
 export const isEar = ({ provider }: Pick<TranscriberSetting, 'provider'>): boolean => provider === EAR.provider
 /** What has no ear says, and what to do. */
-export const NO_EAR =
-  'Speech recognition is not on this computer yet: download it in the settings under Models and keys, or with: idi ear get'
+export const NO_EAR = m(
+  'Speech recognition is not on this computer yet: download it in the settings under Models and keys, or with: idi ear get',
+)
 
 /** Null until somebody chose a model on the screen, and when the setting cannot be read. */
 export async function readTranscriberSetting(settings: Settings): Promise<TranscriberSetting | null> {

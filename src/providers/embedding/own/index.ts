@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { WorkerPool, type StartWorker } from '../../../base/inference/worker-pool.ts'
@@ -13,8 +14,9 @@ const IDLE_MS = 180_000
 const CANCEL_MS = 100
 
 /** The message while no model for vectors is installed. */
-const NONE =
-  'The model for vectors is not on this computer yet: download it in the settings under Models and keys, Search by meaning, or with: idi vectors get'
+const NONE = m(
+  'The model for vectors is not on this computer yet: download it in the settings under Models and keys, Search by meaning, or with: idi vectors get',
+)
 
 /** Makes vectors on this computer. */
 export interface OwnVectors {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test, vi } from 'vitest'
+import { HIDDEN_MARK, madeUpLanguage } from '../../../../src/base/language/made-up.ts'
+import { speakDuring, spokenAs } from '../../../../src/base/language/t.ts'
 import { FEATURE_SCREENS } from '../../../../src/features/screens.ts'
 import { fakeElectron } from '../../../helpers/fake-electron.ts'
 
@@ -61,6 +63,21 @@ test.each(PLATFORMS)(
     }
   },
 )
+
+test('no word of the menus is in English where another language is spoken', async () => {
+  const words = (platform: NodeJS.Platform): readonly string[] => {
+    const items = (list: readonly MenuItemConstructorOptions[]): readonly MenuItemConstructorOptions[] =>
+      list.flatMap((item) => [item, ...items((item.submenu ?? []) as MenuItemConstructorOptions[])])
+    const made = items(menuTemplate(platform, true, () => {})).filter(({ type }) => type !== 'separator')
+    return made.map(({ role, label }) => label ?? `${role ?? 'an item'} has no label`)
+  }
+  const marked = spokenAs(madeUpLanguage('en-XC', () => true))
+  for (const platform of PLATFORMS)
+    expect(
+      speakDuring(marked, () => words(platform)).filter((label) => !label.includes(HIDDEN_MARK)),
+      // The app menu of a Mac is named after the app.
+    ).toEqual(platform === 'darwin' ? ['appMenu has no label'] : [])
+})
 
 test('the menu does not register keys itself, so that a person can bind them differently', () => {
   for (const { item } of ownItems('linux')) if (item.accelerator) expect(item.registerAccelerator).toBe(false)

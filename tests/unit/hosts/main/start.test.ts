@@ -23,6 +23,7 @@ const openApp = vi.fn<(options: object) => Promise<object>>(async () => ({
   close,
   dataDir: '/data',
   engine: { watchList },
+  settings: { get: async () => null },
   autoFiles: { begin },
   programs: { async *watch() {} },
   data: { begin: beginBackups },
@@ -132,6 +133,29 @@ test('an AppImage starts although its launcher switched the sandbox off', async 
   expect(electron.app.exit).toHaveBeenCalledWith(2)
 })
 
+test('menus and the sentence of a failed start are in the language of the system, or the one chosen on the page', async () => {
+  electron.app.getPreferredSystemLanguages.mockReturnValue(['pt-BR', 'de-DE'])
+  let chosen = 'system'
+  openApp.mockImplementationOnce(async (options) => ({
+    ...(await openApp.getMockImplementation()!(options)),
+    settings: { get: async () => chosen },
+  }))
+  await start('/out')
+  const menu = () => JSON.stringify(electron.Menu.setApplicationMenu.mock.lastCall)
+  expect(menu()).toContain('"Neuer Dialog"')
+  chosen = 'fr'
+  createServices.mock.lastCall![1].settingChanged?.('page.theme')
+  createServices.mock.lastCall![1].settingChanged?.('page.language')
+  await eventually(() => expect(menu()).toContain('"Nouveau dialogue"'))
+  openApp.mockRejectedValueOnce(new ConfigError('CONFIG_INVALID', 'There is nothing here.'))
+  await start('/out')
+  electron.app.getPreferredSystemLanguages.mockReturnValue(['en-US'])
+  expect(electron.dialog.showErrorBox).toHaveBeenCalledExactlyOnceWith(
+    'Intermediated Dialog kann nicht starten',
+    'Hier ist nichts.',
+  )
+})
+
 test('a second instance opens nothing and quits', async () => {
   electron.app.requestSingleInstanceLock.mockReturnValueOnce(false)
   await start('/out')
@@ -204,7 +228,7 @@ test('a menu item chosen without a window opens one and reaches its page', async
   }[]
   menus
     .find((menu) => menu.label === 'File')
-    ?.submenu.find((item) => item.label === 'New Dialog')
+    ?.submenu.find((item) => item.label === 'New dialog')
     ?.click?.()
   expect(FakeWindow.made).toHaveLength(2)
   expect(await told()).toEqual([{ type: 'act', act: 'new' }])

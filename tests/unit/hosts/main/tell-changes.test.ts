@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { spokenAs } from '../../../../src/base/language/t.ts'
 import type { DialogSummary } from '../../../../src/core/contract/events.ts'
 import type { HostCommand } from '../../../../src/core/contract/host/host-command.ts'
 import { FakeNotification, fakeElectron } from '../../../helpers/fake-electron.ts'
@@ -34,7 +35,13 @@ async function run(lists: readonly (readonly DialogSummary[])[], looking = false
     },
   }
   await tellChanges(
-    { engine, looking: () => looking, progress: (part) => bars.push(part), open: (command) => opened.push(command) },
+    {
+      engine,
+      looking: () => looking,
+      language: () => spokenAs(),
+      progress: (part) => bars.push(part),
+      open: (command) => opened.push(command),
+    },
     new AbortController().signal,
   )
   return { bars, opened, said: FakeNotification.made.map(({ options }) => options) }

@@ -67,6 +67,29 @@ describe('the one-time token', () => {
     expect((await rawRequest(server.port, style)).status).toBe(200)
   })
 
+  test.each([
+    ['ja', 'ja', 'このアドレスは使用済みです'],
+    ['de-AT,de;q=0.9,en;q=0.5', 'de', 'Diese Adresse wurde schon benutzt'],
+    ['pt-BR', 'en', 'This address has been used'],
+  ])('is refused in the language of a browser that accepts %s', async (accepted, language, sentence) => {
+    const headers = { Accept: 'text/html', 'Accept-Language': accepted }
+    const { status, body } = await rawRequest(server.port, `/${token(server)}`, headers)
+    expect(status).toBe(403)
+    expect(body).toContain(`<html lang="${language}">`)
+    expect(body).toContain(sentence)
+    expect(body).toContain('<a href="/">')
+  })
+
+  test('is exchanged by a script that speaks the language of the browser, as do other refusals', async () => {
+    const german = { 'Accept-Language': 'de' }
+    const { body } = await rawRequest(server.port, '/enter.js', german)
+    expect(body).toContain('IDi antwortet nicht')
+    expect(body).not.toContain('This browser keeps')
+    expect((await rawRequest(server.port, '/assets/index-abc123.js', german)).body).toContain('Öffnen Sie IDi')
+    expect((await rawRequest(server.port, '/', { ...german, Host: 'evil.example' })).body).toContain('Diese Adresse')
+    expect((await rawRequest(server.port, '/none', { ...german, ...admitted() })).body).toContain('Hier ist nichts.')
+  })
+
   const wordOf = (running: RunningServer): string => new URL(running.url).searchParams.get('token') ?? ''
 
   test('becomes a cookie that no script or other site can use, and a secret that differs from the cookie', async () => {

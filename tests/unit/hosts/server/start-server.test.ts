@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { sayInEnglish, type Sentence } from '../../../../src/base/language/say.ts'
 import type { App } from '../../../../src/app/index.ts'
 import { openKeptSessions } from '../../../../src/hosts/server/kept-sessions.ts'
 import { startServer } from '../../../../src/hosts/server/start-server.ts'
@@ -28,7 +29,7 @@ afterEach(() => rm(page, { recursive: true, force: true }))
 
 test('by default the server is reachable only from this computer, and prints no warning', async () => {
   await writeFile(join(page, 'index.html'), '')
-  const lines: string[] = []
+  const lines: (string | Sentence)[] = []
   const server = await startServer({ app, page, log: (line) => lines.push(line) })
   expect(server.host).toBe('127.0.0.1')
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{32}$/)
@@ -39,7 +40,7 @@ test('by default the server is reachable only from this computer, and prints no 
 test('an address that others can reach comes with a warning', async () => {
   await writeFile(join(page, 'index.html'), '')
   const lines: string[] = []
-  const server = await startServer({ app, page, host: '0.0.0.0', log: (line) => lines.push(line) })
+  const server = await startServer({ app, page, host: '0.0.0.0', log: (line) => lines.push(sayInEnglish(line)) })
   expect(lines).toEqual([
     `Anyone who can reach 0.0.0.0:${server.port} and reads the address below can use IDi and its keys.`,
   ])

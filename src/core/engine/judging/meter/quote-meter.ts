@@ -1,3 +1,4 @@
+import { m } from '../../../../base/language/t.ts'
 import { inSlices } from '../../../../base/async/in-slices.ts'
 import type { Judge } from '../../../contract/judging/judging-facts.ts'
 import type { MeterQuote } from '../../../contract/judging/meter-quote.ts'
@@ -51,7 +52,7 @@ export async function quoteMeter(
   }
 }
 
-export const NO_ROOM = 'The critique was not measured: the cap of this dialog leaves no room for it.'
+export const NO_ROOM = m('The critique was not measured: the cap of this dialog leaves no room for it.')
 
 /** Whether calls of this size fit in the cap, besides what an unfinished dialog itself needs. True without a cap. */
 export function fits(state: DialogState, config: Pick<DialogConfig, 'cap'>, size: CallSize, calls = 1): boolean {

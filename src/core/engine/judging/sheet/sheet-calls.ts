@@ -1,3 +1,4 @@
+import { sayInEnglish, sayLater } from '../../../../base/language/say.ts'
 import type { AppError } from '../../../contract/errors/errors.ts'
 import type { JudgingOrder, ProbeOrder } from '../../../contract/judging/judging-facts.ts'
 import { SerialLock } from '../../../../base/async/serial-lock.ts'
@@ -42,7 +43,7 @@ export class SheetCalls {
     if (!prepared) {
       const { provider, model } = sheet.judge
       const spent = { ...spentFact(judgeTally(sheet.judge, this.#ports)), provider, model }
-      const unreadable = `The window of ${model} is too small for this dialog.`
+      const unreadable = sayInEnglish(sayLater('The window of {model} is too small for this dialog.', { model }))
       await this.#dialogs.change(source.state.id, () => [
         { ...common, side: null, unreadable, read: 'shortened', ...spent },
       ])

@@ -1,0 +1,22 @@
+import { readLanguage } from '../base/files/speak-within.ts'
+import { LANGUAGES } from '../base/language/languages.ts'
+import { say, type Sentence } from '../base/language/say.ts'
+import { speakDuring, type SpokenLanguage } from '../base/language/t.ts'
+import type { Settings } from '../core/engine/ports.ts'
+
+/** The name under which the page keeps its choice (page/host/language.ts). */
+export const LANGUAGE_SETTING = 'page.language'
+
+/**
+ * The language of what a host says itself: the one that was chosen on the page, else that of the system.
+ * @param system one of LANGUAGES
+ */
+export async function hostLanguage(settings: Pick<Settings, 'get'> | null, system: string): Promise<SpokenLanguage> {
+  const chosen = await settings?.get(LANGUAGE_SETTING)
+  return readLanguage(LANGUAGES.find(({ id }) => id === chosen)?.id ?? system)
+}
+
+/** A sentence in a language; words alone are looked up among the messages, and stay as they are where they are none. */
+export function sayIn(language: SpokenLanguage, sentence: string | Sentence): string {
+  return speakDuring(language, () => say(typeof sentence === 'string' ? { message: sentence } : sentence))
+}

@@ -1,0 +1,34 @@
+import { hostLanguage, LANGUAGE_SETTING } from '../../app/host-language.ts'
+import type { SpokenLanguage } from '../../base/language/t.ts'
+import type { Settings } from '../../core/engine/ports.ts'
+
+/** The language of menus, notices and the error box. */
+export interface WindowLanguage {
+  now(): SpokenLanguage
+  /** The library is open: from now on it is the chosen one. @param changed called at once, and after each choice */
+  follow(settings: Pick<Settings, 'get'>, changed: (language: SpokenLanguage) => void): Promise<void>
+  /** A page set one of its settings. */
+  settingChanged(key: string): void
+}
+
+/** @param system one of LANGUAGES */
+export async function createWindowLanguage(
+  system: string,
+  report: (where: string, error: unknown) => void,
+): Promise<WindowLanguage> {
+  let spoken = await hostLanguage(null, system)
+  let read = async (): Promise<void> => {}
+  return {
+    now: () => spoken,
+    follow(settings, changed) {
+      read = async () => {
+        spoken = await hostLanguage(settings, system)
+        changed(spoken)
+      }
+      return read()
+    },
+    settingChanged(key) {
+      if (key === LANGUAGE_SETTING) read().catch((error: unknown) => report('language', error))
+    },
+  }
+}
