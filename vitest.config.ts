@@ -15,7 +15,7 @@ const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { t
 // Tests that start processes have many steps, and each step is slow when the machine is busy.
 const whole = { testTimeout: 300_000, hookTimeout: 300_000 }
 
-const { withPage, withoutPage } = testsTogether(import.meta.dirname)
+const { withPage, withoutPage, behavior } = testsTogether(import.meta.dirname)
 
 const globalSetup = ['tests/make-programs.ts']
 
@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'unit-page',
           include: [...withPage],
           isolate: false,
-          setupFiles: ['tests/unit/after-page.ts', 'tests/unit/leave-nothing.ts'],
+          setupFiles: ['tests/unit/after-page.ts', 'tests/leave-nothing.ts'],
           env,
           ...limits,
         },
@@ -53,17 +53,42 @@ export default defineConfig({
           name: 'unit-together',
           include: [...withoutPage],
           isolate: false,
-          setupFiles: ['tests/unit/leave-nothing.ts'],
+          setupFiles: ['tests/leave-nothing.ts'],
           env,
           ...limits,
         },
       },
-      { test: { name: 'behavior', include: ['tests/behavior/**/*.test.ts'], globalSetup, env, ...limits, ...whole } },
-      // After everything else, two at a time: a browser waits more than it works, and so does what starts it.
+      {
+        test: {
+          name: 'behavior',
+          include: ['tests/behavior/**/*.test.ts'],
+          exclude: [...behavior],
+          globalSetup,
+          env,
+          ...limits,
+          ...whole,
+        },
+      },
+      {
+        test: {
+          name: 'behavior-together',
+          include: [...behavior],
+          isolate: false,
+          setupFiles: ['tests/leave-nothing.ts'],
+          globalSetup,
+          env,
+          ...limits,
+          ...whole,
+        },
+      },
+      // After everything else, two at a time: a browser waits more than it works, and so does what starts it. The files
+      // follow each other in two processes, each with one Chromium.
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          isolate: false,
+          setupFiles: ['tests/leave-nothing.ts'],
           globalSetup,
           env,
           maxWorkers: 2,

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { findBrowser } from '../../scripts/find-browser.mjs'
 import { addCampfire, copyCheckout } from '../helpers/added-to-copy.ts'
 import { createFakeVendor, type FakeRecord, type FakeReply } from '../helpers/fake-vendor/index.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
+import { sharedChromium } from './launchers/chromium.ts'
 import { startHost } from './launchers/start-host.ts'
 import { enter } from './launchers/surroundings.ts'
 
@@ -83,13 +82,11 @@ test('a mode added as CONTRIBUTING says works on the command line and the page, 
   expect(told.some(({ body }) => JSON.stringify(body).includes('a fox who travels'))).toBe(true)
 
   // The built page knows nothing of this mode; it is told of it by its host.
-  const executablePath = findBrowser(process.env, process.platform)
-  if (executablePath === null) throw new Error('There is no Chromium here.')
   const host = await startHost(join(home, 'data'), [], {}, join(copy, 'src/hosts/server/index.ts'))
   onTestFinished(() => host.stop())
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  onTestFinished(() => browser.close())
+  const browser = await sharedChromium()
   const page = await browser.newPage({ viewport: { width: 1280, height: 3_000 } })
+  onTestFinished(() => page.close())
   await enter(page, host.url)
   await page.goto(`${host.origin}/#/dialog/${id}`)
   const script = page.getByRole('log', { name: 'Transcript' })

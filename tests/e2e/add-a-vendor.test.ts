@@ -3,12 +3,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { findBrowser } from '../../scripts/find-browser.mjs'
 import { addLines, copyCheckout } from '../helpers/added-to-copy.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
+import { sharedChromium } from './launchers/chromium.ts'
 import { startHost } from './launchers/start-host.ts'
 import { enter } from './launchers/surroundings.ts'
 import { chooseProvider, fillSetup, openForm, waitForEnd } from './pages/setup-page.ts'
@@ -62,15 +61,13 @@ test('a vendor added as CONTRIBUTING says is in the settings, the form, dialogs,
   expect(asked.filter(({ path }) => path === '/say').map(({ body }) => body.heat)).toContain(0.5)
   expect(asked.every(({ key }) => key === KEY)).toBe(true)
 
-  const executablePath = findBrowser(process.env, process.platform)
-  if (executablePath === null) throw new Error('There is no Chromium here.')
   const data = join(home, 'data')
   writeFileSync(join(data, 'idi.config.json'), configuration)
   const host = await startHost(data, [], env, join(copy, 'src/hosts/server/index.ts'))
   onTestFinished(() => host.stop())
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  onTestFinished(() => browser.close())
+  const browser = await sharedChromium()
   const page = await browser.newPage({ viewport: { width: 1280, height: 2_000 } })
+  onTestFinished(() => page.close())
   await enter(page, host.url)
   await openForm(page)
   for (const seat of ['First', 'Moderator', 'Second'] as const) await chooseProvider(page, seat, 'Lines')

@@ -31,6 +31,13 @@ test('ordinary test files share a process, and a file that watches its process d
   expect([...withPage, ...withoutPage]).not.toContain('tests/unit/base/text/linear-searches.test.ts')
 })
 
+test('tests that start programs share a process, and a file that replaces a module does not', () => {
+  const { behavior } = testsTogether(ROOT)
+  expect(behavior).toContain('tests/behavior/cli-list.test.ts')
+  expect(behavior).toContain('tests/behavior/cli-mcp.test.ts')
+  expect(behavior).not.toContain('tests/behavior/keys-stay-secret.test.ts')
+})
+
 test('tests with a page and tests without one do not share a process', () => {
   const { withPage, withoutPage } = testsTogether(ROOT)
   const hasPage = (path: string) => readFileSync(join(ROOT, path), 'utf8').includes('@vitest-environment')
