@@ -51,9 +51,9 @@ describeApp('a dialog that the person argues in, up to its score sheet', (launch
     if (await past.isVisible()) await press(page, 'button', 'Set it up myself')
     await type(page, topic, 'Should cities ban private cars?')
     for (const [seat, model] of [
-      ['First', 'Built-in voices'],
+      ['First', 'instant'],
       ['Second', 'You'],
-      ['Moderator', 'Built-in voices'],
+      ['Moderator', 'instant'],
     ] as const) {
       const name = page.getByRole('group', { name: seat, exact: true }).getByRole('textbox', { name: 'Name' })
       await type(page, name, seat)

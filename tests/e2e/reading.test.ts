@@ -18,7 +18,7 @@ describeApp('reading and finding', (launcher) => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app
-    await startDialog(page, { turns: 2, model: 'steady+rate=100' })
+    await startDialog(page, { turns: 2, model: 'instant', models: { First: 'steady+rate=30' } })
     const first = turn(page, 'Turn 2')
     await first.getByText('Writing the draft').waitFor()
     await page.getByRole('button', { name: 'Stop now' }).click()

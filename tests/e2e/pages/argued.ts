@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { createFakeVendor, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
-import { chooseMode, chooseProvider, openForm, openOptions } from './setup-page.ts'
+import { chooseMode, openForm, openOptions } from './setup-page.ts'
 
 /** What a person says first, a passage for each criterion; the same in a debate and in an interview. */
 export const ARGUED = [
@@ -62,11 +62,17 @@ export async function argueToEnd(page: Page, seat: string, say: (place: number) 
   const log = page.getByRole('log').getByRole('article')
   const alone = log.filter({ hasText: `for ${seat} alone` })
   const all: string[] = []
+  const over = review.waitFor({ timeout: 0 }).then(() => null)
+  over.catch(() => undefined)
   for (;;) {
     await field.or(review).first().waitFor()
     if (await review.isVisible()) return
     const kept = await alone.count()
-    const words = await say(all.length)
+    // The field of the last turn may still be there when the dialog ends, and nothing can be said in it any more.
+    const saying = say(all.length)
+    saying.catch(() => undefined)
+    const words = await Promise.race([saying, over])
+    if (words === null) return
     const said = log.filter({ hasText: words }).nth(all.filter((each) => each === words).length)
     await said.or(alone.nth(kept)).or(review).first().waitFor()
     if ((await alone.count()) === kept) all.push(words)
@@ -97,7 +103,7 @@ export async function seatPerson(
     if (each === seat) {
       await seatModel(page, each).fill('You')
       await page.getByRole('listbox', { name: 'Models' }).getByRole('option', { name: /^You/ }).click()
-    } else await chooseProvider(page, each, 'Built-in voices')
+    } else await seatModel(page, each).fill('instant')
   }
   await openOptions(page)
   const turns = page.getByRole('textbox', { name: 'Turns each' })
