@@ -60,6 +60,11 @@ export function pluralNoun(count: number, one: string, many = `${one}s`): string
 
 const LIST_TYPES = { and: 'conjunction', or: 'disjunction' } as const
 
+/** What stands between facts of one thing: "Ben, 3 turns, 4 minutes". For things named in a sentence see formatList. */
+export function comma(): string {
+  return t(',  [[between facts of one thing, such as “Ben, 3 turns, 4 minutes”; with its spaces]]')
+}
+
 /** Things named in a sentence: "a", "a and b", "a, b and c"; or with "or" before the last. */
 export function formatList(items: readonly string[], word: 'and' | 'or' = 'and'): string {
   const language = spokenLanguage()

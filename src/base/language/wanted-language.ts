@@ -10,7 +10,7 @@ const NONE = /^(?:C|POSIX)\b/
  */
 export function systemLanguage(
   env: Readonly<Record<string, string | undefined>>,
-  fallback: string = Intl.DateTimeFormat().resolvedOptions().locale,
+  fallback: string = navigator.language,
 ): string {
   const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || ''
   if (NONE.test(locale)) return 'en'

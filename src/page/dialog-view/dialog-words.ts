@@ -1,3 +1,4 @@
+import { comma } from '../../base/format/count.ts'
 import { m, t } from '../../base/language/t.ts'
 import type { NewDialog } from '../../core/contract/dialog-config.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
@@ -42,8 +43,8 @@ export function formatStanding(dialog: DialogSummary): string {
   const spoken = formatSpeechesDone(speeches, planned)
   switch (standingOf(dialog)) {
     case 'live': {
-      const speaker = openMember === null || openKind === null ? '' : `, ${names[openMember] ?? openMember}`
-      return `${formatFloor(dialog)}${speaker}`
+      const speaker = openMember === null || openKind === null ? [] : [names[openMember] ?? openMember]
+      return [formatFloor(dialog), ...speaker].join(comma())
     }
     case 'failed':
       return t('Needs you, {spoken}', { spoken })
@@ -62,11 +63,14 @@ export function formatStanding(dialog: DialogSummary): string {
 export function formatFloor({ openKind, openTitle, openCounted, speeches, planned }: DialogSummary): string {
   if (openKind === 'introduction') return t('Introduction')
   if (openKind === 'summary') return t('Summary')
-  const place =
-    openKind === 'moderation' && planned !== null ? commentPlace(speeches, planned) : speechPlace(speeches, planned)
+  const isComment = openKind === 'moderation' && planned !== null
   // The library of another version may lack the title.
-  if (openTitle) return openCounted ? `${openTitle}, ${withinSentence(place)}` : openTitle
-  return openKind === 'preparation' ? t('Preparing') : place
+  if (openTitle) {
+    if (!openCounted) return openTitle
+    return isComment ? commentPlace(speeches, planned, openTitle) : speechPlace(speeches, planned, openTitle)
+  }
+  if (openKind === 'preparation') return t('Preparing')
+  return isComment ? commentPlace(speeches, planned) : speechPlace(speeches, planned)
 }
 
 /** The progress of a listed dialog: "live, speech 5 of 8". */
@@ -109,12 +113,12 @@ export function formatBranch({
 /** The models of a dialog, each once; a rehearsal has none. */
 export function formatModels({ models, providers }: Pick<DialogSummary, 'models' | 'providers'>): string | null {
   const real = models.filter((_model, seat) => providers[seat] !== 'rehearsal')
-  return real.length === 0 ? null : [...new Set(real)].join(', ')
+  return real.length === 0 ? null : [...new Set(real)].join(comma())
 }
 
 /** What distinguishes a row from its neighbours: its state or result, its origin, its models. */
 export function formatRow(dialog: DialogSummary, mode: string): string {
-  const over = `${mode}, ${formatSummaryStatus(dialog)}`
+  const over = `${mode}${comma()}${formatSummaryStatus(dialog)}`
   const standing = standingOf(dialog)
   const status =
     standing === 'over' || standing === 'waiting' ? (formatOutcome(dialog) ?? over) : formatStanding(dialog)

@@ -4,7 +4,6 @@ import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 import { modeInfoOf } from '../../core/dialog/modes/own-mode.ts'
 import { isCountedSpeech } from '../../core/dialog/selectors.ts'
 import { calledAt } from '../../core/dialog/turns/style-plan.ts'
-import { withinSentence } from '../../base/text/capitalise.ts'
 import { plannedSpeeches } from '../../core/dialog/turns/plan.ts'
 import type { DialogState, Turn } from '../../core/dialog/state.ts'
 import { turnTitle } from '../../core/dialog/turns/turn-number.ts'
@@ -21,9 +20,20 @@ export function speechesPlanned(state: DialogState): number | null {
 export function turnProgress(state: DialogState, turn: Pick<Turn, 'kind' | 'speech' | 'number' | 'step'>): string {
   const planned = speechesPlanned(state)
   const title = turn.kind === 'introduction' || turn.kind === 'summary' ? null : calledAt(state, turn.step)
-  if (title !== null)
-    return isCountedSpeech(state, turn) ? `${title}, ${withinSentence(turnPlace(turn, planned))}` : title
+  if (title !== null) return isCountedSpeech(state, turn) ? placeWithin(title, turn, planned) : title
   return turnPlace(turn, planned)
+}
+
+/** The place of a counted turn behind its name. */
+function placeWithin(title: string, turn: Pick<Turn, 'speech' | 'number'>, planned: number | null): string {
+  return planned === null
+    ? t('{title}, turn {number}', { title, number: turn.number })
+    : t('{title}, turn {number} (speech {speech} of {planned})', {
+        title,
+        number: turn.number,
+        speech: turn.speech,
+        planned,
+      })
 }
 
 function turnPlace(turn: Pick<Turn, 'kind' | 'speech' | 'number'>, planned: number | null): string {

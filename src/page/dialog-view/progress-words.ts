@@ -11,7 +11,7 @@ import { plannedSpeeches } from '../../core/dialog/turns/plan.ts'
 import { isCountedSpeech, speechesDone } from '../../core/dialog/selectors.ts'
 import { stagesFor } from '../../core/dialog/turns/stages-for.ts'
 import type { DialogState, Turn } from '../../core/dialog/state.ts'
-import { formatList } from '../../base/format/count.ts'
+import { comma, formatList } from '../../base/format/count.ts'
 import { formatDuration } from '../../base/format/duration.ts'
 import { formatCapEnd } from './cap-words.ts'
 import { silentSeconds } from './silence.ts'
@@ -113,7 +113,7 @@ function formatRunning(state: DialogState, now: number): Progress {
   if (state.folding !== null) return { tone: 'waiting', text: formatFolding(state.folding) }
   if (!turn) return { tone: 'waiting', text: formatPending(state.pending) ?? betweenTurns(state, now) }
   const { live } = turn
-  const where = `${turnProgress(state, turn)}, ${memberName(state, turn.member)}`
+  const where = `${turnProgress(state, turn)}${comma()}${memberName(state, turn.member)}`
   const stage = live?.stage ?? stageToCome(state, turn)
   const at = hasStages(state, turn)
     ? t('{where}, {stage, select, draft {draft} critique {critique} other {final}}', { where, stage })
@@ -143,7 +143,7 @@ function formatRunning(state: DialogState, now: number): Progress {
           ? t('{at}, thinking, {since}', { at, since })
           : t('{at}, waiting, {since}', { at, since }),
     }
-  return { tone: 'streaming', text: `${at}, ${since}` }
+  return { tone: 'streaming', text: `${at}${comma()}${since}` }
 }
 
 function betweenTurns(state: DialogState, now: number): string {
@@ -181,7 +181,7 @@ export function formatBoundary(state: DialogState): string {
   const turn = openTurn(state)
   if (state.folding !== null) return formatFolding(state.folding)
   if (!turn) return openTo(state)
-  const at = `${turnProgress(state, turn)}, ${memberName(state, turn.member)}`
+  const at = `${turnProgress(state, turn)}${comma()}${memberName(state, turn.member)}`
   return state.consent?.turnId === turn.id
     ? t('{at}. Allow or refuse: {question}', { at, question: state.consent.question })
     : at

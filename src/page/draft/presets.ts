@@ -5,7 +5,7 @@ import { modeInfoOf } from '../../core/dialog/modes/own-mode.ts'
 import { extentOf, styleInfoOf } from '../../core/dialog/modes/style-info.ts'
 import { formatExtent } from '../../core/dialog/turns/extent.ts'
 import { withoutSpent } from '../../core/dialog/files/file-spent.ts'
-import { formatList } from '../../base/format/count.ts'
+import { comma, formatList } from '../../base/format/count.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
@@ -94,7 +94,7 @@ export function formatPreset({ dialog }: Preset, modes: readonly ModeInfo[]): st
   const words = [
     mode === undefined ? '' : modeLabel({ modes }, { ...dialog, mode }),
     style === undefined ? '' : (styleInfoOf(info ?? null, style)?.label ?? style),
-    models.join(', '),
+    models.join(comma()),
     turns === undefined ? '' : formatExtent(extentOf(info, style), turns),
     extras.length === 0 ? '' : t('with {extras}', { extras: formatList(extras) }),
   ]

@@ -11,7 +11,7 @@ import {
   toSeatSettings,
   type SettingValue,
 } from '../../core/contract/setting-values.ts'
-import { formatCount } from '../../base/format/count.ts'
+import { comma, formatCount } from '../../base/format/count.ts'
 import type { SeatDraft } from './draft.ts'
 import type { OfferedSetting, SeatTakes } from './seat-takes.ts'
 
@@ -62,7 +62,7 @@ export function formatSettings(typed: SeatDraft, takes: SeatTakes): string {
     ...(settings.persona === undefined ? [] : [settings.persona === '' ? t('no persona') : 'persona']),
     ...(settings.instructions === undefined ? [] : ['instructions']),
     ...chosenSettings(settings).map(([row, value]) => summaryOf(row, value)),
-  ].join(', ')
+  ].join(comma())
 }
 
 /** "temperature 0.7", "thinking on", "high effort", "critic the moderator’s model". */

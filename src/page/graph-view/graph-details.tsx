@@ -1,3 +1,4 @@
+import { comma } from '../../base/format/count.ts'
 import { useState } from 'react'
 import { t } from '../../base/language/t.ts'
 import type { GraphNode, LibraryGraph } from '../../core/contract/library/graph.ts'
@@ -60,7 +61,7 @@ function Details({ node, relations, titles, onSelect }: GraphDetailsProps & { re
             {[
               titles.get(dialogIds[0] ?? '') ?? t('The dialog'),
               ...(turnNumber === null ? [] : [formatTurn(turnNumber)]),
-            ].join(', ')}
+            ].join(comma())}
           </span>
         </a>
       )}

@@ -1,3 +1,4 @@
+import { comma } from '../../base/format/count.ts'
 import { useRef, useState } from 'react'
 import { t } from '../../base/language/t.ts'
 import type { ImportReport } from '../../core/contract/library/library.ts'
@@ -69,5 +70,5 @@ export function formatImportReports(reports: readonly ImportReport[]): string {
     here > 0 ? t('{here} here already', { here }) : '',
     bad > 0 ? t('{bad} not', { bad }) : '',
   ]
-  return `${parts.filter((part) => part !== '').join(', ')}.`
+  return `${parts.filter((part) => part !== '').join(comma())}.`
 }

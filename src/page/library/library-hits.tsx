@@ -2,7 +2,7 @@ import { t, wordTable } from '../../base/language/t.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import type { SearchHit } from '../../core/contract/library/library.ts'
 import { formatTurn } from '../../core/dialog/turns/turn-number.ts'
-import { formatCount } from '../../base/format/count.ts'
+import { comma, formatCount } from '../../base/format/count.ts'
 import { formatDate } from '../../base/format/date.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRow, modeLabel, titleOf } from '../dialog-view/dialog-words.ts'
@@ -147,5 +147,5 @@ function formatWhere({ seat, turnNumber, what }: SearchHit, names: DialogSummary
     turnNumber === null ? '' : formatTurn(turnNumber),
     WHAT[what],
   ]
-  return parts.filter((part) => part !== '').join(', ')
+  return parts.filter((part) => part !== '').join(comma())
 }

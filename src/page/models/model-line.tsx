@@ -1,3 +1,4 @@
+import { comma } from '../../base/format/count.ts'
 import { Star } from 'lucide-react'
 import { t, translateKnown } from '../../base/language/t.ts'
 import type { Listbox } from '../ui/listbox/use-listbox.ts'
@@ -21,7 +22,7 @@ export function ModelLine({ attributes, kind, option, chosen, starred, onStar, o
   const label = model?.label ?? option.id
   const place =
     kind === 'favourites' || kind === 'recents'
-      ? [translateKnown(provider.label), baseUrl].filter((word) => word !== '').join(', ')
+      ? [translateKnown(provider.label), baseUrl].filter((word) => word !== '').join(comma())
       : ''
   return (
     <div

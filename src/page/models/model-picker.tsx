@@ -1,3 +1,4 @@
+import { comma } from '../../base/format/count.ts'
 import { ChevronDown, Star } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { t, translateKnown } from '../../base/language/t.ts'
@@ -34,7 +35,9 @@ export function ModelPicker(props: ModelPickerProps) {
   const placeId = useId()
   const place = byPerson
     ? ''
-    : [translateKnown(provider?.label ?? ''), URL.parse(baseUrl)?.host ?? ''].filter((word) => word !== '').join(', ')
+    : [translateKnown(provider?.label ?? ''), URL.parse(baseUrl)?.host ?? '']
+        .filter((word) => word !== '')
+        .join(comma())
   const mark: ModelMark = { provider: provider?.id ?? '', model: value, baseUrl }
 
   return (

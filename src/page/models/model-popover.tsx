@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { t, translateKnown, wordTable } from '../../base/language/t.ts'
-import { formatCount } from '../../base/format/count.ts'
+import { comma, formatCount } from '../../base/format/count.ts'
 import { Popover } from '../ui/popover.tsx'
 import type { Listbox } from '../ui/listbox/use-listbox.ts'
 import { RefreshCw } from 'lucide-react'
@@ -56,7 +56,7 @@ export function ModelPopover({
             aria-label={
               listing === null
                 ? TITLES[kind]
-                : `${translateKnown(listing.provider.label)}, ${status(listing, countOf(options) + more)}`
+                : `${translateKnown(listing.provider.label)}${comma()}${status(listing, countOf(options) + more)}`
             }
             className="model-group"
           >
@@ -115,7 +115,7 @@ function status({ provider, list, problem }: ProviderModels, count: number): str
   if (!provider.ready && count === 0) return provider.why === null ? t('not ready') : translateKnown(provider.why)
   return [t('{count, plural, one {# model} other {# models}}', { count }), formatListSource(list) ?? '']
     .filter((word) => word !== '')
-    .join(', ')
+    .join(comma())
 }
 
 interface ListSourcesProps {

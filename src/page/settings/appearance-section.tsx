@@ -1,3 +1,4 @@
+import { comma } from '../../base/format/count.ts'
 import { Minus, Plus } from 'lucide-react'
 import { t, wordTable } from '../../base/language/t.ts'
 import { Choices } from '../ui/choices.tsx'
@@ -136,7 +137,7 @@ function ZoomField({ zoom }: { readonly zoom: number }) {
           {t('Actual size')}
         </button>
       </div>
-      {keys.length > 0 && <p className="hint">{t('Also by {keys} everywhere.', { keys: keys.join(', ') })}</p>}
+      {keys.length > 0 && <p className="hint">{t('Also by {keys} everywhere.', { keys: keys.join(comma()) })}</p>}
     </div>
   )
 }

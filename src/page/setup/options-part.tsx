@@ -1,3 +1,4 @@
+import { comma } from '../../base/format/count.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { m, t } from '../../base/language/t.ts'
@@ -87,5 +88,5 @@ function formatOptions({ draft, mode }: SetupForm, language: string): string {
     usd === null ? '' : t('stops at {money}', { money: formatMoney(usd, { exact: true }) }),
     draft.capTokens === '' ? '' : t('stops at {capTokens} tokens', { capTokens: draft.capTokens }),
   ]
-  return capitalise(parts.filter((part) => part !== '').join(', '))
+  return capitalise(parts.filter((part) => part !== '').join(comma()))
 }

@@ -66,6 +66,7 @@ export function App({ app }: { readonly app: AppModel }) {
         <Sidebar route={route} onHelp={() => setOver('guide')} />
         <main className="app-main stack gap-0">
           <ConnectionBanner connection={app.connection} />
+          <Toasts />
           <Suspense>
             <Screen route={route} />
           </Suspense>
@@ -74,7 +75,6 @@ export function App({ app }: { readonly app: AppModel }) {
       <DialogWatch />
       <WrittenWatch />
       <DataWarnings />
-      <Toasts />
       <ZoomKeys />
       <StatusLine />
       {over === 'guide' && <HelpWindow onClose={close} onKeys={() => setOver('help')} />}

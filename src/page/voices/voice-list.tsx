@@ -1,3 +1,4 @@
+import { comma } from '../../base/format/count.ts'
 import { Play, Square } from 'lucide-react'
 import { t } from '../../base/language/t.ts'
 import { Popover } from '../ui/popover.tsx'
@@ -24,7 +25,7 @@ export function VoiceList({ list, chosen, preview }: VoiceListProps) {
     <Popover anchor={box} width={WIDTH} className="voice-list" onMouseDown={(event) => event.preventDefault()}>
       <div {...listbox.list}>
         {groups.map(({ label, why, options, before }) => (
-          <div key={label} role="group" aria-label={why === null ? label : `${label}, ${why}`}>
+          <div key={label} role="group" aria-label={why === null ? label : `${label}${comma()}${why}`}>
             {label !== '' && (
               <div className="voice-group-head stack gap-0" aria-hidden>
                 <strong>{label}</strong>

@@ -1,3 +1,4 @@
+import { comma } from '../../base/format/count.ts'
 import { t, translateKnown } from '../../base/language/t.ts'
 import { languageName } from '../../base/format/language-name.ts'
 import { capitalise } from '../../base/text/capitalise.ts'
@@ -129,7 +130,7 @@ export function describeVoice({ id, label, languages }: SpeechVoice): Pick<Voice
   const [, sex, number] = /\+([fm])(\d)$/.exec(id) ?? []
   const speaker =
     sex === undefined ? [] : [sex === 'f' ? t('woman {number}', { number }) : t('man {number}', { number })]
-  return { name: name === '' ? id : translateKnown(name), detail: [...languagesText, ...speaker].join(', ') }
+  return { name: name === '' ? id : translateKnown(name), detail: [...languagesText, ...speaker].join(comma()) }
 }
 
 function languageOf({ languages }: SpeechVoice): string {

@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { m, t } from '../../../base/language/t.ts'
 import type { Evidence } from './check-evidence.ts'
 
@@ -21,7 +22,7 @@ export function evidenceWords(
       : t('{found} in {file}, which is not attached any more', { found, file: gone })
   }
   const names = [...new Set(places.map(({ file }) => files[file]?.name ?? ''))].filter((name) => name !== '')
-  const where = names.length === 0 ? found : t('{found} in {files}', { found, files: names.join(', ') })
+  const where = names.length === 0 ? found : t('{found} in {files}', { found, files: names.join(comma()) })
   return places.length > 1 ? t('{found}, {count} places', { found: where, count: places.length }) : where
 }
 

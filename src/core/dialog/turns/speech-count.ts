@@ -16,13 +16,24 @@ export function formatSpeeches(done: number, planned: number | null): string {
 }
 
 /** Where a dialog is while somebody speaks: "Speech 3 of 8"; "First turn" or "After 2 turns" where nothing is planned. */
-export function speechPlace(done: number, planned: number | null): string {
-  if (planned !== null) return t('Speech {number} of {planned}', { number: Math.min(done + 1, planned), planned })
+export function speechPlace(done: number, planned: number | null, title?: string): string {
+  const number = Math.min(done + 1, planned ?? Infinity)
+  if (title !== undefined) {
+    if (planned !== null) return t('{title}, speech {number} of {planned}', { title, number, planned })
+    return done === 0
+      ? t('{title}, first turn', { title })
+      : t('{title}, after {count, plural, one {# turn} other {# turns}}', { title, count: done })
+  }
+  if (planned !== null) return t('Speech {number} of {planned}', { number, planned })
   return done === 0 ? t('First turn') : t('After {count, plural, one {# turn} other {# turns}}', { count: done })
 }
 
 /** Where a dialog is while its moderator comments between speeches: "After speech 3 of 8". */
-export function commentPlace(done: number, planned: number): string {
+export function commentPlace(done: number, planned: number, title?: string): string {
+  if (title !== undefined)
+    return done === 0
+      ? t('{title}, before the first speech', { title })
+      : t('{title}, after speech {number} of {planned}', { title, number: done, planned })
   return done === 0 ? t('Before the first speech') : t('After speech {number} of {planned}', { number: done, planned })
 }
 

@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { useId, useRef, useState } from 'react'
 import { t, translateKnown } from '../../../base/language/t.ts'
 import type { Source } from '../../../core/dialog/ask/ask-state.ts'
@@ -94,7 +95,7 @@ function Preview({
   return (
     <>
       <strong>{title}</strong>
-      <span className="hint">{place.filter(Boolean).join(', ')}</span>
+      <span className="hint">{place.filter(Boolean).join(comma())}</span>
       <SaidText as="span" className="cite-words">
         {preview}
       </SaidText>

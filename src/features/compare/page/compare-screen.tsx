@@ -5,7 +5,7 @@ import { m, t } from '../../../base/language/t.ts'
 import { rich } from '../../../page/ui/text/rich.tsx'
 import { dialogTitle, speechesDone } from '../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { formatCount } from '../../../base/format/count.ts'
+import { comma, formatCount } from '../../../base/format/count.ts'
 import { formatDate } from '../../../base/format/date.ts'
 import { PageHeader } from '../../../page/ui/page-header.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
@@ -135,7 +135,7 @@ function Head({ side, state }: { readonly side: 'A' | 'B'; readonly state: Dialo
     <div className="compare-side compare-head">
       <DialogSideTag side={side} />
       <a href={formatRoute({ screen: 'dialog', id: state.id })}>{dialogTitle(state)}</a>
-      <p>{[state.config && modeLabel(info, state.config), describeProgress(state, 0).text, when].join(', ')}</p>
+      <p>{[state.config && modeLabel(info, state.config), describeProgress(state, 0).text, when].join(comma())}</p>
     </div>
   )
 }

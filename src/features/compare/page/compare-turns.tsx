@@ -5,7 +5,7 @@ import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { formatList } from '../../../base/format/count.ts'
+import { comma, formatList } from '../../../base/format/count.ts'
 import { GrowingText } from '../../../page/ui/growing-text.tsx'
 import { formatTurn, turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { useShortcuts } from '../../../page/host/shortcuts/shortcuts.ts'
@@ -136,7 +136,7 @@ function titleOf({ left, right }: Pair, leftState: DialogState, rightState: Dial
   const place = both
     ? t('{left} and {right}', { left: turnTitle(left.turn), right: formatTurn(right.turn.number) })
     : turnTitle(turn)
-  return `${place}, ${formatList([...names])}`
+  return `${place}${comma()}${formatList([...names])}`
 }
 
 function Words({ said, state }: { readonly said: SaidTurn | null; readonly state: DialogState }) {

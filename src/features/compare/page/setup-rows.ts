@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { m, t } from '../../../base/language/t.ts'
 import type { AppInfo } from '../../../core/contract/host/app-info.ts'
 import { LENGTH_LABELS } from '../../../page/draft/length/length-labels.ts'
@@ -73,7 +74,7 @@ const DIALOG: readonly Point<DialogConfig>[] = [
           ...(cap?.tokens === undefined
             ? []
             : [t('{count, plural, one {# token} other {# tokens}}', { count: cap.tokens })]),
-        ].join(', '),
+        ].join(comma()),
       ),
   ],
   ...SIDE_MODEL_NAMES.map((name): Point<DialogConfig> => [
@@ -138,7 +139,7 @@ const SEAT: readonly Point<SeatConfig>[] = [
         NUMBER_SETTINGS.flatMap((row) => {
           const value = settingOf(seat, row)
           return value === undefined ? [] : [`${row.label.toLowerCase()} ${formatSetting(row, value)}`]
-        }).join(', '),
+        }).join(comma()),
       ),
   ],
 ]
@@ -153,7 +154,7 @@ export function setupRows(left: DialogConfig, right: DialogConfig, known: Known)
     for (const [key, label, read] of SEAT)
       rows.push({
         key: `${seat} ${key}`,
-        label: `${SEAT_LABELS[seat]}, ${t(label)}`,
+        label: `${SEAT_LABELS[seat]}${comma()}${t(label)}`,
         seat,
         left: read(left.seats[seat], known),
         right: read(right.seats[seat], known),

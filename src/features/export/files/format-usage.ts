@@ -1,7 +1,7 @@
 import { t } from '../../../base/language/t.ts'
 import { ownSpent, sharedTotals, totals } from '../../../core/dialog/money/totals.ts'
 import type { DialogState, Stage } from '../../../core/dialog/state.ts'
-import { formatCount } from '../../../base/format/count.ts'
+import { comma, formatCount } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { formatPercent } from '../../../base/format/measure.ts'
 import { formatMoney } from '../../../base/format/money.ts'
@@ -77,7 +77,7 @@ export function formatStageNumbers(
     formatCost(cost),
     ...(usage.cost === undefined ? [] : [t('as the vendor says')]),
   ]
-  return `${isRehearsal(provider) ? t(REHEARSAL_VOICE) : `${provider}, ${model}`}; ${parts.join(', ')}`
+  return `${isRehearsal(provider) ? t(REHEARSAL_VOICE) : `${provider}${comma()}${model}`}; ${parts.join(comma())}`
 }
 
 function formatCost(cost: number | null): string {

@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { useState } from 'react'
 import { t, wordTable } from '../../../base/language/t.ts'
 import type { LibraryRecord } from '../../../core/contract/library/memory.ts'
@@ -74,7 +75,7 @@ function Source({ source }: { readonly source: LibraryRecord }) {
   return (
     <a className="memory-source" href={formatRoute({ screen: 'dialog', id: dialogId, turn: turnId })}>
       <SaidText as="q">{quote}</SaidText>
-      <span>{`${dialogTitle}, ${formatTurn(turnNumber)}`}</span>
+      <span>{`${dialogTitle}${comma()}${formatTurn(turnNumber)}`}</span>
     </a>
   )
 }

@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { useState } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { NewDialog } from '../../../core/contract/dialog-config.ts'
@@ -73,7 +74,7 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
               <li key={seat} className={`seat-${seat}`}>
                 <strong>{SEAT_LABELS[seat]}</strong>
                 {': '}
-                {provider === null ? t('no model yet') : `${model || t('no model yet')}, ${provider.label}`}
+                {provider === null ? t('no model yet') : `${model || t('no model yet')}${comma()}${provider.label}`}
               </li>
             )
           })}

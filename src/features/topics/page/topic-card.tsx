@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { t } from '../../../base/language/t.ts'
 import type { Item, Topic } from '../../../core/contract/library/library.ts'
 import { formatExtent } from '../../../core/dialog/turns/extent.ts'
@@ -44,7 +45,7 @@ export function TopicCard({ item, selected, onSelect, onEdit, onExport, onTag }:
         {description !== '' && <p className="topic-card-text">{description}</p>}
         {(facts.length > 0 || tags.length > 0) && (
           <div className="topic-card-facts row wrap gap-3">
-            {facts.length > 0 && <span>{facts.join(', ')}</span>}
+            {facts.length > 0 && <span>{facts.join(comma())}</span>}
             {tags.map((tag) => (
               <button
                 key={tag}

@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { t } from '../../../base/language/t.ts'
 import type { ModelInfo, ProviderInfo } from '../../../core/contract/host/model-info.ts'
 import type { SpeechLength } from '../../../core/contract/dialog-config.ts'
@@ -5,6 +6,7 @@ import type { Tournament } from '../model/tournament.ts'
 import { NAME_MAX_CHARS, TURNS_MAX } from '../../../core/contract/limits.ts'
 import { AT_ONCE_MAX, ROUNDS_MAX, TOURNAMENT_FORMAT } from '../model/tournament-limits.ts'
 import type { HeldBy } from '../model/tournament-view.ts'
+import { GIVEN_NAMES } from '../../../core/dialog/members/given-names.ts'
 import { baseUrlOf, draftModelOf, providerOf } from '../../../page/draft/seat-provider.ts'
 import { persistedStore } from '../../../page/host/store/persisted.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
@@ -136,23 +138,31 @@ export function settledModel(
   return { provider, baseUrl, model: draftModelOf(draft, provider, models(provider?.id ?? '', baseUrl)).trim() }
 }
 
-/** The default name of an entrant: its model, with a number if that is taken. */
+/**
+ * The names of the entrants, no two alike: the typed one, else its model, with a number if that is taken. A rehearsal
+ * voice has no model to be called after, and is given a name with a first letter of its own.
+ */
 export function entrantNames(draft: TournamentDraft, choices: ModelChoices): readonly string[] {
-  const names: string[] = []
-  for (const entrant of draft.entrants) {
+  const typed = draft.entrants.map(({ name }) => name.trim())
+  const taken = new Set(typed.filter((name) => name !== '').map((name) => name.toLowerCase()))
+  const initials = new Set([...taken].map((name) => name.charAt(0)))
+  return draft.entrants.map((entrant, place) => {
+    const own = typed[place] ?? ''
+    if (own !== '') return own
     const { provider, model } = settledModel(entrant, choices)
-    const usual = (provider?.rehearsal ? provider.label : model) || t('Entrant')
-    const typed = entrant.name.trim()
-    let name = typed || usual
-    for (let number = 2; typed === '' && names.includes(name); number += 1) name = `${usual} ${number}`
-    names.push(name)
-  }
-  return names
+    const given = GIVEN_NAMES.find((each) => !initials.has(each.charAt(0).toLowerCase()))
+    const usual = (provider?.rehearsal ? given : model) || t('Entrant')
+    let name = usual
+    for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${usual} ${number}`
+    taken.add(name.toLowerCase())
+    initials.add(name.charAt(0).toLowerCase())
+    return name
+  })
 }
 
 /** "Ada, Ben, Cy and more" */
 function usualName(names: readonly string[]): string {
-  const first = names.slice(0, 3).join(', ')
+  const first = names.slice(0, 3).join(comma())
   return names.length > 3 ? t('{names} and more', { names: first }) : first
 }
 

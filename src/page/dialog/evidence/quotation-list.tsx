@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { Check, CircleHelp, Equal, Unlink } from 'lucide-react'
 import { t } from '../../../base/language/t.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
@@ -21,7 +22,7 @@ export function evidenceLabel(evidence: readonly Evidence[]): string {
     ...(figures > 0 ? [t('{figures, plural, one {# figure} other {# figures}}', { figures })] : []),
     ...(missing > 0 ? [t('{missing} not found', { missing })] : []),
   ]
-  return counted.join(', ')
+  return counted.join(comma())
 }
 
 const NO_FILES: readonly { readonly name: string; readonly text: string }[] = []

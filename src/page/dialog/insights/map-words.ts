@@ -5,7 +5,7 @@ import { MAP_KINDS } from '../../../core/diagram/layout.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatTurn } from '../../../core/dialog/turns/turn-number.ts'
-import { formatCount } from '../../../base/format/count.ts'
+import { comma, formatCount } from '../../../base/format/count.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
 /** The relation of one step to another, as a verb. */
@@ -39,7 +39,8 @@ export interface MapRow {
 export function stepsOf(state: DialogState, boxes: readonly MapBox[], edges: readonly MapEdge[]): readonly MapRow[] {
   const places = new Map(state.turns.map((turn, index) => [turn.id, { index, number: turn.number }]))
   const nodes = new Map(boxes.map(({ node }) => [node.id, node]))
-  const who = (node: MapNode) => `${memberName(state, node.seat)}, ${formatTurn(places.get(node.turnId)?.number ?? 0)}`
+  const who = (node: MapNode) =>
+    `${memberName(state, node.seat)}${comma()}${formatTurn(places.get(node.turnId)?.number ?? 0)}`
   return boxes.flatMap(({ node }) => {
     const place = places.get(node.turnId)
     if (place === undefined) return []
@@ -76,7 +77,7 @@ export function formatMapCounts(state: DialogState, boxes: readonly MapBox[]): s
     return points === 0 ? [] : [t('{points} of {name}', { points: formatCount(points), name: memberName(state, seat) })]
   })
   const points = t('{points, plural, one {# point} other {# points}}', { points: boxes.length })
-  return bySeat.length > 1 ? `${points}: ${bySeat.join(', ')}` : points
+  return bySeat.length > 1 ? `${points}: ${bySeat.join(comma())}` : points
 }
 
 /** "3 points were left out because their quotes did not match the turn." */

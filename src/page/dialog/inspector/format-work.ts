@@ -4,7 +4,7 @@ import { speechesDone } from '../../../core/dialog/selectors.ts'
 import { formatSpeeches } from '../../../core/dialog/turns/speech-count.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { elapsedSeconds } from '../../../core/dialog/turns/work-time.ts'
-import { formatCount, formatList } from '../../../base/format/count.ts'
+import { comma, formatCount, formatList } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 
@@ -15,7 +15,7 @@ export function formatWork(state: DialogState): string {
     formatSpeeches(speechesDone(state), plannedSpeeches(state.plan)),
     formatAllCalls(state),
     ...(seconds === null ? [] : [formatDuration(seconds)]),
-  ].join(', ')
+  ].join(comma())
 }
 
 /** What is made beside the turns, worded for the middle of a sentence. */
@@ -46,5 +46,5 @@ function formatAllCalls(state: DialogState): string {
         ]),
     ...(all.failed === 0 ? [] : [t('{failed} failed', { failed: formatCount(all.failed) })]),
     ...(all.stopped === 0 ? [] : [t('{stopped} stopped', { stopped: formatCount(all.stopped) })]),
-  ].join(', ')
+  ].join(comma())
 }

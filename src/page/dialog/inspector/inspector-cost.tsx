@@ -4,7 +4,7 @@ import { rich } from '../../ui/text/rich.tsx'
 import { capState } from '../../../core/dialog/money/cap.ts'
 import { isReplaying, replayedWords } from '../../../core/dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { formatList, formatCount } from '../../../base/format/count.ts'
+import { comma, formatList, formatCount } from '../../../base/format/count.ts'
 import { formatPercent } from '../../../base/format/measure.ts'
 import { formatSpent } from '../../../base/format/money.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
@@ -58,7 +58,7 @@ export function InspectorCost() {
             }),
             ...cacheWords(spent),
             t('{tokens} out [[tokens that are written]]', { tokens: formatTokens(spent.usage.completionTokens) }),
-          ].join(', ')}
+          ].join(comma())}
         </p>
         <p className="hint">{formatWork(state)}</p>
         {replayed !== null && <p className="hint">{replayed}</p>}
@@ -246,7 +246,7 @@ function Row({ row: { label, seat, spent, said } }: { readonly row: CostRow }) {
               ...(usage.searches === undefined
                 ? []
                 : [t('{searches, plural, one {# web search} other {# web searches}}', { searches: usage.searches })]),
-            ].join(', ')}
+            ].join(comma())}
           </td>
         </tr>
       )}

@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { CornerDownLeft, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../base/language/t.ts'
@@ -171,7 +172,7 @@ function SourceQuote({
   const seat = useDialog((state) => (index === null ? undefined : placeOf(state.turns[index]?.member ?? 'moderator')))
   const words = useDialog((state) => {
     const turn = index === null ? undefined : state.turns[index]
-    return turn ? `${memberName(state, turn.member)}, ${turnTitle(turn)}` : ''
+    return turn ? `${memberName(state, turn.member)}${comma()}${turnTitle(turn)}` : ''
   })
   if (index === null) return null
   const { before, quoted, after } = passageOf(text, quote.fileStart, quote.fileEnd)

@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { ChevronLeft, ChevronRight, CornerDownLeft, FileText, X } from 'lucide-react'
 import { use, useEffect, useRef, useState } from 'react'
 import { t } from '../../../base/language/t.ts'
@@ -24,7 +25,7 @@ function Shown({ at, turn }: { readonly at: SourceAt; readonly turn: Turn }) {
   const { show } = use(SourceShownContext)
   const jump = useJump()
   const index = useDialog((state) => state.turns.findIndex(({ id }) => id === turn.id))
-  const speaker = useDialog((state) => `${memberName(state, turn.member)}, ${turnTitle(turn)}`)
+  const speaker = useDialog((state) => `${memberName(state, turn.member)}${comma()}${turnTitle(turn)}`)
   const evidence = useEvidence(turn).find(({ start, end }) => start === at.start && end === at.end)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { Mic, Pencil, RotateCcw } from 'lucide-react'
 import { memo, useState } from 'react'
 import { wordsOf } from '../../../base/language/say.ts'
@@ -53,7 +54,7 @@ const ListenTurn = memo(
     const [editing, setEditing] = useState(false)
     const { turnId, state, edited, leftOut, problem, standIn } = turn
     const again = () => void run((client) => client.audio.voice({ id, turnIds: [turnId] }))
-    const name = `${title}, ${speaker}`
+    const name = `${title}${comma()}${speaker}`
     return (
       <li className={`seat-${turn.seat}`} aria-label={name}>
         <div className="listen-turn-head row wrap rows-2">
@@ -108,7 +109,7 @@ const ListenTurn = memo(
           </p>
         )}
         {leftOut.length > 0 && (
-          <p className="listen-warning">{t('The voice cannot read {leftOut}.', { leftOut: leftOut.join(', ') })}</p>
+          <p className="listen-warning">{t('The voice cannot read {leftOut}.', { leftOut: leftOut.join(comma()) })}</p>
         )}
         {editing ? (
           <ScriptEditor turn={turn} name={name} onClose={() => setEditing(false)} />

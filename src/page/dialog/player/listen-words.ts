@@ -5,7 +5,7 @@ import { memberName } from '../../../core/dialog/members/members.ts'
 import { childOfDigest, childTitle, findTurn } from '../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatTurn, turnTitle } from '../../../core/dialog/turns/turn-number.ts'
-import { formatList } from '../../../base/format/count.ts'
+import { comma, formatList } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
@@ -80,7 +80,7 @@ export function describeLeftOut(state: DialogState, { turns }: Pick<AudioView, '
     const named = pieces
       .slice(0, NAMED)
       .map((piece) => `“${shortenText(piece, 24)}”`)
-      .join(', ')
+      .join(comma())
     return t("{name}''s voice cannot read {pieces}{more, plural, =0 {} other { and # more}} in {turns}.", {
       name: memberName(state, seat),
       pieces: named,

@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { t } from '../../../base/language/t.ts'
 import { formatClock } from '../../../base/format/duration.ts'
 import { speakerOf, titleWithin } from './listen-words.ts'
@@ -20,7 +21,7 @@ function PlaysFrom({ turnId }: { readonly turnId: string }) {
   )
   const seat = useHeard((view) => view?.turns.find((turn) => turn.turnId === turnId)?.seat)
   const label = useDialog((state) =>
-    seat ? `${titleWithin(state, turnId)}, ${speakerOf(state, { turnId, seat })}` : '',
+    seat ? `${titleWithin(state, turnId)}${comma()}${speakerOf(state, { turnId, seat })}` : '',
   )
   if (start === null) return null
   return (

@@ -142,10 +142,15 @@ function Content({ tab, state, onTurn }: ReviewTabsProps & { readonly tab: Revie
         </>
       )
     case SHEET_TAB:
-      return isReplaying(state) && state.judging.sheets.length === 0 ? (
-        <Offers state={state}>{null}</Offers>
-      ) : (
-        partsAt('ReviewSheet').map(([feature, Part]) => <Part key={feature} onTurn={onTurn} />)
+      return (
+        <>
+          <HandIn />
+          {isReplaying(state) && state.judging.sheets.length === 0 ? (
+            <Offers state={state}>{null}</Offers>
+          ) : (
+            partsAt('ReviewSheet').map(([feature, Part]) => <Part key={feature} onTurn={onTurn} />)
+          )}
+        </>
       )
     case 'Panel':
       return (

@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { memo, useLayoutEffect, useRef, use } from 'react'
 import { t, wordTable } from '../../../base/language/t.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
@@ -147,7 +148,7 @@ function AsideWords({ turn }: { readonly turn: Turn }) {
 
 function namesOf(state: DialogState, audience: unknown): string {
   return Array.isArray(audience)
-    ? audience.map((member) => memberName(state, String(member))).join(', ')
+    ? audience.map((member) => memberName(state, String(member))).join(comma())
     : t('the speaker')
 }
 
@@ -189,7 +190,7 @@ function finalWords(turn: Turn): string {
   // The moderator's short comments get no line of figures unless something was unusual.
   if ((turn.kind === 'moderation' || turn.kind === 'introduction') && odd.length === 0) return ''
   parts.push(...odd)
-  return turn.stages.length > 1 ? t('Final, {parts}', { parts: parts.join(', ') }) : parts.join(', ')
+  return turn.stages.length > 1 ? t('Final, {parts}', { parts: parts.join(comma()) }) : parts.join(comma())
 }
 
 function formatCut(turn: Turn): string {

@@ -1,7 +1,7 @@
 import { t, wordTable } from '../../../base/language/t.ts'
 import type { Stage } from '../../../core/dialog/state.ts'
 import { addUsage, NO_USAGE } from '../../../core/dialog/money/usage.ts'
-import { formatCount } from '../../../base/format/count.ts'
+import { comma, formatCount } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { formatPercent, formatRate } from '../../../base/format/measure.ts'
 import { formatSpent } from '../../../base/format/money.ts'
@@ -104,7 +104,7 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
         ? [row(t('Not said before'), ({ novelty }) => (novelty === undefined ? '' : formatPercent(novelty)), '')]
         : []),
       ...(stages.some(({ again }) => again)
-        ? [row(t('Asked once more'), ({ again = [] }) => again.map((why) => AGAIN_LABELS[why]).join(', '), '')]
+        ? [row(t('Asked once more'), ({ again = [] }) => again.map((why) => AGAIN_LABELS[why]).join(comma()), '')]
         : []),
       ...(models.size > 1 ? [row(t('Model'), ({ model }) => model, '')] : []),
     ],

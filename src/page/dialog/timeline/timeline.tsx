@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { memo, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { t } from '../../../base/language/t.ts'
 import { isShown } from '../../../core/dialog/turns/child.ts'
@@ -166,7 +167,7 @@ function segmentLabel(segment: TurnSegment, state: DialogState): string {
   if (!turn) return ''
   const called = plannedTitle(state, turn.step)
   const named = called === null || turn.kind === 'introduction' || turn.kind === 'summary' ? '' : `, ${called}`
-  const title = `${turnTitle(turn)}, ${memberName(state, turn.member)}${named}`
+  const title = `${turnTitle(turn)}${comma()}${memberName(state, turn.member)}${named}`
   if (turn.status === 'running') return t('{title}, under way', { title })
   if (turn.status === 'failed') return t('{title}, failed', { title })
   const words = countTurnWords(turn)
@@ -178,5 +179,5 @@ function segmentLabel(segment: TurnSegment, state: DialogState): string {
     ...(turn.status === 'cancelled' ? [turn.cancelReason === 'skip' ? t('skipped') : t('stopped')] : []),
     ...(isFolded ? [t('folded into the digest')] : []),
     ...(hasAside ? [t('then an aside')] : []),
-  ].join(', ')
+  ].join(comma())
 }

@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { useState } from 'react'
 import { t } from '../../../base/language/t.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
@@ -21,7 +22,7 @@ export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; read
   const id = useDialog((state) => state.id)
   // The current version and the chosen one swap places.
   const turn = useDialog((state) => findTurn(state, at.id)) ?? at
-  const title = useDialog((state) => `${turnTitle(turn)}, ${memberName(state, turn.member)}`)
+  const title = useDialog((state) => `${turnTitle(turn)}${comma()}${memberName(state, turn.member)}`)
   const running = useDialog((state) => state.status === 'running')
   const versions = versionsOf(turn)
   const [looked, setLooked] = useState(turn.id)
@@ -97,5 +98,5 @@ function formatHow(turn: Turn): string {
     formatTime(turn.startedAt),
   ]
     .filter((part) => part !== '')
-    .join(', ')
+    .join(comma())
 }

@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../base/language/t.ts'
@@ -226,7 +227,7 @@ function formatRestoreReport({ added, lengthened, same, copied, items }: Restore
     same > 0 ? t('{same} already here', { same }) : '',
     items > 0 ? t('{items, plural, one {# preset or topic} other {# presets and topics}} added', { items }) : '',
   ].filter((part) => part !== '')
-  return parts.length === 0 ? t('The backup holds nothing.') : t('Restored: {parts}.', { parts: parts.join(', ') })
+  return parts.length === 0 ? t('The backup holds nothing.') : t('Restored: {parts}.', { parts: parts.join(comma()) })
 }
 
 interface AutomaticBackupsProps {

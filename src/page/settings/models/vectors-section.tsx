@@ -1,7 +1,7 @@
 import { t } from '../../../base/language/t.ts'
 import type { VectorState } from '../../../core/contract/library/vectors.ts'
 import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
-import { formatCount } from '../../../base/format/count.ts'
+import { comma, formatCount } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
@@ -148,5 +148,5 @@ function Clear({ made }: { readonly made: number }) {
 function priceOf({ missingTokens, cost }: VectorState): string {
   const tokens = t('about {missingTokens, plural, one {# token} other {# tokens}}', { missingTokens })
   if (cost === null) return t('{tokens}, at a price that is not known here', { tokens })
-  return cost === 0 ? t('{tokens}, which cost nothing', { tokens }) : `${tokens}, ${formatMoney(cost)}`
+  return cost === 0 ? t('{tokens}, which cost nothing', { tokens }) : `${tokens}${comma()}${formatMoney(cost)}`
 }

@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { wordsOf } from '../../../base/language/say.ts'
 import { useState } from 'react'
 import { t, translateKnown, wordTable } from '../../../base/language/t.ts'
@@ -90,7 +91,7 @@ export function formatServer({ origin, reachable, problem, models, loaded, watts
   const words = [
     origin,
     models === null ? t('lists no models') : t('{models, plural, one {# model} other {# models}}', { models }),
-    held.length === 0 ? '' : t('loaded: {held}', { held: held.join(', ') }),
+    held.length === 0 ? '' : t('loaded: {held}', { held: held.join(comma()) }),
     key?.present
       ? key.lastFour === null
         ? t('with a key')

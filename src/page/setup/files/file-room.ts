@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { t } from '../../../base/language/t.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import type { ContextOverflow, Estimate } from '../../../core/contract/money.ts'
@@ -30,7 +31,9 @@ export function roomFor(
 export function formatShare(tokens: number, seats: Estimate['seats']): string {
   const shares = SEATS_AS_SEATED.map((seat) => [SEAT_LABELS[seat], shareOf(tokens, seats[seat].contextTokens)] as const)
   const different = new Set(shares.map(([, words]) => words))
-  return different.size === 1 ? (shares[0]?.[1] ?? '') : shares.map(([label, words]) => `${label} ${words}`).join(', ')
+  return different.size === 1
+    ? (shares[0]?.[1] ?? '')
+    : shares.map(([label, words]) => `${label} ${words}`).join(comma())
 }
 
 function shareOf(tokens: number, window: number | null): string {

@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { RefreshCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { t, translateKnown } from '../../../base/language/t.ts'
@@ -126,7 +127,7 @@ function formatModelOption({ label, memoryBytes, loaded }: ModelInfo): string {
   const notes = [loaded ? 'loaded' : '', memoryBytes === null ? '' : formatBytes(memoryBytes)].filter(
     (word) => word !== '',
   )
-  return notes.length === 0 ? label : `${label} (${notes.join(', ')})`
+  return notes.length === 0 ? label : `${label} (${notes.join(comma())})`
 }
 
 /** Ollama, LM Studio and the local model, as far as this host knows them. */

@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { useState } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
@@ -73,7 +74,7 @@ export function SeatAdvanced({
     draft.baseUrl,
   ]
     .filter((word) => word !== '')
-    .join(', ')
+    .join(comma())
   const plain = plainHttpOrigin(draft.baseUrl)
   const setting = (each: SeatTakes['settings'][number]) => (
     <SettingInput

@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { useState } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { Estimate } from '../../../core/contract/money.ts'
@@ -107,7 +108,7 @@ export function formatSeveral(count: number, estimate: Estimate | null): string 
   const dialogs = t('{count, plural, one {# dialog} other {# dialogs}}', { count })
   if (count === 0 || estimate === null) return count === 0 ? '' : dialogs
   const money = estimate.cost === null ? t('price unknown') : freeOr(estimate.cost * count)
-  return `${dialogs}, ${formatDuration(estimate.seconds * count, 'minutes')}, ${money}`
+  return `${dialogs}${comma()}${formatDuration(estimate.seconds * count, 'minutes')}${comma()}${money}`
 }
 
 interface TopicChecksProps {

@@ -1,3 +1,4 @@
+import { comma } from '../../../base/format/count.ts'
 import { ChevronDown, PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../base/language/t.ts'
@@ -39,7 +40,7 @@ export function ModeCards({ modes: { shipped, own }, carried, chosen, error, onC
         {shipped !== null && (
           <button type="button" className="mode-card card more" aria-expanded={open} onClick={() => setOpened(!open)}>
             <strong>{t('More')}</strong>
-            <span>{[...others.map(({ label }) => label), t('your own')].join(', ')}</span>
+            <span>{[...others.map(({ label }) => label), t('your own')].join(comma())}</span>
             <ChevronDown size={16} aria-hidden />
           </button>
         )}

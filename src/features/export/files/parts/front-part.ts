@@ -1,3 +1,4 @@
+import { comma } from '../../../../base/format/count.ts'
 import { spokenLanguage as languageOfWords, t, translateKnown } from '../../../../base/language/t.ts'
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import { SEAT_IDS, type DialogConfig, type SeatId } from '../../../../core/contract/dialog-config.ts'
@@ -171,7 +172,7 @@ function person(config: DialogConfig, id: SeatId, options: ExportOptions): Scrip
 
 function remarks(state: DialogState, config: DialogConfig, options: ExportOptions): readonly string[] {
   return [
-    ...(state.tags.length === 0 ? [] : [`${t('Tags')}: ${state.tags.map((tag) => plainLine(tag, 40)).join(', ')}`]),
+    ...(state.tags.length === 0 ? [] : [`${t('Tags')}: ${state.tags.map((tag) => plainLine(tag, 40)).join(comma())}`]),
     ...(config.language === undefined ? [] : [`${t('Language')}: ${languageName(config.language)}`]),
     ...(config.continues === undefined ? [] : [goesOnFrom(config.continues)]),
     ...originRemarks(state),

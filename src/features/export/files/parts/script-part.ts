@@ -1,3 +1,4 @@
+import { comma } from '../../../../base/format/count.ts'
 import { t, wordTable } from '../../../../base/language/t.ts'
 import { modeDocument } from '../mode-document.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
@@ -196,7 +197,7 @@ function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readon
 function attachedTo({ files }: Turn): readonly Block[] {
   return files.length === 0
     ? []
-    : [textBeside(t('Attached'), plainText(files.map((name) => plainLine(name, 200)).join(', ')))]
+    : [textBeside(t('Attached'), plainText(files.map((name) => plainLine(name, 200)).join(comma())))]
 }
 
 /** The viewer: the person, or in a complete export the director. */
@@ -208,7 +209,7 @@ export function viewerOf(state: DialogState, { content }: ExportOptions): Viewer
 function asidesOf(turn: Turn, state: DialogState, options: ExportOptions): readonly Block[] {
   return asideWords(turn, viewerOf(state, options)).map(({ text, audience }) => {
     const to = Array.isArray(audience) ? audience : [turn.member]
-    const names = to.map((member) => plainLine(memberOf(state, member).name, 80)).join(', ')
+    const names = to.map((member) => plainLine(memberOf(state, member).name, 80)).join(comma())
     return textBeside(t('To {names} alone', { names }), plainText(text))
   })
 }
@@ -255,7 +256,7 @@ function voiceOf(turn: Turn, state: DialogState): string | null {
   if (!last || (last.provider === now?.provider && last.model === now.model)) return null
   // Minds are named with their members.
   if (modeDocument(state.config) && isRehearsal(last.provider)) return null
-  return isRehearsal(last.provider) ? t(REHEARSAL_VOICE) : `${last.provider}, ${last.model}`
+  return isRehearsal(last.provider) ? t(REHEARSAL_VOICE) : `${last.provider}${comma()}${last.model}`
 }
 
 /** The name of a turn with a name of its own, or that is no ordinary speech: "question", "introduction". */

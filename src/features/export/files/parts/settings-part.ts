@@ -1,3 +1,4 @@
+import { comma } from '../../../../base/format/count.ts'
 import { t } from '../../../../base/language/t.ts'
 import { SEAT_IDS, type DialogConfig, type SeatConfig, type SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { ExportContent } from '../../../../core/contract/library/library.ts'
@@ -72,7 +73,7 @@ function modelSettings(seat: SeatConfig): readonly PairRow[] {
   }
   return [
     ...states,
-    ...(numbers.length === 0 ? [] : [{ label: t('Sampling'), value: numbers.join(', ') }]),
+    ...(numbers.length === 0 ? [] : [{ label: t('Sampling'), value: numbers.join(comma()) }]),
     ...(voice === undefined ? [] : [{ label: t('Voice'), value: plainLine(`${voice.voice} (${voice.engine})`, 200) }]),
   ]
 }

@@ -1,3 +1,4 @@
+import { comma } from '../../../../base/format/count.ts'
 import { t } from '../../../../base/language/t.ts'
 import { SEARCH_BOUNDED, turnSearch } from '../../../../core/dialog/quotations/turn-sources.ts'
 import type { Turn } from '../../../../core/dialog/state.ts'
@@ -8,7 +9,7 @@ import { plainLine, plainText } from '../plain-text.ts'
 export function webSourcesOf(turn: Turn): readonly Block[] {
   const search = turnSearch(turn)
   if (!search) return []
-  const searched = search.queries.map((query) => t('“{text}”', { text: plainLine(query, 300) })).join(', ')
+  const searched = search.queries.map((query) => t('“{text}”', { text: plainLine(query, 300) })).join(comma())
   const lines = [
     ...(searched === '' ? [] : [t('Searched for {words}.', { words: searched })]),
     ...(search.bounded ? [SEARCH_BOUNDED] : []),

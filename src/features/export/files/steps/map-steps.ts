@@ -1,3 +1,4 @@
+import { comma } from '../../../../base/format/count.ts'
 import { spokenLanguage, t, wordTable } from '../../../../base/language/t.ts'
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../../../../core/contract/insights/insights.ts'
@@ -96,5 +97,5 @@ export function bearingsSentence({ bearings }: MapStep): string {
   const words = bearings.map(
     ({ verb, place }, index) => `${index === 0 ? verb : verb.toLocaleLowerCase(spokenLanguage())} ${place}`,
   )
-  return t('{words}. [[a sentence gets its full stop]]', { words: words.join(', ') })
+  return t('{words}. [[a sentence gets its full stop]]', { words: words.join(comma()) })
 }

@@ -6,7 +6,7 @@ import { criticOf } from '../../../../core/dialog/members/critic.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { PairRow } from '../blocks/block.ts'
 import { extentOfPlan, formatExtent } from '../../../../core/dialog/turns/extent.ts'
-import { formatList } from '../../../../base/format/count.ts'
+import { comma, formatList } from '../../../../base/format/count.ts'
 import { formatMoney } from '../../../../base/format/money.ts'
 
 const PARTICIPANTS = ['first', 'second'] as const
@@ -68,7 +68,9 @@ function modelRow(label: string, side: SideModel | undefined): readonly [string,
   return side
     ? [
         label,
-        [side.provider, side.model, ...(side.effort ? [t('{effort} effort', { effort: side.effort })] : [])].join(', '),
+        [side.provider, side.model, ...(side.effort ? [t('{effort} effort', { effort: side.effort })] : [])].join(
+          comma(),
+        ),
       ]
     : null
 }

@@ -1,3 +1,4 @@
+import { comma } from '../../../../base/format/count.ts'
 import { CornerDownLeft } from 'lucide-react'
 import { t, wordTable } from '../../../../base/language/t.ts'
 import {
@@ -91,5 +92,5 @@ const CHOICES = wordTable({ draft: 'for the draft', final: 'for the final', neit
 /** "Draft read first, for the final:" The judge called them by number, so a reader is told which was which. */
 function formatOrder({ order, choice }: Measurement): string {
   const first = order === 'draft-first' ? t('Version 1 the draft') : t('Version 1 the final')
-  return `${first}, ${choice === null ? t('no verdict') : CHOICES[choice]}:`
+  return `${first}${comma()}${choice === null ? t('no verdict') : CHOICES[choice]}:`
 }

@@ -1,3 +1,4 @@
+import { comma } from '../../../../base/format/count.ts'
 import { Plus, RotateCcw, X } from 'lucide-react'
 import { t, translateKnown } from '../../../../base/language/t.ts'
 import type { Criterion } from '../../../../core/contract/judging/judging-facts.ts'
@@ -19,7 +20,7 @@ export function RubricFields({ rubric, standard, onChange, onReset }: RubricFiel
       <summary>
         {t('What they judge by: {criteria}', {
           criteria:
-            rubric.map(({ label }) => translateKnown(label)).join(', ') ||
+            rubric.map(({ label }) => translateKnown(label)).join(comma()) ||
             t('{count, plural, one {# criterion} other {# criteria}}', { count: 0 }),
         })}
       </summary>

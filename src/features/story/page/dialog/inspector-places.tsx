@@ -1,3 +1,4 @@
+import { comma } from '../../../../base/format/count.ts'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { t } from '../../../../base/language/t.ts'
 import { layoutPlaces, PLACE_BOX, type PlaceBox } from '../../../../core/diagram/layout-places.ts'
@@ -99,8 +100,8 @@ function PlaceRow({
       <strong>{name}</strong>
       <p>
         {here ? t('You are here') : visited ? t('You have been there') : t('Not seen yet')}
-        {ways.length > 0 && `; ${t('ways out: {ways}', { ways: ways.join(', ') })}`}
-        {things.length > 0 && `; ${t('there: {things}', { things: things.map(thingText).join(', ') })}`}
+        {ways.length > 0 && `; ${t('ways out: {ways}', { ways: ways.join(comma()) })}`}
+        {things.length > 0 && `; ${t('there: {things}', { things: things.map(thingText).join(comma()) })}`}
       </p>
     </li>
   )

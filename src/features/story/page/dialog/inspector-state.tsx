@@ -1,3 +1,4 @@
+import { comma } from '../../../../base/format/count.ts'
 import { Clock, Footprints, MapPin, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../../../base/language/t.ts'
@@ -138,7 +139,7 @@ function Person({ one }: { readonly one: PersonShown }) {
         </p>
       ))}
       {one.mood !== trustWords && !statuses.some((status) => status.name === one.mood) && <p>{one.mood}</p>}
-      {things.length > 0 && <p>{t('Has {things}', { things: things.map(thingText).join(', ') })}</p>}
+      {things.length > 0 && <p>{t('Has {things}', { things: things.map(thingText).join(comma()) })}</p>}
     </li>
   )
 }

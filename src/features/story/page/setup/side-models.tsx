@@ -1,3 +1,4 @@
+import { comma } from '../../../../base/format/count.ts'
 import { t, wordTable } from '../../../../base/language/t.ts'
 import { plainHttpOrigin } from '../../../../core/dialog/plain-http.ts'
 import { SIDE_MODEL_NAMES, SIDE_MODELS, type SideModelName } from '../../../../core/contract/story/side-models.ts'
@@ -36,7 +37,7 @@ export function SideModels({ draft, choices, errors, onChange }: SideModelsProps
   return (
     <details className="story-advanced" open={wrong || undefined}>
       <summary>
-        {summary.length === 0 ? t('Advanced') : t('Advanced: {models}', { models: summary.join(', ') })}
+        {summary.length === 0 ? t('Advanced') : t('Advanced: {models}', { models: summary.join(comma()) })}
       </summary>
       <div className="side-models">
         {SIDE_MODEL_NAMES.map((name) => (

@@ -1,3 +1,4 @@
+import { comma } from '../../../../base/format/count.ts'
 import type { CSSProperties } from 'react'
 import { t, wordTable } from '../../../../base/language/t.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
@@ -62,7 +63,7 @@ function Shown({
   return (
     <>
       {about !== '' && <p className="villager-about">{`${capitalise(about)}.`}</p>}
-      <p className="hint">{traits.join(', ')}</p>
+      <p className="hint">{traits.join(comma())}</p>
       <VillagerHands world={world} villager={villager} />
       <h2>{t('Now')}</h2>
       <p>

@@ -52,6 +52,17 @@ test('two entrants with one model get different names', () => {
   expect(entrantNames(EMPTY_TOURNAMENT, CHOICES)).toEqual(['gpt-6-luna', 'gpt-6-luna 2'])
 })
 
+test('no two entrants are called alike, whatever was typed, and rehearsal voices have names of their own', () => {
+  const rehearsal = { id: 'rehearsal', label: 'Rehearsal', ready: true, rehearsal: true, defaultModel: 'steady' }
+  const choices = { ...CHOICES, providers: [...PROVIDERS, rehearsal as unknown as ProviderInfo] }
+  const voice = { ...EMPTY_ENTRANT, provider: 'rehearsal' }
+  const entrants = [voice, voice, { ...EMPTY_ENTRANT, name: 'GPT-6-Luna' }, EMPTY_ENTRANT, { ...voice, name: 'Adam' }]
+  const names = entrantNames({ ...EMPTY_TOURNAMENT, entrants }, choices)
+  expect(names.slice(2)).toEqual(['GPT-6-Luna', 'gpt-6-luna 2', 'Adam'])
+  const initials = names.map((name) => name.charAt(0).toLowerCase())
+  expect(new Set([...initials.slice(0, 2), 'a', 'g']).size).toBe(4)
+})
+
 test.each([
   ['There is no motion: write at least one.', { motions: ' \n' }],
   ['The cap is not an amount above 0.', { motions: 'Otters', capUsd: 'much' }],

@@ -1,3 +1,4 @@
+import { comma } from '../../../../../base/format/count.ts'
 import { useState } from 'react'
 import { t } from '../../../../../base/language/t.ts'
 import type { WorldDraft } from '../../../../../core/contract/story/world-draft.ts'
@@ -20,7 +21,7 @@ export function StepText({
   const names = groups.map(({ title }) => title).filter((title) => title !== '')
   return (
     <details className="new-world-text" open={open}>
-      <summary>{names.length > 0 ? names.join(', ') : t('What was written')}</summary>
+      <summary>{names.length > 0 ? names.join(comma()) : t('What was written')}</summary>
       {groups.map((group, index) => (
         <GroupText key={index} group={group} secrets={secrets} />
       ))}
