@@ -49,6 +49,8 @@ export interface Findings {
 export const MARKS =
   /<\|[a-z_]{2,24}\|>|<\/?s>|<(?:bos|eos|unk|pad)>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\/?(?:record|weighing|think|thinking|notes?|sheet|critique|draft|final|private)>/i
 const HEADERS = /^(?:THESIS|CONTENTION|CRITIQUE|DRAFT|FINAL|NOTES|WEIGHING)\b\s*:/m
+/** A speech that begins with the role of a chat, and nothing else in its line. */
+const CHAT_ROLE = /^\W*(?:user|human|assistant|system)\W*:\W*(?:\n|$)/i
 const RUN_WORDS = 10
 const TIMES = 4
 
@@ -69,6 +71,7 @@ export function checkDialog(dialog: RealDialog, language: string, maxTokens: num
     const mark = MARKS.exec(turn.text)?.[0] ?? HEADERS.exec(turn.text)?.[0]
     if (mark !== undefined && turn.kind !== 'sheet') faults.push(`${at}: the mark ${mark}`)
     if (names.some((name) => new RegExp(`^\\W*${name}\\W*:`, 'i').test(turn.text))) faults.push(`${at}: a label`)
+    if (CHAT_ROLE.test(turn.text) || /^<\/?>$/m.test(turn.text)) faults.push(`${at}: a role of a chat`)
     const critique = turn.stages.find(({ stage }) => stage === 'critique')
     const draft = turn.stages.find(({ stage }) => stage === 'draft')
     if (critique && shares(turn.text, runsOf(critique.text), runsOf(draft?.text ?? '')))

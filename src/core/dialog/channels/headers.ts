@@ -3,6 +3,8 @@ import { readMark } from './marks.ts'
 
 const OWN_ROLES = new Set(['assistant', 'model', 'ai', 'bot', 'chatbot', 'gpt'])
 const OTHER_ROLES = new Set(['user', 'human', 'system', 'tool', 'developer', 'observation', 'environment', 'ipython'])
+/** Roles by which a chat names whose words follow. */
+export const CHAT_ROLES: readonly string[] = [...OWN_ROLES, 'user', 'human', 'system']
 const ROLE = /^\s*([\p{L}_]{1,30}(?:\.[\w.]{1,60})?)?(\s+to=[\w.:-]{1,80})?/u
 const TO = /\bto=([\w.:-]{1,80})/
 /** The end of a channel's name. */

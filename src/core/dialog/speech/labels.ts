@@ -1,8 +1,10 @@
 import { oneLine } from '../../../base/text/shorten.ts'
+import { CHAT_ROLES } from '../channels/headers.ts'
 import { lowerCase, whenComplete, waitOrNo, type LineSoFar, type Scan } from './scan.ts'
 
 const OPENING = /^[#*_`~[【「(（<\s]*/u
 const CLOSING = /^[*_`~\]】」)）>\s]*/u
+const CLOSED = /(?<![*_`~\]】」)）>\s])[*_`~\]】」)）>\s]+$/u
 /** A role after the name: "(moderator)", "[the critic]". */
 const ROLE = /^[(（[【][^()（）[\]【】\n]{0,60}[)）\]】]/u
 const ROLE_OPEN = /^[(（[【][^()（）[\]【】\n]{0,60}$/u
@@ -58,6 +60,22 @@ export class Labels {
       return found === 'wait' ? 'wait' : { length: found, own: spelling.own }
     }
     return 'no'
+  }
+
+  /**
+   * A line that is the role of a chat and a name, "User: Ines", or at the beginning of a speech the role alone, as a
+   * template or a transcript writes it. Where anything else follows, "User: whoever uses it", it is a sentence.
+   */
+  roleLine(line: LineSoFar, first: boolean): Scan {
+    const rest = withoutOpening(lowerCase(line.text))
+    const role = CHAT_ROLES.find((each) => rest.startsWith(each) && !WORD.test(rest.slice(each.length)))
+    if (role === undefined) return CHAT_ROLES.some((each) => each.startsWith(rest)) ? waitOrNo(line) : 'no'
+    const after = rest.slice(role.length).replace(CLOSING, '')
+    if (after === '') return waitOrNo(line)
+    if (!COLON.test(after)) return 'no'
+    const name = after.slice(1).replace(CLOSING, '').replace(CLOSED, '')
+    if (line.state !== 'whole') return this.#spellings.some(({ text }) => text.startsWith(name)) ? waitOrNo(line) : 'no'
+    return (name === '' ? first : this.whose(name) !== null) ? line.text.length : 'no'
   }
 
   /** Whose name this is: own, another's, or nobody's. */

@@ -120,6 +120,9 @@ export class SpeechFilter {
       return this.#cutHead('marker', alone)
     }
     if (extent === 'words') return false
+    const role = this.#shown.quoted ? 'no' : this.#labels.roleLine(line, first)
+    if (role === 'wait') return null
+    if (role !== 'no') return this.#cutHead('label', role)
     if (first) {
       const announced = scanAnnouncement(line)
       if (announced === 'wait') return null

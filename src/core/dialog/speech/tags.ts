@@ -12,13 +12,13 @@ const TAG_OPEN = /^<\/?([a-z_:-]*)$/i
 const DSML = /^< ?(\/?) ?[|｜] ?DSML ?[|｜] ?/
 const DSML_OPEN = /^< ?\/? ?(?:[|｜] ?(?:D|DS|DSM|DSML ?)?)?$/
 const TAG_IN = /^<\/?(?:antml:)?([a-z][a-z_-]{0,30})[\s=:/][^<>\n]*$/i
-/** A line that is one tag, `<conclusion>`; no address, which has a colon after its name: `<https://...>`. */
-const TAG_LINE = /^<\/?([a-z][a-z_-]{0,30})(?:[\s=][^<>\n]{0,160})?\/?>\s{0,9}$/i
+/** A line that is one tag, `<conclusion>`, or one without a name, `<>`; no address, which has a colon after its name: `<https://...>`. */
+const TAG_LINE = /^<\/?(?:[a-z][a-z_-]{0,30}(?:[\s=][^<>\n]{0,160})?)?\/?>\s{0,9}$/i
 /** A line that is the beginning of one with a value: `<is="I" end="1`. */
 const CUT_TAG_LINE = /^<([a-z][a-z_-]{0,30})(?:\s[^<>"'\n]{0,60})?=["'][^<>\n]{0,160}$/i
 /** A line that is the beginning of one and no more, `<endquote`, as an answer that is cut off leaves it. */
 const CUT_NAME_LINE = /^<\/?[a-z][a-z_-]{2,30}$/i
-const TAG_LINE_OPEN = /^<\/?(?:[a-z][a-z_-]{0,30}(?:[\s=][^<>\n]{0,160})?(?:\/?>\s{0,9})?)?$/i
+const TAG_LINE_OPEN = /^<\/?(?:[a-z][a-z_-]{0,30}(?:[\s=][^<>\n]{0,160})?)?(?:\/?>\s{0,9})?$/i
 const NAME = /^<\/?([a-z][a-z_-]{0,30})[\s=>]/i
 
 export interface Tag {

@@ -116,6 +116,7 @@ test('the way a stream is cut never changes what is shown, cut, called or conclu
     '**',
     '*',
     'Ben',
+    'User',
     ': ',
     '(118 words)',
     '<said by="Ben">',
