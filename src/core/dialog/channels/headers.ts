@@ -1,10 +1,8 @@
+import { OWN_ROLES } from '../speech/chat-roles.ts'
 import type { Whose } from './mark-names.ts'
 import { readMark } from './marks.ts'
 
-const OWN_ROLES = new Set(['assistant', 'model', 'ai', 'bot', 'chatbot', 'gpt'])
 const OTHER_ROLES = new Set(['user', 'human', 'system', 'tool', 'developer', 'observation', 'environment', 'ipython'])
-/** Roles by which a chat names whose words follow. */
-export const CHAT_ROLES: readonly string[] = [...OWN_ROLES, 'user', 'human', 'system']
 const ROLE = /^\s*([\p{L}_]{1,30}(?:\.[\w.]{1,60})?)?(\s+to=[\w.:-]{1,80})?/u
 const TO = /\bto=([\w.:-]{1,80})/
 /** The end of a channel's name. */
@@ -34,7 +32,7 @@ export function readRole(text: string, last: boolean): RoleWord | 'wait' {
   if (!last && read.length < LONGEST && MORE_MAY_COME.test(after)) return 'wait'
   const role = word.toLowerCase()
   const tool = role.includes('.') && (to !== '' || MARK_FOLLOWS.test(after))
-  const whose = OWN_ROLES.has(role) ? 'own' : OTHER_ROLES.has(role) || tool ? 'another' : null
+  const whose = OWN_ROLES.includes(role) ? 'own' : OTHER_ROLES.has(role) || tool ? 'another' : null
   return { length: whose === null ? 0 : whole.length, whose, recipient: TO.exec(to)?.[1] ?? '' }
 }
 

@@ -1,5 +1,5 @@
 import { oneLine } from '../../../base/text/shorten.ts'
-import { CHAT_ROLES } from '../channels/headers.ts'
+import { CHAT_ROLES } from './chat-roles.ts'
 import { lowerCase, whenComplete, waitOrNo, type LineSoFar, type Scan } from './scan.ts'
 
 const OPENING = /^[#*_`~[【「(（<\s]*/u

@@ -64,7 +64,7 @@ function sayStructures(text: string, words: SignWords, language: string): string
   const { number, sharp, of, dot, times, minus } = words
   return (
     sayPowers(sayQuantities(sayBetween(text, words), words, readerOf(language)?.number), words)
-      .replaceAll(/§{2,}/g, '§')
+      .replaceAll(/§{2,}/g, ` ${words.signs['§§'] ?? '§'} `)
       .replaceAll(/(?<![\p{L}\p{N}])([fghFGHP])\(([^()\n]{1,40})\)/gu, `$1 ${of} $2`)
       .replaceAll(/(?<![\p{L}\p{N}])([A-G])[#♯](?![\p{L}\p{N}])/gu, `$1 ${sharp}`)
       .replaceAll(/#\s?(?=\d)/g, `${number} `)

@@ -196,7 +196,7 @@ export const SPOKEN_FORMS: Readonly<Record<string, readonly SpokenForm[]>> = {
     ['© 2026', 'copyright twenty twenty-six'],
     ['Foo™ and Bar®', 'Foo trademark and Bar registered'],
     ['§ 5', 'section five'],
-    ['§§ 5', 'section five'],
+    ['§§ 5', 'sections five'],
     ['¶ 2', 'paragraph two'],
     ['a†', 'a dagger'],
     ['5′', 'five prime'],

@@ -20,7 +20,8 @@ const CHINESE: Ways = { scales: ['', '万', '亿', '万亿'], group: chineseGrou
 const JAPANESE: Ways = { scales: ['', '万', '億', '兆'], group: japaneseGroup, gap: '' }
 
 /** "一千零一", "十二", "一万二千". */
-function chineseGroup(value: number, isFirst: boolean): string {
+function chineseGroup(value: number, isFirst: boolean, power: number): string {
+  if (value === 2 && power > 0 && isFirst) return '两'
   let said = ''
   let isGap = false
   for (const [at, digit] of Array.from(String(value)).entries()) {

@@ -90,7 +90,7 @@ function isFeminine(noun: string): boolean {
     )
   )
     return false
-  return /(?:as|a|ciones|ción|siones|sión|dades|dad|tudes|tud|veces|vez|mujeres|mujer|leyes|ley|voces|voz|luces|luz|manos|mano|razones|razón|noches|noche|clases|clase|partes|parte|calles|calle|fuentes)$/.test(
+  return /(?:as|a|ciones|ción|siones|sión|dades|dad|tudes|tud|veces|vez|mujeres|mujer|leyes|ley|voces|voz|luces|luz|(?<!her)manos?|razones|razón|noches|noche|clases|clase|partes|parte|calles|calle|fuentes)$/.test(
     noun,
   )
 }

@@ -24,6 +24,12 @@ interface Words {
   readonly parts: string
   readonly always: string
   readonly plus: string
+  /** Above zero: +3. */
+  readonly positive: string
+  /** Between a whole and a fraction. */
+  readonly and: string
+  readonly number: string
+  readonly signs: Readonly<Record<string, string>>
   readonly equals: string
   readonly pause: string
   /** What the language does beside this, before and after. */
@@ -101,6 +107,15 @@ function sayMoments(text: string, words: Words): string {
 function sayAmounts(text: string, words: Words, number: (written: string) => string): string {
   const { to, ratio, currencies, units, cardinal } = words
   return text
+    .replaceAll(/(\d)?\s?([¼½¾⅐-⅞])/g, (_written, whole: string | undefined, sign: string) => {
+      const [above = '', below = ''] = sign.normalize('NFKC').split('⁄')
+      return `${whole === undefined ? '' : `${whole}${words.and}`}${cardinal(below)}${words.parts}${cardinal(above)}`
+    })
+    .replaceAll(/(?<![A-Za-z])[Nn]o\.\s?(?=\d)/g, words.number)
+    .replaceAll(
+      /(?<![\p{L}\p{N}])[+＋](?=\d)|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[+＋](?=\d)/gu,
+      words.positive,
+    )
     .replaceAll(/(?<![\d/])24\/7(?![\d/])/g, words.always)
     .replaceAll(
       /(?<![\d/.,])(\d{1,3})\/(\d{1,4})(?![\d/]|[.,]\d)/g,
@@ -127,6 +142,8 @@ function sayAmounts(text: string, words: Words, number: (written: string) => str
     )
     .replaceAll(/(?<=\d)\s?\+\s?(?=\d)/g, words.plus)
     .replaceAll(/(?<=\d)\s?=\s?(?=\d)/g, words.equals)
+    .replaceAll(/\s?[×÷≥≤≈±∞]\s?/g, (sign) => words.signs[sign.trim()] ?? sign)
+    .replaceAll(/\s?[<>]\s?(?=\d)/g, (sign) => words.signs[sign.trim()] ?? sign)
 }
 
 /** Reads Chinese numbers and dates. */
@@ -164,6 +181,20 @@ export const chinese: Reader = reader({
   parts: '分之',
   always: '全天候',
   plus: '加',
+  positive: '正',
+  and: '又',
+  number: '第',
+  signs: {
+    '×': '乘',
+    '÷': '除以',
+    '≥': '大于等于',
+    '≤': '小于等于',
+    '≈': '约',
+    '±': '正负',
+    '∞': '无穷大',
+    '<': '小于',
+    '>': '大于',
+  },
   equals: '等于',
   pause: '，',
   before: (text) =>
@@ -173,7 +204,9 @@ export const chinese: Reader = reader({
         (_written, from: string, until: string) => `${figures(from)}到${figures(until)}`,
       )
       .replaceAll(/(?<![\d.,])(?:(?:19|20)\d\d(?=年(?![来间]))|1[0-8]\d\d(?=年(?![来间前后里])))/g, figures)
-      .replaceAll(/(?<=打|拨|拨打|电话)\s?\d{3}(?!\d)/g, (digits) => figures(digits.trim()))
+      .replaceAll(/(?<=打|拨|拨打|电话|热线|号码)\s?\d{3}(?!\d)|(?<![\d.,])1[12]\d(?=报警|急救|火警|热线)/g, (digits) =>
+        figures(digits.trim()),
+      )
       .replaceAll(/[-−]\s?(?=\d{1,3}(?:\.\d)?\s?°)/g, '零下'),
   // Two of something that is counted.
   counted: (said, digits, before, after) =>
@@ -226,6 +259,20 @@ export const japanese: Reader = reader({
   parts: '分の',
   always: '二十四時間年中無休',
   plus: '足す',
+  positive: 'プラス',
+  and: 'と',
+  number: 'ナンバー',
+  signs: {
+    '×': 'かける',
+    '÷': '割る',
+    '≥': '大なりイコール',
+    '≤': '小なりイコール',
+    '≈': '約',
+    '±': 'プラスマイナス',
+    '∞': '無限大',
+    '<': '小なり',
+    '>': '大なり',
+  },
   equals: 'は',
   pause: '、',
   before: (text) => text,

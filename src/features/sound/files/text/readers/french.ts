@@ -12,6 +12,7 @@ import {
   sayProgramVersions,
   sayRomans,
   sayVersions,
+  sayYearPairs,
 } from './shared.ts'
 
 const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
@@ -53,12 +54,16 @@ const KINGS =
 
 function sayRanks(text: string): string {
   const ranked = text
-    .replaceAll(/(?<!\p{L})([IVX]{2,8}|[VX](?=e\ssiècle))(?:e|ème)(?!\p{L})/gu, (written, roman: string) => {
-      const value = romanNumber(roman)
-      return value === null ? written : ordinal(String(value))
-    })
-    .replaceAll(/(?<=(?<!\p{L})\p{Lu}\p{L}{1,20}\s)I(er|re)(?!\p{L})/gu, (_written, end: string) =>
-      end === 'er' ? 'premier' : 'première',
+    .replaceAll(
+      /(?<!\p{L})([IVX]{2,8}|(?:[VX](?=e\ssiècle)|(?<=(?<!\p{L})(?:[Ll][ae]|[Aa]u|[Dd]u)\s)[VX](?=e\s\p{L})))(?:e|ème)(?!\p{L})/gu,
+      (written, roman: string) => {
+        const value = romanNumber(roman)
+        return value === null ? written : ordinal(String(value))
+      },
+    )
+    .replaceAll(
+      /(?<=(?<!\p{L})\p{Lu}\p{L}{1,20}\s)I(er|re)(?!\p{L})|(?<!\p{L})I(er)(?=\s(?:siècle|millénaire))/gu,
+      (_written, end: string | undefined) => (end === 're' ? 'première' : 'premier'),
     )
   return sayRomans(ranked, KINGS, cardinal)
 }
@@ -67,19 +72,24 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})[nN][°º]\s?(?=\d)/gu, 'numéro '],
   [/(?<!\p{L})pp\.\s?(?=\d)/gu, 'pages '],
   [/(?<!\p{L})p\.\s?(?=\d)/gu, 'page '],
-  [/(?<!\p{L})art\.\s?(?=\d)/gu, 'article '],
-  [/(?<!\p{L})chap\.\s?(?=\d)/gu, 'chapitre '],
+  [/(?<!\p{L})[aA]rt\.\s?(?=\d)/gu, 'article '],
+  [/(?<=\d)x(?![\p{L}\d])/gu, ' fois'],
+  [/(?<![\d.,])2nde(?!\p{L})/gu, 'seconde'],
+  [/(?<![\d.,])2n?d(?!\p{L})/gu, 'second'],
   [/(?<!\p{L})fig\.\s?(?=\d)/gu, 'figure '],
   [/(?<!\p{L})env\.\s?(?=\d)/gu, 'environ '],
   [/(?<![\d/])24\/7(?![\d/])/g, 'vingt-quatre sept'],
 ]
 const NUMBER =
-  /(?<![\d.,])\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?:,\d+)?(?!\d)|(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d+)?(?!\d)|\d+(?:[.,]\d+)?/g
+  /(?<![\d.,])\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?:,\d+)?(?! ?\d)|(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d+)?(?!\d)|\d+(?:[.,]\d+)?/g
 
 /** Reads French numbers and dates. */
 export const french: Reader = {
   before(text) {
-    const called = text.replaceAll(/(?<![\d.,])0\d(?:[ .]\d\d){4}(?!\d)/g, (written) =>
+    const always = text
+      .replaceAll(/(?<![\d/])24\s?h\s?\/\s?24(?![\d/])/g, 'vingt-quatre heures sur vingt-quatre')
+      .replaceAll(/(?<![\d/])7\s?j\s?\/\s?7(?![\d/])/g, 'sept jours sur sept')
+    const called = sayYearPairs(always, ' ').replaceAll(/(?<![\d.,])0\d(?:[ .]\d\d){4}(?!\d)/g, (written) =>
       written.split(/[ .]/).map(cardinal).join(', '),
     )
     const dated = sayDates(sayRanks(sayPhones(called, figures, 'plus')))

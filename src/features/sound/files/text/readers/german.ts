@@ -3,18 +3,31 @@ import { cardinal, figures, ordinalStem, readNumber, year } from '../numbers/ger
 import { germanSigns as signs } from '../signs/german.ts'
 import { romanNumber } from '../numbers/roman.ts'
 import type { Reader } from './reader-type.ts'
-import { apart, dayOf, isRatio, sayPhones, sayPrices, sayProgramVersions, sayRomans, sayVersions } from './shared.ts'
+import {
+  apart,
+  dayOf,
+  isRatio,
+  sayPhones,
+  sayPrices,
+  sayProgramVersions,
+  sayRomans,
+  sayVersions,
+  sayYearPairs,
+} from './shared.ts'
 
 const MONTHS = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
 /** Words after which an ordinal ends in "-en", and after which in "-e"; by itself it ends in "-er". */
 const DATIVE =
-  /(?:^|[^\p{L}])(?:am|vom|zum|zur|im|beim|dem|den|des|bis|seit|ab|ans|ins|diesem|diesen|jedem|jeden|einem|einen|einer|keinen|meinem|meinen|seinem|seinen|ihrem|ihren|unserem|unseren)\s$/iu
+  /(?:^|[^\p{L}])(?:(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag),|(?:in|an|auf|aus|bei|mit|nach|seit|von|vor|während|trotz)\sder|am|vom|zum|zur|im|beim|dem|den|des|bis|seit|ab|ans|ins|diesem|diesen|jedem|jeden|einem|einen|einer|keinen|meinem|meinen|seinem|seinen|ihrem|ihren|unserem|unseren)\s$/iu
 const NOMINATIVE =
   /(?:^|[^\p{L}])(?:der|die|das|dieser|diese|dieses|jeder|jedes|jede|eine|keine|meine|seine|ihre|unsere)\s$/iu
 
 function ordinal(digits: string, before: string): string {
   return `${ordinalStem(digits)}${DATIVE.test(before) ? 'en' : NOMINATIVE.test(before) ? 'e' : 'er'}`
 }
+
+/** Before the numbers of parts and versions. */
+const NO_DATE = /(?<!\p{L})(?:auf|Version|Kapitel|Abschnitt|Punkt|Ziffer|Teil)\s$/u
 
 /** So much of what stands before tells of the case. */
 const BEFORE_CHARS = 16
@@ -26,31 +39,39 @@ function inFigures(written: string, years: string, month: string, day: string, b
 }
 
 function sayDates(text: string): string {
-  return text
-    .replaceAll(/(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, (written, ...parts) => {
-      const [years, month, day, at, whole] = parts as [string, string, string, number, string]
-      return inFigures(written, years, month, day, beforeOf(whole, at))
-    })
-    .replaceAll(/(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d|\.\d)/g, (written, ...parts) => {
-      const [day, month, years, at, whole] = parts as [string, string, string, number, string]
-      return inFigures(written, years, month, day, beforeOf(whole, at))
-    })
-    .replaceAll(/(?<![\d.,])(\d{1,2})\.(\d{1,2})\.(?!\d)(?=\s\p{Ll}|\s\d|[,;)]|$)/gu, (written, ...parts) => {
-      const [day, month, at, whole] = parts as [string, string, number, string]
-      const found = dayOf('2024', month, day)
-      return found ? `${ordinal(found.day, beforeOf(whole, at))} ${MONTHS[found.month] ?? ''}` : written
-    })
-    .replaceAll(
-      /(?<![\p{L}\d.,])(\d{1,3})\.(?=\s\p{Ll}{4,})/gu,
-      (written, digits: string, at: number, whole: string) => {
-        const before = beforeOf(whole, at)
-        return DATIVE.test(before) || NOMINATIVE.test(before) ? ordinal(digits, before) : written
-      },
-    )
-    .replaceAll(
-      /(?<![\p{L}\d.,])(\d{1,3})\.(?=\s(?:\p{Lu}|bis\s|und\s|oder\s))/gu,
-      (_written, digits: string, at: number, whole: string) => ordinal(digits, beforeOf(whole, at)),
-    )
+  return (
+    text
+      .replaceAll(/(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, (written, ...parts) => {
+        const [years, month, day, at, whole] = parts as [string, string, string, number, string]
+        return inFigures(written, years, month, day, beforeOf(whole, at))
+      })
+      .replaceAll(/(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d|\.\d)/g, (written, ...parts) => {
+        const [day, month, years, at, whole] = parts as [string, string, string, number, string]
+        return inFigures(written, years, month, day, beforeOf(whole, at))
+      })
+      .replaceAll(/(?<![\d.,])(\d{1,2})\.(\d{1,2})\.(?!\d)(?=\s\p{Ll}|\s\d|[,;)]|$)/gu, (written, ...parts) => {
+        const [day, month, at, whole] = parts as [string, string, number, string]
+        const found = NO_DATE.test(beforeOf(whole, at)) ? null : dayOf('2024', month, day)
+        return found ? `${ordinal(found.day, beforeOf(whole, at))} ${MONTHS[found.month] ?? ''}` : written
+      })
+      // What is counted together ends alike: "die 1., 2. und 3. Runde".
+      .replaceAll(
+        /(?<![\p{L}\d.,])\d{1,3}\.(?:(?:,\s|\s(?:und|oder|bis|sowie)\s)\d{1,3}\.){1,9}(?=\s\p{Lu})/gu,
+        (list: string, at: number, whole: string) =>
+          list.replaceAll(/(\d{1,3})\./g, (_written, digits: string) => ordinal(digits, beforeOf(whole, at))),
+      )
+      .replaceAll(
+        /(?<![\p{L}\d.,])(\d{1,3})\.(?=\s\p{Ll}{4,})/gu,
+        (written, digits: string, at: number, whole: string) => {
+          const before = beforeOf(whole, at)
+          return DATIVE.test(before) || NOMINATIVE.test(before) ? ordinal(digits, before) : written
+        },
+      )
+      .replaceAll(
+        /(?<![\p{L}\d.,])(\d{1,3})\.(?=\s(?:\p{Lu}|bis\s|und\s|oder\s))/gu,
+        (_written, digits: string, at: number, whole: string) => ordinal(digits, beforeOf(whole, at)),
+      )
+  )
 }
 
 function sayTimes(text: string): string {
@@ -87,14 +108,22 @@ function sayRanks(text: string): string {
 }
 
 const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\d.,])1\s?Mio\.?(?=\s\p{L})/gu, 'eine Million'],
+  [/(?<![\d.,])1\s?Mrd\.?(?=\s\p{L})/gu, 'eine Milliarde'],
+  [/(?<![\d.,])1\s?Bio\.?(?=\s\p{L})/gu, 'eine Billion'],
+  [/(?<=\d\s?)(?:Mio(?=\.?$)|Mio\.?(?=[,;)]))/g, 'Millionen'],
+  [/(?<=\d\s?)(?:Mrd(?=\.?$)|Mrd\.?(?=[,;)]))/g, 'Milliarden'],
+  [/(?<=\d)\s?%(?=ig(?:e[mnrs]?)?(?!\p{L}))/gu, 'prozent'],
+  [/(?<=\d)-%-(?=\p{L})/gu, '-Prozent-'],
+  [/(?<=\d)x(?![\p{L}\d])/gu, 'mal'],
   [/(?<=\d\s?)Mio\.?(?=\s\p{L})/gu, 'Millionen'],
   [/(?<=\d\s?)Mrd\.?(?=\s\p{L})/gu, 'Milliarden'],
   [/(?<=\d\s?)Bio\.?(?=\s\p{L})/gu, 'Billionen'],
   [/(?<!\p{L})Nr\.\s?(?=\d)/gu, 'Nummer '],
+  [/(?<=Abs(?:\.|atz)\s?\d{1,3}\s?)S\.\s?(?=\d)/gu, 'Satz '],
   [/(?<!\p{L})S\.\s?(?=\d)/gu, 'Seite '],
   [/(?<!\p{L})Abs\.\s?(?=\d)/gu, 'Absatz '],
   [/(?<!\p{L})Art\.\s?(?=\d)/gu, 'Artikel '],
-  [/(?<!\p{L})Kap\.\s?(?=\d)/gu, 'Kapitel '],
   [/(?<!\p{L})Bd\.\s?(?=\d)/gu, 'Band '],
   [/(?<!\p{L})Abb\.\s?(?=\d)/gu, 'Abbildung '],
   [/(?<!\p{L})Ca\.\s?(?=\d)/gu, 'Circa '],
@@ -104,7 +133,8 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
 /** What a number grows together with: "fünfzigjährig". */
 const GROWN =
   /(?<![\d.,])(\d{1,6})-?(?=(?:jährig|fach|mal(?!\p{L})|malig|prozentig|stündig|tägig|wöchig|monatig|minütig|köpfig|stellig|seitig|teilig)\p{Ll}{0,3})/gu
-const NUMBER = /(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d+)?(?!\d)|\d+(?:[.,]\d+)?/g
+const NUMBER =
+  /(?<!\d |[\d.,])\d{1,3}(?:[ \u00A0\u202F]\d{3}){1,5}(?:,\d+)?(?! ?\d)|(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d+)?(?!\d)|\d+(?:[.,]\d+)?/g
 /** No years: what is counted behind them. */
 const COUNTED =
   /^\s(?:Menschen|Leute|Personen|Wörter|Worte|Seiten|Jobs|Stellen|Tage|Jahre|Stunden|Minuten|Meter|Kilometer|Euro|Dollar|Stimmen|Soldaten|Tote|Opfer|Arbeiter|Mitarbeiter|Einwohner|Kinder|Frauen|Männer|Schüler|Bäume|Autos|Wohnungen|Zeichen|Token|Tonnen|Prozent|Gramm|Schritte|Teilnehmer|Mitglieder|Fälle)(?!\p{L})/u
@@ -112,13 +142,16 @@ const COUNTED =
 /** Reads German numbers and dates. */
 export const german: Reader = {
   before(text) {
-    const dated = sayDates(sayRanks(sayPhones(text, figures, 'plus')))
+    const dated = sayDates(sayRanks(sayPhones(sayYearPairs(text, ' '), figures, 'plus')))
     const versions = sayVersions(sayProgramVersions(dated, cardinal, ' Punkt '), cardinal, ' Punkt ')
     let said = sayTimes(versions)
     for (const [written, words] of SHORT) said = said.replaceAll(written, words)
     return sayPrices(said, 'pro', { t: ['Tonne', ''], h: ['Stunde', ''], ...signs.units })
       .replaceAll(/(?<=(?<!\p{L})(?:PLZ|Wählen Sie|wählen Sie|Notruf|PIN)\s)\d{3,8}(?!\d|[.,]\d)/gu, figures)
-      .replaceAll(/(?<![\d.,])(\d{4}|\d{2})er(?!\p{L})/gu, (_written, digits: string) => `${year(digits)}er`)
+      .replaceAll(
+        /(?<![\d.,])(\d{4}|\d{2})er(n?)(?!\p{L})/gu,
+        (_written, digits: string, end: string) => `${year(digits)}er${end}`,
+      )
       .replaceAll(GROWN, (_written, digits: string) => cardinal(digits).replace(/eins$/, 'ein'))
   },
   number: readNumber,
@@ -133,6 +166,9 @@ export const german: Reader = {
       ),
     )
       .replaceAll(/(?<=\d)-(?=\d)/g, ' ')
-      .replaceAll(/(?<![\d.,])1(?=\s(\p{Lu}\p{L}{1,30}))/gu, (digits, noun: string) => readNumber(digits, noun))
+      .replaceAll(
+        /(?<![\d.,]|(?:Absatz|Artikel|Nummer|Seite|Kapitel|Band|Paragraf|Platz|Teil)\s)1(?=\s(\p{Lu}\p{L}{1,30}))/gu,
+        (digits, noun: string) => readNumber(digits, noun),
+      )
       .replaceAll(NUMBER, (number) => readNumber(number)),
 }

@@ -24,9 +24,13 @@ export function sayProgramVersions(text: string, cardinal: Say, point: string): 
 const GROUPED =
   /(?<![\p{L}\d.,:/$€£-])(?:\+\d{1,3}|\(?0\d{1,5}\)?)(?:[\s/-]\(?\d{2,9}\)?){1,5}(?![\p{L}\d-]|[.,:/]\d)/gu
 
+const NAMED_PHONE =
+  /(?<=(?<!\p{L})(?:Tel|Tél|Telefon|Handy|Fax|Teléfono|Móvil|Téléphone)\.?:?\s)\d(?:[\s/-]?\d){6,14}(?![\p{L}\d]|[.,]\d)/giu
+
 /** Telephone numbers figure by figure, in their groups. */
 export function sayPhones(text: string, figures: Say, plus: string): string {
-  return text.replaceAll(GROUPED, (written) => {
+  const named = text.replaceAll(NAMED_PHONE, (written) => (written.match(/\d+/g) ?? []).map(figures).join(', '))
+  return named.replaceAll(GROUPED, (written) => {
     if (written.replaceAll(/\D/g, '').length < 7) return written
     return `${written.startsWith('+') ? `${plus} ` : ''}${(written.match(/\d+/g) ?? []).map(figures).join(', ')}`
   })
@@ -82,6 +86,15 @@ export function sayPrices(
 /** Whether "16:9" is a ratio rather than a time. */
 export function isRatio(hours: string, minutes: string): boolean {
   return minutes.length !== 2 || Number(minutes) > 59 || Number(hours) > 24
+}
+
+/** "2015/16" is a year and the next one. @param between what is said there */
+export function sayYearPairs(text: string, between: string): string {
+  return text.replaceAll(
+    /(?<![\d/.,])((?:1[5-9]|20)\d\d)\/(\d\d|(?:1[5-9]|20)\d\d)(?![\d/]|[.,]\d)/g,
+    (written, from: string, until: string) =>
+      (Number(from) + 1) % 100 === Number(until) % 100 ? `${from}${between}${until}` : written,
+  )
 }
 
 /** Roman numerals behind words that are counted so. */

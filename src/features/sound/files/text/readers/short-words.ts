@@ -14,6 +14,18 @@ const short = (written: string, words: string): Short => [
   words,
 ]
 
+/** Days of the week before a date: elsewhere "Sun." and "So." are words. @param written each with its spellings */
+const days = (names: string, written: string): readonly Short[] =>
+  written
+    .split(' ')
+    .map((each, at) => [
+      new RegExp(
+        String.raw`(?<!\p{L})(?:${anyLiteralPattern(each.split('|'))})\.(?=,?\s(?:\d|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)))`,
+        'gu',
+      ),
+      names.split(' ')[at] ?? '',
+    ])
+
 /** Abbreviations of Latin origin and of the language's own, as they are said. Those before numbers are the readers'. */
 const SHORT: Readonly<Record<string, readonly Short[]>> = {
   en: [
@@ -28,6 +40,12 @@ const SHORT: Readonly<Record<string, readonly Short[]>> = {
     short('op. cit.', 'in the work cited'),
     short('loc. cit.', 'in the place cited'),
     short('N. B.', 'nota bene'),
+    [/(?<!\p{L})Mr\.?(?=\s\p{Lu}\p{Ll})/gu, 'Mister'],
+    [/(?<!\p{L})Mrs\.?(?=\s\p{Lu}\p{Ll})/gu, 'Missus'],
+    [/(?<!\p{L})Dr\.?(?=\s\p{Lu}\p{Ll})/gu, 'Doctor'],
+    [/(?<!\p{L})Prof\.(?=\s\p{Lu}\p{Ll})/gu, 'Professor'],
+    [/(?<!\p{L})St\.(?=\s\p{Lu}\p{Ll})/gu, 'Saint'],
+    ...days('Monday Tuesday Wednesday Thursday Friday Saturday Sunday', 'Mon Tue|Tues Wed Thu|Thur|Thurs Fri Sat Sun'),
   ],
   de: [
     short('z. B.', 'zum Beispiel'),
@@ -46,6 +64,15 @@ const SHORT: Readonly<Record<string, readonly Short[]>> = {
     short('inkl.', 'inklusive'),
     short('ca.', 'circa'),
     short('et al.', 'und andere'),
+    short('v. Chr.', 'vor Christus'),
+    short('n. Chr.', 'nach Christus'),
+    short('Dr.', 'Doktor'),
+    short('Prof.', 'Professor'),
+    ...days('Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag', 'Mo Di Mi Do Fr Sa So'),
+    [/(?<!\p{L})Tel\.(?=:?\s[\d+(])/gu, 'Telefon'],
+    [/(?<!\p{L})mind\.(?=\s\d)/gu, 'mindestens'],
+    [/(?<!\p{L})max\.(?=\s\d)/gu, 'maximal'],
+    [/(?<!\p{L})Kap\.(?=\s[\dIVXL])/gu, 'Kapitel'],
   ],
   fr: [
     short('p. ex.', 'par exemple'),
@@ -53,6 +80,16 @@ const SHORT: Readonly<Record<string, readonly Short[]>> = {
     short('etc.', 'et cetera'),
     short('cf.', 'voir'),
     short('et al.', 'et d’autres'),
+    short('av. J.-C.', 'avant Jésus-Christ'),
+    short('apr. J.-C.', 'après Jésus-Christ'),
+    short('ap. J.-C.', 'après Jésus-Christ'),
+    [/(?<!\p{L})[Tt]él\.(?=:?\s[\d+(])/gu, 'téléphone'],
+    [/(?<!\p{L})[Cc]hap\.(?=\s[\dIVXL])/gu, 'chapitre'],
+    [/(?<![\p{L}.])M\.(?=\s\p{Lu}\p{Ll})/gu, 'monsieur'],
+    [/(?<!\p{L})MM\.(?=\s\p{Lu}\p{Ll})/gu, 'messieurs'],
+    [/(?<!\p{L})Mme(?=\s\p{Lu}\p{Ll})/gu, 'madame'],
+    [/(?<!\p{L})Mlle(?=\s\p{Lu}\p{Ll})/gu, 'mademoiselle'],
+    [/(?<!\p{L})Dr(?=\s\p{Lu}\p{Ll})/gu, 'docteur'],
   ],
   es: [
     short('p. ej.', 'por ejemplo'),
@@ -60,6 +97,14 @@ const SHORT: Readonly<Record<string, readonly Short[]>> = {
     short('cf.', 'véase'),
     short('EE. UU.', 'Estados Unidos'),
     short('et al.', 'y otros'),
+    [/(?<=\d\s)a\.\s?C\.(?!\p{L})/gu, 'antes de Cristo'],
+    [/(?<=\d\s)d\.\s?C\.(?!\p{L})/gu, 'después de Cristo'],
+    [/(?<!\p{L})[Tt]el\.(?=:?\s[\d+(])/gu, 'teléfono'],
+    [/(?<!\p{L})[Cc]ap\.(?=\s[\dIVXL])/gu, 'capítulo'],
+    [/(?<!\p{L})Sr\.(?=\s\p{Lu}\p{Ll})/gu, 'señor'],
+    [/(?<!\p{L})Sra\.(?=\s\p{Lu}\p{Ll})/gu, 'señora'],
+    [/(?<!\p{L})Dr\.(?=\s\p{Lu}\p{Ll})/gu, 'doctor'],
+    [/(?<!\p{L})Dra\.(?=\s\p{Lu}\p{Ll})/gu, 'doctora'],
   ],
 }
 

@@ -12,6 +12,7 @@ import {
   sayProgramVersions,
   sayRomans,
   sayVersions,
+  sayYearPairs,
 } from './shared.ts'
 
 const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
@@ -53,13 +54,14 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})págs\.\s?(?=\d)/gu, 'páginas '],
   [/(?<!\p{L})pág\.\s?(?=\d)/gu, 'página '],
   [/(?<!\p{L})[pP]\.\s(?=\d)/gu, 'página '],
-  [/(?<!\p{L})art\.\s?(?=\d)/gu, 'artículo '],
-  [/(?<!\p{L})cap\.\s?(?=\d)/gu, 'capítulo '],
+  [/(?<!\p{L})[aA]rt\.\s?(?=\d)/gu, 'artículo '],
+  [/(?<![\d.,])1x(?![\p{L}\d])/gu, 'una vez'],
+  [/(?<=\d)x(?![\p{L}\d])/gu, ' veces'],
   [/(?<!\p{L})aprox\.\s?(?=\d)/gu, 'aproximadamente '],
   [/(?<![\d/])24\/7(?![\d/])/g, 'veinticuatro siete'],
 ]
 const NUMBER =
-  /(?<![\d.,])\d{1,3}(?:[.\u00A0\u202F]\d{3})+(?:,\d+)?(?!\d)|(?<![\d.,])\d{1,3}(?:,\d{3}){1,5}\.\d+(?!\d)|(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,]\d+)?/g
+  /(?<![\d.,])\d{1,3}(?:[.\u00A0\u202F]\d{3})+(?:,\d+)?(?!\d)|(?<![\d.,])\d{1,3}(?:,\d{3}){1,5}\.\d+(?!\d)|(?<![\d.,])\d{1,3}(?: \d{3})+(?! ?\d)|\d+(?:[.,]\d+)?/g
 /** What follows a number without being counted by it. */
 const NO_NOUN =
   /^(?:de|del|a|al|y|o|u|en|por|que|es|son|con|para|se|no|sin|más|menos|coma|punto|igual|el|la|lo|las|los|un|una|ni|como|fue|era|aquí|ya)$/
@@ -67,7 +69,7 @@ const NO_NOUN =
 /** Reads Spanish numbers and dates. */
 export const spanish: Reader = {
   before(text) {
-    const phoned = sayPhones(text, figures, 'más').replaceAll(
+    const phoned = sayPhones(sayYearPairs(text, ' '), figures, 'más').replaceAll(
       /(?<=(?<!\p{L})(?:[Ll]lam[ea]|[Ll]lamar|[Mm]arque)\s(?:al\s)?)\d{3}(?!\d|[.,]\d)/gu,
       figures,
     )
@@ -93,7 +95,11 @@ export const spanish: Reader = {
         ordinal(digits).replace(/o$/, ''),
       )
       .replaceAll(/(?<![\d.,])(\d{1,3})\.?ª/gu, (_written, digits: string) => ordinal(digits, true))
-      .replaceAll(/(?<![\d.,])(\d{1,3})\.?º/gu, (_written, digits: string) => ordinal(digits))
+      .replaceAll(/(?<![\d.,])(\d{1,3})\.?º(?:(?=\s(\p{Ll}+))|)/gu, (_written, digits: string, noun?: string) =>
+        noun === undefined || NO_NOUN.test(noun)
+          ? ordinal(digits)
+          : ordinal(digits).replace(/(?<=primer|tercer)o$/, ''),
+      )
   },
   number: readNumber,
   after: (text) =>

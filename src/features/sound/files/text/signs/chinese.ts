@@ -16,6 +16,7 @@ export const chineseFormulas: SignWords = {
   power: '的',
   afterPower: '次方',
   and: '又',
+  per: '每',
   root: ['', '次根号'],
   limited: {
     '∑': '求和',

@@ -2,7 +2,7 @@ import type { Noun, SignWords } from './sign-words.ts'
 import { anyLiteralPattern } from '../../../../../base/text/pattern.ts'
 
 /** A number as it is written: groups and decimals by points, commas, apostrophes or narrow spaces. */
-const NUMBER = String.raw`\d(?:[\d.,'\u00A0\u2009\u202F]{0,40}\d)?(?: \d{3}(?!\d)){0,9}`
+const NUMBER = String.raw`\d(?:[\d.,'\u00A0\u2009\u202F]{0,40}\d)?(?:(?: \d{3}(?!\d)){1,9}(?:,\d{1,9}(?!\d))?)?`
 const LETTER = String.raw`[\p{L}\p{M}]`
 
 interface Patterns {
@@ -11,6 +11,8 @@ interface Patterns {
   /** 5 million $ */
   readonly after: RegExp
   readonly unit: RegExp
+  /** 5 l/100 km */
+  readonly rate: RegExp
   readonly fraction: RegExp
 }
 
@@ -31,6 +33,10 @@ function makePatterns({ currencies, scales, scaleWords, units, fractions }: Sign
     after: new RegExp(`(${NUMBER})(?:${short}|${long})?\\s?(${currency})(?!${LETTER})`, 'gu'),
     unit: new RegExp(
       `(?<![\\p{L}\\p{N}.,])(${NUMBER}|[½¼¾])[\\s\\u00A0\\u202F]?(${anyOf(units)})(?![\\p{L}\\p{N}²³⁻^/])`,
+      'gu',
+    ),
+    rate: new RegExp(
+      `(?<![\\p{L}\\p{N}.,])(${NUMBER})[\\s\\u00A0\\u202F]?(${anyOf(units)})/(\\d{1,4}\\s?)?(${anyOf(units)})(?![\\p{L}\\p{N}²³⁻^/])`,
       'gu',
     ),
     fraction: new RegExp(`(\\d)?[\\s\\u202F]?(${anyOf(fractions)})`, 'gu'),
@@ -79,6 +85,13 @@ function sayUnits(text: string, words: SignWords, say: SayNumber): string {
       /(?<=\d\s?)(?<!\p{L})(m|km|cm)\^?([23])(?=[\s.,;:)]|$)/gu,
       (_whole, length: string, power: string) => `${length}${power === '2' ? '²' : '³'}`,
     )
+    .replaceAll(patternsOf(words).rate, (whole, number: string, sign: string, of: string | undefined, per: string) => {
+      if (units[`${sign}/${per}`] !== undefined) return whole
+      const noun = nounFor(units[sign], number)
+      const parts = of?.trim() ?? '1'
+      const each = nounFor(units[per], parts)
+      return `${say(number, noun)} ${noun} ${words.per} ${parts === '1' ? '' : `${say(parts, each)} `}${each}`
+    })
     .replaceAll(patternsOf(words).unit, (_whole, number: string, sign: string) => {
       const noun = nounFor(units[sign], number)
       return `${say(number, noun)} ${noun}`

@@ -47,6 +47,8 @@ export interface SignWords {
   readonly formula: string
   /** Between a whole number and its fraction: 1½. */
   readonly and: string
+  /** Between a quantity and what it is of: 5 l/100 km. */
+  readonly per: string
   readonly fractions: Readonly<Record<string, string>>
   readonly currencies: Readonly<Record<string, Noun>>
   /** Hundredths of a currency: cents. */

@@ -4,7 +4,7 @@ import { cardinal, figures, ordinal, readNumber } from '../../numbers/english-nu
 
 const NUMBER = String.raw`\d{1,3}(?:,\d{3}){1,5}(?:\.\d{1,9})?|\d{1,15}(?:\.\d{1,9})?`
 const CURRENCY = String.raw`US\$|[$€£¥₹]`
-const SCALE = String.raw`\s?(?:k|K|m|M|bn|B|tn)(?!\p{L})|\s(?:hundred|thousand|million|billion|trillion)(?!\p{L})`
+const SCALE = String.raw`\s?(?:k|K|m|M|bn|B|tn)(?!\p{L})|[\s-](?:hundred|thousand|million|billion|trillion)(?!\p{L})`
 const MONEY_RANGE = new RegExp(
   String.raw`(${CURRENCY})(${NUMBER})\s?[–‒-]\s?(?:${CURRENCY})?(?=(?:${NUMBER})(?:${SCALE})?)`,
   'gu',
@@ -12,6 +12,11 @@ const MONEY_RANGE = new RegExp(
 /** "a $10 note": the currency is one of a kind of things. */
 const MONEY_KIND = new RegExp(
   String.raw`(?<=(?<!\p{L})(?:[Aa]n?|[Tt]he|[Tt]his|[Tt]hat|[Ee]very|[Aa]nother|[Ii]ts|[Tt]heir|[Oo]ur|[Mm]y|[Hh]is|[Hh]er)\s)([$€£])(${NUMBER})(${SCALE})?(?=[\s-](\p{Ll}+))`,
+  'gu',
+)
+/** The same of what is such a thing by its name, whatever stands before: "Two $10 notes". */
+const MONEY_THING = new RegExp(
+  String.raw`([$€£])(${NUMBER})(${SCALE})?(?=[\s-](?:bills?|banknotes?|notes?|coins?|fees?|fines?|grants?|loans?|tickets?)(?!\p{L}))`,
   'gu',
 )
 const KINDS: Readonly<Record<string, string>> = { $: 'dollar', '€': 'euro', '£': 'pound' }
@@ -35,11 +40,17 @@ const SCALES: Readonly<Record<string, string>> = {
 export function sayMoneyKinds(text: string): string {
   return text
     .replaceAll(MONEY_RANGE, (_written, currency: string, from: string) => `${from} to ${currency}`)
-    .replaceAll(MONEY_KIND, (written, currency: string, number: string, scale: string | undefined, next: string) => {
-      if (GOES_ON.has(next) || /\.\d\d$/.test(number)) return written
-      const size = scale === undefined ? '' : ` ${SCALES[scale.trim()] ?? scale.trim()}`
-      return `${number}${size} ${KINDS[currency] ?? ''}`
-    })
+    .replaceAll(MONEY_KIND, (written, currency: string, number: string, scale: string | undefined, next: string) =>
+      GOES_ON.has(next) || /\.\d\d$/.test(number) ? written : ofKind(currency, number, scale),
+    )
+    .replaceAll(MONEY_THING, (written, currency: string, number: string, scale: string | undefined) =>
+      /\.\d\d$/.test(number) ? written : ofKind(currency, number, scale),
+    )
+}
+
+function ofKind(currency: string, number: string, scale: string | undefined): string {
+  const size = scale === undefined ? '' : ` ${SCALES[scale.trim()] ?? scale.replace(/^[\s-]/, '')}`
+  return `${number}${size} ${KINDS[currency] ?? ''}`
 }
 
 const SOFTWARE =
@@ -130,6 +141,9 @@ const BEFORE_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})approx\.\s?(?=\d)/gu, 'approximately '],
   [/(?<!\p{L})ca?\.\s?(?=\d)/gu, 'circa '],
   [/(?<!\p{L})vs\.?(?!\p{L})/gu, 'versus'],
+  [/(?<=\d\.\d{1,2})\/(?=100?(?![\d/]|[.,]\d))/g, ' out of '],
+  [/(?<![\d.,])100s(?=\sof\s)/gu, 'hundreds'],
+  [/(?<![\d.,])1,?000s(?=\sof\s)/gu, 'thousands'],
   [/(?<!\p{L})and\/or(?!\p{L})/gu, 'and or'],
   [/(?<!\p{L})(he|she|him|his|her|hers)\/(he|she|him|his|her|hers)(?!\p{L})/gu, '$1 or $2'],
   [/(?<=\p{Lu}{2})\/(?=\p{Lu}{2})/gu, ' '],
@@ -152,7 +166,7 @@ const BEFORE_NUMBERS: readonly (readonly [RegExp, string])[] = [
   ],
   [/(?<=\d(?:st|nd|rd|th))\s?[–-]\s?(?=\d)/g, ' to '],
   [/(?<!\p{L})([A-Z])([A-Z])?&([A-Z])([A-Z])?(?![\p{L}])/gu, '$1 $2 and $3 $4'],
-  [/(?<=\d)\s?p\.?p\.?(?![\p{L}])/gu, ' percentage points'],
+  [/(?<=\d)\s?(?:pp|p\.p\.)(?![\p{L}])/gu, ' percentage points'],
   [/(?<=\d)\s?bps?(?![\p{L}])/gu, ' basis points'],
   [/(?<=\d)\s?%[\s-]points?(?!\p{L})/gu, ' percentage points'],
   [/(?<=\d) A(?=[.,;)]|$)/gu, ' amperes'],
@@ -167,6 +181,7 @@ const BEFORE_NUMBERS: readonly (readonly [RegExp, string])[] = [
 /** What a reader knows at sight of numbers and the signs beside them. */
 export function sayShortForms(text: string): string {
   let said = sayUnitKinds(text)
+    .replaceAll(/(?<=(?<!\p{L})[Aa]\s\d{1,2})k(?!\p{L})/gu, ' K')
     .replaceAll(
       /(?<![\d.,])(\d{3,4})\s?[x×]\s?(\d{3,4})(?![\d.,])/g,
       (_written, wide: string, high: string) => `${pairs(wide)} by ${pairs(high)}`,
@@ -175,6 +190,10 @@ export function sayShortForms(text: string): string {
     .replaceAll(
       /(?<![\p{L}\d$€£¥₹.,])(\d{1,6}(?:\.\d{1,3})?)m(?=\s(?:people|users|jobs|homes|votes|voters|workers|children|copies|years|barrels|tonnes|tons))/gu,
       '$1 million',
+    )
+    .replaceAll(
+      /(?<=(?<![\p{L}\d])(?:(?:Boeing|Airbus)\s|\p{Lu}))(\d(?:[1-9]\d|0[1-9]))s(?!\p{L})/gu,
+      (_written, digits: string) => ` ${pairs(digits).replace(/y$/, 'ie')}s`,
     )
   for (const [written, words] of BEFORE_NUMBERS) said = said.replaceAll(written, words)
   return said

@@ -50,6 +50,16 @@ export function sayDates(text: string, dayFirst: boolean): string {
     .replaceAll(/(?<![\d/])(1[0-2]|0?[1-9])\/((?:19|20)\d\d)(?![\d/])/g, (_written, month, years) => {
       return `${MONTHS[Number(month) - 1] ?? ''} ${year(years as string)}`
     })
+    .replaceAll(
+      /(?<=(?<!\p{L})(?:[Oo]n|[Bb]y|[Uu]ntil|[Ss]ince|[Bb]efore|[Aa]fter)\s)(\d{1,2})\/(\d{1,2})(?=$|[\s.,;)])(?![.,]\d)/gu,
+      (written, one: string, two: string) => {
+        const [month, day] = dayFirst ? [Number(two), Number(one)] : [Number(one), Number(two)]
+        const name = MONTHS[month - 1]
+        return name === undefined || day < 1 || day > 31 || written === '9/11'
+          ? written
+          : `${name} ${ordinal(String(day))}`
+      },
+    )
     .replaceAll(/(?<![\d/])9\/11(?![\d/])/g, 'nine eleven')
 }
 
@@ -70,6 +80,7 @@ function yearAfter(written: string | undefined, before: string): string {
 /** "10:30", "5 p.m.", and "3:1", which is a ratio. */
 export function sayTimes(text: string): string {
   return text
+    .replaceAll(/(?<=\d\s?[ap](?:m|\.m\.))\s?[–-]\s?(?=\d)/giu, ' to ')
     .replaceAll(
       /(?<![\d:.,])(\d{1,3}):(\d{1,3})(?::(\d\d))?(?![\d:]|[.,]\d)(?:\s?([ap])(?:m|\.\s?m\.)(?!\p{L}))?/giu,
       (
@@ -130,6 +141,11 @@ export function sayDecades(text: string): string {
           ? `${year(from)} to ${to.startsWith('0') ? `oh ${cardinal(to.slice(1))}` : cardinal(to)}`
           : written,
     )
+    .replaceAll(/(?<![\d.,/])((?:1[89]|20)\d\d)\/(\d\d)(?![\d/]|[.,]\d)/g, (written, from: string, to: string) =>
+      Number(to) === (Number(from) + 1) % 100
+        ? `${year(from)} to ${to.startsWith('0') ? `oh ${cardinal(to.slice(1))}` : cardinal(to)}`
+        : written,
+    )
     .replaceAll(/(?<![\d.,])(1[1-9]|20)(\d)0['’]?s(?!\p{L})/gu, (_written, century: string, tens: string) =>
       decade(`${century}${tens}0`),
     )
@@ -164,7 +180,8 @@ export function sayYears(text: string): string {
 const IN = /(?:^|\s)(?:[Ii]n|since|Since|by|By|until|of|year|around|from|From|before|after)\s$/
 
 function isYear(number: number, before: string, after: string): boolean {
-  if (number < 1000 || number > 2099 || COUNT.test(after) || NAMED.test(before)) return false
+  if (number < 1000 || number > 2199 || (number > 2099 && !IN.test(before)) || COUNT.test(after) || NAMED.test(before))
+    return false
   return number >= 1100 || IN.test(before)
 }
 
