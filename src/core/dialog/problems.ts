@@ -5,12 +5,12 @@ import type { Problem } from '../contract/errors/problem.ts'
 import { mayKnow, type Viewer } from './members/audience.ts'
 import type { Turn } from './state.ts'
 
-/** An error as a problem. */
+/** Makes a problem of an error that happened at `where`. */
 export function toProblem({ code, message, said, retryable }: ErrorShape, where: Problem['where']): Problem {
   return { code, message, ...(said && { said }), where, severity: 'error', retryable, raw: null }
 }
 
-/** A problem as a block of its turn, for readers. */
+/** The block of a turn that shows a problem to readers. */
 export function problemBlock({ message, ...problem }: Problem): Block {
   return { type: 'problem', source: 'engine', audience: 'user', text: message, ...problem }
 }
@@ -28,7 +28,7 @@ export function problemsOf(dialogId: string, turn: Turn, viewer: Viewer): readon
   return turn.error ? [...found, toProblem(turn.error, { dialogId, turnId: turn.id })] : found
 }
 
-/** For a log: one line, whatever the message contains. */
+/** The problem as one line for a log, even if its message has several. */
 export function problemLine({ severity, code, where: { member, stage, tool }, message }: Problem): string {
   const at = [member, stage, tool].filter((part) => part !== undefined).join(' ')
   return `${severity} ${code}${at === '' ? '' : ` (${at})`}: ${oneLine(message)}`

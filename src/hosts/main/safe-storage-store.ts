@@ -33,7 +33,8 @@ async function findKeychain(platform: NodeJS.Platform): Promise<string | null> {
   if (!(await safeStorage.isAsyncEncryptionAvailable().catch(() => false))) return null
   if (platform === 'darwin') return 'macOS Keychain'
   if (platform === 'win32') return 'Windows DPAPI'
-  // Knows the older, synchronous backend only; a wrong hint is better than calling a fixed password a keychain.
+  // Electron tells only which backend its older, synchronous functions use. That may be another than the asynchronous
+  // ones use, but a wrong name is better than to call a fixed password a keychain.
   const backend = safeStorage.getSelectedStorageBackend()
   if (backend === 'basic_text' || backend === 'unknown') return null
   return backend === 'gnome_libsecret' ? 'GNOME Keyring' : 'KWallet'
@@ -111,7 +112,7 @@ async function openSealedStore(dataDir: string, keychain: string): Promise<Secre
   }
 }
 
-/** Only read and deleted here, never written. An unusable key file must not prevent the start. */
+/** Opens the unencrypted key file, from which keys are only read and deleted. An unusable file gives no keys and a note. */
 async function openPlainKeys(dataDir: string): Promise<PlainKeys> {
   const path = join(dataDir, KEY_FILE_NAME)
   try {

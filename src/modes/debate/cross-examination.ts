@@ -12,7 +12,7 @@ const LAST_QUESTION = 'Ask the last question: the one whose answer you most need
 const ANSWER =
   'Answer {other}’s question in as few words as it takes, the answer first, truthfully, also where it costs you something; ask nothing back, and make no speech.'
 
-/** Three questions and their answers. */
+/** The steps of three questions by one side, each with the other side's answer. */
 function examination(asker: Seat, answerer: Seat): readonly StyleStep[] {
   return [FIRST_QUESTION, NEXT_QUESTION, LAST_QUESTION].flatMap((task, index) => [
     stepOf(`${asker}-asks-${index + 1}`, asker, { title: m('Question'), task, words: [10, 35] }),
@@ -28,7 +28,10 @@ function examination(asker: Seat, answerer: Seat): readonly StyleStep[] {
 const construct = (speaker: Seat, task: string) =>
   stepOf(`case-${speaker}`, speaker, { title: m('Case'), task, words: [120, 190], stages: 'three' })
 
-/** One case and three questions to it, then the other case and three to that, in the manner of Lincoln-Douglas debates. */
+/**
+ * A debate after the Lincoln-Douglas format: the first side presents its case and is asked three questions about it,
+ * then the second side does and is.
+ */
 export const crossExamination: Style = {
   id: 'cross-examination',
   label: m('Cross-examination'),

@@ -8,10 +8,13 @@ import { drawnManners, seatConfig, type DraftChoices } from './to-dialog.ts'
 import { parseTurns } from './typed-numbers.ts'
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 
-/** What a lesson says besides its set-up. */
+/** What a lesson contains besides its set-up: its name, its hints and its length in minutes. */
 export type LessonWishes = Pick<NewLesson, 'name' | 'hints' | 'minutes'>
 
-/** The form as a lesson: with its names and manners, so that every pupil meets the same opponent, and without models. */
+/**
+ * The form as a lesson, without models. Seats without a persona get the manners that are drawn now as their persona, so
+ * that every pupil meets the same opponent.
+ */
 export function lessonOf(wishes: LessonWishes, form: Draft, mode: ModeInfo | null, choices: DraftChoices): NewLesson {
   const manners = drawnManners(form, mode, choices)
   const seat = (id: SeatId) => {
@@ -45,7 +48,7 @@ export function lessonOf(wishes: LessonWishes, form: Draft, mode: ModeInfo | nul
   }
 }
 
-/** The form of an opened lesson: all that it says, and the models that the form had. */
+/** The form filled in from an opened lesson; the models stay those that the form had before. */
 export function draftOfLesson({ seats: before }: Draft, { mark, dialog }: OpenedLesson): Draft {
   const seat = (id: SeatId): SeatDraft => {
     const { provider, model, baseUrl } = before[id]

@@ -7,9 +7,9 @@ import type { RequestTarget } from '../vendor.ts'
 
 /** Tokens kept for the answer if the seat sets no limit. */
 const ANSWER_TOKENS = 2_048
-/** The shortest context in tokens: a shorter one would be too small after a few turns, and the model loaded again. */
+/** The shortest context length, in tokens. A shorter one would be too small after a few turns, and Ollama would load the model again. */
 const SMALLEST = 4_096
-/** A prompt is refused only if this share of its estimate exceeds the limit, because estimates of English are high. */
+/** The share of an estimate that a prompt surely has: estimates are too high for English. Only if that exceeds the limit is it refused. */
 const SURE_SHARE = 0.8
 
 /** Estimated tokens of the whole prompt: system text, messages and tools. */
@@ -54,7 +54,10 @@ export function contextLength(
   return roomFor(prompt * 1.1 + (request.sampling.maxOutputTokens ?? ANSWER_TOKENS), limit, loadedWith)
 }
 
-/** num_ctx with which to load a model before its first call: as its seats set it, if all of them do. */
+/**
+ * num_ctx (the context length in tokens) with which a model is loaded before its first call: the largest that its seats
+ * set, or more where a seat that sets none needs more.
+ */
 export function contextToPrepare(
   { contextTokens, needTokens }: ToPrepare,
   { window, loadedWith }: Pick<RequestTarget, 'window' | 'loadedWith'>,

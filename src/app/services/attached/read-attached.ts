@@ -9,29 +9,29 @@ export interface AttachedPorts {
   readonly transcripts: Pick<Transcripts, 'transcribe'>
 }
 
-/** A file as it arrives. */
+/** An attached file that is not read yet. */
 export interface SentFile {
   readonly name: string
-  /** Its kind: of a recording `sound` is called, of all others `document`. */
+  /** The kind of the file: an 'audio' file is read with `sound`, any other with `document`. */
   readonly kind: FileKind
-  /** The text of a document, or a picture. @throws AppError FILE_* */
+  /** Reads the text of a document, or a picture. @throws AppError FILE_* */
   readonly document: () => Promise<ContextFile>
-  /** The bytes of a recording. @throws AppError FILE_* */
+  /** Reads the bytes of a recording. @throws AppError FILE_* */
   readonly sound: () => Promise<Blob>
 }
 
 interface How {
-  /** The model that describes pictures; null: none does. */
+  /** The model that describes pictures; null when pictures are not described. */
   readonly describer: PictureDescriber | null
   readonly signal: AbortSignal
   readonly onStep?: Parameters<Transcripts['transcribe']>[2]['onStep']
 }
 
 /**
- * An attached file in a form that models can be told: the text of a document, a picture, the words of a recording.
- * A file that cannot be read gets a note in brackets as its text and stops nothing; `problem` is the same as a
- * sentence.
- * @throws AppError FILE_NOT_FOUND, the signal's reason
+ * Reads an attached file into what can be sent to models: the text of a document, a picture, the words of a recording.
+ * When the file cannot be read, its text is a note in brackets, and `problem` is the reason as a sentence; nothing is
+ * thrown.
+ * @throws AppError FILE_NOT_FOUND; the signal's reason when it is aborted
  */
 export async function readAttached(
   { transcripts, describePicture }: AttachedPorts,

@@ -11,7 +11,7 @@ interface Parts {
   readonly dataDir: string
 }
 
-/** The data folder of a machine whose library is in a database. Backups of a database are made where it is. */
+/** The data folder of a machine whose library is in a database. It makes no backups: those of a database are made at its server. */
 export function createDatabaseFolder({ storage, dataDir }: Parts): DataFolder {
   const folder = join(dataDir, BACKUP_FOLDER_NAME)
   const where = `The library is in the database ${storage.database ?? ''}`

@@ -5,17 +5,17 @@ import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** A seat as the older app's server_config.json names it. */
 export interface OlderServer {
-  /** null for a server that nobody owns any more. */
+  /** The seat that used the server; null when the file names no seat of this app for it. */
   readonly seat: SeatId | null
   readonly label: string
-  /** The vendor of the models, by its name here. */
+  /** The vendor of the models, by the name that this app has for it. */
   readonly provider: string
-  /** null when the vendor's own address is used. */
+  /** The server's address; null when the vendor's own address is used. */
   readonly host: string | null
   readonly model: string | null
 }
 
-/** The parts of the older app's server_config.json that exist here. */
+/** What this app can use of the older app's server_config.json. */
 export interface OlderServerConfig {
   readonly servers: readonly OlderServer[]
   /** The port on which each host reports the power of its graphics cards. */
@@ -23,7 +23,7 @@ export interface OlderServerConfig {
   readonly turns: number | null
   /** OpenAI's voices by seat. */
   readonly voices: Readonly<Partial<Record<SeatId, string>>>
-  /** A sentence for each setting without a counterpart. */
+  /** Sentences about the settings that this app does not take over. */
   readonly without: readonly string[]
 }
 
@@ -38,11 +38,14 @@ const SEATS: Readonly<Record<string, SeatId>> = {
   participant_2: 'second',
 }
 const PROVIDERS: Readonly<Record<string, string>> = { claude: 'anthropic', google: 'gemini' }
-/** Vendors for which an empty or public address means the vendor's own. */
+/** Host names of the vendors' own addresses: a server there needs no address in the settings. */
 const VENDOR_HOSTS = /(?:^|\.)(?:openai|anthropic|googleapis)\.com$/i
 const PORT_MAX = 65_535
 
-/** Whether a file is the older app's server_config.json: servers by seat, each with a host or a provider. */
+/**
+ * Whether a file is the older app's server_config.json: it has no messages, and at least one of its servers has a host,
+ * or a provider and a default model.
+ */
 export function isOlderServerConfig(json: unknown): boolean {
   const { servers, messages } = fieldsOf(json)
   const entries = typeof servers === 'object' && servers !== null ? Object.values(servers) : []
@@ -55,7 +58,7 @@ export function isOlderServerConfig(json: unknown): boolean {
   )
 }
 
-/** Reads such a file. Fields of a wrong type count as absent. */
+/** Reads the older app's server_config.json. Fields of a wrong type count as absent. */
 export function readOlderServerConfig(json: unknown): OlderServerConfig {
   const { servers, services, defaults, tts } = fieldsOf(json)
   const { gpu_monitor_port: power, ...others } = fieldsOf(services)

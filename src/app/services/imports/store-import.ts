@@ -5,17 +5,17 @@ import type { ImportedDialog } from '../../../features/export/files/index.ts'
 /** The result of importing one dialog. */
 export interface StoredImport {
   readonly id: string
-  /** Its title, else its topic. */
+  /** The title of the dialog, or its topic when it has no title. */
   readonly title: string
   readonly turns: number
-  /** The id it has since an earlier import; null when it is new. */
+  /** Where the copy of an earlier import is; null when the dialog was not there and has been stored now. */
   readonly here: 'library' | 'bin' | null
 }
 
 export interface StorePorts {
   readonly log: Pick<EventLog, 'append' | 'keepTexts' | 'summary'>
   readonly newId: () => string
-  /** Remembers by their content which dialogs were imported. */
+  /** Holds the id of each imported dialog under a digest of its content. */
   readonly settings: Settings
 }
 
@@ -60,7 +60,7 @@ async function store(
     if (hash && body.type === 'dialog-started') return { ...body, texts: hash }
     if (body.type !== 'child-opened' && body.type !== 'child-closed') return body
     const childId = ids.get(body.childId) ?? body.childId
-    // Costs that the file tells of were counted before.
+    // The file already contains what the child cost so far: it is not counted a second time.
     const spentThrough = children?.get(body.childId)?.bodies.length ?? 0
     return body.type === 'child-opened' ? { ...body, childId, spentThrough } : { ...body, childId }
   })
@@ -69,7 +69,7 @@ async function store(
   return id
 }
 
-/** A fingerprint of the dialog, the same for every file format. */
+/** The SHA-256 of the dialog's content, the same for every file format. */
 function digestOf(dialog: ImportedDialog): string {
   return sha256(JSON.stringify(plain(dialog)))
 }

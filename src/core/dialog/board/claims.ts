@@ -4,35 +4,38 @@ import type { CurrentMap } from '../insights.ts'
 import type { Turn } from '../state.ts'
 
 /**
- * How a point stands, by the steps of the map that bear on it.
- * dropped: pressed again by its own side and never answered, although the other side spoke after that.
- * conceded: the other side grants it, or its own side takes it back, and nobody speaks against it after that. shared: the other side speaks for it.
- * answered: the other side speaks against it, or against what was brought for it. standing: none of these.
+ * What became of a point, that is, of a claim or an objection. Its backing is what its own side said in support of it.
+ * dropped: its own side returned to it, and the other side spoke after that but never said anything about it.
+ * conceded: the other side concedes it or its own side takes it back, and the other side's last objection to it or to
+ * its backing was in an earlier speech.
+ * answered: the other side objects to it or to its backing.
+ * shared: the other side supports it.
+ * standing: none of these.
  */
 export type ClaimState = 'dropped' | 'answered' | 'conceded' | 'shared' | 'standing'
 
-/** In the order of the board: what somebody may want to act on comes first. */
+/** The states in the order of the board: those that call for a reply come first. */
 export const CLAIM_STATES: readonly ClaimState[] = ['dropped', 'answered', 'conceded', 'shared', 'standing']
 
-/** A step that bears on a point. */
+/** A step of the map that supports, rebuts or concedes a point or its backing. */
 export interface Bearing {
   readonly relation: MapEdge['relation']
   readonly node: MapNode
-  /** It bears on the point itself and not on what was brought for it. */
+  /** Whether the relation is to the point itself and not to its backing. */
   readonly direct: boolean
 }
 
-/** A claim, or an objection. */
+/** A point of one side: a claim, or an objection. */
 export interface Claim {
   readonly node: MapNode
-  /** It stands for itself: its own side did not bring it for another point. */
+  /** Whether the point is no support for another of its own side. */
   readonly root: boolean
   readonly state: ClaimState
-  /** What bears on it, in the order it was said. */
+  /** The steps that concern the point or its backing, in the order they were said. */
   readonly bearings: readonly Bearing[]
 }
 
-/** A label that is the quotation's own first words says nothing beside it. */
+/** Whether a label only repeats the first words of the quotation, so that it need not be shown beside it. */
 export function labelRepeats({ label, quote }: Pick<MapNode, 'label' | 'quote'>): boolean {
   return quote.toLocaleLowerCase().startsWith(label.replace(/(?:(?<!\s)\s+)?(?:…|\.\.\.)$/, '').toLocaleLowerCase())
 }
@@ -40,9 +43,9 @@ export function labelRepeats({ label, quote }: Pick<MapNode, 'label' | 'quote'>)
 type Speech = Pick<Turn, 'id'> & { readonly seat: SeatId }
 
 /**
- * The points of both sides and how each stands.
+ * The points of both sides, each with its state.
  * @param speeches finished speeches in the order of the script
- * @param drops whether a point can be dropped: not where one side only asks
+ * @param drops whether a point can be dropped; false where one side only asks questions
  */
 export function claimsOf(map: CurrentMap, speeches: readonly Speech[], drops = true): readonly Claim[] {
   const places = new Map(speeches.map(({ id }, index) => [id, index]))
@@ -65,7 +68,7 @@ export function claimsOf(map: CurrentMap, speeches: readonly Speech[], drops = t
     )
   }
 
-  /** What its own side brings for a point, and for what it brings. */
+  /** The ids of a point and of its backing: the supports of its own side, their own supports, and so on. */
   function backing(node: MapNode): ReadonlySet<string> {
     const found = new Set([node.id])
     for (const id of found)
@@ -88,14 +91,14 @@ export function claimsOf(map: CurrentMap, speeches: readonly Speech[], drops = t
     const others = bearings.filter((bearing) => bearing.node.seat !== node.seat)
     const granted = bearings.findLast(({ relation, direct }) => relation === 'concedes' && direct)
     const against = others.findLast(({ relation }) => relation === 'rebuts')
-    // Whoever grants something and then speaks against it, in one breath or later, has not given in.
+    // A concession followed by an objection, in the same speech or later, does not count.
     if (granted && (!against || placeOf(against.node) < placeOf(granted.node))) return 'conceded'
     if (against) return 'answered'
     if (others.some(({ relation, direct }) => relation === 'supports' && direct)) return 'shared'
     return drops && others.length === 0 && isRoot(node) && isDropped(node, bearings) ? 'dropped' : 'standing'
   }
 
-  /** Nothing is said of what nobody has read: all the other side said since has to be. */
+  /** Whether the other side passed over a point. False while any of its later speeches is not yet on the map. */
   function isDropped(node: MapNode, bearings: readonly Bearing[]): boolean {
     const at = placeOf(node)
     const pressed = Math.max(at, ...bearings.map((bearing) => placeOf(bearing.node)))

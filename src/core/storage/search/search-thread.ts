@@ -7,10 +7,10 @@ import type { MemoryAsk, MemoryTold } from '../memory/memory-library.ts'
 import type { MemoryAnswer } from '../../../base/retrieval/remembered.ts'
 import type { RememberedAsk, SearchAnswered, SearchAsk, SearchThreadData } from './worker.ts'
 
-/** Starts the thread, however a host is built. */
+/** Starts the thread that searches. */
 export type StartSearch = (data: SearchThreadData) => Worker
 
-/** The thread from the sources; a host that is bundled starts the built file instead. */
+/** Starts the thread from its source file. A bundled host starts the built file instead. */
 export function startSearchWorker(data: SearchThreadData): Worker {
   return new Worker(new URL('worker.ts', import.meta.url), {
     workerData: data,
@@ -29,27 +29,27 @@ export class SearchThread {
     this.#start = () => start(data)
   }
 
-  /** Null when the thread could not answer. */
+  /** Every turn or message that contains the words of the query. Null when the thread could not answer. */
   search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer | null> {
     return this.#ask<SearchAnswer>({ kind: 'search', query, filters, limit })
   }
 
-  /** Null when the thread could not answer. */
+  /** The best matches for a question in whole sentences. Null when the thread could not answer. */
   find(question: string, filters: SearchFilters, limit: number, how?: FindHow): Promise<FindAnswer | null> {
     return this.#ask<FindAnswer>({ kind: 'find', query: question, filters, limit, ...(how && { how }) })
   }
 
-  /** Places that mean much the same. Null when the thread could not answer. */
+  /** The turns and messages whose vectors are nearest to a given one, that is, closest in meaning. Null when the thread could not answer. */
   near(near: NearAsk, limit: number, how: FindWhat): Promise<readonly FoundTurn[] | null> {
     return this.#ask<readonly FoundTurn[]>({ kind: 'near', query: '', filters: {}, limit, how, near })
   }
 
-  /** What is remembered of phrases, and of places that they led to. Null when the thread could not answer. */
+  /** The records of the memory about these phrases, or about these turns and messages. Null when the thread could not answer. */
   remembered(remembered: RememberedAsk): Promise<MemoryAnswer | null> {
     return this.#ask<MemoryAnswer>({ kind: 'remembered', query: '', filters: {}, limit: 0, remembered })
   }
 
-  /** What the memory itself holds. Null when the thread could not answer. */
+  /** Lists what the memory contains: its answer to one call of the memory's reader. Null when the thread could not answer. */
   memory(memory: MemoryAsk): Promise<MemoryTold | null> {
     return this.#ask<MemoryTold>({ kind: 'memory', query: '', filters: {}, limit: 0, memory })
   }
@@ -73,7 +73,7 @@ export class SearchThread {
   #running(): Worker {
     if (this.#worker) return this.#worker
     const worker = this.#start()
-    // A search nobody waits for any more keeps no process alive.
+    // The thread never keeps the process alive, not even while a search is under way.
     worker.unref()
     worker.on('message', ({ id, answer }: SearchAnswered) => {
       this.#waiting.get(id)?.(answer)

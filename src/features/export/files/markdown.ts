@@ -8,7 +8,10 @@ import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import { quotationsOf } from './parts/part-evidence.ts'
 import type { ScriptPart } from './parts/script-part.ts'
 
-/** The dialog as a script in Markdown, UTF-8. Text of models is escaped, so that it is shown as plain text. */
+/**
+ * The dialog as a script in Markdown, UTF-8. Titles, names and notices are escaped, so that they are shown as plain
+ * text; of what models say, the prose keeps its Markdown.
+ */
 export function exportMarkdown(state: DialogState, options: ExportOptions = {}): Uint8Array {
   const document = scriptDocument(state, options)
   const blocks = [

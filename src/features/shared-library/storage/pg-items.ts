@@ -5,13 +5,16 @@ import { conflict } from '../../../core/storage/collections.ts'
 import type { StoredSettings } from '../../../core/storage/settings.ts'
 import type { Database, DatabaseRow } from './connection.ts'
 
-/** Tells the others that something changed that is no dialog. */
+/**
+ * Notifies the other machines on this database that something other than a dialog changed.
+ * @param me the id of this process; a dialog's id would follow it
+ */
 const tell = (me: string): readonly [string, readonly unknown[]] => [`select pg_notify('idi_changes', $1)`, [`${me} `]]
 
-/** Settings as JSON values by key; null for a key never set, and setting undefined forgets a key. */
+/** The settings in the database: JSON values by key, null for a key never set. Setting undefined deletes a key. */
 export function createPgSettings(database: Database, me: string): StoredSettings {
   return {
-    // Who does what just now is of the moment.
+    // Keys beginning with "work:" say which process does a job just now: they are no settings.
     async keys() {
       const rows = await database.ask(`select key from idi.settings where key not like 'work:%' order by key`)
       return rows.map(({ key }) => String(key))
@@ -33,10 +36,10 @@ export function createPgSettings(database: Database, me: string): StoredSettings
   }
 }
 
-/** What one person at one machine decided for it: whether other programs may ask there, and where files are written. */
+/** Keys of the settings that each machine has for itself: whether other programs may use the app, and where files are written. */
 const OF_THIS_MACHINE = /^(?:programs(?:-.*)?|auto-files)$/
 
-/** Settings that all machines share, but for those that are a machine's own. */
+/** Settings whose keys are OF_THIS_MACHINE come from `here`, all others from `shared`. */
 export function withLocalSettings(shared: StoredSettings, here: StoredSettings): StoredSettings {
   const of = (key: string): StoredSettings => (OF_THIS_MACHINE.test(key) ? here : shared)
   return {
@@ -46,7 +49,7 @@ export function withLocalSettings(shared: StoredSettings, here: StoredSettings):
   }
 }
 
-/** Presets and topics as JSON values, each with the number of its change. */
+/** Presets, topics and other items in the database: JSON values, each with the number of its last change. */
 export function createPgCollections(database: Database, me: string, now: () => number): Collections {
   return {
     async list(kind) {
@@ -63,7 +66,7 @@ export function createPgCollections(database: Database, me: string, now: () => n
           [kind, id],
         )
         const existing = row && itemOf(row)
-        // A try whose answer was lost has put it already.
+        // An earlier attempt had stored it, but the database's answer was lost.
         if (attempt > 1 && existing?.revision === revision + 1 && isDeepStrictEqual(existing.value, value))
           return existing
         if ((existing?.revision ?? 0) !== revision) throw conflict(kind, id, existing !== undefined)

@@ -20,20 +20,23 @@ export interface Standing {
   readonly name: string
   /** Bradley-Terry strength in log-odds: the mean of all is 0. */
   readonly strength: number
-  /** Its 95 % interval, by the bootstrap; null when there are too few verdicts. */
+  /** The 95 % interval of the strength, by the bootstrap; null when there are too few verdicts. */
   readonly band: Interval | null
-  /** The expected share of wins against the others, each equally often, from either side equally often. */
+  /**
+   * The share of wins, 0 to 1, that is expected when this entrant meets every other equally often, and as often on the
+   * first side as on the second.
+   */
   readonly share: number
-  /** The best and the worst rank it may have: an entrant that cannot be told from it may be before it. */
+  /** The best and the worst possible rank: entrants that do not clearly differ in strength may change places. */
   readonly places: { readonly best: number; readonly worst: number }
   readonly won: number
   readonly lost: number
   readonly tied: number
-  /** Bouts in which neither was better. */
+  /** Bouts without a verdict although no call failed; a tie is a verdict. */
   readonly withoutVerdict: number
-  /** Bouts that did not end because of its own calls: these are no losses. */
+  /** Bouts that failed calls of this entrant ended early. They do not count as losses. */
   readonly failed: number
-  /** The share of its bouts in which its own calls succeeded. */
+  /** The share of this entrant's bouts, 0 to 1, that its own calls did not end early, as a 95 % interval. */
   readonly available: Interval | null
 }
 
@@ -41,12 +44,14 @@ export interface Standings {
   /** The strongest first. */
   readonly rows: readonly Standing[]
   /**
-   * How often the first side, which also speaks first, won between entrants that met from both sides; ties are
-   * halves. Null when too few did: then a column of the table may be no side, and no effect of the side is assumed.
+   * How often the first side, which also speaks first, won in bouts of two entrants that met on both sides; a tie
+   * counts as half a win. Null when fewer than half of the verdicts are from such bouts: the table's two columns may
+   * then not be sides at all, so no advantage of a side is assumed.
    */
   readonly firstSide: { readonly won: number; readonly of: number; readonly interval: Interval | null } | null
-  /** How many pairs of entrants have a better one at 95 %, and the number of pairs. */
+  /** The number of pairs of entrants of which one is better than the other, at 95 %. */
   readonly separable: number
+  /** The number of all pairs of entrants. */
   readonly pairs: number
   readonly judged: number
   readonly withoutVerdict: number
@@ -56,24 +61,24 @@ export interface Standings {
 export interface HowRated {
   /** The same seed gives the same samples. */
   readonly seed: number
-  /** Samples of the bootstrap. */
+  /** The number of the bootstrap's samples. */
   readonly samples?: number
 }
 
 const SAMPLES = 1_000
 /**
- * The prior under which the fit's own error is computed: if all bouts went one way, a weak prior leaves the curvature
- * without bound, and twelve wins of twelve would distinguish nobody.
+ * The spread of the prior under which the standard errors of the fit are computed. Under a wide prior these errors
+ * grow without bound when one entrant wins every bout: even twelve wins of twelve would not show who is better.
  */
 const CAUTIOUS_SPREAD = 2
 /**
- * The share of verdicts between entrants that met from both sides: with fewer, the columns may be anything, for
- * example alphabetical.
+ * The least share of verdicts from bouts of entrants that met on both sides. With a smaller share the first column of
+ * a table may be no side: in some tables it only comes first in the alphabet.
  */
 const SIDED_SHARE = 0.5
 /**
- * Pairs of bouts that an entrant needs before an interval is given: five of five go one way by chance alone more
- * often than once in twenty.
+ * The fewest pairs of bouts with which an entrant gets an interval: that five of five are won or lost by chance alone
+ * happens more often than once in twenty times.
  */
 const PAIRS_MIN = 6
 /** Standard deviations on either side of the mean that contain 95 of 100. */
@@ -89,7 +94,7 @@ export function standingsOf(bouts: readonly Bout[], how: HowRated): Standings {
   return atOneGo(standingSteps(bouts, how))
 }
 
-/** The same in small steps, for callers with other work to do. */
+/** Computes the table like `standingsOf`, but yields after each sample, for callers with other work to do. */
 export function* standingSteps(
   bouts: readonly Bout[],
   { seed, samples = SAMPLES }: HowRated,
@@ -154,7 +159,10 @@ export function* standingSteps(
   }
 }
 
-/** The strengths in each sample, by entrant. Pairs with the same result are interchangeable, so only their numbers are drawn. */
+/**
+ * The strengths of the entrants in each sample. Pairs of bouts with the same results are interchangeable, so a sample
+ * only counts how many of each kind were drawn.
+ */
 function* bootstrap(
   judged: readonly Bout[],
   index: ReadonlyMap<string, number>,
@@ -206,7 +214,7 @@ function summed(
   return [...sums.values()]
 }
 
-/** Its share of wins against another, from either side equally often. */
+/** The expected share of wins, on each side equally often, of an entrant that is stronger by this difference. */
 function fromBothSides(difference: number, firstSide: number): number {
   return (logistic(difference + firstSide) + logistic(difference - firstSide)) / 2
 }
@@ -229,7 +237,7 @@ function countsOf(
   }
 }
 
-/** Number of pairs of bouts with a verdict, for each entrant. */
+/** For each entrant, the number of its pairs of bouts with at least one verdict. */
 function pairsByName(judged: readonly Bout[]): ReadonlyMap<string, number> {
   const pairs = new Map(judged.map((bout) => [pairKey(bout), bout]))
   const counts = new Map<string, number>()
@@ -242,7 +250,7 @@ function differences(draws: readonly (readonly number[])[], one: number, other: 
   return draws.map((each) => (each[one] ?? 0) - (each[other] ?? 0))
 }
 
-/** By linear interpolation between the two nearest; 0 for none. */
+/** The value below which this share of the values lies, interpolated between the two nearest; 0 for no values. */
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   const at = share * (sorted.length - 1)

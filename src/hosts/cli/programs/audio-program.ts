@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { collect, place, type RunAction } from '../command-parts.ts'
 
-/** The voices: `speak` takes these flags under their own names, `run` with --speak. */
+/** Adds the options for voices, which `speak` has, and `run` for its --speak. */
 export function withSpeakerOptions(command: Command): Command {
   return command
     .option('--engine <name>', 'speech engine: builtin, natural, system, openai, gemini or a speech server of yours')
@@ -19,7 +19,7 @@ export function withSpeakerOptions(command: Command): Command {
     .option('--no-names', 'they are not (the default)')
 }
 
-/** Commands for dialogs as sound. */
+/** Adds the commands that have to do with sound. */
 export function addAudioCommands(program: Command, run: RunAction): void {
   withSpeakerOptions(place(program.command('speak <id>')))
     .description('speak a dialog: an MP3 for each turn, one episode with chapters, captions')
@@ -88,7 +88,7 @@ export function addAudioCommands(program: Command, run: RunAction): void {
   addEarCommands(program, run)
 }
 
-/** The ear of this computer, and what it hears. */
+/** Adds the commands for speech recognition. */
 function addEarCommands(program: Command, run: RunAction): void {
   const ear = program
     .command('ear')

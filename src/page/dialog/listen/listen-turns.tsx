@@ -43,7 +43,7 @@ interface ListenTurnProps {
   readonly turn: AudioTurn
   readonly title: string
   readonly speaker: string
-  /** The name of a voice, by its id. */
+  /** The id of the speech engine that is chosen for the turn's seat. */
   readonly engine: string
 }
 

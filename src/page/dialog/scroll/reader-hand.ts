@@ -1,17 +1,18 @@
+/** Keys that scroll up; the space bar does with Shift. The keys that only scroll down need no notice. */
 const KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'PageUp', 'Home', ' '])
 
-/** Tells whether the reader did something that scrolls a box, since this was asked last. */
+/** Tells whether the reader may have scrolled a box, by wheel, touch, scroll bar or key, since `taken` was last called. */
 export class ReaderHand {
   #used = false
 
-  /** Whether the hand was used; asking forgets it. */
+  /** Whether the reader may have scrolled since the last call. */
   taken(): boolean {
     const used = this.#used
     this.#used = false
     return used
   }
 
-  /** @returns a function that stops listening */
+  /** Listens to what scrolls this box. @returns a function that stops listening */
   watch(box: HTMLElement): () => void {
     const used = () => {
       this.#used = true

@@ -14,7 +14,7 @@ export interface MapSlice {
   readonly shapes: string
 }
 
-/** The speakers of the columns. */
+/** The name above each column, by seat. */
 type MapNames = Readonly<Partial<Record<SeatId, string>>>
 
 interface Shape {
@@ -25,9 +25,10 @@ interface Shape {
 
 /**
  * The argument map as SVG shapes.
- * @param names above its columns
- * @param sliceHeight above which the picture is cut between two rows, for page breaks on paper
- * @param link the target of a click on a box; none by default
+ * @param names the names above the columns, by seat
+ * @param sliceHeight the most height of a slice, in the layout's units; a taller picture is cut between two rows, for
+ * page breaks on paper. A single row may be taller.
+ * @param link returns the address that a click on a box of this turn opens; without it a box is no link
  */
 export function mapSlices(
   layout: MapLayout,
@@ -46,7 +47,7 @@ export function mapSlices(
   })
 }
 
-/** Heights between two rows at which a slice would become too tall with the next row. */
+/** The y positions, each between two rows, at which the picture is cut so that no slice becomes too tall. */
 function cutsOf({ rows }: MapLayout, sliceHeight: number): readonly number[] {
   const cuts: number[] = []
   for (const [index, row] of rows.entries()) {
@@ -92,7 +93,7 @@ function shapesOf(layout: MapLayout, names: MapNames, link: ((turn: number) => s
 function boxShape({ node, x, y, width, height, lines }: MapBox, seat: MapLayout['rows'][number]['seat']): string {
   const top = y + MAP_BOX.padding
   const text = lines.map((line, index) => {
-    // Text that is written from right to left begins there.
+    // A line that is written from right to left begins at the right edge.
     const right = isRightToLeft(line)
     return `<text class="map-label" ${TEXT} font-size="${MAP_BOX.fontSize}" x="${right ? x + width - MAP_BOX.padding : x + MAP_BOX.padding}" y="${top + MAP_BOX.kindHeight + index * MAP_BOX.lineHeight + 13}"${right ? ' direction="rtl"' : ''}>${escapeHtml(line)}</text>`
   })
@@ -100,7 +101,7 @@ function boxShape({ node, x, y, width, height, lines }: MapBox, seat: MapLayout[
   return `<g class="map-box ${node.kind} seat-${seat}"><rect fill="${SOFT[seat]}" stroke="${STROKE[seat]}" x="${x}" y="${toTenth(y)}" width="${width}" height="${height}" rx="8"/>${kind}${text.join('')}</g>`
 }
 
-// For viewers without CSS variables: the light colours.
+// The light theme's colours, for viewers without CSS.
 const TEXT = 'font-family="sans-serif" fill="#1d1b18"'
 const SOFT = { moderator: '#eeebf9', first: '#e0f2ef', second: '#fcebdd' } as const
 const STROKE = { moderator: '#6b5bb5', first: '#0f766e', second: '#c2540a' } as const
@@ -112,7 +113,7 @@ export function isRightToLeft(line: string): boolean {
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** To a tenth. */
+/** Rounds to a tenth. */
 export function toTenth(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -11,7 +11,7 @@ import { escapeMarkdown } from '../escape-markdown.ts'
 export const MEMORY_FORMATS = ['md', 'json'] as const
 export type MemoryFormat = (typeof MEMORY_FORMATS)[number]
 
-/** The filtered records of the memory. */
+/** What is exported of the memory: all of it, or what a filter left. */
 export interface MemoryContent {
   readonly dialogs: readonly RememberedDialog[]
   readonly records: readonly LibraryRecord[]
@@ -19,10 +19,13 @@ export interface MemoryContent {
   readonly relations: readonly LibraryRelation[]
 }
 
-/** Name and version of the JSON file. */
+/** Name and version of the JSON format. */
 const MEMORY_FILE = 'idi.memory/1'
 
-/** The memory as a file, for programs or for reading, in pieces, because it may be long. */
+/**
+ * The memory as a file, in pieces, because it may be long: JSON for programs, Markdown for reading. The Markdown file
+ * leaves out concepts and relations.
+ */
 export function* memoryFile(content: MemoryContent, format: MemoryFormat): Generator<string, void> {
   yield* format === 'json' ? json(content) : markdown(content)
 }

@@ -4,14 +4,14 @@ import type { DialogState } from '../../../../core/dialog/state.ts'
 
 // The original messages of a file are stored beside the turns made from them, so that an export returns them unchanged.
 
-/** The original messages of a turn. */
+/** Names the facts with the original messages of a turn. */
 export const KEPT_MESSAGES = 'native-messages'
-/** Data of the file besides its messages. */
+/** Names the fact with what an imported file contained besides its messages. */
 export const KEPT_METADATA = 'native-metadata'
 
 type ModeChanged = Extract<FactBody, { type: 'mode-changed' }>
 
-/** Stores part of a file with the dialog; only the narrator and the director are told of it. */
+/** Returns a fact that keeps part of an imported file with the dialog; only the moderator's seat may see it. */
 export function keptFact(change: string, data: unknown, duringTurn: string | null): ModeChanged {
   return {
     type: 'mode-changed',
@@ -23,10 +23,10 @@ export function keptFact(change: string, data: unknown, duringTurn: string | nul
   }
 }
 
-/** The original messages of a player's words outside turns. */
+/** Names the facts with the original messages of what a player said outside turns. */
 export const KEPT_WORDS = 'native-words'
 
-/** Stores the messages of words outside turns. */
+/** Returns a fact that keeps the original messages of what a player said outside turns. */
 export function keptWordsFact(messageId: string, messages: readonly unknown[]): ModeChanged {
   return keptFact(KEPT_WORDS, { messageId, messages }, null)
 }
@@ -36,7 +36,7 @@ export function keptMessages(state: DialogState, turnId: string): readonly Nativ
   return messagesOf(state.modeChanges.find((each) => each.change === KEPT_MESSAGES && each.duringTurn === turnId)?.data)
 }
 
-/** The same for words outside turns. */
+/** The original messages of what a player said outside turns; null for words that did not come from a file. */
 export function keptWords(state: DialogState, messageId: string): readonly NativeMessage[] | null {
   const kept = state.modeChanges
     .filter(({ change }) => change === KEPT_WORDS)
@@ -49,7 +49,7 @@ function messagesOf(kept: unknown): readonly NativeMessage[] | null {
   return Array.isArray(kept) ? kept.flatMap((message: unknown) => readMessage(message) ?? []) : null
 }
 
-/** Whether anything was said since the import. */
+/** Whether a turn has ended since the import. */
 export function playedOn(state: DialogState): boolean {
   const kept = new Set(
     state.modeChanges.flatMap(({ change, duringTurn }) => (change === KEPT_MESSAGES ? [duringTurn] : [])),
@@ -57,7 +57,7 @@ export function playedOn(state: DialogState): boolean {
   return state.turns.some(({ id, status }) => status === 'ended' && !kept.has(id))
 }
 
-/** Data of the file besides its messages; empty for a dialog that did not come from a file. */
+/** What the imported file contained besides its messages; empty for a dialog that did not come from a file. */
 export function keptMetadata(state: DialogState): Readonly<Record<string, unknown>> {
   const kept = state.modeChanges.find(({ change }) => change === KEPT_METADATA)?.data
   return typeof kept === 'object' && kept !== null ? (kept as Readonly<Record<string, unknown>>) : {}

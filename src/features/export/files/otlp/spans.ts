@@ -1,6 +1,6 @@
 import { sha256 } from '../../../../base/files/sha256.ts'
 
-/** An attribute value in OTLP JSON: 64-bit integers as strings. */
+/** An attribute value in the JSON of OTLP, which writes 64-bit integers as strings. */
 export type OtlpValue =
   | { readonly stringValue: string }
   | { readonly intValue: string }
@@ -24,11 +24,11 @@ export interface OtlpSpan {
   readonly startTimeUnixNano: string
   readonly endTimeUnixNano: string
   readonly attributes: readonly OtlpAttribute[]
-  /** STATUS_CODE_ERROR is 2; nothing where all went well. */
+  /** `code` is 2 (STATUS_CODE_ERROR) for a failure; it is absent otherwise. */
   readonly status: { readonly code?: 2; readonly message?: string }
 }
 
-/** A plain value for an attribute; absent ones are left out. */
+/** A value for an attribute; null and undefined give no attribute. */
 export type Plain = string | number | boolean | readonly string[] | Double | null | undefined
 
 /** A number that stays a double even when it is whole, because trace stores refuse a column with both types. */
@@ -40,7 +40,7 @@ export function double(value: number | null): Double | null {
   return value === null ? null : { double: value }
 }
 
-/** Attributes of the present values: other whole numbers as integers. */
+/** The attributes of all values that are neither null nor undefined. Whole numbers become integers unless they are a `Double`. */
 export function attributesOf(values: Readonly<Record<string, Plain>>): readonly OtlpAttribute[] {
   return Object.entries(values).flatMap(([key, value]) =>
     value === null || value === undefined ? [] : [{ key, value: valueOf(value) }],
@@ -55,17 +55,17 @@ function valueOf(value: NonNullable<Plain>): OtlpValue {
   return { arrayValue: { values: value.map((each) => ({ stringValue: each })) } }
 }
 
-/** 16 bytes for a trace: a dialog always has the same trace id. */
+/** The trace id of a dialog, always the same: 16 bytes as 32 hexadecimal digits. */
 export function traceIdOf(dialogId: string): string {
   return sha256(dialogId).slice(0, 32)
 }
 
-/** 8 bytes for a span. @param what distinguishes it from the others of its dialog */
+/** The id of a span: 8 bytes as 16 hexadecimal digits. @param what distinguishes the span from others of its dialog */
 export function spanIdOf(dialogId: string, what: string): string {
   return sha256(`${dialogId}\n${what}`).slice(0, 16)
 }
 
-/** Epoch milliseconds as nanoseconds in decimal digits: a number would lose the last ones. */
+/** Nanoseconds since 1970 as decimal digits, because a number would lose the last ones. @param at milliseconds since 1970 */
 export function nanos(at: number): string {
   return String(BigInt(Math.round(at * 1_000)) * 1_000n)
 }

@@ -30,10 +30,10 @@ const chatSchema = z.looseObject({
 
 const PERSON = 'User'
 const MODEL = 'ChatGPT'
-/** What is no speech: what the model wrote for its tools, and what it thought. */
+/** Content types that are left out: what the model wrote to its tools, its thoughts, and its notes about the user. */
 const UNSPOKEN = new Set(['code', 'thoughts', 'reasoning_recap', 'user_editable_context', 'model_editable_context'])
 
-/** @throws ExportError IMPORT_INVALID */
+/** Reads a chat from ChatGPT's export of a user's data. @throws ExportError IMPORT_INVALID */
 export function readChatGpt(json: unknown): Chat {
   const { title, mapping, current_node: current } = check(chatSchema, json)
   const path = pathTo(current ?? Object.keys(mapping).at(-1), mapping)
@@ -58,7 +58,7 @@ export function readChatGpt(json: unknown): Chat {
 
 type Mapping = z.infer<typeof chatSchema>['mapping']
 
-/** The messages from the first to this one. @throws ExportError IMPORT_INVALID for a tree that has a circle */
+/** The nodes from the first of the chat to this last one. @throws ExportError IMPORT_INVALID for a tree that has a circle */
 function pathTo(last: string | undefined, mapping: Mapping): readonly Mapping[string][] {
   const path: Mapping[string][] = []
   const seen = new Set<string>()
@@ -80,7 +80,7 @@ function wordsOf({ content }: z.infer<typeof messageSchema>): string {
   return (
     parts
       .filter((part) => typeof part === 'string')
-      // Marks of citations and of pictures, which only its own page can show.
+      // Removes marks of citations and pictures, which only ChatGPT's own page can show.
       .map((part) =>
         part.replaceAll(/[\uE200-\uE2FF][^\uE200-\uE2FF]{0,200}(?=[\uE200-\uE2FF])|[\uE200-\uE2FF]/gu, '').trim(),
       )

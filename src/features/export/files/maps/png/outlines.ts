@@ -2,10 +2,10 @@ import type { Point } from '../../../../../core/diagram/shapes.ts'
 
 /** Straight pieces per curve: at the sizes of a map no corner is visible. */
 const PIECES = 12
-/** The control points of a quarter circle's curve. */
+/** How far the control points of a quarter circle's curve are from its ends, as a share of the radius. */
 const BEND = 0.5523
 
-/** Points along a cubic curve, without its start. */
+/** Points along a cubic curve from `from` to `to`, without the first; `one` and `two` are its control points. */
 export function cubic(from: Point, one: Point, two: Point, to: Point): readonly Point[] {
   return Array.from({ length: PIECES }, (_, index) => {
     const t = (index + 1) / PIECES
@@ -14,7 +14,10 @@ export function cubic(from: Point, one: Point, two: Point, to: Point): readonly 
   })
 }
 
-/** Points along a curve of the map: a start, then two controls and an end for each piece. */
+/**
+ * Points along a curve of the map.
+ * @param points the curve's start, then two control points and the end of each piece
+ */
 export function curve([start, ...rest]: readonly Point[]): readonly Point[] {
   if (!start) return []
   const line = [start]
@@ -26,7 +29,7 @@ export function curve([start, ...rest]: readonly Point[]): readonly Point[] {
   return line
 }
 
-/** A box with round corners. */
+/** The outline of a box with round corners. */
 export function roundBox(x: number, y: number, width: number, height: number, radius: number): readonly Point[] {
   const [right, bottom, bend] = [x + width, y + height, radius * (1 - BEND)]
   const at = (px: number, py: number): Point => ({ x: px, y: py })
@@ -47,7 +50,10 @@ export function roundBox(x: number, y: number, width: number, height: number, ra
   ]
 }
 
-/** The outlines of a line of this width along some points, solid or dashed: the lengths drawn and left out. */
+/**
+ * The outlines of a line, a four-sided shape for each straight piece.
+ * @param dash the length of a dash and of the gap after it; empty for a solid line
+ */
 export function strokeOutlines(
   line: readonly Point[],
   width: number,

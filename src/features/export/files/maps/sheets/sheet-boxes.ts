@@ -8,10 +8,10 @@ import type { DialogState } from '../../../../../core/dialog/state.ts'
 import { wrapLabel } from '../../../../../core/diagram/wrap-label.ts'
 import { bearingsSentence, mapSteps, type MapStep } from '../../steps/map-steps.ts'
 
-/** What a line of a box tells. */
+/** What a text of a box is: its heading, the step's label, a quotation, a support, a note or the outcome. */
 export type RowRole = 'head' | 'label' | 'quote' | 'support' | 'note' | 'outcome'
 
-/** Points of each line of text. Nothing is smaller than 8 points, also where A4 is printed on Letter (0.94). */
+/** Font size and line height of each role, in typographic points. Text is at least 8 points, even where A4 is scaled to Letter (0.94). */
 export const ROW_SIZES: Readonly<Record<RowRole, { readonly size: number; readonly leading: number }>> = {
   head: { size: 8.6, leading: 12 },
   label: { size: 10, leading: 12.8 },
@@ -22,32 +22,36 @@ export const ROW_SIZES: Readonly<Record<RowRole, { readonly size: number; readon
 }
 /** The most lines of one text of a role; the rest is cut. */
 const MOST_LINES: Readonly<Record<RowRole, number>> = { head: 2, label: 8, quote: 3, support: 3, note: 3, outcome: 1 }
-/** Supports that stand within the box of what they support; more get boxes of their own. */
+/** The most supports that are shown inside the box of the step they support; further ones get boxes of their own. */
 const FOLDED_MAX = 5
-/** Points between the edge of a box and its words. */
+/** The space between the edge of a box and its text, in typographic points. */
 export const PADDING = 8
 
-/** One text of a box in lines that fit. */
+/** One text of a box, broken into lines that fit its width. */
 export interface BoxText {
   readonly role: RowRole
   readonly lines: readonly string[]
 }
 
-/** A step with what its own side brought for it, and the boxes of what answers it. */
+/** The box of one step. It may contain supports of the same side; all other steps that refer to it get boxes of their own. */
 export interface SheetBox {
   readonly step: MapStep
   readonly seat: SeatId
-  /** How the point stands; null for a step that is no point of its own. */
+  /** What became of the step; null unless it is a claim or an objection. */
   readonly outcome: ClaimState | null
-  /** Its relation to the box it hangs on; null for a box that hangs on none. */
+  /** The step's relation to the step of the box above; null for the first box of a tree. */
   readonly relation: MapEdge['relation'] | null
   readonly texts: readonly BoxText[]
-  /** Points. */
+  /** In typographic points. */
   readonly height: number
+  /** The boxes below: all that refers to this step and is not inside its box. */
   readonly answers: readonly SheetBox[]
 }
 
-/** The argument map as trees of boxes of this width, in points, in the order in which their first steps were said. */
+/**
+ * The argument map as trees of boxes, in the order in which their first steps were said.
+ * @param width of each box, in typographic points
+ */
 export function sheetBoxes(state: DialogState, width: number): readonly SheetBox[] {
   const { kind, sides } = boardOf(state)
   const outcomes = new Map(sides.flatMap(({ claims }) => claims.map((claim) => [claim.node.id, claim.state] as const)))
@@ -55,7 +59,10 @@ export function sheetBoxes(state: DialogState, width: number): readonly SheetBox
   const below = Map.groupBy(steps, ({ under }) => under)
   const answersOf = (step: MapStep): readonly MapStep[] => below.get(step.place) ?? []
 
-  /** A support of the same side and its own supports; null where something else bears on one of them. */
+  /**
+   * A step with its own supports, if it can be shown inside the box of `over`; null if it, or anything that refers to
+   * it, is no support of the same side.
+   */
   function folded(step: MapStep, over: MapStep): readonly MapStep[] | null {
     if (relationOf(step) !== 'supports' || step.seat !== over.seat) return null
     const inside = [step]

@@ -23,6 +23,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ħ: 'h',
   Ħ: 'H',
 }
+/** Typographic signs and spaces, and the ASCII text that stands for each. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚‛′]/g, "'"],
   [/[“”„‟″«»]/g, '"'],
@@ -30,15 +31,15 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/…/g, '...'],
   [/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' '],
 ]
-/** A last "A" of initials, which this voice takes for the article where more words follow. */
+/** An "A" at the end of initials ("U S A"): this voice would speak it as the article where more words follow. */
 const LAST_A = /(?<=(?<![A-Za-z])[A-Z] )A(?= [A-Za-z])(?! [A-Z](?![A-Za-z]))/g
-/** Letters of another script, whatever stands between their words. */
+/** Words of another script, with the spaces between them. */
 const FOREIGN = /\P{ASCII}+(?:\s+\P{ASCII}+)*/gu
 
 /**
- * What an English voice that knows ASCII makes of a text: accents are dropped, signs become words, and letters of
- * other scripts, which it would pass over in silence, are given back as left out.
- * @param language BCP 47 tag, for the words of signs
+ * The text in ASCII, for an English voice that knows nothing else: accents are dropped and signs become words. Words
+ * of other scripts, which the voice would pass over in silence, are returned in `leftOut`.
+ * @param language BCP 47 tag of the language in which signs are named
  */
 export function toAscii(text: string, language = 'en'): Speakable {
   // Signs first: what Unicode takes apart is no longer what was written ("≠" would be "=").
