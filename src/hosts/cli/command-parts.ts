@@ -55,6 +55,6 @@ export function outputs(command: Command): Command {
         'when a tool asks you: ask, allow or refuse (default: ask; without a terminal refuse)',
       )
       .option('--keep-cut', 'keep what a vendor cut off and go on, instead of pausing to ask')
-      .option('--quiet', 'say nothing on the way')
+      .option('--quiet', 'show no progress')
   )
 }

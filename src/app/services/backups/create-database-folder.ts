@@ -31,7 +31,7 @@ export function createDatabaseFolder({ storage, dataDir }: Parts): DataFolder {
     }),
     backUp,
     restore: refused(
-      'a backup is imported into a folder (with DATABASE_URL set to nothing), and "idi library move --to" copies that into the database.',
+      'to bring back a backup, restore it into a folder (with DATABASE_URL set to nothing), then copy that into the database with "idi library move --to".',
     ),
     removeBackup: (name) => removeBackupFile(folder, name),
     begin: () => undefined,

@@ -98,7 +98,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   diagram: 'The diagram service is not needed: the app draws its maps itself.',
   audio_player_port:
     'The port of the audio player is not needed: sound is played by the app, or by whatever plays its MP3s.',
-  app_port: 'The port of the app is not taken over: name one with "port" in idi.config.json or with --port.',
+  app_port: 'The port of the app is not taken over: set it with "port" in idi.config.json or with --port.',
 }
 
 function sentencesWithout(services: Fields, speechModel: string | null): readonly string[] {
@@ -107,7 +107,7 @@ function sentencesWithout(services: Fields, speechModel: string | null): readonl
   return [
     ...new Set(sentences),
     ...(unknown.length > 0
-      ? [`Nothing here stands for ${formatList(unknown.map((key) => `"${beginningOf(key, 60)}"`))}.`]
+      ? [`This app has no setting for ${formatList(unknown.map((key) => `"${beginningOf(key, 60)}"`))}.`]
       : []),
     ...(speechModel === null
       ? []

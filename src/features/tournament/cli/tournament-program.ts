@@ -18,7 +18,7 @@ function addTournamentCommands(program: Command, run: RunAction): void {
     .option('--yes', 'do not ask before what costs')
     .option('--out <dir>', 'folder for the table and the bouts (default: output)')
     .option('--json', 'the standings as JSON')
-    .option('--quiet', 'say nothing on the way')
+    .option('--quiet', 'show no progress')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((file, options) =>
       run(async (terminal) => (await import('./run-tournament.ts')).runTournamentCommand(file, options, terminal)),

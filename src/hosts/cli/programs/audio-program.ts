@@ -4,19 +4,22 @@ import { collect, place, type RunAction } from '../command-parts.ts'
 /** Adds the options for voices, which `speak` has, and `run` for its --speak. */
 export function withSpeakerOptions(command: Command): Command {
   return command
-    .option('--engine <name>', 'speech engine: builtin, natural, system, openai, gemini or a speech server of yours')
+    .option(
+      '--engine <name>',
+      'speech engine: builtin, natural, system, openai, gemini, or the name of a speech server that you added',
+    )
     .option(
       '--voices <list>',
-      'such as moderator=slt,first=rms,second=awb; a voice may name its engine: first=openai/nova',
+      'the voice of each seat, such as moderator=slt,first=rms,second=awb; with its engine: first=openai/nova',
     )
     .option(
       '--tone <seat=text>',
-      'how a voice speaks, such as first="calm, a little amused"; "none" takes it away; may be repeated',
+      'how a voice speaks, such as first="calm, a little amused"; "none" removes the tone; may be repeated',
       collect,
     )
     .option('--speed <number>', 'pace of the voices, 0.5 to 2 (default: 1)')
-    .option('--names', "the speakers' names are spoken before their turns")
-    .option('--no-names', 'they are not (the default)')
+    .option('--names', "each speaker's name is spoken before the turn")
+    .option('--no-names', "the speakers' names are not spoken (the default)")
 }
 
 /** Adds the commands that have to do with sound. */
@@ -24,17 +27,17 @@ export function addAudioCommands(program: Command, run: RunAction): void {
   withSpeakerOptions(place(program.command('speak <id>')))
     .description('speak a dialog: an MP3 for each turn, one episode with chapters, captions')
     .option('--out <dir>', 'folder to write to (default: output/audio)')
-    .option('--kit', 'a podcast kit besides: episode, cover, notes, chapters, transcripts; M4A where there is ffmpeg')
-    .option('--address <url>', 'where the kit will lie on the web: it gets a feed')
-    .option('--quiet', 'say nothing on the way')
+    .option('--kit', 'also write a podcast kit: episode, cover, notes, chapters, transcripts; with ffmpeg, also M4A')
+    .option('--address <url>', 'web address where you will publish the kit; the kit then gets a feed')
+    .option('--quiet', 'show no progress')
     .action((id, options) =>
       run(async (terminal) => (await import('../commands/speak.ts')).speakCommand(id, options, terminal)),
     )
 
   place(program.command('pronounce [word] [said]'))
-    .description('list how words are said, or have a word said so from now on, by every voice')
+    .description('list how words are pronounced, or set how every voice pronounces a word')
     .option('--language <code>', 'the language of the word (default: en)')
-    .option('--delete', 'the word is said as it is written again')
+    .option('--delete', 'remove the entry of the word: it is then spoken as it is written')
     .option('--json', 'as JSON')
     .action((word, said, options) =>
       run(async (terminal) =>
@@ -59,12 +62,15 @@ export function addAudioCommands(program: Command, run: RunAction): void {
     )
 
   place(voices.command('add <name>'))
-    .description('add a speech server of your own, or a service: voices then are name/voice')
-    .option('--url <address>', 'where it is, such as http://127.0.0.1:5000')
-    .option('--speaks <format>', 'what it speaks: piper, openai or elevenlabs (default: piper)')
-    .option('--label <text>', 'what it is listed as')
-    .option('--voices <list>', 'of a server of the OpenAI format that does not list them, with commas between them')
-    .option('--model <id>', 'the model that speaks, where there are several')
+    .description('add a speech server of your own, or a service; its voices are then named name/voice')
+    .option('--url <address>', 'address of the server, such as http://127.0.0.1:5000')
+    .option('--speaks <format>', 'interface of the server: piper, openai or elevenlabs (default: piper)')
+    .option('--label <text>', 'name under which the server is listed')
+    .option(
+      '--voices <list>',
+      'names of the voices, with commas between them, if the server does not list them (openai only)',
+    )
+    .option('--model <id>', 'the model that speaks, if the server has several')
     .option('--key', 'read a key for it from stdin; it is sent to this address alone')
     // Commander would print a surplus argument, which may be a key.
     .allowExcessArguments()
@@ -92,10 +98,12 @@ export function addAudioCommands(program: Command, run: RunAction): void {
 function addEarCommands(program: Command, run: RunAction): void {
   const ear = program
     .command('ear')
-    .description('speech recognition on this computer: say whether it is here, download it, transcribe a recording')
+    .description(
+      'speech recognition on this computer: show whether it is installed, download it, transcribe a recording',
+    )
     .helpCommand(false)
   place(ear.command('status', { isDefault: true }))
-    .description('what speech recognition there is, and whether it is on this computer (also without "status")')
+    .description('show which speech recognition there is and whether it is on this computer (also without "status")')
     .option('--json', 'as JSON')
     .action((options) => run(async (terminal) => (await import('../commands/ear.ts')).earCommand(options, terminal)))
   place(ear.command('get'))

@@ -69,8 +69,8 @@ export function addServersCommands(program: Command, run: RunAction): void {
 /** The options that describe a server, for `add` and `edit`. */
 function describing(command: Command) {
   return place(command)
-    .option('--url <address>', 'where it is, such as http://127.0.0.1:8000/v1')
-    .option('--label <text>', 'what it is listed as')
+    .option('--url <address>', 'address of the server, such as http://127.0.0.1:8000/v1')
+    .option('--label <text>', 'name under which the server is listed')
     .option('--format <format>', `what it speaks: ${MODEL_FORMATS.join(', ')}`)
     .addOption(new Option('--kind <format>').hideHelp())
     .option('--region <name>', 'put into the address of a preset that wants one (Bedrock, Vertex)')

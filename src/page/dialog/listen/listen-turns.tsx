@@ -61,7 +61,7 @@ const ListenTurn = memo(
           <strong>{title}</strong>
           <span className="listen-speaker">{speaker}</span>
           <span className={`state${state === 'ready' ? ' ok' : ''}`}>{formatAudioState(turn)}</span>
-          {edited && <span className="chip">{t('own script')}</span>}
+          {edited && <span className="chip">{t('edited script')}</span>}
           {(state === 'none' || state === 'failed') && (
             <button
               type="button"
@@ -90,7 +90,7 @@ const ListenTurn = memo(
         <EngineWay engine={engine} problem={problem ?? standIn?.problem ?? null} />
         {standIn && (
           <p className="listen-warning row wrap rows-2">
-            {t('{voice} speaks it in place of the chosen voice. {why}', {
+            {t('{voice} speaks this turn in place of the chosen voice. {why}', {
               voice: translateKnown(standIn.label),
               why: wordsOf(standIn.problem),
             })}

@@ -45,7 +45,7 @@ export function PlayerStatus({ view }: { readonly view: AudioView }) {
     return (
       <div className="player-status row wrap rows-3">
         <p className="player-waits">
-          {t('{voice} speaks it in place of the chosen voice. {why}', {
+          {t('{voice} speaks this turn in place of the chosen voice. {why}', {
             voice: translateKnown(turn.standIn.label),
             why: wordsOf(turn.standIn.problem),
           })}

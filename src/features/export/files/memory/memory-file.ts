@@ -51,12 +51,12 @@ function* markdown({ dialogs, records }: MemoryContent): Generator<string, void>
     yield `\n\n${own.map(line).join('\n')}`
   }
   if (records.length === 0) yield '\n\nNothing is remembered.'
-  yield '\n\nRecords are an index: what was said stands in the turns they name.\n'
+  yield '\n\nEach record points to a turn: what was really said is in that turn.\n'
 }
 
 function line({ kind, title, content, importance, turnNumber, quote, replaces, at }: LibraryRecord): string {
   const what = kind === 'memory' ? `importance ${importance}` : kind
   const said = content === quote ? '' : ` ${escapeMarkdown(content)}`
-  const edited = replaces === null ? '' : ', said otherwise by hand'
+  const edited = replaces === null ? '' : ', edited by hand'
   return `- **${escapeMarkdown(title)}**${said} “${escapeMarkdown(oneLine(quote))}” (turn ${turnNumber}; ${what}${edited}; ${formatTimestamp(at)})`
 }

@@ -33,7 +33,7 @@ test('the configuration of the older app gives servers, default models, turns an
     [true, 'Spark A is a server now: seats call it spark-a.'],
     [
       true,
-      'Seats of new dialogs begin with gpt-oss:20b, qwen3:8b, gpt-oss:120b. New dialogs have 4 turns each. OpenAI\'s voices alloy, echo, fable speak them, with OpenAI\'s key. The diagram service is not needed: the app draws its maps itself. The port of the audio player is not needed: sound is played by the app, or by whatever plays its MP3s. The port of the app is not taken over: name one with "port" in idi.config.json or with --port. The model of the voices, tts-1, is chosen in idi.config.json, under speech.openai.model.',
+      'Seats of new dialogs begin with gpt-oss:20b, qwen3:8b, gpt-oss:120b. New dialogs have 4 turns each. OpenAI\'s voices alloy, echo, fable speak them, with OpenAI\'s key. The diagram service is not needed: the app draws its maps itself. The port of the audio player is not needed: sound is played by the app, or by whatever plays its MP3s. The port of the app is not taken over: set it with "port" in idi.config.json or with --port. The model of the voices, tts-1, is chosen in idi.config.json, under speech.openai.model.',
     ],
   ])
   expect(await app.settings.get('servers')).toMatchObject([
