@@ -4,8 +4,8 @@ import { askerOf } from '../turns/asker.ts'
 import type { ClaimState } from './claims.ts'
 
 /**
- * What a dialog is about, as far as a board goes: two who argue against each other, one who asks another, two who look
- * into something together, one whose matter another reviews.
+ * The kind of a dialog, by which its board is worded: two argue against each other, one only asks the other, two explore
+ * something together, or one reviews what the other presents.
  */
 export type BoardKind = 'arguing' | 'asking' | 'exploring' | 'reviewing'
 
@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, BoardKind>> = {
   critique: 'reviewing',
 }
 
-/** Of a mode of one's own no more is known than whether somebody only asks. */
+/** The kind of a dialog. Of a mode that a user made it is only known whether one side only asks: otherwise it is 'arguing'. */
 export function boardKind(config: Pick<DialogConfig, 'mode' | 'ownMode'> | null): BoardKind {
   if (askerOf(config) !== null) return 'asking'
   return config?.ownMode ? 'arguing' : (KINDS[config?.mode ?? ''] ?? 'arguing')
@@ -22,16 +22,16 @@ export function boardKind(config: Pick<DialogConfig, 'mode' | 'ownMode'> | null)
 
 interface BoardWords {
   readonly states: Readonly<Record<ClaimState, string>>
-  /** Where the points of the first are told in other words than those of the second. */
+  /** The states that have other names for the points of the first side. */
   readonly first?: Partial<Readonly<Record<ClaimState, string>>>
-  /** Above the points of each: {name} is filled in. */
+  /** The heading above the points of each side; {name} is the speaker's name. */
   readonly sides: Readonly<Record<'first' | 'second', string>>
   readonly sections: Readonly<Record<BriefSectionId, string>>
-  /** What stands under the last part where it is empty. */
+  /** The text under the last section of the brief when that is empty. */
   readonly nothingLeft?: string
 }
 
-/** The parts of a decision brief, in its order. */
+/** The sections of a decision brief, in their order. */
 export const BRIEF_SECTIONS = ['for', 'against', 'settles', 'crux', 'agreed', 'risks', 'changed', 'dissent'] as const
 export type BriefSectionId = (typeof BRIEF_SECTIONS)[number]
 
@@ -54,7 +54,7 @@ const STATES = {
   standing: m('Standing'),
 } as const
 
-/** What states and parts are called, by what the dialog is about. */
+/** The names of states and sections, by the kind of the dialog. */
 export const BOARD_WORDS: Readonly<Record<BoardKind, BoardWords>> = {
   arguing: {
     states: STATES,
@@ -95,7 +95,7 @@ export const BOARD_WORDS: Readonly<Record<BoardKind, BoardWords>> = {
   },
 }
 
-/** What a state of a point is called. */
+/** The name of a point's state, in the language of the page. @param seat of the side that made the point */
 export function stateName(kind: BoardKind, seat: string, state: ClaimState): string {
   const { states, first } = BOARD_WORDS[kind]
   return t((seat === 'first' ? first?.[state] : undefined) ?? states[state])

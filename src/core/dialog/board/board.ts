@@ -11,56 +11,57 @@ import type { DialogState, Turn } from '../state.ts'
 import { boardKind, type BoardKind } from './board-words.ts'
 import { CLAIM_STATES, claimsOf, type Claim, type ClaimState } from './claims.ts'
 
-/** A question of whoever only asks. */
+/** A question of the side that only asks. */
 export interface BoardQuestion {
   readonly id: string
-  /** The turn that puts it. */
+  /** The turn in which it was asked. */
   readonly turnId: string
   readonly quote: string
+  /** The turn in which it was answered; null while it is not. */
   readonly answeredIn: string | null
 }
 
-/** What one participant has on the board. */
+/** The points and questions of one participant. */
 export interface BoardSide {
   readonly seat: 'first' | 'second'
-  /** Claims and objections that stand for themselves; those to act on first. */
+  /** The claims and objections of this side, sorted by state; those that call for a reply come first. */
   readonly claims: readonly Claim[]
-  /** Of whoever only asks: what was asked. Empty for everybody else. */
+  /** What this side asked, if it is the one that only asks; empty for any other. */
   readonly questions: readonly BoardQuestion[]
 }
 
-/** What the dialog turned on by the moderator's notes of one comment. */
+/** The question that decides the dialog, as the moderator noted it with a comment. */
 export interface Crux {
   readonly text: string
   readonly turnId: string
 }
 
-/** Where a dialog stands, from its facts alone. */
+/** The state of an argument: who made which points, what became of them, and what is still open. */
 export interface Board {
   readonly kind: BoardKind
   readonly sides: readonly [BoardSide, BoardSide]
-  /** How many points there are of each state, on both sides. */
+  /** The number of points in each state, of both sides together. */
   readonly counts: Readonly<Record<ClaimState, number>>
-  /** The newest first; the moderator noted none where this is empty. */
+  /** The newest first; empty when the moderator noted none. */
   readonly cruxes: readonly Crux[]
   /** Questions that nobody has answered, the newest first. */
   readonly owed: readonly OpenPoint[]
   readonly asked: number
   readonly conceded: readonly Concession[]
-  /** Whether anybody has read a turn for the map: without it nothing is known of claims. */
+  /** Whether the argument map was made for any turn; without it there are no claims. */
   readonly read: boolean
-  /** Finished speeches that the map does not know as they stand: states may be other than shown. */
+  /** Finished speeches that are not on the map in their present wording: the states may be out of date. */
   readonly unread: readonly Turn[]
-  /** Steps of the map that are not said any more, or never were. */
+  /** How many steps of the map were left out because their quotation is not in the dialog, or no longer. */
   readonly dropped: number
 }
 
-/** The board of a dialog as it stands now. Pure: the same facts make the same board, whenever they came. */
+/** The board of a dialog in its present state. Pure: the same facts make the same board. */
 export function boardOf(state: DialogState): Board {
   const map = withoutRhetoric(currentMap(state), state.config ? spokenLanguage(state.config) : undefined)
   const speeches = finishedSpeeches(state).map(({ id, member }) => ({ id, seat: seatBehind(state, member) }))
   const kind = boardKind(state.config)
-  // Whoever only asks owes nobody an answer.
+  // Where one side only asks, a point that it did not answer is not called dropped.
   const claims = claimsOf(map, speeches, kind !== 'asking')
   const questions = questionsAsked(state)
   const turns = new Map(state.turns.map((turn) => [turn.id, turn]))
@@ -92,7 +93,7 @@ export function boardOf(state: DialogState): Board {
   }
 }
 
-/** The other of the two who argue; null for anybody else. */
+/** The seat opposite to a participant's; null for the moderator and for members without a seat. */
 export function otherSide(member: MemberId): 'first' | 'second' | null {
   if (!isSeat(member) || member === 'moderator') return null
   return member === 'first' ? 'second' : 'first'
@@ -104,7 +105,7 @@ function countsOf(claims: readonly Claim[]): Board['counts'] {
   return counts
 }
 
-/** Each once, where it was noted last. */
+/** The cruxes that the moderator noted, the newest first. One that was noted several times is listed once, with its last turn. */
 function cruxesOf({ turns }: DialogState): readonly Crux[] {
   const cruxes: Crux[] = []
   for (const turn of turns.toReversed()) {

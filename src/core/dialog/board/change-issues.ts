@@ -9,12 +9,12 @@ import type { DialogState, ModeChange, Turn } from '../state.ts'
 import { plannedAt } from '../turns/style-plan.ts'
 import { CHANGED_ISSUES, issuesOf } from './issues.ts'
 
-/** The same words, whatever their order and signs. A person may well ask the same of two: "Is it fair to drivers?" */
+/** Whether two questions have the same words, in any order and with any punctuation. */
 function isSameQuestion(one: string, other: string): boolean {
   return wordOverlap(one, other) === 1 && wordOverlap(other, one) === 1
 }
 
-/** The turn that named the issues, while they can be changed: from its end until the first of them is argued. */
+/** The turn that named the issues, as long as they can be changed: until the first of them is argued. Null after that and before. */
 export function turnOfOpenIssues(state: DialogState): Turn | null {
   const { plan, turns, status, concluded } = state
   if ((status !== 'running' && status !== 'paused') || concluded || isReplaying(state)) return null
@@ -23,12 +23,12 @@ export function turnOfOpenIssues(state: DialogState): Turn | null {
   return turns.findLast(({ step, status: of }) => of === 'ended' && plannedAt(plan, step)?.gives === 'issues') ?? null
 }
 
-/** The issues as they are kept: each on one line, without blanks around it. */
+/** The issues as they are stored: each text on one line, without spaces around it. */
 export function tidyIssues(issues: readonly Issue[]): readonly Issue[] {
   return issues.map(({ question, prover }) => ({ question: oneLine(question).trim(), prover: oneLine(prover).trim() }))
 }
 
-/** Why a dialog cannot be argued by these issues, in a sentence; null where it can. */
+/** A sentence that says why a dialog cannot be argued by these issues; null when it can. */
 export function whyNotIssues(issues: readonly Issue[]): string | null {
   if (issues.length === 0) return t('Keep at least one issue: without one there is nothing to argue.')
   if (issues.length > ISSUES_MAX)
@@ -66,7 +66,7 @@ export function isSameList(one: readonly Issue[], other: readonly Issue[]): bool
   return JSON.stringify(tidyIssues(one)) === JSON.stringify(tidyIssues(other))
 }
 
-/** What a person made of the issues, as a change that the dialog keeps. */
+/** The change of the mode that a person's changed issues become. */
 export function issuesChange({ issues, turnId, seq, at }: Extract<Fact, { type: 'issues-changed' }>): ModeChange {
   const list = issues.map(
     ({ question, prover }, index) => `${index + 1}. ${question}${prover === '' ? '' : ` (${prover} has to show it)`}`,

@@ -1,16 +1,16 @@
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 
-/** What a dialog keeps for the questions on which it turns, and for what a person may do before it goes on. */
+/** The part of a dialog's state about its issues (the questions it is argued by) and about what it waits for. */
 export interface IssuesState {
-  /** The turns as they were planned at the start, before it showed how many issues there are. */
+  /** The turns as planned at the start, before the number of issues was known. */
   readonly firstPlan: readonly PlannedTurn[] | null
-  /** Until when they may be changed before the dialog goes on by itself, epoch milliseconds; null while it waits for nobody. */
+  /** Until when the dialog waits for a person to change the issues, in milliseconds since 1970; null while it does not wait for this. */
   readonly issuesOpenUntil: number | null
-  /** Until when a vote on the motion comes before the verdict, in the same way. */
+  /** Until when it waits with the verdict for a person's vote, in milliseconds since 1970; null while it does not wait for this. */
   readonly voteOpenUntil: number | null
 }
 
-/** Nobody is waited for. */
+/** The dialog waits for nobody. */
 export const NOBODY_AWAITED = { issuesOpenUntil: null, voteOpenUntil: null } as const
 
 export const NO_ISSUES_YET: IssuesState = { firstPlan: null, ...NOBODY_AWAITED }

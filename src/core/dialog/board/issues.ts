@@ -2,29 +2,29 @@ import type { Issue } from '../../contract/mode/issues.ts'
 import { modeStateReader } from '../modes/mode-state.ts'
 import type { DialogState } from '../state.ts'
 
-/** How an issue came out. */
+/** The moderator's note of how an issue came out. */
 export interface LedgerLine {
-  /** From 1. */
+  /** Number of the issue, from 1. */
   readonly issue: number
   readonly standing: 'settled' | 'open' | 'moved'
-  /** How it was put: by turn and quotation. */
+  /** The note itself, which names turns and quotes them. */
   readonly text: string
 }
 
 interface Argued {
   readonly issues: readonly Issue[]
   readonly ledger: readonly LedgerLine[]
-  /** As the moderator named them, where a person changed them since; null where nobody did. */
+  /** The issues as the moderator named them, if a person has changed them since; null otherwise. */
   readonly named: readonly Issue[] | null
 }
 
-/** Names of changes that dialogs keep. */
+/** Names of the mode changes that are about issues. */
 export const ISSUES = 'issues'
 export const LEDGER = 'ledger'
-/** A person's own issues, in place of those that were named. */
+/** A person replaced the issues that the moderator had named. */
 export const CHANGED_ISSUES = 'issues-changed'
 
-/** What a dialog is argued by so far. A change from a file that is in no such form changes nothing. */
+/** The issues of a dialog and its ledger so far. Malformed changes, such as from an imported file, are ignored. */
 export const issuesOf: (state: DialogState) => Argued = modeStateReader<Argued>({
   initial: { issues: [], ledger: [], named: null },
   reduce(own, { change, data }) {
@@ -36,14 +36,14 @@ export const issuesOf: (state: DialogState) => Argued = modeStateReader<Argued>(
   },
 })
 
-/** An issue with how it came out; null while that is not written down. */
+/** An issue with its line of the ledger; the line is null until the moderator has written it. */
 export interface LedgerEntry extends Issue {
-  /** From 1. */
+  /** Number of the issue, from 1. */
   readonly number: number
   readonly line: LedgerLine | null
 }
 
-/** The issues in their order, each with its line. */
+/** The issues in their order, each with its line of the ledger. */
 export function ledgerOf(state: DialogState): readonly LedgerEntry[] {
   const { issues, ledger } = issuesOf(state)
   return issues.map((issue, index) => ({
@@ -53,7 +53,7 @@ export function ledgerOf(state: DialogState): readonly LedgerEntry[] {
   }))
 }
 
-/** A line begins with its standing as the moderator wrote it, which is said before it already. */
+/** A line's text without the word with which the moderator began it ("Settled:"), because that is shown before it. */
 export function withoutStanding(text: string): string {
   return text.replace(/^\W*(?:settled|open|moved)\b[\s:;,.–—-]*/i, '')
 }

@@ -9,16 +9,16 @@ import { modeStateReader } from '../modes/mode-state.ts'
 import type { DialogState } from '../state.ts'
 import { stepsOver } from '../turns/next-turn.ts'
 
-/** The name of the change that dialogs keep. */
+/** The name of the mode change that is a vote. */
 export const MOTION_VOTE = 'motion-vote'
 
-/** How the person voted on the motion: null for skipped, undefined while they have not been heard. */
+/** How the person voted on the motion before and after: null for a skipped vote, undefined for one still to come. */
 export type MotionVotes = Readonly<Partial<Record<VoteTime, MotionChoice | null>>> & {
-  /** The second vote came when the verdict was out. */
+  /** Whether the second vote was given only after the verdict. */
   readonly late?: boolean
 }
 
-/** The last vote of each time counts. Nobody who takes part is told of any. */
+/** The person's votes; of several at the same time the last counts. The members of the dialog never see them. */
 export const motionVotes: (state: DialogState) => MotionVotes = modeStateReader<MotionVotes>({
   initial: {},
   reduce(own, { change, data }) {
@@ -32,7 +32,7 @@ export const motionVotes: (state: DialogState) => MotionVotes = modeStateReader<
   },
 })
 
-/** Whether a vote can be given, or changed, now: before anybody has argued, or once both have closed. */
+/** Whether a vote can be given or changed now: the first until somebody has argued, the second once both sides have closed. */
 export function mayVote(state: DialogState, when: VoteTime): boolean {
   const step = stepOfVote(state.plan, when)
   if (step === undefined || state.status === 'created') return false
@@ -43,7 +43,7 @@ export function mayVote(state: DialogState, when: VoteTime): boolean {
 const stepOfVote = (plan: readonly PlannedTurn[] | null, when: VoteTime) =>
   plan?.find(({ vote }) => vote === when)?.step
 
-/** The vote that the person is to be asked for now; null for none. Whoever skipped the first is not asked for the second. */
+/** The vote to ask the person for now; null for none. Somebody who skipped the first is not asked for the second. */
 export function voteToAsk(state: DialogState): VoteTime | null {
   const { before, after } = motionVotes(state)
   if (before === undefined) return mayVote(state, 'before') ? 'before' : null
@@ -51,8 +51,8 @@ export function voteToAsk(state: DialogState): VoteTime | null {
 }
 
 /**
- * A vote as a fact; the first may be given before the dialog starts.
- * @param plan the turns it has, or will have once it starts
+ * The fact of a vote. The first may be given before the dialog starts.
+ * @param plan the turns that the dialog has, or will have once it starts
  * @throws DialogError DIALOG_STATE where there is no motion, or the vote comes too early or too late
  */
 export function voteFact(
@@ -75,13 +75,13 @@ export function voteFact(
   return { type: 'mode-changed', change: MOTION_VOTE, data, duringTurn: null, text: null }
 }
 
-/** How far a vote went toward the motion: from against to for is twice as far as from undecided. */
+/** How far a person moved toward the motion between the votes: from 2 (from against to for) to -2. */
 export function moveBetween(before: MotionChoice, after: MotionChoice): number {
   const weight = { for: 1, undecided: 0, against: -1 }
   return weight[after] - weight[before]
 }
 
-/** Who won a vote that moved so far toward the motion; null for nobody. */
+/** The side toward which the person moved and which so wins the vote; null for none. @param moved from moveBetween */
 export function winnerOfVote(moved: number): 'first' | 'second' | null {
   return moved === 0 ? null : moved > 0 ? 'first' : 'second'
 }
@@ -92,7 +92,10 @@ export const STANDS: Readonly<Record<MotionChoice, string>> = wordTable({
   undecided: 'undecided',
 })
 
-/** "Your vote: undecided before, for the motion after. Ada wins the vote." Null while there is none. @param whose "Your vote" */
+/**
+ * A sentence such as "Your vote: undecided before, for the motion after. Ada wins the vote." Null without a vote.
+ * @param whose the beginning: "Your vote"
+ */
 export function formatMotionVote(state: DialogState, whose: string): string | null {
   const { before, after, late } = motionVotes(state)
   if (!before) return null

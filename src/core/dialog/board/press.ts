@@ -6,7 +6,10 @@ import type { DialogState } from '../state.ts'
 import { otherSide } from './board.ts'
 import type { Claim } from './claims.ts'
 
-/** Why nothing can be pressed now, in a sentence; null where a private note to the moderator still finds a comment. */
+/**
+ * A sentence that says why the moderator cannot be asked now to press for an answer; null when it can, because another
+ * comment of the moderator is to come.
+ */
 export function whyNotPress(state: DialogState): string | null {
   const { status, plan, concluded, turns } = state
   if (status === 'created') return t('The dialog has not begun: there is nobody to press yet.')
@@ -18,7 +21,7 @@ export function whyNotPress(state: DialogState): string | null {
   return left && concluded === null ? null : t('The moderator asks nothing any more: only closing words are left.')
 }
 
-/** The note by which a point that nobody has answered is pressed. */
+/** The note that asks the moderator to press for an answer to a point. */
 export function pressClaim(state: DialogState, { node }: Claim): string {
   const number = state.turns.find(({ id }) => id === node.turnId)?.number ?? 0
   const other = otherSide(node.seat)
@@ -26,14 +29,14 @@ export function pressClaim(state: DialogState, { node }: Claim): string {
   return `${whom} has not answered what ${memberName(state, node.seat)} said in turn ${number}: “${node.quote}” Press for an answer to that.`
 }
 
-/** The note by which a question that nobody has answered is pressed. */
+/** The note that asks the moderator to press for an answer to a question. */
 export function pressQuestion(state: DialogState, { by, text }: OpenPoint): string {
   return by === null
     ? `Put this question from the audience next: “${text}”`
     : `${memberName(state, by)} has not answered this yet: “${text}” Press for that answer.`
 }
 
-/** Whether a note that quotes these words has gone to the moderator: it is asked once. */
+/** Whether the moderator has already been sent a note that quotes these words. */
 export function isPressed({ messages }: Pick<DialogState, 'messages'>, quote: string): boolean {
   return messages.some(({ member, text }) => member === 'moderator' && text.includes(`“${quote}”`))
 }

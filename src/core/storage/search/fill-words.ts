@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { afterOthers } from '../../../base/async/after-others.ts'
 
-/** Texts that are looked at in one step, and characters: some milliseconds of work. */
+/** The most texts of one step, and the characters after which it ends: some milliseconds of work. */
 const STEP_TEXTS = 100
 const STEP_CHARS = 50_000
 
 /** Puts the words of queued texts into the index, from the newest text to the oldest. Several processes may do so at once. */
 export interface WordFilling {
-  /** Whether all words are there. */
+  /** Whether the words of all texts are in the index. */
   isWhole(): boolean
   /** Takes one step. Call inside a transaction. */
   step(): void
@@ -29,7 +29,7 @@ export function wordFilling(db: DatabaseSync): WordFilling {
       for (const { id, shown, text } of next.all(STEP_TEXTS)) {
         if (chars > STEP_CHARS) break
         last = Number(id)
-        // Where it was deleted or hidden meanwhile, its words go.
+        // The words of a text that was deleted or hidden meanwhile are removed.
         if (shown === 1 && text !== null) add.run(last, text ?? '')
         else drop.run(last)
         chars += String(text ?? '').length
@@ -39,32 +39,32 @@ export function wordFilling(db: DatabaseSync): WordFilling {
   }
 }
 
-/** Between two steps while nobody waits for them, in milliseconds. */
+/** Milliseconds between two steps while nobody waits for them. */
 const PAUSE_MS = 15
-/** From what is stored to its words, in milliseconds: by then the next call of its dialog is under way. */
+/** Milliseconds after which a stored text is indexed: by then the next call of its dialog to a model is under way. */
 const BEHIND_MS = 200
 
 /**
- * Feeds the index right behind what is stored, and what an earlier process left in the queue.
- * @param index whose steps are taken; what they throw stops it until something is stored or somebody searches
+ * Puts the words of stored texts into the index soon after each commit, and those that an earlier process left queued.
+ * @param index the index to fill; an error stops the filling until something is stored or `whole` is called
  */
 export function fillBehind(index: { isWhole(): boolean; fill(): void }): {
   /** Call after each commit. */
   changed(): void
-  /** Resolves once all words are there, and keeps the process alive until then. @throws StorageError */
+  /** Resolves once the words of all texts are in the index, and keeps the process alive until then. @throws StorageError */
   whole(): Promise<void>
-  /** Feeds what was stored in the last moments; what is more is left in the queue. */
+  /** Takes one last step; texts for which that is too short stay in the queue. */
   close(): void
 } {
   let timer: NodeJS.Timeout | null = null
   let closed = false
-  /** Whether more is to do. */
+  /** Takes a step. @returns whether another is to be taken */
   const step = (): boolean => {
     try {
       if (!index.isWhole()) index.fill()
       return !index.isWhole()
     } catch {
-      // A disk that is full or a file that is in use says so to whoever asks for something.
+      // The next search or change meets the same error, such as a full disk, and reports it.
       return false
     }
   }

@@ -2,17 +2,17 @@ import type { DatabaseSync } from 'node:sqlite'
 import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { ANYWHERE, FOUND, PLACE_COLUMNS } from './places.ts'
 
-/** Of so few texts it is looked at whose they are. */
+/** If fewer texts than this match, they are counted again without notes and without questions to the library. */
 export const FEW = 50
-/** Texts that are ranked. */
+/** The most texts that are ranked. */
 export const RANKED = 2_000
 
 export type Statements = ReturnType<typeof findStatements>
 
-/** The statements that find. */
+/** Prepares the SQL statements of `find`. */
 export function findStatements(db: DatabaseSync) {
   const count = db.prepare('select count(*) as texts from (select 1 from search where search match ? limit ?)')
-  // What was asked of the library is no part of it: a word that only a question has stands nowhere.
+  // Questions to the library do not count: a word that only they contain is found nowhere.
   const few = db.prepare(
     `select count(*) as texts from (select 1 ${ANYWHERE} and dialogs.mode <> '${ASK_MODE}' limit ${FEW})`,
   )
@@ -20,7 +20,7 @@ export function findStatements(db: DatabaseSync) {
   const dialogsInAll = db.prepare('select count(*) as dialogs from dialogs')
   const columns = 'search.rowid as id, dialog_id, what, turn_number, search.rank as score'
   const ranked = db.prepare(`select ${columns} ${FOUND} order by search.rank limit ${RANKED}`)
-  // FTS5 would rank all that match, whichever of them are looked at.
+  // Without the plus FTS5 would rank all texts that match, even those outside the scope.
   const rankedOf = db.prepare(`select ${columns} ${FOUND} order by +search.rank limit ${RANKED}`)
   const inDialogs = db.prepare(`select dialog_id, count(*) as texts ${FOUND} group by dialog_id`)
   const rows = db.prepare(

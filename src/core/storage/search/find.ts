@@ -10,43 +10,43 @@ import { LOOKED_AT_MAX, searchScope, type Scope } from './scope.ts'
 import { reasonsOf } from '../../dialog/ask/reasons.ts'
 import { ftsPhrase, saidText } from '../search-text.ts'
 
-/** How it is answered. What is not given is as the library's field wants it. */
+/** How a question is answered. The defaults are those of the library's search field. */
 export interface FindHow extends FindWhat {
   readonly recipe?: FindRecipe
 }
 
-/** How something is found. Each part can be left out, which is how the bench shows what it is worth. */
+/** The parts of the ranking. Each can be turned off, so that the bench can show what it contributes. */
 export interface FindRecipe {
-  /** Whether a text needs all words of a question, or any. */
+  /** Whether a text must contain all words of a question, or any of them. */
   readonly join: 'all' | 'any'
-  /** Other forms of a word count for it. */
+  /** Whether other forms of a word count as the word. */
   readonly stems: boolean
-  /** What stands in the turns beside counts, less. */
+  /** Whether matches in the turns before and after a text raise its score. */
   readonly neighbours: boolean
-  /** What stands anywhere in a dialog counts, as one text. */
+  /** Whether dialogs are ranked, too, each as one text. */
   readonly dialogs: boolean
 }
 
 export const FIND_RECIPE: FindRecipe = { join: 'any', stems: true, neighbours: true, dialogs: true }
 
-/** A word in more than this share of the texts is left out of a question: it tells nothing of any. */
+/** A word that more than this share of the texts contains is left out of a question: it does not tell texts apart. */
 const COMMON_SHARE = 0.1
-/** In a small library nothing is common. */
+/** A word that at most this many texts contain is never common, which matters in a small library. */
 const COMMON_MIN = 20
-/** Words that are kept however common they are, where a question has no others. */
+/** How many of the rarest words are used if all words of a question are common. */
 const KEPT_MIN = 2
-/** What a turn beside counts for. */
+/** The weight of the score of the turns before and after a text. */
 const BESIDE = 0.3
-/** What the rest of its dialog counts for. */
+/** The weight of the score of a text's dialog. */
 const AROUND = 0.3
-/** Saturation of a word that comes again and again in one dialog: BM25's usual constant. */
+/** BM25's constant k1, at its usual value: the higher, the more it counts that a word comes often in a dialog. */
 const SATURATION = 1.2
-/** Places of one dialog among those that are found. */
+/** The most results of one dialog. */
 const EACH_DIALOG = 3
-/** Words of a passage. */
+/** The length, in words, of the passage that a result shows. */
 const PASSAGE_WORDS = 30
 
-/** All that match are looked at. */
+/** The scope in which all texts that match are looked at. */
 const ALL: Scope = { from: 0, ids: null }
 
 interface Candidate {
@@ -57,7 +57,7 @@ interface Candidate {
   readonly score: number
 }
 
-/** A word of the question, as FTS5 looks for it, and the texts that have it, counted as far as that matters. */
+/** A word of the question, its FTS5 query, and the number of texts that contain it, counted up to a limit. */
 interface Counted {
   readonly term: Term
   readonly match: string
@@ -65,8 +65,8 @@ interface Counted {
 }
 
 /**
- * Prepares the statements that find.
- * @param lookedAt texts that are looked at for one word, however many have it
+ * Prepares `find`, which returns the best matches for a question.
+ * @param lookedAt the most texts that are looked at for one word
  */
 export function findQuery(
   db: DatabaseSync,
@@ -142,7 +142,7 @@ function candidateOf(row: Record<string, SQLOutputValue>): Candidate {
   }
 }
 
-/** Joins what ranks texts with what ranks dialogs, for the places and for the dialogs that are found. */
+/** Joins the ranking of texts and the ranking of dialogs into one order of texts and one of dialogs. */
 function joinRankings(byText: readonly Candidate[], byDialog: readonly string[]) {
   const best = new Set(byText.map(({ dialogId }) => dialogId))
   const place = new Map(byDialog.map((id, rank) => [id, rank]))
@@ -161,7 +161,7 @@ function joinRankings(byText: readonly Candidate[], byDialog: readonly string[])
   }
 }
 
-/** @param limit texts that are counted: that there are more is all that matters */
+/** Counts, for each word, the texts that contain it. @param limit where counting stops */
 function countTexts(
   { count, few }: Statements,
   terms: readonly Term[],
@@ -175,7 +175,7 @@ function countTexts(
   })
 }
 
-/** BM25 over whole dialogs, without their length: a long one is no worse for what else it holds. */
+/** The BM25 score of each dialog, taken as one text. Its length does not count: a long dialog is no worse for what else it contains. */
 function scoreDialogs(
   { dialogsInAll }: Statements,
   perTerm: readonly (readonly Record<string, unknown>[])[],
@@ -227,7 +227,7 @@ function foundDialogs({ named }: Statements, ids: readonly string[]): readonly F
   })
 }
 
-/** Those that tell something, rarest first, as far as so many texts are looked at. */
+/** The words to search for: those that are not too common, rarest first, until their texts exceed LOOKED_AT_MAX. */
 function chosen(all: readonly Counted[], common: number, phrased: boolean): readonly Counted[] {
   const there = all.filter(({ texts }) => texts > 0).toSorted((a, b) => a.texts - b.texts)
   const telling = there.filter(({ texts }) => texts <= common)
@@ -243,7 +243,7 @@ function matchOfTerm({ text, stem }: Term, stems: boolean): string {
   return stems && stem !== null ? `(${ftsPhrase(text)} OR ${ftsPhrase(stem)} *)` : ftsPhrase(text)
 }
 
-/** Null where nothing of it stands anywhere. */
+/** The FTS5 query for phrases and words; null when there are none. */
 function matchOfAll(phrases: readonly string[], terms: readonly Counted[], join: FindRecipe['join']): string | null {
   const words = terms.map(({ match }) => match).join(join === 'all' ? ' AND ' : ' OR ')
   if (phrases.length === 0) return words === '' ? null : words
@@ -251,7 +251,7 @@ function matchOfAll(phrases: readonly string[], terms: readonly Counted[], join:
   return words === '' ? exact : `(${exact}) OR ((${exact}) AND (${words}))`
 }
 
-/** Speech, draft and critique of a turn are one place: what was said stands for it, unless only the others have the words. */
+/** Keeps one text of each turn: the speech if it matched, otherwise the draft or critique that came first. */
 function onePerTurn(ranked: readonly number[], known: ReadonlyMap<number, Candidate>): readonly number[] {
   const places = new Map<string, number>()
   for (const id of ranked) {
@@ -264,7 +264,7 @@ function onePerTurn(ranked: readonly number[], known: ReadonlyMap<number, Candid
   return [...places.values()]
 }
 
-/** Best first: by what a turn says and, less, by what is said beside it and in the rest of its dialog. */
+/** Adds to each text's score a share of those of the turns before and after and of its dialog. The best come first. */
 function inContext(candidates: readonly Candidate[], around: ReadonlyMap<string, number>): readonly Candidate[] {
   const speeches = new Map(
     candidates.flatMap(({ dialogId, turn, what, score }) =>

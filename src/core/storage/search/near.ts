@@ -8,17 +8,17 @@ import { VectorTable } from '../../../base/retrieval/vector-table.ts'
 import { PLACE_COLUMNS, searchHitPlace } from './places.ts'
 import { saidText } from '../search-text.ts'
 
-/** Less alike than this is not alike: the same as the seed keeps. */
+/** The least similarity (cosine) of a result. */
 const SIMILAR_MIN = 0.1
-/** The nearest are looked at until so many of them may be shown: what lies in the bin or was said otherwise is among them. */
+/** How many of the nearest vectors are looked at; some belong to texts that are in the bin or were changed since. */
 const LOOKED_AT = 400
-/** What a turn beside counts for, and the best of the rest of its dialog. */
+/** The weights of the similarity of the turns before and after, and of the best other text of the dialog. */
 const BESIDE = 0.3
 const AROUND = 0.3
-/** Vectors are held in memory while somebody asks, and let go after that. */
+/** Milliseconds after the last question until the vectors are dropped from memory. */
 const HELD_MS = 120_000
 
-/** A vector that is looked for. */
+/** A vector whose nearest neighbours are wanted, and the model that made it. */
 export interface NearAsk {
   readonly model: string
   readonly vector: Float32Array
@@ -30,7 +30,7 @@ interface Held {
   last: number
 }
 
-/** Prepares what finds the places that mean much the same. Those that may be found are those that a search may find. */
+/** Prepares `near`, which returns the texts closest in meaning to a vector. Texts in the bin and questions to the library are no results. */
 export function nearQuery(db: DatabaseSync): (ask: NearAsk, limit: number, how?: FindWhat) => readonly FoundTurn[] {
   const added = db.prepare('select id, vector from vectors where model = ? and dimension = ? and id > ? order by id')
   const places = db.prepare(
@@ -80,7 +80,7 @@ export function nearQuery(db: DatabaseSync): (ask: NearAsk, limit: number, how?:
       .filter(({ dialogId }) => !skipped.has(dialogId))
     const shown = diverse(inContext(found), ({ dialogId }) => dialogId, each, limit)
     const texts = new Map(rows.all(JSON.stringify(shown.map(({ textId }) => textId))).map((row) => [row.id, row]))
-    // What is near has no words of the question to mark.
+    // The results contain no words of the question that could be marked.
     const marked = markerOf({ phrases: [], terms: [] })
     return shown.flatMap(({ textId, similarity }): readonly FoundTurn[] => {
       const row = texts.get(textId)
@@ -99,7 +99,7 @@ interface Place {
   readonly similarity: number
 }
 
-/** As of words: what is near in the turns beside and elsewhere in the dialog counts, too, for less. */
+/** Sorts texts by similarity, to which a share of that of the turns before and after and of the best other text of the dialog is added. */
 function inContext(places: readonly Place[]): readonly Place[] {
   const said = new Map(places.map((place) => [`${place.dialogId} ${place.turn ?? ''}`, place.similarity]))
   const dialogs = Map.groupBy(places, ({ dialogId }) => dialogId)

@@ -3,18 +3,18 @@ import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import type { SearchFilters, SearchHit } from '../../contract/library/library.ts'
 
 /**
- * Texts that match, as far as they are looked at (scope.ts). In this order of the joins (cross) FTS5 sorts by rank itself;
- * the plus keeps it from looking each of them up, which begins the search anew.
+ * The SQL for texts that match and are in the scope (scope.ts). With the joins in this order (cross) FTS5 itself sorts by
+ * rank; without the plus it would look up each id and begin the search anew each time.
  */
 const MATCHING = `
   from search cross join search_texts on search_texts.id = search.rowid cross join dialogs on dialogs.id = search_texts.dialog_id
   where search match :match and search.rowid >= :from
     and (:ids is null or +search.rowid in (select value from json_each(:ids)))`
 
-/** What was said that matches: a person's own notes are for no question, which a model may read the answer of. */
+/** The texts that match, without the user's private notes: a model may read what is found. */
 export const ANYWHERE = `${MATCHING} and search_texts.what <> 'note'`
 
-/** What the filters leave. */
+/** The SQL conditions of the filters. */
 export const FILTERED = `
     and (dialogs.binned_at is not null) = :binned
     and (:mode is null or dialogs.mode = :mode)
@@ -22,26 +22,27 @@ export const FILTERED = `
     and (:model is null or exists (select 1 from json_each(dialogs.models) where value = :model))
     and (:tag is null or exists (select 1 from json_each(dialogs.tags) where value = :tag))`
 
-/** What was said, as far as the filters leave it. */
+/** The texts that match, without private notes, after the filters. */
 export const FOUND = `${ANYWHERE} ${FILTERED}`
 
-/** The same, and the person's own notes: for the person's own search alone. */
+/** The texts that match, with private notes, after the filters: only for a search by the user. */
 export const FOUND_OR_NOTED = `${MATCHING} ${FILTERED}`
 
-/** What a place is told by; text or snippet come besides. */
+/** The columns that say where a text is, for `searchHitPlace`. */
 export const PLACE_COLUMNS =
   'dialog_id, part, what, turn_number, seat, at, coalesce(dialogs.title, dialogs.topic) as title, dialogs.mode, dialogs.mode_name'
 
 export type SearchRow = Record<string, SQLOutputValue>
 
-/** Parameters of FILTERED. */
+/** The parameters of FILTERED. */
 export type Filters = Readonly<Record<'binned' | 'mode' | 'model' | 'tag', string | number | null>>
 
-/** Parameters of FOUND, but for what is to match and which of it is looked at. */
+/** The parameters of FOUND other than the query and the scope. */
 export function whereOf({ binned, mode, model, tag }: SearchFilters): Filters {
   return { binned: binned ? 1 : 0, mode: mode ?? null, model: model ?? null, tag: tag ?? null }
 }
 
+/** Where a text that was found is: its dialog, its turn, its seat and its time. */
 export function searchHitPlace<Kind extends SearchHit['what']>(
   row: SearchRow,
 ): Omit<SearchHit, 'snippet' | 'what'> & { readonly what: Kind } {

@@ -1,23 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { FILTERED, type Filters } from './places.ts'
 
-/** Texts that are looked at for one search, whatever the library holds: of more that match, the newest are. */
+/** The most texts that one search looks at. If more match, the newest are taken. */
 export const LOOKED_AT_MAX = 40_000
 
-/** The matching texts that are looked at: parameters of FOUND. */
+/** Which of the texts that match are looked at, as parameters of FOUND. */
 export interface Scope {
-  /** The oldest of them; 0 for all. */
+  /** The id of the oldest text that is looked at; 0 for all. */
   readonly from: number
-  /** A list of all texts that the filters leave, where that is the shorter one; null where it is not looked at. */
+  /** The ids, as a JSON array, of the texts that pass the filters, if only these are looked at; null otherwise. */
   readonly ids: string | null
 }
 
-/** Prepares the statements that tell which of the matching texts are looked at. */
+/**
+ * Prepares the statements that choose the scope of a search. `isWhole` says whether no text was left out for the limit.
+ * @param most texts that are looked at
+ */
 export function searchScope(
   db: DatabaseSync,
   most = LOOKED_AT_MAX,
 ): (match: string, filters: Filters) => Scope & { readonly isWhole: boolean } {
-  // Of the index alone: no other table is read for it.
+  // This reads the index alone and no other table.
   const edge = db.prepare(
     'select rowid as id from search where search match :match order by rowid desc limit 1 offset :most',
   )
