@@ -9,22 +9,28 @@ import { defineForms, emptyWords, hasSearchTables, makeSearchTables } from './se
 import { searchTexts, type SearchTexts } from './search-texts.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** SQLite's primary result codes of an index that is not what it should be; a full disk, say, is none of them. */
+/** SQLite's primary result codes for a damaged index. Others, such as that of a full disk, are not among them. */
 const DAMAGE: ReadonlySet<number> = new Set([1, 11, 19, 26])
 
-/** Words of everything said, derived from the facts and kept beside them. */
+/** The index of the words of everything said. It is made from the facts and stored in the same file. */
 export interface SearchIndex extends SearchTexts {
   search(query: string, filters: SearchFilters, limit: number): SearchAnswer
   find(question: string, filters: SearchFilters, limit: number, how?: FindHow): FindAnswer
-  /** Texts there are, roughly: how long a search takes. */
+  /** About how many texts there are, by which the time of a search can be guessed. */
   size(): number
-  /** Whether all words are there: they are fed behind what is stored, and those of an older form made anew while the app runs. */
+  /**
+   * Whether the words of all texts are in the index. New texts get theirs a little after they are stored, and those of an
+   * older version of the index are made again while the app runs.
+   */
   isWhole(): boolean
-  /** Takes a step towards that, of some milliseconds. Call outside of any transaction. */
+  /** Puts the words of some more texts into the index, which takes some milliseconds. Call outside of any transaction. */
   fill(): void
-  /** Makes the index anew from the facts. Call outside of any transaction. */
+  /** Makes the index again from the facts. Call outside of any transaction. */
   rebuild(): void
-  /** Runs work that writes the index, and once more with a new index when it was damaged. A dialog is never lost to its index: without one it is stored all the same. */
+  /**
+   * Runs work that writes the index. If the index is damaged, it is made again and the work runs a second time. If that
+   * fails, too, dialogs are stored without an index.
+   */
   repairing<T>(work: () => T): T
 }
 
@@ -55,7 +61,7 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
     while (filling?.isWhole() === false) filling.step()
   }
   const rebuild = () => inTransaction(db, make)
-  /** When even the facts cannot be read there is no index for now, and reading them tells why. */
+  /** Makes the index again. If even the facts cannot be read, there is none for now, and the next reading of them reports why. */
   function mend(): void {
     try {
       rebuild()
@@ -70,7 +76,7 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
     try {
       return work()
     } catch (error) {
-      // Some damage shows only when the transaction is committed, so whose it is cannot be told: trying is harmless.
+      // Some damage shows only at the commit, when it cannot be told whether it is in the index: mending it does no harm.
       if (!isDamage(error)) throw error
       mend()
       return work()
@@ -81,7 +87,7 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
     if (hasSearchTables(db)) prepare()
     else
       inTransaction(db, () => {
-        // Asked again inside the transaction: another process may have made it meanwhile.
+        // Checked again inside the transaction, because another process may have made the tables meanwhile.
         if (hasSearchTables(db) || emptyWords(db)) prepare()
         else make()
       })

@@ -5,19 +5,19 @@ import { LOOKED_AT_MAX, searchScope } from './scope.ts'
 import { markerOf } from '../../../base/retrieval/mark-terms.ts'
 import { readQuery, saidText, type Query } from '../search-text.ts'
 
-/** Words of a snippet. */
+/** The length of a snippet, in words. */
 const SNIPPET_WORDS = 30
 
-/** Places that are ranked. A word that is everywhere says nothing of them: of more, the newest are looked at. */
+/** The most results that are ranked. If more match, the newest are shown: a word in so many texts does not tell them apart. */
 export const RANKED_MAX = 2_000
-/** To rank by a beginning of fewer letters takes longer than it is worth: nearly everything has it. */
+/** The fewest letters of the beginning of a word by which results are ranked: nearly every text has words with a shorter one. */
 const RANKED_LETTERS = 3
 
 const COLUMNS = `search.rowid as id, ${PLACE_COLUMNS}, search_texts.text`
 
 /**
  * Prepares the statements that read the index.
- * @param lookedAt texts that are looked at for one search
+ * @param lookedAt the most texts that are looked at for one search
  */
 export function searchQuery(
   db: DatabaseSync,
@@ -59,7 +59,7 @@ export function searchQuery(
     const wanted = { ...many, from, ids }
     const total = Number(count.get(wanted)?.total)
     const more = total > RANKED_MAX || !isWhole
-    // FTS5 would rank all that match, whichever of them are looked at.
+    // FTS5 would rank all texts that match, even those outside the scope.
     const rows = more || ids !== null ? hitsOfMany(query, wanted, limit) : best.all({ ...wanted, limit })
     return { hits: rows.map(toHit), total: Math.min(total, RANKED_MAX), ...(more && { more }) }
   }

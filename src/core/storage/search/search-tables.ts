@@ -4,10 +4,10 @@ import { indexForm } from '../../../base/text/words.ts'
 import { guardSchema } from '../opening/schema-guard.ts'
 import { saidText } from '../search-text.ts'
 
-/** Tables of the index: made anew from the facts when one of them is missing, so that they need no migration of their own. */
+/** The tables of the index. When one is missing, all are made again from the facts, so that they need no migrations. */
 export const SEARCH_TABLES = ['search_texts', 'search'] as const
 
-/** Counted up whenever words are compared in another form, or fed in another way: an index of another number is filled anew. */
+/** The version of the index. Raise it when the form of its words or the way of filling it changes: the index is then filled again. */
 const FORM = 3
 
 /**
@@ -31,10 +31,10 @@ const TEXTS = `
 `
 
 /**
- * search holds the words of the texts that are shown, in the form in which words are compared, and no text: what is
- * beyond ASCII is part of a word there, because the form has spaces wherever a word ends. search_queue names the texts
- * whose words there are not yet as the text is now: to take a text apart costs more than to store it, and the next call
- * of a dialog waits for what is stored.
+ * The table `search` contains the words of the texts that are shown, in the form in which words are compared, but not the
+ * texts. All characters beyond ASCII count as parts of words, because the form has a space wherever a word ends.
+ * `search_queue` lists the texts whose words are still to be indexed: that takes longer than to store a text, and the
+ * next call of a dialog waits only until its text is stored.
  */
 const WORDS = `
   create virtual table search using fts5 (text, content = '', contentless_delete = 1, tokenize = 'ascii');
@@ -49,7 +49,7 @@ const WORDS = `
   begin insert or ignore into search_queue values (new.id); end;
 `
 
-/** Defines what the statements of the index call. */
+/** Defines the SQL functions that the statements of the index call. */
 export function defineForms(db: DatabaseSync): void {
   db.function('index_form', { deterministic: true }, (stored) => indexForm(saidText(stored)))
   db.function('memory_words', { deterministic: true }, (words) => memoryWords(saidText(words)))
@@ -61,12 +61,12 @@ export function makeSearchTables(db: DatabaseSync): void {
   db.exec(`drop table if exists search_texts; ${TEXTS} ${WORDS}`)
 }
 
-/** Whether there are words of this form, or such that are on their way. */
+/** Whether the index has the present version, even if some of its words are still queued. */
 export function hasSearchTables(db: DatabaseSync): boolean {
   const names = new Set(namesIn(db))
   return (
     SEARCH_TABLES.every((name) => names.has(name)) &&
-    // Versions before had a view, and make it anew when they are run once more.
+    // Older versions of the app used a view. One that is started again makes it again.
     !names.has('search_shown') &&
     names.has('search_queue') &&
     names.has('search_state') &&
@@ -74,11 +74,14 @@ export function hasSearchTables(db: DatabaseSync): boolean {
   )
 }
 
-/** Texts are there, whatever form their words are in: those can be made anew while the app runs. Call inside a transaction. */
+/**
+ * Empties the index of words and queues all texts, so that their words are made again while the app runs. Call inside a
+ * transaction. @returns false if there are no texts
+ */
 export function emptyWords(db: DatabaseSync): boolean {
   if (!namesIn(db).includes('search_texts')) return false
   dropWords(db)
-  // Of what is remembered the words of an older form are few enough to be made anew at once.
+  // The memory has so few words that those of an older form are made again at once.
   db.exec(`update memory_records set words = ' ' || memory_words(words) || ' ' where words glob '*[^ -~]*'`)
   db.exec(`${WORDS} insert into search_queue select id from search_texts where shown`)
   return true
@@ -91,7 +94,7 @@ function namesIn(db: DatabaseSync): readonly string[] {
     .map(({ name }) => String(name))
 }
 
-/** Takes the words out of the file, whatever state they are in. */
+/** Drops the tables of words, even damaged ones. */
 function dropWords(db: DatabaseSync): void {
   for (const trigger of ['added', 'dropped', 'changed', 'hidden', 'shown'])
     db.exec(`drop trigger if exists search_text_${trigger}`)

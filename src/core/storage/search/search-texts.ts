@@ -8,7 +8,7 @@ import { storedText } from '../search-text.ts'
 export interface SearchTexts {
   apply(fact: Fact): void
   remove(dialogId: string): void
-  /** Texts there are, those that were taken out again included. */
+  /** The number of texts ever added, including those that were removed again. */
   size(): number
 }
 
@@ -56,7 +56,7 @@ function prepareStatements(db: DatabaseSync) {
     drop: db.prepare('delete from search_texts where dialog_id = ? and part = ? and what = ?'),
     dropPart: db.prepare('delete from search_texts where dialog_id = ? and part = ?'),
     remove: db.prepare('delete from search_texts where dialog_id = ?'),
-    // What says something else now means something else, too.
+    // A text that changed has another meaning: its old vectors are deleted.
     forget: db.prepare('delete from vectors where dialog_id = ? and part = ?'),
     forgetAll: db.prepare('delete from vectors where dialog_id = ?'),
     last: db.prepare('select max(id) as id from search_texts'),
@@ -66,10 +66,10 @@ function prepareStatements(db: DatabaseSync) {
   }
 }
 
-/** In a dialog that the person plays, what a player may not know is found nowhere. */
+/** Whether the user plays in a dialog: then a search must not find what a player may not know. */
 const plays = (rows: Statements, dialogId: string) => rows.person.get(dialogId)?.person === 'plays'
 
-/** Of the versions of a turn, one is found. */
+/** Makes one of the versions of a turn the only one that a search finds. */
 const showVersion = (rows: Statements, dialogId: string, part: string, at: SQLOutputValue | undefined) =>
   void rows.showOnly.run(part, dialogId, String(at), part)
 
@@ -85,13 +85,13 @@ function startTurn(rows: Statements, fact: Extract<Fact, { type: 'turn-started' 
   rows.add.run(fact.dialogId, fact.turnId, 'speech', at, number, fact.seat, fact.at, 0, null)
   if (fact.continues === undefined) return
   rows.drop.run(fact.dialogId, fact.continues, 'speech')
-  // A person begins anew: what a model had drafted is left behind with the try that failed.
+  // A person begins the turn again: drafts of a model stay with the attempt that failed.
   if (fact.words === undefined)
     rows.carryOn.run(fact.turnId, at, number, replaced ? 0 : 1, fact.dialogId, fact.continues)
   else rows.dropPart.run(fact.dialogId, fact.continues)
 }
 
-/** What was found on the web is found by its titles and addresses. */
+/** Adds the titles and addresses of a stage's web sources to the index. */
 function nameSources(rows: Statements, { dialogId, turnId, at, blocks }: Extract<Fact, { type: 'stage-ended' }>): void {
   const names = blocks.flatMap((block) =>
     block.type === 'web_search' ? block.sources.map(({ title, url }) => `${title} ${url}`) : [],
@@ -99,7 +99,7 @@ function nameSources(rows: Statements, { dialogId, turnId, at, blocks }: Extract
   if (names.length > 0) rows.addStage.run('source', at, storedText(names.join('\n')), dialogId, turnId)
 }
 
-/** A note is found at its turn, whichever version of it is current. */
+/** Adds the user's note on a turn to the index, whichever version of the turn is current. */
 function noteTurn(rows: Statements, { dialogId, turnId, text, at }: Extract<Fact, { type: 'turn-noted' }>): void {
   rows.drop.run(dialogId, turnId, 'note')
   const place = rows.place.get(dialogId, turnId)
@@ -120,7 +120,7 @@ function apply(rows: Statements, fact: Fact): void {
     case 'note-added':
       return addPart(rows, fact, fact.noteId, 'message', fact.seat, fact.text)
     case 'child-closed':
-      // What came of a talk apart is found where it was opened; its words are found as its own.
+      // The digest of a child dialog is found in its parent. What was said in the child is found in the child itself.
       return fact.text === '' || !mayKnow(fact.audience, 'engine', plays(rows, fact.dialogId) ? PERSON : DIRECTOR)
         ? undefined
         : addPart(rows, fact, `${fact.childId}-${fact.seq}`, 'digest', null, fact.text)
@@ -128,7 +128,7 @@ function apply(rows: Statements, fact: Fact): void {
       return startTurn(rows, fact)
     case 'stage-ended':
       nameSources(rows, fact)
-      // The final stage is the speech, which the end of its turn brings.
+      // The text of the final stage is the speech, which is added when the turn ends.
       return fact.stage === 'final' || plays(rows, fact.dialogId)
         ? undefined
         : void rows.addStage.run(fact.stage, fact.at, storedText(fact.text), fact.dialogId, fact.turnId)

@@ -18,7 +18,10 @@ export function startSearchWorker(data: SearchThreadData): Worker {
   })
 }
 
-/** Searches in a thread with a connection of its own, which may only read: no running dialog waits for a large library. */
+/**
+ * Searches in a thread of its own, with a connection that may only read, so that no running dialog waits while a large
+ * library is searched.
+ */
 export class SearchThread {
   readonly #start: () => Worker
   readonly #waiting = new Map<number, (answer: SearchAnswered['answer']) => void>()

@@ -10,18 +10,21 @@ import { findQuery, type FindHow } from './find.ts'
 import { nearQuery, type NearAsk } from './near.ts'
 import { searchQuery } from './search-query.ts'
 
-/** What the thread is begun with. */
+/** The data with which the thread starts. */
 export interface SearchThreadData {
   readonly path: string
-  /** How it is opened where nothing may be written, not even beside it. */
+  /** How to open the file if nothing may be written, not even next to it. */
   readonly readAt?: ReadAddress | undefined
   readonly timeout: number
 }
 
-/** What travels to the thread. */
+/** A question to the thread. */
 export interface SearchAsk {
   readonly id: number
-  /** Every place with the words, the best for a question, those that mean much the same, what is remembered of them, or the memory itself. */
+  /**
+   * search: every text with the words; find: the best matches for a question; near: texts of similar meaning;
+   * remembered: records about phrases or results; memory: a list of what the memory contains.
+   */
   readonly kind: 'search' | 'find' | 'near' | 'remembered' | 'memory'
   readonly query: string
   readonly filters: SearchFilters
@@ -32,14 +35,14 @@ export interface SearchAsk {
   readonly memory?: MemoryAsk
 }
 
-/** What is looked for in the memory. */
+/** The phrases and the places (turns and messages) whose records are wanted. */
 export interface RememberedAsk {
   readonly phrases: readonly string[]
   readonly places: readonly FoundPlace[]
   readonly not: readonly string[]
 }
 
-/** What comes back; null where the index could not be read: whoever may mend it reads it. */
+/** The thread's answer; null when it could not read the index: then the main thread reads it, which can also mend it. */
 export interface SearchAnswered {
   readonly id: number
   readonly answer: SearchAnswer | FindAnswer | readonly FoundTurn[] | MemoryAnswer | MemoryTold | null

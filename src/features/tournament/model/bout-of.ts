@@ -7,23 +7,23 @@ import { isOver } from '../../../core/dialog/is-over.ts'
 
 type Met = Pick<Bout, 'first' | 'second' | 'motion' | 'round'>
 
-/** The two entrants and the motion. */
+/** The names of the two entrants of a bout, its motion and its round. */
 export function metOf({ entrants, motions }: Pick<Tournament, 'entrants' | 'motions'>, planned: PlannedBout): Met {
   const [first = '', second = ''] = [entrants[planned.first]?.name, entrants[planned.second]?.name]
   return { first, second, motion: motions[planned.motion] ?? '', round: planned.round }
 }
 
-/** Whose call failed, by their place in the dialog; "" when it was neither of the two. */
+/** The name of the entrant whose call failed; "" when it was neither of the two. @param member whose call it was */
 export function failedSide({ first, second }: Met, member: string): string {
   return member === 'first' ? first : member === 'second' ? second : ''
 }
 
-/** Ended by the cap, closed early or not: an incomplete dialog decides nothing. */
+/** Whether a cap on costs ended the dialog. Such a dialog is incomplete and gives no result. */
 export function isAtCap({ status, endReason }: Pick<DialogState, 'status' | 'endReason'>): boolean {
   return isOver({ status }) && endReason === 'cap'
 }
 
-/** The bout of a dialog; null while it is running or waits for somebody. */
+/** The bout of a dialog; null while it has no result: while it runs or waits, or when its cap ended it. */
 export function boutOf(tournament: Tournament, planned: PlannedBout, state: DialogState): Bout | null {
   const met = metOf(tournament, planned)
   const failed = failedMember(state)
@@ -32,7 +32,7 @@ export function boutOf(tournament: Tournament, planned: PlannedBout, state: Dial
   return { ...met, winner: outcomeOf(state)?.winner ?? null, failedBy: null }
 }
 
-/** Whose call interrupted a dialog, so that it waits for somebody; null when none did. */
+/** The member whose failed call paused the dialog; null when none did. */
 export function failedMember({ status, pauseReason, turns }: DialogState): string | null {
   if (status !== 'paused' || (pauseReason !== 'failure' && pauseReason !== 'cut')) return null
   const last = turns.at(-1)

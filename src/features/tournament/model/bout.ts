@@ -1,19 +1,19 @@
-/** One dialog between two entrants, for the rating. */
+/** The result of one dialog between two entrants, as the rating uses it. */
 export interface Bout {
   /** The entrant on the first side, who spoke first. */
   readonly first: string
   readonly second: string
-  /** none: it was judged, and neither was better; null: there is no verdict, which is neither a tie nor a loss. */
+  /** none: the verdict is that neither was better (a tie); null: there is no verdict, and the bout counts for nobody. */
   readonly winner: 'first' | 'second' | 'none' | null
-  /** What it was about. */
+  /** The topic of the dialog. */
   readonly motion: string
-  /** From 1. */
+  /** Number of the round, from 1. */
   readonly round: number
-  /** Whose call failed, so that the dialog never ended; null when none did. "" when it is unknown whose. */
+  /** The entrant whose failed call kept the dialog from ending; "" when it was neither's; null when no call failed. */
   readonly failedBy: string | null
 }
 
-/** Bouts of the same two on the same motion in the same round, one for each side: chance affects both alike. */
+/** A key that is the same for the two bouts of a pair: the same entrants, motion and round, with the sides exchanged. */
 export function pairKey({ first, second, motion, round }: Pick<Bout, 'first' | 'second' | 'motion' | 'round'>): string {
   return JSON.stringify([...[first, second].toSorted(), motion, round])
 }

@@ -2,20 +2,21 @@ import type { NewDialog } from '../../../core/contract/dialog-config.ts'
 import { takesManner } from '../../../core/dialog/members/manners.ts'
 import type { Entrant, Tournament } from './tournament.ts'
 
-/** One planned dialog. */
+/** One planned dialog, with its entrants and motion as indices, from 0. */
 export interface PlannedBout {
-  /** Its place in the tournament, from 0; the two of a pair follow each other. */
+  /** Index of the bout in the tournament, from 0; the two bouts of a pair follow each other. */
   readonly index: number
-  /** The two debaters, by their place among the entrants. */
+  /** Indices of the two entrants, by side. */
   readonly first: number
   readonly second: number
   readonly motion: number
+  /** Number of the round, from 1. */
   readonly round: number
 }
 
 /**
- * Everybody against everybody, motion by motion, each pair once on either side, one right after the other, so that an
- * incomplete tournament compares everybody about equally.
+ * The bouts of a tournament in the order in which they start: motion by motion, every two entrants meet twice in a row,
+ * with the sides exchanged. So even an incomplete tournament compares all entrants about equally.
  */
 export function planOf({ entrants, motions, rounds }: Tournament): readonly PlannedBout[] {
   const plan: PlannedBout[] = []
@@ -31,12 +32,16 @@ export function planOf({ entrants, motions, rounds }: Tournament): readonly Plan
   return plan
 }
 
-/** The other bout of a pair: the same two on the same motion, sides exchanged. */
+/** The index of the other bout of a pair, with the sides exchanged. */
 export function otherBout(index: number): number {
   return index % 2 === 0 ? index + 1 : index - 1
 }
 
-/** The dialog of a bout. @param rematchOf the first of the pair, if this is the second @param usd its cap */
+/**
+ * The dialog to create for a bout.
+ * @param rematchOf id of the first dialog of the pair, if this is the second
+ * @param usd the dialog's cap, in US dollars
+ */
 export function dialogOf(
   tournament: Tournament,
   { index, first, second, motion }: PlannedBout,
@@ -62,8 +67,9 @@ export function dialogOf(
 }
 
 /**
- * A manner is drawn for the seat, so that over a pair each entrant has both. If one has its own, or is asked for
- * short sentences, the other gets none, because the pair would not balance that.
+ * The two seats of the debaters. A manner (a drawn persona) belongs to a seat, so that in a pair of bouts each entrant has
+ * both manners. If an entrant has a persona, or is asked for short sentences, then neither gets a manner, because
+ * exchanging the sides would not make that fair.
  */
 function seatsOf(first: Entrant, second: Entrant): Pick<NewDialog['seats'], 'first' | 'second'> {
   if (takesManner(first) && takesManner(second)) return { first, second }

@@ -5,7 +5,7 @@ import { pairKey, type Bout } from './bout.ts'
 import type { Standing, Standings } from './standings.ts'
 import { formatHundredths, formatPercent } from '../../../base/format/measure.ts'
 
-/** A table of standings in words: entrants that cannot be told apart share places. */
+/** The columns of the table of standings. */
 export const STANDINGS_COLUMNS = [
   'PLACE',
   'ENTRANT',
@@ -32,17 +32,17 @@ export function standingRows({ rows }: Standings): readonly (readonly string[])[
   ])
 }
 
-/** "62": how many of 100 bouts it would win. */
+/** How many of 100 bouts an entrant is expected to win: "62". */
 export function winsWords({ share }: Pick<Standing, 'share'>): string {
   return String(Math.round(share * 100))
 }
 
-/** "1", or "1–3" where it cannot be told from those beside it. */
+/** The place of an entrant: "1", or "1–3" when it does not clearly differ from its neighbours. */
 export function placeWords({ places: { best, worst } }: Pick<Standing, 'places'>): string {
   return best === worst ? String(best) : `${best}–${worst}`
 }
 
-/** "0.84 (0.51 to 1.20)" */
+/** The strength with its interval: "0.84 (0.51 to 1.20)". */
 function strengthWords({ strength, band }: Standing): string {
   const own = formatHundredths(strength)
   return band
@@ -54,7 +54,7 @@ function strengthWords({ strength, band }: Standing): string {
     : t('{strength} (too few to say)', { strength: own })
 }
 
-/** What the table cannot say, a sentence each. */
+/** Sentences below the table: how sure it is, the advantage of a side, and what failed. */
 export function standingRemarks({
   rows,
   pairs,
@@ -114,7 +114,7 @@ export function standingRemarks({
   ]
 }
 
-/** The position of a strength in the drawing, from -1 to 1: the widest band fills it, the mean of all is the middle. */
+/** Returns a function from a strength to its position in the drawing, from -1 to 1: 0 is the mean, and the widest interval just fits. */
 export function bandScale(rows: readonly Standing[]): (strength: number) => number {
   const widest = Math.max(
     0.5,
@@ -123,14 +123,14 @@ export function bandScale(rows: readonly Standing[]): (strength: number) => numb
   return (strength) => strength / widest
 }
 
-/** "-0.51 to 1.20" */
+/** The interval of a strength: "-0.51 to 1.20". */
 export function bandWords({ band }: Pick<Standing, 'band'>): string {
   return band
     ? t('{low} to {high}', { low: formatHundredths(band.low), high: formatHundredths(band.high) })
     : t('too few pairs to say how sure it is')
 }
 
-/** The result of a bout, in short. */
+/** The result of a bout in a few words. */
 export function cameTo(bout: Bout | undefined): string {
   if (!bout) return t('not held')
   const { first, second, winner, failedBy } = bout
@@ -150,7 +150,7 @@ export function pairsOfBouts(bouts: readonly Bout[]): readonly (readonly [Bout, 
   )
 }
 
-/** "3 entrants, 4 motions, 1 round, both sides; judged by the moderator", and further remarks. */
+/** How a tournament was held: "3 entrants, 4 motions, 1 round, both sides; judged by the moderator", and remarks. */
 export function madeWords({
   entrants,
   motions,

@@ -1,38 +1,38 @@
 import type { Bout } from './bout.ts'
 
-/** Bouts between two, by who was on the first side. */
+/** The sum of the bouts of two entrants with the same one on the first side. Entrants are indices. */
 export interface Tally {
   readonly first: number
   readonly second: number
   readonly bouts: number
-  /** Wins of the first side, ties as halves. */
+  /** Wins of the first side; a tie counts as half a win. */
   readonly won: number
 }
 
-/** The strengths of all entrants. */
+/** The strengths of all entrants and the advantage of the first side. */
 export interface Strengths {
-  /** Log-odds, by the entrants' order; their mean is 0. */
+  /** Strengths in log-odds, in the order of the entrants; their mean is 0. */
   readonly of: readonly number[]
-  /** Log-odds of being on the first side. */
+  /** The advantage of being on the first side, in log-odds. */
   readonly firstSide: number
 }
 
-/** The prior: standard deviations in log-odds. */
+/** The normal prior of the fit, as standard deviations in log-odds. */
 export interface Prior {
-  /** Of each strength. It keeps the strengths of unbeaten entrants finite, and hardly moves others. */
+  /** The standard deviation of each strength. It keeps strengths of unbeaten entrants finite and hardly moves others. */
   readonly spread: number
-  /** Of the effect of the first side; almost zero when there are no sides. */
+  /** The standard deviation of the first side's advantage; almost zero when there are no sides. */
   readonly side: number
 }
 
 export const SIDED: Prior = { spread: 5, side: 1 }
-/** For a table whose columns are no sides, so that no effect of a side is estimated. */
+/** The prior for a table whose columns are no sides: it keeps the advantage of a side at almost 0. */
 export const UNSIDED: Prior = { ...SIDED, side: 1e-6 }
-/** Newton's method doubles its digits with every step: this is far more than it needs. */
+/** The most steps of Newton's method, which doubles the correct digits with each step and needs far fewer. */
 const STEPS_MAX = 50
 const CLOSE = 1e-9
 
-/** Verdicts summed by pairs and sides. @param index of each entrant by name */
+/** The sums of the verdicts, one for each two entrants and order of sides. @param index of each entrant, by its name */
 export function tallies(bouts: readonly Bout[], index: ReadonlyMap<string, number>): readonly Tally[] {
   const sums = new Map<string, { first: number; second: number; bouts: number; won: number }>()
   for (const { first, second, winner } of bouts) {
@@ -48,8 +48,8 @@ export function tallies(bouts: readonly Bout[], index: ReadonlyMap<string, numbe
 }
 
 /**
- * The share of wins of the first side between entrants that met from both sides, each side weighed equally, so that
- * strength has no influence.
+ * The wins of the first side, and the bouts they are of, between entrants that met on both sides. Both orders count
+ * equally, so that the entrants' strengths have no influence.
  */
 export function sidesOf(tally: readonly Tally[]): { readonly won: number; readonly of: number } {
   return tally.reduce(
@@ -69,7 +69,7 @@ export function sidesOf(tally: readonly Tally[]): { readonly won: number; readon
  * Sources: R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs", Biometrika 39 (1952), 324–345;
  * the effect of a side as in A. Agresti, "Categorical Data Analysis", 3rd edition (2013), section 11.6.
  * @param size number of entrants
- * @param prior of their strengths
+ * @param prior of the strengths and of the side
  * @param near strengths from which to start
  */
 export function fitStrengths(tally: readonly Tally[], size: number, prior: Prior, near?: Strengths): Strengths {
@@ -91,8 +91,8 @@ export function fitStrengths(tally: readonly Tally[], size: number, prior: Prior
 }
 
 /**
- * The fit's own error from the curvature of the log posterior: standard deviations.
- * @param weights of each strength; their sum is 0, so that the mean of all does not matter
+ * Returns a function that gives the standard error of a weighted sum of strengths, from the curvature of the log
+ * posterior. The weights, by entrant, must add up to 0.
  */
 export function spreadsOf(
   tally: readonly Tally[],
@@ -114,7 +114,7 @@ export function spreadsOf(
   }
 }
 
-/** First derivatives of the log posterior, and the negated second ones. */
+/** The first derivatives of the log posterior (`slope`) and its negated second derivatives (`bend`). */
 function posteriorAt(
   tally: readonly Tally[],
   at: Float64Array,

@@ -5,18 +5,18 @@ import type { Tournament } from './tournament.ts'
 export const heldBySchema = z.enum(['queue', 'workers'])
 export type HeldBy = z.infer<typeof heldBySchema>
 
-/** A tournament in the list of all there are. */
+/** A tournament in the list of tournaments. */
 export interface TournamentRow {
   readonly id: string
   readonly name: string
   readonly entrants: number
   readonly motions: number
-  /** Dialogs in all, and those that were begun. */
+  /** The number of planned dialogs, and of those that have begun. */
   readonly dialogs: number
   readonly begun: number
-  /** The ids of those that were begun. */
+  /** The ids of the dialogs that have begun. */
   readonly dialogIds: readonly string[]
-  /** Epoch milliseconds. */
+  /** When the tournament began, in milliseconds since 1970. */
   readonly begunAt: number
   readonly running: boolean
 }
@@ -40,7 +40,7 @@ export interface TournamentUpdate {
   readonly problem: string | null
 }
 
-/** A rough estimate of what a tournament takes. */
+/** A rough estimate of a tournament's dialogs, calls, cost and time. */
 export interface TournamentQuote {
   readonly dialogs: number
   readonly calls: number
@@ -50,7 +50,7 @@ export interface TournamentQuote {
   readonly pairCost: number | null
   /** The time it takes with as many dialogs at once as the file says. */
   readonly seconds: number
-  /** "provider/model" */
+  /** The models whose price is not known, as "provider/model". */
   readonly unpriced: readonly string[]
 }
 

@@ -17,7 +17,7 @@ import { beginningOf } from '../../../base/text/shorten.ts'
 const entrantSchema = seatConfigSchema.omit({ position: true, critique: true, voice: true })
 export type Entrant = z.infer<typeof entrantSchema>
 
-/** The entrants, the motions and the judges: everybody meets everybody on each motion in each round, once on either side. */
+/** A tournament's file. In each round every two entrants meet twice on each motion, with the sides exchanged. */
 export const tournamentSchema = z
   .strictObject({
     format: z.literal(TOURNAMENT_FORMAT),
@@ -31,7 +31,7 @@ export const tournamentSchema = z
       .min(1, 'There is no motion: write at least one.')
       .max(MOTIONS_MAX, sayInEnglish(sayLater('A tournament takes {most} motions at most.', { most: MOTIONS_MAX }))),
     rounds: z.number().int().min(1).max(ROUNDS_MAX).default(1),
-    /** Its mode must give a verdict, unless there are judges. */
+    /** The mode of all dialogs. It must give a verdict, unless there are judges. */
     mode: z.string().min(1).max(40).default('debate'),
     moderator: seatConfigSchema,
     turns: newDialogSchema.shape.turns,
@@ -43,7 +43,7 @@ export const tournamentSchema = z
     /** A cap on all dialogs together, in US dollars: no pair of dialogs is started that would exceed it. */
     cap: z.strictObject({ usd: z.number().positive('The cap is not an amount above 0.').max(1_000_000) }).optional(),
     atOnce: z.number().int().min(1).max(AT_ONCE_MAX).default(1),
-    /** A tournament always has the same draws. */
+    /** The seed of all that is drawn, so that the same file always gives the same draws. */
     seed: z.number().int().min(0).max(0xffff_ffff).default(1),
   })
   .superRefine(({ entrants, motions, rounds }, context) => {
