@@ -1,7 +1,8 @@
 import { textWidth } from '../../../../core/diagram/wrap-label.ts'
 import { breakableParts } from '../pdf/text/pieces.ts'
 import { fitTable, type FittedColumn, type TableColumnNeeds } from '../tables/fit-table.ts'
-import { BEGINS_RIGHT, paragraph, type ParagraphLook } from './word-xml.ts'
+import { readsFromRight } from '../tables/reads-from-right.ts'
+import { paragraph, type ParagraphLook } from './word-xml.ts'
 
 /** A cell before the size of its letters is known. */
 export interface WordCell {
@@ -36,7 +37,7 @@ export function wordTableXml({ rows, points, shares }: WordTable): string {
   // Each cell holds its gap.
   const fit = fitTable(columnNeeds(rows, points, shares), { width: WIDTH - GAP, gap: GAP, size: points })
   if (fit === null) return recordsXml(rows, points)
-  const fromRight = readsFromRight(rows.flat().map(({ text }) => text))
+  const fromRight = readsFromRight(rows.map((row) => row.map(({ text }) => text)))
   const written = new Set<WordCell>()
   return fit.tables.map((columns) => tableXml(rows, columns, fit.size, fromRight, written)).join('')
 }
@@ -111,10 +112,4 @@ function recordsXml([head = [], ...rows]: WordTable['rows'], points: number): st
       return `${cells.join('')}${paragraph('', '', { style: 'Rule' })}`
     })
     .join('')
-}
-
-/** Whether more of the cells of a table are read from the right than from the left; those without letters do not count. */
-function readsFromRight(cells: readonly string[]): boolean {
-  const worded = cells.filter((cell) => /\p{L}/u.test(cell))
-  return worded.filter((cell) => BEGINS_RIGHT.test(cell)).length * 2 > worded.length
 }

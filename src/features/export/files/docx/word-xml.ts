@@ -1,3 +1,4 @@
+import { BEGINS_RIGHT, LETTER_FROM_RIGHT } from '../../../../base/text/begins-right.ts'
 import { escapeHtml } from '../escape-html.ts'
 
 /** How a run of letters looks. */
@@ -33,11 +34,8 @@ export interface ParagraphLook {
   readonly bookmark?: Bookmark
 }
 
-const RIGHT_TO_LEFT = String.raw`[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]`
-/** The first letter of a text decides its direction. */
-export const BEGINS_RIGHT = new RegExp(String.raw`^[^\p{L}]*${RIGHT_TO_LEFT}`, 'u')
 /** Stretches of letters that are read from the right, with the signs and spaces between them. */
-const FROM_RIGHT = new RegExp(String.raw`(${RIGHT_TO_LEFT}(?:[\p{M}\p{P}\s]*${RIGHT_TO_LEFT})*[\p{M}]*)`, 'u')
+const FROM_RIGHT = new RegExp(String.raw`(${LETTER_FROM_RIGHT}(?:[\p{M}\p{P}\s]*${LETTER_FROM_RIGHT})*[\p{M}]*)`, 'u')
 /** Twips of a level of indentation. */
 const INDENT = 360
 

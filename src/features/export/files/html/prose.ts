@@ -1,6 +1,7 @@
 import { parseProse, type ProseBlock, type ProseItem } from '../prose/parse-prose.ts'
 import { FootnotePlaces, type Footnote } from '../prose/footnotes.ts'
 import type { ColumnSide } from '../prose/tables.ts'
+import { readsFromRight } from '../tables/reads-from-right.ts'
 import type { PartEvidence } from '../prose/cited-words.ts'
 import { citedWords, type CitedSpan } from '../prose/cited-words.ts'
 import { sliceWords, type Mark, type Words } from '../prose/words.ts'
@@ -103,7 +104,8 @@ function tableHtml(
 ): string {
   const cells = (row: readonly Words[], tag: string): string =>
     `<tr>${row.map((cell, at) => `<${tag}${sideClass(sides[at])} dir="auto">${write(cell)}</${tag.split(' ')[0]}>`).join('')}</tr>`
-  return `<div class="table-frame" role="region" aria-label="Table" tabindex="0"><table class="said-table">
+  const direction = readsFromRight([head, ...rows].map((row) => row.map(({ text }) => text))) ? 'rtl' : 'ltr'
+  return `<div class="table-frame" role="region" aria-label="Table" tabindex="0"><table class="said-table" dir="${direction}">
 <thead>${cells(head, 'th scope="col"')}</thead>
 <tbody>
 ${rows.map((row) => cells(row, 'td')).join('\n')}

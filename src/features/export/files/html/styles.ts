@@ -95,6 +95,7 @@ pre code { font-size: 13px; }
 hr { margin: 14px 0; border: 0; border-top: 1px solid var(--line-strong); }
 .said-table { width: auto; overflow-wrap: break-word; font: 13.5px/1.5 var(--sans); font-variant-numeric: normal; }
 .said-table th, .said-table td { padding: 5px 16px 5px 0; text-align: start; vertical-align: top; white-space: normal; }
+.said-table:where([dir='rtl']) th, .said-table:where([dir='rtl']) td { padding: 5px 0 5px 16px; text-align: right; }
 .said-table .side-left { text-align: left; }
 .said-table .side-center { text-align: center; }
 .said-table .side-right { text-align: right; }

@@ -1,14 +1,15 @@
 import type { CellBar, TableBlock, TableColumn, TableRow } from '../blocks/block.ts'
 import { escapeHtml } from '../escape-html.ts'
+import { readsFromRight } from '../tables/reads-from-right.ts'
 import { bdi } from './prose.ts'
 
 /** Styles of tables. */
 export const TABLE_STYLES = `
 .table-frame { margin: 12px 0; overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: 12.5px; font-variant-numeric: tabular-nums; }
-th, td { padding: 5px 0 5px 14px; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
+th, td { padding: 5px 0; padding-inline-start: 14px; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
 thead th { color: var(--ink-second); font-weight: 500; vertical-align: bottom; white-space: normal; }
-th:first-child, td:first-child { padding-left: 0; }
+th:first-child, td:first-child { padding-inline-start: 0; }
 tbody th { min-width: 120px; font-weight: 500; }
 tbody th, .words { text-align: start; white-space: normal; overflow-wrap: anywhere; }
 .seat th { color: var(--seat-text); font-weight: 600; }
@@ -25,7 +26,8 @@ export function tableHtml({ title, columns, rowHead, rows }: TableBlock): string
   const heads = columns.map(({ head, align }) =>
     head === '' ? '<td></td>' : `<th scope="col"${classOf(align)}>${escapeHtml(head)}</th>`,
   )
-  return `<div class="table-frame" role="region" aria-label="${escapeHtml(title)}" tabindex="0"><table>
+  const direction = readsFromRight([columns.map(({ head }) => head), ...rows.map(({ cells }) => cells)]) ? 'rtl' : 'ltr'
+  return `<div class="table-frame" role="region" aria-label="${escapeHtml(title)}" tabindex="0"><table dir="${direction}">
 <caption>${escapeHtml(title)}</caption>
 <thead><tr>${heads.join('')}</tr></thead>
 <tbody>

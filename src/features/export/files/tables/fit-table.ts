@@ -79,27 +79,39 @@ function leastWidth({ words, cell }: TableColumnNeeds, { width, size }: TableRoo
   return Math.max(longest, Math.min(cell, NARROW * size, width))
 }
 
-/** As many columns in each table as fit beside the first; null when one does not. */
+/** As few tables as hold all columns beside the first, as wide as each other as can be; null when one column does not fit. */
 function splitColumns(
   needs: readonly number[],
   scale: number,
   { width, gap }: TableRoom,
 ): readonly (readonly number[])[] | null {
   const room = width - (needs[0] ?? 0) * scale
-  const groups: number[][] = []
-  let used = Number.POSITIVE_INFINITY
-  for (const [at, need] of needs.entries()) {
-    if (at === 0) continue
-    const own = gap + need * scale
-    if (own > room) return null
-    if (used + own > room) {
-      groups.push([0])
-      used = 0
+  // The best way to set the columns before each.
+  const before: (SplitColumns | null)[] = [null, { groups: [], uneven: 0 }]
+  for (let end = 2; end <= needs.length; end += 1) {
+    let best: SplitColumns | null = null
+    let used = 0
+    for (let from = end - 1; from > 0; from -= 1) {
+      used += gap + (needs[from] ?? 0) * scale
+      if (used > room) break
+      const earlier = before[from]
+      if (!earlier) continue
+      const uneven = earlier.uneven + used * used
+      const count = earlier.groups.length + 1 - (best?.groups.length ?? Number.POSITIVE_INFINITY)
+      if (count < 0 || (count === 0 && uneven < (best?.uneven ?? 0)))
+        best = { groups: [...earlier.groups, [...needs.keys()].slice(from, end)], uneven }
     }
-    groups.at(-1)?.push(at)
-    used += own
+    if (best === null) return null
+    before.push(best)
   }
-  return groups.length === 0 ? [[0]] : groups
+  const groups = before[needs.length]?.groups ?? []
+  return groups.length === 0 ? [[0]] : groups.map((group) => [0, ...group])
+}
+
+interface SplitColumns {
+  readonly groups: readonly (readonly number[])[]
+  /** The sum of the squares of their widths, which is least for as many that are alike. */
+  readonly uneven: number
 }
 
 /** Each column as wide as its widest cell or, without room for that, all equally wide between the least and the most they need. */

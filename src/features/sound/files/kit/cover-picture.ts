@@ -1,5 +1,6 @@
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import { rgb, writePng } from '../../../../base/files/png.ts'
+import { BEGINS_RIGHT } from '../../../../base/text/begins-right.ts'
 import { shortenText } from '../../../../base/text/shorten.ts'
 import { Canvas } from '../../../export/files/maps/png/canvas.ts'
 import { Typesetter, type Letters } from '../../../export/files/maps/png/letters.ts'
@@ -49,7 +50,7 @@ export async function coverPicture(input: unknown): Promise<Uint8Array> {
       rgb(colour),
     )
   const { size, lines } = fitted(type, title)
-  const fromRight = RIGHT_TO_LEFT.test(title)
+  const fromRight = BEGINS_RIGHT.test(title)
   for (const [index, line] of lines.entries()) {
     const letters = type.set(line, 'bold', size)
     write(
@@ -69,9 +70,6 @@ export async function coverPicture(input: unknown): Promise<Uint8Array> {
   }
   return await writePng(canvas)
 }
-
-/** A title that begins in a script which is written from right to left begins there. */
-const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /** The title in the largest letters with which it fits; what does not fit the smallest ends with an ellipsis. */
 function fitted(type: Typesetter, title: string): { readonly size: number; readonly lines: readonly string[] } {

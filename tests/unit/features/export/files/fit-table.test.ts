@@ -15,8 +15,8 @@ test.each([
     8,
     [
       [0, 1, 2, 3, 4, 5, 6, 7],
-      [0, 8, 9, 10, 11, 12, 13, 14],
-      [0, 15, 16, 17, 18, 19],
+      [0, 8, 9, 10, 11, 12, 13],
+      [0, 14, 15, 16, 17, 18, 19],
     ],
   ],
 ])('%i columns of words of %i points are set in %i points', (count, word, size, tables) => {

@@ -30,6 +30,8 @@ export interface PlacedTable {
   readonly size: number
   readonly head: PlacedRow
   readonly rows: readonly PlacedRow[]
+  /** Its first column is at the right. */
+  readonly fromRight: boolean
   /** The shares of the width that its maker gave the columns. */
   readonly shares?: readonly number[]
 }
@@ -50,8 +52,8 @@ const INSET = 12
 export function placeTable(flow: Flow, parent: PdfTag, table: PlacedTable, column: Column): void {
   const fit = fitTable(columnNeeds(table, column), { width: column.width, gap: GAP, size: table.size })
   const parts = fit?.tables.map((columns) => ({
-    head: laidRow(table.head, columns, fit.size / table.size, column),
-    rows: table.rows.map((row) => laidRow(row, columns, fit.size / table.size, column)),
+    head: laidRow(table.head, columns, fit.size / table.size, column, table.fromRight),
+    rows: table.rows.map((row) => laidRow(row, columns, fit.size / table.size, column, table.fromRight)),
   }))
   const tallest = (flow.bottom - MARGIN.top) * TALLEST_ROW
   if (!parts || parts.some(({ head, rows }) => rows.some((row) => head.tall + row.tall > tallest))) {
@@ -99,16 +101,24 @@ interface LaidCell extends Pick<PlacedCell, 'side' | 'heads'> {
   readonly place: Column
 }
 
-function laidRow(row: PlacedRow, columns: readonly FittedColumn[], scale: number, { x }: Column): LaidRow {
-  let left = x
+function laidRow(
+  row: PlacedRow,
+  columns: readonly FittedColumn[],
+  scale: number,
+  column: Column,
+  fromRight: boolean,
+): LaidRow {
+  let used = 0
   let bar: LaidRow['bar'] = null
   const cells = columns.flatMap(({ at, width }): readonly LaidCell[] => {
-    const place = { x: left, width }
-    left += width + GAP
+    const place = { x: fromRight ? column.x + column.width - used - width : column.x + used, width }
+    used += width + GAP
     if (row.bar?.column === at) bar = { ...row.bar, cell: place }
     const cell = row.cells[at]
     if (!cell) return []
-    const { side, heads } = cell
+    const { heads } = cell
+    // In a table from the right, numbers and foreign words stand below the heading, too.
+    const side = fromRight && cell.side === 'start' ? 'end' : cell.side
     const style = { ...cell.style, size: cell.style.size * scale, leading: cell.style.leading * scale }
     return [{ side, heads, style, place, lines: cell.lines(style, width) }]
   })

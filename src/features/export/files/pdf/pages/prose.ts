@@ -2,6 +2,7 @@ import { parseProse, type ProseBlock } from '../../prose/parse-prose.ts'
 import type { ColumnSide } from '../../prose/tables.ts'
 import type { PartEvidence } from '../../prose/cited-words.ts'
 import { citedWords } from '../../prose/cited-words.ts'
+import { readsFromRight } from '../../tables/reads-from-right.ts'
 import { withPlainFormulas } from '../../prose/plain-formulas.ts'
 import { FootnotePlaces } from '../../prose/footnotes.ts'
 import type { Words } from '../../prose/words.ts'
@@ -192,6 +193,7 @@ function setTable(
     parent,
     {
       size: cell.size,
+      fromRight: readsFromRight(rows.map((row) => row.map(({ text }) => text))),
       head: rowOf(head, { ...cell, font: 'bold' }, 'Column'),
       rows: body.map((row) => rowOf(row, cell, null)),
     },

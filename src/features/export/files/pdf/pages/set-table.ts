@@ -1,4 +1,5 @@
 import type { TableBlock, TableRow } from '../../blocks/block.ts'
+import { readsFromRight } from '../../tables/reads-from-right.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
@@ -34,6 +35,7 @@ export function setTable(
     {
       title,
       size: CELL.size,
+      fromRight: readsFromRight([columns.map(({ head }) => head), ...rows.map(({ cells }) => cells)]),
       shares: columns.map(({ share }) => share),
       head: { cells: columns.map(({ head }, at) => cellOf(head, at, HEAD, 'Column', false)) },
       rows: rows.map((row) => ({

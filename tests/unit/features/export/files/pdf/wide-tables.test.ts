@@ -86,6 +86,24 @@ describe.skipIf(!poppler)('tables on paper (skipped where poppler is missing)', 
     expect(placed.filter(({ text }) => text === 'figure3x0')).toHaveLength(heads)
   })
 
+  test('the first column of a table is at the right where its headings are read from there, in each of its parts', async () => {
+    const places = async (speech: string) => {
+      const placed = await placedWords(pdf(saying(speech)))
+      const at = (text: string) => placed.filter((word) => word.text === text)
+      return { first: at('1001'), others: at('1002') }
+    }
+    const rows = (columns: number, heading: string) =>
+      table(columns, 3, (column, row) => (row === 0 ? `${heading}${'א'.repeat(column % 3)}` : `${row}00${column + 1}`))
+    for (const columns of [2, 20]) {
+      const right = await places(rows(columns, 'אוניברסיטה'))
+      expect(right.first.length > 1).toBe(columns === 20)
+      for (const { right: edge } of right.first) expect(edge).toBeGreaterThan(595.28 - MARGIN.right - 3)
+      for (const { right: edge } of right.others) expect(edge).toBeLessThan(right.first[0]?.left ?? 0)
+    }
+    const left = await places('| name | אוניברסיטה | number |\n|---|---|---|\n| 1001 | ירושלים | 1002 |')
+    expect(left.first[0]?.left).toBeLessThan(left.others[0]?.left ?? 0)
+  })
+
   test('a table of the app whose columns are too narrow for its words is set as they need it', async () => {
     const head = 'Gesamtverbrauchsschätzung'
     const found = await pdfText({
