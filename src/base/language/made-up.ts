@@ -7,10 +7,7 @@ const ARABIC = 'ابجدهفغحيژكلمنوپقرستثڤشخعز'
 export const HIDDEN_MARK = '\u00AD'
 
 const DISGUISES: Readonly<Record<string, (words: string) => string>> = {
-  'en-XA': (words) => {
-    const other = inLetters(words, MARKED)
-    return other + '~'.repeat(other.replaceAll(/[^\p{L}]/gu, '').length)
-  },
+  'en-XA': (words) => inLetters(words, MARKED).replaceAll(/\p{L}+/gu, (word) => word + '~'.repeat(word.length)),
   'ar-XB': (words) => inLetters(words, ARABIC),
   'en-XC': (words) => words.replaceAll(/\p{L}(?=\p{L})(?<!\p{L}\p{L})/gu, `$&${HIDDEN_MARK}`),
 }

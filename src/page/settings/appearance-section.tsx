@@ -108,7 +108,7 @@ function ZoomField({ zoom }: { readonly zoom: number }) {
   return (
     <div role="group" aria-label={t('Zoom')} className="field">
       <span className="label">{t('Zoom of the whole window')}</span>
-      <div className="zoom-row row">
+      <div className="zoom-row row wrap">
         <button
           type="button"
           className="button icon"

@@ -27,7 +27,11 @@ export function PageHeader({ title, around = (heading) => heading, mark, tabs, c
           <PanelLeft size={16} aria-hidden />
         </button>
       )}
-      {around(<h1 title={title}>{title}</h1>)}
+      {around(
+        <h1 title={title} dir="auto">
+          {title}
+        </h1>,
+      )}
       {mark}
       {tabs}
       {chips && <div className="page-header-chips row wrap">{chips}</div>}

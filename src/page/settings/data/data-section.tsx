@@ -133,7 +133,7 @@ function FolderBackups({ folder, busy, done, work, act }: FolderBackupsProps) {
   const { client } = useApp()
   return (
     <section aria-labelledby="settings-backups">
-      <div className="row baseline gap-0 between">
+      <div className="row wrap baseline gap-0 between">
         <h2 id="settings-backups">{t('Backups')}</h2>
         <button
           type="button"

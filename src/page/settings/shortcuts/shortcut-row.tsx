@@ -58,7 +58,7 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
             {keys === null ? <span className="hint">{t('none')}</span> : <kbd>{keyCaps(keys)}</kbd>}
           </span>
         )}
-        <div className="row gap-1">
+        <div className="row wrap gap-1">
           <button
             ref={change}
             type="button"

@@ -51,7 +51,7 @@ export function ContextFiles({ files, error, seats, room, onReading, onChange }:
 
   return (
     <section className={`context-files${over ? ' over' : ''}`} aria-label={t('Files to read')}>
-      <div className="context-files-head row gap-5">
+      <div className="context-files-head row wrap gap-5">
         <FileText size={18} aria-hidden />
         <p>
           {rich(
