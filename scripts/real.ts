@@ -99,13 +99,11 @@ async function askAfterwards(chosen: readonly string[]): Promise<void> {
     for (const by of ['box', 'server']) {
       if (!chosen.every((word) => `${model.id} ${by}`.toLowerCase().includes(word))) continue
       const server = by === 'server' ? await openServer(model, 8_192) : null
-      const asked = await runAfterwards({
-        weights: model,
-        server,
-        folder: join(results, `${model.id}-${by}-afterwards`),
+      const folder = join(results, `${model.id}-${by}-afterwards`)
+      const asked = await runAfterwards({ weights: model, server, folder }, (each) => {
+        appendFileSync(join(results, 'afterwards.jsonl'), `${JSON.stringify(each)}\n`)
       })
       await server?.close()
-      appendFileSync(join(results, 'afterwards.jsonl'), asked.map((each) => `${JSON.stringify(each)}\n`).join(''))
       came.push(...asked)
     }
   out(askedTable(came))

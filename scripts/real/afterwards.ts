@@ -88,8 +88,9 @@ const DIALOG = [
 /**
  * Has a real model hold a short debate, and then asks for all that is asked of a dialog that has ended. Each answer has
  * room for 2,000 tokens, whatever the limit of the speeches is.
+ * @param keep is given each as it comes, for what is ended early
  */
-export async function runAfterwards(cell: Omit<Cell, 'plan'>): Promise<readonly Asked[]> {
+export async function runAfterwards(cell: Omit<Cell, 'plan'>, keep: (asked: Asked) => void): Promise<readonly Asked[]> {
   const { weights, server, folder } = cell
   const on = new Date().toISOString().slice(0, 10)
   const by = server ? 'server' : 'box'
@@ -102,22 +103,27 @@ export async function runAfterwards(cell: Omit<Cell, 'plan'>): Promise<readonly 
   const held = await runIdi([...DIALOG, '--seat', `all=${seat}`, ...heldIn], data)
   writeFileSync(join(folder, 'told.txt'), held.stdout + held.stderr)
   const first = exportIn(out)
-  if (first === null)
-    return [
-      {
-        weights: weights.id,
-        by,
-        asked: 'the dialog',
-        on,
-        code: held.code,
-        seconds: 0,
-        calls: 0,
-        came: 'nothing',
-        faults: ['no export'],
-      },
-    ]
-  const { id } = readDialog(first)
   const asked: Asked[] = []
+  const add = (each: Asked): void => {
+    asked.push(each)
+    keep(each)
+  }
+  if (first === null) {
+    const faults = ['no export']
+    add({
+      weights: weights.id,
+      by,
+      asked: 'the dialog',
+      on,
+      code: held.code,
+      seconds: 0,
+      calls: 0,
+      came: 'nothing',
+      faults,
+    })
+    return asked
+  }
+  const { id } = readDialog(first)
   for (const { name, args, field, came } of QUESTIONS) {
     const before = readDialog(exportIn(out) ?? first).totals.calls
     const run = await runIdi(args(id, seat), data)
@@ -126,7 +132,7 @@ export async function runAfterwards(cell: Omit<Cell, 'plan'>): Promise<readonly 
     const text = exportIn(out) ?? first
     const found = (JSON.parse(text) as Found)[field]
     writeFileSync(join(folder, `${field}.txt`), `${run.stdout}\n${run.stderr}`)
-    asked.push({
+    add({
       weights: weights.id,
       by,
       asked: name,

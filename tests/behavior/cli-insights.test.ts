@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { DEMO } from '../../src/core/contract/rehearsal.ts'
+import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -96,6 +97,42 @@ test('a map that was not made yet is refused with the command that makes it, and
   })
   const summed = await idi('summaries', id, '--make', '--json')
   expect(Object.keys(JSON.parse(summed.stdout) as object)).toEqual(['first', 'second'])
+})
+
+test.each([
+  ['notes no step', [], 'No step is noted: nothing that was said is one.'],
+  [
+    'quotes what nobody said',
+    [{ id: 'a', kind: 'claim', quote: 'Ships are blue and ducks are free.', label: 'Ships' }],
+    'No step is noted: the quotes of',
+  ],
+])('a map by a model that %s says so in one sentence, in every format, and is no crash', async (_what, nodes, says) => {
+  const vendor = await createFakeVendor({
+    reply: ({ body }) => ({
+      text: JSON.stringify(body).includes('nodes')
+        ? JSON.stringify({ nodes, edges: [] })
+        : `Trams carry ${vendor.requests.length} times more people than cars do.`,
+    }),
+  })
+  onTestFinished(() => vendor.close())
+  const held = temporaryFolder()
+  onTestFinished(() => held.remove())
+  writeFileSync(
+    join(held.path, 'idi.config.json'),
+    JSON.stringify({ servers: { desk: { kind: 'openai', baseUrl: `${vendor.origin}/v1` } } }),
+  )
+  const here = (...args: string[]) => runCli(args, { cwd: held.path })
+  const ran = await here(
+    ...['run', '--topic', 'Trams', '--turns', '1', '--no-critique', '--seat', 'all=desk:m-1', '--formats', 'json'],
+  )
+  expect(ran.code, ran.stderr).toBe(0)
+  const [{ id = '' } = {}] = JSON.parse((await here('list', '--json')).stdout) as { readonly id: string }[]
+  const made = await here('map', id, '--make', '--format', 'json')
+  expect(made).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining(says) as string })
+  for (const format of ['argdown', 'mermaid', 'svg']) {
+    const again = await here('map', id, '--format', format)
+    expect(again).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining(says) as string })
+  }
 })
 
 test('a map or summary that fails ends the run with exit 3 and a sentence, and the dialog is kept', async () => {
