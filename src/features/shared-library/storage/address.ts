@@ -3,19 +3,19 @@ import { ConfigError } from '../../../core/contract/errors/errors.ts'
 
 /** Where a PostgreSQL library is. */
 export interface DatabaseAddress {
-  /** With the password: for the driver alone. */
+  /** The whole URL, with the password. Only the driver may see it. */
   readonly url: string
-  /** "host:port/database", which may be shown. */
+  /** "host:port/database", without user and password: this may be shown. */
   readonly label: string
-  /** Who asks; empty where the URL does not say. */
+  /** The database user; empty when the URL names none. */
   readonly user: string
 }
 
-/** What ends a password, or the address, unless it is written so. */
+/** How to write the signs that would otherwise end a password or the address. */
 const SIGNS = '“/” as %2F, “#” as %23, “?” as %3F, “@” as %40'
 const EXAMPLE = 'postgres://user@host:5432/database'
 
-/** @throws ConfigError for what is no address of a PostgreSQL database; the sentence holds nothing of it */
+/** Reads the address of a PostgreSQL database. @throws ConfigError when it is none; the message contains no part of it */
 export function readAddress(url: string): DatabaseAddress {
   let parsed: URL
   try {
@@ -26,11 +26,11 @@ export function readAddress(url: string): DatabaseAddress {
   if (parsed.protocol !== 'postgres:' && parsed.protocol !== 'postgresql:') throw refused('is no address of PostgreSQL')
   const name = parsed.pathname.slice(1)
   const { searchParams: query, hash, search } = parsed
-  // What stands behind the "/" of a password would be shown as the name of the database.
+  // A password with a "/" is cut there, and its rest would be shown as the database's name.
   if (/[/@]/.test(name) || hash !== '' || search.includes('@'))
     throw refused(`holds a sign of a password as it is (they are written ${SIGNS})`)
   if (name === '') throw refused('names no database')
-  // As the driver reads it: what the query says goes first.
+  // Like the driver: parameters in the query take precedence.
   const host = query.get('host') || decoded(parsed.hostname) || process.env['PGHOST'] || 'localhost'
   const port = query.get('port') || parsed.port || process.env['PGPORT'] || '5432'
   return {

@@ -1,20 +1,20 @@
 import type { Database } from './connection.ts'
 
-/** Between two announcements of one process, in milliseconds. */
+/** The least time between two announcements of one process, in milliseconds. */
 const EVERY_MS = 200
 
 /** Tells other processes which dialogs this one has written to. */
 export interface Announcements {
-  /** It is told soon: at once where nothing was told for a while. */
+  /** Announces that a dialog was written to: at once, or after a pause if something was announced just before. */
   add(dialogId: string): void
-  /** Tells what is left. */
+  /** Announces what is still waiting. */
   close(): Promise<void>
 }
 
 /**
- * A process tells what it has written every so often, in one statement for all its dialogs: a commit that notifies waits
- * for every other that does, so that writers which each tell with their append stand in one queue. What a process that is
- * killed has not told concerns dialogs that it drove: whoever takes these over tells it.
+ * Announces all dialogs that were written to since the last time in one statement. Commits that notify wait for each
+ * other, so if every append notified, all writers would stand in one queue. If a process is killed before it announces a
+ * change, the process that takes over its dialog does.
  */
 export function createAnnouncements(database: Pick<Database, 'ask'>, me: string): Announcements {
   const waiting = new Set<string>()
@@ -31,7 +31,7 @@ export function createAnnouncements(database: Pick<Database, 'ask'>, me: string)
         [me, ids],
       )
     } catch {
-      // The database is away: it is told when it is back.
+      // The database cannot be reached: these dialogs are announced when it is back.
       for (const id of ids) waiting.add(id)
     }
   }
@@ -42,7 +42,7 @@ export function createAnnouncements(database: Pick<Database, 'ask'>, me: string)
       })
     }, 0)
   }
-  /** The pause is over. */
+  /** Announces what came in during the pause. */
   function rest(): void {
     timer = null
     if (waiting.size > 0) begin()

@@ -9,7 +9,7 @@ import type { Ask, Database } from './connection.ts'
 import { dialogColumns, ONE_DIALOG, storedDialog, type StoredDialog } from './dialog-table.ts'
 import type { HeldClaim } from './pg-claims.ts'
 
-/** Dialogs that others wrote to in between are looked at again so often. */
+/** How often an append is tried again because another process wrote to the dialog in between. */
 const TRIES_MAX = 20
 
 /**
@@ -41,7 +41,7 @@ export interface AppendParts {
   readonly database: Database
   readonly me: string
   readonly announcements: Announcements
-  /** What this process drives, by dialog: brought up to date by each append. */
+  /** The dialogs that this process drives, by id. Each append updates its dialog's entry. */
   readonly held: Map<string, HeldClaim>
   /** @throws DialogError DIALOG_BUSY when another living process has the dialog */
   readonly checkFree: (dialogId: string, dialog: StoredDialog) => void
@@ -53,7 +53,7 @@ export type Append = (
   at: (place: number) => number,
 ) => Promise<readonly Fact[]>
 
-/** Stores facts once, however often the database goes away meanwhile. */
+/** Returns a function that stores facts exactly once, even if the connection is lost meanwhile. */
 export function createAppend({ database, me, announcements, held, checkFree }: AppendParts): Append {
   const { label } = database.address
 
@@ -62,7 +62,7 @@ export function createAppend({ database, me, announcements, held, checkFree }: A
     return row ? storedDialog(row, label) : null
   }
 
-  /** Whether this append was stored by a try whose answer was lost. */
+  /** Whether an earlier attempt stored this append, although its answer was lost. */
   async function wasStored(ask: Ask, dialogId: string, write: string, seq: number): Promise<boolean> {
     const [row] = await ask('select 1 from idi.facts where dialog_id = $1 and seq = $2 and write = $3', [
       dialogId,
@@ -91,7 +91,7 @@ export function createAppend({ database, me, announcements, held, checkFree }: A
           if (await wasStored(ask, dialogId, write, first)) return done()
         }
         const mine = held.get(dialogId)
-        // Whoever drives a dialog knows where it stands: nobody else may write to it.
+        // The process that drives a dialog knows its state, because no other may write to it.
         const before = mine ?? (await standing(ask, dialogId))
         if (before && !mine) checkFree(dialogId, before as StoredDialog)
         planned = plan(dialogId, bodies, stamps, before)
@@ -138,7 +138,7 @@ function plan(
   return { facts, row }
 }
 
-/** This process stood still, or was cut off, for longer than its lease. */
+/** The error when another process has taken the dialog, because this one was silent for longer than its lease. */
 function takenOver(dialogId: string, now: StoredDialog | null): DialogError {
   const who =
     now === null

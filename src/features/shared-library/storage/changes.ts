@@ -5,12 +5,12 @@ import { sleep } from '../../../base/async/sleep.ts'
 import { ANSWER_MS, type Ask, type Database, type DatabaseRow } from './connection.ts'
 
 const PAUSE_MS = 1_000
-/** How often this process says that it lives, in milliseconds. */
+/** The time between two signs of life ("beats") of this process, in milliseconds. */
 const BEAT_MS = 10_000
 
-/** Hears of what other processes write, and says that this one lives. */
+/** Listens to what other processes write, and gives signs of life of this one. */
 interface Changes {
-  /** Resolves once it listens. @throws what the database says */
+  /** Resolves once the connection listens. @throws the error of the database */
   begin(): Promise<void>
   close(): Promise<void>
 }
@@ -18,25 +18,26 @@ interface Changes {
 interface Parts {
   readonly database: Database
   readonly me: string
-  /** @param dialogId null where it is no dialog, or where nobody knows which: something may have been missed */
+  /** Called when something changed. @param dialogId null if it is not a dialog, or if it is unknown which one, because notices may have been missed */
   readonly changed: (dialogId: string | null) => void
-  /** Says that this process lives. What is asked for beside it never holds it up: it has this connection for itself. */
+  /** Gives a sign of life, over a connection that other statements never hold up. */
   readonly beat: (ask: Ask) => Promise<unknown>
   readonly beatMs?: number | undefined
   readonly answerMs?: number | undefined
 }
 
 /**
- * One connection of its own to listen and beat over, made again after the database went away. A network that is gone,
- * or a firewall that forgets a connection, ends none: where a beat is not answered it is looked whether anybody is
- * there, and if not all connections are broken off, so that what waits is tried again.
+ * Opens a connection only for listening and for signs of life, and opens it again whenever it is lost. A broken network or
+ * a firewall can silence a connection without ending it. So when a sign of life is not answered, a new connection asks
+ * for the session: if the server is out of reach, or is not working on it, all connections are closed, so that waiting
+ * statements are tried again.
  */
 export function listenForChanges(parts: Parts): Changes {
   const { database, me, changed, beatMs = BEAT_MS, answerMs = ANSWER_MS } = parts
   const closing = new AbortController()
   const own = `idi_${me}`
   let client: pg.Client | null = null
-  /** The process of the server behind it. */
+  /** The id of the server's process for this connection. */
   let session = 0
   let timer: NodeJS.Timeout | null = null
   let looking = false
@@ -59,7 +60,7 @@ export function listenForChanges(parts: Parts): Changes {
 
   async function again(): Promise<void> {
     client = null
-    // Whatever is written until it listens again is not heard of.
+    // Changes that are made before it listens again are missed.
     changed(null)
     while (!closing.signal.aborted) {
       try {
@@ -110,7 +111,7 @@ export function listenForChanges(parts: Parts): Changes {
   }
 }
 
-/** Beats. Where that is not answered for long, whatever cannot be answered any more is broken off. */
+/** Gives a sign of life. If it is not answered in time, connections that will never answer are closed. */
 async function beatOver(
   client: pg.Client,
   session: number,
@@ -128,7 +129,7 @@ async function beatOver(
   database.heard()
 }
 
-/** A connection that listens to everybody's changes and to a channel of this process. @throws what the database says */
+/** Opens a connection that listens to the changes of all processes and to a channel of this one. @throws the error of the database */
 async function openListener(
   database: Database,
   own: string,
@@ -150,7 +151,7 @@ async function openListener(
   }
 }
 
-/** A pooler that gives a session to others between two statements would tell nobody what they listen for. */
+/** The error when notices do not arrive, as with a pooler that lends a session to others between two statements. */
 function hearsNothing(label: string): StorageError {
   return new StorageError(
     'STORAGE_UNAVAILABLE',
@@ -162,7 +163,7 @@ function hearsNothing(label: string): StorageError {
   )
 }
 
-/** Whether it comes so soon. @throws what it rejects with */
+/** Whether the promise resolves within this time. @throws what it rejects with */
 async function comesWithin(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
   const done = new AbortController()
   try {

@@ -8,66 +8,68 @@ import { isAnswer, isAskedAgain, isBroken, isPassing, toDatabaseError } from './
 
 export type DatabaseRow = Readonly<Record<string, unknown>>
 
-/** Asks one statement. */
+/** Runs one SQL statement and returns its rows. */
 export type Ask = (sql: string, values?: readonly unknown[]) => Promise<readonly DatabaseRow[]>
 
-/** A PostgreSQL database that may go away for a while. */
+/** A PostgreSQL database, which may be out of reach for a while. */
 export interface Database {
   readonly address: DatabaseAddress
   /**
-   * Runs work over one connection, and all of it again while the database is away.
-   * @param work told which try it is, from 1: after the first one, what it wrote may be there already
+   * Runs work over one connection. When the database cannot be reached, all of the work is run again later.
+   * @param work gets the number of the attempt, from 1: from the second on, what it writes may already be stored
    * @throws StorageError
    */
   run<T>(work: (ask: Ask, attempt: number) => Promise<T>): Promise<T>
-  /** One statement that may be asked twice. @throws StorageError */
+  /** Runs one statement, a second time if the answer was lost. @throws StorageError */
   ask: Ask
-  /** The same in one transaction. @throws StorageError */
+  /** Like `run`, but in one transaction. @throws StorageError */
   transaction<T>(work: (ask: Ask, attempt: number) => Promise<T>): Promise<T>
-  /** A connection beside those of `run`, not yet made. */
+  /** A further client, which is not connected yet. */
   client(): pg.Client
   /**
-   * How it stands with a session that does not answer, asked over a new connection: nobody is there, nothing of it came
-   * through, or the server is at work on it.
+   * Asks over a new connection why a session does not answer: the server cannot be reached (away), it is not working on
+   * anything of the session (forgotten), or it still is (slow).
    */
   standing(session: number): Promise<'away' | 'forgotten' | 'slow'>
-  /** Breaks off all connections: a network that is gone ends none by itself. What was asked over them is asked again. */
+  /** Closes all connections, because a broken network does not. Their statements are run again. */
   cut(): void
-  /** Whoever watches it knows that it went away, or is there. */
+  /** Call when another connection found that the database cannot be reached. */
   lost(): void
+  /** Call when another connection got an answer. */
   heard(): void
-  /** What is wrong just now, as a sentence; null for nothing. */
+  /** A sentence about what is wrong at present; null if all is well. */
   trouble(): string | null
-  /** From now on a database that is away is not waited for, and one that is silent only for some seconds. */
+  /** From now on does not wait until the database can be reached again, and only some seconds for an answer. */
   stopWaiting(): void
   close(): Promise<void>
 }
 
 export interface ConnectionOptions {
-  /** How long a database that went away is waited for, in milliseconds. */
+  /** How long to wait until the database can be reached again, in milliseconds. */
   readonly patienceMs?: number | undefined
-  /** How often this process says that it lives, and how soon whoever is there answers, in milliseconds. */
+  /** Milliseconds between two signs of life of this process. */
   readonly beatMs?: number | undefined
+  /** Milliseconds within which a server that works answers. */
   readonly answerMs?: number | undefined
-  /** Told when the database went away, and when it is back. */
+  /** Called with a sentence when the database cannot be reached, and when it can again. */
   readonly said?: ((line: string) => void) | undefined
 }
 
-/** A database that is restarted, or a network that is changed, is back within a minute. */
+/** How long to wait for the database, in milliseconds: after a restart or a change of network it is back within a minute. */
 const PATIENCE_MS = 120_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
-/** How long a connection may take to come about, and one statement to be answered, in milliseconds. */
+/** The most milliseconds to open a connection, and to answer one statement. */
 const CONNECT_MS = 10_000
 const STATEMENT_MS = 60_000
-/** Connections at once: the engine waits for each fact, and what is read comes beside. */
+/** The most connections at once: few, because dialogs store one fact after another, and reading comes beside. */
 const CONNECTIONS_MAX = 4
-/** Whoever is there answers this soon, in milliseconds. */
+/** A server that works answers within this many milliseconds. */
 export const ANSWER_MS = 5_000
-/** How long a process that ends waits for a silent database. */
+/** How long a process that ends waits for a database that does not answer, in milliseconds. */
 const GOODBYE_MS = 5_000
 
-/** What a connection of ours is called among those of the server. */
+/** The name of the app's connections in the server's list of connections. */
 export const APPLICATION_NAME = 'intermediated-dialog'
 
 export function clientOptions({ url }: DatabaseAddress) {
@@ -75,13 +77,13 @@ export function clientOptions({ url }: DatabaseAddress) {
     connectionString: url,
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_MS,
-    // A server that takes packets and answers none: given up a little after the server itself would have.
+    // For a server that receives but never answers: a little longer than the server's own limit.
     query_timeout: STATEMENT_MS + CONNECT_MS,
     keepAlive: true,
   } satisfies pg.ClientConfig
 }
 
-/** Asks nothing yet. */
+/** Prepares the access to a database. Opens no connection yet. */
 export function openDatabase(address: DatabaseAddress, options: ConnectionOptions = {}): Database {
   const { patienceMs = PATIENCE_MS, answerMs = ANSWER_MS, said = () => undefined } = options
   const connections = openConnections(address)
@@ -149,10 +151,10 @@ export function openDatabase(address: DatabaseAddress, options: ConnectionOption
   }
 }
 
-/** The connections to a database, which can be broken off from here. */
+/** The pool of connections to a database, which can also close those that do not answer. */
 function openConnections(address: DatabaseAddress) {
-  // Asked for once it is there: a pooler refuses it among what a connection begins with.
-  // The pool waits for what it answers with, which its types do not know.
+  // Set after connecting, because poolers refuse it as a startup parameter. The pool waits for the returned promise, although
+  // its types do not say so.
   const onConnect = (client: pg.ClientBase): unknown => client.query(`set statement_timeout = ${STATEMENT_MS}`)
   const sockets = new Set<Socket>()
   const stream = (): Socket => {
@@ -162,7 +164,7 @@ function openConnections(address: DatabaseAddress) {
   }
   const options = { ...clientOptions(address), stream }
   const pool = new pg.Pool({ ...options, max: CONNECTIONS_MAX, onConnect })
-  // A connection that rests and breaks is replaced by the pool; whoever asks next hears of it.
+  // The pool replaces an idle connection that breaks; if the next one fails, its statement reports that.
   pool.on('error', () => undefined)
   let gone = false
 
@@ -174,7 +176,7 @@ function openConnections(address: DatabaseAddress) {
     if (gone) throw new Error('connection ended')
     const client = await pool.connect()
     let broken: unknown = null
-    // Between two statements nobody else listens.
+    // Between two statements nothing else handles this event.
     const fail = (error: unknown): void => void (broken = error)
     client.on('error', fail)
     try {
@@ -197,7 +199,7 @@ function openConnections(address: DatabaseAddress) {
     once,
     cut,
     end: () => pool.end(),
-    /** Breaks off all of them, and makes no more. */
+    /** Closes all connections and opens no more. */
     giveUp(): void {
       gone = true
       cut()
@@ -205,7 +207,7 @@ function openConnections(address: DatabaseAddress) {
   }
 }
 
-/** Since when nothing was answered, and what was said of it. */
+/** Remembers since when the database is out of reach, and reports when it is lost and when it is back. */
 function watchAbsence(address: DatabaseAddress, patienceMs: number, report: (line: string) => void) {
   let reached = false
   let awaySince: number | null = null
@@ -236,9 +238,9 @@ function watchAbsence(address: DatabaseAddress, patienceMs: number, report: (lin
       reported = null
     },
     trouble: () => reported,
-    /** Whether what failed with a passing error is tried again: two minutes from when the database went away, for everybody. */
+    /** Whether to try again after a passing error: until `patienceMs` after the database was lost. */
     isBrief(error: unknown, began: number): boolean {
-      // What was never reached is a wrong address rather than a moment's absence.
+      // If the database was never reached, its address is probably wrong.
       if (!reached) return false
       const now = performance.now()
       if (isBroken(error)) awaySince ??= now
@@ -247,7 +249,7 @@ function watchAbsence(address: DatabaseAddress, patienceMs: number, report: (lin
   }
 }
 
-/** How it stands with a session, asked over a new connection. */
+/** Asks over a new connection why a session does not answer; see `Database.standing`. */
 async function standingOf(session: number, options: pg.ClientConfig): Promise<'away' | 'forgotten' | 'slow'> {
   const client = new pg.Client(options)
   client.on('error', () => undefined)
@@ -262,5 +264,5 @@ async function standingOf(session: number, options: pg.ClientConfig): Promise<'a
   }
 }
 
-/** Who this process is, to a person at another machine. */
+/** The name of this process, as it is shown to people at other machines. */
 export const HERE = `${hostname()}, process ${process.pid}`

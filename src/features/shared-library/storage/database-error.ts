@@ -2,9 +2,9 @@ import { sayLater, type Sentence } from '../../../base/language/say.ts'
 import { AppError, StorageError } from '../../../core/contract/errors/errors.ts'
 import type { DatabaseAddress } from './address.ts'
 
-/** As many sessions as the server, the database or the user may have. */
+/** PostgreSQL's code for too many connections. */
 const CROWDED = '53300'
-/** Node's codes of a connection that is gone. */
+/** Node's error codes for a lost connection. */
 const GONE_HERE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,23 +18,23 @@ const GONE_HERE = new Set([
   'EAI_AGAIN',
   'ENOTFOUND',
 ])
-/** Codes of a server that takes no statements now (PostgreSQL's appendix A). */
+/** PostgreSQL's error codes (its appendix A) for a server that takes no statements at present. */
 const GONE_THERE = new Set([
   '57P01',
   '57P02',
   '57P03',
   CROWDED,
-  // It ended a session that rested for longer than it allows.
+  // The server ended a session that was idle for too long.
   '57P05',
   '25P03',
 ])
-/** What PostgreSQL asks to be tried again: a serialization failure, a deadlock, and a lock that it waits for no longer. */
+/** PostgreSQL's codes after which to try again: a serialization failure, a deadlock, a lock that was not to be had. */
 const AGAIN = new Set(['40001', '40P01', '55P03'])
-/** A statement that took longer than it may. */
+/** PostgreSQL's code for a statement that was stopped because it took too long. */
 const SLOW = '57014'
-/** Whoever answers speaks the protocol otherwise: no PostgreSQL at all, or a pooler, which says most of its troubles so. */
+/** PostgreSQL's code for a violation of the protocol. Poolers use it for most of their errors, and other servers give it, too. */
 const OTHER_PROTOCOL = '08P01'
-/** A session may stay read-only after the database takes changes again: a new one is asked. */
+/** PostgreSQL's code for a read-only session. It may stay read-only when the database no longer is, so a new session is opened. */
 export const READ_ONLY = '25006'
 
 interface Raw {
@@ -47,29 +47,29 @@ function rawOf(error: unknown): Raw {
   return error instanceof Error ? (error as Error & Raw) : { message: '' }
 }
 
-/** Whether the same may succeed in a moment: the database went away, is starting, or asked for another try. */
+/** Whether the same statement may succeed soon: the database was lost, is starting, or asked to try again. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof AppError) return false
   const { code, message, syscall } = rawOf(error)
-  // The socket of a server on this machine is gone while that is.
+  // While a server on this machine is stopped, its socket file does not exist.
   if (code === 'ENOENT') return syscall === 'connect'
   if (code !== undefined) return isGone(code) || AGAIN.has(code) || code === SLOW
-  // The driver's own words have no code.
+  // Errors of the driver itself have no code.
   return /connection terminated|timeout|connection ended|not queryable/i.test(message)
 }
 
-/** Whether it is the server itself that said so. */
+/** Whether an error came from the server itself. */
 export function isAnswer(error: unknown): boolean {
   const { code = '' } = rawOf(error)
   return /^[0-9A-Z]{5}$/.test(code) && !GONE_HERE.has(code)
 }
 
-/** Whether the server is there and asks for another try. */
+/** Whether the server answered and asked to try again. */
 export function isAskedAgain(error: unknown): boolean {
   return AGAIN.has(rawOf(error).code ?? '')
 }
 
-/** Whether the connection it came over may be used again. */
+/** Whether the connection of this error can no longer be used. */
 export function isBroken(error: unknown): boolean {
   if (error instanceof AppError) return false
   const { code } = rawOf(error)
@@ -77,12 +77,12 @@ export function isBroken(error: unknown): boolean {
   return isGone(code)
 }
 
-/** Class 08 is that of connections. */
+/** Whether a code means a lost connection or a server that takes no statements. Class 08 is about connections. */
 function isGone(code: string): boolean {
   return GONE_HERE.has(code) || GONE_THERE.has(code) || code.startsWith('08')
 }
 
-/** Why no encrypted connection came about; null where it is about something else. */
+/** Why no encrypted connection could be opened; null for an error of another kind. */
 function whyNotEncrypted({ code = '', message }: Raw, name: string): Sentence | null {
   if (/does not support SSL|establishing an SSL/.test(message))
     return sayLater(
@@ -104,10 +104,10 @@ function whyNotEncrypted({ code = '', message }: Raw, name: string): Sentence | 
   return null
 }
 
-/** Why nobody was let in; null where it is about something else. */
+/** Why the server refused the user; null for an error of another kind. */
 function whyNotEntered({ code, message }: Raw, name: string, user: string): Sentence | null {
   const who = { name, user: user || 'none' }
-  // The driver's own words: it was asked for a password and has none.
+  // The driver's message when the server asks for a password and there is none.
   if (/password must be a string/.test(message))
     return sayLater(
       'The database {name} asks for a password of the user{user, select, none {} other { {user}}}, and there is none: put it into DATABASE_URL, PGPASSWORD or ~/.pgpass.',
@@ -126,7 +126,7 @@ function whyNotEntered({ code, message }: Raw, name: string, user: string): Sent
     : null
 }
 
-/** One clear sentence for a failure of the database; nothing of the password is in it. */
+/** Turns an error of the database into one with a clear sentence, which contains no part of the password. */
 export function toDatabaseError(error: unknown, { label: name, user }: DatabaseAddress): AppError {
   if (error instanceof AppError) return error
   const raw = rawOf(error)

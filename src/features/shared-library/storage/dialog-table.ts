@@ -7,18 +7,18 @@ import type { DatabaseRow } from './connection.ts'
 import { OWNER_COLUMNS, type OwnerSeen } from './owners.ts'
 import { isOver } from '../../../core/dialog/is-over.ts'
 
-/** A dialog as the database holds it. */
+/** A dialog as it is stored in the database. */
 export interface StoredDialog {
   readonly row: DialogRow
   readonly lastSeq: number
-  /** Counts how often somebody took the dialog: whoever writes names the number it took it with. */
+  /** How often a process has taken the dialog over. A writer names the number with which it took it. */
   readonly epoch: number
   readonly seen: OwnerSeen
-  /** Who has it, to a person. */
+  /** The name of the process that drives the dialog, as it is shown to people. */
   readonly ownerName: string
 }
 
-/** One dialog with who has it: $1 is its id. */
+/** The SQL for one dialog and its owner; $1 is the dialog's id. */
 export const ONE_DIALOG = `
   select d.id, d.last_seq, d.epoch, d.body, ${OWNER_COLUMNS}
   from idi.dialogs as d left join idi.owners as o on o.id = d.owner where d.id = $1`
@@ -54,15 +54,15 @@ export function factOf(row: DatabaseRow, label: string): Fact {
   }
 }
 
-/** What is looked up of a dialog without reading all of its row: created_at, listed, binned, ended, unfinished, body. */
+/** The values of a dialog's columns: created_at, listed, binned, ended, unfinished, body. By all but the last, dialogs can be found without reading their body. */
 export function dialogColumns(row: DialogRow): readonly unknown[] {
   return [
     row.createdAt,
-    // Talks apart belong to their dialogs, and what was asked of the library is none of it.
+    // Child dialogs are listed with their parents, and questions to the library are not listed.
     row.binnedAt === null && row.parent === null && row.mode !== ASK_MODE,
     row.binnedAt !== null,
     isOver(row),
-    // A turn that a pause left open is as the person wanted it.
+    // An open turn of a paused dialog is no accident: the user paused it.
     row.status === 'running' || (row.openTurn !== null && row.status !== 'paused'),
     JSON.stringify(row),
   ]

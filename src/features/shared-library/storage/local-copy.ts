@@ -7,34 +7,33 @@ import type { FactBody } from '../../../core/contract/events.ts'
 import { openStorage, type Storage, type StorageOptions } from '../../../core/storage/open-storage.ts'
 import type { Database } from './connection.ts'
 
-/** Facts that are fetched at once. */
+/** The most facts that are fetched in one statement. */
 const PAGE = 2_000
-/** While another process of this machine brings the copy up to date, in milliseconds. */
+/** Milliseconds until it is checked again whether another process of this machine is still updating the copy. */
 const BUSY_PAUSE_MS = 50
 
 /**
- * What was said, once more, on this machine: derived from the database and droppable. Whatever is looked for in all of
- * it (words, meanings, what is remembered, the graph, the critique meter) is looked for here, by the same code as in a
- * library of one machine.
+ * A copy of the library on this machine, which can be deleted and made again from the database. What reads the whole
+ * library (search, memory, graph, critique meter) reads this copy, with the same code as for a library on one machine.
  */
 export interface LocalCopy {
-  /** As it is: for what only counts or begins. */
+  /** The copy as it is, perhaps out of date: good enough for counting and at the start. */
   readonly storage: Storage
-  /** Brought up to date first. @throws StorageError */
+  /** The copy, after it was brought up to date. @throws StorageError */
   current(): Promise<Storage>
-  /** @param dialogId null where nobody knows which */
+  /** Marks a dialog as changed in the database. @param dialogId null if it is unknown which one */
   changed(dialogId: string | null): void
   close(): void
 }
 
-/** @param folder of this library alone, which the processes of this machine share */
+/** Opens the copy. @param folder only for this library; all processes of this machine use it */
 export function openLocalCopy(database: Database, folder: string, options: StorageOptions): LocalCopy {
   const storage = openStorage(folder, options)
   const order = new SerialLock()
-  /** Dialogs that have more, or fewer, facts than the copy; null: any. */
+  /** Ids of dialogs that may differ from the copy; null if any may. */
   let stale: Set<string> | null = null
 
-  /** One process at a time: two that add the same fact would give it two numbers. */
+  /** Runs work while no other process updates the copy: two that add the same fact would give it two numbers. */
   async function alone<T>(work: (db: DatabaseSync) => Promise<T>): Promise<T> {
     const lock = new DatabaseSync(join(folder, 'catch-up.lock'), { timeout: 0 })
     const db = new DatabaseSync(join(folder, 'idi.db'), { timeout: 5_000, readOnly: true })
@@ -124,14 +123,14 @@ async function fetchFacts(database: Database, storage: Storage, batch: readonly 
   }
 }
 
-/** Facts of a dialog that the copy lacks: those after a number up to another. */
+/** The facts of a dialog that the copy lacks: those after one number, up to another. */
 interface Missing {
   readonly id: string
   readonly after: number
   readonly through: number
 }
 
-/** As many parts as make a page, in their order. */
+/** Groups parts, in their order, so that each group has about as many facts as a page. */
 function* batches(parts: readonly Missing[]): Generator<readonly Missing[]> {
   let batch: Missing[] = []
   let facts = 0

@@ -22,9 +22,9 @@ import { prepareSchema } from './schema.ts'
 const keyOf = (work: string) => `work:${work}`
 
 export interface PostgresOptions extends Pick<StorageOptions, 'now' | 'startSearch'>, ConnectionOptions {
-  /** The folder of the app on this machine: keys, sound and the copy that is searched stay there. */
+  /** The app's folder on this machine, for keys, sound and the copy of the library. */
   readonly dataDir: string
-  /** Whether a new library may stand beside tables of another program; yes when not given. */
+  /** Whether a new library may be made in a database that has tables of another program; true by default. */
   readonly beside?: boolean | undefined
 }
 
@@ -77,7 +77,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       await close()
       throw error
     }
-    // Whoever may not write says nothing of itself and is told of nothing: it looks again.
+    // A process that may only read gets no notices, so it looks for changes at intervals.
     if (readOnly !== null) looking = setInterval(() => changed(null), LOOK_EVERY_MS).unref()
     const now = options.now ?? Date.now
     const writes = () => (closing ? 0 : version)
@@ -118,7 +118,7 @@ async function countDialogs(database: Database) {
   return { dialogs: Number(row?.dialogs), binned: Number(row?.binned) }
 }
 
-/** What its tables take. */
+/** The size of the library's tables, in bytes. */
 async function countBytes(database: Database): Promise<number> {
   const [row] = await database.ask(
     `select coalesce(sum(pg_total_relation_size(c.oid)), 0) as bytes
@@ -127,10 +127,10 @@ async function countBytes(database: Database): Promise<number> {
   return Number(row?.bytes)
 }
 
-/** How often a database that may only be read is looked at for what others wrote, in milliseconds. */
+/** Milliseconds between two looks for changes in a database that may only be read. */
 const LOOK_EVERY_MS = 10_000
 
-/** Says that this process lives. Answers with why it may not, as a sentence, where the library can be read all the same. */
+/** Gives the first sign of life of this process. Returns a sentence that says why the library can only be read; null if it can be written. */
 async function whyReadOnly(database: Database, owners: Owners): Promise<string | null> {
   try {
     await owners.begin()
@@ -153,7 +153,7 @@ async function whyReadOnly(database: Database, owners: Owners): Promise<string |
   }
 }
 
-/** Each look into the memory, once the copy is up to date. */
+/** The memory, whose every function first brings the copy up to date. */
 function memoriesOf(current: () => Promise<MemoryLibrary>): MemoryLibrary {
   return {
     records: async (...args) => (await current()).records(...args),
@@ -197,14 +197,14 @@ function createFleet(database: Database, owners: Owners): Fleet {
   }
 }
 
-/** Work that one process at a time does, as rows of the settings that name their owner. */
+/** Claims of work that only one process may do at a time. Each is a row of the settings that names its owner. */
 function createPgWork(database: Database, owners: Owners): WorkClaims {
   return {
     claim: (work) =>
       database.transaction(async (ask) => {
         const key = keyOf(work)
         await ask(`insert into idi.settings (key, value) values ($1, 'null') on conflict (key) do nothing`, [key])
-        // Whoever comes at the same time waits here.
+        // Another process that claims the same work waits here.
         const [row] = await ask('select value from idi.settings where key = $1 for update', [key])
         const owner = JSON.parse(String(row?.value)) as string | null
         const [seen] = await ask(

@@ -7,22 +7,22 @@ import { isAlive, lockProcess, removeDeadLocks } from '../../../core/storage/pro
 import { inTransaction } from '../../../core/storage/transaction.ts'
 import { HERE, type Ask, type Database } from './connection.ts'
 
-/** For how long it is believed that a process lives once it said so, in milliseconds: by the clock of the database. */
+/** For how long after its last sign of life a process counts as alive, in milliseconds by the database's clock. */
 const LEASE_MS = 15_000
-/** Whoever spoke so shortly before the database was started anew has not been able to since. */
+/** After a restart of the database, a process whose last sign of life is at most this old, in milliseconds, still counts as alive for a while. */
 const AWAY_MS = 600_000
 
-/** The processes that work in one library. */
+/** The processes that use one library. */
 export interface Owners {
-  /** This one. */
+  /** The id of this process. */
   readonly me: string
-  /** Whether an owner as the database tells of it still works: by its last word and, where it is on this machine, by its lock. */
+  /** Whether the process that owns a dialog is alive: by its last sign of life and, if it is on this machine, by its lock. */
   lives(owner: OwnerSeen): boolean
-  /** Says for the first time that this process lives. */
+  /** Gives the first sign of life. */
   begin(): Promise<void>
-  /** Says it again. */
+  /** Gives another sign of life. */
   beat(ask: Ask): Promise<unknown>
-  /** What this process is called from now on, and what it says of itself as a worker. */
+  /** Sets the name of this process, and what it tells about itself as a worker. */
   announce(name: string, worker: string): Promise<void>
   close(): Promise<void>
 }
@@ -34,21 +34,21 @@ export interface OwnerSeen {
 }
 
 const ago = (ms: number): string => `clock_timestamp() - interval '${ms} milliseconds'`
-/** Whether the owner `o` is within its lease. After a restart of the database everybody is given a lease to say so again. */
+/** The SQL for whether the owner `o` is within its lease. After a restart of the database every owner gets one more lease. */
 export const HOLDS_LEASE = `(o.seen > ${ago(LEASE_MS)}
   or (pg_postmaster_start_time() > ${ago(LEASE_MS)} and o.seen > ${ago(AWAY_MS)}))`
 
-/** Columns that tell of the owner of a dialog; `d` is the dialog, `o` the owner. */
+/** The columns about the owner of a dialog; `d` is the dialog, `o` the owner. */
 export const OWNER_COLUMNS = `d.owner, o.place, o.name, ${HOLDS_LEASE} as fresh`
 
 /**
- * Registers this process among those that work in the library. A process that is killed is known to be gone at once on
- * its own machine, by the lock it held; elsewhere when its lease is over.
- * @param folder of this library alone, which the processes of this machine share
+ * Registers this process with the library. When it is killed, processes on the same machine notice at once by its lock,
+ * others when its lease ends.
+ * @param folder only for this library; all processes of this machine use it
  */
 export function openOwners(database: Database, folder: string): Owners {
   mkdirSync(join(folder, 'owners'), { recursive: true, mode: 0o700 })
-  // For its lock alone: one process at a time takes and tests.
+  // This file is used only as a lock, so that one process at a time takes and tests the locks of the others.
   const path = join(folder, 'order.db')
   const locked = <T>(work: () => T): T => {
     const db = new DatabaseSync(path, { timeout: 5_000 })
@@ -65,7 +65,7 @@ export function openOwners(database: Database, folder: string): Owners {
   const place = locked(() => placeOf(folder))
   let name = HERE
   let worker: string | null = null
-  // All of it with each beat: whoever stood still for a day was forgotten meanwhile.
+  // Each sign of life writes the whole row, because that of a process that was silent for a day was deleted.
   const beat = (ask: Ask): Promise<unknown> =>
     ask(
       `insert into idi.owners (id, place, name, seen, worker) values ($1, $2, $3, clock_timestamp(), $4)
@@ -77,13 +77,13 @@ export function openOwners(database: Database, folder: string): Owners {
     lives(owner) {
       if (owner.owner === null) return false
       if (owner.owner === lock.owner) return true
-      // One that stands still holds its lock and says nothing.
+      // A process that hangs still has its lock but gives no sign of life.
       if (owner.fresh !== true) return false
       return owner.place !== place || locked(() => isAlive(folder, owner.owner ?? ''))
     },
     async begin() {
       await beat(database.ask)
-      // Nobody works for long without a word: what is over a day old is forgotten.
+      // Rows without a sign of life for a day are of processes that have ended.
       await database.ask(`delete from idi.owners where seen < clock_timestamp() - interval '1 day' and id <> $1`, [
         lock.owner,
       ])
