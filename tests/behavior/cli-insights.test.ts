@@ -122,11 +122,9 @@ test.each([
     JSON.stringify({ servers: { desk: { kind: 'openai', baseUrl: `${vendor.origin}/v1` } } }),
   )
   const here = (...args: string[]) => runCli(args, { cwd: held.path })
-  const ran = await here(
-    ...['run', '--topic', 'Trams', '--turns', '1', '--no-critique', '--seat', 'all=desk:m-1', '--formats', 'json'],
-  )
+  const ran = await here(...'run --topic Trams --turns 1 --no-critique --seat all=desk:m-1 --formats json'.split(' '))
   expect(ran.code, ran.stderr).toBe(0)
-  const [{ id = '' } = {}] = JSON.parse((await here('list', '--json')).stdout) as { readonly id: string }[]
+  const id = (JSON.parse((await here('list', '--json')).stdout) as { readonly id: string }[])[0]?.id ?? ''
   const made = await here('map', id, '--make', '--format', 'json')
   expect(made).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining(says) as string })
   for (const format of ['argdown', 'mermaid', 'svg']) {
