@@ -102,7 +102,7 @@ export function openOwners(database: Database, folder: string): Owners {
           [lock.owner],
         )
       } catch {
-        // The lease ends by itself.
+        // If the row could not be deleted, the lease ends by itself.
       } finally {
         lock.release()
       }
@@ -110,7 +110,7 @@ export function openOwners(database: Database, folder: string): Owners {
   }
 }
 
-/** One name for all processes that share the folder: with the host, for a folder may have been copied to another machine. */
+/** A name that all processes with this folder share. It includes the host's, because the folder may be copied to another machine. */
 function placeOf(folder: string): string {
   const path = join(folder, 'owners', 'place')
   if (!existsSync(path)) writeFileSync(path, randomUUID(), { mode: 0o600 })

@@ -5,32 +5,32 @@ import type { Ask, Database, DatabaseRow } from './connection.ts'
 import { ONE_DIALOG, seenOf, storedDialog, type StoredDialog } from './dialog-table.ts'
 import { OWNER_COLUMNS, type Owners } from './owners.ts'
 
-/** What this process knows of a dialog it drives. */
+/** The state of a dialog that this process drives: the number with which it was taken, and its last fact. */
 export interface HeldClaim {
   readonly epoch: number
   readonly lastSeq: number
   readonly row: DialogRow
 }
 
-/** Which process drives which dialog, as leases that every append checks by their epoch. */
+/** Which process drives which dialog. Each claim is a lease, and every append checks its number (the epoch). */
 export interface PgClaims {
   readonly held: Map<string, HeldClaim>
   checkFree(dialogId: string, dialog: StoredDialog): void
   claim(dialogId: string): Promise<void>
   release(dialogId: string): Promise<void>
-  /** Gives free what could not be while the database was away. @throws what the database says */
+  /** Releases the dialogs that could not be released while the database was out of reach. @throws the error of the database */
   releaseLate(ask: Ask): Promise<void>
   abandoned(): Promise<readonly string[]>
 }
 
-/** Takes the dialog unless somebody took it since it was read: $1 id, $2 owner, $3 epoch as it was read. */
+/** The SQL that takes a dialog unless another process took it since it was read: $1 id, $2 owner, $3 epoch when it was read. */
 const TAKE = `
   update idi.dialogs set owner = $2, epoch = epoch + 1 where id = $1 and epoch = $3
   returning epoch, last_seq, body`
 
 export function createClaims(database: Database, owners: Owners): PgClaims {
   const claims = new Map<string, HeldClaim>()
-  /** Dialogs that were let go while the database was away, with the number they were taken with. */
+  /** The dialogs that are still to be released in the database, with the epoch with which they were taken. */
   const owed = new Map<string, number>()
   const { label } = database.address
   const { me } = owners
@@ -48,7 +48,7 @@ export function createClaims(database: Database, owners: Owners): PgClaims {
   }
 
   async function free(ask: Ask, dialogId: string, epoch: number): Promise<void> {
-    // What somebody else has by now, or this process took anew, stays.
+    // A dialog that another process has by now, or that this one took again, is left as it is.
     const [row] = await ask(
       'update idi.dialogs set owner = null where id = $1 and owner = $2 and epoch = $3 returning id',
       [dialogId, me, epoch],
@@ -63,7 +63,7 @@ export function createClaims(database: Database, owners: Owners): PgClaims {
       database.run(async (ask) => {
         for (;;) {
           const [row] = await ask(ONE_DIALOG, [dialogId])
-          // Nobody drives what is not there; the next append says so.
+          // A dialog that does not exist needs no claim; the next append reports that.
           if (!row) return
           const before = storedDialog(row, label)
           if (before.seen.owner === me && claims.get(dialogId)?.epoch === before.epoch) return
@@ -82,7 +82,7 @@ export function createClaims(database: Database, owners: Owners): PgClaims {
       try {
         await database.run((ask) => free(ask, dialogId, mine.epoch))
       } catch (error) {
-        // This process lives on, so nobody else could take it.
+        // The claim must be released later: no other process can take a dialog from one that is alive.
         owed.set(dialogId, mine.epoch)
         throw error
       }
@@ -98,7 +98,7 @@ export function createClaims(database: Database, owners: Owners): PgClaims {
         `select d.id, ${OWNER_COLUMNS} from idi.dialogs as d left join idi.owners as o on o.id = d.owner
          where d.unfinished order by d.created_at, d.id`,
       )
-      // What this process still has by the database but gave up: the database was away for longer than it was waited for.
+      // A dialog that is this process's own in the database but no longer here was given up while the database was out of reach.
       const driven = (row: DatabaseRow): boolean =>
         row.owner === me ? claims.has(String(row.id)) : owners.lives(seenOf(row))
       return rows.filter((row) => !driven(row)).map(({ id }) => String(id))

@@ -22,7 +22,7 @@ interface Parts {
   readonly version: () => number
 }
 
-/** The event log in PostgreSQL. What is looked for in everything said is looked for in the copy on this machine. */
+/** The event log in PostgreSQL. Searches of the whole library read the copy on this machine. */
 export function createPgLog({ database, owners, announcements, claims, copy, now, version }: Parts): EventLog {
   const { label } = database.address
   const append = createAppend({
@@ -85,10 +85,10 @@ export function createPgLog({ database, owners, announcements, claims, copy, now
   }
 }
 
-/** Rows of the list that are fetched and read in one piece: others have their turn in between. */
+/** The most rows of the list that are fetched and parsed at once, so that other work can run in between. */
 const LISTED_AT_ONCE = 2_000
 
-/** The whole list, newest first, page by page. */
+/** The whole list of dialogs, newest first, fetched page by page. */
 async function listed({ ask, address }: Database): Promise<readonly DialogSummary[]> {
   const all: DialogSummary[] = []
   for (let last: Readonly<Record<string, unknown>> | null = null; ;) {
@@ -103,13 +103,13 @@ async function listed({ ask, address }: Database): Promise<readonly DialogSummar
   }
 }
 
-/** What was said of turns that run, kept beside the facts. */
+/** Stores the words of unfinished turns, which are not facts yet. */
 function runningWords(database: Database, me: string): Pick<EventLog, 'keepWords' | 'keptWords'> {
-  /** What is being kept of running dialogs just now. */
+  /** The words that are waiting to be written, by dialog. */
   const words = new Map<string, string>()
   return {
     async keepWords(dialogId, { turnId, stage, text }) {
-      // While the database is away one write waits, with the words there are by then: none comes after later ones.
+      // While the database is out of reach, only one write per dialog waits, and it writes the latest words.
       const isWaiting = words.has(dialogId)
       words.set(dialogId, JSON.stringify({ turnId, stage, text }))
       if (isWaiting) return
@@ -136,7 +136,7 @@ function runningWords(database: Database, me: string): Pick<EventLog, 'keepWords
   }
 }
 
-/** The texts that dialogs were begun with, each set once. */
+/** Stores the texts with which dialogs were started; equal sets of texts are stored once. */
 function textSets(database: Database): Pick<EventLog, 'keepTexts' | 'texts'> {
   return {
     async keepTexts(set) {
@@ -158,7 +158,7 @@ function textSets(database: Database): Pick<EventLog, 'keepTexts' | 'texts'> {
   }
 }
 
-/** Call inside a transaction. @throws StorageError where there is no such dialog, or another process drives it */
+/** Deletes a dialog. Call inside a transaction. @throws StorageError if it does not exist or another process drives it */
 async function removeDialog(
   { database, owners, claims }: Pick<Parts, 'database' | 'owners' | 'claims'>,
   dialogId: string,
@@ -167,12 +167,12 @@ async function removeDialog(
 ): Promise<void> {
   const [row] = await ask(`${ONE_DIALOG} for update of d`, [dialogId])
   if (!row) {
-    // Gone by a try whose answer was lost.
+    // An earlier attempt deleted it, but its answer was lost.
     if (attempt > 1) return
     throw noDialog(dialogId)
   }
   claims.checkFree(dialogId, storedDialog(row, database.address.label))
-  // The row first: while it is there, the database itself refuses to let facts go.
+  // The row is deleted first, because the database refuses to delete facts of a dialog that still has one.
   await ask('delete from idi.dialogs where id = $1', [dialogId])
   await ask('delete from idi.facts where dialog_id = $1', [dialogId])
   await ask('delete from idi.running_words where dialog_id = $1', [dialogId])

@@ -5,9 +5,9 @@ import { project, type DialogRow } from '../../../core/storage/projection.ts'
 import { dialogColumns, factOf } from './dialog-table.ts'
 import type { Ask, Database } from './connection.ts'
 
-/** server_version_num of PostgreSQL 13, the oldest that is tried. */
+/** server_version_num of PostgreSQL 13, the oldest version that is supported. */
 const OLDEST = 130_000
-/** Any number: whoever holds it changes the tables. */
+/** The number of the lock under which the tables are changed; any number would do. */
 const SCHEMA_LOCK = 0x49446931
 
 /**
@@ -79,21 +79,22 @@ const STEPS: readonly string[] = [
     body text not null
   );
   `,
-  // What a process that takes jobs says of itself.
+  // What a worker process tells about itself.
   `
   alter table idi.owners add column worker text;
   `,
-  // The row of a branch holds the number of the last turn it shares, where it held a count of speeches: derived again.
+  // The row of a branch now contains the number of the last turn it shares, instead of a count of speeches.
   '',
-  // Facts of turns that are made ahead while another is heard, which earlier versions do not know.
+  // There are facts of turns that are made while another is still spoken. Earlier versions do not know them.
   '',
 ]
 
-/** The version this code writes. */
+/** The version of the tables that this code writes. */
 export const DATABASE_VERSION = STEPS.length
 
 /**
- * Brings the database to this version, in a schema of its own. Nothing is written where somebody newer, or a stranger, was.
+ * Updates the library's schema in the database to this version. Writes nothing if a newer version of the app or another
+ * program has been there.
  * @param beside whether a library may be made beside the tables of another program
  * @returns the id of the library
  * @throws StorageError STORAGE_NEWER, STORAGE_CORRUPT, and those of a write
@@ -106,7 +107,7 @@ export async function prepareSchema(database: Database, newId: () => string, bes
   if (standing?.version === DATABASE_VERSION) return standing.id
   return database.transaction(async (ask) => {
     await ask('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
-    // Asked again inside: another process may have done it meanwhile.
+    // Checked again inside the transaction, because another process may have updated it meanwhile.
     const library = await standingLibrary(ask, address)
     if (library?.version === DATABASE_VERSION) return library.id
     if (!library && !beside) await refuseAnothers(ask, address)
@@ -120,7 +121,7 @@ export async function prepareSchema(database: Database, newId: () => string, bes
   })
 }
 
-/** Makes the schema, unless somebody who may made it for this user. @throws StorageError where not every script can be kept */
+/** Creates the schema, unless an administrator has made it for this user. @throws StorageError if the database's encoding is not Unicode */
 async function makeSchema(ask: Ask, { label }: DatabaseAddress): Promise<void> {
   const [row] = await ask(
     `select current_setting('server_encoding') as encoding, exists (select 1 from pg_namespace where nspname = 'idi') as made`,
@@ -138,7 +139,7 @@ async function makeSchema(ask: Ask, { label }: DatabaseAddress): Promise<void> {
   if (row?.made !== true) await ask('create schema idi')
 }
 
-/** @param version server_version_num, such as 130004 @throws StorageError for one that is too old */
+/** Checks the server's version. @param version server_version_num, such as 130004 @throws StorageError if it is too old */
 export function refuseOld(version: number, { label }: DatabaseAddress): void {
   if (version >= OLDEST) return
   const name = version >= 100_000 ? Math.floor(version / 10_000) : `9.${Math.floor(version / 100) % 100}`
@@ -152,7 +153,7 @@ export function refuseOld(version: number, { label }: DatabaseAddress): void {
   )
 }
 
-/** DATABASE_URL is a name that many programs use: nobody's tables get company by it. */
+/** Refuses a database that has tables of another program: many programs read DATABASE_URL, so it may name theirs. */
 async function refuseAnothers(ask: Ask, { label }: DatabaseAddress): Promise<void> {
   const [row] = await ask(
     `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema', 'idi', 'idi_jobs') limit 1`,
@@ -202,10 +203,10 @@ async function standingLibrary(ask: Ask, { label }: DatabaseAddress): Promise<St
   )
 }
 
-/** As the rows of branches were kept before a turn had one number: what it was after, counted in speeches. */
+/** The row of a branch in older versions, which named the last shared turn by a count of speeches. */
 type OlderRow = DialogRow & { readonly branchTurn?: unknown }
 
-/** Derives again after which turn each branch left, in rows that held a count of speeches. */
+/** Sets, in rows of branches with a count of speeches, the number of the last shared turn. */
 async function numberBranches(ask: Ask, label: string): Promise<void> {
   for (const { id } of await ask('select id from idi.dialogs order by id')) {
     const [kept] = await ask('select body from idi.dialogs where id = $1 for update', [id])

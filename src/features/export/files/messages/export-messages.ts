@@ -25,20 +25,19 @@ import { keptMessages, keptMetadata, keptWords, playedOn } from './kept-messages
 
 /** A conversation in the native protocol: one JSON file with its messages. */
 export interface NativeFile extends ConversationMetadata {
-  /** Its mode: a file of another mode than Story is for reading, not for playing on. */
+  /** The dialog's mode. Only a file of mode Story can be played on; others are for reading. */
   readonly mode: string
   readonly generated_by: string
   readonly messages: readonly WrittenMessage[]
 }
 
-/** The dialog as a native message list, indented, UTF-8; everything unless less is asked for. */
+/** The dialog as a file in the native protocol (indented JSON, UTF-8); the whole dialog unless options say otherwise. */
 export function exportMessages(state: DialogState, options: ExportOptions = {}): Uint8Array {
   return new TextEncoder().encode(`${JSON.stringify(toNativeFile(state, options), null, 2)}\n`)
 }
 
 /**
- * A dialog as native messages. Calls and their results are included if the viewer may see them, each call answered at
- * once. In a mode without a player each speech begins with its speaker's name, and the topic is the first message.
+ * A dialog as native messages. Tool calls are included if the viewer may see them, each followed by its result. In a mode without a player each speech begins with its speaker's name, and the topic is the first message.
  */
 export function toNativeFile(
   state: DialogState,
@@ -54,7 +53,7 @@ export function toNativeFile(
       ? { hidden: false, messages: personMessages(entry.message, state, viewer) }
       : { hidden: plays && isHidden(entry.turn), messages: turnMessages(entry.turn, state, viewer) },
   )
-  // Messages that only the narrator may know, before all others, are the boot sequence.
+  // The boot sequence is the messages at the beginning that only the narrator may know.
   const begins = entries.findIndex(({ hidden, messages: said }) => !hidden && said.length > 0)
   const boot = entries.slice(0, begins < 0 ? undefined : begins).flatMap(({ messages: said }) => said).length
   const told = entries.flatMap(({ messages: said }) => said)
@@ -73,7 +72,7 @@ export function toNativeFile(
     message_count: messages.length,
     game_has_begun: typeof begun === 'boolean' ? begun : state.startedAt !== null,
     ...(typeof kept['intro_blurb'] === 'string' && { intro_blurb: kept['intro_blurb'] }),
-    // A mark on a message counts more than this number.
+    // This number is left out if a message is marked as the end of the boot sequence.
     ...(plays && !messages.some(marksBootEnd) && { boot_sequence_end_index: boot }),
     mode: config.mode,
     generated_by: madeBy(state),
@@ -85,7 +84,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null
 }
 
-/** When something was last said in it, here or in the original program. */
+/** When something was last said, in this app or in the program that made the imported file. */
 function lastUpdated(state: DialogState): string | undefined {
   const before = textOf(keptMetadata(state)['last_updated'])
   if (before !== null && !playedOn(state)) return before
@@ -98,7 +97,7 @@ function isHidden({ audience, member }: Turn): boolean {
   return !mayKnow(audience, member, PERSON)
 }
 
-/** A question to the floor as it was asked; a private note with its addressee. */
+/** The text of a person's message: a question to all as it was asked, a private note with its addressee. */
 function personWords({ member, text }: PersonMessage, state: DialogState): string {
   return member === null ? text : `To ${memberName(state, member)} alone: ${text}`
 }
@@ -111,7 +110,7 @@ function personMessages(message: PersonMessage, state: DialogState, viewer: View
 /** A turn as messages; none for an unfinished one. */
 function turnMessages(turn: Turn, state: DialogState, viewer: Viewer): readonly NativeMessage[] {
   if (turn.status !== 'ended') return []
-  // Edited words are exported as edited.
+  // A turn that was edited is exported with its edited words, not with the original messages.
   const kept = viewer === DIRECTOR && turn.edits.length === 0 ? keptMessages(state, turn.id) : null
   if (kept) return kept
   const own = turn.member === PERSON
@@ -125,14 +124,14 @@ function turnMessages(turn: Turn, state: DialogState, viewer: Viewer): readonly 
   ]
 }
 
-/** A narrator's text without any heading is the scene. */
+/** The narrator's text, under the heading of the scene if it has no heading. */
 function underHeading(text: string): string {
   return sectionsOf(text).some(({ kind }) => kind !== 'undeclared')
     ? text
     : `${headingFor('resulting_scene_description')}\n${text}`
 }
 
-/** Calls and results in order: a message for the calls up to a result, and one for the results up to a call. */
+/** Tool calls and results as messages, in order; calls in a row share a message, and so do results in a row. */
 function toolMessages(blocks: readonly Block[]): readonly NativeMessage[] {
   const out: { readonly role: 'user' | 'assistant'; readonly content: ContentBlock[] }[] = []
   const add = (role: 'user' | 'assistant', block: ContentBlock): void => {

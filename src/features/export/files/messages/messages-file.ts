@@ -4,21 +4,21 @@ import { mendHistory, readMessage, type NativeMessage } from '../../../story/mod
 import { importInvalid } from '../import/imported-dialog.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** A save of the native protocol, or a game seed, as far as it could be read. */
+/** What could be read of a save of the native protocol or of a game seed. */
 export interface MessagesFile {
   readonly title: string
   /** The name of the player's figure; null when the file has none. */
   readonly name: string | null
   readonly location: string | null
   readonly introBlurb: string | null
-  /** Epoch milliseconds; null when the file has none. */
+  /** Milliseconds since 1970; null when the file has no time. */
   readonly createdAt: number | null
   readonly updatedAt: number | null
-  /** Valid: each call is answered at once. */
+  /** The messages, mended so that every tool call is followed by its result. */
   readonly messages: readonly NativeMessage[]
   /** How many of the messages belong to the boot sequence. */
   readonly boot: number
-  /** What had to be corrected, in a sentence in English, which pages find again; null for nothing. */
+  /** A sentence in English about what had to be corrected, which pages translate; null for nothing. */
   readonly mended: string | null
   /** All data of the file besides its messages. */
   readonly metadata: Readonly<Record<string, unknown>>
@@ -39,7 +39,7 @@ export function isMessagesFile(json: unknown): boolean {
   )
 }
 
-/** Parses such a file; all fields but the messages are optional. @throws ExportError IMPORT_INVALID */
+/** Parses a file of the native protocol; all fields but the messages are optional. @throws ExportError IMPORT_INVALID */
 export function readMessagesFile(json: unknown): MessagesFile {
   const { messages: given, ...metadata } = Array.isArray(json)
     ? { messages: json as unknown[] }
@@ -76,7 +76,7 @@ export function readMessagesFile(json: unknown): MessagesFile {
           }),
         )
   })
-  // The end of the boot sequence counts the messages as they are in the file.
+  // The end of the boot sequence is a number of messages as they are in the file, before they are mended.
   const end = bootEnd(read, wholeNumber(metadata['boot_sequence_end_index']))
   const hidden = mendHistory(read.slice(0, end))
   const shown = mendHistory(read.slice(end))
@@ -106,7 +106,7 @@ function namesConversation(name: string, location: string | null): boolean {
   return /\d{2}/.test(name) || (location !== null && name.toLowerCase().startsWith(location.toLowerCase()))
 }
 
-/** @throws ExportError IMPORT_INVALID for what another program, or another mode, wrote */
+/** Checks who wrote a file. @throws ExportError IMPORT_INVALID for one of another program or another mode */
 function checkOrigin(metadata: Readonly<Record<string, unknown>>): void {
   const { version, mode } = metadata
   if (version !== undefined && !/^"?1(?:[."]|$)/.test(JSON.stringify(version)))
@@ -145,7 +145,7 @@ function mendedSentence(orphans: number, lost: number): string | null {
   )
 }
 
-/** The first of these fields that is a non-empty text. */
+/** The value of the first of these fields that is a non-empty text; null for none. */
 function textOf(metadata: Readonly<Record<string, unknown>>, ...names: readonly string[]): string | null {
   for (const name of names) {
     const value = metadata[name]
@@ -159,7 +159,7 @@ function wholeNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : undefined
 }
 
-/** ISO text, or epoch seconds or milliseconds; null for anything else. */
+/** A time in milliseconds since 1970, from an ISO text or from seconds or milliseconds since 1970; null for anything else. */
 function timeOf(value: unknown): number | null {
   if (typeof value === 'number') {
     if (!(value > 0) || value >= 1e14) return null

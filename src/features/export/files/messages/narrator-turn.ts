@@ -78,7 +78,7 @@ export function narratorTurn(
     member: 'moderator',
     kind: 'moderation',
     text: text === '' ? ownWords(messages) : text,
-    // Words of which the player may read nothing are the narrator's notes.
+    // If the player may read none of the words, they are the narrator's notes.
     ...(text === '' && { audience: ['moderator'] }),
     blocks,
     facts: (turnId) => [
@@ -86,7 +86,7 @@ export function narratorTurn(
       ...story.changed(checks.flatMap(checkChanges), turnId),
       ...replies.flatMap(({ operations, conditions }) => [
         ...operations.flatMap((operation) => {
-          // One by one: an impossible change does not affect the others.
+          // Changes are applied one by one, so that an impossible one does not affect the others.
           const attempt = attemptAll(story.story, [stepOf(operation)])
           return attempt.ok ? story.changed(attempt.changes.map(quietly), turnId) : []
         }),
@@ -107,9 +107,9 @@ function toolOf(blocks: readonly Block[], callId: string): string {
   return call?.type === 'tool_call' ? call.tool : 'unknown'
 }
 
-/** An analysis with its rolls. */
+/** The narrator's analysis of an action, with the dice rolls for it. */
 interface Check {
-  /** Null when there are rolls without one. */
+  /** The analysis; null when there are rolls without one. */
   readonly reply: NarratorReply | null
   difficulty: number | null
   world: number | null
@@ -119,7 +119,7 @@ function asksForRoll({ sections }: NarratorReply): boolean {
   return sections.some(({ kind }) => (ANALYSIS as readonly string[]).includes(kind))
 }
 
-/** Rolls belong to the analysis before them; of duplicates the first counts. */
+/** Adds rolls to the analysis before them; of several for the same analysis the first counts. */
 function readRolls(text: string, checks: Check[]): void {
   const last = checks.at(-1)
   const check = last ?? { reply: null, difficulty: null, world: null }
@@ -135,7 +135,7 @@ const LEVELS = { 'N/A': 'none', Light: 'light', Moderate: 'moderate', Strong: 's
   Reveal
 >
 
-/** The check and the world's reveal, as far as target, level and rolls are known. */
+/** The changes for a check and for what the world reveals, as far as target, level and rolls are known. */
 function checkChanges({ reply, difficulty, world }: Check): readonly PlannedChange[] {
   const target = reply?.target ?? null
   const level = LEVELS[reply?.level ?? 'N/A']
@@ -169,12 +169,12 @@ function checkChanges({ reply, difficulty, world }: Check): readonly PlannedChan
   ]
 }
 
-/** An old note is not reported again. */
+/** The change without its note, which was reported when the save was played. */
 function quietly(change: PlannedChange): PlannedChange {
   return { ...change, text: null }
 }
 
-/** In a save an unknown place is added, because it was found then. */
+/** The step for an operation of a save. A move to an unknown place adds the place, because it was found when the save was played. */
 function stepOf(operation: Operation): StoryStep {
   if (operation.type !== 'MOVE_PLAYER') return attemptOperations([operation])
   return goToPlace(operation.place ?? operation.zone ?? operation.move ?? '')

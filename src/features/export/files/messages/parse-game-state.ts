@@ -55,7 +55,7 @@ export function isGameState(json: unknown): boolean {
 }
 
 /**
- * Parses such a save as a story that continues at its place, with everybody's things and attitudes. Two people who
+ * Parses a save of the older story engine as a story that continues at its place, with everybody's things and attitudes. Two people who
  * travel along become the companions with models of their own.
  * @throws ExportError IMPORT_INVALID
  */
@@ -108,7 +108,7 @@ export function parseGameState(json: unknown): ImportedDialog {
         member: 'moderator',
         kind: 'moderation',
         text: `What ${began.player.name} and ${name} said to each other before:\n${lines.join('\n')}`,
-        // Both remember it, and nobody else was there.
+        // Only the companion and the player were there and remember it.
         audience: [member, PERSON],
       })
   }

@@ -20,7 +20,7 @@ const OWN_TURNS_MAX = Math.floor(TURNS_MAX / 2)
 interface Group {
   readonly by: 'player' | 'narrator'
   readonly messages: readonly NativeMessage[]
-  /** For the export: a message with both is stored with the one it begins with. */
+  /** The original messages, for the export. One with words of both is stored with the group that it begins with. */
   readonly kept: readonly NativeMessage[]
 }
 
@@ -122,7 +122,7 @@ function isPlayers(message: NativeMessage): boolean {
   )
 }
 
-/** A sentence for the director. */
+/** A fact that tells the user something about the import. */
 function notice(text: string): FactBody {
   return { type: 'mode-changed', change: 'save-mended', data: null, duringTurn: null, text, audience: 'user' }
 }

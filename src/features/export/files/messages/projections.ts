@@ -27,7 +27,7 @@ export function exportObjects(state: DialogState, options: ExportOptions = {}): 
   return written(viewed(state, options).view.objects)
 }
 
-/** The answer of that protocol to a request for the whole conversation. */
+/** The answer of the typed-block protocol to a request for the whole conversation. */
 export function exportEnvelope(state: DialogState, options: ExportOptions = {}): Uint8Array {
   const { file, view } = viewed(state, options)
   return written(toEnvelope({ metadata: file, view }))
@@ -104,7 +104,7 @@ function characterState(
   }
 }
 
-/** Several equal things are listed several times. */
+/** The names of things; a thing with a quantity is listed that many times. */
 function named(things: readonly Thing[]): readonly string[] {
   return things.flatMap(({ name, quantity }) => Array.from({ length: Math.min(quantity, 1_000) }, () => name))
 }

@@ -17,7 +17,7 @@ import { check } from '../import/check.ts'
 import { factList, type ImportedDialog } from '../import/imported-dialog.ts'
 import { beginningOf, oneLine, shortenText } from '../../../../base/text/shorten.ts'
 
-/** The agent of imported words, whose model is unknown. */
+/** The provider and model of imported words, which are unknown. */
 const UNKNOWN = 'unknown'
 
 /** A turn of a story that is assembled from a file. */
@@ -27,11 +27,11 @@ export interface ImportedTurn {
   readonly text: string
   readonly audience?: Audience
   readonly blocks?: readonly Block[]
-  /** Its changes, given the id of the turn. */
+  /** Returns the facts of the turn's changes, given the turn's id. */
   readonly facts?: (turnId: string) => readonly FactBody[]
 }
 
-/** Collects the facts of a story, one turn after another, with its state so far. */
+/** Collects the facts of an imported story, turn by turn, and the story's state so far. */
 export class StoryImport {
   readonly #facts = factList()
   readonly #at: number
@@ -60,7 +60,7 @@ export class StoryImport {
     return this.#config
   }
 
-  /** The story after everything so far. */
+  /** The state of the story after all that was added so far. */
   get story(): StoryState {
     return this.#story
   }
@@ -69,7 +69,7 @@ export class StoryImport {
     for (const body of bodies) this.#facts.add(body)
   }
 
-  /** Facts for these changes, which are applied from now on. */
+  /** Applies changes to the story and returns their facts. */
   changed(changes: readonly PlannedChange[], duringTurn: string | null): readonly FactBody[] {
     this.#story = afterChanges(this.#story, changes)
     return changes.map(({ change, data, text, hidden }) => ({
@@ -117,7 +117,7 @@ export class StoryImport {
     this.#number += 1
   }
 
-  /** The dialog at rest: it waits for the player's words, or to be resumed if the narrator is next. */
+  /** Ends the import with a paused dialog, which waits for the player's words or, if the narrator is next, to be resumed. */
   end(next: 'player' | 'narrator', at: number | null): ImportedDialog {
     this.#facts.add(
       next === 'player'
@@ -130,19 +130,19 @@ export class StoryImport {
   }
 }
 
-/** A line of a world: one non-empty line, shortened. */
+/** A text of a world as one shortened line. @param otherwise the line when the text is empty */
 export function worldLine(text: string, most: number, otherwise: string): string {
   const line = oneLine(text)
   return beginningOf(line, most).trim() || otherwise
 }
 
-/** A text of a world, shortened. */
+/** A text of a world, shortened. @param otherwise the text when it is empty */
 export function worldText(text: string, otherwise: string): string {
   const whole = text.trim() || otherwise
   return shortenText(whole, 6_000)
 }
 
-/** The id of a place from its name, as tools use it. */
+/** The id that tools use for a place, made from its name. */
 export function placeId(name: string): string {
   return plainId(name, '_', 60) || 'here'
 }
