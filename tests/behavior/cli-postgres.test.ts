@@ -46,7 +46,7 @@ describe.skipIf(noPostgres)(`a library in PostgreSQL${noPostgres === null ? '' :
     expect((await two.idi('backups', '--database', url)).stderr).toContain('is backed up there (pg_dump)')
     expect((await two.idi('check', '--database', url)).stdout).toMatch(/library in the database .*, dialogs: 1/)
     expect((await two.idi('restore-backup', 'a.db', '--merge', '--database', url)).stderr).toContain(
-      'is imported into a folder (with DATABASE_URL set to nothing)',
+      'restore it into a folder (with DATABASE_URL set to nothing)',
     )
     expect(JSON.stringify([listed, backup])).not.toContain('ss-word')
   })

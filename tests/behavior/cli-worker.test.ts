@@ -68,7 +68,10 @@ describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres
     await eventually(async () =>
       expect(await postgres.ask(url, `select 1 from idi.facts where type = 'stage-ended'`)).not.toEqual([]),
     )
-    expect((await two.idi('queue')).stdout).toMatch(new RegExp(`process ${killed.child.pid}\\s+Otters`))
+    // A worker says beat by beat what it works on.
+    await eventually(async () =>
+      expect((await two.idi('queue')).stdout).toMatch(new RegExp(`process ${killed.child.pid}\\s+Otters`)),
+    )
     killed.child.kill('SIGKILL')
     await killed.result
     // As if its lease were over.

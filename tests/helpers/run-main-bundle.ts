@@ -78,6 +78,7 @@ let answerPage: ((request: { url: string; method: string }) => Promise<Response>
 const app = Object.assign(new EventEmitter(), {
   isPackaged: packaged !== undefined,
   setAsDefaultProtocolClient: (scheme: string) => links.push(scheme) > 0,
+  getPreferredSystemLanguages: () => ['en-US'],
   enableSandbox: note('enableSandbox'),
   requestSingleInstanceLock: () => order.push('requestSingleInstanceLock') > 0,
   whenReady: async () => {},
