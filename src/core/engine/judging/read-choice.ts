@@ -98,7 +98,7 @@ function bareWord(text: string): string {
 const CHOICE_FORM: AnswerForm<{ readonly fields: readonly (readonly [name: string, value: unknown])[] }> = {
   fields: [...FIELDS, ...REASONS],
   closed: REASONS,
-  // Only a whole object counts: the judge quotes speeches, which may contain such objects.
+  // No object within a string counts: judges quote speeches, which may contain objects of this form.
   strict: true,
   read(value, twice) {
     const fields = twice.length > 0 ? twice : Object.entries(value ?? {})

@@ -31,18 +31,18 @@ interface Parts {
   readonly random: Random
 }
 
-/** Makes the sound of turns, of all dialogs. */
+/** Makes the sound of turns, for all dialogs. */
 export interface Voicer {
-  /** Resolves when the sound is kept and what it took is recorded. @throws AppError; the signal's reason once it aborts */
+  /** Voices a turn. Resolves when the sound and its cost are stored. @param low in the background @throws AppError; the signal's reason once it aborts */
   voice(dialogId: string, entry: AudioEntry, low: boolean, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
-/** Codes of a disk that takes no more. */
+/** Error codes of a full disk. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 export function createVoicer({ engine: log, cache, startWorker, clock, random }: Parts): Voicer {
-  // Putting together takes a fraction of what speaking takes.
+  // One thread is enough to put sounds together: that takes a fraction of the time of speaking.
   const sound = new WorkerPool<readonly SpokenSound[], MasteredTurn>(
     startWorker('sound'),
     Math.max(1, Math.floor(availableParallelism() / 4)),
@@ -104,7 +104,7 @@ export function createVoicer({ engine: log, cache, startWorker, clock, random }:
       try {
         await (low ? inBackground.run(work, signal) : work())
       } finally {
-        // What was answered is paid for, whatever became of the turn.
+        // Answers of the engine must be paid for even if the turn failed.
         if (chars > 0 && entry.price !== 0) await record(log, dialogId, entry, chars)
       }
     },
@@ -112,7 +112,7 @@ export function createVoicer({ engine: log, cache, startWorker, clock, random }:
   }
 }
 
-/** The sound is there: that its price could not be stored takes nothing from it. */
+/** Stores the cost of a turn. An error is ignored, because the sound is complete. */
 async function record(
   log: Parts['engine'],
   dialogId: string,
@@ -130,7 +130,7 @@ async function record(
   }
 }
 
-/** The rules for calls to models hold for calls to speech engines. */
+/** Milliseconds until a call to a speech engine is repeated, by the rules for calls to models; null to give up. */
 function speechRetryDelay(error: unknown, failures: number, random: Random): number | null {
   const call =
     error instanceof SpeechError && error.retryable
