@@ -8,7 +8,7 @@ import { drawnManners, seatConfig, type DraftChoices } from './to-dialog.ts'
 import { parseTurns } from './typed-numbers.ts'
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 
-/** What a lesson contains besides its set-up: its name, its hints and its length in minutes. */
+/** What a lesson contains besides its set-up: its name, whether there are hints, and the minutes that a pupil aims at. */
 export type LessonDetails = Pick<NewLesson, 'name' | 'hints' | 'minutes'>
 
 /**

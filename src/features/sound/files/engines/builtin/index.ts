@@ -15,11 +15,11 @@ const VOICES: readonly SpeechVoice[] = [
   { id: 'rms', label: m('American man'), languages: ['en-US'], robotic: true },
   { id: 'awb', label: m('Scottish man'), languages: ['en-GB'], robotic: true },
 ]
-/** A sentence longer than this is cut: the program keeps all of its sound in memory. */
+/** The most characters of one call. Longer sentences are cut, because the program keeps all of its sound in memory. */
 const MAX_CHARS = 1_000
 
 export interface BuiltinOptions {
-  /** How this host starts the thread the voices work in; a worker of Node when absent. */
+  /** How this host starts the thread of the voices; by default as a worker of Node. */
   readonly start?: StartWorker | undefined
   readonly threads?: number | undefined
 }

