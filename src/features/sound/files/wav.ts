@@ -2,12 +2,12 @@ import { SpeechError } from '../../../core/contract/errors/errors.ts'
 import { DATA, FORMAT, PCM, RIFF, WAVE } from '../../../base/sound/write-wav.ts'
 import type { Sound } from './ports.ts'
 
-/** What streaming writers put where they do not know the length. */
+/** From this value on, a length in a WAV file means unknown: programs that stream write such values. */
 const UNKNOWN_LENGTH = 0x7ffff000
 
 /**
- * Reads PCM (8, 16, 24, 32 bit or float) of any number of channels, mixed down to one.
- * @throws SpeechError SPEECH_ENGINE for what is no sound, or for half of one
+ * Reads a WAV file with PCM (8, 16, 24 or 32 bits, or float). Several channels are mixed down to one.
+ * @throws SpeechError SPEECH_ENGINE when it is no sound or is incomplete
  */
 export function readWav(bytes: Uint8Array): Sound {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -20,14 +20,14 @@ export function readWav(bytes: Uint8Array): Sound {
     if (id === DATA) {
       if (!format) throw unreadable()
       const there = bytes.byteLength - at - 8
-      // Where a streaming writer knew no length, half a sample at the end tells that it was cut.
+      // If the length is unknown, half a sample at the end shows that the file was cut.
       const isPart = length < UNKNOWN_LENGTH ? length > there : there % ((format.bits / 8) * format.channels) !== 0
       if (isPart) throw onlyPart()
       return { samples: readSamples(view, at + 8, Math.min(length, there), format), rate: format.rate }
     }
     at += 8 + length + (length % 2)
   }
-  // It began as a sound and ends before there is any.
+  // A file with a format but without samples was cut.
   throw format ? onlyPart() : unreadable()
 }
 
@@ -38,7 +38,7 @@ interface Format {
   readonly bits: number
 }
 
-/** Format tags of Microsoft and IBM; the extensible one keeps the real tag further on. */
+/** Format tags of WAV files. After the extensible one the real tag comes later. */
 const IEEE_FLOAT = 3
 const EXTENSIBLE = 0xfffe
 
