@@ -151,7 +151,7 @@ const MARKS_BEFORE = /[^\p{L}\p{M}\p{N}\s]{0,40}$/u
 const MARKS_AFTER = /^[^\p{L}\p{M}\p{N}\s]*/u
 const SENTENCE_END = /[.!?…。！？]["”»」』)]*$/u
 
-/** Whether the marks after the old words are replaced with them: if the change contains them, if the new words bring their own, or if words are only removed. */
+/** Whether the marks after the old words are replaced with them: if the change contains them, if the new words bring their own, or if a whole sentence is removed. */
 function endsWithMarks(draft: string, from: number, mend: Mend): boolean {
   if (/[^\p{L}\p{M}\p{N}\s]$/u.test(mend.old)) return true
   if (mend.new !== '') return SENTENCE_END.test(mend.new)

@@ -26,7 +26,7 @@ export function lineSoFar(text: string, from: number, last: boolean): LineSoFar 
  */
 export type Scan = 'no' | 'wait' | number
 
-/** A text in lower case with the same length: the Turkish capital İ, which would become two characters, is kept. */
+/** A text in lower case with the same length: the Turkish capital İ, which would become two characters, becomes a plain i. */
 export function lowerCase(text: string): string {
   return text.replaceAll('İ', 'i').toLowerCase()
 }
