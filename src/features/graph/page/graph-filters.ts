@@ -40,7 +40,7 @@ export interface GraphView {
   readonly text: string
   /** Groups of nodes that are left out, with commas between them; empty by default. */
   readonly without: string
-  /** The name of a relation; like the fields below, empty for all. */
+  /** The name of a relation; like `dialog` and `time`, empty for all. */
   readonly relation: string
   readonly dialog: string
   readonly time: string
