@@ -8,7 +8,7 @@ import { isCloudModel } from './ollama/models.ts'
 import type { ReachedProvider, VendorRegistry } from './registry.ts'
 import { talks } from './models/talking-models.ts'
 
-/** The memory of a loaded model as a multiple of its file's size: at usual lengths the context takes about a fifth more. */
+/** A loaded model needs its file's size times this: the context takes about a fifth more at the usual lengths. */
 const CONTEXT_SHARE = 1.2
 /** The share of memory that models may use; the system and other programs need the rest. */
 const USABLE_SHARE = 0.85
@@ -25,7 +25,7 @@ export interface FitOptions {
     provider: string,
     options: { readonly baseUrl?: string | undefined; readonly signal: AbortSignal },
   ) => Promise<ModelList>
-  /** The memory of a host, in bytes; null when unknown. */
+  /** Bytes of memory of a host; null when unknown. */
   readonly memoryOf?: ((origin: string) => number | null) | undefined
 }
 
@@ -35,7 +35,7 @@ interface Server {
   readonly models: string[]
 }
 
-/** For each Ollama server in use, whether the seats' models fit into its memory together. If not, each turn loads a model again. */
+/** For each Ollama server in use, whether the seats' models fit into its memory together; else each turn reloads. */
 export async function fitModels(
   options: FitOptions,
   seats: readonly FitSeat[],
@@ -140,7 +140,7 @@ function reachOrNull(registry: VendorRegistry, seat: FitSeat): ReachedProvider |
   try {
     return registry.reach(seat.provider, seat.baseUrl)
   } catch {
-    // A server that cannot be reached is reported by the test of its connection.
+    // A seat that cannot be reached is reported where it is checked.
     return null
   }
 }

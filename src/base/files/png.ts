@@ -1,5 +1,5 @@
-import { promisify } from 'node:util'
-import { crc32, deflate } from 'node:zlib'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createDeflate } from 'node:zlib'
 
 /** Red, green and blue from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
@@ -23,7 +23,8 @@ const PALETTE = 3
 /** Filters of a row: as it is, and each byte as what it is more than the same of the pixel before. */
 const NONE = 0
 const SUB = 1
-const pressed = promisify(deflate)
+/** Rows that are pressed at once: all of them would be the picture a second time. */
+const ROWS = 64
 
 /** "#1d1b18" */
 export function rgb(hex: string): Rgb {
@@ -50,19 +51,35 @@ export async function writePng(picture: TrueColour | Indexed): Promise<Uint8Arra
   )
 }
 
-/** Each row begins with the number of its filter. @param size of a pixel in bytes */
-function rows({ width, height, pixels }: TrueColour, size: number, filter: typeof NONE | typeof SUB): Buffer {
+async function pressed(blocks: Iterable<Buffer>): Promise<Buffer> {
+  const out: Buffer[] = []
+  await pipeline(blocks, createDeflate(), async (source: AsyncIterable<Buffer>) => {
+    for await (const piece of source) out.push(piece)
+  })
+  return Buffer.concat(out)
+}
+
+/** Rows a few at a time; each begins with the number of its filter. @param size of a pixel in bytes */
+function* rows(
+  { width, height, pixels }: TrueColour,
+  size: number,
+  filter: typeof NONE | typeof SUB,
+): Generator<Buffer> {
   const stride = width * size
-  const out = Buffer.alloc((stride + 1) * height)
-  for (let row = 0; row < height; row += 1) {
-    const to = row * (stride + 1)
-    out[to] = filter
-    for (let at = 0; at < stride; at += 1) {
-      const before = filter === NONE || at < size ? 0 : (pixels[row * stride + at - size] ?? 0)
-      out[to + 1 + at] = (pixels[row * stride + at] ?? 0) - before
+  for (let first = 0; first < height; first += ROWS) {
+    const count = Math.min(ROWS, height - first)
+    const out = Buffer.alloc((stride + 1) * count)
+    for (let row = 0; row < count; row += 1) {
+      const from = (first + row) * stride
+      const to = row * (stride + 1)
+      out[to] = filter
+      for (let at = 0; at < stride; at += 1) {
+        const before = filter === NONE || at < size ? 0 : (pixels[from + at - size] ?? 0)
+        out[to + 1 + at] = (pixels[from + at] ?? 0) - before
+      }
     }
+    yield out
   }
-  return out
 }
 
 function chunk(type: string, data: Uint8Array): Buffer {

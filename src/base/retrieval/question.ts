@@ -1,36 +1,37 @@
 import { indexForm, readWords, UNSPACED_RUNS } from '../text/words.ts'
 import { beginningOf } from '../text/shorten.ts'
 
-/** The most characters and the most terms of a question that are used. */
+/** Characters of a question that are looked at, and terms of it. */
 const QUESTION_MAX_CHARS = 2_000
 const TERMS_MAX = 48
 
-/** Text between quotation marks of any kind. */
+/** What stands between quotation marks of any kind. */
 const QUOTED = /"([^"]+)"|“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»|»([^«»]+)«|「([^「」]+)」|『([^『』]+)』/g
 
-/** The fewest letters of a word that is also searched by its stem, and the fewest letters of a stem. */
+/** Letters a word needs before its beginning stands for its other forms, and letters that are left of it at least. */
 const FORMS_FROM = 5
 const STEM_MIN = 4
-/** The most letters that are removed for a stem: "closing", "closed" and "closes" have the stem "clos". */
+/** Letters that endings take off a word, at most: "closing", "closed", "closes" meet in "clos". */
 const ENDING_MAX = 3
 
-/** A term of a question. */
+/** One thing that is looked for. */
 export interface Term {
-  /** The term as it is in the question. */
+  /** As the question has it. */
   readonly text: string
-  /** The beginning of other forms of the word, in the form in which words are compared; null if only the word itself is searched. */
+  /** Other forms of the word begin so, in the form in which words are compared; null where only the word itself is meant. */
   readonly stem: string | null
 }
 
 export interface RetrievalQuestion {
-  /** The phrases in quotation marks, which must be found word for word. */
+  /** In quotation marks: found word for word, or nothing is. */
   readonly phrases: readonly string[]
   readonly terms: readonly Term[]
 }
 
 /**
- * Reads the terms and phrases of a question. A search should join the terms by "or", because a question has more words than
- * its answer. In scripts without spaces every two consecutive characters are a term, because word ends are unknown.
+ * What a question looks for. Its words are joined by "or" by whoever looks, for a question has more words than its
+ * answer. Of scripts without spaces every two characters that follow each other are a term: where a word ends in them
+ * cannot be told.
  */
 export function readQuestion(question: string): RetrievalQuestion {
   const text = beginningOf(question, QUESTION_MAX_CHARS).normalize('NFC')
@@ -61,7 +62,7 @@ function pairsOf(characters: readonly string[]): readonly string[] {
   return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`)
 }
 
-/** The beginning that a word shares with its other forms; null for numbers and emoji. */
+/** The beginning that a word shares with its other forms. Numbers and emoji have none. */
 function stemOf(form: string): string | null {
   if (form.length < FORMS_FROM || !/^[\p{L}\p{M}]+$/u.test(form)) return null
   return form.slice(0, Math.max(STEM_MIN, form.length - ENDING_MAX))

@@ -14,7 +14,7 @@ export interface KnownRecord {
   readonly importance: number
   readonly turnId: string
   readonly turnNumber: number
-  /** A quotation from the turn, word for word. */
+  /** Word for word from the turn. */
   readonly quote: string
   readonly at: number
   readonly dialogTitle: string
@@ -24,11 +24,11 @@ export interface KnownConcept {
   readonly node: string
   readonly title: string
   readonly type: string
-  /** The descriptions in each dialog, newest first. */
+  /** What each dialog says of it, newest first. */
   readonly sources: readonly { readonly dialogId: string; readonly content: string; readonly at: number }[]
 }
 
-/** The memory as the retrieval reads it. It never returns what is in the bin, forgotten or no longer said. */
+/** What is remembered, as far as finding reads it: what is in the bin, forgotten or not said any more is in none of its answers. */
 export interface Knowledge {
   found(
     filters: {
@@ -38,62 +38,62 @@ export interface Knowledge {
     },
     limit: number,
   ): readonly KnownRecord[]
-  /** The concepts of these nodes. @param each how many of the newest dialogs are read for each concept */
+  /** @param each the newest dialogs of each that are looked at */
   concepts(nodes: readonly string[], each: number): readonly KnownConcept[]
-  /** The importance of these dialogs, 1 to 10; dialogs without a memory are left out. */
+  /** How important these dialogs are, 1 to 10, as far as anything is remembered of them. */
   importance(dialogIds: readonly string[]): ReadonlyMap<string, number>
   /** Relations that have one of these nodes as an end. */
   relations(nodes: readonly string[], limit: number): readonly Edge[]
 }
 
-/** An item of the memory that may be returned. */
+/** What is remembered and may be handed on. */
 export type MemoryItem =
   | { readonly kind: 'record'; readonly record: KnownRecord }
   | { readonly kind: 'concept'; readonly concept: KnownConcept }
 
-/** A place that a search found. */
+/** Where something was found. */
 export interface FoundPlace {
   readonly dialogId: string
   readonly turnId: string | null
-  /** The strength of the match, from 0 to 1, including the text around it. */
+  /** From 0 to 1: how strong it is, with what stands around it. */
   readonly score: number
 }
 
-/** An item that was reached over relations, and where the way began. */
+/** Something that was reached over relations, and from what. */
 export interface RelatedMemory {
   readonly key: string
   readonly item: MemoryItem
   readonly way: ReachedNode
-  /** The title of the item at which the way began. */
+  /** Title of what was found. */
   readonly from: string
 }
 
-/** What the memory contains for a question. */
+/** What is remembered of a question. */
 export interface MemoryAnswer {
-  /** For each phrase, the records that match it. */
+  /** Records that the phrases name, phrase by phrase. */
   readonly lists: readonly HitList<MemoryItem>[]
-  /** The items reached over relations from these records and from the records of turns that were found. */
+  /** What relations lead to from there, and from the records that were made of the turns that were found. */
   readonly reached: readonly RelatedMemory[]
-  /** The importance, 1 to 10, of the dialogs in which something was found, if they have a memory. */
+  /** How important the dialogs are in which something was found, 1 to 10, where their memory weighed them. */
   readonly importance: ReadonlyMap<string, number>
 }
 
 export const NOTHING_REMEMBERED: MemoryAnswer = { lists: [], reached: [], importance: new Map() }
 
-/** The most records and relations that are read for one question. */
+/** Records and relations that are read for one question. */
 const RECORDS = 300
 const BY_WORDS = 20
-/** The most words of a phrase that a record may have to contain all; a longer one is a sentence. */
+/** A phrase of more words is a sentence, and no record has all of them. */
 const NAMING_WORDS = 6
 const RELATIONS = 300
-/** The most items that are reached over relations. */
+/** Of what is reached over relations, at most. */
 const REACHED = 40
-/** How many of the newest dialogs with a concept are read. */
+/** Of the dialogs that speak of a concept, the newest. */
 const CONCEPT_SOURCES = 5
-/** The weight of a record whose dialog was not found, unless it contains all words. */
+/** What a record is worth whose dialog was not found, unless it has all of the words. */
 const ELSEWHERE = 0.5
 
-/** Searches the memory for phrases and for places that were found. @param not ids of dialogs that are left out */
+/** @param not dialogs that are left out */
 export function rememberedOf(
   knowledge: Knowledge,
   phrases: readonly string[],
@@ -123,12 +123,12 @@ export function dialogOfKnown(item: MemoryItem): string {
   return item.kind === 'record' ? item.record.dialogId : (item.concept.sources[0]?.dialogId ?? '')
 }
 
-/** The text of a record in which words are searched. */
+/** What of a record is looked at for words. */
 export function textOfRecord({ title, content, quote }: KnownRecord): string {
   return `${title}\n${content}\n${quote}`
 }
 
-/** The records as hits, ranked by how many words they contain and by the strength of their dialog. Phrases in quotation marks must be in them. */
+/** By how many of the words stand in each, and how strong its dialog is; what is in quotation marks has to stand there. */
 function hitsOf(
   phrase: string,
   records: readonly KnownRecord[],

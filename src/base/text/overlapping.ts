@@ -1,16 +1,16 @@
-/** A range of a text; the end is not included. */
+/** A stretch of a text, end not included. */
 interface Stretch {
   readonly from: number
   readonly to: number
 }
 
-/** The ranges that overlap a part of the text. They must be in order and not contain each other, so that only few are examined. */
+/** Those that reach into a part of the text. Given in their order, and none within another: few of them are looked at. */
 export function overlapping<T extends Stretch>(stretches: readonly T[], from: number, to: number): readonly T[] {
   const [first, last] = overlappingRange(stretches, from, to)
   return stretches.slice(first, last)
 }
 
-/** Like `overlapping`, but returns the first index and the one after the last. */
+/** The same as indexes, the last not included. */
 export function overlappingRange(
   stretches: readonly Stretch[],
   from: number,

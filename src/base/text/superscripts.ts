@@ -7,17 +7,17 @@ const PLAIN_LOWERED = '0123456789+−=()aeoxnhklmpstijruv'
 export const SUPERSCRIPT_CLASS = `[${RAISED}]`
 export const SUBSCRIPT_CLASS = `[${LOWERED}]`
 
-/** A text as superscript; null when one of its characters has no raised form. */
+/** As superscript; null when some of it has no raised form. */
 export function toSuperscript(text: string): string | null {
   return moved(text, PLAIN_RAISED, RAISED)
 }
 
-/** A text as subscript; null when one of its characters has no lowered form. */
+/** As subscript; null when some of it has no lowered form. */
 export function toSubscript(text: string): string | null {
   return moved(text, PLAIN_LOWERED, LOWERED)
 }
 
-/** A text with raised and lowered characters in their normal form. */
+/** Raised or lowered characters in their normal form. */
 export function onTheLine(text: string): string {
   return text.replaceAll(/./gu, (sign) => {
     const [up, down] = [RAISED.indexOf(sign), LOWERED.indexOf(sign)]

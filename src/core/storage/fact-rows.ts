@@ -2,22 +2,22 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { Fact, FactBody } from '../contract/events.ts'
 import { damagedFileError } from './storage-error.ts'
 
-/** The access to the facts table. */
+/** The facts table as values. */
 export interface FactRows {
-  /** Stores a fact and gives it its number. */
+  /** Numbers the fact inside the insert. */
   insert(dialogId: string, at: number, body: FactBody): Fact
   read(dialogId: string, afterSeq: number): readonly Fact[]
-  /** All facts, dialog by dialog, in order. */
+  /** Every fact there is, dialog by dialog in order. */
   each(): Iterable<Fact>
   /** The dialogs in which a score sheet was asked for. */
   dialogsWithSheets(): readonly string[]
-  /** The facts of a dialog as they are in the file, only for comparing. */
+  /** As they are in the file: to compare, not to use. */
   raw(dialogId: string): readonly RawFact[]
-  /** Deletes the facts of a dialog. The file refuses this while the dialog has a row. */
+  /** The file refuses while the dialog has its row. */
   remove(dialogId: string): void
 }
 
-/** A fact as it is stored in the file. */
+/** A fact as the file holds it. */
 export interface RawFact {
   readonly seq: number
   readonly at: number

@@ -13,44 +13,44 @@ type Kept =
   | 'warnings'
   | 'version'
 
-/** What a worker process tells about itself. */
+/** What a process that takes jobs says of itself. */
 export interface WorkerAbout {
-  /** The version of the app. */
+  /** Of the app. */
   readonly version: string
-  /** The most dialogs that the worker runs at once. */
+  /** Dialogs it runs at once, at most. */
   readonly parallel: number
-  /** The vendors that the worker can call. */
+  /** Vendors it can ask. */
   readonly providers: readonly string[]
 }
 
 export interface WorkerSeen extends WorkerAbout {
-  /** The name that the worker was started with, or "host, process 12". */
+  /** "host, process 12", or what it was called when it was started. */
   readonly name: string
   readonly me: boolean
-  /** The number of dialogs that the worker runs now. */
+  /** Dialogs it runs now. */
   readonly dialogs: number
 }
 
 /** The processes that work on one library. */
 export interface Fleet {
-  /** The URL of the database with its password, for another driver. */
+  /** Of the database, with its password: for another driver of it. */
   readonly url: string
-  /** Announces this process as a worker. @param name its name; by default its host and process */
+  /** @param name what this process is called; its host and process when not given */
   announce(about: WorkerAbout, name?: string): Promise<void>
-  /** The workers that are alive. */
+  /** Those that take jobs and live. */
   workers(): Promise<readonly WorkerSeen[]>
-  /** The names of the processes that drive dialogs, by the dialog's id. */
+  /** Who drives which dialog, by its id. */
   drivers(): Promise<ReadonlyMap<string, string>>
 }
 
-/** The store of dialogs and settings: a folder, or a database that many machines share. */
+/** What the app keeps dialogs and settings in: a folder, or a database that many machines share. */
 export interface Library extends Pick<Storage, Kept> {
-  /** The database, as "host:port/database"; absent for a folder. */
+  /** "host:port/database" of the database it is in; absent for a folder. */
   readonly database?: string | undefined
-  /** The processes that use the database; absent for a folder. */
+  /** Absent for a folder. */
   readonly fleet?: Fleet | undefined
   count(): ReturnType<Storage['count']> | Promise<ReturnType<Storage['count']>>
-  /** The size of the library in the database, in bytes; absent for a folder, whose file has a size itself. */
+  /** Of all of it in the database, in bytes; absent for a folder, whose file is looked at. */
   bytes?(): Promise<number>
   close(): void | Promise<void>
 }

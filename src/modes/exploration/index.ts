@@ -70,7 +70,7 @@ const COMMENT_LATE: Variants = [
   'Name something that keeps going round in circles, set it aside, and ask {next} what is left without it.',
 ]
 
-/** The words of the exploration mode, from which other modes start. */
+/** Its words, which others begin with. */
 export const explorationWords: ModeWords = {
   info: {
     id: 'exploration',

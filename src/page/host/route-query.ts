@@ -49,7 +49,7 @@ export function routeAsLeft(screen: Screen): Route {
   return query === undefined ? screen : { ...screen, query }
 }
 
-/** Like `routeAsLeft`, for a link in a component, which follows changes. */
+/** The same, for a link. */
 export function useRouteAsLeft(screen: Screen): Route {
   useStore(left)
   return routeAsLeft(screen)

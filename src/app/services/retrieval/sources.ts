@@ -17,15 +17,15 @@ export interface RetrievalSources {
 }
 
 interface FindHow {
-  /** The most results of one dialog. */
+  /** The most places of one dialog. */
   readonly each: number
-  /** The length of a passage, in words. */
+  /** Words of a passage. */
   readonly words: number
-  /** Ids of dialogs that are not searched. */
+  /** Dialogs that are left out. */
   readonly not: readonly string[]
 }
 
-/** How many results are considered for each phrase. */
+/** How many places are considered for each phrase. */
 const LOOKED_AT = 24
 const QUOTED = /["“„«»「『]/
 
@@ -44,7 +44,7 @@ export function findByWords(
   )
 }
 
-/** Searches by meaning; null for a quotation, which is searched word for word only. */
+/** null for a phrase that is searched by its words only: a quotation is meant word for word. */
 export async function findByVectors(
   vectors: RetrievalSources['vectors'],
   phrases: readonly string[],

@@ -10,7 +10,7 @@ const mapExtendedSchema = z.object({
   turnId: z.string(),
   nodes: z.array(mapNodeSchema),
   edges: z.array(mapEdgeSchema),
-  /** How many nodes were left out because their quotation is not in the turn. */
+  /** Number of nodes left out because their quote is not in the turn. */
   dropped: z.number().int(),
   ...spentShape,
 })
@@ -48,12 +48,12 @@ const memoryEditedSchema = z.object({ type: z.literal('memory-edited'), record: 
 const memoryRemovedSchema = z.object({
   type: z.literal('memory-removed'),
   recordIds: z.array(z.string()),
-  /** Whether the records were removed; false when they were restored. */
+  /** False: they are restored. */
   removed: z.boolean(),
 })
 const memoryForgottenSchema = z.object({
   type: z.literal('memory-forgotten'),
-  /** Whether the memory was deleted; false when it was restored. */
+  /** False: it is restored. */
   forgotten: z.boolean(),
 })
 

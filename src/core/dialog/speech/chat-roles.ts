@@ -1,4 +1,4 @@
-/** The roles by which chat templates name the model itself. */
+/** Roles by which templates of chats name the model's own turn. */
 export const OWN_ROLES: readonly string[] = ['assistant', 'model', 'ai', 'bot', 'chatbot', 'gpt']
-/** All roles of chat templates: the model's own and those of whom it answers. */
+/** The same and those of whom it answers. */
 export const CHAT_ROLES: readonly string[] = [...OWN_ROLES, 'user', 'human', 'system']

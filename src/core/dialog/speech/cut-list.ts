@@ -1,10 +1,10 @@
 import type { Cut, CutKind } from '../../contract/turn/cuts.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** The most characters of cut text that are kept. */
+/** Characters of cut text that are kept. */
 const KEPT_CHARS = 20_000
 
-/** The list of what was cut from a speech, in order and up to a limit. */
+/** What was cut, in order, as far as it is kept. */
 export class CutList {
   readonly cuts: { kind: CutKind; text: string }[] = []
   #chars = 0

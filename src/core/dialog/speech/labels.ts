@@ -12,15 +12,15 @@ const COLON = /^[:：﹕︰]/u
 const WORD = /^[\p{L}\p{N}\p{M}'’]/u
 /** Names that are words of counting: "First: the cost." is no label unless it is marked as one. */
 const ORDINALS = new Set(['first', 'second', 'third', 'one', 'two'])
-/** Whether a name is a number word such as "first". */
+/** Whether a name is a word of counting. */
 export function isOrdinal(name: string): boolean {
   return ORDINALS.has(lowerCase(name.trim()))
 }
 
-/** Titles before a name. */
+/** What stands before a name and is no part of it. */
 const TITLE = /^(?:dr|prof|professor|mr|mrs|ms|sir|dame|herr|frau|señora?|m|mme)\.?$/iu
 
-/** A label at the beginning of a line: whose it is, and how many characters it has. */
+/** A label at the beginning of a line: whose, and how much of the line it takes. */
 export type LabelScan = 'no' | 'wait' | { readonly length: number; readonly own: boolean }
 
 interface Spelling {
@@ -30,21 +30,21 @@ interface Spelling {
   readonly marked: boolean
 }
 
-/** Finds the labels by which models write who speaks, in all their forms. */
+/** Finds the labels with which models write whose words follow, in all the shapes they give them. */
 export class Labels {
   readonly #spellings: readonly Spelling[]
 
-  /** @param own names of the speaker @param others names of everybody else */
+  /** @param own what the speaker is called; others: what everybody else is */
   constructor(own: readonly string[], others: readonly string[]) {
     const mine = new Set(own.flatMap(spellings))
     const all: Spelling[] = [...mine].map((text) => ({ text, own: true, marked: false }))
     for (const text of new Set(others.flatMap(spellings)))
       if (!mine.has(text)) all.push({ text, own: false, marked: ORDINALS.has(text) })
-    // Sorted so that the longest matching name is found first.
+    // The longest name that fits is meant.
     this.#spellings = all.toSorted((a, b) => b.text.length - a.text.length)
   }
 
-  /** Finds a label at the beginning of a line. @param first whether nothing was said yet; then the speaker's name alone on a line is a label, too */
+  /** @param first nothing has been said yet: the speaker's bare name on a line of its own is a label too */
   scan(line: LineSoFar, first: boolean): LabelScan {
     const opening = OPENING.exec(line.text)?.[0] ?? ''
     const rest = lowerCase(line.text.slice(opening.length))
@@ -63,8 +63,8 @@ export class Labels {
   }
 
   /**
-   * Recognises a line with the role of a chat and a name ("User: Ines") or, at the beginning of a speech, the role alone, as
-   * in a template or a transcript. With other words after it ("User: whoever uses it") it is a sentence.
+   * A line that is the role of a chat and a name, "User: Ines", or at the beginning of a speech the role alone, as a
+   * template or a transcript writes it. Where anything else follows, "User: whoever uses it", it is a sentence.
    */
   roleLine(line: LineSoFar, first: boolean): Scan {
     const rest = withoutOpening(lowerCase(line.text))
@@ -78,7 +78,7 @@ export class Labels {
     return (name === '' ? first : this.whose(name) !== null) ? line.text.length : 'no'
   }
 
-  /** Whether a name is the speaker's own or another's; null for neither. */
+  /** Whose name this is: own, another's, or nobody's. */
   whose(name: string): 'own' | 'other' | null {
     const wanted = withoutOpening(lowerCase(name.trim()))
     const found = this.#spellings.find(({ text }) => text === wanted)
@@ -86,12 +86,12 @@ export class Labels {
   }
 }
 
-/** A name without marks at its beginning, which are read as the opening of a label. */
+/** Marks at the beginning of a name are read as what opens a label. */
 function withoutOpening(name: string): string {
   return name.replace(OPENING, '')
 }
 
-/** The spellings of a name: the whole name, and its first word. */
+/** A name as it is written: whole, and by its first word. */
 function spellings(name: string): string[] {
   const whole = withoutOpening(lowerCase(oneLine(name)))
   const words = whole.split(' ').filter((word) => !TITLE.test(word))

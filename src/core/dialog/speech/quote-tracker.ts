@@ -9,10 +9,10 @@ const CLOSERS: Readonly<Record<string, string>> = {
 }
 const MARKS = /["“”„«»「」『』\n]/g
 
-/** Tells whether the text read so far ends within a quotation, whose lines may begin with any name. A paragraph ends every quotation. */
+/** Whether a text stands within a quotation, whose lines may begin with anybody's name. A paragraph ends every quotation. */
 export class QuoteTracker {
   #closers = ''
-  /** Whether the last character was a line break. */
+  /** The last character was the end of a line. */
   #lineEnded = false
 
   get inside(): boolean {

@@ -5,40 +5,40 @@ import type { LineSoFar, Scan } from './scan.ts'
 const QUOTES = new Set(['"', "'", '`', '“', '”', '‘', '’', '«', '»', '„'])
 const ENDED = /[.!?…。！？।؟۔"”»』」）)*_:：]$/u
 
-/** The state of the text shown so far and of its last line, as the rules need it. */
+/** What the rules ask of the text that was shown so far, and of its last line. */
 export class ShownText {
-  /** Whether anything was shown. */
+  /** Anything was shown. */
   started = false
   /** Something of this line was shown; something of it was cut. */
   lineShown = false
   lineCut = false
-  /** Whether a mark was removed from the line, which must then end as a sentence. */
+  /** The line lost a mark and is to end as a sentence does. */
   sentence = false
-  /** Whether all of the line so far is bold. */
+  /** All of the line so far is bold. */
   boldLine = false
-  /** How many asterisks opened the present bold words; 0 outside of bold words. */
+  /** Within bold words: the asterisks that began it; 0 outside. */
   bold = 0
-  /** The last character. */
+  /** Last character. */
   last = ''
   readonly #quote = new QuoteTracker()
   #visible = ''
 
-  /** Whether the text ends within a quotation. */
+  /** Within a quotation. */
   get quoted(): boolean {
     return this.#quote.inside
   }
 
-  /** Whether the next piece is between two quotation marks. @param after the text after it */
+  /** Whether what comes next stands between two quotation marks. @param after what follows it */
   quotesTo(after: string): boolean {
     return QUOTES.has(this.last) && QUOTES.has(after.charAt(0))
   }
 
-  /** Whether the line is still empty or a sentence has just ended. */
+  /** Nothing stands on this line yet, or a sentence has just ended. */
   get atBoundary(): boolean {
     return !this.lineShown || ENDED.test(this.#visible)
   }
 
-  /** The full stop that a line whose mark was removed still needs; otherwise empty. */
+  /** The full stop that a line without its mark still needs. */
   get stop(): string {
     const needed = this.lineShown && (this.sentence || (this.boldLine && this.lineCut))
     return needed ? fullStop(this.#visible) : ''
@@ -59,7 +59,7 @@ export class ShownText {
     return { text: shown, visible: true }
   }
 
-  /** Recognises two or three asterisks around bold words, which are removed. Those of a product or alone are kept. @returns how many are removed */
+  /** Two asterisks or three around words are bold, and go; what is a sum, or stands alone, stays. @returns how many go */
   boldMark(line: LineSoFar): Scan {
     const run = /^\*+/.exec(line.text)?.[0].length ?? 0
     if (run === line.text.length && line.state === 'open') return run < 8 ? 'wait' : 'no'
@@ -72,7 +72,7 @@ export class ShownText {
     return run
   }
 
-  /** Adds code, which is neither quoted nor bold and needs no full stop. */
+  /** Code is neither quoted nor bold, and needs no full stop. */
   addCode(code: string): string {
     this.nextLine()
     this.started = true

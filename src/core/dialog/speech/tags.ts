@@ -1,6 +1,6 @@
 import { waitOrNo, type LineSoFar, type Scan } from './scan.ts'
 
-/** Tags that delimit speech in prompts or wrap answers; none of them is speech. Marks of templates were removed before (dialog/channels). */
+/** Tags that delimit speech in prompts, or wrap answers; none of them is speech. Marks of templates go before (dialog/channels). */
 const SAID = ['said', 'from-the-audience']
 const WRAPPERS = ['speech', 'final', 'answer', 'response', 'reply', 'output', 'document', 'digest', 's', 'bos', 'eos']
 const CALLS = ['tool_call', 'tool_calls', 'tool', 'function_call', 'function_calls', 'function', 'invoke', 'parameter']
@@ -8,31 +8,31 @@ const NAMES = [...SAID, ...WRAPPERS, ...CALLS]
 const LONGEST = 200
 const TAG = /^<(\/?)(?:antml:)?([a-z][a-z_-]{0,30})((?:[\s=:][^<>\n]*)?)\/?>/i
 const TAG_OPEN = /^<\/?([a-z_:-]*)$/i
-/** The beginning of the tags in which DeepSeek writes tool calls. */
+/** DeepSeek writes its calls in tags that begin so. */
 const DSML = /^< ?(\/?) ?[|｜] ?DSML ?[|｜] ?/
 const DSML_OPEN = /^< ?\/? ?(?:[|｜] ?(?:D|DS|DSM|DSML ?)?)?$/
 const TAG_IN = /^<\/?(?:antml:)?([a-z][a-z_-]{0,30})[\s=:/][^<>\n]*$/i
-/** A line that is one tag (`<conclusion>`), even one without a name (`<>`), but no address, which has a colon (`<https://...>`). */
+/** A line that is one tag, `<conclusion>`, or one without a name, `<>`; no address, which has a colon after its name: `<https://...>`. */
 const TAG_LINE = /^<\/?(?:[a-z][a-z_-]{0,30}(?:[\s=][^<>\n]{0,160})?)?\/?>\s{0,9}$/i
-/** A line that is the beginning of a tag with a value: `<is="I" end="1`. */
+/** A line that is the beginning of one with a value: `<is="I" end="1`. */
 const CUT_TAG_LINE = /^<([a-z][a-z_-]{0,30})(?:\s[^<>"'\n]{0,60})?=["'][^<>\n]{0,160}$/i
-/** A line that is only the beginning of a tag (`<endquote`), as in an answer that was cut off. */
+/** A line that is the beginning of one and no more, `<endquote`, as an answer that is cut off leaves it. */
 const CUT_NAME_LINE = /^<\/?[a-z][a-z_-]{2,30}$/i
 const TAG_LINE_OPEN = /^<\/?(?:[a-z][a-z_-]{0,30}(?:[\s=][^<>\n]{0,160})?)?(?:\/?>\s{0,9})?$/i
 const NAME = /^<\/?([a-z][a-z_-]{0,30})[\s=>]/i
 
 export interface Tag {
   readonly length: number
-  /** The name of the tag in lower case. */
+  /** In lower case. */
   readonly name: string
   readonly closing: boolean
-  /** The value of `by` or `name`, or the text after "function="; '' for none. */
+  /** Whom `by` or `name` names, or what stands after "function="; '' where nobody. */
   readonly of: string
-  /** Whether the tag contains a tool call. */
+  /** It holds a call of a tool. */
   readonly call: boolean
 }
 
-/** Recognises, at this place of a line, a tag that is no speech. A stream may end within it. */
+/** A tag at this place of a line, of those that are no speech. A stream may end within one. */
 export function tag(line: LineSoFar): Tag | 'no' | 'wait' {
   const plain = line.text.replace(DSML, '<$1')
   if (plain === line.text) return DSML_OPEN.test(line.text) ? waitOrNo(line) : plainTag(line)
@@ -70,7 +70,7 @@ function plainTag(line: LineSoFar): Tag | 'no' | 'wait' {
   return may ? waitOrNo(line) : 'no'
 }
 
-/** Recognises a line with nothing but a tag of an unknown name; known ones are left to `tag`. */
+/** A line that is nothing but a tag of an unknown name; what the known ones mean is for `tag` to say. */
 export function tagLine(line: LineSoFar): Scan {
   const known = NAMES.includes(NAME.exec(line.text)?.[1]?.toLowerCase() ?? '')
   if (known || !TAG_LINE_OPEN.test(line.text)) return 'no'
@@ -78,7 +78,7 @@ export function tagLine(line: LineSoFar): Scan {
   return [TAG_LINE, CUT_TAG_LINE, CUT_NAME_LINE].some((form) => form.test(line.text)) ? line.text.length : 'no'
 }
 
-/** Whether a text ends within a tag. */
+/** Whether a text that ends here ends within a tag. */
 export function brokenTag(written: string): boolean {
   const text = written.replace(DSML, '<$1')
   if (text !== written && text.length <= 2) return true

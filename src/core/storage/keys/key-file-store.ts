@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { SecretStore } from '../../engine/ports.ts'
 import { openKeyFile } from './key-file.ts'
 
-/** The name of the key file in the data folder. */
+/** Name of the key file within the data folder. */
 export const KEY_FILE_NAME = 'keys.json'
 
 /**
- * Opens the store of keys in a file of mode 0600 in the data folder, for hosts without a keychain.
+ * Keys in a file of mode 0600 in the data folder: for hosts without a keychain.
  * @throws ConfigError CONFIG_INVALID when others may read the file or it is somebody else's; StorageError
  */
 export async function openKeyFileStore(dataDir: string): Promise<SecretStore> {
@@ -23,7 +23,7 @@ export async function openKeyFileStore(dataDir: string): Promise<SecretStore> {
     damaged = false
   }
 
-  /** The present keys, including changes by other processes such as the command line. */
+  /** As another process, such as the command line, has left them. */
   function current(): ReadonlyMap<string, string> {
     const stamp = file.stamp()
     if (stamp === seen) return values

@@ -7,19 +7,19 @@ import { isMemoryFact, reduceMemory, standingRecords, type KeptMemory } from '..
 import type { DialogRow } from '../projection.ts'
 import { storedText } from '../search-text.ts'
 
-/** The tables of the memory, derived from the facts and updated with them. */
+/** What is remembered of dialogs as values: derived from the facts, kept in step with them. */
 export interface MemoryRows {
-  /** Updates the memory for a fact. Call inside the fact's transaction. @param row of the fact's dialog, after the fact */
+  /** Call inside the transaction of the fact. @param row of its dialog, the fact included */
   apply(fact: Fact, row: DialogRow | null): void
   remove(dialogId: string): void
   clear(): void
 }
 
-/** The names of the memory's tables, which are derived from the facts. */
+/** Tables of what is remembered, each derived from the facts. */
 export const MEMORY_TABLES = ['memory_dialogs', 'memory_records', 'memory_concepts', 'memory_relations'] as const
-/** The importance of a step of an argument map, which has none of its own. */
+/** A step of a map, which nobody weighed. */
 const MAP_IMPORTANCE = 5
-/** The strength of the relation between a record and a concept that it mentions, and between two steps of a map. */
+/** How strongly a record bears on a concept it speaks of, and a step of a map on another. */
 const MENTIONS_STRENGTH = 0.5
 const STEP_STRENGTH = 0.7
 

@@ -4,12 +4,12 @@ import type { MemoryReader } from '../../contract/library/memory.ts'
 import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { graphOf, type LinkedDialog } from '../../dialog/graph/graph-of.ts'
 
-/** The most records of a graph; of more, the newest are taken. */
+/** Records that a graph has room for: of more, the newest. */
 const RECORDS_MAX = 5_000
-/** The most dialogs with a memory, more than any library has. */
+/** Dialogs that are remembered or were forgotten: more than anybody's library holds. */
 const DIALOGS_MAX = 100_000
 
-/** Reads the graph of the library. This takes as long as several reads of the memory. */
+/** Reads the graph of the library. Takes as long as several looks into the memory. */
 export function readGraph(db: DatabaseSync, reader: MemoryReader): LibraryGraph {
   const { records, total } = reader.records({}, RECORDS_MAX)
   return graphOf({

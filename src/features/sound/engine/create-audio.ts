@@ -16,10 +16,10 @@ import { createVoicer } from './voicer.ts'
 interface AudioDeps {
   readonly engine: Pick<Engine, 'state' | 'watch' | 'watchList' | 'list' | 'recordSpeech'>
   readonly engines: SpeechEngines
-  /** The voices that the configuration file names. */
+  /** Voices of the configuration. */
   readonly voices: SomeVoices
   readonly settings: Settings
-  /** The pronunciations that a person has set, and notices when they change. */
+  /** Words that a person has said otherwise, and when the list is another one. */
   readonly pronunciations: Pick<Pronunciations, 'list' | 'news'>
   readonly dataDir: string
   readonly startWorker: (name: WorkerName) => StartWorker
@@ -30,12 +30,12 @@ interface AudioDeps {
   readonly ffmpeg?: string
 }
 
-/** The least time between two updates of a page, in milliseconds: those of a long dialog are large. */
+/** A dialog is shown at most five times a second: a long one is a long answer. */
 const THROTTLE_MS = 200
-/** The key of the page's setting with the voices for dialogs without chosen ones. */
+/** Where the page keeps the voices of dialogs that chose none. */
 const PAGE_VOICES = 'page.voices.defaults'
 
-/** Turns dialogs into sound, which is stored in the data folder. */
+/** Dialogs as sound, kept in the data folder. */
 export function createAudio({
   voices,
   settings,
@@ -111,7 +111,7 @@ export function createAudio({
   }
 }
 
-/** Updates open dialogs whenever a pronunciation changes. */
+/** A corrected word is heard in dialogs that are open, too. */
 async function followWords(
   { news }: AudioDeps['pronunciations'],
   open: OpenDialogs,
@@ -120,7 +120,7 @@ async function followWords(
   for await (const _changed of news.follow(signal)) await open.lookAgain()
 }
 
-/** Opens running dialogs that are to be voiced while they run, even if no page shows them. */
+/** Dialogs that run and are to be voiced meanwhile are followed though nobody looks. */
 async function followRunning(
   engine: AudioDeps['engine'],
   store: AudioSettingsStore,
@@ -134,7 +134,7 @@ async function followRunning(
     for (const id of running) {
       if (looked.has(id)) continue
       looked.add(id)
-      // A dialog that was deleted meanwhile must not keep the others from being opened.
+      // One that was deleted meanwhile keeps nobody from following the others.
       if ((await store.read(id)).live) await open(id).catch(() => undefined)
     }
   }

@@ -31,21 +31,25 @@ interface Parts {
   readonly random: Random
 }
 
-/** Makes the sound of turns, for all dialogs. */
+/** Makes the sound of turns, of all dialogs. */
 export interface Voicer {
-  /** Voices a turn. Resolves when the sound and its cost are stored. @param low in the background @throws AppError; the signal's reason once it aborts */
+  /** Resolves when the sound is kept and what it took is recorded. @throws AppError; the signal's reason once it aborts */
   voice(dialogId: string, entry: AudioEntry, low: boolean, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
-/** Error codes of a full disk. */
+/** The thread gives its memory back before an episode is put together, in milliseconds. */
+const IDLE_MS = 1_000
+
+/** Codes of a disk that takes no more. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 export function createVoicer({ engine: log, cache, startWorker, clock, random }: Parts): Voicer {
-  // One thread is enough to put sounds together: that takes a fraction of the time of speaking.
+  // Putting together takes a fraction of what speaking takes.
   const sound = new WorkerPool<readonly SpokenSound[], MasteredTurn>(
     startWorker('sound'),
     Math.max(1, Math.floor(availableParallelism() / 4)),
+    { idleMs: IDLE_MS },
   )
   const limits = new Map<SpeechEngine, TaskLimit>()
   const inBackground = new TaskLimit(1)
@@ -74,7 +78,7 @@ export function createVoicer({ engine: log, cache, startWorker, clock, random }:
       limit: limitOf(engine),
       retryDelay: (error: unknown, failures: number) => speechRetryDelay(error, failures, random),
       sleep: clock.sleep,
-      master: (sounds: readonly SpokenSound[], until: AbortSignal) => sound.do(sounds, until),
+      master: (sounds: readonly SpokenSound[], until: AbortSignal) => sound.do(sounds, until, buffersOf(sounds)),
       took,
       low,
     }
@@ -104,7 +108,7 @@ export function createVoicer({ engine: log, cache, startWorker, clock, random }:
       try {
         await (low ? inBackground.run(work, signal) : work())
       } finally {
-        // Answers of the engine must be paid for even if the turn failed.
+        // What was answered is paid for, whatever became of the turn.
         if (chars > 0 && entry.price !== 0) await record(log, dialogId, entry, chars)
       }
     },
@@ -112,7 +116,15 @@ export function createVoicer({ engine: log, cache, startWorker, clock, random }:
   }
 }
 
-/** Stores the cost of a turn. An error is ignored, because the sound is complete. */
+/** Memory that is a sound's alone goes to the thread with it: a copy would wait here to be collected. */
+function buffersOf(sounds: readonly SpokenSound[]): readonly ArrayBuffer[] {
+  const buffers = sounds.flatMap(({ samples: { buffer, byteLength } }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+  )
+  return [...new Set(buffers)]
+}
+
+/** The sound is there: that its price could not be stored takes nothing from it. */
 async function record(
   log: Parts['engine'],
   dialogId: string,
@@ -130,7 +142,7 @@ async function record(
   }
 }
 
-/** Milliseconds until a call to a speech engine is repeated, by the rules for calls to models; null to give up. */
+/** The rules for calls to models hold for calls to speech engines. */
 function speechRetryDelay(error: unknown, failures: number, random: Random): number | null {
   const call =
     error instanceof SpeechError && error.retryable

@@ -4,36 +4,36 @@ import { toErrorShape, type ErrorShape } from '../../../core/contract/errors/err
 import type { AudioEntry } from './entries.ts'
 
 interface Ports {
-  /** Makes the sound of an entry and stores it. @param low in the background */
+  /** Makes the sound of an entry and keeps it. @param low in the background */
   readonly voice: (entry: AudioEntry, low: boolean, signal: AbortSignal) => Promise<void>
-  /** Makes the entries again and then calls `update`. */
+  /** Has the entries looked through again, and `update` called. */
   readonly refresh: () => Promise<void>
-  /** Called when `stateOf` may return something else. */
+  /** What `stateOf` answers is another. */
   readonly changed: () => void
-  /** Called when nothing is under way any more. */
+  /** Nothing is under way any more. */
   readonly done: () => void
-  /** Why sounds could not be made, by their keys. It is kept when the dialog is closed. */
+  /** Why sounds could not be made, by their keys: outlives the time somebody looks. */
   readonly failed: Map<string, ErrorShape>
 }
 
-/** How many requested turns are under way at once: one is put together while the next is spoken. */
+/** Turns under way at once that were asked for: one is put together while the next is spoken. */
 const ASKED_AT_ONCE = 2
-/** Errors after which every other turn would fail, too. */
+/** Whatever comes next would end like this one. */
 const ENDS_ALL: ReadonlySet<ErrorCode> = new Set(['STORAGE_FULL', 'STORAGE_READ_ONLY', 'EXPORT_WRITE'])
-/** Errors after which every other turn of the same voice would fail, too. */
+/** Whatever this voice is given next would end like this one. */
 const ENDS_VOICE: ReadonlySet<ErrorCode> = new Set(['PROVIDER_AUTH', 'PROVIDER_MODEL_NOT_FOUND', 'SPEECH_VOICE'])
 
-/** Voices the turns of one dialog: knows which are under way, which are to come and which have failed. */
+/** Which turns of a dialog are being voiced, are to be, and could not be. */
 export class DialogVoicing {
   readonly #ports: Ports
   #entries: readonly AudioEntry[] = []
   #asked: 'all' | ReadonlySet<string> | null = null
   #live = false
-  /** The turns under way, by the key of their sound: requested by a person, or voiced because the dialog runs. */
+  /** By the key of the sound: whether it was asked for. */
   readonly #busy = new Map<string, 'asked' | 'live'>()
-  /** Keys of sounds that were tried once and are not tried again unless a person asks. */
+  /** Not begun again by itself, however it ended. */
   readonly #tried = new Set<string>()
-  /** Whether all voicing waits until a person asks, such as after the disk was full. */
+  /** Nothing more by itself until somebody asks: the disk is full, say. */
   #halted = false
   #stopping = new AbortController()
   #stoppingLive = new AbortController()
@@ -60,7 +60,7 @@ export class DialogVoicing {
       : (entry.plan.problem ?? this.#ports.failed.get(entry.plan.key) ?? null)
   }
 
-  /** Takes new entries. @param live whether missing sounds are made in the background */
+  /** @param live whether what is missing is voiced in the background */
   update(entries: readonly AudioEntry[], live: boolean): void {
     this.#entries = entries
     this.#live = live
@@ -68,8 +68,8 @@ export class DialogVoicing {
   }
 
   /**
-   * Forgets failures of these turns, or without `turnIds` of all turns that have no sound, so that the chosen voices are
-   * tried again.
+   * What failed of these turns is forgotten, so that the chosen voices are tried again; without turns, of all that have
+   * no sound.
    */
   forget(turnIds: readonly string[] | undefined): void {
     const these = turnIds && new Set(turnIds)
@@ -82,7 +82,7 @@ export class DialogVoicing {
     }
   }
 
-  /** Voices these turns, or without `turnIds` all turns, as far as they have no sound. */
+  /** Voices what is missing, or what of these turns is. */
   ask(turnIds: readonly string[] | undefined): void {
     const these = turnIds && new Set(turnIds)
     this.#halted = false
@@ -91,14 +91,14 @@ export class DialogVoicing {
     this.#ports.changed()
   }
 
-  /** Ends voicing in the background. Turns that a person asked for are still voiced. */
+  /** Nothing more goes on in the background; what was asked for does. */
   endLive(): void {
     this.#live = false
     this.#stoppingLive.abort()
     this.#stoppingLive = new AbortController()
   }
 
-  /** Stops all voicing. Resolves when nothing is under way any more. */
+  /** Resolves when nothing is under way any more. */
   async stop(): Promise<void> {
     this.#asked = null
     this.#live = false

@@ -22,12 +22,12 @@ import {
   type Podcast,
 } from '../files/kit/index.ts'
 
-/** What is needed to make a kit besides the episode itself. */
+/** What makes a kit beside the episode itself. */
 export interface KitTools {
   readonly exporter: Exporter
   /** The name or path of the program that makes M4A. */
   readonly ffmpeg: string
-  /** Stops the writing when it aborts. */
+  /** Stops it. */
   readonly signal: AbortSignal
 }
 
@@ -35,12 +35,12 @@ interface KitParts {
   readonly state: DialogState
   readonly about: EpisodeAbout
   readonly parts: readonly EpisodePart[]
-  /** The episode as an MP3 file with this tag: its size in bytes and its content. */
+  /** The episode with this tag, and how many bytes it has. */
   readonly mp3Of: (tag: Uint8Array) => { readonly bytes: number; readonly pieces: () => AsyncIterable<Uint8Array> }
   readonly srt: string
-  /** The web address of the folder in which the kit will be published; null for a kit without a feed. */
+  /** The folder in which the kit will lie on the web; without it there is no feed. */
   readonly home: string | null
-  /** The time of the kit, in milliseconds since 1970. */
+  /** Epoch milliseconds. */
   readonly at: number
 }
 
@@ -81,7 +81,7 @@ export async function writeKit(
       text(KIT_FILES.srt, srt),
       ...(home === null ? [] : [text(KIT_FILES.feed, podcastFeed(podcast, home, mp3.bytes))]),
     ]
-    // The zip does not compress: sound and pictures are compressed already.
+    // Sound and pictures are compressed already.
     await writeZip(file, entries, { at, signal })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -106,7 +106,7 @@ const NO_M4A = {
   failed: 'the ffmpeg on this computer could not make one; a newer one may',
 } as const
 
-/** The text of the kit's readme: what the kit contains and how to publish it. */
+/** What is in the kit and what is to be done with it, in plain words. */
 function readMe(m4a: MadeM4a, home: string | null): string {
   const lines = [
     'This is a podcast kit: all that an episode needs to be published.',

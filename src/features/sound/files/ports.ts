@@ -3,54 +3,54 @@ import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
 
 export type { Sound } from '../../../base/sound/resample.ts'
 
-/** The sound of one call to an engine, in which several sentences may be spoken. */
+/** Sound of one call, in which several sentences may have been spoken. */
 export interface SpokenSound extends Sound {
-  /** The lengths of its sentences, in characters, by which it is divided; absent for a single sentence. */
+  /** How much there was to say in each of its sentences; absent for one. */
   readonly shares?: readonly number[]
 }
 
-/** What a voice will speak of a text; known before it speaks. */
+/** What a voice makes of a text, found out before anything is spoken. */
 export interface Speakable {
   /** What will be spoken; empty when nothing can be. */
   readonly text: string
-  /** The pieces, as written, that the voice cannot speak, so that people can be told what is left out. */
+  /** Pieces the voice has no sounds for, as they are written: never left out unseen. */
   readonly leftOut: readonly string[]
 }
 
 export interface SpeakRequest {
-  /** The text, as `speakable` returned it, of at most the engine's maxChars characters. */
+  /** At most the engine's maxChars, and speakable. */
   readonly text: string
   readonly voice: string
-  /** The pace; 1 is the engine's own. */
+  /** 1 is the engine's own pace. */
   readonly speed: number
-  /** How to speak, in words, for engines that accept a tone. */
+  /** How to speak, in words, for engines that take a tone. */
   readonly tone?: string | undefined
-  /** BCP 47 tag of the text, for engines whose voices speak several languages; English by default. */
+  /** BCP 47 tag of the text, for engines whose voices speak several; English when absent. */
   readonly language?: string | undefined
 }
 
 /** Turns short texts into sound. */
 export interface SpeechEngine {
   readonly id: string
-  /** The most characters of one call. */
+  /** Characters one call takes at most. */
   readonly maxChars: number
-  /** Whether the voice's melody spans several sentences, so that the engine gets whole paragraphs. */
+  /** Its voice rises and falls over several sentences: it is given paragraphs. */
   readonly melody: boolean
-  /** Whether the engine accepts a tone: words that say how to speak. */
+  /** It can be told in words how to speak. */
   readonly takesTone?: true
   /** How many calls are worth making at once. */
   readonly parallel: number
   info(signal: AbortSignal): Promise<SpeechEngineInfo>
-  /** What a voice can speak of a text, with words for its signs. @param language BCP 47 tag of the text */
+  /** What of the text this voice can read, and how its signs are said. @param language BCP 47 tag of the text */
   speakable(text: string, voice: string, language: string): Speakable
-  /** Speaks a text. @throws AppError SPEECH_VOICE, SPEECH_ENGINE; the signal's reason once it aborts */
+  /** A sound that is its caller's alone. @throws AppError SPEECH_VOICE, SPEECH_ENGINE; the signal's reason once it aborts */
   speak(request: SpeakRequest, signal: AbortSignal): Promise<Sound>
   close(): Promise<void>
 }
 
-/** All speech engines. */
+/** The engines there are. */
 export interface SpeechEngines {
   list(): readonly SpeechEngine[]
-  /** The engine of this name. @throws AppError SPEECH_ENGINE for an unknown one, naming those that exist */
+  /** @throws AppError SPEECH_ENGINE for an unknown name, naming those there are */
   get(id: string): SpeechEngine
 }

@@ -2,14 +2,19 @@ import { SpeechError } from '../../../core/contract/errors/errors.ts'
 import { DATA, FORMAT, PCM, RIFF, WAVE } from '../../../base/sound/write-wav.ts'
 import type { Sound } from './ports.ts'
 
-/** From this value on, a length in a WAV file means unknown: programs that stream write such values. */
+/** A sound in memory of its own. */
+export interface OwnSound extends Sound {
+  readonly samples: Float32Array<ArrayBuffer>
+}
+
+/** What streaming writers put where they do not know the length. */
 const UNKNOWN_LENGTH = 0x7ffff000
 
 /**
- * Reads a WAV file with PCM (8, 16, 24 or 32 bits, or float). Several channels are mixed down to one.
- * @throws SpeechError SPEECH_ENGINE when it is no sound or is incomplete
+ * Reads PCM (8, 16, 24, 32 bit or float) of any number of channels, mixed down to one.
+ * @throws SpeechError SPEECH_ENGINE for what is no sound, or for half of one
  */
-export function readWav(bytes: Uint8Array): Sound {
+export function readWav(bytes: Uint8Array): OwnSound {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.byteLength < 44 || view.getUint32(0) !== RIFF || view.getUint32(8) !== WAVE) throw unreadable()
   let format: Format | null = null
@@ -20,14 +25,14 @@ export function readWav(bytes: Uint8Array): Sound {
     if (id === DATA) {
       if (!format) throw unreadable()
       const there = bytes.byteLength - at - 8
-      // If the length is unknown, half a sample at the end shows that the file was cut.
+      // Where a streaming writer knew no length, half a sample at the end tells that it was cut.
       const isPart = length < UNKNOWN_LENGTH ? length > there : there % ((format.bits / 8) * format.channels) !== 0
       if (isPart) throw onlyPart()
       return { samples: readSamples(view, at + 8, Math.min(length, there), format), rate: format.rate }
     }
     at += 8 + length + (length % 2)
   }
-  // A file with a format but without samples was cut.
+  // It began as a sound and ends before there is any.
   throw format ? onlyPart() : unreadable()
 }
 
@@ -38,7 +43,7 @@ interface Format {
   readonly bits: number
 }
 
-/** Format tags of WAV files. After the extensible one the real tag comes later. */
+/** Format tags of Microsoft and IBM; the extensible one keeps the real tag further on. */
 const IEEE_FLOAT = 3
 const EXTENSIBLE = 0xfffe
 

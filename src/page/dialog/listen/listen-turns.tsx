@@ -126,10 +126,10 @@ const ListenTurn = memo(
     before.title === after.title &&
     before.speaker === after.speaker &&
     before.engine === after.engine &&
-    shownContent(before.turn) === shownContent(after.turn),
+    looks(before.turn) === looks(after.turn),
 )
 
-function shownContent({ key, state, text, edited, problem, standIn }: AudioTurn): string {
+function looks({ key, state, text, edited, problem, standIn }: AudioTurn): string {
   return `${key} ${state} ${edited} ${problem?.message} ${standIn?.problem.message} ${text}`
 }
 

@@ -61,7 +61,7 @@ export function readSheet(
 const SHEET_FORM: AnswerForm<readonly Fields[] | 'abstained'> = {
   fields: ['speakers', 'choice'],
   closed: ['speakers'],
-  // No object within a string counts: judges quote speeches, which may contain objects of this form.
+  // A judge quotes speeches, and those may contain objects of this kind.
   strict: true,
   read(value) {
     const { speakers, choice } = (value ?? {}) as Fields

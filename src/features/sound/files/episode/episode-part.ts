@@ -5,20 +5,20 @@ import { FRAME_SAMPLES, MP3_RATE } from '../sound/sound-format.ts'
 import type { TurnToVoice } from '../voicing/spoken-turns.ts'
 import { shortenLine } from '../../../../base/text/shorten.ts'
 
-/** One turn of an episode, without its sound. */
+/** One turn of an episode, its sound apart. */
 export interface EpisodePart {
   readonly number: number
   readonly seat: SeatId
   readonly kind: TurnKind
-  /** False for a question to all and for the digest of a child dialog, whose name is the title of the chapter. */
+  /** False for a question from the floor and the digest of a dialog inside: its name is its chapter. */
   readonly isTurn: boolean
-  /** The name of the speaker, in one line. */
+  /** Who speaks, in one line. */
   readonly name: string
-  /** The spoken text. */
+  /** What is spoken. */
   readonly text: string
-  /** The number of MP3 frames of the turn, including the silence after it. */
+  /** Frames of its sound, the silence after it included. */
   readonly count: number
-  /** The sentences, with times from the beginning of the turn. */
+  /** Times from the turn's beginning. */
   readonly sentences: readonly SpokenSentence[]
 }
 
@@ -26,18 +26,18 @@ export interface EpisodePart {
 export interface EpisodeAbout {
   readonly title: string
   readonly artists: readonly string[]
-  /** The date of the dialog, in milliseconds since 1970. */
+  /** Epoch milliseconds. */
   readonly date: number
-  /** BCP 47 tag of the language; undefined when unknown. */
+  /** BCP 47 tag; undefined when nobody knows. */
   readonly language: string | undefined
-  /** A sentence that names the voices and says that they are not those of people. */
+  /** Which voices these are, and that they are no people. */
   readonly comment: string
 }
 
-/** The length of a frame in milliseconds. It is 24, so turns begin at whole milliseconds. */
+/** A frame lasts 24 ms, so turns begin at whole milliseconds. */
 export const FRAME_MS = (FRAME_SAMPLES * 1_000) / MP3_RATE
 
-/** Each turn with the milliseconds at which it begins and ends in the episode. Chapters and captions use the same times. */
+/** Each turn with the milliseconds at which it begins and ends: sums of frames, for chapters and captions alike. */
 export function withTimes<Part extends Pick<EpisodePart, 'count'>>(
   parts: readonly Part[],
 ): readonly { readonly part: Part; readonly startMs: number; readonly endMs: number }[] {
@@ -49,7 +49,7 @@ export function withTimes<Part extends Pick<EpisodePart, 'count'>>(
   })
 }
 
-/** The title of a turn's chapter: "3. Maya", "1. Iris, introduction". */
+/** "3. Maya", "1. Iris, introduction" */
 export function chapterTitle({
   number,
   kind,
@@ -60,10 +60,10 @@ export function chapterTitle({
   return `${number}. ${name}${kind === 'introduction' || kind === 'summary' ? `, ${kind}` : ''}`
 }
 
-/** The most characters of a turn's words in the title of its chapter, so that it fits a line of a player. */
+/** Characters of a turn's words in the title of its chapter: what players show on a line. */
 const HEADING_CHARS = 60
 
-/** The title of a chapter with the first words of the turn, so that listeners find it: "3. Maya: Trams cost a third of a metro". */
+/** "3. Maya: Trams cost a third of a metro", the words the turn begins with, so that a listener finds what was said. */
 export function chapterHeading(part: EpisodePart): string {
   const words = shortenLine(part.sentences[0]?.text ?? part.text, HEADING_CHARS, { wholeWords: true })
   return words === '' ? chapterTitle(part) : `${chapterTitle(part)}: ${words}`

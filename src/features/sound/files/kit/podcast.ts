@@ -1,16 +1,16 @@
 import type { EpisodeAbout, EpisodePart } from '../episode/episode-part.ts'
 
-/** The data from which the files of a podcast kit are made. */
+/** What the files of a podcast kit are made from. */
 export interface Podcast {
-  /** The dialog's id, which is also the id of the episode in a feed. */
+  /** The dialog's id, by which a feed knows the episode. */
   readonly id: string
   readonly about: EpisodeAbout
   readonly parts: readonly EpisodePart[]
   /** The question in full. */
   readonly question: string
-  /** The speakers and their models, shown as "Maya (claude-opus-5-5)". */
+  /** Who speaks, and which model: "Maya (claude-opus-5-5)". */
   readonly speakers: readonly { readonly name: string; readonly model: string }[]
-  /** The result of the dialog; null when it has not ended. */
+  /** What the dialog came to; null where it has no end. */
   readonly answer: string | null
 }
 

@@ -1,26 +1,25 @@
 import type { Sound } from '../ports.ts'
 import { resample } from '../../../../base/sound/resample.ts'
 
-/** Seconds over which the gain goes down before a peak and comes back after it, slow enough not to click and fast enough not to be heard. */
+/** Seconds over which the gain goes down before a peak and comes back after it: no click, no pumping. */
 const WINDOW_SECONDS = 0.012
-/** The wave between two samples can exceed the ceiling only if they exceed this share of it. */
+/** Between two samples the wave may rise by about this much: below it nobody needs to look. */
 const BETWEEN = 0.7
-/** By how much the sound is oversampled to find peaks between samples, as BS.1770 does for true peaks. */
+/** Values looked at between two samples are so many less one; as BS.1770 measures true peaks. */
 const OVERSAMPLED = 4
-/** How many samples on each side are used to compute a value between two of them. */
+/** Samples on each side that the values between two of them are made of. */
 const REACH = 24
 
 /**
- * Turns a sound down around its peaks, so that no peak exceeds the ceiling, not even between two samples. Just cutting peaks
- * off would be simpler, but encoding would make them rise again.
- * @param ceiling the greatest value of the wave; 1 is full scale
+ * Turns a sound down around its peaks, so that none passes the ceiling, between the samples neither. Rounding peaks
+ * off would be simpler and makes them rise again when the encoder takes out what the rounding put in.
+ * @param ceiling of the wave, 1 is full scale
  */
 export function limitPeaks({ samples, rate }: Sound, ceiling: number): Sound {
-  const peaks = truePeaks({ samples, rate }, ceiling * BETWEEN)
   const reach = Math.round((WINDOW_SECONDS * rate) / 2)
   const needed = new Float32Array(samples.length).fill(1)
   let any = false
-  for (const [index, peak] of peaks) {
+  for (const [index, peak] of truePeaks({ samples, rate }, ceiling * BETWEEN)) {
     if (peak <= ceiling) continue
     any = true
     const gain = ceiling / peak
@@ -32,14 +31,13 @@ export function limitPeaks({ samples, rate }: Sound, ceiling: number): Sound {
   return { samples: samples.map((sample, index) => sample * (gains[index] ?? 1)), rate }
 }
 
-/** For each sample near the ceiling, its index and the greatest value of the wave around it. */
-function truePeaks({ samples, rate }: Sound, near: number): readonly (readonly [number, number])[] {
-  const found: [number, number][] = []
+/** The loudest value around each sample that comes near: its index and the wave's height there. */
+function* truePeaks({ samples, rate }: Sound, near: number): Generator<readonly [index: number, peak: number]> {
   for (let index = 0; index < samples.length; index += 1) {
     if (Math.abs(samples[index] ?? 0) < near) continue
     const start = Math.max(0, index - REACH)
     let end = index
-    // Loud samples that are close to each other are handled together.
+    // Loud stretches are looked at as a whole.
     for (let at = index; at < samples.length && at - end <= REACH; at += 1)
       if (Math.abs(samples[at] ?? 0) >= near) end = at
     const piece = samples.subarray(start, Math.min(samples.length, end + REACH + 1))
@@ -49,14 +47,13 @@ function truePeaks({ samples, rate }: Sound, near: number): readonly (readonly [
       const place = (at - start) * OVERSAMPLED
       for (let step = 1 - OVERSAMPLED; step < OVERSAMPLED; step += 1)
         highest = Math.max(highest, Math.abs(fine[place + step] ?? 0))
-      if (highest > near) found.push([at, highest])
+      if (highest > near) yield [at, highest]
     }
     index = end + 1
   }
-  return found
 }
 
-/** For each value, the mean of all values within reach. A minimum that lasts that long is kept. */
+/** The mean of each value and those within reach: a minimum held as long as it reaches stays one. */
 function averaged(values: Float32Array, reach: number): Float32Array {
   const sums = new Float64Array(values.length + 1)
   for (let index = 0; index < values.length; index += 1) sums[index + 1] = (sums[index] ?? 0) + (values[index] ?? 0)

@@ -1,18 +1,18 @@
 import type { Sound } from '../ports.ts'
 import { limitPeaks } from './limit-peaks.ts'
 
-/** The usual loudness of podcasts, in LUFS. */
+/** What podcasts are mastered to for one channel and two alike, in LUFS. */
 export const TARGET_LUFS = -16
 /**
- * The greatest true peak before encoding, in dBTP. Afterwards -1 should not be exceeded, and LAME at 64 kbit/s adds up to
- * 0.9 dB (measured in 55 episodes of the built-in voices).
+ * No peak may come closer to full scale than this, in dBTP, before it is encoded: -1 is the most that may be heard, and
+ * LAME at 64 kbit/s adds up to 0.9 dB (two of 55 episodes of the built-in voices).
  */
 const CEILING_DB = -2.2
 
-/** Loudness is measured by ITU-R BS.1770-4: in blocks of 400 ms, which overlap by three quarters. */
+/** ITU-R BS.1770-4: blocks of 400 ms that overlap by three quarters. */
 const BLOCK_SECONDS = 0.4
 const STEP_SECONDS = 0.1
-/** By the same standard, blocks below this many LUFS count as silence, and then those this many LU below the mean of the rest. */
+/** The same standard: blocks below this many LUFS are silence, and then those this many LU below the mean of the rest. */
 const ABSOLUTE_GATE = -70
 const RELATIVE_GATE = -10
 
@@ -24,7 +24,7 @@ interface Biquad {
   readonly a2: number
 }
 
-/** The two K-weighting filters of BS.1770, for any sample rate, computed from their analogue prototypes. */
+/** The two K-weighting filters of BS.1770 for any rate, from their analogue prototypes. */
 function kWeighting(rate: number): readonly [Biquad, Biquad] {
   const shelf = ((): Biquad => {
     const gain = 10 ** (3.999_843_853_97 / 20)
@@ -46,7 +46,7 @@ function kWeighting(rate: number): readonly [Biquad, Biquad] {
   return [shelf, { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / q + k * k) / a0 }]
 }
 
-/** The energy of each step of 100 ms, after K-weighting. */
+/** Energy of each step of 100 ms after K-weighting, one step after another. */
 function stepEnergies({ samples, rate }: Sound): Float64Array {
   const [first, second] = kWeighting(rate)
   const step = Math.round(rate * STEP_SECONDS)
@@ -70,14 +70,14 @@ function stepEnergies({ samples, rate }: Sound): Float64Array {
 
 const lufs = (energy: number): number => -0.691 + 10 * Math.log10(energy)
 
-/** The integrated loudness of a sound in LUFS; null when it is too short or silent. */
+/** Integrated loudness in LUFS; null for what is too short or silent throughout. */
 export function loudness(sound: Sound): number | null {
   const steps = stepEnergies(sound)
   const width = Math.round(BLOCK_SECONDS / STEP_SECONDS)
   const blocks: number[] = []
   for (let at = 0; at + width <= steps.length; at += 1)
     blocks.push(steps.subarray(at, at + width).reduce((sum, energy) => sum + energy, 0) / width)
-  // A sound shorter than a block is measured as a whole.
+  // A word shorter than a block is measured as a whole.
   if (blocks.length === 0 && steps.length > 0) blocks.push(mean([...steps]))
   const loud = blocks.filter((energy) => lufs(energy) > ABSOLUTE_GATE)
   if (loud.length === 0) return null
@@ -89,12 +89,12 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The most decibels by which a sound is raised a second time, because limiting peaks makes it quieter. */
+/** Limiting takes loudness, which is given back once more, by this many decibels at most. */
 const MADE_UP_DB = 3
 
 /**
- * Brings a sound to the target loudness. If peaks would then exceed the ceiling, only they are turned down and not the
- * whole sound, so that all turns are equally loud.
+ * Brings a sound to the target loudness. Where that would push peaks over the ceiling they are turned down rather than
+ * the whole made quieter, so that all turns are equally loud.
  */
 export function normalise(sound: Sound, target = TARGET_LUFS): Sound {
   const measured = loudness(sound)

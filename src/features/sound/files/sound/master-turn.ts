@@ -5,22 +5,22 @@ import { normalise } from './loudness.ts'
 import { resample } from '../../../../base/sound/resample.ts'
 import { FRAME_SAMPLES, MP3_RATE, TURN_GAP } from './sound-format.ts'
 
-/** The silence between two sentences or paragraphs of a turn, in seconds. */
+/** Silence between two sentences of a turn, and two paragraphs, in seconds. */
 const SENTENCE_GAP = 0.18
 
-/** A turn that can be joined with others: all have the same loudness and consist of whole frames. */
+/** A turn ready to be put between others: the same loudness, whole frames, times counted in samples. */
 export interface MasteredTurn {
-  /** MP3 frames without tags, including the silence after the turn. */
+  /** MP3 frames without tags; the silence after the turn is in them. */
   readonly frames: Uint8Array
   readonly count: number
-  /** The length in seconds, from the first to the last spoken sample. */
+  /** From the first to the last sample that is spoken. */
   readonly seconds: number
   /** Where each sentence begins and ends, in seconds from the turn's beginning. */
   readonly spans: readonly { readonly start: number; readonly end: number }[]
   readonly peaks: readonly number[]
 }
 
-/** Joins the sounds of a turn, evens their loudness and encodes them. */
+/** Puts the sounds of a turn behind each other, evens the loudness and encodes. */
 export async function masterTurn(sounds: readonly SpokenSound[]): Promise<MasteredTurn> {
   const voiced = sounds.map((sound) => resample(trimmed(sound), MP3_RATE).samples)
   const gap = Math.round(SENTENCE_GAP * MP3_RATE)
@@ -42,13 +42,13 @@ export async function masterTurn(sounds: readonly SpokenSound[]): Promise<Master
   return { frames, count, seconds: spoken / MP3_RATE, spans, peaks: peaks(even) }
 }
 
-/** Samples below this value (-54 dBFS), or below this share of the loudest (-44 dB), are silence: some voices breathe before they speak. */
+/** Quieter than this is silence, -54 dBFS, and 44 dB under the loudest sample: some voices breathe before they speak. */
 const SILENCE = 0.002
 const UNDER_PEAK = 0.006
-/** How much silence is kept at both ends of a sound, in seconds. */
+/** What a voice leaves of silence at its ends, in seconds, stays. */
 const KEPT = 0.03
 
-/** Cuts the silence at both ends of a sentence to the same length, because it differs among engines. */
+/** Engines put different silences around a sentence: all are cut to the same. */
 function trimmed({ samples, rate }: Sound): Sound {
   const keep = Math.round(KEPT * rate)
   const silence = Math.max(
@@ -62,7 +62,7 @@ function trimmed({ samples, rate }: Sound): Sound {
   return { samples: samples.subarray(Math.max(0, start - keep), Math.min(samples.length, end + keep)), rate }
 }
 
-/** The greatest value of each stretch of a sound, from 0 to 1. @param perSecond stretches per second */
+/** Loudest samples of equal stretches, 0 to 1. @param perSecond stretches a second */
 function peaks({ samples, rate }: Sound, perSecond = 8): readonly number[] {
   const width = rate / perSecond
   const count = Math.ceil(samples.length / width)

@@ -6,28 +6,29 @@ import { sayQuantities } from './signs/say-quantities.ts'
 import { readerOf } from './readers/reader.ts'
 import { sayShortWords } from './readers/short-words.ts'
 
-/** The pattern for a sign: a symbol that is neither letter, digit nor punctuation, or an emoji with its modifiers. */
+/** What has a meaning of its own and is neither letter, figure nor punctuation; pictures and their modifiers too. */
 const SIGN = String.raw`(?:[\p{S}\p{No}ⁿⁱ\p{Extended_Pictographic}@#%&*/\\_§¶†‡•‰‱′″‴⁄][\u{1F3FB}-\u{1F3FF}\uFE0E\uFE0F\u200D\u20E3]*)`
 const SIGNS = new RegExp(`${SIGN}(?:\\s*${SIGN})*`, 'gu')
 const ONE_SIGN = new RegExp(SIGN, 'gu')
-/** Signs that the voices of operating systems, and espeak-ng in Piper, read in their own language. */
+/** Signs for which the voices of systems, and espeak-ng in Piper, have words of their own language. */
 export const KNOWN_SIGNS = '%&+=@#€£$°*/<>'
 
-/** An index in brackets, which is no footnote: before it is a name of one or two letters, or one as in code. */
+/** A place in a list, which is no footnote: its list has a name of one or two letters, or one that only code has. */
 const PLACE =
   /(?<=(?<![\p{L}\p{N}_])(?:\p{L}{1,2}|[\p{L}\p{N}]*_[\p{L}\p{N}_]*|\p{Ll}+\p{Lu}[\p{L}\p{N}]*)|\])\[(\d+|\p{L})\]/gu
-/** A footnote's mark, which is not read, because its number is no part of the sentence. */
+/** A mark of a footnote: it has no words, and reading its number would say another sentence. */
 const FOOTNOTE = /\[\^?\d{1,3}\]/g
 
 /**
- * Replaces signs by words of a language. Signs without words are removed and returned in `leftOut`.
+ * Writes signs as the words that are heard for them in a language. What has none is taken out and given back as left
+ * out, as it stood.
  * @param language BCP 47 tag
- * @param known signs that the voice reads by itself, if this app has no words for them in the language
+ * @param known signs that the voice reads by itself, where the language has no words of ours for them
  */
 export function saySigns(text: string, language: string, known = ''): Speakable {
   const leftOut: string[] = []
   const words = signWords(language)
-  // Voices know only the hyphen as a minus.
+  // A keyboard's hyphen is what voices know of a minus.
   const spelt = words === null && known !== '' ? oneSpelling(text).replaceAll('−', '-') : oneSpelling(text)
   const reader = readerOf(language)
   const listed = words === null ? spelt : spelt.replaceAll(PLACE, ` ${words.index} $1`)
@@ -42,13 +43,13 @@ export function saySigns(text: string, language: string, known = ''): Speakable 
   return { text: tidy(spoken), leftOut }
 }
 
-/** Replaces only numbers by words, for voices that read signs by themselves. @param language BCP 47 tag */
+/** Numbers in words alone, for voices that read the signs around them by themselves. @param language BCP 47 tag */
 export function sayNumbers(text: string, language: string): string {
   const reader = readerOf(language)
   return reader === null ? text : reader.after(reader.before(sayShortWords(oneSpelling(text), language), language))
 }
 
-/** Replaces the signs of a formula by words. @param words those for formulas @param language BCP 47 tag */
+/** The signs of one formula, by words that are of formulas alone. @param language BCP 47 tag */
 export function sayFormula(formula: string, words: SignWords, language: string): string {
   return tidy(sayOne(sayStructures(oneSpelling(formula), words, language), words))
 }
@@ -58,7 +59,7 @@ function leave(run: string, leftOut: string[]): string {
   return ' '
 }
 
-/** Replaces structures of several signs by words. */
+/** What is said otherwise than sign by sign. */
 function sayStructures(text: string, words: SignWords, language: string): string {
   const { number, sharp, of, dot, times, minus } = words
   return (
@@ -67,7 +68,7 @@ function sayStructures(text: string, words: SignWords, language: string): string
       .replaceAll(/(?<![\p{L}\p{N}])([fghFGHP])\(([^()\n]{1,40})\)/gu, `$1 ${of} $2`)
       .replaceAll(/(?<![\p{L}\p{N}])([A-G])[#♯](?![\p{L}\p{N}])/gu, `$1 ${sharp}`)
       .replaceAll(/#\s?(?=\d)/g, `${number} `)
-      // Products and negative numbers.
+      // A product, and what is below zero.
       .replaceAll(
         /(?<=[\p{L}\p{N})])\s?×\s?|(?<=\d)[*·](?=[\p{L}\p{N}(])|\s[*·]\s|(?<=\p{L})\*(?=[\p{L}\p{N}])/gu,
         ` ${times} `,
@@ -75,12 +76,12 @@ function sayStructures(text: string, words: SignWords, language: string): string
       .replaceAll(/×/g, ` ${times} `)
       .replaceAll(/−\s?/g, ` ${minus} `)
       .replaceAll(/(?<=[\p{L}\p{N}]{2})\.(?=\p{Ll}{2,})/gu, ` ${dot} `)
-      // A bullet within a line becomes a pause.
+      // A bullet within a line is a pause.
       .replaceAll(/(?:(?<!\s)\s+)?[•·]\s*/g, ', ')
   )
 }
 
-/** Replaces signs before and between numbers by words. This comes first, because only digits show what such a sign means. */
+/** What stands before or between numbers, and is told by their figures: they become words afterwards, with their units. */
 function sayBetween(text: string, { minus, to, about }: SignWords): string {
   return text
     .replaceAll(/(?<![\p{L}\p{N}\p{Pd}._])-(?=\d)/gu, `${minus} `)
@@ -92,13 +93,13 @@ function sayBetween(text: string, { minus, to, about }: SignWords): string {
       /(?<![\d.,-])(?:(\d{1,3})-(\d{1,3})|(\d{4})-(\d{4}))(?![\d-]|[.,]\d)/g,
       (written: string, ...ends: (string | undefined)[]) => {
         const [from, until] = ends.slice(0, 4).filter((end) => end !== undefined)
-        // It is a range only if the second number is greater; otherwise it may be a score.
+        // A score or a number of two parts does not rise.
         return Number(from) < Number(until) ? `${from} ${to} ${until}` : written
       },
     )
 }
 
-/** Replaces each remaining sign by its word. */
+/** Each sign that is left by its word. */
 function sayOne(text: string, { signs, currencies }: SignWords): string {
   return text
     .replaceAll(/(?<![\p{Script=Greek}\p{M}])\p{Script=Greek}(?![\p{Script=Greek}\p{M}])/gu, (letter) => {
@@ -112,7 +113,7 @@ function sayOne(text: string, { signs, currencies }: SignWords): string {
     })
 }
 
-/** The names of the Greek letters from alpha to omega, without the second sigma. */
+/** Α to Ω without the second sigma, as mathematics names them in every language that has words here. */
 const GREEK =
   'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau upsilon phi chi psi omega'.split(
     ' ',

@@ -7,33 +7,33 @@ import { sayFormula } from './say-signs.ts'
 import { chineseFormulas } from './signs/chinese.ts'
 import { signWords } from './signs/sign-words.ts'
 
-/** A fenced block of code with its fences. */
+/** A fenced block of code, its fence included. */
 const FENCE = /^[ \t]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm
 const FENCE_LINE = /^[ \t]*(?:`{3,}|~{3,})[^\n]*$/gm
-/** Inline code: it begins and ends with the same number of backticks. */
+/** Opened by a whole run of ticks, closed by one that is as long. */
 const INLINE_CODE = /(?<!`)(`{1,8})([^`\n]+)\1(?!`)/g
 
-/** The beginning of a footnote's text: its mark and a colon. */
+/** Words at the foot of a text, with the mark that refers to them. */
 const FOOTNOTE = /^\[\^([\p{L}\p{N}_-]{1,40})\]:[ \t]+(?=\S)/gmu
 
-/** A placeholder for text that is put aside while signs around it are removed. */
+/** What is put aside while the signs around it are taken out. */
 const KEPT = /\uE000(\d+)\uE001/g
 
 type Replace = string | ((whole: string, ...parts: string[]) => string)
 
-/** Signs of markup and what replaces them. The order matters, because each rule leaves work to the next. */
+/** Signs that write and do not speak, and what stands in their place. In this order, for each leaves work to the next. */
 const SIGNS: readonly (readonly [sign: RegExp, by: Replace])[] = [
   [/\[CONCLUDE\]/gi, ''],
-  // A tag has a name and attributes and nothing else: "x <b and y>" is none, and neither is "List<Turn>".
+  // A name and attributes, nothing else: "x <b and y>" is no tag, and neither is what a type is of: "List<Turn>".
   [
     /(?:<\/|(?<![\p{L}\p{N}_])<|<(?=(?:br|b|i|em|strong|sub|sup|span)[\s/>]))[a-z][\w-]{0,40}(?:\s+[\w:-]+\s*=\s*(?:"[^"<>\n]*"|'[^'<>\n]*'|[^\s"'<>]+))*\s*\/?>/giu,
     ' ',
   ],
-  // Of pictures and links only the words are kept.
+  // Pictures and links: their words.
   [/!?\[([^[\]\n]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)/g, '$1'],
   [/<(https?:\/\/[^<>\s]+)>/g, '$1'],
   [/\bhttps?:\/\/(?:www\.)?([^\s/?#]+)[^\s)\]}>"']*/g, '$1'],
-  // Signs at the beginning of a line: of headings, quotes, list items, rules and tables.
+  // What opens a line: headings, quotes, list items, rules, table borders.
   [/^[ \t]{0,3}#{1,6}[ \t]+/gm, ''],
   [/^[ \t]*(?:>(?!=|[ \t]?\d)[ \t]?)+/gm, ''],
   [/^[ \t]*(?:(?:[-*•–]|\+(?![ \t]+\d))[ \t]+)(?:\[[ xX]\][ \t]+)?/gm, ''],
@@ -47,13 +47,13 @@ const SIGNS: readonly (readonly [sign: RegExp, by: Replace])[] = [
         .map((cell) => cell.trim())
         .join(', ')}.`,
   ],
-  // Signs of emphasis touch the words inside and no letters outside, unlike those in 2*3*4 and snake_case.
+  // Emphasis touches its words and stands apart from others: 2*3*4 and snake_case do neither.
   [/(?<![\p{L}\p{N}*])(\*{1,3})(?=\S)([^*\n]+?)(?<=\S)\1(?![\p{L}\p{N}*])/gu, '$2'],
   [/(?<![\p{L}\p{N}_])(_{1,3})(?=\S)([^_\n]+?)(?<=\S)\1(?![\p{L}\p{N}_])/gu, '$2'],
   [/~~(?=\S)([^~\n]+?)(?<=\S)~~/g, '$1'],
 ]
 
-/** Rules that remove control characters, halves of characters and invisible direction marks, and leave one blank line between paragraphs. */
+/** No control characters, no halves of characters, no invisible direction marks; one blank line between paragraphs. */
 const TIDY: readonly (readonly [sign: RegExp, by: Replace])[] = [
   [/\uFFFD/g, ' '],
   // oxlint-disable-next-line no-control-regex -- they have no sound
@@ -64,15 +64,16 @@ const TIDY: readonly (readonly [sign: RegExp, by: Replace])[] = [
 ]
 
 /**
- * A turn's words as they are spoken. Signs of Markdown, markers and addresses are removed; snake_case and 2*3*4 stay. Blocks
- * of code are left out unless there is nothing else. Formulas are put into words; a long one is only mentioned.
+ * A turn's words as they are spoken: signs of markdown, markers and addresses that slipped into plain speech are taken
+ * out, and snake_case and 2*3*4 stay as they are. A block of code is for the eye, and left out where there are words. A
+ * formula is a line of signs, which are said as words; a long one is only named.
  * @param language BCP 47 tag
  */
 export function spokenText(text: string, language = 'en'): string {
   return atOneGo(spokenTextInSteps(text, language))
 }
 
-/** Like `spokenText`, but in steps, so that other work can run in between. */
+/** The same, in steps between which others may have their turn. */
 export function* spokenTextInSteps(text: string, language = 'en'): Generator<void, string> {
   return (yield* spokenWords(text, language, true)) || (yield* spokenWords(text, language, false))
 }
@@ -93,7 +94,7 @@ function* spokenWords(text: string, language: string, leaveCodeOut: boolean): Ge
   return (yield* replacedByLines(whole.toWellFormed(), TIDY)).trim()
 }
 
-/** Removes the marks of footnotes, but not their words. A mark without a footnote may be part of a pattern and stays. */
+/** A footnote is its words: its marks have no sound. A mark that refers to nothing may be part of a pattern, and stays. */
 function withoutFootnoteMarks(text: string): string {
   if (!text.includes('[^')) return text
   const labels = new Set(Array.from(text.matchAll(FOOTNOTE), ([, label]) => label))
@@ -107,26 +108,26 @@ type Rules = readonly (readonly [sign: RegExp, by: Replace])[]
 function* replaced(text: string, rules: Rules): Generator<void, string> {
   let now = text
   for (const [sign, by] of rules) {
-    // Two calls, because no overload accepts both types.
+    // Two overloads, of which neither takes both.
     now = typeof by === 'string' ? now.replaceAll(sign, by) : now.replaceAll(sign, by)
     yield
   }
   return now
 }
 
-/** Applies rules that look only at a line and the line breaks around it. A long text is handled in pieces. */
+/** The same by rules that look at no more than a line and the breaks around it: line by line where there are many. */
 function* replacedByLines(text: string, rules: Rules): Generator<void, string> {
   const done: string[] = []
   for (const piece of piecesOfLines(text)) done.push(yield* replaced(piece, rules))
   return done.join('')
 }
 
-/** The size of a piece in characters: longer than any line a person writes, and short enough for a rule to be quick. */
+/** Longer than any line that somebody writes, and short enough for one rule to be done with it in a moment. */
 const PIECE_CHARS = 40_000
-/** A character before which a long line may be cut: it is no sign that has a meaning only at the beginning of a line. */
+/** No sign that is one at the beginning of a line alone. */
 const WORD_BEGINS = /[\p{L}\p{N}\p{Sc}]/u
 
-/** Pieces of whole lines. A line that is too long is cut before a word. */
+/** Whole lines; a line that is longer than any ends before a word. */
 function* piecesOfLines(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
     const to = text.length - from <= PIECE_CHARS ? text.length : pieceEnd(text, from)
@@ -137,14 +138,14 @@ function* piecesOfLines(text: string): Generator<string> {
 
 function pieceEnd(text: string, from: number): number {
   const line = text.lastIndexOf('\n', from + PIECE_CHARS)
-  // Line breaks in a row, and the indentation of a line, stay together.
+  // Breaks that follow each other, and what a line is indented by, stay together.
   for (let at = line + 1; at > from + 1; at -= 1) if (/[^\s]/.test(text.charAt(at)) && text[at - 1] === '\n') return at
   for (let at = from + PIECE_CHARS; at > from + PIECE_CHARS / 2; at -= 1)
     if (text[at - 1] === ' ' && WORD_BEGINS.test(text.charAt(at))) return at
   return from + PIECE_CHARS
 }
 
-/** Replaces formulas by words. A dollar sign after a backslash begins no formula. */
+/** A dollar behind a backslash is a dollar. */
 function* withFormulas(text: string, say: (formula: FormulaSpan) => string): Generator<void, string> {
   let said = ''
   let read = 0
@@ -157,7 +158,7 @@ function* withFormulas(text: string, say: (formula: FormulaSpan) => string): Gen
   return said + plain(text.length)
 }
 
-/** The most signs and lines of a formula that is put into words: nobody can follow more by ear. */
+/** Nobody follows more than so many signs and lines by ear. */
 const MAX_SIGNS = 120
 const MAX_LINES = 4
 

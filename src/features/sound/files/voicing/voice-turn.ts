@@ -6,33 +6,33 @@ import type { MasteredTurn } from '../sound/master-turn.ts'
 import type { TurnPlan } from './plan-turn.ts'
 import type { TaskLimit } from './task-limit.ts'
 
-/** A sound whose samples are all below this value (-54 dBFS) is silence. */
+/** Quieter than this throughout is silence, -54 dBFS. */
 const SILENCE = 0.002
-/** The most plausible letters per second at normal pace; even fast speakers stay below 30. */
+/** Letters a second at the ordinary pace: the fastest talkers keep below 30. */
 const FASTEST = 60
-/** The fewest letters of a text whose pace is checked. */
+/** Texts shorter than this tell nothing about the pace. */
 const TELLING_LETTERS = 60
 
 export interface VoicingContext {
   readonly engine: SpeechEngine
   readonly voice: Voice
-  /** The limit of calls to this engine at once, for all turns together. */
+  /** Calls of this engine at once, over all that is being voiced. */
   readonly limit: TaskLimit
-  /** Milliseconds until a failed call is repeated; null when it is not. @param failures how often it has failed, from 1 */
+  /** Milliseconds before a call that failed is made again; null: it is not. @param failures so far, from 1 */
   readonly retryDelay: (error: unknown, failures: number) => number | null
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** Joins sounds to a turn; null when that failed. */
+  /** Null when it could not be done. */
   readonly master: (sounds: readonly SpokenSound[], signal: AbortSignal) => Promise<MasteredTurn | null>
-  /** Called with the characters of each answered call, which must be paid for even if the turn fails. */
+  /** Told of the characters of each call that was answered: they are paid for, whatever becomes of the turn. */
   readonly took: (chars: number) => void
-  /** Whether to voice in the background: one call at a time, after all others. */
+  /** In the background: one call at a time, after all others. */
   readonly low: boolean
 }
 
-/** How long to wait for the answer to a call, in milliseconds. */
+/** A call that has not been answered by then will not be, in milliseconds. */
 const TIMEOUT_MS = 300_000
 
-/** Voices a turn for an episode. The first call that finally fails ends it. */
+/** Speaks a turn and makes it ready for an episode. The first call that fails ends it. */
 export async function voiceTurn(context: VoicingContext, plan: TurnPlan, signal: AbortSignal): Promise<MasteredTurn> {
   const failing = new AbortController()
   const until = AbortSignal.any([signal, failing.signal])
@@ -46,7 +46,7 @@ export async function voiceTurn(context: VoicingContext, plan: TurnPlan, signal:
       ? oneByOne(plan.requests, (request) => limit.run(() => speakOne(request), until, low))
       : limit.each(plan.requests, speakOne, until)
   ).catch((error: unknown) => {
-    // The remaining calls are cancelled, so that they are not paid for.
+    // What is still waiting need not be made, or paid for, any more.
     failing.abort(error)
     throw error
   })
@@ -111,7 +111,7 @@ async function speak(
   }
 }
 
-/** Checks a sound. @throws SpeechError SPEECH_ENGINE for silence, and for a sound far too short for its text, because it broke off */
+/** @throws SpeechError SPEECH_ENGINE for silence, and for a sound far too short for its text: an answer that broke off */
 function checkSound({ samples, rate }: Sound, text: string, speed: number): void {
   if (!samples.some((sample) => Math.abs(sample) > SILENCE))
     throw new SpeechError(

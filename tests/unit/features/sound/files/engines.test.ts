@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
@@ -71,6 +72,25 @@ test('a thread that dies fails its text only: the next one is spoken by a new th
     retryable: true,
   })
   expect((await engine.speak({ ...words, voice: 'slt' }, never)).samples.length).toBeGreaterThan(16_000)
+})
+
+test('a thread without work ends, and the next text sounds the same from a new one', async () => {
+  const threads: Worker[] = []
+  const engine = builtin({
+    start: () => {
+      const thread = startNodeWorker('voice')()
+      threads.push(thread)
+      return thread
+    },
+  })
+  const first = await engine.speak({ ...words, voice: 'slt' }, never)
+  // Two at once: both are spoken by the program that was compiled for the first.
+  const [one, other] = await Promise.all([1, 2].map(() => engine.speak({ ...words, voice: 'slt' }, never)))
+  expect([one?.samples, other?.samples]).toEqual([first.samples, first.samples])
+  expect(threads).toHaveLength(1)
+  await once(threads[0]!, 'exit')
+  expect((await engine.speak({ ...words, voice: 'slt' }, never)).samples).toEqual(first.samples)
+  expect(threads).toHaveLength(2)
 })
 
 test('a cancelled text stops at once', async () => {

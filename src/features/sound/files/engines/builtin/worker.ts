@@ -1,26 +1,32 @@
 import { parentPort } from 'node:worker_threads'
 import type { WorkerAnswer, PoolTask } from '../../../../../base/inference/worker-pool.ts'
+import { readWav, type OwnSound } from '../../wav.ts'
+import type { CompiledVoices } from './compile-voices.ts'
 import { openSpeechProgram, type SpeechProgram } from './speak-once.ts'
 
-/** A request to the thread of the built-in voices, which answers with a WAV file. */
+/** What the thread of the built-in voices is asked. */
 export interface VoiceAsk {
   readonly text: string
   readonly voice: string
   readonly speed: number
+  readonly voices: CompiledVoices
 }
 
 let program: SpeechProgram | null = null
 parentPort?.on('message', ({ id, ask }: PoolTask<VoiceAsk>) => {
-  let answer: Uint8Array<ArrayBuffer> | null = null
+  let answer: OwnSound | null = null
   try {
-    program ??= openSpeechProgram()
-    answer = program.speak(ask.text, ask.voice, ask.speed)
+    program ??= openSpeechProgram(ask.voices)
+    const wav = program.speak(ask.text, ask.voice, ask.speed)
+    answer = readWav(wav)
+    // Nobody else has it: it need not wait to be collected.
+    wav.buffer.transfer(0)
   } catch {
-    // After an error the program is made again for the next text.
+    // Made anew for the next text.
     program?.close()
     program = null
   }
-  const answered: WorkerAnswer<Uint8Array<ArrayBuffer>> = { id, answer }
-  parentPort?.postMessage(answered, answer ? [answer.buffer] : [])
+  const answered: WorkerAnswer<OwnSound> = { id, answer }
+  parentPort?.postMessage(answered, answer ? [answer.samples.buffer] : [])
 })
 parentPort?.on('close', () => program?.close())

@@ -5,7 +5,7 @@ const catalogueSchema = z.strictObject({
   schema: z.literal('idi.natural-voices/1'),
   label: z.string().min(1),
   licence: z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) }),
-  /** The address from which the files are downloaded, at one commit. */
+  /** Where the files are fetched from, at one commit. */
   base: z.url({ protocol: /^https$/ }),
   files: z.array(
     z.strictObject({
@@ -14,21 +14,20 @@ const catalogueSchema = z.strictObject({
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
   ),
-  /** The languages of the voices, as the two-letter codes that the voices use. */
+  /** Primary language codes, as the voices call them. */
   languages: z.array(z.string().regex(/^[a-z]{2}$/)),
-  /** The voices, in the order of the file that contains them. */
+  /** In the order of the file of voices. */
   voices: z.array(z.strictObject({ id: z.string().regex(/^[A-Z]\d$/), label: z.string().min(1) })),
-  /** How often the vector estimator runs for each sentence: the more, the clearer and the slower. */
+  /** Runs of the vector estimator for each sentence: more are clearer and take longer. */
   steps: z.number().int().min(1).max(50),
-  /** By what the predicted length is divided at speed 1; the value is that of the makers of the voices. */
+  /** The predicted length is divided by this at speed 1, as the makers of the voices do. */
   pace: z.number().positive(),
-  /** The most UTF-16 units of one call. */
+  /** UTF-16 units that one call takes at most, and in some languages. */
   maxLetters: z.number().int().positive(),
-  /** The most UTF-16 units of one call for languages with another limit. */
   maxLettersOf: z.record(z.string(), z.number().int().positive()),
   /** Silence between two pieces of one sentence, in seconds. */
   pauseSeconds: z.number().nonnegative(),
 })
 
-/** resources/natural-voices.json: the natural voices that are offered for download, and the settings for speaking with them. */
+/** resources/natural-voices.json: the natural voices that are offered for download, and how they are spoken with. */
 export const naturalCatalogue: z.infer<typeof catalogueSchema> = catalogueSchema.parse(written)

@@ -7,19 +7,19 @@ export function figures(digits: string): string {
   return Array.from(digits, (digit) => ONES[Number(digit)] ?? digit).join('')
 }
 
-/** How one of the languages that share these characters writes numbers in words. */
+/** How one language writes numbers of its own among those that share these characters. */
 interface Ways {
   readonly scales: readonly string[]
-  /** The words for a group of four digits. `isFirst` is true for the first group of a number. */
+  /** Of four figures; isFirst: nothing stands before them. */
   readonly group: (value: number, isFirst: boolean, power: number) => string
-  /** What is put between groups if zeros are left out there. */
+  /** Between groups, where figures are left out. */
   readonly gap: string
 }
 
 const CHINESE: Ways = { scales: ['', '万', '亿', '万亿'], group: chineseGroup, gap: '零' }
 const JAPANESE: Ways = { scales: ['', '万', '億', '兆'], group: japaneseGroup, gap: '' }
 
-/** A group of digits in Chinese, as in "一千零一", "十二", "一万二千". */
+/** "一千零一", "十二", "一万二千". */
 function chineseGroup(value: number, isFirst: boolean, power: number): string {
   if (value === 2 && power > 0 && isFirst) return '两'
   let said = ''
@@ -39,7 +39,7 @@ function chineseGroup(value: number, isFirst: boolean, power: number): string {
   return said
 }
 
-/** A group of digits in Japanese, as in "千一", "十二", "一万二千": "one" is said only before ten thousands, and before thousands of these. */
+/** "千一", "十二", "一万二千": one is said of ten thousands alone, and of their thousands. */
 function japaneseGroup(value: number, _isFirst: boolean, power: number): string {
   return Array.from(String(value))
     .map((digit, at, all) => {

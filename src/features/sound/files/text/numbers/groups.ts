@@ -1,12 +1,12 @@
-/** The most digits of a number in words; longer ones are said digit by digit. */
+/** Longer numbers are said figure by figure: nobody has a word for them. */
 export const MOST_DIGITS = 15
 
-/** The digits of a number in groups of three from the right, the highest first: 12345 gives 12 (thousands) and 345. */
+/** Its figures by threes from the right, the highest first: 12345 is 12 thousands and 345. */
 export function groupsOfThree(digits: string): readonly { readonly value: number; readonly power: number }[] {
   return groupsOf(digits, 3)
 }
 
-/** The digits of a number in groups of `size` from the right, the highest first. */
+/** The same by so many figures. */
 export function groupsOf(digits: string, size: number): readonly { readonly value: number; readonly power: number }[] {
   const count = Math.ceil(digits.length / size)
   const padded = digits.padStart(count * size, '0')

@@ -2,14 +2,14 @@ import { chineseCardinal, figures, japaneseCardinal } from '../numbers/east-asia
 import type { Reader } from './reader-type.ts'
 import { dayOf, isRatio, sayProgramVersions, sayVersions } from './shared.ts'
 
-/** The differences between languages that write numbers in Chinese characters. */
+/** What differs between languages that write numbers in these characters. */
 interface Words {
   readonly cardinal: (digits: string) => string
-  /** The words for a year: digit by digit, or as a number. */
+  /** The figures of a year: one by one, or as a number. */
   readonly year: (digits: string) => string
   readonly hour: string
   readonly minute: string
-  /** The word before minutes below ten. */
+  /** Before minutes below ten. */
   readonly smallMinute: string
   readonly to: string
   readonly ratio: string
@@ -20,19 +20,19 @@ interface Words {
   readonly units: Readonly<Record<string, string>>
   readonly speed: (number: string) => string
   readonly times: string
-  /** The word of fractions, between denominator and numerator. */
+  /** Between the parts of a whole and how many of them. */
   readonly parts: string
   readonly always: string
   readonly plus: string
-  /** The word for a plus before a number: +3. */
+  /** Above zero: +3. */
   readonly positive: string
-  /** The word between a whole number and a fraction. */
+  /** Between a whole and a fraction. */
   readonly and: string
   readonly number: string
   readonly signs: Readonly<Record<string, string>>
   readonly equals: string
   readonly pause: string
-  /** What only this language needs, before all other rules. */
+  /** What the language does beside this, before and after. */
   readonly before: (text: string) => string
   readonly counted: (said: string, digits: string, before: string, after: string) => string
 }
@@ -79,7 +79,7 @@ function sayPhones(text: string, pause: string): string {
     .replaceAll(/(?<![\d.,+-])1[3-9]\d{9}(?!\d)/g, figures)
 }
 
-/** Puts dates, times and ratios into words. */
+/** Dates, times and ratios. */
 function sayMoments(text: string, words: Words): string {
   const { cardinal, year, hour, minute, smallMinute, ratio } = words
   return sayVersions(
@@ -103,7 +103,7 @@ function sayMoments(text: string, words: Words): string {
   })
 }
 
-/** Puts percentages, money, units, fractions, ranges and sums into words. */
+/** Shares, money, units, fractions, ranges and sums. */
 function sayAmounts(text: string, words: Words, number: (written: string) => string): string {
   const { to, ratio, currencies, units, cardinal } = words
   return text
@@ -208,7 +208,7 @@ export const chinese: Reader = reader({
         figures(digits.trim()),
       )
       .replaceAll(/[-−]\s?(?=\d{1,3}(?:\.\d)?\s?°)/g, '零下'),
-  // "Two" has another word before what is counted.
+  // Two of something that is counted.
   counted: (said, digits, before, after) =>
     digits === '2' &&
     !before.endsWith('第') &&

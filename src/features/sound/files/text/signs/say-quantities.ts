@@ -1,17 +1,17 @@
 import type { Noun, SignWords } from './sign-words.ts'
 import { anyLiteralPattern } from '../../../../../base/text/pattern.ts'
 
-/** The pattern for a number, with points, commas, apostrophes or narrow spaces between groups and before decimals. */
+/** A number as it is written: groups and decimals by points, commas, apostrophes or narrow spaces. */
 const NUMBER = String.raw`\d(?:[\d.,'\u00A0\u2009\u202F]{0,40}\d)?(?:(?: \d{3}(?!\d)){1,9}(?:,\d{1,9}(?!\d))?)?`
 const LETTER = String.raw`[\p{L}\p{M}]`
 
 interface Patterns {
-  /** A currency before its sum: $5 million. */
+  /** $5 million */
   readonly before: RegExp
-  /** A currency after its sum: 5 million $. */
+  /** 5 million $ */
   readonly after: RegExp
   readonly unit: RegExp
-  /** One unit per another: 5 l/100 km. */
+  /** 5 l/100 km */
   readonly rate: RegExp
   readonly fraction: RegExp
 }
@@ -43,15 +43,15 @@ function makePatterns({ currencies, scales, scaleWords, units, fractions }: Sign
   }
 }
 
-/** Puts a number before what it counts into words. */
+/** How a number is said before what it counts; as it is written where nobody told. */
 export type SayNumber = (written: string, noun?: string) => string
 
-/** Puts sums of money, units after numbers, and fractions into words. */
+/** Sums of money, units after numbers, and fractions. */
 export function sayQuantities(text: string, words: SignWords, number: SayNumber = (written) => written): string {
   return sayFractions(sayUnits(sayMoney(text, words, number), words, number), words)
 }
 
-/** Puts sums of money into words. The currency may be written before its sum, but is said after it. */
+/** The currency is written before or after its sum, and said after it. */
 function sayMoney(text: string, words: SignWords, say: SayNumber): string {
   const { currencies, scales, hundredths, and } = words
   const { before, after } = patternsOf(words)
@@ -99,7 +99,7 @@ function sayUnits(text: string, words: SignWords, say: SayNumber): string {
     .replaceAll(/°([CF])(?![\p{L}\p{M}])/gu, (_whole, scale: string) => ` ${units[`°${scale}`]?.[1] ?? ''} `)
 }
 
-/** Fractions, as keyboards write them, for which there is a character. */
+/** Fractions that have a sign of their own, as a keyboard writes them. */
 const WRITTEN: Readonly<Record<string, string>> = {
   '1/2': '½',
   '1/3': '⅓',
@@ -128,7 +128,7 @@ function nounFor(noun: Noun | undefined, number: string): string {
   return noun?.[number === '1' ? 0 : 1] ?? ''
 }
 
-/** A pattern that matches any key of a table, the longest possible one first. */
+/** The keys of a table as a choice, the longer before those they begin with. */
 function anyOf(table: Readonly<Record<string, unknown>>): string {
   return anyLiteralPattern(Object.keys(table))
 }
