@@ -37,7 +37,7 @@ const QUESTIONS: readonly Question[] = [
     name: 'map',
     args: (id) => ['map', id, '--make', '--format', 'json'],
     field: 'map',
-    came: ({ nodes, edges }) => `${count(nodes)} steps, ${count(edges)} edges`,
+    came: ({ nodes, edges }) => `steps: ${count(nodes)}, edges: ${count(edges)}`,
   },
   {
     name: 'summaries',

@@ -7,7 +7,6 @@ const MIN_P = {
   name: 'minP',
   kind: 'number',
   label: 'Min p',
-  exported: 'min-p',
   min: 0,
   max: 1,
   whole: false,

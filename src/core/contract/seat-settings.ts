@@ -14,8 +14,6 @@ interface SettingBase {
   readonly name: string
   /** Its label in the form; lists of several settings write it in lower case. */
   readonly label: string
-  /** In exports, where it differs from the label. */
-  readonly exported?: string
   readonly capability: SettingCapability
   /** It has no effect for the moderator. */
   readonly participantsOnly?: true
@@ -109,7 +107,6 @@ const ROWS = [
     name: 'critic',
     kind: 'choice',
     label: m('Critic'),
-    exported: 'Critic of drafts',
     values: CRITICS,
     labels: {
       self: m('Itself'),
@@ -169,7 +166,6 @@ const ROWS = [
     name: 'searches',
     kind: 'number',
     label: m('Searches a turn'),
-    exported: 'searches a turn at most',
     min: 1,
     max: SEARCHES_MAX,
     whole: true,
@@ -197,7 +193,6 @@ const ROWS = [
     name: 'topP',
     kind: 'number',
     label: m('Top p'),
-    exported: 'top-p',
     min: 0,
     max: 1,
     whole: false,
@@ -209,7 +204,6 @@ const ROWS = [
     name: 'topK',
     kind: 'number',
     label: m('Top k'),
-    exported: 'top-k',
     min: 0,
     max: 10_000,
     whole: true,
@@ -232,7 +226,6 @@ const ROWS = [
     name: 'maxOutputTokens',
     kind: 'number',
     label: m('Longest answer'),
-    exported: 'at most tokens written',
     min: 1,
     max: 1_000_000,
     whole: true,
@@ -244,7 +237,6 @@ const ROWS = [
     name: 'contextTokens',
     kind: 'number',
     label: m('Context length'),
-    exported: 'context tokens',
     min: 256,
     max: 10_000_000,
     whole: true,

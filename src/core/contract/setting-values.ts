@@ -1,6 +1,6 @@
 import { m, t } from '../../base/language/t.ts'
 import { formatNumber } from '../../base/format/count.ts'
-import { capitalise } from '../../base/text/capitalise.ts'
+import { capitalise, withinSentence } from '../../base/text/capitalise.ts'
 import { SEAT_SETTINGS, type Critic, type SeatSetting, type SeatSettings, type SettingRow } from './seat-settings.ts'
 
 export type SettingValue = number | boolean | string
@@ -78,14 +78,11 @@ export function settingText(row: SeatSetting, value: SettingValue): string {
   return settingOptions(row).find((option) => option.value === value)?.text ?? String(value)
 }
 
-/** A value as lists and exports write it: "2,000", or the label of a choice in lower case. */
+/** A value as lists and exports write it: "2,000", or the label of a choice as within a sentence. */
 export function formatSetting(row: SeatSetting, value: SettingValue): string {
   if (typeof value === 'number') return formatNumber(value)
-  return (
-    settingOptions(row)
-      .find((option) => option.value === value)
-      ?.label.toLowerCase() ?? String(value)
-  )
+  const option = settingOptions(row).find((each) => each.value === value)
+  return option === undefined ? String(value) : withinSentence(option.label)
 }
 
 /** A seat's value of a row. */

@@ -1,4 +1,5 @@
 import { t } from '../../base/language/t.ts'
+import { withinSentence } from '../../base/text/capitalise.ts'
 import type { SeatConfig } from '../../core/contract/dialog-config.ts'
 import { INSTRUCTIONS_MAX_CHARS } from '../../core/contract/limits.ts'
 import type { SettingName, SettingRow } from '../../core/contract/seat-settings.ts'
@@ -59,15 +60,15 @@ export function settingsOf(typed: SeatDraft, takes: SeatTakes): Partial<SeatConf
 export function formatSettings(typed: SeatDraft, takes: SeatTakes): string {
   const settings = settingsOf(typed, takes)
   return [
-    ...(settings.persona === undefined ? [] : [settings.persona === '' ? t('no persona') : 'persona']),
-    ...(settings.instructions === undefined ? [] : ['instructions']),
+    ...(settings.persona === undefined ? [] : [settings.persona === '' ? t('no persona') : t('persona')]),
+    ...(settings.instructions === undefined ? [] : [t('instructions')]),
     ...chosenSettings(settings).map(([row, value]) => summaryOf(row, value)),
   ].join(comma())
 }
 
 /** "temperature 0.7", "thinking on", "high effort", "critic the moderator’s model". */
 function summaryOf(row: SettingRow, value: SettingValue): string {
-  const name = t(row.label).toLowerCase()
+  const name = withinSentence(t(row.label))
   const words = formatSetting(row, value)
   return row.kind === 'choice' && !row.labels ? `${words} ${name}` : `${name} ${words}`
 }

@@ -1,5 +1,5 @@
 import { oneLine } from '../../../base/text/shorten.ts'
-import { CHAT_ROLES } from './chat-roles.ts'
+import { BARE_ROLES, CHAT_ROLES } from './chat-roles.ts'
 import { lowerCase, whenComplete, waitOrNo, type LineSoFar, type Scan } from './scan.ts'
 
 const OPENING = /^[#*_`~[【「(（<\s]*/u
@@ -19,6 +19,9 @@ export function isOrdinal(name: string): boolean {
 
 /** What stands before a name and is no part of it. */
 const TITLE = /^(?:dr|prof|professor|mr|mrs|ms|sir|dame|herr|frau|señora?|m|mme)\.?$/iu
+
+const ARTICLES = ['the', 'der', 'die', 'le', 'la', 'el']
+const ARTICLE = /^(?:the|der|die|le|la|el) /
 
 /** A label at the beginning of a line: whose, and how much of the line it takes. */
 export type LabelScan = 'no' | 'wait' | { readonly length: number; readonly own: boolean }
@@ -64,10 +67,13 @@ export class Labels {
 
   /**
    * A line that is the role of a chat and a name, "User: Ines", or at the beginning of a speech the role alone, as a
-   * template or a transcript writes it. Where anything else follows, "User: whoever uses it", it is a sentence.
+   * template or a transcript writes it; and there, too, the speaker's own with an article, "the moderator". Where anything else follows, "User: whoever uses it", it is a sentence.
    */
   roleLine(line: LineSoFar, first: boolean): Scan {
     const rest = withoutOpening(lowerCase(line.text))
+    const bare = rest.replace(CLOSED, '')
+    if (first && line.state === 'whole' && (BARE_ROLES.includes(bare) || this.#isOwnRole(bare))) return line.text.length
+    if (first && line.state === 'open' && this.#beginsOwnRole(bare)) return 'wait'
     const role = CHAT_ROLES.find((each) => rest.startsWith(each) && !WORD.test(rest.slice(each.length)))
     if (role === undefined) return CHAT_ROLES.some((each) => each.startsWith(rest)) ? waitOrNo(line) : 'no'
     const after = rest.slice(role.length).replace(CLOSING, '')
@@ -76,6 +82,16 @@ export class Labels {
     const name = after.slice(1).replace(CLOSING, '').replace(CLOSED, '')
     if (line.state !== 'whole') return this.#spellings.some(({ text }) => text.startsWith(name)) ? waitOrNo(line) : 'no'
     return (name === '' ? first : this.whose(name) !== null) ? line.text.length : 'no'
+  }
+
+  #isOwnRole(words: string): boolean {
+    return ARTICLE.test(words) && this.#spellings.some(({ text, own }) => own && words.replace(ARTICLE, '') === text)
+  }
+
+  #beginsOwnRole(words: string): boolean {
+    if (ARTICLES.some((article) => `${article} `.startsWith(words))) return true
+    const name = words.replace(ARTICLE, '')
+    return name !== words && this.#spellings.some(({ text, own }) => own && text.startsWith(name))
   }
 
   /** Whose name this is: own, another's, or nobody's. */

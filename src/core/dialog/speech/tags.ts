@@ -16,8 +16,12 @@ const TAG_IN = /^<\/?(?:antml:)?([a-z][a-z_-]{0,30})[\s=:/][^<>\n]*$/i
 const TAG_LINE = /^<\/?(?:[a-z][a-z_-]{0,30}(?:[\s=][^<>\n]{0,160})?)?\/?>\s{0,9}$/i
 /** A line that is the beginning of one with a value: `<is="I" end="1`. */
 const CUT_TAG_LINE = /^<([a-z][a-z_-]{0,30})(?:\s[^<>"'\n]{0,60})?=["'][^<>\n]{0,160}$/i
-/** A line that is the beginning of one and no more, `<endquote`, as an answer that is cut off leaves it. */
-const CUT_NAME_LINE = /^<\/?[a-z][a-z_-]{2,30}$/i
+/** A line that is the beginning of one and no more, `<endquote` or `</`, as an answer that is cut off leaves it. */
+const CUT_NAME_LINE = /^<(?:\/?[a-z][a-z_-]{2,30}|\/)$/i
+/** A line that is the rest of one of ours, `by="Ines" turn="1">`. */
+const REST_LINE = /^(?:(?:by|turn|of|name)="[^"<>\n]{0,60}"\s{0,3}){1,4}\/?>\s{0,9}$/i
+const REST_LINE_OPEN =
+  /^(?:(?:by|turn|of|name)="[^"<>\n]{0,60}"\s{0,3}){0,4}(?:(?:by?|t(?:u(?:rn?)?)?|of?|n(?:a(?:me?)?)?)(?:=(?:"[^"<>\n]{0,60})?)?|\/?>?\s{0,9})?$/i
 const TAG_LINE_OPEN = /^<\/?(?:[a-z][a-z_-]{0,30}(?:[\s=][^<>\n]{0,160})?)?(?:\/?>\s{0,9})?$/i
 const NAME = /^<\/?([a-z][a-z_-]{0,30})[\s=>]/i
 
@@ -72,6 +76,10 @@ function plainTag(line: LineSoFar): Tag | 'no' | 'wait' {
 
 /** A line that is nothing but a tag of an unknown name; what the known ones mean is for `tag` to say. */
 export function tagLine(line: LineSoFar): Scan {
+  if (!line.text.startsWith('<')) {
+    if (line.state !== 'whole') return REST_LINE_OPEN.test(line.text) ? waitOrNo(line) : 'no'
+    return REST_LINE.test(line.text) ? line.text.length : 'no'
+  }
   const known = NAMES.includes(NAME.exec(line.text)?.[1]?.toLowerCase() ?? '')
   if (known || !TAG_LINE_OPEN.test(line.text)) return 'no'
   if (line.state !== 'whole') return waitOrNo(line)

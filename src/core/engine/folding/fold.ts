@@ -24,6 +24,7 @@ import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { hintOf, offeredTools, type Due } from '../tools/offered-tools.ts'
 import { askWhole } from '../call/ask-whole.ts'
+import { reportWords } from '../call/limits/speech-rules.ts'
 import { spentFact, type CallTally } from '../call/call-tally.ts'
 import { toolWay } from '../tools/refused-settings.ts'
 import { fitsWhole } from './tell-whole.ts'
@@ -78,7 +79,7 @@ export async function foldIfNeeded(
   const { ignoreCap, underWay } = context
   if (whyNoExtra(state, config, 'digest', { size, ignoreCap, underWay }) !== null) return null
   publish({ dialogId: state.id, type: 'folding', turns })
-  const { text } = await askWhole(provider, request, ports, context.signal, tally)
+  const text = reportWords((await askWhole(provider, request, ports, context.signal, tally)).text)
   // An empty digest would lose the turns that it replaces.
   if (text === '') throw new ProviderError('TURN_EMPTY', sayLater('{model} wrote no digest.', { model: seat.model }))
   const tokensBefore = sizes.reduce((sum, size) => sum + size, digestTokens)

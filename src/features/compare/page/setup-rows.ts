@@ -1,5 +1,6 @@
 import { comma } from '../../../base/format/count.ts'
 import { m, t } from '../../../base/language/t.ts'
+import { withinSentence } from '../../../base/text/capitalise.ts'
 import type { AppInfo } from '../../../core/contract/host/app-info.ts'
 import { LENGTH_LABELS } from '../../../page/draft/length/length-labels.ts'
 import type { DialogConfig, SeatConfig, SeatId } from '../../../core/contract/dialog-config.ts'
@@ -124,7 +125,7 @@ const SEAT: readonly Point<SeatConfig>[] = [
           : m('as the model does')
     return [
       row.name,
-      row.label.toLowerCase(),
+      row.label,
       (seat) => {
         const value = settingOf(seat, row)
         return value === undefined ? t(unset) : formatSetting(row, value)
@@ -138,7 +139,7 @@ const SEAT: readonly Point<SeatConfig>[] = [
       orNone(
         NUMBER_SETTINGS.flatMap((row) => {
           const value = settingOf(seat, row)
-          return value === undefined ? [] : [`${row.label.toLowerCase()} ${formatSetting(row, value)}`]
+          return value === undefined ? [] : [`${withinSentence(t(row.label))} ${formatSetting(row, value)}`]
         }).join(comma()),
       ),
   ],
@@ -154,7 +155,7 @@ export function setupRows(left: DialogConfig, right: DialogConfig, known: Known)
     for (const [key, label, read] of SEAT)
       rows.push({
         key: `${seat} ${key}`,
-        label: `${SEAT_LABELS[seat]}${comma()}${t(label)}`,
+        label: `${SEAT_LABELS[seat]}${comma()}${withinSentence(t(label))}`,
         seat,
         left: read(left.seats[seat], known),
         right: read(right.seats[seat], known),

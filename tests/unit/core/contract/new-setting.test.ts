@@ -42,7 +42,7 @@ test('an export shows a new setting', () => {
   const config = { seats: { moderator: MADE_UP_SEAT, first: MADE_UP_SEAT, second: MADE_UP_SEAT } }
   expect(seatSettings(config as unknown as DialogConfig, 'finals')[0]?.rows).toEqual([
     { label: 'Mood', value: 'lively' },
-    { label: 'Sampling', value: 'min-p 0.05' },
+    { label: 'Sampling', value: 'min p 0.05' },
   ])
 })
 

@@ -67,6 +67,18 @@ test('with a threshold of 0 and no known window nothing is folded, and the whole
   expect(text(provider.requests.at(-1) as ModelRequest)).toContain('introduction 0 w')
 })
 
+test('marks of the prompt that a digest begins with are no part of it, and whom it names stays', async () => {
+  const provider = talkative()
+  const said = provider.script
+  provider.script = (request, call) =>
+    request.scene.digestOf
+      ? 'Question: <digest of="the second 8 turns"> <said by="Kaito" turn="2">\nProponent: cars cost lives.\n<used="The name: <first'
+      : (said?.(request, call) ?? 'x')
+  const { folds } = await runDialog(testEngine(provider), { turns: 4, critique: false, foldAbove: 700 })
+  expect(folds[0]?.text).toContain('Proponent: cars cost lives.')
+  expect(folds[0]?.text).not.toMatch(/<\/?(?:said|digest)/)
+})
+
 test('a digest that fails or is empty loses nothing: the transcript is told whole and the dialog goes on', async () => {
   for (const digest of [[overloaded()], ['   ']]) {
     const provider = new ScriptedProvider((request) =>

@@ -2,6 +2,7 @@ import { isSeat, type MemberId } from '../../../contract/members/member-ids.ts'
 import type { StageName } from '../../../contract/turn/turn-parts.ts'
 import { memberName, presentMembers } from '../../../dialog/members/members.ts'
 import { isOrdinal } from '../../../dialog/speech/labels.ts'
+import { SpeechFilter } from '../../../dialog/speech/speech-filter.ts'
 import type { SpeechRules } from '../../../dialog/speech/speech-rules.ts'
 import type { ToolSpec } from '../../ports.ts'
 import type { PromptSource } from '../../prompt/words.ts'
@@ -23,6 +24,12 @@ export function speechRules(
     extent: stage === 'critique' ? 'words' : kind === 'summary' ? 'report' : 'speech',
     tools: tools.map(({ name, inputSchema }) => ({ name, inputs: Object.keys(inputSchema.properties ?? {}) })),
   }
+}
+
+/** The words of a text about a dialog, without the marks of its prompt: whoever it is about may begin a line. */
+export function reportWords(text: string): string {
+  const filter = new SpeechFilter({ own: [], others: [], extent: 'report', tools: [] })
+  return (filter.push(text) + filter.end()).trim()
 }
 
 /** Stop texts for the vendor: another speaker's name at the start of a line. "First", "Two" and the like are not. */

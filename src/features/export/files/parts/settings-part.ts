@@ -1,4 +1,5 @@
 import { comma } from '../../../../base/format/count.ts'
+import { withinSentence } from '../../../../base/text/capitalise.ts'
 import { t } from '../../../../base/language/t.ts'
 import { SEAT_IDS, type DialogConfig, type SeatConfig, type SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { ExportContent } from '../../../../core/contract/library/library.ts'
@@ -64,10 +65,10 @@ function modelSettings(seat: SeatConfig): readonly PairRow[] {
   const states: PairRow[] = []
   const numbers: string[] = []
   for (const [row, value] of chosenSettings(seat)) {
-    if (row.kind === 'number') numbers.push(`${row.exported ?? row.label.toLowerCase()} ${formatSetting(row, value)}`)
+    if (row.kind === 'number') numbers.push(`${withinSentence(t(row.label))} ${formatSetting(row, value)}`)
     else
       states.push({
-        label: row.exported ?? row.label,
+        label: t(row.label),
         value: row.kind === 'switch' ? (value === true ? t('yes') : t('no')) : formatSetting(row, value),
       })
   }

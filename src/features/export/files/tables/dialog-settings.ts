@@ -1,4 +1,5 @@
 import { t, translateKnown } from '../../../../base/language/t.ts'
+import { withinSentence } from '../../../../base/text/capitalise.ts'
 import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
 import type { SideModel } from '../../../../core/contract/story/side-model.ts'
 import { SIDE_MODEL_NAMES, SIDE_MODELS } from '../../../../core/contract/story/side-models.ts'
@@ -33,7 +34,7 @@ export function settingRows(state: DialogState, config: DialogConfig): readonly 
         ...(own.length === 0 ? [] : [t('(some seats differ)')]),
       ].join(' '),
     ],
-    config.length === undefined || config.length === 'usual' ? null : [t('Speeches'), translateKnown(config.length)],
+    config.length === undefined || config.length === 'usual' ? null : [t('Speeches'), withinSentence(config.length === 'shorter' ? t('Shorter') : t('Longer'))],
     [t('Early end'), config.earlyEnd ? t('the moderator may conclude in the late phase') : t('no')],
     caps.length === 0 ? null : [t('Cap'), formatList(caps, 'or')],
     foldAbove === undefined

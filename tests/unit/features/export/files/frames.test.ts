@@ -3,6 +3,8 @@ import { placesOf, readCatalogue, readWords } from '../../../../../scripts/catal
 import { speakWithin } from '../../../../../src/base/files/speak-within.ts'
 import { frameLanguage, LANGUAGES } from '../../../../../src/base/language/languages.ts'
 import { t } from '../../../../../src/base/language/t.ts'
+import { seatSettings } from '../../../../../src/features/export/files/parts/settings-part.ts'
+import { settingRows } from '../../../../../src/features/export/files/tables/dialog-settings.ts'
 import { exportFormats } from '../../../../../src/features/export/files/index.ts'
 import { makeExport, type ExportTask } from '../../../../../src/features/export/files/make-export.ts'
 import { debate } from '../../../../fixtures/exports/samples.ts'
@@ -33,6 +35,26 @@ test('each language in the list can be spoken by a host, with its own plural', a
   const said = await Promise.all(LANGUAGES.map(({ id }) => speakWithin(id, () => t('Participants'))))
   expect(new Set(said).size).toBe(5)
   expect(said.slice(0, 2)).toEqual(['Participants', 'Teilnehmer'])
+})
+
+test('the length of the speeches and the settings of a seat are said in the language of the file, as its nouns are written', async () => {
+  const state = debate().state('debate-1')
+  const { config } = state
+  if (!config) throw new Error('The sample has no set-up.')
+  const sampling = { temperature: 0.7, topK: 40, repeatPenalty: 1.1, maxOutputTokens: 80, contextTokens: 2_048 }
+  const seat = { ...config.seats.first, sampling, critic: 'moderator' } as const
+  const said = (id: string) =>
+    speakWithin(id, () => {
+      const rows = [
+        ...settingRows(state, { ...config, length: 'shorter' }),
+        ...seatSettings({ ...config, seats: { ...config.seats, first: seat } }, undefined).flatMap(({ rows: own }) => own),
+      ]
+      return rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    })
+  expect(await said('en')).toMatch(/Speeches: shorter[^]*temperature 0\.7[^]*longest answer 80, context length 2,048/)
+  expect(await said('de')).toMatch(/Temperatur 0,7[^]*Längste Antwort 80, Kontextlänge 2\.048/)
+  for (const id of OTHERS)
+    expect(await said(id)).not.toMatch(/temperature|longest|context length|repeat penalty|shorter|the moderator/i)
 })
 
 test('files that are made at the same time do not get each other’s words', async () => {
