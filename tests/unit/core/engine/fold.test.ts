@@ -73,7 +73,7 @@ test('marks of the prompt that a digest begins with are no part of it, and whom 
   provider.script = (request, call) =>
     request.scene.digestOf
       ? 'Question: <digest of="the second 8 turns"> <said by="Kaito" turn="2">\nProponent: cars cost lives.\n<used="The name: <first'
-      : (said?.(request, call) ?? 'x')
+      : said(request, call)
   const { folds } = await runDialog(testEngine(provider), { turns: 4, critique: false, foldAbove: 700 })
   expect(folds[0]?.text).toContain('Proponent: cars cost lives.')
   expect(folds[0]?.text).not.toMatch(/<\/?(?:said|digest)/)
