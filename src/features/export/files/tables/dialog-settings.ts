@@ -34,7 +34,9 @@ export function settingRows(state: DialogState, config: DialogConfig): readonly 
         ...(own.length === 0 ? [] : [t('(some seats differ)')]),
       ].join(' '),
     ],
-    config.length === undefined || config.length === 'usual' ? null : [t('Speeches'), withinSentence(config.length === 'shorter' ? t('Shorter') : t('Longer'))],
+    config.length === undefined || config.length === 'usual'
+      ? null
+      : [t('Speeches'), withinSentence(config.length === 'shorter' ? t('Shorter') : t('Longer'))],
     [t('Early end'), config.earlyEnd ? t('the moderator may conclude in the late phase') : t('no')],
     caps.length === 0 ? null : [t('Cap'), formatList(caps, 'or')],
     foldAbove === undefined

@@ -47,7 +47,9 @@ test('the length of the speeches and the settings of a seat are said in the lang
     speakWithin(id, () => {
       const rows = [
         ...settingRows(state, { ...config, length: 'shorter' }),
-        ...seatSettings({ ...config, seats: { ...config.seats, first: seat } }, undefined).flatMap(({ rows: own }) => own),
+        ...seatSettings({ ...config, seats: { ...config.seats, first: seat } }, undefined).flatMap(
+          ({ rows: own }) => own,
+        ),
       ]
       return rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
     })
