@@ -26,3 +26,8 @@ export function codeBlocks(text: string): readonly CodeBlock[] {
   if (open) blocks.push({ from: open.from, to: text.length, opens: open.opens, closes: 0 })
   return blocks
 }
+
+/** A line of code without what its fence was indented by, as far as it begins with that. */
+export function withoutIndent(line: string, indent: number): string {
+  return line.slice(Math.min(indent, /^[ \t]*/.exec(line)?.[0].length ?? 0))
+}

@@ -24,3 +24,14 @@ test('a new token does not redraw the paragraphs before it', async () => {
   for (const node of changed) expect(three?.contains(node)).toBe(true)
   observer.disconnect()
 })
+
+test('code within a list is shown without its indentation, which stays in the text of the page', () => {
+  const text = '1. Run:\n\n   ```py\n   if a:\n       b()\n   ```'
+  const box = document.createElement('div')
+  const root = createRoot(box)
+  untilTestEnds(async () => act(() => root.unmount()))
+  act(() => root.render(<GrowingText text={text} />))
+  expect(box.querySelector('.code-text')?.textContent).toBe(text.slice(text.indexOf('   ```')))
+  for (const hidden of box.querySelectorAll('[hidden]')) hidden.remove()
+  expect(box.querySelector('code')?.textContent).toBe('if a:\n    b()\n')
+})

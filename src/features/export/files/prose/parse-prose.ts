@@ -1,3 +1,4 @@
+import { withoutIndent } from '../../../../base/text/code-blocks.ts'
 import { findFormulas } from '../../../../base/text/formulas.ts'
 import { findFootnotes, footnoteAt, noFootnotes, type Footnote, type Footnotes } from './footnotes.ts'
 import { beginsQuote, quotedLines } from './quotes.ts'
@@ -29,13 +30,15 @@ export type ProseBlock =
   | { readonly type: 'footnotes'; readonly notes: readonly Footnote[] }
   | { readonly type: 'rule' }
 
-const FENCE = /^[ \t]*(`{3,}(?!`)|~{3,}(?!~))(?=[^`]*$)[ \t]*([^\s`]*)/
+const FENCE = /^([ \t]*)(`{3,}(?!`)|~{3,}(?!~))(?=[^`]*$)[ \t]*([^\s`]*)/
 const RULE = /^[ \t]*(?:-{3,}|\*{3,}|_{3}|(?:\*[ \t]+){2,}\*)[ \t]*$/
 /** A single "#" may be "# of votes": it is a heading only before a title. */
 const HEADING = /^(?:#{2,6}[ \t]+(?=\S)|#[ \t]+(?=[\p{Lu}\p{Lo}“"«]))(.*)$/u
 /** Closing marks of a heading, with the blanks before them. */
 const HEADING_END = /(?<![ \t])[ \t]+#*$|(?<!#)#+$/
 const ITEM = /^([ \t]*)([-*+•–]|\d{1,3}[.)]|[a-z]\))[ \t]+(\S.*)$/
+/** A line of the item above it. */
+const INDENTED = /^(?: {2,}|\t)/
 const DEEPEST = 3
 /** Quotations within more than so many others are part of the last: on paper they would have no width. */
 const QUOTES_DEEPEST = 8
@@ -151,15 +154,18 @@ function quoteAt({ lines, notes, depth }: Context, at: number): Found | null {
   return { blocks: blocks.length === 0 ? [] : [{ type: 'quote', blocks }], end: quoted.end }
 }
 
-/** The fence and the language of code that begins on this line. Unclosed tildes are no code. */
-function fenceAt(
-  lines: readonly string[],
-  at: number,
-  waves: readonly number[],
-): readonly [fence: string, language: string] | null {
-  const [, fence, language = ''] = FENCE.exec(lines[at] ?? '') ?? []
-  if (fence === undefined || (fence.startsWith('~') && (waves[at + 1] ?? 0) < fence.length)) return null
-  return [fence, language]
+/** The line that opens a block of code. */
+interface Fence {
+  readonly indent: string
+  readonly mark: string
+  readonly language: string
+}
+
+/** The code that begins on this line. Unclosed tildes are no code. */
+function fenceAt(lines: readonly string[], at: number, waves: readonly number[]): Fence | null {
+  const [, indent = '', mark, language = ''] = FENCE.exec(lines[at] ?? '') ?? []
+  if (mark === undefined || (mark.startsWith('~') && (waves[at + 1] ?? 0) < mark.length)) return null
+  return { indent, mark, language }
 }
 
 /** Tells which lines are code. */
@@ -174,15 +180,14 @@ function codeLines(lines: readonly string[], waves: readonly number[]): (line: n
   return (line) => code.has(line)
 }
 
-/** Unclosed code ends with the text. */
-function codeAt(
-  lines: readonly string[],
-  at: number,
-  [fence, language]: readonly [fence: string, language: string],
-): Found {
+/** Unclosed code ends with the text. What its fence is indented by is no part of its lines: Python would not run with it. */
+function codeAt(lines: readonly string[], at: number, { indent, mark, language }: Fence): Found {
   let end = at + 1
-  while (end < lines.length && !closes(lines[end] ?? '', fence)) end += 1
-  const text = lines.slice(at + 1, end).join('\n')
+  while (end < lines.length && !closes(lines[end] ?? '', mark)) end += 1
+  const text = lines
+    .slice(at + 1, end)
+    .map((line) => withoutIndent(line, indent.length))
+    .join('\n')
   const code: ProseBlock = { type: 'code', text: text.replace(/(?<!\n)\n+$/, ''), language }
   return { blocks: [code], end: end + 1 }
 }
@@ -207,9 +212,12 @@ interface Line {
   readonly indent: number
   readonly marker: string
   text: string
+  /** Blocks in the item below its text, and text below them. */
+  readonly below: (ProseBlock | string)[]
 }
 
-function listAt({ lines, inFormula, notes }: Context, at: number): Found | null {
+function listAt(context: Context, at: number): Found | null {
+  const { lines, inFormula, notes } = context
   const items: Line[] = []
   let end = at
   let index = at
@@ -217,31 +225,52 @@ function listAt({ lines, inFormula, notes }: Context, at: number): Found | null 
     const line = lines[index] ?? ''
     const [, indent = '', marker = '', text = ''] = ITEM.exec(line) ?? []
     const last = items.at(-1)
-    if (last && inFormula.has(index)) last.text += `\n${line.trim()}`
+    const inner = last && !inFormula.has(index) && INDENTED.test(line) ? blockWithin(context, index) : null
+    if (last && inner) {
+      last.below.push(...inner.blocks)
+      index = inner.end - 1
+    } else if (last && inFormula.has(index)) addLine(last, line)
     else if (marker !== '' && !RULE.test(line))
-      items.push({ indent: indent.replaceAll('\t', '    ').length, marker, text })
+      items.push({ indent: indent.replaceAll('\t', '    ').length, marker, text, below: [] })
     else if (line.trim() === '') continue
-    else if (last && index === end && /^(?: {2,}|\t)/.test(line)) last.text += `\n${line.trim()}`
+    else if (last && index === end && INDENTED.test(line)) addLine(last, line)
     else break
     end = index + 1
   }
   // A minus, a plus or a star before a single line is part of that line.
-  if (items.length === 1 && /^[-*+–]$/.test(items[0]?.marker ?? '')) return null
+  const [only] = items
+  if (only && items.length === 1 && only.below.length === 0 && /^[-*+–]$/.test(only.marker)) return null
   const indents = [...new Set(items.map(({ indent }) => indent))].toSorted((a, b) => a - b)
   const bullets = bulletsOf(items)
-  return {
-    blocks: [
-      {
-        type: 'list',
-        items: items.map(({ indent, marker, text }) => ({
-          marker: bullets.has(marker) ? '•' : marker,
-          depth: Math.min(indents.indexOf(indent), DEEPEST),
-          words: parseWords(text, notes.has),
-        })),
-      },
-    ],
-    end,
+  const blocks: ProseBlock[] = []
+  let own: ProseItem[] = []
+  for (const { indent, marker, text, below } of items) {
+    if (own.length === 0) blocks.push({ type: 'list', items: own })
+    own.push({
+      marker: bullets.has(marker) ? '•' : marker,
+      depth: Math.min(indents.indexOf(indent), DEEPEST),
+      words: parseWords(text, notes.has),
+    })
+    if (below.length === 0) continue
+    for (const each of below)
+      blocks.push(typeof each === 'string' ? { type: 'paragraph', words: parseWords(each, notes.has) } : each)
+    own = []
   }
+  return { blocks, end }
+}
+
+/** The code, the table or the quotation that begins on this line of an item. */
+function blockWithin(context: Context, at: number): Found | null {
+  const { lines, waves } = context
+  const begins = fenceAt(lines, at, waves) || beginsTable(lines, at) || beginsQuote(lines[at] ?? '')
+  return begins ? blockAt(context, at) : null
+}
+
+function addLine(item: Line, line: string): void {
+  const before = item.below.at(-1)
+  if (before === undefined) item.text += `\n${line.trim()}`
+  else if (typeof before === 'string') item.below.splice(-1, 1, `${before}\n${line.trim()}`)
+  else item.below.push(line.trim())
 }
 
 /** The bullets of this text: signs before several lines, none of which begins with a number that they may belong to. */

@@ -1,3 +1,4 @@
+import { findFormulas } from '../../../../base/text/formulas.ts'
 import { beginsQuote } from './quotes.ts'
 import type { Words } from './words.ts'
 
@@ -26,13 +27,13 @@ export function beginsTable(lines: readonly string[], at: number): boolean {
 
 /** The table that begins on this line; null if its headings and its columns are not as many. */
 export function tableAt(lines: readonly string[], at: number, parse: (cell: string) => Words): WrittenTable | null {
-  const head = cells(lines[at] ?? '')
   const rule = cells(lines[at + 1] ?? '')
+  const head = cellsOf(lines[at] ?? '', rule.length)
   if (head.length > COLUMNS_MAX || head.length !== rule.length) return null
   const rows = [head]
   let end = at + 2
   while (rows.length * head.length < CELLS_MAX && isRow(lines[end] ?? '')) {
-    const row = cells(lines[end] ?? '')
+    const row = cellsOf(lines[end] ?? '', head.length)
     // Words beyond the last column stay in it.
     rows.push([...row.slice(0, head.length - 1), row.slice(head.length - 1).join(' | ')])
     end += 1
@@ -47,6 +48,25 @@ function isRow(line: string): boolean {
 function sideOf(rule: string): ColumnSide {
   if (rule.endsWith(':')) return rule.startsWith(':') ? 'center' : 'right'
   return rule.startsWith(':') ? 'left' : null
+}
+
+/** Where a row has too many cells, the bars in its formulas and its code stand between none. */
+function cellsOf(line: string, columns: number): readonly string[] {
+  const written = cells(line)
+  if (written.length <= columns || written.length > CELLS_MAX) return written
+  const fewer = cells(withInnerBars(line))
+  return fewer.length === columns ? fewer : written
+}
+
+function withInnerBars(line: string): string {
+  const escape = (part: string): string => part.replaceAll(/(?<!\\)\|/g, String.raw`\|`)
+  let escaped = ''
+  let read = 0
+  for (const { from, to } of findFormulas(line)) {
+    escaped += line.slice(read, from) + escape(line.slice(from, to))
+    read = to
+  }
+  return (escaped + line.slice(read)).replaceAll(/`[^`]+`/g, escape)
 }
 
 function cells(line: string): readonly string[] {

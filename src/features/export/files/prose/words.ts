@@ -28,7 +28,8 @@ const AFTER = String.raw`(?=$|[\s.,;:!?…)”"'’»\]—–\-\p{Script=Han}\p{
 const INLINE = new RegExp(
   [
     '(`{1,8})([^`\\n]+)\\1(?!`)',
-    String.raw`\[([^\]\[\n]+)\]\((https?:\/\/[^\s()<>"]+)\)`,
+    // A picture is its words and its address: nothing is fetched.
+    String.raw`(?:(?<![^\s(])!)?\[([^\]\[\n]+)\]\((https?:\/\/[^\s()<>"]+)\)`,
     String.raw`(https?:\/\/[^\s<>"“”«»\u3000-\u303F\uFF00-\uFF0F]+)`,
     String.raw`${BEFORE}(\*{1,3})(?=[\uE002\uE003\p{L}\p{N}“"'‘«(「『])([^*\n]*?[\uE002\uE003\p{L}\p{N}\p{M}.,;:!?…)”"'’»%。！？」』])\6${AFTER}`,
     String.raw`\[\^([\p{L}\p{N}_-]{1,40})\]`,

@@ -7,8 +7,8 @@ import { sayFormula } from './say-signs.ts'
 import { chineseFormulas } from './signs/chinese.ts'
 import { signWords } from './signs/sign-words.ts'
 
-/** A fenced block of code, its fence included. */
-const FENCE = /^[ \t]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm
+/** A fenced block of code with its fences. */
+const FENCE = /^[ \t]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|$(?![\s\S]))/gm
 const FENCE_LINE = /^[ \t]*(?:`{3,}|~{3,})[^\n]*$/gm
 /** Opened by a whole run of ticks, closed by one that is as long. */
 const INLINE_CODE = /(?<!`)(`{1,8})([^`\n]+)\1(?!`)/g

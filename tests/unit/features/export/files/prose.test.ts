@@ -64,6 +64,12 @@ test('code, emphasis and links are recognised', () => {
     '(https://a.example/b)',
     ['link', 'https://a.example/b', 'https://a.example/b'],
   ])
+  expect(marked('![A chart](https://a.example/b.png)')).toEqual([
+    'A chart (https://a.example/b.png)',
+    ['link', 'A chart', 'https://a.example/b.png'],
+    ['link', 'https://a.example/b.png', 'https://a.example/b.png'],
+  ])
+  expect(marked('Stop![a](https://b.example/)')[0]).toBe('Stop!a (https://b.example/)')
   expect(marked('javascript:alert(1) [x](javascript:alert(1))')).toHaveLength(1)
 })
 
@@ -109,6 +115,27 @@ function textsOf(block: ProseBlock): readonly string[] {
       return [block.words.text]
   }
 }
+
+test('code, tables and quotations within a list stay what they are, and the list goes on', () => {
+  const source =
+    '1. Run:\n   ```py\n   if a:\n       b()\n   ```\n   and look\n   at it.\n\n2. Read:\n\n   | a | b |\n   |---|---|\n   | 1 | 2 |\n3. Ask:\n   > why\n4. Stop'
+  expect(parseProse(source)).toMatchObject([
+    { type: 'list', items: [{ marker: '1.', words: { text: 'Run:' } }] },
+    { type: 'code', text: 'if a:\n    b()', language: 'py' },
+    { type: 'paragraph', words: { text: 'and look\nat it.' } },
+    { type: 'list', items: [{ marker: '2.' }] },
+    { type: 'table', rows: [[{ text: 'a' }, { text: 'b' }], [{}, { text: '2' }]] },
+    { type: 'list', items: [{ marker: '3.' }] },
+    { type: 'quote', blocks: [{ words: { text: 'why' } }] },
+    { type: 'list', items: [{ marker: '4.' }] },
+  ])
+  const bullets = parseProse('- a\n  ```\n  x\n  ```\n- b\n  ```\n  y\n  ```')
+  expect(bullets).toMatchObject([{ items: [{ marker: '•' }] }, { text: 'x' }, { items: [{ marker: '•' }] }, { text: 'y' }])
+})
+
+test('code is indented from its fence, and no further than it is', () => {
+  expect(parseProse('    ```\n    a\n      b\n  c\n    ```')).toMatchObject([{ type: 'code', text: 'a\n  b\nc' }])
+})
 
 test('no letter or digit is ever lost, whatever signs surround it', () => {
   const piece = fc.constantFrom(
@@ -176,6 +203,18 @@ test.each(['|---|---|', '|:--|--:|', '|-|-|', ':-: | -', '| :-: | :-: |'])(
     })
   },
 )
+
+test('bars in formulas and in code stand between no cells where a row has too many', () => {
+  const [table] = parseProse('| $|x|$ | y |\n|---|---|\n| `a || b` | $|z|$ |\n| $5 | $6 |\n| a | b | c |')
+  expect(table).toMatchObject({
+    rows: [
+      [{ text: '$|x|$' }, { text: 'y' }],
+      [{ text: 'a || b' }, { text: '$|z|$' }],
+      [{ text: '$5' }, { text: '$6' }],
+      [{ text: 'a' }, { text: 'b | c' }],
+    ],
+  })
+})
 
 test('sets no more cells of a table than fit a page, whatever its width', () => {
   const wide = `${'|a'.repeat(2_000)}\n${'|--'.repeat(2_000)}\n${'|\n'.repeat(100)}`

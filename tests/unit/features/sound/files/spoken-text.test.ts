@@ -30,6 +30,7 @@ test.each([
     'Use this:\n\n```js\nconst a = b\n```\nThat is all.',
     'Use this:\n\nThat is all.',
   ],
+  ['a longer fence closes code', 'Use:\n\n```js\na\n`````\nThat is all.', 'Use:\n\nThat is all.'],
   ['the number of an item is said', '1. Clean\n2. Quiet', '1. Clean\n2. Quiet'],
   ['a fence is no word', '```js\nconst a = b * c\n```', 'const a = b * c'],
   ['control, direction and half characters have no sound', 'A\u0007 b\u202Ec\uD800.', 'A bc .'],
