@@ -5,31 +5,32 @@ import { contentOf, writeExport } from '../../src/features/export/files/write-ex
 import { createDebate, runToEnd, whenVoiced } from './with-app.ts'
 
 /**
- * Voices a dialog in a folder until it is at least so many minutes long, or writes its sound as a file: a process of
- * its own, so that its memory is its own.
+ * Holds a dialog of about so many minutes in a folder, voices it and puts it together, or writes its sound as a file:
+ * each a process of its own, so that its memory is its own.
  */
 const [folder = '', what = '', minutes = '0'] = process.argv.slice(2)
-/** One long turn of the rehearsal voices is said in about this time. */
-const TURN_SECONDS = 12
-/** Turns of each of two. */
-const TURNS_EACH = 50
+/** So many turns of each of two rehearsal voices are said in about so many minutes. */
+const TURNS_EACH = 23
+const THEIR_MINUTES = 20
 
 const app = await openApp({ dataDir: join(folder, 'data'), env: {}, cwd: folder })
 const before = peakMiB()
 const began = performance.now()
-if (what === 'voice') {
+if (what === 'dialog') {
   const id = await createDebate(app, 'instant', TURNS_EACH)
   await runToEnd(app, id)
   const { turns } = await whenVoiced(app, id)
-  const times = Math.ceil((Number(minutes) * 60) / (turns.length * TURN_SECONDS))
+  const times = Math.round(Number(minutes) / THEIR_MINUTES)
   for (const { turnId, text } of turns) await app.audio.script(id, turnId, Array<string>(times).fill(text).join('\n'))
-  await app.audio.voice(id)
-  await whenVoiced(app, id)
 } else {
   const [dialog] = await app.engine.list()
-  const format = AUDIO_FORMATS.find((each) => each === what)
+  const format = AUDIO_FORMATS.find((each) => each === (what === 'voice' ? 'mp3' : what))
   if (!dialog || !format) throw new Error(`There is no ${what} of ${dialog?.id}`)
-  await writeExport(join(folder, `out.${what}`), contentOf(await app.audio.render(dialog.id, format)))
+  if (what === 'voice') {
+    await app.audio.voice(dialog.id)
+    await whenVoiced(app, dialog.id)
+  }
+  await writeExport(join(folder, `out.${format}`), contentOf(await app.audio.render(dialog.id, format)))
 }
 const [made] = await app.engine.list()
 const { turns, gap } = await whenVoiced(app, made?.id ?? '')

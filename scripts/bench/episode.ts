@@ -98,20 +98,20 @@ interface ChildReport {
   readonly took: number
 }
 
-/** What an episode of this length takes of memory: voiced, as one file, as a podcast kit; each in a process of its own. */
+/** What an episode of about this length takes: its dialog, voiced and put together, one file, a podcast kit; each in a process of its own. */
 function memory(under: string, minutes: number): void {
   const folder = join(under, `${minutes}`)
   mkdirSync(folder)
-  for (const what of ['voice', 'mp3', 'kit']) {
+  for (const what of ['dialog', 'voice', 'mp3', 'kit']) {
     const { stdout, stderr, status } = spawnSync(process.execPath, [CHILD, folder, what, `${minutes}`], {
       encoding: 'utf8',
     })
     if (status !== 0) throw new Error(stderr)
     const { seconds, before, peak, took } = JSON.parse(stdout) as ChildReport
     row(
-      `${(seconds / 60).toFixed(0)} minutes: ${what}`,
+      `${minutes} minutes: ${what}`,
       `${peak.toFixed(0)} MiB`,
-      `${before.toFixed(0)} MiB before, ${took.toFixed(1)} s`,
+      `${before.toFixed(0)} MiB before, ${took.toFixed(1)} s, ${(seconds / 60).toFixed(1)} minutes voiced`,
     )
   }
 }

@@ -13,16 +13,29 @@ const LOBES = 16
  * Brings a sound to another rate by a windowed sinc, one set of taps for each phase of the ratio.
  * The result has exactly round(samples * to / from) samples, so that times can be counted.
  */
-export function resample({ samples, rate: from }: Sound, to: number): Sound {
-  if (from === to || samples.length === 0) return { samples, rate: to }
+export function resample(sound: Sound, to: number): Sound {
+  if (sound.rate === to || sound.samples.length === 0) return { samples: sound.samples, rate: to }
+  const samples = new Float32Array(resampledLength(sound, to))
+  resampleInto(samples, sound, to)
+  return { samples, rate: to }
+}
+
+export function resampledLength({ samples, rate }: Sound, to: number): number {
+  return Math.round((samples.length * to) / rate)
+}
+
+/** As `resample`, into memory that is there already. @param out as long as `resampledLength` says */
+export function resampleInto(out: Float32Array, { samples, rate: from }: Sound, to: number): void {
+  if (from === to) {
+    out.set(samples)
+    return
+  }
   const divisor = gcd(from, to)
   const up = to / divisor
   const down = from / divisor
   const taps = tapsFor(up, down)
   const half = taps.width / 2
-  const length = Math.round((samples.length * to) / from)
-  const out = new Float32Array(length)
-  for (let index = 0; index < length; index += 1) {
+  for (let index = 0; index < out.length; index += 1) {
     const position = index * down
     const phase = position % up
     const first = Math.floor(position / up) - half + 1
@@ -33,7 +46,6 @@ export function resample({ samples, rate: from }: Sound, to: number): Sound {
     for (let tap = begin; tap < end; tap += 1) sum += (samples[first + tap] ?? 0) * (taps.values[offset + tap] ?? 0)
     out[index] = sum
   }
-  return { samples: out, rate: to }
 }
 
 interface Taps {

@@ -1,37 +1,37 @@
 import type { Sound } from '../ports.ts'
+import { giveBack } from '../../../../base/sound/give-back.ts'
 import { resample } from '../../../../base/sound/resample.ts'
 
-/** Seconds over which the gain goes down before a peak and comes back after it: no click, no pumping. */
+/** Seconds over which the gain goes down before a peak and comes back after it, slow enough not to click and fast enough not to be heard. */
 const WINDOW_SECONDS = 0.012
-/** Between two samples the wave may rise by about this much: below it nobody needs to look. */
+/** The wave between two samples can exceed the ceiling only if they exceed this share of it. */
 const BETWEEN = 0.7
-/** Values looked at between two samples are so many less one; as BS.1770 measures true peaks. */
+/** By how much the sound is oversampled to find peaks between samples, as BS.1770 does for true peaks. */
 const OVERSAMPLED = 4
-/** Samples on each side that the values between two of them are made of. */
+/** How many samples on each side are used to compute a value between two of them. */
 const REACH = 24
 
 /**
- * Turns a sound down around its peaks, so that none passes the ceiling, between the samples neither. Rounding peaks
- * off would be simpler and makes them rise again when the encoder takes out what the rounding put in.
- * @param ceiling of the wave, 1 is full scale
+ * Turns a sound down around its peaks, in place, so that no peak exceeds the ceiling, not even between two samples. Just cutting peaks
+ * off would be simpler, but encoding would make them rise again.
+ * @param ceiling the greatest value of the wave; 1 is full scale
  */
-export function limitPeaks({ samples, rate }: Sound, ceiling: number): Sound {
+export function limitPeaks({ samples, rate }: Sound, ceiling: number): void {
   const reach = Math.round((WINDOW_SECONDS * rate) / 2)
-  const needed = new Float32Array(samples.length).fill(1)
-  let any = false
+  let needed: Float32Array | null = null
   for (const [index, peak] of truePeaks({ samples, rate }, ceiling * BETWEEN)) {
     if (peak <= ceiling) continue
-    any = true
+    needed ??= new Float32Array(samples.length).fill(1)
     const gain = ceiling / peak
     const until = Math.min(samples.length - 1, index + reach)
     for (let at = Math.max(0, index - reach); at <= until; at += 1) needed[at] = Math.min(needed[at] ?? 1, gain)
   }
-  if (!any) return { samples, rate }
-  const gains = averaged(needed, reach)
-  return { samples: samples.map((sample, index) => sample * (gains[index] ?? 1)), rate }
+  if (needed === null) return
+  multiplyByMeans(samples, needed, reach)
+  giveBack(needed)
 }
 
-/** The loudest value around each sample that comes near: its index and the wave's height there. */
+/** For each sample near the ceiling, its index and the greatest value of the wave around it. */
 function* truePeaks({ samples, rate }: Sound, near: number): Generator<readonly [index: number, peak: number]> {
   for (let index = 0; index < samples.length; index += 1) {
     if (Math.abs(samples[index] ?? 0) < near) continue
@@ -49,16 +49,17 @@ function* truePeaks({ samples, rate }: Sound, near: number): Generator<readonly 
         highest = Math.max(highest, Math.abs(fine[place + step] ?? 0))
       if (highest > near) yield [at, highest]
     }
+    giveBack(fine)
     index = end + 1
   }
 }
 
-/** The mean of each value and those within reach: a minimum held as long as it reaches stays one. */
-function averaged(values: Float32Array, reach: number): Float32Array {
-  const sums = new Float64Array(values.length + 1)
-  for (let index = 0; index < values.length; index += 1) sums[index + 1] = (sums[index] ?? 0) + (values[index] ?? 0)
-  return values.map((_, index) => {
-    const [from, until] = [Math.max(0, index - reach), Math.min(values.length, index + reach + 1)]
-    return ((sums[until] ?? 0) - (sums[from] ?? 0)) / (until - from)
-  })
+/** Multiplies each sample by the mean of all gains within reach. A minimum that lasts that long is kept. */
+function multiplyByMeans(samples: Float32Array, gains: Float32Array, reach: number): void {
+  let [from, until, sum] = [0, 0, 0]
+  for (let index = 0; index < samples.length; index += 1) {
+    for (; until < Math.min(gains.length, index + reach + 1); until += 1) sum += gains[until] ?? 0
+    for (; from < index - reach; from += 1) sum -= gains[from] ?? 0
+    samples[index] = (samples[index] ?? 0) * Math.fround(sum / (until - from))
+  }
 }

@@ -1,18 +1,18 @@
 import type { Sound } from '../ports.ts'
 import { limitPeaks } from './limit-peaks.ts'
 
-/** What podcasts are mastered to for one channel and two alike, in LUFS. */
+/** The usual loudness of podcasts, in LUFS. */
 export const TARGET_LUFS = -16
 /**
- * No peak may come closer to full scale than this, in dBTP, before it is encoded: -1 is the most that may be heard, and
- * LAME at 64 kbit/s adds up to 0.9 dB (two of 55 episodes of the built-in voices).
+ * The greatest true peak before encoding, in dBTP. Afterwards -1 should not be exceeded, and LAME at 64 kbit/s adds up to
+ * 0.9 dB (measured in 55 episodes of the built-in voices).
  */
 const CEILING_DB = -2.2
 
-/** ITU-R BS.1770-4: blocks of 400 ms that overlap by three quarters. */
+/** Loudness is measured by ITU-R BS.1770-4: in blocks of 400 ms, which overlap by three quarters. */
 const BLOCK_SECONDS = 0.4
 const STEP_SECONDS = 0.1
-/** The same standard: blocks below this many LUFS are silence, and then those this many LU below the mean of the rest. */
+/** By the same standard, blocks below this many LUFS count as silence, and then those this many LU below the mean of the rest. */
 const ABSOLUTE_GATE = -70
 const RELATIVE_GATE = -10
 
@@ -24,7 +24,7 @@ interface Biquad {
   readonly a2: number
 }
 
-/** The two K-weighting filters of BS.1770 for any rate, from their analogue prototypes. */
+/** The two K-weighting filters of BS.1770, for any sample rate, computed from their analogue prototypes. */
 function kWeighting(rate: number): readonly [Biquad, Biquad] {
   const shelf = ((): Biquad => {
     const gain = 10 ** (3.999_843_853_97 / 20)
@@ -46,7 +46,7 @@ function kWeighting(rate: number): readonly [Biquad, Biquad] {
   return [shelf, { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / q + k * k) / a0 }]
 }
 
-/** Energy of each step of 100 ms after K-weighting, one step after another. */
+/** The energy of each step of 100 ms, after K-weighting. */
 function stepEnergies({ samples, rate }: Sound): Float64Array {
   const [first, second] = kWeighting(rate)
   const step = Math.round(rate * STEP_SECONDS)
@@ -70,14 +70,14 @@ function stepEnergies({ samples, rate }: Sound): Float64Array {
 
 const lufs = (energy: number): number => -0.691 + 10 * Math.log10(energy)
 
-/** Integrated loudness in LUFS; null for what is too short or silent throughout. */
+/** The integrated loudness of a sound in LUFS; null when it is too short or silent. */
 export function loudness(sound: Sound): number | null {
   const steps = stepEnergies(sound)
   const width = Math.round(BLOCK_SECONDS / STEP_SECONDS)
   const blocks: number[] = []
   for (let at = 0; at + width <= steps.length; at += 1)
     blocks.push(steps.subarray(at, at + width).reduce((sum, energy) => sum + energy, 0) / width)
-  // A word shorter than a block is measured as a whole.
+  // A sound shorter than a block is measured as a whole.
   if (blocks.length === 0 && steps.length > 0) blocks.push(mean([...steps]))
   const loud = blocks.filter((energy) => lufs(energy) > ABSOLUTE_GATE)
   if (loud.length === 0) return null
@@ -89,23 +89,32 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Limiting takes loudness, which is given back once more, by this many decibels at most. */
+/** The most decibels by which a sound is raised a second time, because limiting peaks makes it quieter. */
 const MADE_UP_DB = 3
 
 /**
- * Brings a sound to the target loudness. Where that would push peaks over the ceiling they are turned down rather than
- * the whole made quieter, so that all turns are equally loud.
+ * Writes a sound at the target loudness. If peaks would then exceed the ceiling, only they are turned down and not the
+ * whole sound, so that all turns are equally loud.
+ *
+ * @param out as long as the sound
  */
-export function normalise(sound: Sound, target = TARGET_LUFS): Sound {
+export function normaliseInto(out: Float32Array, sound: Sound, target = TARGET_LUFS): void {
   const measured = loudness(sound)
-  if (measured === null) return sound
+  if (measured === null) {
+    out.set(sound.samples)
+    return
+  }
+  const even: Sound = { samples: out, rate: sound.rate }
   const ceiling = 10 ** (CEILING_DB / 20)
-  const limited = limitPeaks(amplified(sound, target - measured), ceiling)
-  const missing = Math.min(MADE_UP_DB, target - (loudness(limited) ?? target))
-  return missing < 0.1 ? limited : limitPeaks(amplified(sound, target - measured + missing), ceiling)
+  amplifyInto(out, sound, target - measured)
+  limitPeaks(even, ceiling)
+  const missing = Math.min(MADE_UP_DB, target - (loudness(even) ?? target))
+  if (missing < 0.1) return
+  amplifyInto(out, sound, target - measured + missing)
+  limitPeaks(even, ceiling)
 }
 
-function amplified({ samples, rate }: Sound, decibels: number): Sound {
+function amplifyInto(out: Float32Array, { samples }: Sound, decibels: number): void {
   const gain = 10 ** (decibels / 20)
-  return { samples: samples.map((sample) => sample * gain), rate }
+  for (let index = 0; index < samples.length; index += 1) out[index] = (samples[index] ?? 0) * gain
 }

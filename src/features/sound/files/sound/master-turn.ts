@@ -1,8 +1,9 @@
 import type { Sound, SpokenSound } from '../ports.ts'
 import { encodeMp3 } from './encode-mp3.ts'
 import { findPauses } from './find-pauses.ts'
-import { normalise } from './loudness.ts'
-import { resample } from '../../../../base/sound/resample.ts'
+import { normaliseInto } from './loudness.ts'
+import { giveBack } from '../../../../base/sound/give-back.ts'
+import { resampledLength, resampleInto } from '../../../../base/sound/resample.ts'
 import { FRAME_SAMPLES, MP3_RATE, TURN_GAP } from './sound-format.ts'
 
 /** Silence between two sentences of a turn, and two paragraphs, in seconds. */
@@ -22,24 +23,31 @@ export interface MasteredTurn {
 
 /** Puts the sounds of a turn behind each other, evens the loudness and encodes. */
 export async function masterTurn(sounds: readonly SpokenSound[]): Promise<MasteredTurn> {
-  const voiced = sounds.map((sound) => resample(trimmed(sound), MP3_RATE).samples)
+  const voiced = sounds.map(trimmed)
   const gap = Math.round(SENTENCE_GAP * MP3_RATE)
-  const spoken = voiced.reduce((sum, samples) => sum + samples.length, 0) + gap * Math.max(0, voiced.length - 1)
+  const spoken = voiced.reduce(
+    (sum, sound) => sum + resampledLength(sound, MP3_RATE),
+    gap * Math.max(0, voiced.length - 1),
+  )
   const turn = new Float32Array(spoken)
   const spans: { start: number; end: number }[] = []
   let at = 0
-  for (const [index, samples] of voiced.entries()) {
-    turn.set(samples, at)
+  for (const [index, sound] of voiced.entries()) {
+    const samples = turn.subarray(at, at + resampledLength(sound, MP3_RATE))
+    resampleInto(samples, sound, MP3_RATE)
     const begins = at / MP3_RATE
     for (const { start, end } of findPauses({ samples, rate: MP3_RATE }, sounds[index]?.shares ?? [1]))
       spans.push({ start: begins + start, end: begins + end })
     at += samples.length + gap
   }
-  const even = normalise({ samples: turn, rate: MP3_RATE })
   const padded = new Float32Array(Math.ceil((spoken + TURN_GAP * MP3_RATE) / FRAME_SAMPLES) * FRAME_SAMPLES)
-  padded.set(even.samples)
+  const even: Sound = { samples: padded.subarray(0, spoken), rate: MP3_RATE }
+  normaliseInto(even.samples, { samples: turn, rate: MP3_RATE })
+  giveBack(turn)
   const { frames, count } = await encodeMp3(padded)
-  return { frames, count, seconds: spoken / MP3_RATE, spans, peaks: peaks(even) }
+  const mastered = { frames, count, seconds: spoken / MP3_RATE, spans, peaks: peaks(even) }
+  giveBack(padded)
+  return mastered
 }
 
 /** Quieter than this is silence, -54 dBFS, and 44 dB under the loudest sample: some voices breathe before they speak. */

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Sound } from '../ports.ts'
+import { giveBack } from '../../../../base/sound/give-back.ts'
 import type { WorkerAnswer, PoolTask } from '../../../../base/inference/worker-pool.ts'
 import { masterTurn, type MasteredTurn } from './master-turn.ts'
 
@@ -8,5 +9,9 @@ parentPort?.on('message', ({ id, ask }: PoolTask<readonly Sound[]>) => {
     const answered: WorkerAnswer<MasteredTurn> = { id, answer }
     parentPort?.postMessage(answered)
   }
-  masterTurn(ask).then(send, () => send(null))
+  masterTurn(ask)
+    .then(send, () => send(null))
+    .finally(() => {
+      for (const { samples } of ask) giveBack(samples)
+    })
 })
