@@ -33,5 +33,5 @@ test('code within a list is shown without its indentation, which stays in the te
   act(() => root.render(<GrowingText text={text} />))
   expect(box.querySelector('.code-text')?.textContent).toBe(text.slice(text.indexOf('   ```')))
   for (const hidden of box.querySelectorAll('[hidden]')) hidden.remove()
-  expect(box.querySelector('code')?.textContent).toBe('if a:\n    b()\n')
+  expect(box.querySelector('code')?.textContent).toBe('if a:\n    b()')
 })

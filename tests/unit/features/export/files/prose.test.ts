@@ -124,13 +124,24 @@ test('code, tables and quotations within a list stay what they are, and the list
     { type: 'code', text: 'if a:\n    b()', language: 'py' },
     { type: 'paragraph', words: { text: 'and look\nat it.' } },
     { type: 'list', items: [{ marker: '2.' }] },
-    { type: 'table', rows: [[{ text: 'a' }, { text: 'b' }], [{}, { text: '2' }]] },
+    {
+      type: 'table',
+      rows: [
+        [{ text: 'a' }, { text: 'b' }],
+        [{}, { text: '2' }],
+      ],
+    },
     { type: 'list', items: [{ marker: '3.' }] },
     { type: 'quote', blocks: [{ words: { text: 'why' } }] },
     { type: 'list', items: [{ marker: '4.' }] },
   ])
   const bullets = parseProse('- a\n  ```\n  x\n  ```\n- b\n  ```\n  y\n  ```')
-  expect(bullets).toMatchObject([{ items: [{ marker: '•' }] }, { text: 'x' }, { items: [{ marker: '•' }] }, { text: 'y' }])
+  expect(bullets).toMatchObject([
+    { items: [{ marker: '•' }] },
+    { text: 'x' },
+    { items: [{ marker: '•' }] },
+    { text: 'y' },
+  ])
 })
 
 test('code is indented from its fence, and no further than it is', () => {
