@@ -1,4 +1,4 @@
-import { sayLater } from '../language/say.ts'
+import { sayLater, type Sentence } from '../language/say.ts'
 import { rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { formatBytes } from '../format/bytes.ts'
@@ -262,15 +262,24 @@ async function store(
 async function finish(options: DownloadFileOptions, { sha256, bytes, note }: Arrived): Promise<Pin> {
   const { path, name, pin, signal } = options
   const wanted = pin?.sha256 ?? note.sha256
-  const removed = async (sentence: string): Promise<never> => {
+  const removed = async (sentence: Sentence): Promise<never> => {
     await discardPart(path)
     throw new DownloadError('damaged', sentence)
   }
   if ((pin !== null && bytes !== pin.bytes) || (wanted !== null && sha256 !== wanted))
-    return removed(`"${name}" arrived damaged: its checksum is wrong, so the file was removed; download it again.`)
+    return removed(
+      sayLater('"{name}" arrived damaged: its checksum is wrong, so the file was removed; download it again.', {
+        name,
+      }),
+    )
   const problem = (await options.judge?.(partOf(path))) ?? null
   if (problem !== null)
-    return removed(`What the server sent for "${name}" cannot be used, so it was removed. ${problem}`)
+    return removed(
+      sayLater('What the server sent for "{name}" cannot be used, so it was removed. {problem}', {
+        name,
+        problem: { message: problem },
+      }),
+    )
   // Cancelled up to here, it is a part; from here on it is the file.
   signal.throwIfAborted()
   await onDisk(dirname(path), () => rename(partOf(path), path))

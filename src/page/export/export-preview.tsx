@@ -1,4 +1,4 @@
-import { t } from '../../base/language/t.ts'
+import { t, translateKnown } from '../../base/language/t.ts'
 import type { ExportPart } from '../../core/contract/export-parts.ts'
 import type { ExportContent, ExportPreview } from '../../core/contract/library/library.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
@@ -58,7 +58,7 @@ export function PreviewPane({
           t('Preparing the preview')
         )}
       </p>
-      {answer?.warning !== undefined && <p className="export-warning">{answer.warning}</p>}
+      {answer?.warning !== undefined && <p className="export-warning">{translateKnown(answer.warning)}</p>}
       <div
         className="export-text"
         role="region"

@@ -71,7 +71,9 @@ function Group({ dialog, hits }: { readonly dialog: DialogSummary; readonly hits
   return (
     <section className="library-group">
       <h2>
-        <a href={formatRoute({ screen: 'dialog', id })}>{titleOf(dialog)}</a>
+        <a dir="auto" href={formatRoute({ screen: 'dialog', id })}>
+          {titleOf(dialog)}
+        </a>
       </h2>
       <p className="library-meta row wrap rows-2">
         <span>{formatRow(dialog, modeLabel(info, dialog))}</span>

@@ -47,7 +47,11 @@ export function LibraryRow({
   const { id, tags, binnedAt } = dialog
   const pinned = dialog.pinnedAt !== null
   const title = titleOf(dialog)
-  const link = <a href={formatRoute({ screen: 'dialog', id })}>{title}</a>
+  const link = (
+    <a dir="auto" href={formatRoute({ screen: 'dialog', id })}>
+      {title}
+    </a>
+  )
   const { client } = useApp()
   const here = [
     { id: 'again', label: t('Run again'), run: () => void runAgain(client, id) },
@@ -100,7 +104,11 @@ function Meta({ dialog }: { readonly dialog: DialogSummary }) {
   const judged = formatPanelSummary(dialog, useMayTellPanel())
   return (
     <p className="library-meta row wrap rows-2">
-      {outcome !== null && <span className="library-outcome">{outcome}</span>}
+      {outcome !== null && (
+        <span className="library-outcome" dir="auto">
+          {outcome}
+        </span>
+      )}
       {judged !== null && <span>{judged}</span>}
       <span>{modeLabel(info, dialog)}</span>
       {models !== null && <span className="library-models">{models}</span>}

@@ -175,7 +175,7 @@ function SidebarDialog({ dialog, current, when }: SidebarDialogProps) {
       href={formatRoute({ screen: 'dialog', id: dialog.id })}
       aria-current={current ? 'page' : undefined}
     >
-      <strong>{titleOf(dialog)}</strong>
+      <strong dir="auto">{titleOf(dialog)}</strong>
       <span className={`sidebar-second${alive ? ' sidebar-state' : ''}`}>
         {standing === 'failed' && <CircleAlert size={13} aria-hidden />}
         {standing === 'paused' && <Pause size={13} aria-hidden />}

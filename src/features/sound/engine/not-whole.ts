@@ -1,3 +1,5 @@
+import { comma } from '../../../base/format/count.ts'
+import { t } from '../../../base/language/t.ts'
 import { lineOf } from '../files/index.ts'
 import { chapterTitle } from '../files/episode/index.ts'
 import { cutOffWords, speechCutOff } from '../../../core/dialog/turns/cut-off.ts'
@@ -13,5 +15,5 @@ export function notWhole(state: DialogState, turns: readonly Heard[]): string {
     const why = said && speechCutOff(said)
     return why ? [`${lineOf(chapterTitle(turn))} (${cutOffWords(why)})`] : []
   })
-  return cut.length === 0 ? '' : ` Not whole: ${cut.join(', ')}.`
+  return cut.length === 0 ? '' : t('Not whole: {turns}.', { turns: cut.join(comma()) })
 }

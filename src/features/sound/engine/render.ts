@@ -1,3 +1,7 @@
+import { comma } from '../../../base/format/count.ts'
+import { speakWithin } from '../../../base/files/speak-within.ts'
+import { frameLanguage } from '../../../base/language/languages.ts'
+import { t } from '../../../base/language/t.ts'
 import { sayLater } from '../../../base/language/say.ts'
 import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
 import type { FileHandle } from 'node:fs/promises'
@@ -42,7 +46,7 @@ interface RenderWish {
 }
 
 /**
- * A dialog's sound as a file. Of the sound itself there is one turn in memory at a time, however long the episode.
+ * A dialog's sound as a file, whose own words are in the language of the dialog where we have it. Of the sound itself there is one turn in memory at a time, however long the episode.
  * @throws DialogError DIALOG_STATE while turns are missing, or when they are more than one file can hold
  */
 export async function renderAudio(
@@ -52,16 +56,29 @@ export async function renderAudio(
   tools: KitTools,
 ): Promise<WrittenExport> {
   await dialog.look()
+  const { config } = dialog.state
+  const language = frameLanguage([config && spokenLanguage(config)])
+  return speakWithin(language, () => renderIn(language, dialog, cache, { format, address, now }, tools))
+}
+
+/** The file is written later, in the same language. */
+async function renderIn(
+  language: string,
+  dialog: DialogAudio,
+  cache: AudioCache,
+  { format, address, now }: RenderWish,
+  tools: KitTools,
+): Promise<WrittenExport> {
   const ready = readyEntries(dialog)
   if (format !== 'vtt' && format !== 'srt') checkLength(ready)
   const about = aboutOf(dialog, ready)
   const named = (extension: string, mediaType: string, write: WrittenExport['write']): WrittenExport => ({
     fileName: exportFileName(dialogTitle(dialog.state), extension, new Date(now)),
     mediaType,
-    write,
+    write: (file, signal) => speakWithin(language, () => write(file, signal)),
   })
   const parts = ready.map(partOf)
-  const srt = subRip(parts, `${madeBy(dialog.state)}. AI-generated voices.`)
+  const srt = subRip(parts, t('{made}. AI-generated voices.', { made: t(madeBy(dialog.state)) }))
   const text = (words: string) => (file: FileHandle) => file.writeFile(words)
   switch (format) {
     case 'vtt':
@@ -205,9 +222,15 @@ function aboutOf({ state }: DialogAudio, entries: readonly AudioEntry[]): Episod
     artists: SEAT_IDS.map((seat) => lineOf(memberName(state, seat))),
     date: state.startedAt ?? state.createdAt,
     language: state.config ? spokenLanguage(state.config) : undefined,
-    comment: `${aiNote(state)} AI-generated voices. ${voices.join(', ')}.${notWhole(
-      state,
-      entries.map(({ turn }) => turn),
-    )}`,
+    comment: [
+      aiNote(state),
+      t('AI-generated voices. {voices}.', { voices: voices.join(comma()) }),
+      notWhole(
+        state,
+        entries.map(({ turn }) => turn),
+      ),
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
   }
 }

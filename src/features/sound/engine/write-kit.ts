@@ -1,3 +1,5 @@
+import { comma } from '../../../base/format/count.ts'
+import { t } from '../../../base/language/t.ts'
 import { mkdtemp, rm, type FileHandle } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -101,29 +103,41 @@ function podcastOf(state: DialogState, about: EpisodeAbout, parts: readonly Epis
   }
 }
 
-const NO_M4A = {
-  absent: 'there is no ffmpeg on this computer; with it, the kit also has an M4A in stereo',
-  failed: 'the ffmpeg on this computer could not make one; a newer one may',
-} as const
-
 /** What is in the kit and what is to be done with it, in plain words. */
 function readMe(m4a: MadeM4a, home: string | null): string {
+  const { mp3, cover, notes, chapters, transcript, vtt, srt, feed } = KIT_FILES
   const lines = [
-    'This is a podcast kit: all that an episode needs to be published.',
+    t('This is a podcast kit: all that an episode needs to be published.'),
     '',
-    `${KIT_FILES.mp3}: the episode, with chapters, cover and transcript in it.`,
-    m4a.why === null
-      ? `${KIT_FILES.m4a}: the same in stereo, each speaker at a place of its own.`
-      : `No M4A: ${NO_M4A[m4a.why]}.`,
-    `${KIT_FILES.cover}: the cover, 3,000 by 3,000 pixels.`,
-    `${KIT_FILES.notes}: show notes.`,
-    `${KIT_FILES.chapters}, ${KIT_FILES.transcript}: chapters and transcript as Podcasting 2.0 programs read them.`,
-    `${KIT_FILES.vtt}, ${KIT_FILES.srt}: captions for web players and video editors.`,
+    t('{file}: the episode, with chapters, cover and transcript in it.', { file: mp3 }),
+    aboutM4a(m4a),
+    t('{file}: the cover, 3,000 by 3,000 pixels.', { file: cover }),
+    t('{file}: show notes.', { file: notes }),
+    t('{files}: chapters and transcript as Podcasting 2.0 programs read them.', {
+      files: [chapters, transcript].join(comma()),
+    }),
+    t('{files}: captions for web players and video editors.', { files: [vtt, srt].join(comma()) }),
     home === null
-      ? 'No feed: it has to name the address at which these files will lie. Tell it, and the kit has a feed.'
-      : `${KIT_FILES.feed}: the feed. Put all files to ${home} and give directories the address of the feed. If your show has a feed already, copy the item of this one into it.`,
+      ? t('No feed: it has to name the address at which these files will lie. Tell it, and the kit has a feed.')
+      : t(
+          '{file}: the feed. Put all files to {address} and give directories the address of the feed. If your show has a feed already, copy the item of this one into it.',
+          { file: feed, address: home },
+        ),
     '',
-    'The voices and the words were made by AI or written for rehearsal: the notes and the feed say so, and so should you.',
+    t(
+      'The voices and the words were made by AI or written for rehearsal: the notes and the feed say so, and so should you.',
+    ),
   ]
   return `${lines.join('\n')}\n`
+}
+
+function aboutM4a({ why }: MadeM4a): string {
+  switch (why) {
+    case null:
+      return t('{file}: the same in stereo, each speaker at a place of its own.', { file: KIT_FILES.m4a })
+    case 'absent':
+      return t('No M4A: there is no ffmpeg on this computer; with it, the kit also has an M4A in stereo.')
+    case 'failed':
+      return t('No M4A: the ffmpeg on this computer could not make one; a newer one may.')
+  }
 }

@@ -1,4 +1,4 @@
-import { plural, pluralNoun } from '../../../../base/format/count.ts'
+import { sayInEnglish, sayLater } from '../../../../base/language/say.ts'
 
 /** The most characters that a warning names. */
 const NAMED = 8
@@ -6,9 +6,12 @@ const NAMED = 8
 /** A warning before saving about letters that a PDF cannot show. */
 export function boxedSentence(characters: readonly string[]): string {
   const named = characters.slice(0, NAMED).map((character) => `${character} (${codeOf(character)})`)
-  const more = characters.length - named.length
-  const all = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
-  return `In the PDF ${plural(characters.length, 'character')} ${pluralNoun(characters.length, 'is a box', 'are boxes')}, because no font of the app has ${pluralNoun(characters.length, 'it', 'them')}: ${all}. HTML shows what the fonts of this computer have.`
+  return sayInEnglish(
+    sayLater(
+      'In the PDF {count, plural, one {# character is a box, because no font of the app has it} other {# characters are boxes, because no font of the app has them}}: {characters}{more, plural, =0 {} other {, and # more}}. HTML shows what the fonts of this computer have.',
+      { count: characters.length, characters: named.join(', '), more: characters.length - named.length },
+    ),
+  )
 }
 
 function codeOf(character: string): string {

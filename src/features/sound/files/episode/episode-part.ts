@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/t.ts'
 import type { SpokenSentence } from '../../../../core/contract/host/audio.ts'
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { TurnKind } from '../../../../core/contract/turn/turn-kind.ts'
@@ -57,7 +58,8 @@ export function chapterTitle({
   name,
 }: Pick<TurnToVoice, 'number' | 'kind' | 'isTurn' | 'name'>): string {
   if (!isTurn) return name
-  return `${number}. ${name}${kind === 'introduction' || kind === 'summary' ? `, ${kind}` : ''}`
+  if (kind === 'introduction') return t('{number}. {name}, introduction', { number, name })
+  return kind === 'summary' ? t('{number}. {name}, summary', { number, name }) : `${number}. ${name}`
 }
 
 /** Characters of a turn's words in the title of its chapter: what players show on a line. */

@@ -1,3 +1,5 @@
+import { comma } from '../../../../base/format/count.ts'
+import { t } from '../../../../base/language/t.ts'
 import { escapeHtml } from '../../../export/files/escape-html.ts'
 import { escapeMarkdown } from '../../../export/files/escape-markdown.ts'
 import { chapterHeading, withTimes } from '../episode/episode-part.ts'
@@ -17,7 +19,7 @@ function notesOf({ about, parts, question, speakers, answer }: Podcast): Notes {
     paragraphs: [
       ...(question === about.title ? [] : [question]),
       ...(answer === null ? [] : [answer]),
-      `With ${speakers.map(({ name, model }) => `${name} (${model})`).join(', ')}.`,
+      t('With {speakers}.', { speakers: speakers.map(({ name, model }) => `${name} (${model})`).join(comma()) }),
     ],
     chapters: withTimes(parts).map(({ part, startMs }) => `${clockTime(startMs)} ${chapterHeading(part)}`),
     made: about.comment,
@@ -30,7 +32,7 @@ export function notesMarkdown(podcast: Podcast): string {
   return `${[
     `# ${escapeMarkdown(title)}`,
     ...paragraphs.map(escapeMarkdown),
-    '## Chapters',
+    `## ${t('Chapters')}`,
     chapters.map((line) => `- ${escapeMarkdown(line)}`).join('\n'),
     `*${escapeMarkdown(made)}*`,
   ].join('\n\n')}\n`

@@ -42,9 +42,9 @@ function program(script: string): string {
 }
 const failing = (said: string): string => program(`echo '${said}' >&2\nexit 1`)
 
-async function kitOf(ffmpeg: string, address?: string) {
+async function kitOf(ffmpeg: string, address?: string, config: typeof short & { readonly language?: string } = short) {
   const made = spoken({ ffmpeg })
-  const { id } = await runDialog({ engine: made.engine }, short)
+  const { id } = await runDialog({ engine: made.engine }, config)
   const view = await made.voiced(id)
   const write = async (signal?: AbortSignal) => writtenBytes(await made.audio.render(id, 'kit', { address }), signal)
   return { id, view, write, render: async () => unzipSync(await write()), cache: made.cache }
@@ -75,6 +75,16 @@ test('a kit contains the episode with everything a directory requires, and says 
     view.turns.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
   )
   expect(words(files['notes.md'])).toContain(`- 0:00 ${chapters[0]?.title}`)
+})
+
+test('a kit says what is in it in the language of its dialog, whatever the host speaks', async () => {
+  const { render } = await kitOf('no-such-program-anywhere', undefined, { ...short, language: 'de' })
+  const files = await render()
+  expect(words(files['read-me.txt'])).toContain('Das ist ein Podcast-Paket')
+  expect(words(files['read-me.txt'])).not.toMatch(/\b(?:the|and|this)\b/i)
+  expect(words(files['notes.md'])).toContain('## Kapitel')
+  expect(words(files['notes.md'])).toContain('KI-erzeugte Stimmen')
+  expect(words(files['chapters.json'])).toContain(', Einführung: ')
 })
 
 test('the feed names every file by its address, and is valid XML whatever the topic', async () => {
