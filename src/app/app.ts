@@ -62,9 +62,9 @@ export interface AppOptions {
         data?: unknown,
       ) => StartWorker)
     | undefined
-  /** --base-url provider=url, which goes before the config's. */
+  /** --base-url provider=url, which takes precedence over the configuration. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
-  /** --transcriber: who transcribes recordings. It goes before the settings and the config. */
+  /** --transcriber: the model that transcribes recordings. It takes precedence over settings and configuration. */
   readonly transcriber?: { readonly provider: string; readonly model: string } | undefined
   /** --database; by default DATABASE_URL. Without either the library is in the data folder. */
   readonly database?: string | undefined
@@ -72,7 +72,7 @@ export interface AppOptions {
   readonly onTrouble?: ((line: string) => void) | undefined
 }
 
-/** What is known about models, for the form and the tests of a connection. */
+/** Lists models for the form, and tests connections. */
 export interface ModelDirectory {
   list(
     provider: string,
@@ -82,7 +82,7 @@ export interface ModelDirectory {
       readonly signal: AbortSignal
     },
   ): Promise<ModelList>
-  /** Never throws for a fault of the vendor: the answer says what is wrong. */
+  /** Tests a connection. Does not throw for an error of the vendor: the answer says what is wrong. */
   check(
     provider: string,
     options: {
@@ -97,10 +97,10 @@ export interface ModelDirectory {
   ): Promise<readonly FitResult[]>
 }
 
-/** The local model. */
+/** The models that run on this computer. */
 export interface LocalModels {
   status(): Promise<LocalStatus>
-  /** @param takeNew takes what its host publishes now, in place of what the model was pinned to */
+  /** Downloads a model. @param takeNew whether to accept files that differ from those the model was pinned to */
   download(id: string, signal: AbortSignal, takeNew?: boolean): AsyncIterable<DownloadProgress>
   pause(id: string): Promise<void>
   remove(id: string): Promise<LocalStatus>
@@ -114,7 +114,7 @@ export interface Speech {
   preview(voice: Voice, text: string | undefined, signal: AbortSignal): Promise<SpeechSample>
 }
 
-/** Engine, storage, providers, modes and exports put together. Each host starts with this. */
+/** The whole app apart from its host: engine, storage, providers, modes and exports. */
 export interface App extends Exports {
   readonly engine: Engine
   readonly providers: ProviderRegistry
@@ -141,11 +141,11 @@ export interface App extends Exports {
   readonly vectors: Vectors
   /** The access of other programs to this app. */
   readonly programs: Programs
-  /** Transcribes recordings, for every folder: `app.transcripts.transcribe(name, new Blob([bytes]), { signal })`. */
+  /** Transcribes recordings, such as `app.transcripts.transcribe(name, new Blob([bytes]), { signal })`. */
   readonly transcripts: Transcripts
   /** Recordings from pages that wait to be transcribed. */
   readonly recordings: HeldRecordings
-  /** What was paid for words that were spoken before a conversation with the library began. */
+  /** The costs of transcribing words that were spoken before a conversation with the library began. */
   readonly firstWords: FirstWords
   /** Recordings of dialogs: the answers of their models. */
   readonly runFiles: RunFiles
@@ -155,11 +155,11 @@ export interface App extends Exports {
   readonly data: DataFolder
   readonly speech: Speech
   readonly naturalVoices: SetDownload
-  /** The ear of this computer: what transcribes without any server. */
+  /** The download of speech recognition on this computer. */
   readonly ear: SetDownload
-  /** The model of this computer that gives vectors without any server. */
+  /** The download of the model that computes vectors on this computer. */
   readonly vectorModel: SetDownload
-  /** Words that a person has said otherwise. */
+  /** The pronunciations that a person has set. */
   readonly pronunciations: Pronunciations
   readonly audio: Audio
   readonly autoFiles: AutoFiles
@@ -175,7 +175,7 @@ export interface App extends Exports {
   readonly version: string
   /** The configuration file in use; null when there is none. */
   readonly configFile: string | null
-  /** Whether the person wants the desktop app to download newer versions. */
+  /** Whether the desktop app may download newer versions. */
   readonly updates: boolean
   /** Where the browser host listens by default; undefined when the configuration does not say. */
   readonly port: number | undefined
@@ -183,18 +183,17 @@ export interface App extends Exports {
   readonly defaults: ConfigDefaults
   /** Reads an attached file. @throws AppError FILE_* */
   readFile(path: string): Promise<ContextFile>
-  /** A recording on disk, for `transcripts`; null for any other file. */
+  /** Opens a recording on disk, for `transcripts`; null for any other file. */
   openRecording(path: string): Promise<Blob | null>
   /** Reads an attached file that arrived as bytes. @throws AppError FILE_* */
   readBytes(name: string, bytes: Uint8Array, signal?: AbortSignal): Promise<ContextFile>
-  /** Has a model that sees pictures describe one. A failure is part of the answer. @throws the signal's reason */
+  /** Has a model that sees pictures describe one. A failure is returned. @throws the signal's reason */
   describePicture(file: ContextFile, by: PictureDescriber, signal: AbortSignal): Promise<DescribedPicture>
   /** Reads a character card, a JSON file or a PNG picture. @throws AppError FILE_* */
   readCard(name: string, bytes: Uint8Array): Promise<CharacterCard>
   /**
-   * Stores the dialog of an export as a new one, or each dialog of a zip of exports; exports of the older system
-   * are read, too. Files of topics and presets are imported as well. Never throws for a fault of a file: the report
-   * says what is wrong.
+   * Imports a file: exports of this app and of the older system become new dialogs, also those in a zip; files of topics
+   * and presets are added to the library. Does not throw for a bad file: the report says what is wrong.
    */
   importBytes(name: string, bytes: Uint8Array): AsyncIterable<ImportReport>
   exportFormats(): readonly (AppInfo['exportFormats'][number] & { readonly forPrograms?: true })[]
@@ -205,7 +204,7 @@ export interface App extends Exports {
 /** What each host implements in its own way. */
 export interface HostServices {
   readonly host: AppInfo['host']
-  /** Whether the user must be the owner of this computer, who may allow programs to be started. Absent: no. */
+  /** Whether the user is surely the owner of this computer and may allow programs to be started; false by default. */
   readonly startsPrograms?: boolean
   readonly capabilities: AppInfo['capabilities']
   save(file: RenderedExport | WrittenExport, signal?: AbortSignal): Promise<SaveResult>
@@ -213,6 +212,6 @@ export interface HostServices {
   /** Shows a folder of the app. */
   showFolder(path: string): Promise<void>
   commands(signal: AbortSignal): AsyncIterable<HostCommand>
-  /** A page set one of its settings, which the host may follow. */
+  /** Called when a page has changed one of its settings. */
   readonly settingChanged?: ((key: string) => void) | undefined
 }

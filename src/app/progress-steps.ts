@@ -1,7 +1,7 @@
 import { AsyncQueue } from '../base/async/async-queue.ts'
 import type { ProgressStep } from '../core/contract/library/library.ts'
 
-/** Runs a task and yields its progress, then its result. A share that nobody has read yet is replaced by the next. */
+/** Runs a task and yields its progress, from 0 to 1, then its result. Progress that was not read yet is replaced by the next. */
 export async function* progressSteps<Result>(
   run: (onProgress: (share: number) => void) => Promise<Result>,
 ): AsyncGenerator<ProgressStep | Result> {

@@ -5,7 +5,7 @@ import { compareRoute } from './compare/page/compare-route.ts'
 import { progressRoute } from './judging/page/progress/progress-route.ts'
 import { tournamentRoute } from './tournament/page/tournament-route.ts'
 
-/** The screens that features add to the page, in the order of tabs and lists: a line each. */
+/** The screens that features add to the page, in the order of tabs and lists. */
 const SCREENS = {
   ask: askRoute,
   memory: plainScreen({ screen: 'memory', path: 'library/memory', label: m('Memory'), within: 'library', keys: null }),
@@ -20,10 +20,10 @@ const SCREENS = {
 type Screens = typeof SCREENS
 type RouteOf<Screen> = Screen extends FeatureScreen<infer Route> ? Route : never
 
-/** Where they lead. */
+/** The routes of these screens. */
 export type FeatureRoutes = RouteOf<Screens[keyof Screens]>
 
-/** The names of those that are in lists of acts. */
+/** The names of the screens that are listed among the page's commands. */
 export type ListedName = {
   [Name in keyof Screens]: Screens[Name] extends ListedScreen<infer Route> ? Route['screen'] : never
 }[keyof Screens]

@@ -8,7 +8,7 @@ import { isCloudModel } from './ollama/models.ts'
 import type { ReachedProvider, VendorRegistry } from './registry.ts'
 import { talks } from './models/talking-models.ts'
 
-/** A loaded model needs its file's size times this: the context takes about a fifth more at the usual lengths. */
+/** The memory of a loaded model as a multiple of its file's size: at usual lengths the context takes about a fifth more. */
 const CONTEXT_SHARE = 1.2
 /** The share of memory that models may use; the system and other programs need the rest. */
 const USABLE_SHARE = 0.85
@@ -25,7 +25,7 @@ export interface FitOptions {
     provider: string,
     options: { readonly baseUrl?: string | undefined; readonly signal: AbortSignal },
   ) => Promise<ModelList>
-  /** Bytes of memory of a host; null when unknown. */
+  /** The memory of a host, in bytes; null when unknown. */
   readonly memoryOf?: ((origin: string) => number | null) | undefined
 }
 
@@ -35,7 +35,7 @@ interface Server {
   readonly models: string[]
 }
 
-/** For each Ollama server in use, whether the seats' models fit into its memory together; else each turn reloads. */
+/** For each Ollama server in use, whether the seats' models fit into its memory together. If not, each turn loads a model again. */
 export async function fitModels(
   options: FitOptions,
   seats: readonly FitSeat[],
@@ -140,7 +140,7 @@ function reachOrNull(registry: VendorRegistry, seat: FitSeat): ReachedProvider |
   try {
     return registry.reach(seat.provider, seat.baseUrl)
   } catch {
-    // A seat that cannot be reached is reported where it is checked.
+    // A server that cannot be reached is reported by the test of its connection.
     return null
   }
 }

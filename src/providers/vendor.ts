@@ -5,10 +5,13 @@ import type { Endpoint, ShownEndpoint } from './addresses/endpoint.ts'
 import type { Traits } from './models/model-schema.ts'
 import type { Refusable } from './refusals/refusable.ts'
 
-/** The longest time a timer can wait: SDKs accept no endless timeout, and the engine decides how long a silence may last. */
+/**
+ * The longest time that a timer can wait, in milliseconds. SDKs need a timeout, but here the engine decides how long a
+ * vendor may be silent.
+ */
 export const NO_TIMEOUT_MS = 2 ** 31 - 1
 
-/** What a vendor's SDK is given for one call: a guarded fetch and the signal that aborts it. */
+/** What a vendor's SDK gets for one call: among other things a guarded fetch and the signal that aborts the call. */
 export interface Wire {
   readonly endpoint: Endpoint
   readonly fetch: typeof globalThis.fetch
@@ -17,19 +20,19 @@ export interface Wire {
 
 /** What is known about the model a request goes to. */
 export interface RequestTarget {
-  /** What it accepts; null when the model is not described. */
+  /** What the model accepts; null when the catalogue does not describe it. */
   readonly known: Traits | null
-  /** Settings it has refused: left out of the request. */
+  /** Settings that the model has refused before and that are left out of the request. */
   readonly refused: ReadonlySet<Refusable>
-  /** Its input window in tokens; null when unknown. */
+  /** The model's context window for input, in tokens; null when unknown. */
   readonly window: number | null
-  /** The context length with which this app has loaded the model, 0 when it has not: another length reloads it. */
+  /** The context length, in tokens, with which this app has loaded the model; 0 when it has not. Another length would load it again. */
   readonly loadedWith: number
-  /** Notes the context length with which a request loads the model. */
+  /** Call with the context length, in tokens, with which a request loads the model. */
   loads(contextTokens: number): void
 }
 
-/** How much of a list of models is wanted: the names alone arrive sooner. */
+/** Whether a list of models should have details: names alone arrive sooner. */
 export type ListDetail = 'names' | 'full'
 
 /** Turns the pieces of one answer into events. */
@@ -38,19 +41,19 @@ export interface AnswerReader<Chunk> {
   read(chunk: Chunk): readonly ModelEvent[]
   /** How the answer ended; null as long as the vendor has not said. */
   end(): { readonly finish: Finish; readonly usage: Usage | null } | null
-  /** The usage reported so far, which counts if the call never finishes. Absent: none is reported before its end. */
+  /** The usage reported so far, which counts if the call never finishes. Absent if this vendor reports none before the end. */
   spent?(): Usage | null
-  /** The stream has ended: returns the events of what was held back. */
+  /** Call when the stream has ended. Returns the events that were held back until then. */
   close?(): readonly ModelEvent[]
 }
 
-/** An answer in progress: its pieces and what reads them. */
+/** An answer in progress: its pieces and the reader that turns them into events. */
 export interface Answer {
   readonly chunks: AsyncIterable<unknown>
   readonly reader: AnswerReader<unknown>
 }
 
-/** Pairs pieces with the reader made for them. */
+/** Makes an answer of pieces and a reader of the same type. */
 export function answer<Chunk>(chunks: AsyncIterable<Chunk>, reader: AnswerReader<Chunk>): Answer {
   return { chunks, reader }
 }
@@ -60,15 +63,15 @@ export interface Vendor {
   readonly id: string
   readonly label: string
   readonly defaultBaseUrl: string
-  /** The site where its keys are created and its models are shown: addresses of this host open in the browser without asking. */
+  /** The vendor's site, where keys are created and models are described. Its addresses open in the browser without asking. */
   readonly site: string
-  /** Where a person creates a key on that site. Absent: it needs none. */
+  /** The path on that site where a person creates a key; absent if the vendor needs no key. */
   readonly keyPath?: string
-  /** Environment variables that may hold its key; the first one that is set is used. Empty: it needs none. */
+  /** Environment variables that may contain the key; the first that is set is used. Empty if the vendor needs no key. */
   readonly keyNames: readonly string[]
-  /** Environment variable that may hold its base URL. */
+  /** The environment variable that may contain the base URL; null for none. */
   readonly baseUrlName: string | null
-  /** Servers that speak its format at another address work without a key, and over plain http in a private network. */
+  /** Whether servers at other addresses with the vendor's format may be used without a key, and over http in a private network. */
   readonly openServers: boolean
   /** Changes the path of a typed base URL, without a slash at its end, to what the SDK expects. */
   normalizePath(path: string, hostname: string): string
@@ -76,7 +79,7 @@ export interface Vendor {
   load(): Promise<unknown>
   /** Sends the request; resolves when the vendor has begun to answer. */
   open(request: ModelRequest, wire: Wire, target: RequestTarget): Promise<Answer>
-  /** The parts of a request that cannot be expressed at an address: they are reported and left out. */
+  /** The parts of a request that this address does not support: they are reported and left out. */
   cannot?(
     request: Pick<ModelRequest, 'thinking' | 'model'>,
     endpoint: ShownEndpoint,
@@ -84,7 +87,7 @@ export interface Vendor {
   ): readonly Refusable[]
   /** Whether the server at an address may cut a long prompt without saying so; its token counts show it. */
   cutsPrompts?(endpoint: Pick<Endpoint, 'baseUrl'>): boolean
-  /** Whether it searches the web for a model at an address; absent: for none. */
+  /** Whether the vendor can search the web for a model at an address; absent if it never can. */
   searches?(model: string, endpoint: Pick<Endpoint, 'origin' | 'custom'>, known: Traits | null): boolean
   models(wire: Wire, detail: ListDetail): Promise<readonly VendorModel[]>
   /** What a person's own server reports about a model (and about others, if that costs nothing) before its first call. */

@@ -28,7 +28,7 @@ export const collectionsActs = {
     app.library.watch(kind, signal),
   ),
   /**
-   * Without an id this adds an item. revision: the one that the change was made from.
+   * Changes an item, or adds one if there is no id. `revision` is the number of the revision that was edited.
    * @throws EDIT_CONFLICT when there is a newer revision
    */
   put: call<Item>()(
@@ -69,7 +69,7 @@ export const modesActs = {
   ),
   /** The modes that came with the app as examples, even if they were changed or deleted in the library. */
   examples: call<readonly ModeFile[]>()(noInput, ({ app }) => Promise.resolve(app.ownModes.examples())),
-  /** What is wrong with a draft of a person's own mode. Cheap enough to be asked while somebody types. */
+  /** The problems of a draft of a person's own mode. Fast enough to be called while somebody types. */
   check: call<readonly ModeProblem[]>()(z.strictObject({ file: z.json() }), ({ app }, { file }) =>
     app.ownModes.check(file),
   ),
@@ -77,16 +77,16 @@ export const modesActs = {
 
 export const promptsActs = {
   list: call<readonly PromptText[]>()(noInput, ({ app }) => app.prompts.list()),
-  /** null: the standard text again. */
+  /** Sets the text of a prompt; null restores the standard text. */
   set: call<PromptText>()(
     z.strictObject({ key: z.string().min(1).max(80), text: z.string().max(INSTRUCTIONS_MAX_CHARS).nullable() }),
     ({ app }, { key, text }) => app.prompts.set(key, text),
   ),
 } as const
 
-/** Vectors, for finding only: off until somebody chooses a model. */
+/** Vectors for searching by meaning. They are off until somebody chooses a model. */
 export const vectorsActs = {
-  /** Sends the state at once, then as vectors are made. */
+  /** Sends the state at once, then again while vectors are made. */
   watch: stream<VectorState>()(noInput, ({ app }, _input, signal) => app.vectors.watch(signal)),
   set: call<void>()(vectorSettingSchema, ({ app }, setting) => app.vectors.set(setting)),
   /** Tests the model: it makes one vector of a fixed sentence. */
@@ -117,7 +117,7 @@ export const dataActs = {
   removeBackup: call<void>()(z.strictObject({ name: z.string().min(1).max(200) }), ({ app }, { name }) =>
     app.data.removeBackup(name),
   ),
-  /** Whether the app makes a backup by itself on each day of use. */
+  /** Sets whether the app makes a backup by itself on each day it is used. */
   setAutomatic: call<void>()(z.strictObject({ on: z.boolean() }), ({ app }, { on }) => app.data.setAutomatic(on)),
 } as const
 
@@ -128,8 +128,8 @@ export const filesActs = {
     ({ app }, { name, base64 }, signal) => app.readBytes(name, decodeBase64(name, base64), signal),
   ),
   /**
-   * Has a model that sees pictures describe one for those that do not, with one call. A failure is part of the
-   * answer.
+   * Has a model that sees pictures describe one in words for models that do not, with one call. A failure is returned,
+   * not thrown.
    */
   describe: call<DescribedPicture>()(
     z.strictObject({ file: contextFileSchema, by: pictureDescriberSchema }),

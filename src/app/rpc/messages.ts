@@ -1,14 +1,14 @@
 import type { ErrorShape } from '../../core/contract/errors/errors.ts'
 
 /**
- * What crosses a transport, each message as JSON text. A client starts a call under an id of its own; the host
+ * The messages between client and host, each as JSON text. A client starts a call under an id of its own; the host
  * answers with one result, or with a stream of items and its end, or with an error.
  */
 export type ClientMessage =
   | { readonly type: 'call'; readonly id: number; readonly procedure: string; readonly input: unknown }
-  /** The reader of a stream has room for this many more items. */
+  /** The reader of a stream is ready for this many more items. */
   | { readonly type: 'pull'; readonly id: number; readonly count: number }
-  /** The answer or the stream is not wanted any more. */
+  /** The client no longer wants the answer or the stream. */
   | { readonly type: 'cancel'; readonly id: number }
 
 export type HostMessage =

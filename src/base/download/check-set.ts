@@ -8,39 +8,39 @@ import { hashFile, partOf, sizeOf } from './part-file.ts'
 import { lockSet } from './set-lock.ts'
 import { noteFile, pinOf, readRecord, type Pin, type SeenFile, type SetRecord } from './set-record.ts'
 
-/** How a file of a set lies on the disk. */
+/** The state of a file of a set on the disk. */
 export interface CheckedFile {
   readonly file: SetFile
-  /** `other`: not the file that was downloaded, or one that nobody vouches for. */
+  /** `other`: another file than the downloaded one, or one whose content nobody confirms. */
   readonly state: 'absent' | 'ready' | 'other'
-  /** On the disk: of the file, or of the part of it that has come. */
+  /** The size on the disk of the file, or of the part that was received. */
   readonly haveBytes: number
   readonly pin: Pin | null
 }
 
-/** How a set lies on the disk. */
+/** The state of a set on the disk. */
 export interface CheckedSet {
-  /** `ready` when each file is the one it should be, `part` when some of it has come. */
+  /** `ready` if each file is the right one, `part` if some of the set was received. */
   readonly state: 'absent' | 'part' | 'ready' | 'other'
   readonly haveBytes: number
-  /** Of all files; about, as long as one of them is not pinned. */
+  /** The size of all files together; approximate as long as one of them is not pinned. */
   readonly totalBytes: number
   readonly files: readonly CheckedFile[]
 }
 
-/** Two who ask about a file at once have it read once. */
+/** Makes two callers who ask about a file at the same time share one reading of it. */
 const readTogether = askTogether<string>()
-/** What this process has read, by place: for folders in which nothing can be noted, or not now. */
+/** The files that this process has read, by path, for folders in which nothing can be stored. */
 const readBefore = new Map<string, SeenFile>()
 
 /**
- * Looks whether the files of a set are those that were downloaded: by size and SHA-256, which is read again only when
- * size or time of a file changed. Nothing of a set counts as there before.
+ * Checks whether the files of a set are the downloaded ones, by size and SHA-256. A file is read again only when its size or
+ * time has changed. Until this check no file of a set counts as present.
  * @throws DownloadError, or the signal's reason
  */
 export async function checkSet(set: FileSet, folder: string, signal?: AbortSignal): Promise<CheckedSet> {
   return checkFiles(set, folder, signal, async (path, seen) => {
-    // Whoever downloads the set notes it too; what is not noted is read once more at the next look.
+    // A download of the set stores this, too. What is not stored is read once more at the next check.
     const release = lockSet(folder, set.id)
     try {
       if (release) await noteFile(set, folder, path, { seen })
@@ -50,7 +50,7 @@ export async function checkSet(set: FileSet, folder: string, signal?: AbortSigna
   })
 }
 
-/** What was read of a file is noted by `note`, which may fail. @throws DownloadError, or the signal's reason */
+/** Checks the files of a set. `note` stores what was read of a file, and may fail. @throws DownloadError, or the signal's reason */
 export async function checkFiles(
   set: FileSet,
   folder: string,
@@ -80,7 +80,7 @@ type FoundFile =
   | CheckedFile
   | (Omit<CheckedFile, 'state' | 'pin'> & { readonly state: 'unread'; readonly mtimeMs: number; readonly pin: Pin })
 
-/** What can be told of a file without reading it. */
+/** The state of a file as far as it is known without reading it. */
 async function findFile(folder: string, file: SetFile, record: SetRecord): Promise<FoundFile> {
   const path = join(folder, file.path)
   const pin = pinOf(file, record)
@@ -111,7 +111,7 @@ async function readFound(
   return { file, state: sha256 === pin.sha256 ? 'ready' : 'other', haveBytes, pin }
 }
 
-/** Holds a file of a set to what it is now, as the first that came. @throws DownloadError */
+/** Pins a file of a set to its present content. @throws DownloadError */
 export async function pinPresent(set: FileSet, folder: string, { path }: SetFile): Promise<void> {
   const { size, mtimeMs } = await onDisk(folder, () => lstat(join(folder, path)))
   const sha256 = await readHash(join(folder, path), undefined)

@@ -1,21 +1,21 @@
 import { sayLater, SayingError, type Sentence } from '../language/say.ts'
 
-/** What kind of failure a download ended with, for those who decide by it. */
+/** The kind of a failed download, for code that reacts to it. */
 export type DownloadFault =
-  /** The network, or a server that is in trouble: later, or by itself, it may go on. */
+  /** The network or the server failed; the download may succeed later, or when it is repeated automatically. */
   | 'network'
-  /** The server has no such file, or does not give it to everyone. */
+  /** The server does not have the file, or does not give it to everybody. */
   | 'refused'
-  /** The server has another file than the one that is pinned. */
+  /** The server has another file than the pinned one. */
   | 'changed'
-  /** What came is not what was announced or pinned; it was removed. */
+  /** The received file differs from what was announced or pinned, and was deleted. */
   | 'damaged'
-  /** No room, or a folder that takes no file. */
+  /** The disk is full, or the folder cannot be written. */
   | 'disk'
-  /** The set itself names a file or an address that is not allowed. */
+  /** The description of the files has a name or an address that is not allowed. */
   | 'set'
 
-/** Why a download did not go on, as one sentence to show. What has come stays, unless it is `damaged`. */
+/** Says in one sentence why a download stopped. What was received is kept, unless the fault is `damaged`. */
 export class DownloadError extends SayingError {
   readonly fault: DownloadFault
 
@@ -32,13 +32,13 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** Does something on the disk. @throws DownloadError that names the folder and what to do */
+/** Runs an act on the disk. @throws DownloadError that names the folder and what to do */
 export async function onDisk<T>(folder: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {
     const code = codeOf(error)
-    // What is no failure of the file system is nobody's to explain here.
+    // Errors that do not come from the file system are thrown as they are.
     if (code === '' || error instanceof DownloadError) throw error
     throw new DownloadError('disk', diskSentence(folder, code), error)
   }

@@ -18,46 +18,46 @@ import {
 } from './part-file.ts'
 import type { Pin } from './set-record.ts'
 
-/** How a download waits; a clock of the app, or another in tests. */
+/** The clock of a download: the app's own, or another in tests. */
 export interface Waiting {
-  /** Milliseconds that only grow. */
+  /** The milliseconds of a clock that never goes back. */
   monotonic(): number
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 
 export interface DownloadFileOptions {
   readonly address: string
-  /** Where the whole file goes; what has come so far lies beside it in a `.part`. */
+  /** The path of the complete file. What was received so far is next to it in a `.part` file. */
   readonly path: string
-  /** Of the file, or of what it belongs to: for sentences. */
+  /** The name of the file or of its set, for sentences. */
   readonly name: string
-  /** What the file is held to; null when nothing is known of it but its size, about. */
+  /** The size and checksum that the file must have; null if only an approximate size is known. */
   readonly pin: Pin | null
   readonly aboutBytes: number
   readonly waiting: Waiting
-  /** A connection that brings nothing for so many milliseconds is given up and made anew. */
+  /** After how many milliseconds without data a connection is closed and opened again. */
   readonly stallMs: number
   readonly signal: AbortSignal
   readonly onBytes: (have: number, total: number) => void
   readonly onChecking: (bytes: number) => void
-  /** Told of the exact size before anything is stored. @throws DownloadError when there is no room for the rest */
+  /** Called with the exact size before anything is stored. @throws DownloadError when there is no room for the rest */
   readonly requireRoom: (bytes: number) => Promise<void>
-  /** Looks at the finished file before it counts; a sentence refuses it. */
+  /** Checks the complete file before it is accepted. Returns a sentence to refuse it, or null. */
   readonly judge?: ((path: string) => Promise<string | null>) | undefined
 }
 
-/** Connections that bring nothing in a row, and the wait after the first of them, which grows by as much each time. */
+/** How many connections in a row may bring no data, and the wait after the first, which grows by the same time after each. */
 const TRIES = 5
 const WAIT_MS = 1_000
-/** Where a size is known about, a file of another size than this share of it, or this many times it, is another file. */
+/** If a size is only approximate, a file smaller than this share of it, or larger than this multiple, is another file. */
 const SAME_FILE = [0.5, 2] as const
 
-/** Of a checksum, for people: enough to tell two apart. */
+/** How many digits of a checksum are shown, enough to tell two apart. */
 const DIGITS_SHOWN = 12
 
 /**
- * Brings a file here, from where an earlier try stopped, and checks it.
- * @returns what it is pinned to from now on
+ * Downloads a file, from where an earlier attempt stopped, and checks it.
+ * @returns the size and checksum to which the file is pinned from now on
  * @throws DownloadError, or the signal's reason
  */
 export async function downloadFile(options: DownloadFileOptions): Promise<Pin> {
@@ -135,7 +135,7 @@ function brokeOff({ name }: DownloadFileOptions, why: string): DownloadError {
   )
 }
 
-/** Holds what a server announces against what is known of the file. @throws DownloadError */
+/** Compares what a server announces with what is known about the file. @throws DownloadError */
 async function accept(
   options: DownloadFileOptions,
   answer: FileAnswer,

@@ -13,48 +13,48 @@ import { createSpeed } from './speed.ts'
 import { lockSet } from './set-lock.ts'
 import { noteFile, type Pin } from './set-record.ts'
 
-/** How far a set is. */
+/** The progress of the download of a set. */
 export interface SetProgress {
   /** `waiting` while another window or process downloads the same set; it is taken over if that one stops. */
   readonly state: 'waiting' | 'downloading' | 'checking'
   readonly haveBytes: number
-  /** About, until the server tells. */
+  /** The size of all files; approximate until the server tells. */
   readonly totalBytes: number
-  /** Over the last few seconds. */
+  /** The speed over the last few seconds. */
   readonly bytesPerSecond: number
 }
 
 export interface DownloadSetOptions {
-  /** Where the files go; made when it is missing. */
+  /** The folder of the files, which is created if it is missing. */
   readonly folder: string
-  /** Stops at any point; what has come stays, and the next call goes on from there. */
+  /** Stops the download at any point. What was received is kept, and the next call continues from there. */
   readonly signal: AbortSignal
   readonly onProgress?: ((progress: SetProgress) => void) | undefined
-  /** Takes what the host publishes now, in place of what the set was pinned to. */
+  /** Whether to accept the files that the host publishes now, even if the set was pinned to others. */
   readonly takeNew?: boolean | undefined
-  /** Looks at a finished file before it counts; a sentence refuses it. */
+  /** Checks a complete file before it is accepted. Returns a sentence to refuse it, or null. */
   readonly judge?: ((path: string) => Promise<string | null>) | undefined
   readonly waiting?: Waiting | undefined
-  /** Milliseconds after which a connection that brings nothing is made anew. */
+  /** After how many milliseconds without data a connection is opened again. */
   readonly stallMs?: number | undefined
-  /** Bytes free in the folder; null where that is not known. */
+  /** The free space in the folder, in bytes; null when unknown. */
   readonly freeBytes?: ((folder: string) => Promise<number | null>) | undefined
 }
 
 const STALL_MS = 30_000
-/** Left free on the disk by a download. */
+/** The space, in bytes, that a download leaves free on the disk. */
 const MARGIN_BYTES = 200 * 2 ** 20
-/** Between two looks at a set that somebody else downloads. */
+/** Milliseconds between two checks of a set that another process downloads. */
 const LOOK_MS = 500
-/** Often enough for a bar that moves evenly. */
+/** Milliseconds between two reports of progress, often enough for a bar to move evenly. */
 const NEWS_EVERY_MS = 200
 
 const usual: Waiting = { monotonic: () => performance.now(), sleep }
 
 /**
- * Downloads what is missing of a set and checks all of it: each byte goes through SHA-256, a file gets its name only
- * when it is whole and right, and what is there and right is not asked for again. A second call for the same set, in
- * this process or another, waits for the first.
+ * Downloads what is missing of a set and checks all of it by SHA-256. A file gets its name only when it is complete and right,
+ * and right files are not downloaded again. A second call for the same set, in this process or another, waits for the
+ * first.
  * @returns the pins of all files
  * @throws DownloadError, or the signal's reason
  */
@@ -71,8 +71,8 @@ export async function downloadSet(set: FileSet, options: DownloadSetOptions): Pr
 }
 
 /**
- * Removes the files of a set and what has come of them. What they were pinned to stays: another file under their name is
- * refused later too.
+ * Deletes the files of a set, also incomplete ones. Their pins are kept, so that other files under the same names are still
+ * refused later.
  * @throws DownloadError
  */
 export async function removeSet(set: FileSet, folder: string): Promise<void> {
@@ -95,7 +95,7 @@ export async function removeSet(set: FileSet, folder: string): Promise<void> {
   }
 }
 
-/** Bytes free where a folder lies, or will lie; null where that is not known. */
+/** The free space, in bytes, on the disk of a folder, which need not exist yet; null when unknown. */
 export async function freeBytesAt(folder: string): Promise<number | null> {
   const found = await statfs(folder).catch(() => null)
   if (found) return found.bavail * found.bsize
@@ -139,7 +139,7 @@ async function bringSet(set: FileSet, options: DownloadSetOptions): Promise<read
   return pins
 }
 
-/** As one that nobody pinned; its pin stays until another file has come. */
+/** A checked file as if it were not pinned; the stored pin is kept until another file was received. */
 function withoutPin(checked: CheckedFile): CheckedFile {
   if (checked.file.sha256 !== null) return checked
   return { ...checked, pin: null, state: checked.state === 'absent' ? 'absent' : 'other' }
@@ -199,12 +199,12 @@ async function bringFile(
   )
 }
 
-/** A hub's address of a branch, at the commit that was pinned: what is published there later is another file. */
+/** A hub's address of a file at the pinned commit instead of a branch, whose files may change. */
 function addressAt(address: string, commit: string | null): string {
   return commit === null ? address : address.replace('/resolve/main/', `/resolve/${commit}/`)
 }
 
-/** A file that lies there and that nobody here pinned, if its host publishes that it is the right one. */
+/** The pin of an existing file without a pin, if the host publishes the same checksum for it. */
 async function vouchedFor(file: SetFile, path: string, signal: AbortSignal): Promise<Pin | null> {
   const answer = await fetchFile(file.address, 0, null, signal).catch(() => null)
   signal.throwIfAborted()
@@ -215,7 +215,7 @@ async function vouchedFor(file: SetFile, path: string, signal: AbortSignal): Pro
   return (await readHash(path, signal)) === sha256 ? { bytes, sha256, by: 'host', commit: answer.commit } : null
 }
 
-/** Tells of each change of state, and of bytes now and then. */
+/** Returns a function that reports every change of state, and the number of bytes at intervals. */
 function createTeller({ onProgress, waiting = usual }: DownloadSetOptions) {
   const speed = createSpeed(waiting)
   let last: { readonly state: string; readonly at: number } | null = null
@@ -223,7 +223,7 @@ function createTeller({ onProgress, waiting = usual }: DownloadSetOptions) {
     const at = waiting.monotonic()
     const bytesPerSecond = progress.state === 'downloading' ? speed(progress.haveBytes) : 0
     if (last?.state === progress.state && at - last.at < NEWS_EVERY_MS && progress.state !== 'checking') return
-    // The first bytes are told at once, however soon they come.
+    // The first bytes are reported at once.
     last = last === null ? { state: 'began', at } : { state: progress.state, at }
     onProgress?.({ ...progress, bytesPerSecond })
   }

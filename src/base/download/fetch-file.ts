@@ -6,21 +6,21 @@ import { isAllowedAddress } from './file-set.ts'
 /** A server's answer to a request for the rest of a file. */
 export interface FileAnswer {
   readonly response: Response
-  /** Where the bytes of the body belong. */
+  /** The position in the file at which the body begins. */
   readonly from: number
-  /** Size of the whole file; null when the server does not tell. */
+  /** The size of the whole file; null when the server does not tell. */
   readonly total: number | null
   readonly etag: string | null
-  /** What the host says the file's SHA-256 is; null when it does not. */
+  /** The file's SHA-256 as the host publishes it; null when it does not. */
   readonly statedSha256: string | null
-  /** The commit the host gave it from; null when it names none. */
+  /** The commit of the file at the host; null when the host names none. */
   readonly commit: string | null
 }
 
-/** A hub leads to its store in one or two. */
+/** The most redirects. A hub needs one or two to lead to its store. */
 const MOST_REDIRECTS = 6
 
-/** What a hub says of a file in its own answer, before it leads to its store: https://huggingface.co/docs/hub/api. */
+/** What a hub says about a file in its own answer, before the redirect to its store: https://huggingface.co/docs/hub/api. */
 interface Stated {
   readonly sha256: string | null
   readonly etag: string | null
@@ -28,7 +28,7 @@ interface Stated {
   readonly commit: string | null
 }
 
-/** Asks for a file from a byte on, and follows where the server sends. @throws DownloadError, or fetch's own error */
+/** Requests a file from a byte on, and follows redirects. @throws DownloadError, or fetch's own error */
 export async function fetchFile(
   address: string,
   from: number,
@@ -71,7 +71,7 @@ export async function fetchFile(
   )
 }
 
-/** Only what began on this computer may go on over an open line, and only to this computer. */
+/** The address to request next, if it is allowed: unencrypted only on this computer, and only if the first address was there, too. */
 function allowedAddress(address: string, first: URL | null): URL {
   const url = URL.parse(address)
   const open = url?.protocol === 'http:' && first !== null && !isLoopback(first)

@@ -5,24 +5,24 @@ import { DownloadError } from './download-error.ts'
 
 /** One file of a set. */
 export interface SetFile {
-  /** Where it lies in the set's folder: names of letters, digits, `.`, `_`, `+` and `-`, with `/` between. */
+  /** The path in the set's folder: names of letters, digits, `.`, `_`, `+` and `-`, with `/` between them. */
   readonly path: string
-  /** Where it is downloaded from: https, or http on this computer. */
+  /** The address of the file: https, or http on this computer. */
   readonly address: string
-  /** Exact where `sha256` is known, about where it is not. */
+  /** The size, exact if `sha256` is known and otherwise approximate. */
   readonly bytes: number
-  /** Of the whole file, 64 small hexadecimal digits. Null: what the host publishes at the first download is pinned. */
+  /** The checksum of the file: 64 hexadecimal digits in lower case. Null if that of the first download is to be pinned. */
   readonly sha256: string | null
 }
 
-/** Files that are downloaded, checked and used together: a model, a voice, an ear. */
+/** Files that are downloaded, checked and used together, such as those of a model or of voices. */
 export interface FileSet {
-  /** Names what is remembered of the set in its folder: small letters, digits, `.`, `_` and `-`. */
+  /** The name of the set's records in its folder: lower-case letters, digits, `.`, `_` and `-`. */
   readonly id: string
-  /** For people. */
+  /** The name for people. */
   readonly name: string
   readonly licence: Licence
-  /** What it speaks or reads, as BCP 47 tags; empty where that is no property of it. */
+  /** BCP 47 tags of the languages it speaks or reads; empty for files without languages. */
   readonly languages: readonly string[]
   readonly files: readonly SetFile[]
 }
@@ -36,18 +36,18 @@ export interface Licence {
 
 const ID = /^[a-z0-9][a-z0-9._-]{0,99}$/
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,149}$/
-/** Names that Windows keeps for devices, whatever ending follows them. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
-/** Endings of what lies beside a file while it is downloaded, and of what is remembered of it. */
+/** Extensions of the files that are used during a download and for its records. */
 const OWN_ENDING = /\.(?:part|part\.json|download\.json|lock)$/i
 const SHA256 = /^[0-9a-f]{64}$/
 
-/** Bytes of all files together; about, where one of them is. */
+/** The size of all files together, in bytes; approximate if that of one of them is. */
 export function bytesOfSet(set: FileSet): number {
   return set.files.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** Files come over https, or over http from this computer. */
+/** Whether files may be downloaded from an address: with https, or with http from this computer. */
 export function isAllowedAddress(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
 }
@@ -57,7 +57,7 @@ function isAllowedPath(path: string): boolean {
   return names.every((name) => NAME.test(name) && !name.endsWith('.') && !DEVICE.test(name)) && !OWN_ENDING.test(path)
 }
 
-/** Refuses a set that would write outside its folder, or come over an open line. @throws DownloadError `set` */
+/** Refuses a set that would write outside its folder or be downloaded unencrypted. @throws DownloadError `set` */
 export function checkFileSet(set: FileSet): void {
   const refuse = (why: string): never => {
     throw new DownloadError(

@@ -4,7 +4,7 @@ import { open, readFile, rm, stat, writeFile, type FileHandle } from 'node:fs/pr
 import { dirname } from 'node:path'
 import { onDisk } from './download-error.ts'
 
-/** What the server said of the file that a part belongs to; kept beside the part, so that another process can go on. */
+/** What the server said about the file of a part. It is stored next to the part, so that another process can continue. */
 export interface PartNote {
   readonly etag: string | null
   readonly total: number | null
@@ -13,18 +13,18 @@ export interface PartNote {
 }
 
 const NOTHING: PartNote = { etag: null, total: null, sha256: null, commit: null }
-/** Read at a time: a millisecond's work for the hash. */
+/** How many bytes are read at a time, a millisecond's work for the hash. */
 const READ_BYTES = 1 << 20
 
 export const partOf = (path: string): string => `${path}.part`
 const noteOf = (path: string): string => `${path}.part.json`
 
-/** Bytes of a file; 0 where there is none. */
+/** The size of a file in bytes; 0 if it does not exist. */
 export async function sizeOf(path: string): Promise<number> {
   return (await stat(path).catch(() => null))?.size ?? 0
 }
 
-/** Removes what has come of a file. */
+/** Deletes the received part of a file. */
 export async function discardPart(path: string): Promise<void> {
   await rm(partOf(path), { force: true })
   await rm(noteOf(path), { force: true })
@@ -48,7 +48,7 @@ export function writePartNote(path: string, note: PartNote): Promise<void> {
   return onDisk(dirname(path), () => writeFile(noteOf(path), JSON.stringify(note)))
 }
 
-/** The SHA-256 of a file, read in pieces between which others have their turn. @throws the file system's error, or the signal's reason */
+/** The SHA-256 of a file, which is read in pieces, so that other work can run in between. @throws the file system's error, or the signal's reason */
 export async function hashFile(path: string, signal?: AbortSignal): Promise<string> {
   return (await hashOf(path, signal)).digest('hex')
 }
@@ -60,7 +60,7 @@ async function hashOf(path: string, signal?: AbortSignal): Promise<Hash> {
   return hash
 }
 
-/** The part of a file that grows: each byte goes through the hash on its way to the disk. */
+/** The growing part of a file. Its hash is computed while it is written. */
 export class PartFile {
   readonly #folder: string
   readonly #file: FileHandle
@@ -74,7 +74,7 @@ export class PartFile {
     this.bytes = bytes
   }
 
-  /** Opens the part of a file to go on at its end; what is there is read for the hash. @throws DownloadError, or the signal's reason */
+  /** Opens the part of a file to continue at its end, after reading it for the hash. @throws DownloadError, or the signal's reason */
   static async open(path: string, signal: AbortSignal): Promise<PartFile> {
     return onDisk(dirname(path), async () => {
       const part = partOf(path)
@@ -90,7 +90,7 @@ export class PartFile {
     })
   }
 
-  /** Begins at the first byte again. */
+  /** Empties the part, to begin again at the first byte. */
   async empty(): Promise<void> {
     await onDisk(this.#folder, () => this.#file.truncate(0))
     this.#hash = createHash('sha256')
@@ -104,7 +104,7 @@ export class PartFile {
     this.bytes += chunk.length
   }
 
-  /** Brings all that has come to the disk; the part takes nothing more after it. @returns its SHA-256 */
+  /** Writes everything to the disk and ends the part. @returns its SHA-256 */
   async finish(): Promise<string> {
     await onDisk(this.#folder, () => this.#file.sync())
     return this.#hash.digest('hex')

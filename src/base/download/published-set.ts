@@ -1,20 +1,20 @@
 import type { FileSet } from './file-set.ts'
 
-/** A set as a file of resources names it. */
+/** A set as it is described in a file of the folder resources. */
 export interface PublishedSet {
   /** "Whisper base" */
   readonly label: string
   readonly licence: { readonly name: string; readonly url: string }
-  /** Where the files are fetched from, at one commit; with a slash at its end. */
+  /** The address of the files at one commit, with a slash at its end. */
   readonly base: string
   readonly files: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[]
   readonly languages: readonly string[]
 }
 
 /**
- * The published files as they are downloaded, each held to its SHA-256.
- * @param id names what is remembered of the set in its folder
- * @param kind what it is, for sentences: "The ear"
+ * Makes a set of published files, each pinned to its SHA-256.
+ * @param id the name of the set's records in its folder
+ * @param kind what the set is, for sentences
  */
 export function publishedSet(id: string, kind: string, published: PublishedSet): FileSet {
   const { label, licence, base, files, languages } = published

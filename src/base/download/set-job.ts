@@ -4,11 +4,11 @@ import { downloadSet, type DownloadSetOptions, type SetProgress } from './downlo
 import type { FileSet } from './file-set.ts'
 import type { Pin } from './set-record.ts'
 
-/** How a download stands; `paused`, `ready` and `failed` are its ends. */
+/** The state of a download; with `paused`, `ready` and `failed` it has ended. */
 export interface SetNews extends Omit<SetProgress, 'state'> {
   readonly id: string
   readonly state: SetProgress['state'] | 'paused' | 'ready' | 'failed'
-  /** One sentence when it failed. */
+  /** A sentence that says why the download failed; null otherwise. */
   readonly problem: string | null
 }
 
@@ -16,11 +16,11 @@ export interface SetJobOptions extends Omit<DownloadSetOptions, 'signal' | 'onPr
   /** On disk at the start, and of the whole set, about. */
   readonly haveBytes: number
   readonly totalBytes: number
-  /** Called before anybody is told that it is ready. */
+  /** Called when the set is complete, before `watch` reports it. */
   readonly onReady?: ((pins: readonly Pin[]) => void) | undefined
 }
 
-/** A download of a set that goes on whether anyone watches or not. */
+/** A download of a set, which continues even if nobody watches it. */
 export class SetJob {
   readonly done: Promise<void>
   readonly #control = new AbortController()
@@ -37,7 +37,7 @@ export class SetJob {
   get news(): SetNews {
     return this.#news
   }
-  /** What kind of failure it ended with; null unless it failed. */
+  /** The kind of the failure; null unless the download failed. */
   get fault(): DownloadFault | null {
     return this.#fault
   }
@@ -46,7 +46,7 @@ export class SetJob {
     return state === 'ready' || state === 'paused' || state === 'failed'
   }
 
-  /** What is so now, then each change until its end. Leaving does not stop the download. */
+  /** Sends the present state and then each change until the end. Leaving the stream does not stop the download. */
   async *watch(signal: AbortSignal): AsyncGenerator<SetNews> {
     const queue = new AsyncQueue<SetNews>()
     this.#watchers.add(queue)
@@ -61,7 +61,7 @@ export class SetJob {
     }
   }
 
-  /** Stops and keeps what has come. */
+  /** Stops the download and keeps what was received. */
   async pause(): Promise<void> {
     this.#control.abort(new Error('The download was paused'))
     await this.done

@@ -5,11 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 const held = new Set<DatabaseSync>()
 
 /**
- * Lets one caller at a time, in this process and in others of this computer, work on a set of files. The system drops
- * the lock of a process that ends, however it ends. The file stays: one that is removed while another process opens it
- * would be locked twice.
- * @returns a function that gives it back; null while somebody has it
- * @throws what the system says of the folder
+ * Locks a set of files for one caller at a time, in all processes of this computer. The system releases the lock of a process
+ * that ends, even if it is killed. The lock's file is never deleted, because two processes could then lock different files.
+ * @returns a function that releases the lock; null while another caller has it
+ * @throws the system's error about the folder
  */
 export function lockSet(folder: string, id: string): (() => void) | null {
   const file = new DatabaseSync(join(folder, `.${id}.lock`), { timeout: 0 })
@@ -27,7 +26,7 @@ export function lockSet(folder: string, id: string): (() => void) | null {
   }
 }
 
-/** SQLITE_BUSY */
+/** Whether an error is SQLITE_BUSY. */
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 5
 }

@@ -4,20 +4,20 @@ import { atomicWrite } from '../files/atomic-write.ts'
 import { onDisk } from './download-error.ts'
 import type { FileSet, SetFile } from './file-set.ts'
 
-/** Who said what a file should be: the set itself, its host's published digest, or nobody, and so the first that came. */
+/** Where a pin comes from: the set itself, the host's published checksum, or the first file that was received. */
 export type PinnedBy = 'set' | 'host' | 'first'
 
-/** What a file is held to. */
+/** The size and checksum that a file must have. */
 export interface Pin {
-  /** Exact. */
+  /** The exact size in bytes. */
   readonly bytes: number
   readonly sha256: string
   readonly by: PinnedBy
-  /** The host's commit it was taken from; null where the host names none. */
+  /** The host's commit of the file; null when the host names none. */
   readonly commit: string | null
 }
 
-/** A file whose content was read: it is not read again while size and time stay as they were. */
+/** A file whose content was read. It is not read again as long as its size and time are the same. */
 export interface SeenFile {
   readonly bytes: number
   readonly mtimeMs: number
@@ -29,14 +29,14 @@ interface FileRecord {
   readonly seen: SeenFile | null
 }
 
-/** What is remembered of a set, by the paths of its files; in `<id>.download.json` in its folder. */
+/** The records of a set, by the paths of its files. They are stored in `<id>.download.json` in its folder. */
 export type SetRecord = Readonly<Record<string, FileRecord>>
 
 const SCHEMA = 'idi.download/1'
 
 const pathOf = (set: FileSet, folder: string): string => join(folder, `${set.id}.download.json`)
 
-/** Without a record, or with one that cannot be read, files are looked at anew. */
+/** Reads the records of a set; empty if there are none or they cannot be read, so that all files are read again. */
 export async function readRecord(set: FileSet, folder: string): Promise<SetRecord> {
   try {
     const { schema, files } = JSON.parse(await readFile(pathOf(set, folder), 'utf8')) as Record<string, unknown>
@@ -67,7 +67,7 @@ function isSeen(found: unknown): found is SeenFile {
   return typeof bytes === 'number' && typeof mtimeMs === 'number' && typeof sha256 === 'string'
 }
 
-/** Notes what is now known of one file. @throws DownloadError */
+/** Stores the record of one file. @throws DownloadError */
 export async function noteFile(set: FileSet, folder: string, path: string, change: Partial<FileRecord>): Promise<void> {
   const record = await readRecord(set, folder)
   const files = { ...record, [path]: { pin: null, seen: null, ...record[path], ...change } }
@@ -76,7 +76,7 @@ export async function noteFile(set: FileSet, folder: string, path: string, chang
   )
 }
 
-/** What the set says of a file wins over what was pinned. */
+/** The pin of a file. What the set itself says takes precedence over a stored pin. */
 export function pinOf(file: SetFile, record: SetRecord): Pin | null {
   const pinned = record[file.path]?.pin ?? null
   if (file.sha256 === null) return pinned

@@ -1,9 +1,9 @@
-/** The speed shown is that of the last few seconds. */
+/** The time over which speed is measured, in milliseconds. */
 const OVER_MS = 5_000
-/** Closer together than this, two samples say nothing new. */
+/** The least time between two samples, in milliseconds. */
 const APART_MS = 100
 
-/** @returns a function that takes how many bytes there are now, and answers with bytes a second over the last seconds */
+/** Measures a speed. @returns a function that takes the present number of bytes and returns the bytes per second over the last seconds */
 export function createSpeed(clock: { monotonic(): number }): (bytes: number) => number {
   const samples: { readonly at: number; readonly bytes: number }[] = []
   return (bytes) => {

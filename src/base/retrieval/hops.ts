@@ -20,7 +20,7 @@ export interface ReachedNode {
 }
 
 const HOPS = 2
-/** How many nodes have their relations read at once. */
+/** The most nodes whose relations are read at once. */
 const ASKED_MAX = 300
 
 /** The nodes within two hops of the items found, each with the strongest way to it. */

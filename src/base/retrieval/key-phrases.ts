@@ -1,20 +1,20 @@
 import { readWords } from '../text/words.ts'
 import { beginningOf, piecesOf } from '../text/shorten.ts'
 
-/** Phrases that are looked for at once, and characters of each. */
+/** The most phrases that are searched at once, and the most characters of each. */
 const PHRASES = 5
 const PHRASE_CHARS = 100
 
-/** Quotations, or words: what a question is not broken inside of. */
+/** A quotation or a word, within which a question is not broken. */
 const PIECE = /"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|「[^「」]*」|『[^『』]*』|\S+/g
 
-/** What is looked for: trimmed, cut, without empty ones and repetitions, the first five. */
+/** The phrases to search for: the first five, trimmed and shortened, without empty and repeated ones. */
 export function keyPhrases(phrases: readonly string[]): readonly string[] {
   const cleaned = phrases.map((phrase) => cut(phrase.trim())).filter((phrase) => readWords(phrase).length > 0)
   return [...new Set(cleaned)].slice(0, PHRASES)
 }
 
-/** A question as key phrases: itself while it is short enough, else its pieces, broken between words and never in a quotation. */
+/** A question as key phrases: the question itself if it is short enough, otherwise pieces of it, broken between words and not in quotations. */
 export function phrasesOf(question: string): readonly string[] {
   const text = beginningOf(question, PHRASES * PHRASE_CHARS * 2).trim()
   if (Array.from(text).length <= PHRASE_CHARS) return keyPhrases([text])
@@ -30,12 +30,12 @@ export function phrasesOf(question: string): readonly string[] {
   return keyPhrases([...pieces, piece])
 }
 
-/** A run without spaces that is longer than a phrase, in phrases; a quotation stays whole. */
+/** A run without spaces, cut into phrases if it is too long; a quotation is not cut. */
 function shortened(word: string): readonly string[] {
   return /^["“„«「『]/.test(word) ? [word] : piecesOf(word, PHRASE_CHARS)
 }
 
-/** By characters, whatever they take, and never within a sign of several. */
+/** The beginning of a phrase, up to the limit, cut only between characters as readers see them. */
 function cut(phrase: string): string {
   const units = Array.from(phrase).slice(0, PHRASE_CHARS).join('').length
   return beginningOf(phrase, units).trim()

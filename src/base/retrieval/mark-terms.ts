@@ -1,19 +1,19 @@
 import { readWords, type Word } from '../text/words.ts'
 import type { RetrievalQuestion } from './question.ts'
 
-/** A piece of a text; hit pieces are what was looked for. */
+/** A piece of a text; `hit` marks pieces that match the question. */
 export interface MarkedPart {
   readonly text: string
   readonly hit: boolean
 }
 
-/** What of a question stands in a text. */
+/** The parts of a question that a text contains. */
 export interface MarkedText {
-  /** Each once, in the order of the text. */
+  /** The matching terms, each once, in the order of the text. */
   readonly terms: readonly string[]
   /**
-   * The passage of the text that has most of the question, with what stands there marked.
-   * @param words length of the passage, in words
+   * The passage of the text that contains most of the question, with the matches marked.
+   * @param words the length of the passage, in words
    */
   passage(words: number): readonly MarkedPart[]
 }
@@ -21,22 +21,22 @@ export interface MarkedText {
 interface Span {
   readonly start: number
   readonly end: number
-  /** Index of the token at which it begins. */
+  /** The index of the token at which the range begins. */
   readonly place: number
-  /** What of the question stands there. */
+  /** The term of the question that matches here. */
   readonly term: string
 }
 
 interface Wanted {
   readonly term: string
-  /** Forms of the words that follow each other. */
+  /** The forms of the consecutive words. */
   readonly forms: readonly string[]
-  /** The last of them is the beginning of a word. */
+  /** Whether the last form is only the beginning of a word. */
   readonly open: boolean
 }
 
 interface Token extends Word {
-  /** What may begin here. */
+  /** The terms that may begin here. */
   readonly begins: readonly Wanted[]
 }
 
@@ -51,7 +51,7 @@ function wantedOf({ phrases, terms }: RetrievalQuestion): readonly Wanted[] {
   ].filter(({ forms }) => forms.length > 0)
 }
 
-/** Reads texts for what of a question stands in them. One reader for all of the texts looks at each word once. */
+/** Returns a function that finds the parts of a question in a text. Use the same one for all texts, because it remembers words. */
 export function markerOf(question: RetrievalQuestion): (text: string) => MarkedText {
   const terms = wantedOf(question)
   const begins = new Map<string, readonly Wanted[]>()
@@ -78,7 +78,7 @@ function isWord(form: string, term: string, open: boolean): boolean {
   return open ? form.startsWith(term) : form === term
 }
 
-/** Where in a text something of a question stands, in order. */
+/** The ranges of a text that match parts of the question, in order. */
 function spansOf(tokens: readonly Token[]): readonly Span[] {
   const spans: Span[] = []
   for (const [place, { start, begins }] of tokens.entries()) {
@@ -108,7 +108,7 @@ function passageOf(
     if (piece === '') return
     const text = piece.replaceAll(/\s+/g, ' ')
     const last = parts.at(-1)
-    // Pairs of characters that follow each other are one place.
+    // Consecutive pairs of characters are one match.
     if (hit && last?.hit) parts[parts.length - 1] = { text: `${last.text}${text}`, hit }
     else parts.push({ text, hit })
   }
@@ -126,12 +126,12 @@ function passageOf(
   return parts
 }
 
-/** Index of the token at which the passage begins: some words before the first of those that it is about. */
+/** The index of the token at which the best passage begins: some words before its first match. */
 function bestStart(spans: readonly Span[], words: number): number {
   let best = 0
   let most = 0
   let next = 0
-  // How often each stands in a window that moves along: what leaves it is taken off, what comes is counted.
+  // Counts how often each term is in a window that moves along the text.
   const inside = new Map<string, number>()
   for (const { place, term } of spans) {
     for (let span = spans[next]; span && span.place < place + Math.max(1, words - 3); span = spans[(next += 1)])

@@ -1,37 +1,36 @@
 import { indexForm, readWords, UNSPACED_RUNS } from '../text/words.ts'
 import { beginningOf } from '../text/shorten.ts'
 
-/** Characters of a question that are looked at, and terms of it. */
+/** The most characters and the most terms of a question that are used. */
 const QUESTION_MAX_CHARS = 2_000
 const TERMS_MAX = 48
 
-/** What stands between quotation marks of any kind. */
+/** Text between quotation marks of any kind. */
 const QUOTED = /"([^"]+)"|“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»|»([^«»]+)«|「([^「」]+)」|『([^『』]+)』/g
 
-/** Letters a word needs before its beginning stands for its other forms, and letters that are left of it at least. */
+/** The fewest letters of a word that is also searched by its stem, and the fewest letters of a stem. */
 const FORMS_FROM = 5
 const STEM_MIN = 4
-/** Letters that endings take off a word, at most: "closing", "closed", "closes" meet in "clos". */
+/** The most letters that are removed for a stem: "closing", "closed" and "closes" have the stem "clos". */
 const ENDING_MAX = 3
 
-/** One thing that is looked for. */
+/** A term of a question. */
 export interface Term {
-  /** As the question has it. */
+  /** The term as it is in the question. */
   readonly text: string
-  /** Other forms of the word begin so, in the form in which words are compared; null where only the word itself is meant. */
+  /** The beginning of other forms of the word, in the form in which words are compared; null if only the word itself is searched. */
   readonly stem: string | null
 }
 
 export interface RetrievalQuestion {
-  /** In quotation marks: found word for word, or nothing is. */
+  /** The phrases in quotation marks, which must be found word for word. */
   readonly phrases: readonly string[]
   readonly terms: readonly Term[]
 }
 
 /**
- * What a question looks for. Its words are joined by "or" by whoever looks, for a question has more words than its
- * answer. Of scripts without spaces every two characters that follow each other are a term: where a word ends in them
- * cannot be told.
+ * Reads the terms and phrases of a question. A search should join the terms by "or", because a question has more words than
+ * its answer. In scripts without spaces every two consecutive characters are a term, because word ends are unknown.
  */
 export function readQuestion(question: string): RetrievalQuestion {
   const text = beginningOf(question, QUESTION_MAX_CHARS).normalize('NFC')
@@ -62,7 +61,7 @@ function pairsOf(characters: readonly string[]): readonly string[] {
   return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`)
 }
 
-/** The beginning that a word shares with its other forms. Numbers and emoji have none. */
+/** The beginning that a word shares with its other forms; null for numbers and emoji. */
 function stemOf(form: string): string | null {
   if (form.length < FORMS_FROM || !/^[\p{L}\p{M}]+$/u.test(form)) return null
   return form.slice(0, Math.max(STEM_MIN, form.length - ENDING_MAX))

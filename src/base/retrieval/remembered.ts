@@ -14,7 +14,7 @@ export interface KnownRecord {
   readonly importance: number
   readonly turnId: string
   readonly turnNumber: number
-  /** Word for word from the turn. */
+  /** A quotation from the turn, word for word. */
   readonly quote: string
   readonly at: number
   readonly dialogTitle: string
@@ -24,11 +24,11 @@ export interface KnownConcept {
   readonly node: string
   readonly title: string
   readonly type: string
-  /** What each dialog says of it, newest first. */
+  /** The descriptions in each dialog, newest first. */
   readonly sources: readonly { readonly dialogId: string; readonly content: string; readonly at: number }[]
 }
 
-/** What is remembered, as far as finding reads it: what is in the bin, forgotten or not said any more is in none of its answers. */
+/** The memory as the retrieval reads it. It never returns what is in the bin, forgotten or no longer said. */
 export interface Knowledge {
   found(
     filters: {
@@ -38,62 +38,62 @@ export interface Knowledge {
     },
     limit: number,
   ): readonly KnownRecord[]
-  /** @param each the newest dialogs of each that are looked at */
+  /** The concepts of these nodes. @param each how many of the newest dialogs are read for each concept */
   concepts(nodes: readonly string[], each: number): readonly KnownConcept[]
-  /** How important these dialogs are, 1 to 10, as far as anything is remembered of them. */
+  /** The importance of these dialogs, 1 to 10; dialogs without a memory are left out. */
   importance(dialogIds: readonly string[]): ReadonlyMap<string, number>
   /** Relations that have one of these nodes as an end. */
   relations(nodes: readonly string[], limit: number): readonly Edge[]
 }
 
-/** What is remembered and may be handed on. */
+/** An item of the memory that may be returned. */
 export type MemoryItem =
   | { readonly kind: 'record'; readonly record: KnownRecord }
   | { readonly kind: 'concept'; readonly concept: KnownConcept }
 
-/** Where something was found. */
+/** A place that a search found. */
 export interface FoundPlace {
   readonly dialogId: string
   readonly turnId: string | null
-  /** From 0 to 1: how strong it is, with what stands around it. */
+  /** The strength of the match, from 0 to 1, including the text around it. */
   readonly score: number
 }
 
-/** Something that was reached over relations, and from what. */
+/** An item that was reached over relations, and where the way began. */
 export interface RelatedMemory {
   readonly key: string
   readonly item: MemoryItem
   readonly way: ReachedNode
-  /** Title of what was found. */
+  /** The title of the item at which the way began. */
   readonly from: string
 }
 
-/** What is remembered of a question. */
+/** What the memory contains for a question. */
 export interface MemoryAnswer {
-  /** Records that the phrases name, phrase by phrase. */
+  /** For each phrase, the records that match it. */
   readonly lists: readonly HitList<MemoryItem>[]
-  /** What relations lead to from there, and from the records that were made of the turns that were found. */
+  /** The items reached over relations from these records and from the records of turns that were found. */
   readonly reached: readonly RelatedMemory[]
-  /** How important the dialogs are in which something was found, 1 to 10, where their memory weighed them. */
+  /** The importance, 1 to 10, of the dialogs in which something was found, if they have a memory. */
   readonly importance: ReadonlyMap<string, number>
 }
 
 export const NOTHING_REMEMBERED: MemoryAnswer = { lists: [], reached: [], importance: new Map() }
 
-/** Records and relations that are read for one question. */
+/** The most records and relations that are read for one question. */
 const RECORDS = 300
 const BY_WORDS = 20
-/** A phrase of more words is a sentence, and no record has all of them. */
+/** The most words of a phrase that a record may have to contain all; a longer one is a sentence. */
 const NAMING_WORDS = 6
 const RELATIONS = 300
-/** Of what is reached over relations, at most. */
+/** The most items that are reached over relations. */
 const REACHED = 40
-/** Of the dialogs that speak of a concept, the newest. */
+/** How many of the newest dialogs with a concept are read. */
 const CONCEPT_SOURCES = 5
-/** What a record is worth whose dialog was not found, unless it has all of the words. */
+/** The weight of a record whose dialog was not found, unless it contains all words. */
 const ELSEWHERE = 0.5
 
-/** @param not dialogs that are left out */
+/** Searches the memory for phrases and for places that were found. @param not ids of dialogs that are left out */
 export function rememberedOf(
   knowledge: Knowledge,
   phrases: readonly string[],
@@ -123,12 +123,12 @@ export function dialogOfKnown(item: MemoryItem): string {
   return item.kind === 'record' ? item.record.dialogId : (item.concept.sources[0]?.dialogId ?? '')
 }
 
-/** What of a record is looked at for words. */
+/** The text of a record in which words are searched. */
 export function textOfRecord({ title, content, quote }: KnownRecord): string {
   return `${title}\n${content}\n${quote}`
 }
 
-/** By how many of the words stand in each, and how strong its dialog is; what is in quotation marks has to stand there. */
+/** The records as hits, ranked by how many words they contain and by the strength of their dialog. Phrases in quotation marks must be in them. */
 function hitsOf(
   phrase: string,
   records: readonly KnownRecord[],

@@ -1,13 +1,13 @@
-/** Vectors of one length, held in pieces so that none has to be moved as more come. */
+/** How many vectors are in one piece of memory. There are several pieces, so that growing never moves vectors. */
 const PIECE = 4_096
 
 export interface Near {
   readonly id: number
-  /** Cosine of the angle between both, from -1 to 1. */
+  /** The cosine of the angle between both vectors, from -1 to 1. */
   readonly similarity: number
 }
 
-/** A vector of length one: then nearness is one product. Null for one that has no direction. */
+/** A vector scaled to length 1, so that similarity is just the dot product. Null for a vector of zeros. */
 export function unitVector(values: readonly number[] | Float32Array): Float32Array | null {
   let sum = 0
   for (const value of values) sum += value * value
@@ -18,7 +18,7 @@ export function unitVector(values: readonly number[] | Float32Array): Float32Arr
   return unit
 }
 
-/** All vectors of a model, scanned one after another: a hundred thousand take a tenth of a second, and no index is ever stale. */
+/** All vectors of a model. A search scans all of them, which takes a tenth of a second for a hundred thousand and needs no index. */
 export class VectorTable {
   readonly dimension: number
   readonly #pieces: Float32Array[] = []
@@ -32,7 +32,7 @@ export class VectorTable {
     return this.#ids.length
   }
 
-  /** @param bytes a vector of length one, as 32-bit floats; one of another dimension is left out */
+  /** Adds a vector. @param bytes a vector of length 1, as 32-bit floats; one of another dimension is ignored */
   add(id: number, bytes: Uint8Array): void {
     if (bytes.byteLength !== this.dimension * 4) return
     const place = this.#ids.length % PIECE
@@ -43,7 +43,7 @@ export class VectorTable {
     this.#ids.push(id)
   }
 
-  /** The nearest first. */
+  /** The nearest vectors, the most similar first. */
   nearest(query: Float32Array, limit: number): readonly Near[] {
     if (query.length !== this.dimension || limit < 1) return []
     const best: Near[] = []
@@ -60,7 +60,7 @@ export class VectorTable {
   }
 }
 
-/** Four sums at once: the processor waits for none of them. */
+/** The dot product. It computes four sums in parallel, which is faster. */
 function product(piece: Float32Array, from: number, query: Float32Array): number {
   const length = query.length
   const whole = length - (length % 4)

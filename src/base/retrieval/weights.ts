@@ -10,26 +10,26 @@ export type Profile = keyof typeof WEIGHTS
 
 const DAY_MS = 86_400_000
 const DECAY_PER_DAY = 0.1
-/** Importance has one scale, 1 to 10, for everything; an unknown one is in the middle. */
+/** The highest importance. The scale is 1 to 10 for everything, and an unknown importance counts as the middle. */
 const IMPORTANCE_MAX = 10
 export const IMPORTANCE_UNKNOWN = 5
 /** A related item was not found itself, so it counts less, and less again for each hop. */
 const RELATED = 0.5
 const PER_HOP = 0.8
 
-/** Each from 0 to 1. */
+/** The signals of a score, each from 0 to 1. */
 export interface Signals {
   readonly semantic: number
   readonly recency: number
   readonly importance: number
 }
 
-/** 1 for what was said just now, one half after a week. Nothing is dropped for its age. */
+/** The recency of something said: 1 for now, one half after a week. It never becomes 0. */
 export function recencyOf(at: number, now: number): number {
   return Math.exp(-DECAY_PER_DAY * Math.max(0, (now - at) / DAY_MS))
 }
 
-/** @param raw 1 to 10 */
+/** The signal for an importance. @param raw from 1 to 10 */
 export function importanceOf(raw: number): number {
   return Math.min(1, Math.max(0, raw / IMPORTANCE_MAX))
 }

@@ -11,21 +11,21 @@ interface Word {
   readonly end: number
 }
 
-/** Letters of scripts without spaces count one by one, all others by the word. */
+/** The pattern for a unit that is compared: a word, or a single letter of a script without spaces. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{N}\p{M}])+/gu
 
 /** A sentence is searched within this many words after the one before it. */
 const REACH = 240
-/** Words of the text that may be missing between two of a sentence, because they were removed from the spoken text. */
+/** How many words of the shown text may be skipped between two words of a sentence, because they were not spoken. */
 const SKIP = 8
-/** At so many places its first words may stand before it is given up: in text that repeats one word they stand everywhere. */
+/** The most places that are tried for a sentence. In a text that repeats one word its first words are everywhere. */
 const PLACES = 40
-/** Two hours of speech: what a turn says beyond it is marked as a whole, in UTF-16 units. */
+/** The most UTF-16 units of a turn that are aligned, about two hours of speech. The rest of a longer turn is marked as a whole. */
 const ALIGNED_MAX = 80_000
-/** A sentence counts as found if this share of its words is. */
+/** The least share of a sentence's words that must be found. */
 const ENOUGH = 0.6
-/** Very few words could match anywhere, so they count only where they are expected. */
+/** A sentence of at most this many words could match anywhere, so it counts only where it is expected. */
 const FEW = 3
 const FEW_REACH = 3
 
@@ -64,7 +64,7 @@ function wordsOf(paragraphs: readonly string[], formOf: (word: string) => string
   return words
 }
 
-/** The form in which words are compared; a long text has the same ones again and again. */
+/** Returns a function that gives the form in which words are compared. It remembers them, because texts repeat words. */
 function keptForms(): (word: string) => string {
   const forms = new Map<string, string>()
   return (word) => {
@@ -97,7 +97,7 @@ function findWords(shownWords: readonly Word[], words: readonly string[], from: 
   return best
 }
 
-/** How many words of a sentence follow each other from here, when words of the text between them are skipped. */
+/** How many words of a sentence follow from this place, if some words of the text may be skipped. */
 function follow(shownWords: readonly Word[], words: readonly string[], start: number): Found {
   let at = start
   let last = start
@@ -127,7 +127,7 @@ function signsBefore(text: string, end: number): string {
   return text.slice(from, end)
 }
 
-/** With the punctuation of its first and last word. */
+/** The range from one word to another, including their punctuation. */
 function spanOf(paragraphs: readonly string[], first: Word, last: Word): ShownSpan {
   const before = signsBefore(paragraphs[first.paragraph] ?? '', first.start)
   const after = /^[^\s\p{L}\p{N}]*/u.exec((paragraphs[last.paragraph] ?? '').slice(last.end))?.[0] ?? ''
@@ -140,7 +140,7 @@ function spanOf(paragraphs: readonly string[], first: Word, last: Word): ShownSp
   }
 }
 
-/** What is highlighted for a sentence: itself, else the paragraph it must be in, else the whole turn. */
+/** What to highlight for a sentence: the sentence itself; otherwise the paragraph it must be in; otherwise the whole turn. */
 export function markedSpan(
   aligned: readonly (ShownSpan | null)[],
   sentence: number,

@@ -1,10 +1,9 @@
-/** What `isBase64` holds a text to, for schemas that others read. */
+/** The pattern that `isBase64` checks, for published schemas. */
 export const BASE64_PATTERN = '^[A-Za-z0-9+/]*={0,2}$'
 
 /**
- * Whether a text holds the letters of base64 alone, filled up at the end with two "=" at most, as in `BASE64_PATTERN`. It
- * looks for a letter that does not belong: the pattern itself would keep a way back for each letter of a file of
- * megabytes, for which there is not always room.
+ * Whether a text matches `BASE64_PATTERN`. It searches for a character that is not allowed, because matching the pattern
+ * itself would need too much memory for texts of megabytes.
  */
 export function isBase64(text: string): boolean {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0

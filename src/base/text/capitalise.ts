@@ -1,20 +1,20 @@
 import { spokenLanguage } from '../language/t.ts'
 
-/** Words as a sentence or a title begins. */
+/** Words with a capital first letter. */
 export function capitalise(words: string): string {
   const [first = ''] = words
-  // "ß" and "ﬁ" have no capital of their own: of the two letters only the first is one.
+  // "ß" and "ﬁ" become two letters in upper case, of which only the first stays a capital.
   const [capital = '', ...small] = first.toUpperCase()
   return `${capital}${small.join('').toLowerCase()}${words.slice(first.length)}`
 }
 
-/** Words as they stand within a sentence. */
+/** Words with a small first letter, for the middle of a sentence. */
 export function uncapitalise(words: string): string {
   const [first = ''] = words
   return `${first.toLowerCase()}${words.slice(first.length)}`
 }
 
-/** Words of the screen as they stand within a sentence. German keeps its capitals: its nouns have them. */
+/** Translated words for the middle of a sentence. In German they keep their capital, because nouns have one. */
 export function withinSentence(words: string): string {
   return spokenLanguage().split('-', 1)[0] === 'de' ? words : uncapitalise(words)
 }

@@ -1,8 +1,8 @@
-/** A block of code, from its fence to the one that closes it. */
+/** A block of code with both of its fences. */
 interface CodeBlock {
   readonly from: number
   readonly to: number
-  /** Characters of the line that opens it, and of the one that closes it. */
+  /** The number of characters of the opening line; `closes` is that of the closing one. */
   readonly opens: number
   readonly closes: number
 }
@@ -10,7 +10,7 @@ interface CodeBlock {
 /** A line of three backticks or more opens a block of code, with the name of its language. */
 const FENCE = /^[ \t]*(`{3,})[ \t]*[^\s`]*[ \t]*$/gm
 
-/** Code from its fence to the next of its length or to the end: it may still be growing. */
+/** The blocks of code in a text. One without a closing fence of the same length reaches to the end: the text may still grow. */
 export function codeBlocks(text: string): readonly CodeBlock[] {
   if (!text.includes('```')) return []
   const blocks: CodeBlock[] = []
@@ -18,7 +18,7 @@ export function codeBlocks(text: string): readonly CodeBlock[] {
   for (const { index, 0: line, 1: mark = '' } of text.matchAll(FENCE)) {
     if (open === null) open = { from: index, opens: line.length + 1, mark }
     else if (line.trim() === mark && mark.length >= open.mark.length) {
-      // The line break before it goes with it: nobody wrote a blank last line.
+      // The line break before the closing fence belongs to that, so that the code does not end with an empty line.
       blocks.push({ from: open.from, to: index + line.length, opens: open.opens, closes: line.length + 1 })
       open = null
     }

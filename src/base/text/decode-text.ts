@@ -1,18 +1,17 @@
 import { guessEncoding } from './encodings/guess-encoding.ts'
 import { NO_TEXT } from './encodings/no-text.ts'
 
-/** Bytes of a text that are looked at to tell UTF-16 without its mark. */
+/** How many bytes are examined to recognise UTF-16 without a byte order mark. */
 const LOOKED_AT_BYTES = 64 * 1024
-/** A text, and the old code page that it was in; null for Unicode. */
+/** A text, and the old code page in which it was written; null for Unicode. */
 export interface DecodedText {
   readonly text: string
   readonly codePage: string | null
 }
 
 /**
- * The text of a file, however its program wrote it: Unicode, or a code page where its letters show plainly which one.
- * Null for bytes that are neither.
- * @param cut the bytes end anywhere: a last character of which a part is missing is left out
+ * The text of a file in Unicode, or in an old code page if its letters clearly show which one. Null for other bytes.
+ * @param cut whether the bytes may end within a character, which is then left out
  */
 export function readText(bytes: Uint8Array, cut = false): DecodedText | null {
   const text = decodeUnicode(bytes, cut)
@@ -22,21 +21,21 @@ export function readText(bytes: Uint8Array, cut = false): DecodedText | null {
   return decoded === null || NO_TEXT.test(decoded) ? null : { text: decoded, codePage }
 }
 
-/** The same, of a file whose text alone is asked for. */
+/** Like `readText`, but returns only the text. */
 export function decodeText(bytes: Uint8Array, cut = false): string | null {
   return readText(bytes, cut)?.text ?? null
 }
 
 /**
- * The text of UTF-8, or of UTF-16 in either order; a byte order mark is no part of it, and UTF-16 without one is told
- * where that is plain. Null for bytes that are neither.
+ * The text of bytes in UTF-8, or in UTF-16 of either byte order, without a byte order mark. UTF-16 without such a mark is
+ * recognised if it is obvious. Null for other bytes.
  */
 export function decodeUnicode(bytes: Uint8Array, cut = false): string | null {
   const encoding = encodingOf(bytes)
   return encoding === null ? null : decodeAs(encoding, bytes, cut)
 }
 
-/** As `decodeText`, and what cannot be read stays as signs of replacement: for files whose reader says itself what is wrong. */
+/** Like `decodeText`, but with replacement characters for what cannot be read, for callers that check the content themselves. */
 export function decodeLoosely(bytes: Uint8Array): string {
   return decodeText(bytes) ?? new TextDecoder().decode(bytes)
 }
@@ -53,7 +52,7 @@ function encodingOf(bytes: Uint8Array): Encoding | null {
   return bytes.length % 2 === 0 ? (unmarked(head) ?? (isUtf8 ? 'utf-8' : null)) : isUtf8 ? 'utf-8' : null
 }
 
-/** Spaces, line breaks and digits of a text in UTF-16 have a zero byte: after them or before them tells the order. */
+/** The encoding of UTF-16 without a mark; null for none. Spaces, line breaks and digits have a zero byte, whose place shows the byte order. */
 function unmarked(head: Uint8Array): Encoding | null {
   let [even, odd] = [0, 0]
   for (const [place, byte] of head.entries()) {
@@ -67,7 +66,7 @@ function unmarked(head: Uint8Array): Encoding | null {
   return text !== null && !NO_TEXT.test(text) && looksWritten(text) ? encoding : null
 }
 
-/** Words with spaces between them in one alphabet, or much of ASCII: bytes of anything look like Chinese. */
+/** Whether a text has words with spaces in one alphabet, or much ASCII. Without this check any bytes could pass as Chinese. */
 function looksWritten(text: string): boolean {
   const ascii = text.match(/[\t\n\r -~]/g)?.length ?? 0
   const blocks = new Set(Array.from(text, (sign) => (sign.codePointAt(0) ?? 0) >> 8))

@@ -2,27 +2,27 @@ import { literalPattern } from './pattern.ts'
 import { beginningOf } from './shorten.ts'
 import { formOfSign, signEnd } from './sign-form.ts'
 
-/** A stretch of a text, end not included. */
+/** A range of a text; the end is not included. */
 export interface FoundSpan {
   readonly start: number
   readonly end: number
 }
 
-/** Finds what was typed in texts. */
+/** Finds a typed text in other texts. */
 export interface TextFinder {
-  /** The same for whatever finds the same. */
+  /** A key that is the same for all typed texts with the same results. */
   readonly key: string
-  /** Every place of it, in order; none reaches into another. */
+  /** All places of the typed text, in order and without overlaps. */
   spans(text: string): readonly FoundSpan[]
 }
 
-/** Of what is pasted into a field no more is looked for, in UTF-16 units. */
+/** How many UTF-16 units of a typed text are used; a pasted text may be longer. */
 const TYPED_MAX = 2_000
 const BEYOND = /[\u0080-\uffff]/
 
 /**
- * What is typed, found anywhere in a text, inside of words too: in any case, width and spelling of the same letters,
- * with accents or without, over any white space. Null where nothing is left to look for.
+ * Makes a finder for a typed text, which it finds anywhere, even within words. Case, width, accents and the kind of white
+ * space do not matter. Null if nothing is left to search for.
  */
 export function textFinder(typed: string): TextFinder | null {
   const words = comparedForm(beginningOf(typed, TYPED_MAX))
@@ -43,7 +43,7 @@ export function textFinder(typed: string): TextFinder | null {
   }
 }
 
-/** Whether a text has every word that was typed, inside of others too. */
+/** Returns a function that tells whether a text contains every typed word, even within other words. */
 export function wordFilter(typed: string): (text: string) => boolean {
   const words = comparedForm(beginningOf(typed, TYPED_MAX)).split(/\s+/u)
   return (text) => {
@@ -52,7 +52,7 @@ export function wordFilter(typed: string): (text: string) => boolean {
   }
 }
 
-/** A text in the form in which texts are compared, whose punctuation and spaces stay. */
+/** A text in the form in which texts are compared. Punctuation and spaces are kept. */
 export function comparedForm(text: string): string {
   if (!BEYOND.test(text)) return text.toLowerCase()
   let plain = ''
@@ -68,7 +68,7 @@ function comparedSign(text: string, at: number, end: number): string {
   return end === at + 1 && sign <= '\u007f' ? sign.toLowerCase() : formOfSign(sign).letters
 }
 
-/** Where the stretches of the compared form of a text, which are in order, stand in the text itself. */
+/** The ranges of a text that correspond to ranges of its compared form, which must be in order. */
 function inText(stretches: readonly FoundSpan[], text: string): readonly FoundSpan[] {
   const spans: FoundSpan[] = []
   let next = 0
@@ -77,17 +77,17 @@ function inText(stretches: readonly FoundSpan[], text: string): readonly FoundSp
   for (let at = 0, end = 0; at < text.length && next < stretches.length; at = end) {
     end = signEnd(text, at)
     plain += comparedSign(text, at, end).length
-    // A sign may stand for several letters, and for the end of one stretch with the start of another.
+    // One character may become several letters, and so contain the end of one range and the start of the next.
     for (let wanted = stretches[next]; wanted && plain > wanted.start; wanted = stretches[next]) {
       if (start < 0) start = at
       if (plain < wanted.end) break
-      // What is not seen goes with the sign before it.
+      // Invisible characters belong to the character before them.
       let over = end
       for (let after = end; over < text.length; over = after) {
         after = signEnd(text, over)
         if (comparedSign(text, over, after) !== '') break
       }
-      // Two letters that one sign stands for are one place of it.
+      // Two matches within the same character are one place.
       if (start >= (spans.at(-1)?.end ?? 0)) spans.push({ start, end: over })
       start = -1
       next += 1

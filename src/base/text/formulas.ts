@@ -2,52 +2,52 @@ import { atOneGo } from '../async/in-slices.ts'
 import { codeBlocks } from './code-blocks.ts'
 import { literalPattern } from './pattern.ts'
 
-/** A formula in LaTeX as it stands in a text, with its marks. */
+/** A formula in LaTeX within a text, with its marks. */
 export interface FormulaSpan {
   readonly from: number
   readonly to: number
-  /** What stands between its marks; of an environment, all of it. */
+  /** The LaTeX between the marks; for an environment all of it. */
   readonly latex: string
-  /** It stands on a line of its own when it is set. */
+  /** Whether the formula is shown on a line of its own. */
   readonly display: boolean
 }
 
-/** A longer one is text that happens to stand between two marks. */
+/** The most characters of an inline formula; a longer one is text that happens to be between two marks. */
 const INLINE_MAX = 1_000
 const DISPLAY_MAX = 8_000
-/** Backticks that may stand around code in a line. */
+/** The most backticks around inline code. */
 const TICKS_MAX = 8
 /** Environments that are a formula without any mark around them. */
 const ENVIRONMENTS =
   'equation|align|gather|multline|alignat|flalign|eqnarray|displaymath|math|CD|aligned|gathered|split|cases|matrix|pmatrix|bmatrix|vmatrix|Vmatrix|Bmatrix|array'
-/** Whatever may begin a formula, or hides what looks like one: escapes, code, addresses. */
+/** Matches what may begin a formula, and what must be skipped: escapes, code, addresses. */
 const START = new RegExp(
   String.raw`\\[\\$]|\\\(|\\\[|\\begin\{((?:${ENVIRONMENTS})\*?)\}|\$\$|\$|${'`'}+|https?:\/\/[^\s<>"]+`,
   'g',
 )
 
-/** Whether a text may hold a formula; that it does is another question. */
+/** Whether a text may contain a formula: a quick check before the search. */
 export function mayHoldFormula(text: string): boolean {
   if (/\$\$|\\[([]|\\begin\{/.test(text)) return true
   const opens = text.search(/\$\S/)
-  // What closes touches what stands before it, and no figure behind: amounts alone never do.
+  // A closing dollar follows a character that is no space and is not followed by a digit, unlike amounts of money.
   return opens >= 0 && /\S\$(?!\d)/.test(text.slice(opens + 1))
 }
 
 /**
- * Finds the formulas of a text by Pandoc's rule: `$…$` whose marks touch what is between them and no figure behind,
+ * Finds the formulas of a text by Pandoc's rule: `$…$` without spaces inside the marks and without a digit after them,
  * `$$…$$`, `\(…\)`, `\[…\]` and environments. Money, variables of a shell and code are none. Takes time in proportion to
- * the text.
- * @param growing more is to come: what may still turn out otherwise is left out
+ * the length of the text.
+ * @param growing whether more text is to come; then formulas that may still change are left out
  */
 export function findFormulas(text: string, growing = false): readonly FormulaSpan[] {
   return atOneGo(findFormulasInSteps(text, growing))
 }
 
-/** Marks that are looked at in one step. */
+/** How many marks are examined in one step. */
 const STEP_MARKS = 2_000
 
-/** The same, in steps between which others may have their turn. */
+/** Like `findFormulas`, but in steps, so that other work can run in between. */
 export function* findFormulasInSteps(text: string, growing = false): Generator<void, readonly FormulaSpan[]> {
   if (!mayHoldFormula(text)) return []
   const found: FormulaSpan[] = []
@@ -71,7 +71,7 @@ export function* findFormulasInSteps(text: string, growing = false): Generator<v
       continue
     }
     const formula = formulaAt(text, index, mark, environment, ahead)
-    // A display that has begun hides what stands in it until it has ended.
+    // A display formula that is not complete yet hides all that comes after its beginning.
     if (growing && formula === null && isDisplayMark(mark) && ahead.next(BLANK_LINE, index) < 0) break
     if (formula === null || (growing && formula.to === text.length && mark === '$')) continue
     found.push(formula)
@@ -84,7 +84,7 @@ function isDisplayMark(mark: string): boolean {
   return mark === '$$' || mark === '\\[' || mark.startsWith('\\begin')
 }
 
-/** Where a span of code ends; a run of backticks that nothing closes on its line is a run of backticks. */
+/** Where inline code ends. Backticks without an end on the same line are no code. */
 function afterCode(text: string, index: number, ticks: string, ahead: Ahead): number {
   const from = index + ticks.length
   if (ticks.length > TICKS_MAX) return from
@@ -117,7 +117,7 @@ function formulaAt(
   }
 }
 
-/** @param end where the mark that closes it begins; -1 where there is none */
+/** The formula between two marks; null if it is none. @param end where the closing mark begins; -1 if there is none */
 function between(
   text: string,
   from: number,
@@ -131,17 +131,17 @@ function between(
   const blank = ahead.next(BLANK_LINE, begin)
   const latex = text.slice(begin, end)
   if ((blank >= 0 && blank < end) || latex.trim() === '') return null
-  // Between dollars for money, or the number of a process, stand words.
+  // Words between two dollars are no formula: the dollars mean money, or the number of a process.
   if (closes === '$$' && /^[\p{L}\s.,]*$/u.test(latex) && /\p{L}{2}/u.test(latex)) return null
   return { from, to: end + closes.length, latex, display }
 }
 
-/** A mark that no backslash stands before, as a regular expression. */
+/** The source of a pattern for a mark without a backslash before it. */
 function unescaped(mark: string): string {
   return String.raw`(?<!\\)` + literalPattern(mark)
 }
 
-/** Written once: a text may hold a mark at each of its places. */
+/** The patterns for marks, made only once, because they are used very often. */
 const UNESCAPED = {
   $: unescaped('$'),
   $$: unescaped('$$'),
@@ -163,7 +163,7 @@ function environmentAt(text: string, from: number, name: string, ahead: Ahead): 
   return { from, to, latex: text.slice(from, to), display: true }
 }
 
-/** `$…$`: the next dollar closes it, or nothing does. */
+/** The formula `$…$` at a place; null if the next dollar does not close it. */
 function inlineAt(text: string, from: number, ahead: Ahead): FormulaSpan | null {
   const begin = from + 1
   const end = ahead.next(UNESCAPED.$, begin)
@@ -180,7 +180,7 @@ function isMoneyOrCode(before: string, latex: string, after: string): boolean {
   if (/[A-Za-z0-9$]/.test(before) || /[\d$]/.test(after)) return true
   if (/[\p{Sc}"`]|^'|'$/u.test(latex.replaceAll('\\$', '')) || NEXT_LINE.test(latex)) return true
   if (!/[\\^_=<>{}]/.test(latex)) {
-    // "$5 each or 10$": figures with words, and words in a row, are a sentence.
+    // Several words in a row are a sentence, as in "$5 each or 10$".
     if (/\p{L}{2}\s+\p{L}{2}/u.test(latex)) return true
     if (/^\d/.test(latex) && /(?<!\p{L})\p{L}{2,}(?![\p{L}(])|\s\|\s/u.test(latex)) return true
   }
@@ -189,10 +189,10 @@ function isMoneyOrCode(before: string, latex: string, after: string): boolean {
   return /[-+*/:;,.<>=([{|&%@]$/.test(latex) || /^[({]/.test(latex) || /^[A-Z_]{2,}$/.test(latex)
 }
 
-/** A line that begins an item, a heading, a quote or a row does not go on with a formula. */
+/** The beginning of a line that ends a formula: of a list item, a heading, a quote or a table row. */
 const NEXT_LINE = /\n[ \t]*(?:[-*+•#>|]|\d{1,3}[.)])[ \t]/
 
-/** Looks for what comes next, and remembers it: all that is asked for one pattern is one walk through the text. */
+/** Finds the next match of a pattern and remembers it, so that all searches for a pattern together read the text once. */
 class Ahead {
   readonly #text: string
   readonly #known = new Map<string, { readonly pattern: RegExp; from: number; at: number }>()

@@ -1,16 +1,16 @@
-/** A stretch of a text, end not included. */
+/** A range of a text; the end is not included. */
 interface Stretch {
   readonly from: number
   readonly to: number
 }
 
-/** Those that reach into a part of the text. Given in their order, and none within another: few of them are looked at. */
+/** The ranges that overlap a part of the text. They must be in order and not contain each other, so that only few are examined. */
 export function overlapping<T extends Stretch>(stretches: readonly T[], from: number, to: number): readonly T[] {
   const [first, last] = overlappingRange(stretches, from, to)
   return stretches.slice(first, last)
 }
 
-/** The same as indexes, the last not included. */
+/** Like `overlapping`, but returns the first index and the one after the last. */
 export function overlappingRange(
   stretches: readonly Stretch[],
   from: number,

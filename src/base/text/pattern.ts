@@ -1,9 +1,9 @@
-/** ASCII punctuation, and halves of a character that stand alone: written as they are, some flag refuses them or takes them for a rule. */
+/** ASCII punctuation and single halves of characters, which must be escaped in a pattern. */
 const SIGNS = /[!-/:-@[-`{-~]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /**
- * The source of a pattern that finds a text as it is written: the same with any flags, alone or beside others, in a class
- * too. No other way of escaping is safe with "u" and "v", which refuse a backslash before most signs.
+ * The source of a pattern that matches a text literally: with any flags, within a longer pattern and in a class. The escapes
+ * are numeric, because with "u" and "v" a backslash is an error before most signs.
  */
 export function literalPattern(text: string): string {
   return text.replaceAll(SIGNS, (sign) => {
@@ -12,7 +12,7 @@ export function literalPattern(text: string): string {
   })
 }
 
-/** Any of these texts as it is written, the longest first, so that none hides behind its own beginning. None: what is found nowhere. */
+/** The source of a pattern that matches any of these texts, the longest one possible; without texts it matches nothing. */
 export function anyLiteralPattern(texts: Iterable<string>): string {
   const longestFirst = [...texts].toSorted((one, other) => other.length - one.length)
   return longestFirst.length === 0 ? '(?!)' : longestFirst.map(literalPattern).join('|')

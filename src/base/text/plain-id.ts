@@ -1,6 +1,7 @@
 /**
- * An id of small letters of English and digits from a name: accents are left off, whatever else stands between is one
- * `joint`. At most so many characters; empty for a name that has no such letter.
+ * Makes an id of the letters a to z and digits from a name. Accents are dropped, and anything else becomes one `joint`.
+ * Empty for a name without such letters and digits.
+ * @param most the most characters of the id
  */
 export function plainId(name: string, joint: '_' | '-' | '', most: number): string {
   const words = name

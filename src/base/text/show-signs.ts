@@ -1,35 +1,35 @@
 /**
- * Signs that whoever shows a text would obey or that nobody sees: controls, what turns the direction apart from its
- * letters, what has no width, tags. Line breaks and tabs are none.
+ * Characters that a terminal or a page would obey or that are invisible: controls, marks of direction, characters without
+ * width, tags. Line breaks and tabs do not count.
  */
 const HIDDEN =
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu
 
-/** Letters that are written from right to left, with which marks of direction are at home; a mark is itself none. */
+/** Letters that are written from right to left. In texts with them, marks of direction are normal. */
 const FROM_RIGHT = /(?!\u061C)[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 const FROM_RIGHT_OR_NO_LETTER = new RegExp(String.raw`${FROM_RIGHT.source}|^\P{L}*$`, 'u')
-/** Scripts whose letters are joined or kept apart by a sign without width, or broken at one. */
+/** Scripts in which characters without width join or separate letters, or allow a line break. */
 const JOINED =
   /(?!\u061C)[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
-/** What an emoji may end with before the sign that joins it to the next. */
+/** The last character of an emoji, to which another may be joined. */
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u
 const BLACK_FLAG = 0x1f3f4
 
 /**
- * A text in which what would be obeyed, or not seen, is shown by its number, as in "[U+202E]". What a script or an
- * emoji needs stays: the joiners of Persian, Hindi and families, marks of direction in Hebrew and Arabic, flags.
+ * A text in which control and invisible characters are replaced by their number, as in "[U+202E]". Those that a script or
+ * an emoji needs are kept: joiners in Persian, Hindi and families, marks of direction in Hebrew and Arabic, flags.
  */
 export function showSigns(text: string): string {
   return replaceSigns(text, FROM_RIGHT, inWords)
 }
 
-/** The same of what may be a piece of a longer text: a mark of direction beside no letter at all may be at home in it. */
+/** Like `showSigns`, for a piece of a longer text, where a mark of direction may be normal even without letters beside it. */
 export function showSignsOfPiece(text: string): string {
   return replaceSigns(text, FROM_RIGHT_OR_NO_LETTER, inWords)
 }
 
-/** JSON whose strings say the same, with every such sign escaped. */
+/** JSON with the same content, in which every such character is escaped. */
 export function escapeSigns(json: string): string {
   return replaceSigns(json, FROM_RIGHT, (code) =>
     JSON.stringify(String.fromCodePoint(code)).slice(1, -1).replaceAll(HIDDEN, escaped),
@@ -46,7 +46,7 @@ function escaped(sign: string): string {
   )
 }
 
-/** @param atHome what a text must hold for marks of direction to be at home in it */
+/** Replaces such characters. @param atHome matches texts in which marks of direction are normal */
 function replaceSigns(text: string, atHome: RegExp, shown: (code: number) => string): string {
   if (text.search(HIDDEN) < 0) return text
   const fromRight = atHome.test(text)
@@ -56,7 +56,7 @@ function replaceSigns(text: string, atHome: RegExp, shown: (code: number) => str
     const before = signBefore(text, at)
     const after = signAt(text, at + sign.length)
     if (!isTag(code)) return isAtHome(code, { before, after, fromRight }) ? sign : shown(code)
-    // A flag of a region is a black flag and its tags.
+    // The flag of a region is a black flag followed by tags.
     if (before.codePointAt(0) !== BLACK_FLAG && flag !== at) return shown(code)
     flag = at + sign.length
     return sign
@@ -64,7 +64,7 @@ function replaceSigns(text: string, atHome: RegExp, shown: (code: number) => str
 }
 
 interface Around {
-  /** '' at either end of the text: it may be a piece of a longer one. */
+  /** The character before; '' at the beginning of the text, which may be a piece of a longer one. */
   readonly before: string
   readonly after: string
   readonly fromRight: boolean

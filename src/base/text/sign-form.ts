@@ -1,43 +1,43 @@
 /**
- * How a sign is compared with another when something is looked for: compatible forms are one (ligatures, full and half
- * width, Arabic presentation forms), case is folded fully, and marks that writers leave out are left off.
+ * The form of a character by which searches compare it: compatible forms are the same (ligatures, full and half width, Arabic
+ * presentation forms), case does not matter, and marks that writers often leave out are dropped.
  */
 export interface SignForm {
-  /** Its letters, digits or punctuation; empty for what is not seen. */
+  /** The letters, digits or punctuation of the character; empty for an invisible one. */
   readonly letters: string
-  /** Emoji are words of themselves. */
+  /** Whether the character is an emoji, which is a word by itself. */
   readonly emoji: boolean
 }
 
 const EMOJI_PART = String.raw`(?![©®™])\p{Extended_Pictographic}[\ufe0e\ufe0f\p{EMod}\u20e3]*[\u{e0020}-\u{e007f}]*`
-/** An emoji with all that is joined to it, a flag, Hangul in pieces, kana of half width, or one character with its marks. */
+/** A character as readers see it: an emoji with all that is joined to it, a flag, decomposed Hangul, half-width kana, or any other with its marks. */
 const SIGN = new RegExp(
   String.raw`\p{RI}\p{RI}|${EMOJI_PART}(?:\u200d${EMOJI_PART})*|[\u1100-\u115f\ua960-\ua97c][\u1160-\u11a7\ud7b0-\ud7c6]?[\u11a8-\u11ff\ud7cb-\ud7fb]?|[\uff66-\uff9d][\uff9e\uff9f]|\P{M}\p{M}*|\p{M}+`,
   'uy',
 )
-/** Most signs: one unit, unless a mark follows. */
+/** Matches most characters: one UTF-16 unit, unless a mark follows. */
 const SIMPLE =
   /[[\p{L}\p{N}\p{P}\p{Z}]--[\p{M}\p{Extended_Pictographic}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\uff9e\uff9f]]/v
 const SIMPLE_KIND = 1
 const OTHER_KIND = 2
-/** Of each unit, once it was asked for. */
+/** The kind of each UTF-16 unit, once it was computed. */
 const kinds = new Uint8Array(0x1_0000)
 const EMOJI = new RegExp(String.raw`^(?:\p{RI}\p{RI}|${EMOJI_PART})`, 'u')
-/** How an emoji is drawn, and the colour of a skin: it is the same emoji. */
+/** Characters that change only the drawing or the skin colour of an emoji. */
 const EMOJI_DRAWING = /[\ufe0e\ufe0f\u200d\p{EMod}]/gu
 
 /**
- * Marks that are as often left out: accents of Latin, Greek and Cyrillic, vowel signs of Hebrew, Arabic and Syriac, the
- * dot below of Devanagari. Vowel signs of Indic and Thai letters make another word, and so do the voiced marks of kana.
+ * Marks that are often left out: accents of Latin, Greek and Cyrillic, vowel signs of Hebrew, Arabic and Syriac, the dot
+ * below of Devanagari. Indic and Thai vowel signs, and the voiced marks of kana, are kept, because they make other words.
  */
 const LEFT_OUT =
   /[[[\p{M}&&[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}]]--[\u3099\u309a]]\u093c\u0640]/gv
-/** Letters with a mark that are letters of their own: "мой" and "мои" are two words. */
+/** Letters with a mark that are separate letters: "мой" and "мои" are different words. */
 const OWN_LETTERS: ReadonlySet<string> = new Set('йїўќѓ')
-/** Not seen: soft hyphens, joiners, marks of direction. */
+/** Invisible characters: soft hyphens, joiners, marks of direction. */
 const UNSEEN = /\p{Cf}/gu
 
-/** Letters that are written for each other, and no rule of Unicode says so. */
+/** Letters that are used for each other although no rule of Unicode says so. */
 const SAME_LETTERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ł: 'l',
@@ -90,17 +90,17 @@ const SAME_LETTERS: ReadonlyMap<string, string> = new Map(
     '―': '-',
     '−': '-',
     '־': '-',
-    // Were they letters, they would be glued to the word before them.
+    // As letters they would be joined to the word before them.
     '™': ' ',
     '℠': ' ',
   }),
 )
 
-/** Signs of a text are few, and each is worked out once. */
+/** The forms by character. Each is computed once, because a text has few different characters. */
 const known = new Map<string, SignForm>()
 const KNOWN_MAX = 20_000
 
-/** Where the sign that begins there ends. */
+/** Where the character that begins at this place ends. */
 export function signEnd(text: string, at: number): number {
   const after = at + 1
   if (isSimple(text.charCodeAt(at)) && (after >= text.length || isSimple(text.charCodeAt(after)))) return after
@@ -114,7 +114,7 @@ function isSimple(unit: number): boolean {
   return kinds[unit] === SIMPLE_KIND
 }
 
-/** The form of one sign, as `signEnd` cuts them. */
+/** The form of one character, as `signEnd` separates them. */
 export function formOfSign(sign: string): SignForm {
   const before = known.get(sign)
   if (before) return before
@@ -127,12 +127,12 @@ export function formOfSign(sign: string): SignForm {
 }
 
 function lettersOf(sign: string): string {
-  // Words were written apart by it, or it is not seen at all.
+  // The zero-width space separates words; the zero-width non-joiner is invisible.
   if (sign === '\u200b' || sign === '\u200c') return sign === '\u200b' ? ' ' : ''
   const same = SAME_LETTERS.get(sign)
   if (same !== undefined) return same
   const compatible = sign.normalize('NFKC')
-  // "3½" are two numbers, and so is "3" with a half behind it.
+  // In "3½" the fraction is a number of its own, however it is written.
   const apart = compatible.includes('\u2044') && sign !== '\u2044' ? ' ' : ''
   return apart + Array.from(compatible, plainLetter).join('')
 }
@@ -141,12 +141,12 @@ function plainLetter(letter: string): string {
   const lower = letter.toLowerCase()
   if (OWN_LETTERS.has(lower)) return lower
   const bare = lower.normalize('NFD').replaceAll(LEFT_OUT, '').replaceAll(UNSEEN, '').normalize('NFC')
-  // By way of the capitals, because there "ß" is two letters and "ς" is "σ".
+  // Upper case first, because that turns "ß" into two letters and "ς" into the same as "σ".
   const folded = bare.toUpperCase().toLowerCase()
   return Array.from(folded, (each) => SAME_LETTERS.get(each) ?? digitOf(each)).join('')
 }
 
-/** A digit of any script as one of ours: the ten of a script stand in a row, zero first. */
+/** The ASCII digit for a digit of any script. The ten digits of a script have consecutive codes from zero on. */
 function digitOf(letter: string): string {
   if (letter <= '\u007f' || !/^\p{Nd}$/u.test(letter)) return letter
   const code = letter.codePointAt(0) ?? 0

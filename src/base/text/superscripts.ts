@@ -7,17 +7,17 @@ const PLAIN_LOWERED = '0123456789+−=()aeoxnhklmpstijruv'
 export const SUPERSCRIPT_CLASS = `[${RAISED}]`
 export const SUBSCRIPT_CLASS = `[${LOWERED}]`
 
-/** As superscript; null when some of it has no raised form. */
+/** A text as superscript; null when one of its characters has no raised form. */
 export function toSuperscript(text: string): string | null {
   return moved(text, PLAIN_RAISED, RAISED)
 }
 
-/** As subscript; null when some of it has no lowered form. */
+/** A text as subscript; null when one of its characters has no lowered form. */
 export function toSubscript(text: string): string | null {
   return moved(text, PLAIN_LOWERED, LOWERED)
 }
 
-/** Raised or lowered characters in their normal form. */
+/** A text with raised and lowered characters in their normal form. */
 export function onTheLine(text: string): string {
   return text.replaceAll(/./gu, (sign) => {
     const [up, down] = [RAISED.indexOf(sign), LOWERED.indexOf(sign)]

@@ -1,33 +1,33 @@
 import { formOfSign, signEnd } from './sign-form.ts'
 
-/** A word of a text in the form in which words are compared, and where it stands. A character of a script without spaces is a word. */
+/** A word of a text in the form in which words are compared, and its range. Each character of a script without spaces is a word. */
 export interface Word {
   readonly form: string
   readonly start: number
-  /** Not included. */
+  /** The end of the range, which is not included. */
   readonly end: number
 }
 
-/** Scripts that put no spaces between words, and Korean, which joins its particles to them. */
+/** Letters of scripts without spaces between words, and of Korean, which joins particles to words. */
 const UNSPACED_CLASS = String.raw`[[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]&&[\p{L}\p{M}\p{N}]]`
 const UNSPACED = new RegExp(UNSPACED_CLASS, 'v')
 /** Runs of these scripts in a text. */
 export const UNSPACED_RUNS: RegExp = new RegExp(`${UNSPACED_CLASS}+`, 'gv')
 
-/** Whether a text has letters that stand without spaces between words. */
+/** Whether a text has letters of scripts without spaces between words. */
 export function hasUnspacedLetters(text: string): boolean {
   return UNSPACED.test(text)
 }
 
 const PART_OF_WORD = /[\p{L}\p{M}\p{N}\p{Co}]/u
-/** The rest of a text is ASCII, and stays as it is. */
+/** Runs of characters beyond ASCII; the rest of a text stays as it is. */
 const BEYOND_ASCII = /[\u0080-\uffff]+/g
 const ARABIC_BEFORE = /\p{sc=Arabic}\p{M}*$/u
 
-/** What a sign is in words: its letters, spaces for what stands between words and around what is a word of itself. */
+/** The form of a character for words: letters, with spaces where a word begins or ends. */
 interface SpacedForm {
   readonly spaced: string
-  /** The same as words. */
+  /** The words of the form. */
   readonly words: readonly string[]
   /** Whether a word ends before it, and with it. */
   readonly endsBefore: boolean
@@ -59,14 +59,14 @@ function asWords(spaced: string): SpacedForm {
 
 const WORD_ENDS = asWords(' ')
 
-/** A joiner that is not seen parts what Persian writes as one word and others as two. */
+/** The form of a character. An invisible non-joiner separates words, although Persian writes them as one. */
 function signForm(sign: string, text: string, at: number): SpacedForm {
   return sign === '\u200c' && ARABIC_BEFORE.test(text.slice(Math.max(0, at - 4), at)) ? WORD_ENDS : spacedForm(sign)
 }
 
 /**
- * The words of a text in the form in which they are compared, for an index that takes letters beyond ASCII as parts of
- * words and folds the case of ASCII itself: what is ASCII stays as it is.
+ * The words of a text in the form in which they are compared, for an index which treats all characters beyond ASCII as parts
+ * of words and itself ignores the case of ASCII letters. ASCII stays as it is.
  */
 export function indexForm(text: string): string {
   return text.replaceAll(BEYOND_ASCII, (run: string, at: number) => {
@@ -79,7 +79,7 @@ export function indexForm(text: string): string {
   })
 }
 
-/** The words of a text, each with its place. A sign that stands for several words is the place of each. */
+/** The words of a text, each with its range. A character that becomes several words is the range of each of them. */
 export function readWords(text: string): readonly Word[] {
   const words: Word[] = []
   let form = ''
@@ -97,7 +97,7 @@ export function readWords(text: string): readonly Word[] {
   const addSign = (sign: string, at: number) => {
     const { spaced, words: own, endsBefore, endsAfter } = signForm(sign, text, at)
     if (spaced === '') {
-      // A mark or a joiner goes with the word that it is written in.
+      // A mark or a joiner belongs to the word in which it is written.
       if (form !== '' && end === at) end += sign.length
       return
     }
@@ -118,7 +118,7 @@ export function readWords(text: string): readonly Word[] {
     }
     if (at > from) {
       const letters = capitals ? text.slice(from, at).toLowerCase() : text.slice(from, at)
-      // Most words of most texts.
+      // The most common case.
       if (form === '' && !(code > 0x7f)) words.push({ form: letters, start: from, end: at })
       else add(letters, from, at)
     } else if (code <= 0x7f) {

@@ -57,11 +57,11 @@ export interface Stage extends Findings {
   readonly attempts: number
   readonly provider: string
   readonly model: string
-  /** US dollars; null when the price is unknown. */
+  /** The cost of the call, in US dollars; null when the price is unknown. */
   readonly cost: number | null
   /** The seat whose model was called, where that is not the speaker's own; null otherwise. */
   readonly by: SeatId | null
-  /** A final that is the draft, because its critic let it stand: nobody was called. */
+  /** Whether this final text is the draft, unchanged because the critic accepted it; no model was called for it. */
   readonly kept: boolean
 }
 
@@ -70,7 +70,7 @@ export interface Turn extends TurnScope {
   readonly number: number
   readonly step: number
   readonly member: MemberId
-  /** Who may know what is said in it. */
+  /** Who may know what is said in the turn. */
   readonly audience: Audience
   readonly kind: TurnKind
   readonly speech: number
@@ -78,40 +78,40 @@ export interface Turn extends TurnScope {
   readonly status: 'running' | 'ended' | 'failed' | 'cancelled'
   readonly stages: readonly Stage[]
   readonly live: LiveStage | null
-  /** What the others hear: empty until the turn ends. */
+  /** The words of the turn, as the others get them; empty until the turn ends. */
   readonly text: string
   /** What had been said when the turn failed or was cancelled. */
   readonly partialText: string
-  /** The draft or critique that was under way then: nobody heard it. */
+  /** The draft or critique that was unfinished when the turn failed or was cancelled. The others never got it. */
   readonly unfinished: UnfinishedStage | null
   readonly error: ErrorShape | null
   readonly cancelReason: 'stop' | 'skip' | 'cap' | null
   readonly continues: string | null
-  /** True once a later turn went on from this failed or cancelled one: shown folded, never sent. */
+  /** Whether a later turn has continued this failed or cancelled one, which is then shown folded and never sent to models. */
   readonly superseded: boolean
   readonly startedAt: number
   readonly endedAt: number | null
   /** The finished turn this one was made to replace; null for a first version. */
   readonly replaces: string | null
-  /** Tokens of its beginning that the others are told from now on; null for all of it. */
+  /** How many tokens of the turn's beginning are sent to the other members from now on; null for the whole turn. */
   readonly toldTokens: number | null
-  /** Other versions of this turn, oldest first: replaced ones, and tries to replace it that failed. None of them has versions of its own. */
+  /** Other versions of this turn, oldest first: replaced ones and failed attempts to replace it. They have no versions themselves. */
   readonly versions: readonly Turn[]
   /** What was said before anybody edited it; empty until the turn ends. */
   readonly said: string
-  /** Texts a person gave it, oldest first; the last is `text`. */
+  /** The texts to which a person edited the turn, oldest first; the last is `text`. */
   readonly edits: readonly { readonly text: string; readonly at: number }[]
-  /** A person spoke in place of the member's model: such a turn has no stages. */
+  /** Whether a person spoke in place of the member's model. Such a turn has no stages. */
   readonly person: boolean
-  /** Names of the files that the person attached to it. */
+  /** Names of the files that the person attached to the turn. */
   readonly files: readonly string[]
-  /** Number of the fact that opened it, or that opened the version it replaced: orders the script. */
+  /** Number of the fact that opened the turn, or the version that it replaced. The script is sorted by it. */
   readonly seq: number
-  /** Number of the fact that closed it: orders what the others have heard, so that prompts only ever grow at the end. */
+  /** Number of the fact that closed the turn. Prompts are sorted by it, so that they only ever grow at the end. */
   readonly endedSeq: number | null
 }
 
-/** Something a person said: to the floor (member null), it may be for one speech to answer (`before`), or privately to one member. */
+/** A message of a person: to all (`member` is null), perhaps to be answered in one certain speech (`before`), or privately to one member. */
 export interface PersonMessage {
   readonly id: string
   readonly member: MemberId | null
@@ -121,7 +121,7 @@ export interface PersonMessage {
   readonly before?: number
 }
 
-/** A change of the state that belongs to the mode: carried here, folded by the mode. */
+/** A change of the mode's own state. It is stored here; only the mode understands it. */
 export interface ModeChange {
   readonly change: string
   readonly data: unknown
@@ -138,7 +138,7 @@ export interface TakenWords {
   readonly id: string
   readonly text: string
   readonly at: number
-  /** Names of the files that came with them. */
+  /** Names of the files that came with the words. */
   readonly files: readonly string[]
 }
 
@@ -147,92 +147,93 @@ export interface DialogState extends LentState, IssuesState, AheadState, DialogL
   readonly id: string
   /** Number of the last fact applied; 0 before the first. */
   readonly seq: number
-  /** Null before dialog-created. Seat changes are folded in. */
+  /** The set-up of the dialog, with all later changes of seats; null before the fact dialog-created. */
   readonly config: DialogConfig | null
-  /** What its turns may quote of files that are not attached any more. */
+  /** Files that are no longer attached, as far as turns may still quote them. */
   readonly former: FormerFiles
   readonly status: DialogStatus
   readonly pauseReason: PauseReason | null
-  /** The member whose words the dialog waits for, while the person answers for it. */
+  /** The member for which a person speaks and whose words the dialog waits for; null while it waits for none. */
   readonly awaits: MemberId | null
-  /** The turns to come, in order; null where the mode decides as it goes, and before the start. */
+  /** The planned turns, in order; null before the start, and for modes that decide each turn as they go. */
   readonly plan: readonly PlannedTurn[] | null
   readonly person: PersonRole
-  /** Members that the mode brought in, those that left included: what they said stays theirs. */
+  /** The members that the mode added. Those that left are included, because their words remain. */
   readonly characters: Readonly<Record<MemberId, Character & { readonly present: boolean; readonly seq: number }>>
-  /** Who answers for a member, where that was changed on the way. */
+  /** The model or person that speaks for a member, for members for which this was changed. */
   readonly agents: Readonly<Record<MemberId, Agent>>
-  /** What the mode changed of its own state, oldest first. */
+  /** The changes of the mode's own state, oldest first. */
   readonly modeChanges: readonly ModeChange[]
   readonly endReason: 'finished' | 'concluded' | 'stopped' | 'imported' | 'cap' | null
-  /** It ended because a person stopped it at once: nothing more begins by itself. */
+  /** Whether a person stopped the dialog at once. After that nothing more begins by itself. */
   readonly stoppedNow: boolean
-  /** A wish that waits for its boundary. */ readonly pending: Control | null
-  /** The moderator chose to go to the summary. */
+  /** A person's request to pause or to end that waits for the end of the stage or turn. */ readonly pending: Control | null
+  /** The turn in which the moderator decided to go to the summary, and its reason; null if it has not. */
   readonly concluded: { readonly turnId: string; readonly reason: string } | null
-  /** What closings came to, by their turn or version. */
+  /** The verdicts of closings, by the id of their turn or version. */
   readonly verdicts: Readonly<Record<string, Verdict>>
-  /** Number of the last fact that changed what a finished turn says, closings apart; 0 for none. */
+  /** Number of the last fact that changed the text of a finished turn other than a closing; 0 for none. */
   readonly changedSeq: number
   readonly turns: readonly Turn[]
   readonly messages: readonly PersonMessage[]
-  /** What the person and the moderator said to each other out of character, oldest first: in no record. */
+  /** What the person and the moderator said to each other out of character, oldest first. It is never part of the transcript. */
   readonly ooc: readonly OocExchange[]
-  /** Hints that the person asked for at turns of its own seat, oldest first. No model is told of them. */
+  /** Hints that the person asked for at their own turns, oldest first. They are sent to no model. */
   readonly hints: readonly GivenHint[]
   readonly handed: HandedTurn | null
-  /** Notes for turns of the narrator, which nobody else may know. */
+  /** Notes to the narrator for its turns, which nobody else may know. */
   readonly coached: readonly CoachNote[]
-  /** Questions to the floor that wait for their speech. */
+  /** Messages to all that wait for the speech which is to answer them. */
   readonly laterMessages: readonly PersonMessage[]
-  /** Oldest first; each includes what the ones before it folded. */
+  /** Digests of earlier turns, oldest first; each includes the turns of the digests before it. */
   readonly folds: readonly Fold[]
   readonly estimate: KeptEstimate | null
-  /** Hash of the texts that prompts are made from; null for those of the app as it is today. */
+  /** Hash of the texts from which prompts are made; null for the present texts of the app. */
   readonly texts: string | null
   /** Watt hours by host, summed over the runs of the dialog. */
   readonly energy: Readonly<Record<string, number>>
-  /** Null until a turn has been read for it. */
-  readonly map: (ArgumentMap & { /** Turns that were read as they stand. */ readonly turns: readonly string[] }) | null
+  /** The argument map; null until a turn was read for it. */
+  readonly map: (ArgumentMap & { /** Turns read in their present wording. */ readonly turns: readonly string[] }) | null
   readonly summaries: Partial<Readonly<Record<SeatId, ParticipantSummary>>>
-  /** What is remembered of it; null until a memory was formed. */
+  /** The memory that was formed of the dialog; null until then. */
   readonly memory: KeptMemory | null
-  /** The newest; null until one was made. */
+  /** The newest decision brief; null until one was made. */
   readonly brief: Pick<BriefMade, 'brief' | 'turns' | 'throughSeq' | 'provider' | 'model'> | null
-  /** What judges found, the person's own vote beside it. */
+  /** The verdicts of judges, and the person's own vote. */
   readonly judging: JudgingState
-  /** What was called and paid for, oldest first, the past that a branch shares included: see `dialog/money/totals.ts`. */
+  /** All calls that were paid for, oldest first, with those of the past that a branch shares: see `dialog/money/totals.ts`. */
   readonly spent: readonly Spent[]
-  /** What failed beside the speeches, and how often in a row. */
+  /** Calls other than speeches (such as for the map) that failed, and how often in a row. */
   readonly failing: FailingExtras
-  /** How long it was at work. */
+  /** How long the dialog was running. */
   readonly worked: WorkTime
-  /** What is being made now, and why the last try failed; known only from signals. */
+  /** Progress of the calls other than speeches that are under way, or why the last one failed; not stored. */
   readonly making: Partial<Readonly<Record<CallSubject, { readonly done: number; readonly of: number } | ErrorShape>>>
   readonly origin: Origin | null
-  /** The recording that its words, or those of the past it shares, come from. */
+  /** The recording from which the words of the dialog, or of the past it shares, come. */
   readonly replayed: ReplayOrigin | null
-  /** The dialog it was opened in. */
+  /** The dialog in which this one was opened; null for none. */
   readonly parent: Parent | null
-  /** Dialogs that were opened in it, oldest first. */
+  /** Dialogs that were opened in this one, oldest first. */
   readonly children: readonly Child[]
   /** Words of a person that wait for the next turn of a member. */
   readonly taken: Readonly<Record<MemberId, TakenWords>>
-  /** What a tool asks the person at the moment. */
+  /** The request of a tool for the person's consent that is open now; null for none. */
   readonly consent: ConsentRequest | null
-  /** How many numbers were drawn from the seed so far, and those drawn since a turn last ended. */
+  /** How many numbers were drawn from the seed so far. */
   readonly draws: number
+  /** The numbers that were drawn since the last turn ended. */
   readonly drawn: readonly DrawnNumber[]
   readonly createdAt: number
   readonly startedAt: number | null
   readonly endedAt: number | null
-  /** Where a dialog that goes on by time is; null before that was told, and for any other. */
+  /** The clock of a dialog that runs by time; null before it is known, and for other dialogs. */
   readonly clock: ModeClock | null
   /** Turns being folded at the moment, null when none are; cleared by the next fact. */
   readonly folding: number | null
-  /** The run broke off without being able to store why (a full disk, say); cleared by the next fact. */
+  /** Why the run broke off, if that could not be stored (such as for a full disk); cleared by the next fact. */
   readonly halted: ErrorShape | null
-  /** An event did not fit: ask for the facts after seq again. */
+  /** True after an event that does not follow the last one: the facts after `seq` must be read again. */
   readonly resync: boolean
 }
 

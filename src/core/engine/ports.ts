@@ -9,38 +9,38 @@ import type { Lender } from './ports/lender.ts'
 import type { RunFilesPort } from './ports/run-files.ts'
 import type { Clock, Random } from './ports/time.ts'
 
-/** All the engine needs from outside. Types only: whoever implements them imports nothing else of the engine. */
+/** All that the engine needs from outside. These are only types, so that their implementations import nothing else of the engine. */
 export interface EnginePorts {
   readonly log: EventLog
   readonly providers: ProviderRegistry
   readonly modes: ModeRegistry
   readonly clock: Clock
   readonly random: Random
-  /** Unique, unguessable, sortable by time. */
+  /** Makes an id that is unique, cannot be guessed and sorts by time. */
   readonly newId: () => string
-  /** A mode of one's own by its id, for new dialogs that bring none; null for an id that is none of theirs. */
+  /** A mode that a user made, by its id, for new dialogs that do not include its file; null for any other id. */
   readonly ownModes?: ((id: string) => Promise<ModeFile | null>) | undefined
-  /** What key phrases lead to in everything said; absent where nothing can be looked for. */
+  /** Searches everything said by key phrases; absent if there is no search. */
   readonly retrieve?: ((input: RetrieveInput, signal?: AbortSignal) => Promise<AugmentedMemoryContext>) | undefined
-  /** What is remembered of dialogs that have closed; absent: nothing. */
+  /** The memory of finished dialogs; absent if there is none. */
   readonly memories?: RememberedPort | undefined
-  /** The edited prompts of a mode, for new dialogs that bring none. */
+  /** The edited prompts of a mode, for new dialogs that do not include any. */
   readonly prompts?: ((mode: string) => Promise<Readonly<Record<string, string>>>) | undefined
-  /** Other programs that a mode asks by their tools; absent: there are none here. */
+  /** Opens other programs whose tools a mode calls; absent if there are none. */
   readonly openProgram?: OpenProgram | undefined
-  /** Tools of other programs for seats that ask for them; absent: there are none. */
+  /** Gives seats tools of other programs; absent if there are none. */
   readonly lender?: Lender | undefined
-  /** Recordings of dialogs; absent: none is made or replayed. */
+  /** Recordings of dialogs; absent if none is made or replayed. */
   readonly runFiles?: RunFilesPort | undefined
-  /** Whether a memory is formed by itself of each dialog that ends. */
+  /** Whether a memory is formed automatically of each dialog that ends. */
   readonly remembers?: (() => Promise<boolean>) | undefined
 }
 
 /** What a conversation can read from the memory of earlier dialogs. */
 export interface RememberedPort extends Pick<MemoryLibrary, 'dialogs' | 'found' | 'graph'> {
-  /** What the last dialog left open; null when there is nothing, after it was dismissed, and once a conversation began with it. */
+  /** What the last dialog left open; null if nothing, if it was dismissed, or if a conversation has already begun with it. */
   next(): Promise<NextConversation | null>
-  /** Call once a conversation has begun with it, so that the next one does not. */
+  /** Call when a conversation has begun with it, so that the next one does not begin with it again. */
   markSeen(next: NextConversation): Promise<void>
 }
 

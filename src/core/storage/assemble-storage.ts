@@ -33,13 +33,13 @@ import type { ReadAddress } from './opening/open-to-read.ts'
 import { LOG_DELETED } from './repair/lost-log.ts'
 
 export interface StorageOptions {
-  /** Epoch milliseconds. */
+  /** The present time, in milliseconds since 1970. */
   readonly now?: (() => number) | undefined
-  /** How long to wait for another process to finish writing, in milliseconds; 5,000 when not given. */
+  /** How long to wait for another process to finish writing, in milliseconds; 5,000 by default. */
   readonly busyTimeoutMs?: number | undefined
   /** A limit on the file's size, in pages of 4096 bytes. */
   readonly maxPages?: number | undefined
-  /** How the thread that searches large libraries is started; a worker of Node from the sources when absent. */
+  /** Starts the thread that searches large libraries; by default a worker of Node from its source file. */
   readonly startSearch?: StartSearch | undefined
 }
 
@@ -47,51 +47,51 @@ export interface StorageOptions {
 export interface Storage {
   readonly log: EventLog
   readonly settings: StoredSettings
-  /** Done by one process at a time. */
+  /** Claims of work that only one process may do at a time. */
   readonly work: WorkClaims
   readonly collections: Collections
-  /** What is remembered over the whole library. */
+  /** The memory of the whole library. */
   readonly memories: MemoryLibrary
-  /** What is remembered of phrases, and of places that they led to; read in a thread where there is much of it. */
+  /** The records of the memory about phrases and about places that were found; read in a thread if the memory is large. */
   remembered(...asked: readonly [readonly string[], readonly FoundPlace[], readonly string[]]): Promise<MemoryAnswer>
   readonly vectors: VectorRows & {
-    /** Places that mean much the same, found in a thread of its own; null when it could not answer. */
+    /** The turns and messages closest in meaning to a vector, found in a thread of its own; null when that could not answer. */
     near(ask: NearAsk, limit: number, how: FindWhat): Promise<readonly FoundTurn[] | null>
   }
-  /** Why nothing can be changed, as one sentence; absent where it can. */
+  /** A sentence that says why nothing can be changed; absent if it can. */
   readonly readOnly?: string | undefined
-  /** The database file, to show. */
+  /** The path of the database file, to show. */
   readonly path: string
-  /** What a person should know about the file, a sentence each; may grow while it is open. */
+  /** Notes for people about the file, one sentence each. More may come while it is open. */
   warnings(): readonly string[]
-  /** Derives the list of dialogs, what critique did to turns, what is remembered and the search index from the facts again. */
+  /** Makes all that is derived from the facts again: the list of dialogs, the results of critiques, the memory and the search index. */
   rebuild(): void
-  /** Another number than before when another process, or another opening of the file, has written to it. */
+  /** A number that changes whenever another process, or another opening of the file, has written to it. */
   version(): number
   count(): { readonly dialogs: number; readonly binned: number }
-  /** Writes everything into a new file, which must not exist or be empty. Yields how far it is, from 0 to 1. @throws StorageError */
+  /** Copies everything into a new file, which must not exist or be empty. Yields the progress, from 0 to 1. @throws StorageError */
   backUp(path: string): Generator<number, void>
   /**
-   * Takes in the dialogs, settings, presets and topics of a backup. Yields how far it is, from 0 to 1, after each
-   * dialog; whoever stops in between keeps those that came in. A backup that is damaged anywhere is refused whole.
+   * Restores the dialogs, settings, presets and topics of a backup. Yields the progress, from 0 to 1, after each dialog; if the
+   * caller stops, the dialogs restored so far are kept. A backup that is damaged anywhere is refused as a whole.
    * @throws StorageError FILE_UNREADABLE, STORAGE_NEWER and those of a write
    */
   restore(path: string, how: RestoreHow, newId: () => string): Generator<number, RestoreReport>
   close(): void
 }
 
-/** What differs between a database that is changed and one that is read. */
+/** The parts that differ between a database that may be changed and one that may only be read. */
 interface Assembled extends StorageOptions {
   readonly db: DatabaseSync
   readonly path: string
   readonly claims: Claims
-  /** Where a thread, or a backup, finds it that may write nothing; as `path` says when absent. */
+  /** How a thread or a backup opens the database without writing anything; by default at `path`. */
   readonly readAt?: ReadAddress | undefined
-  /** What a person should know of it from the start. */
+  /** Notes for people about the file at the start. */
   readonly warnings: readonly string[]
 }
 
-/** What is read and written of the tables of a database. */
+/** The access to the tables of a database. */
 function openRows(db: DatabaseSync, path: string) {
   const facts = factRows(db, path)
   const index = openSearchIndex(db, path, facts)
@@ -184,7 +184,7 @@ export function assembleStorage({ db, path, claims, readAt, warnings: initial, .
   }
 }
 
-/** Beside those of dialogs, whose ids look like no name of work. */
+/** The claims of work. They are stored with those of dialogs, whose ids are never names of work. */
 function workClaims(path: string, claims: Claims): WorkClaims {
   return {
     claim: async (name) => withStorageErrors(path, () => claims.claim(name)),
@@ -196,7 +196,7 @@ export function busyTimeout({ busyTimeoutMs = 5_000 }: StorageOptions): number {
   return busyTimeoutMs
 }
 
-/** Derives every row of the dialogs table, what critique did to turns and what is remembered from the facts again. Call inside a transaction. */
+/** Makes every row of the dialogs table, the results of critiques and the memory again from the facts. Call inside a transaction. */
 export function rebuildRows(
   facts: FactRows,
   dialogs: DialogRows,

@@ -10,9 +10,9 @@ export interface Claims {
   release(dialogId: string): void
   /** Call inside a transaction. @throws DialogError DIALOG_BUSY when another living process drives the dialog. */
   check(dialogId: string): void
-  /** Call inside a transaction. Whether a living process, this one too, drives the dialog. */
+  /** Whether a living process, perhaps this one, drives the dialog. Call inside a transaction. */
   held(dialogId: string): boolean
-  /** Whoever had it: for a dialog that is deleted. */
+  /** Removes the claim of any process on a dialog that is deleted. */
   forget(dialogId: string): void
   abandoned(): readonly string[]
   close(): void

@@ -13,7 +13,7 @@ interface Parts {
   readonly committed: () => void
 }
 
-/** Presets and topics as JSON values, each with the number of its change. */
+/** Presets, topics and other items as JSON values, each with the number of its last change. */
 export function createCollections({ path, db, now, committed }: Parts): Collections {
   const all = db.prepare('select id, revision, updated_at, sample, value from items where kind = ? order by id')
   const one = db.prepare('select revision, sample from items where kind = ? and id = ?')

@@ -5,11 +5,11 @@ import type { Judge, MeteredCritic } from '../contract/judging/judging-facts.ts'
 import { NOTHING_METERED, turnResult, type MeasuredChoice, type MeterResult } from '../dialog/judging/meter.ts'
 import type { DialogRow } from './projection.ts'
 
-/** What critique did to turns as values: derived from the facts, kept in step with them. */
+/** The results of critiques, derived from the facts and updated with them. */
 export interface CritiqueRows {
-  /** Call inside the transaction of the fact. @param row of its dialog, the fact included */
+  /** Updates the results for a fact. Call inside the fact's transaction. @param row of the fact's dialog, after the fact */
   apply(fact: Fact, row: DialogRow | null): void
-  /** Sums by the model that spoke and who criticised. */
+  /** The sums, by the model that spoke and the critic. */
   records(): readonly CritiqueRecord[]
   remove(dialogId: string): void
   clear(): void
@@ -66,7 +66,7 @@ export function critiqueRows(db: DatabaseSync): CritiqueRows {
   }
 }
 
-/** A judge as one word, the same for the same judge. */
+/** A key that is the same for the same judge. */
 function keyOf({ provider, model, baseUrl }: Judge): string {
   return JSON.stringify([provider, model, baseUrl])
 }

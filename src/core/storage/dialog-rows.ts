@@ -4,11 +4,11 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
 import type { DialogSummary } from '../contract/events.ts'
 import type { DialogRow } from './projection.ts'
 
-/** The dialogs table as values. */
+/** The access to the dialogs table. */
 export interface DialogRows {
   has(id: string): boolean
   get(id: string): DialogRow | null
-  /** What the list shows, newest first. */
+  /** The dialogs as the list shows them, newest first. */
   list(): readonly DialogSummary[]
   newest(limit: number, ended: boolean): LibraryOverview
   put(row: DialogRow): void
@@ -44,7 +44,7 @@ const json = (name: string, key: keyof DialogRow): Column => ({
   read: (value) => parsed(String(value)),
 })
 
-/** Most dialogs have the same few models, tags, names and verdicts: read once, they are shared. Nobody changes a row. */
+/** Parsed values by their text. They are shared, because most dialogs have the same few models, tags, names and verdicts. */
 const known = new Map<string, unknown>()
 const KNOWN_MAX = 1_000
 
@@ -57,7 +57,7 @@ function parsed(json: string): unknown {
   return value
 }
 
-/** Each field of a row, where it is kept and how. */
+/** The columns of the table: for each field of a row, how it is stored and read. */
 const COLUMNS: readonly Column[] = [
   column('id', 'id'),
   column('topic', 'topic'),
@@ -177,7 +177,7 @@ function fromRow(row: Record<string, SQLOutputValue>): DialogRow {
   return values as unknown as DialogRow
 }
 
-/** What lists show of a row. */
+/** The part of a row that lists show. */
 export function toSummary(row: DialogRow): DialogSummary {
   const {
     openTurn: _openTurn,

@@ -19,7 +19,7 @@ interface Parts {
   readonly facts: FactRows
   readonly dialogs: DialogRows
   readonly index: SearchIndex
-  /** Resolves once all words are in the index. */
+  /** Resolves once the words of all texts are in the index. */
   readonly filled: () => Promise<void>
   readonly critiques: CritiqueRows
   readonly memories: MemoryRows
@@ -33,17 +33,17 @@ interface Parts {
   readonly version: () => number
 }
 
-/** Fewer texts are searched in some milliseconds, sooner than a thread begins. */
+/** From this many texts on, a thread searches. Fewer are searched in a few milliseconds, faster than a thread starts. */
 const SEARCH_THREAD_FROM_TEXTS = 10_000
-/** A few texts may be long ones, and of each that is found its words are marked: 60 ms for one of 400,000 letters. */
+/** From this size of the library on, a thread searches, because marking words in long texts takes time: 60 ms for 400,000 letters. */
 const THREAD_FROM_BYTES = 1024 * 1024
-/** A question has many words, and each is looked for by itself: sooner than a search it would hold up what runs here. */
+/** From this many texts on, a thread answers questions. The limit is lower, because each word of a question is searched by itself. */
 export const FIND_THREAD_FROM_TEXTS = 2_000
 
 /** The event log over one database file. */
 export function createEventLog(parts: Parts): EventLog {
   const { path, db, facts, dialogs, index, critiques, texts, words, write, claims, now, committed, version } = parts
-  /** One change of a dialog that no other process drives, in one transaction. */
+  /** Changes a dialog, which no other process may drive, in one transaction. */
   const change = <T>(dialogId: string, work: () => T): T => {
     const result = withStorageErrors(path, () =>
       index.repairing(() =>
@@ -97,7 +97,7 @@ export function createEventLog(parts: Parts): EventLog {
   }
 }
 
-/** The row first: while it is there, the file itself refuses to let facts go. */
+/** Deletes a dialog. The row is deleted first, because the file refuses to delete facts of a dialog that still has one. */
 function removeDialog({ dialogs, facts, index, critiques, memories, words, claims }: Parts, dialogId: string): void {
   if (!dialogs.get(dialogId)) throw noDialog(dialogId)
   dialogs.remove(dialogId)
@@ -109,7 +109,7 @@ function removeDialog({ dialogs, facts, index, critiques, memories, words, claim
   claims.forget(dialogId)
 }
 
-/** A small library is searched here, a large one in the thread. */
+/** Searches a small library in this thread and a large one in the other. */
 function createSearches({ path, db, index, filled, thread }: Parts): Pick<EventLog, 'search' | 'find'> {
   const fileSize = db.prepare('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
 

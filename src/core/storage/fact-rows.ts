@@ -2,22 +2,22 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { Fact, FactBody } from '../contract/events.ts'
 import { damagedFileError } from './storage-error.ts'
 
-/** The facts table as values. */
+/** The access to the facts table. */
 export interface FactRows {
-  /** Numbers the fact inside the insert. */
+  /** Stores a fact and gives it its number. */
   insert(dialogId: string, at: number, body: FactBody): Fact
   read(dialogId: string, afterSeq: number): readonly Fact[]
-  /** Every fact there is, dialog by dialog in order. */
+  /** All facts, dialog by dialog, in order. */
   each(): Iterable<Fact>
   /** The dialogs in which a score sheet was asked for. */
   dialogsWithSheets(): readonly string[]
-  /** As they are in the file: to compare, not to use. */
+  /** The facts of a dialog as they are in the file, only for comparing. */
   raw(dialogId: string): readonly RawFact[]
-  /** The file refuses while the dialog has its row. */
+  /** Deletes the facts of a dialog. The file refuses this while the dialog has a row. */
   remove(dialogId: string): void
 }
 
-/** A fact as the file holds it. */
+/** A fact as it is stored in the file. */
 export interface RawFact {
   readonly seq: number
   readonly at: number

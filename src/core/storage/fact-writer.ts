@@ -16,7 +16,7 @@ interface Parts {
   readonly memories: MemoryRows
 }
 
-/** Writes facts with all that is derived from them. Call inside a transaction. */
+/** Stores facts with all that is derived from them. Call inside a transaction. */
 export type WriteFacts = (
   dialogId: string,
   bodies: readonly FactBody[],

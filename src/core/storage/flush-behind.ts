@@ -1,9 +1,9 @@
 import { close, closeSync, existsSync, fdatasync, fdatasyncSync, open, openSync } from 'node:fs'
 
 /**
- * Has the system put the write-ahead log on the disk soon after each commit, off the main thread and at most once at a
- * time. A killed process loses nothing without it; it shortens what a power cut can take to the last moments.
- * @param deleted told after a commit whose log is not there: somebody deleted it while it is in use
+ * Makes the system write the write-ahead log to the disk soon after each commit, off the main thread and at most once at a
+ * time. A killed process loses nothing even without this, but a power cut would lose more than the last moments.
+ * @param deleted called if the log does not exist after a commit, because somebody deleted it while it was in use
  */
 export function flushBehind(path: string, deleted: () => void): { changed(): void; close(): void } {
   let dirty = false

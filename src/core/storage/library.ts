@@ -13,44 +13,44 @@ type Kept =
   | 'warnings'
   | 'version'
 
-/** What a process that takes jobs says of itself. */
+/** What a worker process tells about itself. */
 export interface WorkerAbout {
-  /** Of the app. */
+  /** The version of the app. */
   readonly version: string
-  /** Dialogs it runs at once, at most. */
+  /** The most dialogs that the worker runs at once. */
   readonly parallel: number
-  /** Vendors it can ask. */
+  /** The vendors that the worker can call. */
   readonly providers: readonly string[]
 }
 
 export interface WorkerSeen extends WorkerAbout {
-  /** "host, process 12", or what it was called when it was started. */
+  /** The name that the worker was started with, or "host, process 12". */
   readonly name: string
   readonly me: boolean
-  /** Dialogs it runs now. */
+  /** The number of dialogs that the worker runs now. */
   readonly dialogs: number
 }
 
 /** The processes that work on one library. */
 export interface Fleet {
-  /** Of the database, with its password: for another driver of it. */
+  /** The URL of the database with its password, for another driver. */
   readonly url: string
-  /** @param name what this process is called; its host and process when not given */
+  /** Announces this process as a worker. @param name its name; by default its host and process */
   announce(about: WorkerAbout, name?: string): Promise<void>
-  /** Those that take jobs and live. */
+  /** The workers that are alive. */
   workers(): Promise<readonly WorkerSeen[]>
-  /** Who drives which dialog, by its id. */
+  /** The names of the processes that drive dialogs, by the dialog's id. */
   drivers(): Promise<ReadonlyMap<string, string>>
 }
 
-/** What the app keeps dialogs and settings in: a folder, or a database that many machines share. */
+/** The store of dialogs and settings: a folder, or a database that many machines share. */
 export interface Library extends Pick<Storage, Kept> {
-  /** "host:port/database" of the database it is in; absent for a folder. */
+  /** The database, as "host:port/database"; absent for a folder. */
   readonly database?: string | undefined
-  /** Absent for a folder. */
+  /** The processes that use the database; absent for a folder. */
   readonly fleet?: Fleet | undefined
   count(): ReturnType<Storage['count']> | Promise<ReturnType<Storage['count']>>
-  /** Of all of it in the database, in bytes; absent for a folder, whose file is looked at. */
+  /** The size of the library in the database, in bytes; absent for a folder, whose file has a size itself. */
   bytes?(): Promise<number>
   close(): void | Promise<void>
 }

@@ -4,12 +4,12 @@ import { StorageError } from '../contract/errors/errors.ts'
 import { damagedFileError, isBusy } from './storage-error.ts'
 import { inTransaction } from './transaction.ts'
 
-/** "IDi1": marks the file as ours, so that a stranger's database of the same name is never written to. */
+/** "IDi1": marks a file as one of this app, so that a database of another program with the same name is never written to. */
 export const APPLICATION_ID = 0x49446931
 
 /**
- * Steps forward, never edited once released: step n brings version n to n + 1.
- * The log is append-only: a fact may go only after its dialog's row has gone, which is what deleting a dialog does.
+ * The steps of the schema: step n turns version n into n + 1. They are never edited once released. The log is append-only:
+ * facts can be deleted only after their dialog's row, as when a dialog is deleted.
  */
 const STEPS: readonly string[] = [
   `
@@ -218,7 +218,7 @@ const STEPS: readonly string[] = [
   `,
 ]
 
-/** The version this code writes. */
+/** The version of the schema that this code writes. */
 export const VERSION = STEPS.length
 
 /**
@@ -232,7 +232,7 @@ export function migrate(db: DatabaseSync, path: string, refill: () => void, jour
   setJournal(db, journal)
   if (version === VERSION) return
   inTransaction(db, () => {
-    // Asked again inside: another process may have done it meanwhile.
+    // Checked again inside the transaction, because another process may have updated it meanwhile.
     const from = checkedVersion(db, path)
     for (const step of STEPS.slice(from)) db.exec(step)
     if (from > 0) refill()

@@ -2,7 +2,7 @@ import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } fro
 import { join } from 'node:path'
 import { withStorageErrors } from './storage-error.ts'
 
-/** Makes the folder, for its owner only, and the database file in it. Answers with the file's path. */
+/** Creates the folder, for its owner only, and the database file in it. @returns the path of the file */
 export function prepareDataDir(dataDir: string): string {
   const path = join(dataDir, 'idi.db')
   withStorageErrors(dataDir, () => {
@@ -13,7 +13,7 @@ export function prepareDataDir(dataDir: string): string {
   return path
 }
 
-/** Whether something can be kept in a folder that is there. */
+/** Whether files can be written in an existing folder. */
 export function mayWrite(dataDir: string): boolean {
   try {
     accessSync(dataDir, constants.W_OK)

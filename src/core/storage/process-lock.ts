@@ -4,16 +4,16 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * A process proves it lives by holding the lock of its own small file. The system drops the lock when the process
- * ends, however it ends, so neither a kill nor a reused process id can fool anyone.
- * Call all of these inside a write transaction of the database: that makes taking and testing a lock one at a time.
+ * A process shows that it is alive by the lock of a small file of its own. The system releases the lock when the process ends,
+ * even if it is killed, and a reused process id makes no difference.
+ * Call these functions inside a write transaction of the database, so that locks are taken and tested one at a time.
  */
 export interface ProcessLock {
   readonly owner: string
   release(): void
 }
 
-/** Keeps the files from being collected as garbage, which would close them and so give up the locks. */
+/** The open files. Without this they would be garbage-collected, which closes them and releases their locks. */
 const held = new Set<DatabaseSync>()
 
 const fileOf = (dataDir: string, owner: string) => join(dataDir, 'owners', `${owner}.lock`)
@@ -36,7 +36,7 @@ export function lockProcess(dataDir: string): ProcessLock {
   }
 }
 
-/** Whether the process that took this lock still runs; the file of one that does not is removed. */
+/** Whether the process with this lock is alive. If not, its file is deleted. */
 export function isAlive(dataDir: string, owner: string): boolean {
   const path = fileOf(dataDir, owner)
   if (!existsSync(path)) return false
@@ -52,7 +52,7 @@ export function isAlive(dataDir: string, owner: string): boolean {
   return false
 }
 
-/** What cannot be removed now, because another process looks at it, the next start removes. */
+/** Deletes a lock's file. If another process is just testing it, the next start deletes it. */
 function removeFile(path: string): void {
   try {
     rmSync(path, { force: true })
@@ -61,7 +61,7 @@ function removeFile(path: string): void {
   }
 }
 
-/** Removes what ended processes left behind. */
+/** Deletes the lock files of processes that have ended. */
 export function removeDeadLocks(dataDir: string): void {
   for (const name of readdirSync(join(dataDir, 'owners')))
     if (name.endsWith('.lock')) isAlive(dataDir, basename(name, '.lock'))

@@ -7,35 +7,35 @@ import type { PlannedTurn } from '../contract/turn/turn-parts.ts'
 import { summaryParts } from '../dialog/closing/summary-parts.ts'
 import { shortenText } from '../../base/text/shorten.ts'
 
-/** What a list needs to know of a planned turn of a style. */
+/** The data about a planned turn of a style that a list needs. */
 interface StyleTurn {
   readonly title: string
-  /** It is taken in some cases only, and counted as no speech. */
+  /** True for a turn that is taken only in some cases and is not counted as a speech. */
   readonly extra?: true
 }
 
-/** The row of a dialog in lists: derived from its facts, kept in step with them, never the truth itself. */
+/** The row of a dialog in lists. It is derived from the facts and updated with them; the truth is the facts. */
 export interface DialogRow extends DialogSummary {
-  /** The turn under way. */
+  /** The id of the turn under way; null for none. */
   readonly openTurn: string | null
-  /** It is a new version of a turn whose speech is counted already. */
+  /** Whether the turn under way is a new version of a turn that is counted already. */
   readonly openReplaces: boolean
-  /** Turns of a style by step; null in the order of rounds. */
+  /** The planned turns of a style, by step; null for a dialog in rounds. */
   readonly styleTurns: readonly StyleTurn[] | null
-  /** The closing turn that the outcome is of. */
+  /** The id of the closing turn from which the outcome was read; null for none. */
   readonly closingTurn: string | null
-  /** The last panel, until a turn it read is changed. */
+  /** The last panel of judges; null after a turn that they read was changed. */
   readonly panelKept: KeptPanel | null
-  /** Facts of a branch up to this number are another dialog's; null for a dialog that is no branch. */
+  /** The facts of a branch up to this number come from the dialog it was branched from; null for a dialog that is no branch. */
   readonly sharedThrough: number | null
 }
 
-/** What no list shows: a stage of a turn. The next call waits for it to be stored, and the row stays as it is. */
+/** Whether a fact changes nothing in lists, as a stage of a turn: then the row is not updated, so that storing is quick. */
 export function isUnlisted({ type }: FactBody): boolean {
   return type === 'stage-ended' || type === 'stage-ahead'
 }
 
-/** The row after one more fact; null as long as the dialog has not been created. */
+/** The row after a further fact; null as long as the dialog has not been created. */
 export function project(row: DialogRow | null, fact: Fact): DialogRow | null {
   if (fact.type === 'dialog-created') {
     const { topic, mode, ownMode, turns, seats } = fact.config
@@ -78,7 +78,7 @@ export function project(row: DialogRow | null, fact: Fact): DialogRow | null {
   return fact.seq <= (row.sharedThrough ?? 0) ? { ...after, branchAfter: lastShared(row, fact) } : after
 }
 
-/** Number of the last turn that came to its end in the past a branch shares. */
+/** The number of the last turn that ended in the past which a branch shares. */
 function lastShared(row: DialogRow, fact: Fact): number {
   const before = row.branchAfter ?? 0
   if (fact.type === 'turn-started') return fact.replaces === undefined ? fact.number - 1 : before
@@ -171,7 +171,7 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
   }
 }
 
-/** The turn under way has come to its end. */
+/** The changes of a row when the turn under way has ended. */
 function endedTurn(row: DialogRow, { turnId, text }: Extract<Fact, { type: 'turn-ended' }>): Partial<DialogRow> {
   return {
     ...CLOSED,
@@ -198,15 +198,15 @@ function styleTurns(plan: readonly PlannedTurn[] | null): readonly StyleTurn[] |
   return plan.map(({ title = '', only }) => ({ title, ...(only !== undefined && { extra: true }) }))
 }
 
-/** Between turns nobody has the floor: whoever had it last is no longer of interest. */
+/** The changes of a row between turns, when nobody is speaking. */
 function atRest({ openTurn }: DialogRow): Partial<DialogRow> {
   return openTurn === null ? { openMember: null } : {}
 }
 
-/** More than a row of a list has room for, in characters. */
+/** The most characters of a closing in a row, more than fit in a list. */
 const CLOSING_MAX = 60
 
-/** The first words of a closing; null where it has none. */
+/** The first words of a closing; null if it has none. */
 function closingWords(text: string): string | null {
   const { title } = summaryParts(text)
   return title === '' ? null : shortenText(title, CLOSING_MAX, { wholeWords: true })

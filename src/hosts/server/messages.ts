@@ -3,13 +3,13 @@ import { AppError } from '../../core/contract/errors/errors.ts'
 import { allowsOrigin } from './allowed-hosts.ts'
 import type { Session } from './session.ts'
 
-/** The path at which another program asks the library: the controller of the older system. */
+/** The path at which other programs, such as the controller of the older system, ask the library. */
 export const MESSAGES_PATH = '/api/v1/conversations/messages'
 
-/** Bytes of a body: one message may have a few files as base64. */
+/** The most bytes of a request's body: a message may contain a few files as base64. */
 const BODY_MAX_BYTES = 16_000_000
 
-/** Answers a message, or throws the reason why not. */
+/** Answers a message. @throws when it cannot be answered */
 export type AnswerMessage = (body: unknown) => Promise<object>
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -20,14 +20,14 @@ const STATUS: Readonly<Record<string, number>> = {
   DIALOG_BUSY: 409,
 }
 
-/** A requested dialog and its form. */
+/** A requested dialog and the format in which it is wanted. */
 interface View {
   readonly id: string
   readonly format: 'state' | 'objects' | 'envelope'
-  /** The complete content; by default the format's own. */
+  /** How much of the dialog is wanted; undefined for the default of the format. */
   readonly content: 'whole' | 'finals' | undefined
 }
-/** A dialog as JSON, or why not. */
+/** Returns a dialog as JSON. @throws when it cannot */
 export type AnswerView = (view: View) => Promise<Uint8Array>
 
 const VIEW_PATH = /^\/api\/v1\/conversations\/([\w-]{1,80})\/(state|objects|envelope)$/
@@ -46,7 +46,7 @@ export function viewIn(pathname: string, query: string): View | null {
 
 type Guard = Readonly<{ session: Pick<Session, 'isPage'>; publicOrigin: string | null }>
 
-/** Sends JSON, or the error. */
+/** Returns functions that send JSON, or an error. */
 function answering(response: ServerResponse, headers: Readonly<Record<string, string>>) {
   const send = (status: number, body: string | Uint8Array): void => {
     response.writeHead(status, {
@@ -85,7 +85,7 @@ function whyShutOut({ headers }: IncomingMessage, { session, publicOrigin }: Gua
   return null
 }
 
-/** One POST of JSON: a question to the library. */
+/** Answers a POST request with a question to the library. */
 export async function answerMessages(
   request: IncomingMessage,
   response: ServerResponse,
@@ -104,7 +104,7 @@ export async function answerMessages(
   await sendOf(async () => JSON.stringify(await answer(parsed(body))))
 }
 
-/** One GET of a dialog in the form of older systems. */
+/** Answers a GET request for a dialog in a format of older systems. */
 export async function answerView(
   request: IncomingMessage,
   response: ServerResponse,
@@ -119,7 +119,7 @@ export async function answerView(
   await sendOf(answer)
 }
 
-/** null for one that is too long; the rest of it is not read. */
+/** Reads the body of a request; null if it is too long, and then the rest is not read. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let length = 0

@@ -11,13 +11,13 @@ export interface SessionSecrets {
 
 /** Access to this server, which belongs to whoever opened the printed address first. */
 export interface Session {
-  /** The part of the printed address that proves it was read. */
+  /** The secret part of the printed address: whoever knows it has read the address. */
   readonly token: string
   /** Whether the token is right and still unused. The check does not use it up, because link previews check it, too. */
   holdsToken(given: string): boolean
   /**
    * The response for the right token; null when it is wrong or was used. The token works once.
-   * @param secure whether it came by https, so that the cookie is restricted to https
+   * @param secure whether the request came by https, so that the cookie is restricted to https
    */
   exchange(given: string, secure?: boolean): { readonly setCookie: string; readonly secret: string } | null
   /** Whether the request's Cookie header contains the session. */
@@ -26,17 +26,18 @@ export interface Session {
   isPage(secret: string): boolean
 }
 
-/** 24 bytes, as 32 characters that need no quoting anywhere. */
+/** A random secret of 24 bytes, as 32 characters that need no escaping anywhere. */
 function draw(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** They are independent: whoever sees the cookie cannot guess the page's secret. */
+/** Draws both secrets independently: whoever sees the cookie cannot guess the page's secret. */
 export function drawSecrets(): SessionSecrets {
   return { cookie: draw(), page: draw() }
 }
 
 /**
+ * Creates the access to a server.
  * @param port distinguishes the cookies of several servers on one machine, because browsers ignore the port
  * @param secrets those of an earlier start, so that its pages have access again, or new ones
  */
@@ -62,7 +63,7 @@ export function createSession(port: number, secrets: SessionSecrets = drawSecret
   }
 }
 
-/** Takes constant time for texts of any length: hashes are compared. */
+/** Whether two texts are equal. Compares hashes, so that the time tells nothing about the texts. */
 function same(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 }

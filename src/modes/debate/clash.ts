@@ -16,7 +16,7 @@ const AT_LAST =
 const PRESS =
   'A question was asked twice and not answered. Say in one sentence what exactly is still unanswered, and ask {next} for a yes or a no, and the reason.'
 
-/** One asks twice, the other answers twice; where both answers were dodges the moderator asks once more. */
+/** The steps in which one side asks two questions and the other answers them. If it dodged both, the moderator asks once more. */
 function exchange(asker: Seat, answerer: Seat): readonly StyleStep[] {
   const step = (name: string, speaker: StyleStep['speaker'], what: What) =>
     stepOf(`${asker}-${name}`, speaker, { each: 'issue', alternates: true, ...what })
@@ -31,7 +31,7 @@ function exchange(asker: Seat, answerer: Seat): readonly StyleStep[] {
   ]
 }
 
-/** Two minds that prepared in secret and have to answer each other. */
+/** The debate style in which both sides prepare in private and then question each other on each issue. */
 export const clash: Style = {
   id: 'clash',
   label: m('Clash'),

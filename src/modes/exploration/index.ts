@@ -70,7 +70,7 @@ const COMMENT_LATE: Variants = [
   'Name something that keeps going round in circles, set it aside, and ask {next} what is left without it.',
 ]
 
-/** Its words, which others begin with. */
+/** The words of the exploration mode, from which other modes start. */
 export const explorationWords: ModeWords = {
   info: {
     id: 'exploration',

@@ -8,14 +8,14 @@ import { drawnManners, seatConfig, type DraftChoices } from './to-dialog.ts'
 import { parseTurns } from './typed-numbers.ts'
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 
-/** What a lesson contains besides its set-up: its name, its hints and its length in minutes. */
-export type LessonWishes = Pick<NewLesson, 'name' | 'hints' | 'minutes'>
+/** What a lesson contains besides its set-up: its name, whether there are hints, and the minutes that a pupil aims at. */
+export type LessonDetails = Pick<NewLesson, 'name' | 'hints' | 'minutes'>
 
 /**
  * The form as a lesson, without models. Seats without a persona get the manners that are drawn now as their persona, so
  * that every pupil meets the same opponent.
  */
-export function lessonOf(wishes: LessonWishes, form: Draft, mode: ModeInfo | null, choices: DraftChoices): NewLesson {
+export function lessonOf(details: LessonDetails, form: Draft, mode: ModeInfo | null, choices: DraftChoices): NewLesson {
   const manners = drawnManners(form, mode, choices)
   const seat = (id: SeatId) => {
     const { name, position, persona = manners[id] ?? '', instructions } = seatConfig(form, id, choices)
@@ -31,7 +31,7 @@ export function lessonOf(wishes: LessonWishes, form: Draft, mode: ModeInfo | nul
     return { ...seat(id), ...(person !== null && { person }) }
   }
   return {
-    ...wishes,
+    ...details,
     dialog: {
       topic: form.topic.trim(),
       mode: form.mode,

@@ -49,7 +49,7 @@ export function routeAsLeft(screen: Screen): Route {
   return query === undefined ? screen : { ...screen, query }
 }
 
-/** The same, for a link. */
+/** Like `routeAsLeft`, for a link in a component, which follows changes. */
 export function useRouteAsLeft(screen: Screen): Route {
   useStore(left)
   return routeAsLeft(screen)

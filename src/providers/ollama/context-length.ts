@@ -9,7 +9,7 @@ import type { RequestTarget } from '../vendor.ts'
 const ANSWER_TOKENS = 2_048
 /** The shortest context length, in tokens. A shorter one would be too small after a few turns, and Ollama would load the model again. */
 const SMALLEST = 4_096
-/** The share of an estimate that a prompt surely has: estimates are too high for English. Only if that exceeds the limit is it refused. */
+/** A prompt surely has at least this share of its estimated tokens: only if even that exceeds the limit, it is refused. */
 const SURE_SHARE = 0.8
 
 /** Estimated tokens of the whole prompt: system text, messages and tools. */

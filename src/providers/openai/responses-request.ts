@@ -56,7 +56,7 @@ export function toResponses(
           ],
         }
       : {}),
-    // xAI documents no field for the most searches: there only the task limits them.
+    // xAI documents no field that limits searches: there only the text of the task does.
     ...(searches === null || host !== null ? {} : { max_tool_calls: searches }),
     ...samplingFields(sampling, SAMPLING),
     ...(maxOutputTokens === undefined ? {} : { max_output_tokens: Math.max(16, maxOutputTokens) }),
@@ -84,7 +84,7 @@ export function toResponses(
   }
 }
 
-/** @param sources whether to report also pages that were found and not cited */
+/** The values of the field `include`. @param sources whether to report pages that were found but not cited, too */
 function includeFields(
   sources: boolean,
   refused: ReadonlySet<Refusable>,

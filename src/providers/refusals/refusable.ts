@@ -32,7 +32,7 @@ interface Row {
   readonly named: RegExp | ((words: string) => boolean)
   /** Its field in the JSON of a request. Quotation marks inside texts are escaped there, so texts do not match. */
   readonly sent: RegExp
-  /** Whether the words refuse it in another way than "not supported". */
+  /** Whether the words refuse the setting clearly, but in another way than "not supported". */
   readonly clear?: (words: string) => boolean
 }
 
@@ -144,7 +144,7 @@ const ROWS: readonly Row[] = [
 const UNSUPPORTED =
   /not support|unsupported|not (?:be )?(?:enabled|permitted|allowed|available|implemented)|unavailable|requires? --|no endpoints found that support|extra_forbidden|unrecognized|unknown (?:name|parameter|field|argument|variant)|only supported by|not a multi-?modal|at most 0 image|missing data required/
 
-/** Settings left out on clear words only: without them the dialog changes, and other words may mean a mistake. */
+/** Settings that are left out only if the refusal is clear: without them the dialog changes, and the message may mean something else. */
 const ON_CLEAR_WORDS: ReadonlySet<Refusable> = new Set([
   'stream',
   'images',

@@ -20,7 +20,7 @@ export interface SentFile {
   readonly sound: () => Promise<Blob>
 }
 
-interface How {
+interface ReadOptions {
   /** The model that describes pictures; null when pictures are not described. */
   readonly describer: PictureDescriber | null
   readonly signal: AbortSignal
@@ -36,7 +36,7 @@ interface How {
 export async function readAttached(
   { transcripts, describePicture }: AttachedPorts,
   { name, kind, document, sound }: SentFile,
-  { describer, signal, onStep }: How,
+  { describer, signal, onStep }: ReadOptions,
 ): Promise<{ readonly file: ContextFile; readonly problem: string | null }> {
   try {
     if (kind === 'audio') return await transcripts.transcribe(name, await sound(), { signal, onStep })

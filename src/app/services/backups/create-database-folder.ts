@@ -6,13 +6,13 @@ import type { DataFolder } from '../ports.ts'
 import { listBackups, removeBackupFile } from './backup-files.ts'
 import { BACKUP_FOLDER_NAME } from './create-data-folder.ts'
 
-interface Parts {
+interface DatabaseFolderPorts {
   readonly storage: Pick<Library, 'database' | 'count' | 'bytes'>
   readonly dataDir: string
 }
 
 /** The data folder of a machine whose library is in a database. It makes no backups: those of a database are made at its server. */
-export function createDatabaseFolder({ storage, dataDir }: Parts): DataFolder {
+export function createDatabaseFolder({ storage, dataDir }: DatabaseFolderPorts): DataFolder {
   const folder = join(dataDir, BACKUP_FOLDER_NAME)
   const where = `The library is in the database ${storage.database ?? ''}`
   const refused = (what: string) => async (): Promise<never> => {

@@ -24,7 +24,7 @@ export interface OlderServerConfig {
   /** OpenAI's voices by seat. */
   readonly voices: Readonly<Partial<Record<SeatId, string>>>
   /** Sentences about the settings that this app does not take over. */
-  readonly without: readonly string[]
+  readonly notTakenOver: readonly string[]
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -78,7 +78,7 @@ export function readOlderServerConfig(json: unknown): OlderServerConfig {
         return seat === undefined || name === null ? [] : [[seat, name]]
       }),
     ),
-    without: sentencesWithout(others, textOf(speechModel)),
+    notTakenOver: sentencesNotTakenOver(others, textOf(speechModel)),
   }
 }
 
@@ -88,12 +88,12 @@ function serverOf(fields: Fields, seat: SeatId | null, key: string): OlderServer
   const provider = PROVIDERS[named] ?? named
   const host = typed === null ? null : /^[a-z]+:\/\//i.test(typed) ? typed : `http://${typed}`
   const model = textOf(fields['default_model']) ?? textOf(fields['model'])
-  const own = host !== null && !VENDOR_HOSTS.test(URL.parse(host)?.hostname ?? '')
-  if (!own && provider === 'ollama') return null
-  return { seat, label: textOf(fields['name']) ?? key, provider, host: own ? host : null, model }
+  const isOwnServer = host !== null && !VENDOR_HOSTS.test(URL.parse(host)?.hostname ?? '')
+  if (!isOwnServer && provider === 'ollama') return null
+  return { seat, label: textOf(fields['name']) ?? key, provider, host: isOwnServer ? host : null, model }
 }
 
-const WITHOUT: Readonly<Record<string, string>> = {
+const NOT_TAKEN_OVER: Readonly<Record<string, string>> = {
   diagram_service: 'The diagram service is not needed: the app draws its maps itself.',
   diagram: 'The diagram service is not needed: the app draws its maps itself.',
   audio_player_port:
@@ -101,9 +101,9 @@ const WITHOUT: Readonly<Record<string, string>> = {
   app_port: 'The port of the app is not taken over: set it with "port" in idi.config.json or with --port.',
 }
 
-function sentencesWithout(services: Fields, speechModel: string | null): readonly string[] {
-  const sentences = Object.keys(services).flatMap((key) => WITHOUT[key] ?? [])
-  const unknown = Object.keys(services).filter((key) => WITHOUT[key] === undefined)
+function sentencesNotTakenOver(services: Fields, speechModel: string | null): readonly string[] {
+  const sentences = Object.keys(services).flatMap((key) => NOT_TAKEN_OVER[key] ?? [])
+  const unknown = Object.keys(services).filter((key) => NOT_TAKEN_OVER[key] === undefined)
   return [
     ...new Set(sentences),
     ...(unknown.length > 0

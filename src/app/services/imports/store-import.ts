@@ -28,14 +28,14 @@ export async function storeImport(dialog: ImportedDialog, { log, newId, settings
   const id = summary?.id ?? (await store(dialog, { log, newId }, newId()))
   if (!summary) await settings.set(remembered, id)
   const renamed = bodies.findLast((body) => body.type === 'dialog-renamed')
-  const versions = new Set(
+  const replacements = new Set(
     bodies.flatMap((body) => (body.type === 'turn-started' && body.replaces !== undefined ? [body.turnId] : [])),
   )
   return {
     id,
     title: renamed?.title ?? topic,
     here: summary && (summary.binnedAt === null ? 'library' : 'bin'),
-    turns: bodies.filter((body) => body.type === 'turn-ended' && !versions.has(body.turnId)).length,
+    turns: bodies.filter((body) => body.type === 'turn-ended' && !replacements.has(body.turnId)).length,
   }
 }
 

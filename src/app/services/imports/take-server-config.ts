@@ -59,7 +59,7 @@ export async function takeServerConfig(
       reports.push({ name: server.label, ok: false, id: null, message: `${server.label}: ${error.message}` })
     }
   }
-  const sentences = [...(await keepUsual(config, ids, ports.settings)), ...config.without]
+  const sentences = [...(await keepUsual(config, ids, ports.settings)), ...config.notTakenOver]
   if (sentences.length > 0) reports.push({ name, ok: true, id: null, message: sentences.join(' ') })
   return reports.length === 0
     ? [{ name, ok: false, id: null, message: `${name} names no server that could be used here.` }]

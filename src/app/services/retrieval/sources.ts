@@ -17,15 +17,15 @@ export interface RetrievalSources {
 }
 
 interface FindHow {
-  /** The most places of one dialog. */
+  /** The most results of one dialog. */
   readonly each: number
-  /** Words of a passage. */
+  /** The length of a passage, in words. */
   readonly words: number
-  /** Dialogs that are left out. */
+  /** Ids of dialogs that are not searched. */
   readonly not: readonly string[]
 }
 
-/** How many places are considered for each phrase. */
+/** How many results are considered for each phrase. */
 const LOOKED_AT = 24
 const QUOTED = /["“„«»「『]/
 
@@ -44,7 +44,7 @@ export function findByWords(
   )
 }
 
-/** null for a phrase that is searched by its words only: a quotation is meant word for word. */
+/** Searches by meaning; null for a quotation, which is searched word for word only. */
 export async function findByVectors(
   vectors: RetrievalSources['vectors'],
   phrases: readonly string[],

@@ -1,7 +1,7 @@
-/** Characters that a writing uses, the frequent ones first: each row with the share of its signs beyond ASCII. */
+/** The characters beyond ASCII of a language in rows, the most frequent first; `share` is that of a row among all characters beyond ASCII. */
 export type Tiers = readonly (readonly [characters: string, share: number])[]
 
-/** Frequent letters and rarer ones. A letter that stands in no row is possible everywhere, and likely nowhere. */
+/** Makes the rows of frequent and of rarer letters. A letter in no row is possible but unlikely. */
 const letters = (often: string, seldom = ''): Tiers =>
   seldom === ''
     ? [[often, 0.9]]
@@ -95,7 +95,7 @@ const JAPANESE: Tiers = [
   ['、。「」・（）？！　', 0.1],
 ]
 
-/** The code pages of Windows with one byte for each character, and what is written in them. */
+/** Windows code pages with one byte for each character, with the letters of the languages that use them. */
 export const ONE_BYTE: Readonly<Record<string, readonly Tiers[]>> = {
   'windows-1252': WESTERN,
   'windows-1250': CENTRAL,
@@ -112,7 +112,7 @@ export const ONE_BYTE: Readonly<Record<string, readonly Tiers[]>> = {
   ibm866: CYRILLIC,
 }
 
-/** The code pages of Windows with two bytes for most characters: the frequent ones, and the rows of bytes that hold the usual ones. */
+/** Windows code pages with two bytes for most characters: their frequent characters, and the range of first bytes of usual ones. */
 export const TWO_BYTES: Readonly<
   Record<string, { readonly tiers: Tiers; readonly usual: readonly [first: number, last: number] }>
 > = {
@@ -150,7 +150,7 @@ export const TWO_BYTES: Readonly<
   },
 }
 
-/** Signs that stand in texts of every language. */
+/** Signs that texts of every language contain. */
 export const ANY_TEXT: Tiers = [
   ['“”‘’„–—…€«»°', 0.1],
   ['‚‹›§£©®·•²³½¼µ×¿¡№™\u00a0\u00ad', 0.02],
@@ -167,7 +167,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'iso-8859-2': 'ISO 8859-2',
 }
 
-/** What people call a code page. */
+/** The name of a code page for people. */
 export function codePageName(codePage: string): string {
   return NAMES[codePage] ?? codePage.replace('windows', 'Windows')
 }

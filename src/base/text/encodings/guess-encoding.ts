@@ -1,13 +1,13 @@
 import { NO_TEXT } from './no-text.ts'
 import { ANY_TEXT, ONE_BYTE, TWO_BYTES, type Tiers } from './encoding-letters.ts'
 
-/** Bytes that are looked at: of the lines that hold more than ASCII. */
+/** How many bytes are examined, of lines with more than ASCII. */
 const SAMPLE_BYTES = 8 * 1024
-/** How much likelier than every other reading the best has to be, as the logarithm of their ratio: a hundred and fifty times. */
+/** By how much the best reading must be likelier than any other: the natural logarithm of about 150 times. */
 const LEAD = 5
-/** The least a byte beyond ASCII may count in a reading that is taken: below, the bytes are no text. */
+/** The least average log-likelihood of a byte beyond ASCII; below it the bytes are no text. */
 const LEAST_PER_BYTE = -6
-/** How common a code page is, beside the commonest. */
+/** How common a code page is relative to the most common one, as a logarithm. */
 const USUALLY: Readonly<Record<string, number>> = {
   'windows-1252': 0,
   'windows-1251': -1,
@@ -16,21 +16,21 @@ const USUALLY: Readonly<Record<string, number>> = {
   'euc-kr': -1.5,
 }
 const LEAST_USUAL = -2
-/** Nothing of Windows, and too near to other old code pages to be read; held against the others, so that none is taken for it. */
+/** A code page that is not read, because it is too similar to others. It takes part in the comparison, so that its texts are not taken for others. */
 const NOT_READ = 'macintosh'
-/** A character that is in no list, and one that its code page holds among the rare ones. */
+/** The log-likelihood of a character that is in no list, and of one among the rare characters of its code page. */
 const UNLISTED = Math.log(0.0005)
 const RARE = Math.log(0.01 / 15_000)
-/** What two bytes hold beside the listed ones: some thousands of usual characters. */
+/** The log-likelihood of a usual character of two bytes that is not listed: there are some thousands of them. */
 const USUAL = Math.log(0.25 / 3_500)
-/** Words begin with few of their letters. */
+/** The penalty for a capital, because only few letters of a text begin a word. */
 const CAPITAL = -1
-/** A sign or a letter where no word has it. */
+/** The penalty for a sign or letter at a place where no word has it. */
 const MISPLACED = -5
-/** Vowels among consonants and consonants among vowels are what words are made of. */
+/** The penalty for a letter that makes a word unpronounceable, because vowels and consonants do not alternate. */
 const UNSPEAKABLE = -2.5
 
-/** What is looked at. Its last character may be cut. */
+/** The examined bytes. Their last character may be incomplete. */
 interface Sample {
   readonly bytes: Uint8Array
   readonly cut: boolean
@@ -43,10 +43,10 @@ interface Reading {
 }
 
 /**
- * The code page of Windows that bytes are written in: that in whose reading they are far likelier letters of a language
- * than in every other. Null where two readings differ and neither is much likelier, or where none is a text.
+ * The Windows code page of a text: the one in which its bytes are far likelier to be letters of a language than in any
+ * other. Null if no reading is much likelier than another with a different text, or if none is a text.
  * @param bytes a text that is not in Unicode
- * @param cut they end anywhere
+ * @param cut whether the bytes may end within a character
  */
 export function guessEncoding(bytes: Uint8Array, cut = false): string | null {
   const sample = sampleOf(bytes, cut)
@@ -62,13 +62,13 @@ export function guessEncoding(bytes: Uint8Array, cut = false): string | null {
   return next && best.likelihood - next.likelihood < LEAD ? null : best.encoding
 }
 
-/** Most of its bytes are whole characters of UTF-8: a text that was damaged, or cut, and none of an old code page. */
+/** Whether most bytes are whole characters of UTF-8: then the text is damaged or cut, and not in an old code page. */
 function isBrokenUtf8(bytes: Uint8Array, beyond: number): boolean {
   const whole = new TextDecoder().decode(bytes).match(/[^\p{ASCII}\ufffd]/gu) ?? []
   return new TextEncoder().encode(whole.join('')).length * 2 >= beyond
 }
 
-/** The lines that hold more than ASCII; a line ends alike in all code pages. */
+/** The lines with more than ASCII. Line ends are the same in all code pages. */
 function sampleOf(bytes: Uint8Array, cut: boolean): Sample {
   if (bytes.length <= SAMPLE_BYTES) return { bytes, cut }
   const sample = new Uint8Array(SAMPLE_BYTES)
@@ -123,7 +123,7 @@ const twoBytes =
     return { encoding, text, likelihood: likelihood + around }
   }
 
-/** A character and what its place among others is judged by. */
+/** A character with its properties by which its place in a word is judged. */
 interface Sign {
   readonly character: string
   readonly small: string
@@ -135,7 +135,7 @@ interface Sign {
   readonly isVowel: boolean
 }
 
-/** Asked once for each character of a text: there are few, and they come again and again. */
+/** The characters of a text with their properties, which are computed once for each different character. */
 function signsOf(text: string): readonly Sign[] {
   const known = new Map<string, Sign>()
   return Array.from(text, (character) => {
@@ -145,7 +145,7 @@ function signsOf(text: string): readonly Sign[] {
   })
 }
 
-/** How often each character beyond ASCII stands in a text. */
+/** How often each character beyond ASCII occurs in a text. */
 function countsOf(signs: readonly Sign[]): ReadonlyMap<Sign, number> {
   const counts = new Map<Sign, number>()
   for (const sign of signs) if (!sign.isAscii) counts.set(sign, (counts.get(sign) ?? 0) + 1)
@@ -172,7 +172,7 @@ function signOf(character: string): Sign {
   }
 }
 
-/** The logarithm of how often a character stands in texts of a language; null for one that is not listed. */
+/** Returns a function that gives a character's log-likelihood in texts of a language; null for one that is not listed. */
 function listedIn(tiers: Tiers): (sign: Sign) => number | null {
   const listed = LISTED.get(tiers) ?? listOf([...tiers, ...ANY_TEXT])
   LISTED.set(tiers, listed)
@@ -192,7 +192,7 @@ function listOf(tiers: Tiers): ReadonlyMap<string, number> {
   return listed
 }
 
-/** The characters of the rows that hold the usual ones, by the first of their two bytes. */
+/** The usual characters of a code page: those with a first byte in this range. */
 function usualIn(encoding: string, [first, last]: readonly [number, number]): ReadonlySet<string> {
   const known = USUAL_IN.get(encoding)
   if (known) return known
@@ -206,17 +206,17 @@ function usualIn(encoding: string, [first, last]: readonly [number, number]): Re
 }
 const USUAL_IN = new Map<string, ReadonlySet<string>>()
 
-/** Vowel signs and tones are letters in their scripts. */
+/** A letter; vowel signs and tone marks count as letters. */
 const LETTER = /[\p{L}\p{M}]/u
 const UPPER = /\p{Lu}/u
 const LOWER = /\p{Ll}/u
 const LATIN = /\p{Script=Latin}/u
-/** Between two letters of a word these stand, too. */
+/** Signs that may be between two letters of a word. */
 const IN_WORDS = /[’·\u00ad]/u
 const BEFORE_WORDS = /[„‚‹«¿¡¼½¾]/u
 const AFTER_WORDS = /[”…»›¼½¾²³]/u
 const VOWELS = /[aeiouyæøœıаеёиоуыэюяіїєαεηιουω]/
-/** Letters that stand in some places of a word alone: what a reading in the wrong code page does not keep to. */
+/** Letters that can be only at certain places of a word, which a reading in a wrong code page violates. */
 const PLACES: readonly (readonly [letters: string, fits: (before: Sign, after: Sign) => boolean])[] = [
   ['ñ', (_before, after) => after.isVowel],
   ['èêàìòù', (_before, after) => !after.isVowel],
@@ -230,7 +230,7 @@ const PLACES: readonly (readonly [letters: string, fits: (before: Sign, after: S
 const PLACED_LETTERS = PLACES.map(([letters]) => letters).join('')
 const BLANK = signOf(' ')
 
-/** What speaks against a character where it stands; 0 where nothing does. */
+/** The penalty for a character at its place; 0 for none. */
 function placed(signs: readonly Sign[], sign: Sign, at: number): number {
   if (sign.isAscii) return 0
   const before = signs[at - 1] ?? BLANK
@@ -250,19 +250,19 @@ function isOutOfPlace(before: Sign, sign: Sign, after: Sign): boolean {
   return PLACES.some(([letters, fits]) => letters.includes(sign.small) && !fits(before, after))
 }
 
-/** Signs stand between words, and some on one side of them alone. */
+/** Whether a sign may be at this place: between words, and some signs only before or only after a word. */
 function signFits(sign: string, letterBefore: boolean, letterAfter: boolean): boolean {
   if (letterBefore && letterAfter) return IN_WORDS.test(sign)
   return !(letterBefore && BEFORE_WORDS.test(sign)) && !(letterAfter && AFTER_WORDS.test(sign))
 }
 
-/** Capitals begin words, or are all of them. */
+/** Whether a capital is at a place where it should not be: it should begin a word, or the whole word should be in capitals. */
 function isMixedCase(before: Sign, sign: Sign, after: Sign): boolean {
   if (sign.isUpper) return before.isLower
   return sign.isLower && (after.isUpper || (before.isUpper && after.isUpper)) && sign.character !== 'ß'
 }
 
-/** Words are made of vowels among consonants and of consonants among vowels. */
+/** The penalty for a letter without a vowel, or without a consonant, near it; 0 for none. */
 function spoken(sign: Sign, around: readonly Sign[]): number {
   if (!sign.isLower && !sign.isUpper) return 0
   if (sign.isVowel) return around.length === 2 && around.every(({ isVowel }) => isVowel) ? UNSPEAKABLE : 0

@@ -2,7 +2,7 @@ import type { SeatId, Voice } from '../dialog-config.ts'
 import type { ErrorShape } from '../errors/errors.ts'
 import type { TurnKind } from '../turn/turn-kind.ts'
 
-/** A sentence of a voiced turn; times in seconds from the turn's beginning, exact: they are counted samples. */
+/** A sentence of a voiced turn, with its exact times in seconds from the beginning of the turn. */
 export interface SpokenSentence {
   readonly text: string
   readonly start: number
@@ -14,11 +14,11 @@ export interface AudioTurn {
   readonly turnId: string
   /** The number of the turn; for other entries, that of the turn before. */
   readonly number: number
-  /** False for a question from the floor and a digest. */
+  /** False for a question to all and for a digest. */
   readonly isTurn: boolean
   /** The seat whose voice speaks. */
   readonly seat: SeatId
-  /** Who speaks, in one line. */
+  /** The name of the speaker, in one line. */
   readonly name: string
   readonly kind: TurnKind
   readonly state: 'none' | 'waiting' | 'voicing' | 'ready' | 'failed'
@@ -28,15 +28,15 @@ export interface AudioTurn {
   readonly edited: boolean
   /** Pieces of text that the voice cannot speak. */
   readonly leftOut: readonly string[]
-  /** Null until it is ready. */
+  /** The length of the sound in seconds; null until it is ready. */
   readonly seconds: number | null
   readonly sentences: readonly SpokenSentence[]
-  /** Loudest samples of equal stretches, 0 to 1, eight a second. */
+  /** The greatest value, from 0 to 1, of each eighth of a second of the sound. */
   readonly peaks: readonly number[]
-  /** Changes when the sound does. */
+  /** A key that changes whenever the sound does. */
   readonly key: string
   readonly problem: ErrorShape | null
-  /** Who speaks it in place of the chosen voice, and why that one cannot; null when the chosen one does. */
+  /** The voice that speaks in place of the chosen one, and why that cannot; null when the chosen voice speaks. */
   readonly standIn: { readonly label: string; readonly problem: ErrorShape } | null
 }
 
@@ -44,11 +44,11 @@ export interface AudioTurn {
 export interface VoiceNotice {
   /** BCP 47 tag of the dialog's language. */
   readonly language: string
-  /** What the voices are called. */
+  /** The names of the voices. */
   readonly voices: readonly string[]
-  /** BCP 47 tags of the languages that they are made for. */
+  /** BCP 47 tags of the languages for which the voices are made. */
   readonly madeFor: readonly string[]
-  /** What the speech engines are called that have voices for it. */
+  /** The names of the speech engines that have voices for the language. */
   readonly engines: readonly string[]
   /** Why this system has no voices, in one sentence; null when it has some. */
   readonly systemLacks: string | null
@@ -57,17 +57,17 @@ export interface VoiceNotice {
 /** A dialog as sound: what is ready, what is being made, and what it costs. */
 export interface AudioView {
   readonly voices: Readonly<Record<SeatId, Voice>>
-  /** Null when all voices are made for the dialog's language. */
+  /** A notice about voices for other languages; null when all are made for the dialog's language. */
   readonly notice: VoiceNotice | null
-  /** The speaker's name is spoken before each turn. */
+  /** Whether the speaker's name is spoken before each turn. */
   readonly names: boolean
-  /** Finished turns are voiced while the dialog runs. */
+  /** Whether finished turns are voiced while the dialog runs. */
   readonly live: boolean
   readonly turns: readonly AudioTurn[]
-  /** More turns follow these, and are voiced by themselves: it is live, and not over as far as these turns go. */
+  /** Whether more turns will come and be voiced automatically: `live` is on, and the dialog had not ended when these turns were listed. */
   readonly coming: boolean
   readonly working: boolean
-  /** Silence between two turns in seconds, so that a player and the episode agree. */
+  /** The silence between two turns, in seconds; players must keep it to agree with the episode. */
   readonly gap: number
   /** Characters that are still to be voiced, and what that costs in US dollars: null when the price is unknown. */
   readonly charsLeft: number
@@ -76,26 +76,26 @@ export interface AudioView {
   readonly paid: number | null
 }
 
-/** More natural voices than those that would speak a dialog. */
+/** An offer of voices that are more natural than those that would speak a dialog. */
 export interface VoiceOffer {
-  /** For the seats that nobody chose a voice for. */
+  /** The offered voices, for seats without a chosen one. */
   readonly voices: Partial<Readonly<Record<SeatId, Voice>>>
-  /** Who has them: "This computer", "Piper" */
+  /** Where the voices are: "This computer", "Piper". */
   readonly from: string
-  /** What the voices are called. */
+  /** The names of the voices. */
   readonly names: readonly string[]
-  /** Text leaves this computer. */
+  /** Whether text is sent to another computer. */
   readonly remote: boolean
   /** US dollars per million characters; null when unknown. */
   readonly usdPerMillionChars: number | null
 }
 
-/** What leaves the app as sound: one file with chapters, one file a turn in a zip, captions, all a podcast needs in a zip. */
+/** Formats for exporting sound: one MP3 with chapters, a zip with one file for each turn, captions, a zip with all that a podcast needs. */
 export const AUDIO_FORMATS = ['mp3', 'turns', 'vtt', 'srt', 'kit'] as const
 export type AudioFormat = (typeof AUDIO_FORMATS)[number]
 
-/** How sound is rendered. */
+/** Options for exporting sound. */
 export interface AudioRenderHow {
-  /** Where a podcast kit will lie on the web, for its feed. */
+  /** The web address at which a podcast kit will be published, for its feed. */
   readonly address?: string | undefined
 }

@@ -10,7 +10,7 @@ const mapExtendedSchema = z.object({
   turnId: z.string(),
   nodes: z.array(mapNodeSchema),
   edges: z.array(mapEdgeSchema),
-  /** Number of nodes left out because their quote is not in the turn. */
+  /** How many nodes were left out because their quotation is not in the turn. */
   dropped: z.number().int(),
   ...spentShape,
 })
@@ -48,12 +48,12 @@ const memoryEditedSchema = z.object({ type: z.literal('memory-edited'), record: 
 const memoryRemovedSchema = z.object({
   type: z.literal('memory-removed'),
   recordIds: z.array(z.string()),
-  /** False: they are restored. */
+  /** Whether the records were removed; false when they were restored. */
   removed: z.boolean(),
 })
 const memoryForgottenSchema = z.object({
   type: z.literal('memory-forgotten'),
-  /** False: it is restored. */
+  /** Whether the memory was deleted; false when it was restored. */
   forgotten: z.boolean(),
 })
 

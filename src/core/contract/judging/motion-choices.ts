@@ -1,4 +1,4 @@
-/** Where somebody stands on the motion of a debate. */
+/** The choices in a vote on the motion of a debate. */
 export const MOTION_CHOICES = ['for', 'against', 'undecided'] as const
 export type MotionChoice = (typeof MOTION_CHOICES)[number]
 

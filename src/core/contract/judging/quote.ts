@@ -3,7 +3,7 @@ import type { Judge, Reading } from './judging-facts.ts'
 
 /** The estimate for a panel. Costs in US dollars, null when a price is unknown. */
 export interface PanelQuote {
-  /** At most: calls that turn out to be unnecessary are not made. */
+  /** The most calls; those that turn out to be unnecessary are not made. */
   readonly calls: number
   readonly promptTokens: number
   readonly completionTokens: number
@@ -13,26 +13,26 @@ export interface PanelQuote {
 
 export interface JudgeQuote {
   readonly judge: Judge
-  /** The family of its model: "Claude", "GPT"; null when its name does not tell. */
+  /** The family of the judge's model: "Claude", "GPT"; null when the name of the model does not tell. */
   readonly family: string | null
-  /** Participants whose model is of the same family. */
+  /** The participants whose model is of the same family as the judge's. */
   readonly kin: readonly Exclude<SeatId, 'moderator'>[]
   readonly reads: Reading
   readonly calls: number
   readonly promptTokens: number
   readonly completionTokens: number
   readonly cost: number | null
-  /** Why it cannot be asked, a sentence; null when it can. */
+  /** A sentence that says why the judge cannot be asked; null when it can. */
   readonly refused: string | null
 }
 
 /** A connected model that may be asked. */
 export interface JudgeOffer {
   readonly judge: Judge
-  /** The name of its provider. */
+  /** The name of the model's provider. */
   readonly label: string
   readonly family: string | null
   readonly kin: readonly Exclude<SeatId, 'moderator'>[]
-  /** It is no AI. */
+  /** Whether it is a rehearsal voice and no AI. */
   readonly rehearsal: boolean
 }

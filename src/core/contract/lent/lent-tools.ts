@@ -5,26 +5,27 @@ import { memberIdSchema } from '../members/members.ts'
 export const LENT_TOOLS_MAX = 24
 /** The most calls of lent tools in one turn. */
 export const LENT_CALLS_MAX = 8
-/** Characters of a result that are told and stored; a note says that the rest was left out. */
+/** The most characters of a result that are sent to the model and stored; a note says that the rest was left out. */
 export const LENT_RESULT_MAX_CHARS = 20_000
 /** A tool of another program, as it was offered to a seat. */
 export const lentToolSchema = z.object({
   /** The name that models use: unique among all tools of a seat. */
   name: z.string(),
-  /** Id of the connection, and its label. */
+  /** The id of the connection to the other program. */
   connection: z.string(),
+  /** The name of the connection. */
   label: z.string(),
-  /** What the other program calls it. */
+  /** The name that the other program uses. */
   tool: z.string(),
   description: z.string(),
-  /** JSON Schema of its input, reduced to what every vendor accepts. */
+  /** JSON Schema of the tool's input, reduced to what every vendor accepts. */
   inputSchema: z.record(z.string(), z.unknown()),
 })
 export type LentTool = Readonly<z.infer<typeof lentToolSchema>>
 
 /**
- * done: it answered. error: it answered with an error. failed: no answer came. refused: the person did not allow
- * it. never: the settings forbid it. bounded: the turn had reached its limit of calls.
+ * How a call of a tool ended. done: with an answer. error: with an answer that is an error. failed: without an answer.
+ * refused: the person did not allow it. never: the settings forbid it. bounded: the turn had reached its limit of calls.
  */
 export const lentOutcomeSchema = z.enum(['done', 'error', 'failed', 'refused', 'never', 'bounded'])
 export type LentOutcome = z.infer<typeof lentOutcomeSchema>
@@ -38,25 +39,25 @@ const calledShape = {
   tool: z.string(),
   input: z.unknown(),
   outcome: lentOutcomeSchema,
-  /** Its answer, cut at LENT_RESULT_MAX_CHARS; or why there is none. */
+  /** The tool's answer, cut at LENT_RESULT_MAX_CHARS, or the reason why there is none. */
   text: z.string(),
-  /** Characters of the whole answer. */
+  /** The length of the whole answer, in characters. */
   chars: z.number().int().min(0),
-  /** Milliseconds of the call, without the time in which the person was asked. */
+  /** How long the call took, in milliseconds, without the time in which the person was asked. */
   ms: z.number().min(0),
-  /** The person was asked before this call and allowed it. */
+  /** Whether the person was asked before this call and allowed it. */
   consented: z.boolean(),
 }
 
 /** Facts about tools of other programs. */
 export const lentFacts = [
-  /** From here on these tools are offered to a member, in place of those before. */
+  /** From this fact on, these tools are offered to a member, in place of those before. */
   z.object({
     type: z.literal('tools-lent'),
     turnId: z.string(),
     member: memberIdSchema,
     tools: z.array(lentToolSchema),
-    /** The tools of its list that could not be lent, a sentence each. */
+    /** A sentence for each tool in the member's list that could not be offered. */
     problems: z.array(z.string()),
   }),
   /** A tool of another program was called; stored even if the turn fails. */

@@ -9,7 +9,7 @@ export interface EnvelopeCall {
   readonly input: unknown
 }
 
-/** Splits such an answer while it is written. */
+/** Separates the speech and the calls of such an answer while it is written. */
 export interface EnvelopeReader {
   /** The part of the text that is certainly speech. */
   push(text: string): string
@@ -17,7 +17,7 @@ export interface EnvelopeReader {
   end(): string
   /** Whether the words before the end turned out not to belong to the answer; then `end` has all of it. */
   anew?(): boolean
-  /** Its calls, once it has ended. */
+  /** The calls of the answer, once it has ended. */
   calls(): readonly EnvelopeCall[]
 }
 
@@ -40,7 +40,7 @@ export function createEnvelopeReader(): EnvelopeReader {
   /** Text that was not examined yet. */
   let pending = ''
   let object: ObjectReader | null = null
-  /** An envelope has ended, and since then only blank space or the end of its fence has come. */
+  /** Whether an envelope has ended and since then only white space or the end of its fence has come. */
   let closed = false
   let hasSpeech = false
 
@@ -55,7 +55,7 @@ export function createEnvelopeReader(): EnvelopeReader {
   /** Speech outside envelopes, up to where one begins or may begin. */
   function outside(last: boolean): string {
     if (closed) pending = pending.replace(/^\s*(?:```)?\s*/, '')
-    // The first half of a fence.
+    // It may be the first half of a fence.
     if (closed && !last && /^`{1,2}$/.test(pending)) return ''
     for (let at = 0; ; at += 1) {
       at = firstOf(pending, at)
@@ -103,7 +103,7 @@ export function createEnvelopeReader(): EnvelopeReader {
       pending += text
       return read(false)
     },
-    /** The rest of it. */
+    /** The rest of the speech. */
     end: (): string => read(true),
     /** The calls of the complete envelopes. */
     calls: (): readonly EnvelopeCall[] => calls,
@@ -118,7 +118,7 @@ function firstOf(text: string, from: number): number {
 }
 
 interface ObjectReader {
-  /** @returns the new part of `say`, how much was read, and whether the object has ended */
+  /** Reads a piece of the object. @returns the new part of `say`, how much was read, and whether the object has ended */
   push(text: string): { readonly said: string; readonly length: number; readonly ended: boolean }
   calls(): readonly EnvelopeCall[]
 }

@@ -45,9 +45,9 @@ type Speech = Pick<Turn, 'id'> & { readonly seat: SeatId }
 /**
  * The points of both sides, each with its state.
  * @param speeches finished speeches in the order of the script
- * @param drops whether a point can be dropped; false where one side only asks questions
+ * @param canDrop whether a point can be dropped; false where one side only asks questions
  */
-export function claimsOf(map: CurrentMap, speeches: readonly Speech[], drops = true): readonly Claim[] {
+export function claimsOf(map: CurrentMap, speeches: readonly Speech[], canDrop = true): readonly Claim[] {
   const places = new Map(speeches.map(({ id }, index) => [id, index]))
   const nodes = new Map(map.nodes.flatMap((node) => (places.has(node.turnId) ? [[node.id, node] as const] : [])))
   const placeOf = (node: MapNode) => places.get(node.turnId) ?? 0
@@ -95,15 +95,15 @@ export function claimsOf(map: CurrentMap, speeches: readonly Speech[], drops = t
     if (granted && (!against || placeOf(against.node) < placeOf(granted.node))) return 'conceded'
     if (against) return 'answered'
     if (others.some(({ relation, direct }) => relation === 'supports' && direct)) return 'shared'
-    return drops && others.length === 0 && isRoot(node) && isDropped(node, bearings) ? 'dropped' : 'standing'
+    return canDrop && others.length === 0 && isRoot(node) && isDropped(node, bearings) ? 'dropped' : 'standing'
   }
 
   /** Whether the other side passed over a point. False while any of its later speeches is not yet on the map. */
   function isDropped(node: MapNode, bearings: readonly Bearing[]): boolean {
     const at = placeOf(node)
-    const pressed = Math.max(at, ...bearings.map((bearing) => placeOf(bearing.node)))
-    if (pressed === at) return false
-    const heard = speeches.filter((speech, index) => speech.seat !== node.seat && index > at)
-    return heard.every(({ id }) => !unread.has(id)) && heard.some(({ id }) => (places.get(id) ?? 0) > pressed)
+    const lastPressed = Math.max(at, ...bearings.map((bearing) => placeOf(bearing.node)))
+    if (lastPressed === at) return false
+    const replies = speeches.filter((speech, index) => speech.seat !== node.seat && index > at)
+    return replies.every(({ id }) => !unread.has(id)) && replies.some(({ id }) => (places.get(id) ?? 0) > lastPressed)
   }
 }

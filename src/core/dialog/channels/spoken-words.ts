@@ -4,7 +4,7 @@ import { WrittenPlace } from './written-place.ts'
 
 /** After this many characters without an end of thinking the text is speech: about 16,000 tokens, half of the longest thinking. */
 const UNDECIDED_CHARS = 64_000
-/** A sentence that continues after a tag, and does not begin there. */
+/** Matches text after a tag that continues a sentence. */
 const GOES_ON = /^(?: \p{Ll}|[,;:.)])/u
 
 /** The result of reading: words, and the mark after them, which is still to be read; null for none yet. */
@@ -12,7 +12,7 @@ export interface HeardWords {
   readonly text: string
   readonly taken: number
   readonly mark: Mark | null
-  /** A tag of thinking was spoken as a word: the model talks about such tags. */
+  /** Whether a tag of thinking turned out to be a word, because the model talks about such tags. */
   readonly spoken: boolean
 }
 
@@ -20,7 +20,7 @@ export interface HeardWords {
 export class SpokenWords {
   /** Whether anything was spoken. */
   any = false
-  /** Whether it talks about tags of thinking, so that a closing one is a word. */
+  /** Whether the model talks about tags of thinking, so that a closing one is a word. */
   surely = false
   /** Whether `<s>` was written, so that `</s>` ends struck-through text. */
   struck = false
@@ -35,7 +35,7 @@ export class SpokenWords {
     return this.#chars > UNDECIDED_CHARS
   }
 
-  /** Something is cut out here: blanks before and after it become those of one place. */
+  /** Call where something is cut out: the spaces before and after it are joined. */
   apart(): void {
     if (this.any) this.#blanks ??= ''
   }
@@ -45,7 +45,7 @@ export class SpokenWords {
     this.#tag = { mark, lineStart: true, boundary: true }
   }
 
-  /** @param at position of the text in the answer */
+  /** Reads a piece of text. @param at its position in the answer */
   read(held: string, at: number, last: boolean): HeardWords {
     let text = ''
     let taken = 0
@@ -83,7 +83,7 @@ export class SpokenWords {
     }
   }
 
-  /** Words for display. */
+  /** Returns words as they are shown. */
   say(words: string): string {
     let text = words
     if (this.#blanks !== null) {
@@ -99,7 +99,7 @@ export class SpokenWords {
     return text
   }
 
-  /** The blanks that are still needed after those before a cut. */
+  /** The spaces that are still needed after those before a cut. */
   #joined(blanks: string): string {
     const { breaks, blank } = this.#place.ending
     const wanted = blanks.split('\n').length - 1

@@ -7,9 +7,9 @@ import type { Question } from './questions.ts'
 /** An unanswered question. */
 export interface OpenPoint {
   readonly id: string
-  /** Who asked, or "audience". */
+  /** The member who asked, or "audience". */
   readonly from: MemberId
-  /** Who owes the answer; null while it has no addressee. */
+  /** The member who must answer; null while the question has no addressee. */
   readonly by: MemberId | null
   readonly text: string
   /** The turn with these words; null for words from the audience and for points that only the moderator noted. */
@@ -31,12 +31,12 @@ export function standingOf(state: DialogState): ArgumentState {
   }
 }
 
-/** Whether it is unanswered: whoever owes the answer has not spoken since. */
+/** Whether a question is unanswered: the member who must answer has not spoken since. */
 export function isOpen({ status, heardIn }: Question): boolean {
   return status === 'waiting' || (status !== 'answered' && heardIn === null)
 }
 
-/** The unanswered ones of all questions, newest first. */
+/** The unanswered questions, newest first. */
 export function openPoints(state: Pick<DialogState, 'turns'>, asked: readonly Question[]): readonly OpenPoint[] {
   return asked
     .filter(isOpen)

@@ -4,14 +4,14 @@ import { STEP_UNITS } from './steps.ts'
 import { digitOf } from './digits.ts'
 import { unitTest } from './unit-test.ts'
 
-/** Scripts that set no spaces: each character stands alone. */
+/** Letters of scripts without spaces, each of which is a word. */
 export const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/u
 const standsAlone = unitTest(UNSPACED)
-/** The stroke that stretches Arabic words, their vowel signs, and those of Hebrew: read, and as often left out. */
+/** The stroke that stretches Arabic words, and Arabic and Hebrew vowel signs. They may be left out, so they are skipped. */
 const isVowelSign = unitTest(
   /[\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/u,
 )
-/** Signs that a number means something else by. */
+/** Signs that change the meaning of a number. */
 const isSign = unitTest(/[%‰°+=<>≤≥±×≠\p{Sc}]/u)
 const isOfWord = unitTest(/[\p{L}\p{M}\p{N}\ud800-\udfff]/u)
 const SPACE = 0x20
@@ -21,19 +21,19 @@ const BELONGING = codesOf(".,-'")
 const SIGN_CODES = codesOf('%+=<>$')
 
 /**
- * The words alone: no case, no punctuation but that within a number or a word, no vowel signs that may be left out,
- * digits and letters of full width like others, one space between two.
+ * The words of a text in lower case, with one space between them. Punctuation is dropped unless it is within a number or a
+ * word, and so are vowel signs that may be left out. Full-width letters and digits become normal ones.
  */
 export function asWords(text: string): LevelledText {
   return levelledWords(asSet(text))
 }
 
-/** The words of a text that is levelled already. */
+/** The words of a text that `asSet` has already levelled. */
 export function levelledWords(set: LevelledText): LevelledText {
   return atOneGo(wordsInSteps(set))
 }
 
-/** The same, in steps between which others may have their turn. */
+/** Like `levelledWords`, but in steps, so that other work can run in between. */
 export function* wordsInSteps(set: LevelledText): Generator<void, LevelledText> {
   const { plain, starts, ends } = set
   const out = new Writer(plain.length + 2)
@@ -46,7 +46,7 @@ export function* wordsInSteps(set: LevelledText): Generator<void, LevelledText> 
     const end = ends[index] ?? 0
     const passed = set.hyphens[hyphen]
     if (passed?.at === index) {
-      // Two words with a hyphen are two; a word that its line cut is one.
+      // A hyphen separates two words, unless it is at the end of a line, where it divides one word.
       if (!passed.line) {
         out.space(start, start)
         hyphens.push({ at: out.length, line: false })
@@ -87,13 +87,13 @@ export function* wordsInSteps(set: LevelledText): Generator<void, LevelledText> 
   return yield* out.levelled(hyphens)
 }
 
-/** What a unit is to a reader of words: passed over, a letter, a word or sign by itself, or what parts words. */
+/** The kinds of UTF-16 units: skipped, a letter, a word or sign by itself, or a separator of words. */
 const UNREAD = 1
 const LETTER = 2
 const ALONE = 3
 const PARTING = 4
 
-/** Of each unit that was met, by its code: long texts are made of few. */
+/** The kind of each unit by its code, once it was computed. */
 const kinds = new Uint8Array(0x1_0000)
 const foldedCodes = new Uint16Array(0x1_0000)
 
@@ -102,7 +102,7 @@ function kindOf(code: number): number {
   if (known) return known
   const unit = folded(String.fromCharCode(code))
   const isLetter = isOfWord(unit)
-  // A letter that is longer in lower case would move all places after it.
+  // A letter that becomes longer in lower case is kept, because it would shift all later places.
   const lower = isLetter ? unit.toLowerCase() : unit
   foldedCodes[code] = (lower.length === 1 ? lower : unit).charCodeAt(0)
   const alone = isLetter ? standsAlone(unit) : isSign(unit)
@@ -111,7 +111,7 @@ function kindOf(code: number): number {
   return kind
 }
 
-/** Forms of full width, and digits of other scripts, as everybody's. */
+/** The normal form of a full-width character or of a digit of another script. */
 function folded(unit: string): string {
   const digit = digitOf(unit)
   if (digit !== null) return digit
@@ -119,7 +119,7 @@ function folded(unit: string): string {
   return code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : unit
 }
 
-/** A comma or point between two digits, a minus before one, an apostrophe between two letters. */
+/** Whether a sign belongs to a number or word: a comma or point between digits, a minus before one, an apostrophe between letters. */
 function belongs(plain: string, index: number, unit: string): boolean {
   const before = plain.charAt(index - 1)
   const after = plain.charAt(index + 1)

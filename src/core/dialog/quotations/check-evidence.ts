@@ -10,38 +10,38 @@ import { partsAround, partsLeft, withoutCaseBrackets, withoutInsertions, type Qu
 import { readables, readFiles, type Material, type ReadableFile } from './read-files.ts'
 import { atOneGo } from '../../../base/async/in-slices.ts'
 
-/** A quotation or a figure of a speech, and whether the attached files say it. Nothing is ever called false: it may be from elsewhere. */
+/** A quotation or figure of a speech, and whether it is in the attached files. It is never called false, because it may come from elsewhere. */
 export interface Evidence {
   readonly kind: 'quotation' | 'figure'
-  /** Without its quotation marks. */
+  /** The text without its quotation marks. */
   readonly text: string
-  /** Where it stands in the speech, in characters. */
+  /** The range in the speech, in characters. */
   readonly start: number
   readonly end: number
-  /** Word for word; the same words or the same number, set otherwise; or not in the files. */
+  /** exact: word for word in a file; close: the same words or number, written otherwise; missing: in no file. */
   readonly state: 'exact' | 'close' | 'missing'
-  /** Its parts stand in this order, and something between them was left out. */
+  /** True if the parts of the quotation are in a file in this order and something between them was left out. */
   readonly leftOut?: true
-  /** A letter in brackets stands for the same one in another case, as at the beginning of a sentence: "[T]he". */
+  /** True if a letter in brackets has another case in the file, as in "[T]he". */
   readonly bracketed?: true
-  /** Words in brackets are the quoter's own, put in or for others: "it [the tram] carries more". */
+  /** True if words in brackets were added by the speaker: "it [the tram] carries more". */
   readonly inserted?: true
-  /** Everywhere it stands in the files, as far as that is listed. */
+  /** The places in the files, up to a limit. */
   readonly places: readonly EvidencePlace[]
-  /** Name of the file that held it, where only one does that is not attached any more. */
+  /** The name of the file that contains it, if that is no longer attached and no other does. */
   readonly gone?: string
 }
 
-/** Quotations and figures of a speech that are looked for: more than anybody hears, and a table of some pages. */
+/** The most quotations and figures of a speech that are checked: enough for a table of some pages. */
 const QUOTATIONS_MAX = 1_000
 const FIGURES_MAX = 2_000
 
 /**
- * The quotations and figures of a speech, looked for in the attached files: equal or not, by rules, never by likeness.
- * A quotation of somebody who spoke before, or of the topic, is no matter of the files and left out. A figure that no
- * file holds is told only where the speech lays it to them: in a sentence that names a file or quotes, and in a unit.
- * @param heard what was said before, and the topic; asked for only where something was not found
- * @param growing more of the speech is to come: it is looked through again and again, and no further than is soon done
+ * Searches the attached files for the quotations and figures of a speech: by exact rules, never by similarity. Quotations
+ * of earlier speakers or of the topic are left out. A figure that is in no file is reported only if it has a unit and its
+ * sentence quotes or names a file.
+ * @param heard returns what was said before, and the topic; called only if something was not found
+ * @param growing whether more of the speech is to come; then it is checked repeatedly, and each time only what is quick
  */
 export function checkEvidence(
   speech: string,
@@ -52,7 +52,7 @@ export function checkEvidence(
   return atOneGo(checkEvidenceInSteps(speech, files, heard, growing))
 }
 
-/** The same, in steps between which others may have their turn. */
+/** Like `checkEvidence`, but in steps, so that other work can run in between. */
 export function* checkEvidenceInSteps(
   speech: string,
   files: readonly Material[],
@@ -75,7 +75,7 @@ export function* checkEvidenceInSteps(
   return found.toSorted((a, b) => a.start - b.start || b.end - a.end)
 }
 
-/** What is looked for in the files of one speech, and whether it was said before. */
+/** The search for the quotations of one speech in the files and in what was said before. */
 class Search {
   readonly #files: readonly ReadableFile[]
   readonly #looks: Looks
@@ -94,7 +94,7 @@ class Search {
     const found = yield* this.#looks.of(text, () => this.#lookFor(text))
     if (found === null) return []
     if (found !== 'missing') return [{ ...base, ...found }]
-    // What somebody else said may quote the files itself.
+    // A quotation of a speaker may contain a quotation of a file.
     const within: Evidence[] = []
     for (const each of inner) within.push(...(yield* this.quotation(each)))
     const bare = withoutCaseBrackets(text)
@@ -116,7 +116,7 @@ class Search {
     return missing === null || (yield* this.#isSaid(text)) ? [] : [{ ...base, state: 'missing', places: [] }]
   }
 
-  /** Each way to find it in each file by itself. Null where one of them was given up before its end. */
+  /** Tries each way to find a text in each file. Null if one of the searches was given up before its end. */
   *#lookFor(text: string): Generator<void, QuoteFinding | 'missing' | null> {
     const bare = withoutCaseBrackets(text)
     const bracketed = bare === text ? {} : { bracketed: true as const }
@@ -165,7 +165,7 @@ class Search {
     if (known !== undefined) return known
     this.#said ??= yield* levelledInSteps(this.#heard())
     const effort = this.#looks.effortOfOne()
-    // What was not looked through to its end may hold it.
+    // A text that was not searched to its end may contain it.
     const isSaid = this.#said.some((words) => saysWords(words, text, effort)) || effort.isSpent
     this.#wasSaid.set(text, isSaid)
     yield
@@ -206,7 +206,7 @@ function placesOfFigure(value: string, written: string, files: readonly Readable
 
 const SENTENCE_END = /[.!?]["”’)\]]*\s|[。！？\n]/gu
 
-/** Whether the sentence of a figure quotes, or names a file; asked in the order of the text. */
+/** Returns a function that tells whether the sentence of a figure quotes or names a file. Call it in the order of the text. */
 function laidToFiles(
   speech: string,
   quoted: readonly Quotation[],
@@ -228,7 +228,7 @@ function laidToFiles(
     while ((ends[next]?.at ?? speech.length) < start) next += 1
     const from = ends[next - 1]?.after ?? 0
     let last = next
-    // An end within the figure ends no sentence.
+    // A full stop within the figure ends no sentence.
     while ((ends[last]?.at ?? speech.length) < end) last += 1
     const until = ends[last]
     to = until ? until.at + 1 : speech.length

@@ -1,36 +1,36 @@
 /**
- * What one speech may have looked through, in steps: every quotation that is looked for, in as much as can be attached.
- * A unit takes some nanoseconds.
+ * The most effort for one speech that is checked in steps, enough for every quotation and all that can be attached. A unit
+ * takes some nanoseconds.
  */
 const EFFORT_MAX = 500_000_000
-/** The same of a speech that grows, which is looked through at one go and again and again. */
+/** The most effort for one check of a growing speech, which is checked repeatedly and not in steps. */
 export const GROWING_EFFORT_MAX = 10_000_000
-/** What one quotation may have looked through of one file, at one go: twenty times the longest file. */
+/** The most effort for one quotation in one file: twenty times the longest file. */
 const SEARCH_MAX = 5_000_000
-/** Of a text that is passed over so many characters take one of them. */
+/** How many characters that a native search skips count as one unit. */
 const PASSED_PER_UNIT = 16
-/** A place that begins as what is looked for does, and all that is asked of it. */
+/** The units for examining a place that begins like the searched text. */
 export const PLACE_UNITS = 200
-/** A longer pattern makes the search of the engine take its length at each place of some texts. */
+/** The most characters of a native search. With more, each place of some texts would take time in proportion to them. */
 const HEAD_CHARS = 128
 
-/** Counts what is looked through, so that files and a speech made for it cannot hold up the page. */
+/** Counts the effort of searches, so that files and speeches made on purpose cannot block the page. */
 export class SearchEffort {
   #left: number
   readonly #of: SearchEffort | null
 
-  /** @param of the larger one that it is a part of */
+  /** @param of the effort of which this one is a part; it is used up, too */
   constructor(units = EFFORT_MAX, of: SearchEffort | null = null) {
     this.#left = units
     this.#of = of
   }
 
-  /** That of one search in one text. */
+  /** The effort for one search in one text, as a part of this one. */
   ofOne(): SearchEffort {
     return new SearchEffort(SEARCH_MAX, this)
   }
 
-  /** Whatever was not found by then is not known. */
+  /** Whether the effort is used up. Then it is unknown whether what was not found exists. */
   get isSpent(): boolean {
     return this.#left <= 0 || this.#of?.isSpent === true
   }
@@ -41,7 +41,7 @@ export class SearchEffort {
   }
 }
 
-/** Everywhere the wanted words stand in a text, as long as the effort lasts. */
+/** All places of the wanted words in a text, as long as the effort lasts. */
 export function* placesOf(text: string, wanted: string, effort: SearchEffort): Generator<number, void> {
   const head = wanted.slice(0, HEAD_CHARS)
   const perPlace = PLACE_UNITS + wanted.length / PASSED_PER_UNIT
@@ -50,7 +50,7 @@ export function* placesOf(text: string, wanted: string, effort: SearchEffort): G
     const at = text.indexOf(head, from)
     effort.spend(((at < 0 ? text.length : at) - from) / PASSED_PER_UNIT + perPlace)
     if (at < 0) return
-    // As quick as the engine compares: `startsWith` goes unit by unit.
+    // Comparing with `slice` is faster than `startsWith`, which compares unit by unit.
     if (text.slice(at, at + wanted.length) === wanted) yield at
     from = at + 1
   }

@@ -3,14 +3,14 @@ import { evidenceWords } from './evidence-words.ts'
 import { turnEvidence, type EvidenceState } from './turn-evidence.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
-/** A long quotation is known by its beginning. */
+/** How many characters of a quotation are shown. */
 const QUOTED_CHARS = 160
 const NAME_CHARS = 80
 
 /**
- * For a judge: what each of these turns quotes or cites of the attached files and whether they say it, a line each, by
- * the turn's number and no name of a speaker. Empty where no files are attached, or nothing was quoted. What is quoted
- * are words of the speakers: they stand here as material, between quotation marks and on one line.
+ * Lines for a judge about what these turns quote of the attached files and whether it is there, with the number of the turn
+ * but without names. Empty if no files are attached or nothing was quoted. The quotations are words of the speakers, so they
+ * are in quotation marks and on one line.
  */
 export function evidenceForJudges(state: EvidenceState, turns: readonly Turn[]): string {
   const files = (state.config?.context ?? []).map(({ name }) => ({ name: onOneLine(name, NAME_CHARS) }))

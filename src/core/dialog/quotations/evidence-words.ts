@@ -2,7 +2,7 @@ import { comma } from '../../../base/format/count.ts'
 import { m, t } from '../../../base/language/t.ts'
 import type { Evidence } from './check-evidence.ts'
 
-/** What is shown, exported and told of each, alike everywhere. */
+/** The words about a quotation or figure, the same on the page, in exports and in prompts. */
 export function evidenceWords(
   { kind, state, leftOut, bracketed, inserted, places, gone }: Evidence,
   files: readonly { readonly name: string }[],

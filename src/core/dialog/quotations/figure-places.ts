@@ -3,15 +3,15 @@ import { PLACES_MAX } from './find-passage.ts'
 import type { Span } from './level.ts'
 import { STEP_UNITS } from './steps.ts'
 
-/** Where a file says each figure, by its value alone and by how it is written too: as many places as are listed. */
+/** The places of each figure in a file, up to a limit. Keys are the value, and the value with the way it is written. */
 export type FigurePlaces = ReadonlyMap<string, readonly Span[]>
 
-/** A figure that is written so, whatever its spaces. */
+/** The key of a figure that is written in a certain way; spaces do not matter. */
 export function writtenFigure(value: string, text: string): string {
   return `${value}\n${text.replaceAll(/\s/gu, ' ')}`
 }
 
-/** The figures of a file, in steps between which others may have their turn. A table may say one of them at each of its places. */
+/** Finds the figures of a file, in steps, so that other work can run in between. A table may contain the same figure very often. */
 export function* figurePlacesInSteps(source: string): Generator<void, FigurePlaces> {
   const places = new Map<string, Span[]>()
   let pause = STEP_UNITS

@@ -4,49 +4,49 @@ import { atOneGo } from '../../../base/async/in-slices.ts'
 import { STEP_UNITS } from './steps.ts'
 import { moneyBefore, scaleAt, unitAt } from './units.ts'
 
-/** A number with what it counts. */
+/** A number together with what it counts. */
 export interface Figure extends Span {
-  /** As it was written. */
+  /** The figure as it was written. */
   readonly text: string
-  /** The number and the unit, the same for every way to write them: equal or not, never near. */
+  /** The number and the unit in a form that is the same for all ways to write them. Two figures are equal only if these are. */
   readonly value: string
-  /** It is measured in a unit, and not a number of whatever word follows. */
+  /** Whether the figure has a unit, and does not just count the next word. */
   readonly measured: boolean
 }
 
-/** How numbers of a text set their decimals, as far as it shows. */
+/** The sign before decimals in a text; null when unknown. */
 type Decimals = ',' | '.' | null
 
 const SPACES = ' \\u00a0\\u202f\\u2009'
 const DIGITS = `\\d{1,3}(?:[${SPACES}]\\d{3}(?!\\d))+(?:[.,]\\d+)?|\\d{1,3}(?:[’']\\d{3}(?!\\d))+(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)*`
-/** No part of a word, a time, a date or a fraction. */
+/** A number that is not part of a word, a time, a date or a fraction. */
 const NUMBER = new RegExp(
   `(?<![\\p{L}\\p{N}_/:#]|\\d[.,])(${DIGITS})(?:[ ]?[-–—][ ]?(${DIGITS}))?(?![\\d_:]|[.,/]\\d)`,
   'gu',
 )
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u066a-\u066c\u0966-\u0e59\uff05\uff0c\uff0e\uff10-\uff19]/u
 const OTHER_SIGNS: Readonly<Record<string, string>> = { '٪': '%', '٫': '.', '٬': ',', '％': '%', '，': ',', '．': '.' }
-/** What follows a number, where it is no unit: the word it counts. */
+/** The word after a number that it counts, if it has no unit. */
 const COUNTED =
   /[ \u00a0\u202f](?!(?:with|from|than|that|this|were|when|then|what|which|more|less|most|other|others|into|onto|only|also|each|percent|until|while|after|before|oder|aber|nicht|sind|wird|pour|dans|para|pero)\b)(\p{L}{4,})/uy
 const YEAR = /^(?:1[5-9]|20)\d\d$/
-/** What stands before a year. */
+/** Words before a year. */
 const DATED = /(?<!\p{L})(?:in|since|during|im|seit|en|depuis|desde|nel|em)\s$/iu
-/** Below this a number of things is said by the way. */
+/** Smaller numbers of things are said in passing and are no figures. */
 const COUNTED_MIN = 10
 
-/** Of so many numbers one is a figure even in a text of dates and pages. */
+/** Even in a text full of dates and page numbers, at least one of this many numbers is a figure. */
 const NUMBERS_PER_FIGURE = 5
 
 /**
- * The numbers of a text that count something, at most so many: years, numbers of pages and the like are none. Where few
- * are wanted, no more numbers are looked at than such a text has.
+ * The numbers of a text that count something; years, page numbers and the like do not.
+ * @param most the most figures; it also limits how many numbers are examined
  */
 export function figuresIn(source: string, most = Number.POSITIVE_INFINITY): readonly Figure[] {
   return atOneGo(figuresInSteps(source, most))
 }
 
-/** The same, in steps between which others may have their turn. */
+/** Like `figuresIn`, but in steps, so that other work can run in between. */
 export function* figuresInSteps(source: string, most = Number.POSITIVE_INFINITY): Generator<void, readonly Figure[]> {
   if (!/\d/.test(source) && !OTHER_DIGITS.test(source)) return []
   const text = OTHER_DIGITS.test(source) ? withOurDigits(source) : source
@@ -102,7 +102,7 @@ function unitAfter(text: string, end: number, spaced: number): ReturnType<typeof
   return unit?.value === 's' && spaced === end ? null : unit
 }
 
-/** A bare number of four digits before a word is most often a year. */
+/** The word that a number counts; null for a small number, and for one of four digits, which is mostly a year. */
 function countedAt(text: string, end: number, raw: string): ReturnType<typeof unitAt> {
   if (YEAR.test(raw) || (/^\d+$/.test(raw) && Number(raw) < COUNTED_MIN)) return null
   return wordAt(text, end)
@@ -118,7 +118,7 @@ function withOurDigits(text: string): string {
   return text.replaceAll(/[\u0660-\uffff]/g, (unit) => digitOf(unit) ?? OTHER_SIGNS[unit] ?? unit)
 }
 
-/** Which sign stands before decimals; null where the text shows none, or both. */
+/** The sign before decimals in a text; null if the text has none, or both. */
 function* decimalsOf(text: string, most: number): Generator<void, Decimals> {
   let [commas, points] = [false, false]
   let pause = STEP_UNITS
@@ -138,7 +138,7 @@ function* decimalsOf(text: string, most: number): Generator<void, Decimals> {
   return commas ? ',' : points ? '.' : null
 }
 
-/** The sign before the decimals of a number that leaves no doubt. */
+/** The sign before the decimals of a number, if the number leaves no doubt. */
 function decimalSign(raw: string): Decimals {
   const signs = raw.match(/[.,]/g) ?? []
   const [first, last] = [signs[0], signs.at(-1)]
@@ -150,11 +150,11 @@ function decimalSign(raw: string): Decimals {
   return part.length !== 3 || whole === '0' || whole.length > 3 || /\D/.test(whole) ? (first === ',' ? ',' : '.') : null
 }
 
-/** A number as its digits and a power of ten: 1,200 and 1 200 and 1.2 thousand are one. */
+/** A number as its digits and a power of ten, which are the same for 1,200, 1 200 and 1.2 thousand. */
 function numberOf(raw: string, decimals: Decimals, scale: number): string {
   const bare = raw.replaceAll(/[^\d.,]/g, '')
   const sure = decimalSign(raw)
-  // Three digits after the one sign: thousands, unless the text sets its decimals so.
+  // A single sign with three digits after it separates thousands, unless the text uses it before decimals.
   const sign = sure ?? (decimals !== null && bare.includes(decimals) ? decimals : null)
   const at = sign === null || !bare.includes(sign) ? -1 : bare.lastIndexOf(sign)
   const whole = (at < 0 ? bare : bare.slice(0, at)).replaceAll(/\D/g, '')

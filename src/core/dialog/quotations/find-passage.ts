@@ -3,35 +3,35 @@ import { PLACE_UNITS, placesOf, type SearchEffort } from './effort.ts'
 import { asSet, spanAt, type LevelledText, type Span } from './level.ts'
 import type { QuotedPart } from './quoted-parts.ts'
 
-/** Where in the files. */
+/** A place in the attached files. */
 export interface EvidencePlace extends Span {
-  /** Index in the files of the dialog. */
+  /** The index of the file among those of the dialog. */
   readonly file: number
 }
 
-/** One form of a file. */
+/** One form in which a file is searched. */
 export type Form = LevelledText
 
-/** Places of one passage that are listed. */
+/** The most places of one passage that are listed. */
 export const PLACES_MAX = 20
-/** The comma or full stop that English sets inside the marks belongs to the speech, as does an ellipsis at either end. */
+/** Punctuation at the ends of a quotation that belongs to the speech: a comma or full stop inside the marks, an ellipsis. */
 const ITS_OWN_START = /^[\s.,;:…。、，]+/u
 const ITS_OWN_END = /(?<![\s.,;:!?。、，；：！？…])[\s.,;:!?。、，；：！？…]+$/u
 const WORD = /[\p{L}\p{M}\p{N}]/u
 
-/** Everywhere a text stands word for word, however it is set. */
+/** All places of a text, word for word, whatever its typography. */
 export function findExact(forms: readonly Form[], text: string, effort: SearchEffort): readonly Span[] {
   const wanted = trimmed(asSet(text))
   return firstOf(forms, (form) => listed(setPlaces(form, wanted, effort)))
 }
 
-/** Everywhere the same words stand with other case or punctuation. */
+/** All places of the same words; case and punctuation may differ. */
 export function findClose(forms: readonly Form[], text: string, effort: SearchEffort): readonly Span[] {
   const wanted = asWords(text)
   return firstOf(forms, (form) => listed(wordPlaces(form, wanted.plain, effort)))
 }
 
-/** Everywhere the parts stand one after the other, no further apart than each may be. */
+/** All places where the parts follow each other, each within its allowed distance. */
 export function findParts(forms: readonly Form[], parts: readonly QuotedPart[], effort: SearchEffort): readonly Span[] {
   const [first, ...later] = parts.map(({ text, within }) => ({ plain: asWords(text).plain, within }))
   return first ? firstOf(forms, (form) => listed(partPlaces(form, first.plain, later, effort))) : []
@@ -42,7 +42,7 @@ interface LaterPart {
   readonly within: number
 }
 
-/** Each part is looked for once, from the beginning of the text to its end. */
+/** Finds the places of the parts. Each part is searched only once, from the beginning of the text to its end. */
 function* partPlaces(
   form: Form,
   first: string,
@@ -65,7 +65,7 @@ function* partPlaces(
   }
 }
 
-/** The first span that begins at a place or behind it; asked in the order of the text. */
+/** Returns a function that gives the first span at or after a place. Call it in the order of the text. */
 function nextOf(spans: Generator<Span, void>): (from: number) => Span | null {
   let span = spans.next()
   return (from) => {
@@ -74,7 +74,7 @@ function nextOf(spans: Generator<Span, void>): (from: number) => Span | null {
   }
 }
 
-/** Whether a text says this in the same words. */
+/** Whether a text contains another in the same words. */
 export function saysWords({ plain }: LevelledText, text: string, effort: SearchEffort): boolean {
   const wanted = asWords(text).plain
   return wanted.trim() !== '' && placesOf(plain, wanted, effort).next().done === false
@@ -114,7 +114,7 @@ function* setPlaces(form: Form, { plain, hyphens }: Wanted, effort: SearchEffort
       yield spanAt(form, at, plain.length)
 }
 
-/** @param plain a space, the words, a space */
+/** All places of words. @param plain the words with a space before and after */
 function* wordPlaces(form: Form, plain: string, effort: SearchEffort): Generator<Span, void> {
   if (plain.trim() === '') return
   for (const at of placesOf(form.plain, plain, effort))
@@ -122,19 +122,19 @@ function* wordPlaces(form: Form, plain: string, effort: SearchEffort): Generator
       yield spanAt(form, at + 1, plain.length - 2)
 }
 
-/** "legal" is no part of "illegal", nor "200 people" of "1,200 people". */
+/** Whether a match consists of whole words and numbers: "legal" is not found in "illegal", nor "200 people" in "1,200 people". */
 function isWhole(plain: string, at: number, length: number): boolean {
   const end = at + length
   return !joins(plain, at) && !joins(plain, end) && startsNumber(plain, at) && !isNumberCut(plain, end)
 }
 
-/** A word goes on over this place. */
+/** Whether a word continues across this place. */
 function joins(plain: string, at: number): boolean {
   const [before, after] = [plain.charAt(at - 1), plain.charAt(at)]
   return WORD.test(before) && WORD.test(after) && !UNSPACED.test(before) && !UNSPACED.test(after)
 }
 
-/** What begins here is no end of a longer number, and no number without its minus. */
+/** Whether a number begins here that is not the end of a longer one and does not lack its minus. */
 function startsNumber(plain: string, at: number): boolean {
   if (!/\d/.test(plain.charAt(at))) return true
   const before = plain.slice(Math.max(0, at - 5), at)
@@ -146,7 +146,7 @@ function isNumberCut(plain: string, end: number): boolean {
   return /\d/.test(plain.charAt(end - 1)) && /^[.,']\d/.test(plain.slice(end, end + 2))
 }
 
-/** Each hyphen stands in both, or where a line ends. */
+/** Whether both texts have the same hyphens, apart from those at the ends of lines. */
 function sameHyphens(
   file: LevelledText['hyphens'],
   at: number,
@@ -168,7 +168,7 @@ function sameHyphens(
   return wanted.slice(next).every(({ at: place, line }) => line || place >= length)
 }
 
-/** A word with a hyphen goes on over this place: "smoking" is not all of "non-smoking". */
+/** Whether a word with a hyphen continues across this place: "smoking" is only a part of "non-smoking". */
 function isHyphened({ hyphens }: Form, at: number): boolean {
   return hyphens[firstAfter(hyphens, at - 1)]?.at === at
 }

@@ -3,17 +3,17 @@ import type { FactBody } from '../../contract/events.ts'
 import type { KeptQuotation } from '../../contract/turn/kept-quotation.ts'
 import { withFile } from '../what-if/with-file.ts'
 
-/** What is known of files that are not attached any more. */
+/** What is known about files that are no longer attached. */
 export interface FormerFiles {
-  /** Those that left in this dialog: what was said before can still be held against them. */
+  /** Files that were removed in this dialog. Earlier quotations are still checked against them. */
   readonly files: readonly ContextFile[]
-  /** What turns quote of files that did not come along with an import, by the id of the turn. */
+  /** The quotations of turns from files that an import did not include, by the id of the turn. */
   readonly quotations: Readonly<Record<string, readonly KeptQuotation[]>>
 }
 
 export const NO_FORMER_FILES: FormerFiles = { files: [], quotations: {} }
 
-/** A file leaves, another comes in, or one takes the place of another. */
+/** The state after a file was removed, added or replaced. */
 export function changeFile<State extends { readonly config: DialogConfig | null; readonly former: FormerFiles }>(
   state: State,
   fact: Extract<FactBody, { type: 'file-changed' }>,
@@ -24,7 +24,7 @@ export function changeFile<State extends { readonly config: DialogConfig | null;
   return { ...state, config: withFile(config, fact), former: { ...former, files: [...former.files, ...left] } }
 }
 
-/** What an import tells of a turn whose files it left out. */
+/** Adds the quotations that an import contains for a turn whose files it left out. */
 export function keepQuotations(
   former: FormerFiles,
   { turnId, quotations }: Extract<FactBody, { type: 'turn-ended' }>,

@@ -2,16 +2,16 @@ import { atOneGo } from '../../../base/async/in-slices.ts'
 import { STEP_UNITS } from './steps.ts'
 import { unitTest } from './unit-test.ts'
 
-/** A text brought to a form in which it can be looked for, and where each of its units stands in the text itself. */
+/** A text in a form for searching, and the place of each of its units in the original text. */
 export interface LevelledText {
   readonly plain: string
   readonly starts: ArrayLike<number>
   readonly ends: ArrayLike<number>
-  /** Places in `plain` where a hyphen between two letters was passed over, and whether a line ends there. */
+  /** Places in `plain` at which a hyphen between two letters was dropped; `line` says whether a line ended there. */
   readonly hyphens: readonly { readonly at: number; readonly line: boolean }[]
 }
 
-/** A stretch of a text, end not included. */
+/** A range of a text; the end is not included. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -19,13 +19,13 @@ export interface Span {
 
 const isDouble = unitTest(/[“”„‟«»″「」『』＂〝〞〟״]/u)
 const isSingle = unitTest(/[‘’‚‛‹›′`´]/u)
-/** Soft hyphens, joiners and marks of direction are not seen. */
+/** Invisible characters: soft hyphens, joiners, marks of direction. */
 const isUnseen = unitTest(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u)
 const isDash = unitTest(/[\u2010-\u2015\u2212]/u)
 const isHyphen = unitTest(/[-\u2010\u2011]/u)
 const isBlank = unitTest(/\s/u)
 const isLetter = unitTest(/[\p{L}\p{M}]/u)
-/** What printers set as one letter. */
+/** Ligatures and the letters they stand for. */
 const LIGATURES: Readonly<Record<string, string>> = {
   ﬀ: 'ff',
   ﬁ: 'fi',
@@ -35,21 +35,21 @@ const LIGATURES: Readonly<Record<string, string>> = {
   '…': '...',
 }
 
-/** What stands as it is, whatever is before it: neither a blank or a mark that has other forms, nor what is set as one letter. */
+/** Characters that are always kept as they are: no white space, no marks with several forms, no ligatures. */
 const isKept = unitTest(
   /[^\s\-\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u2010-\u2015\u2212\ufb00-\ufb04…“”„‟«»″「」『』＂〝〞〟״‘’‚‛‹›′`´]/u,
 )
 
 /**
- * The same words however they were set: line breaks, spaces, quotation marks, dashes, soft hyphens, ligatures, letters
- * composed with their accents or not, hyphens at a line's end. No letter becomes another, whatever it looks like.
- * @param skipped stretches that are no part of the text, such as a page's number: each is one space
+ * A text without differences of typography: line breaks, spaces, quotation marks, dashes, soft hyphens, ligatures, composed
+ * and separate accents, hyphens at line ends. No letter becomes another that only looks like it.
+ * @param skipped ranges that are no part of the text, such as page numbers; each becomes a space
  */
 export function asSet(text: string, skipped: readonly Span[] = []): LevelledText {
   return atOneGo(setInSteps(text, skipped))
 }
 
-/** The same, in steps between which others may have their turn. */
+/** Like `asSet`, but in steps, so that other work can run in between. */
 export function* setInSteps(text: string, skipped: readonly Span[] = []): Generator<void, LevelledText> {
   const out = new Writer(text.length)
   const over = new Map(skipped.map(({ start, end }) => [start, end]))
@@ -61,7 +61,7 @@ export function* setInSteps(text: string, skipped: readonly Span[] = []): Genera
       yield
     }
     const code = text.charCodeAt(index)
-    // Most of most texts.
+    // The most common case.
     if (
       over.size === 0 &&
       (isPlainLetter(code) || isKept(text.charAt(index))) &&
@@ -111,7 +111,7 @@ export function* setInSteps(text: string, skipped: readonly Span[] = []): Genera
   return yield* out.levelled(hyphens)
 }
 
-/** The text's own stretch that some of the levelled one stands for. */
+/** The range of the original text for a range of the levelled one. */
 export function spanAt({ starts, ends }: LevelledText, index: number, length: number): Span {
   return { start: starts[index] ?? 0, end: ends[index + length - 1] ?? 0 }
 }
@@ -120,7 +120,7 @@ function isPlainLetter(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39)
 }
 
-/** Marks that are written after their letter and may as well be one with it. */
+/** Whether a mark after a letter may be composed with it to one character. */
 function composes(code: number): boolean {
   if (code < 0x300) return false
   return (
@@ -133,7 +133,7 @@ function composes(code: number): boolean {
   )
 }
 
-/** Where the next line goes on, if this one ends here; -1 where it does not. */
+/** Where the next line begins, if this one ends here; otherwise -1. */
 function lineEnd(text: string, from: number, over: ReadonlyMap<number, number>): number {
   let at = from
   let ended = false
@@ -152,7 +152,7 @@ function lineEnd(text: string, from: number, over: ReadonlyMap<number, number>):
 const PIECE_UNITS = 8_192
 const STEP_PIECES = 16
 
-/** Gathers units and their places: a text of a megabyte in some twenty milliseconds. */
+/** Collects units and their places, fast: a megabyte takes about twenty milliseconds. */
 export class Writer {
   #codes: Uint16Array
   #starts: Int32Array
@@ -177,7 +177,7 @@ export class Writer {
     this.length += 1
   }
 
-  /** One space for any number of them. */
+  /** Adds a space, unless there is one already. */
   space(start: number, end: number): void {
     if (this.length === 0 || this.last !== 0x20) this.add(0x20, start, end)
   }
@@ -186,7 +186,7 @@ export class Writer {
     const pieces: string[] = []
     for (let at = 0; at < this.length; at += PIECE_UNITS) {
       const piece = this.#codes.subarray(at, Math.min(at + PIECE_UNITS, this.length))
-      // Spread, each unit would be taken from an iterator by itself.
+      // Not with spread syntax, which would take each unit from an iterator.
       pieces.push(Reflect.apply(String.fromCharCode, null, piece) as string)
       if (pieces.length % STEP_PIECES === 0) yield
     }

@@ -2,28 +2,28 @@ import type { Evidence } from './check-evidence.ts'
 import { SearchEffort, GROWING_EFFORT_MAX } from './effort.ts'
 import type { Span } from './level.ts'
 
-/** What is looked for in all of the files in one speech, and of it what is not there: more than anybody quotes, and soon done. */
+/** The most searches of all files for one speech, and the most that may find nothing: more than anybody quotes, but quick. */
 const LOOKS_MAX = 500
 const MISSES_MAX = 60
 
-/** Each text is looked for once in a speech, and no more of them than are soon done: what comes after is not told of. */
+/** The searches for one speech. Each text is searched once; beyond a limit no more are, and nothing is said about them. */
 export class Looks {
   readonly #effort: SearchEffort
   readonly #found = new Map<string, Found>()
   readonly #figures = new Map<string, QuoteFinding | null>()
   #misses = 0
 
-  /** @param growing it is looked through at one go */
+  /** @param growing whether the speech still grows and so is checked without steps */
   constructor(growing = false) {
     this.#effort = new SearchEffort(growing ? GROWING_EFFORT_MAX : undefined)
   }
 
-  /** What one search in one text may take. */
+  /** The effort for one search in one text. */
   effortOfOne(): SearchEffort {
     return this.#effort.ofOne()
   }
 
-  /** Figures are looked up, which takes no time; one text of them once all the same. */
+  /** Looks up a figure, which is quick; each is looked up once. */
   figure(key: string, look: () => QuoteFinding | null): QuoteFinding | null {
     const known = this.#figures.get(key)
     if (known !== undefined) return known
@@ -32,13 +32,13 @@ export class Looks {
     return found
   }
 
-  /** @returns null where no more is looked for */
+  /** Searches for a text. @returns null when no more searches are made */
   *of(text: string, look: () => Generator<void, Found | null>): Generator<void, Found | null> {
     const known = this.#found.get(text)
     if (known !== undefined) return known
     if (this.#found.size >= LOOKS_MAX || this.#misses >= MISSES_MAX || this.#effort.isSpent) return null
     const found = yield* look()
-    // It may stand where nobody has looked.
+    // The search was given up, so the text may exist.
     if (found === null) return null
     if (found === 'missing') this.#misses += 1
     this.#found.set(text, found)
@@ -48,10 +48,10 @@ export class Looks {
 
 type Found = QuoteFinding | 'missing'
 
-/** What was found of a quotation or figure. */
+/** The result of the search for a quotation or figure. */
 export type QuoteFinding = Pick<Evidence, 'state' | 'places' | 'leftOut' | 'bracketed' | 'inserted'>
 
-/** Whether a stretch meets one of these, asked in the order of the text. */
+/** Returns a function that tells whether a range overlaps one of these. Call it in the order of the text. */
 export function meets(stretches: readonly Span[]): (asked: Span) => boolean {
   const inOrder = stretches.toSorted((a, b) => a.start - b.start)
   let next = 0

@@ -2,11 +2,11 @@ import type { Span } from './level.ts'
 import { atOneGo } from '../../../base/async/in-slices.ts'
 import { timeMarks } from './time-marks.ts'
 
-/** A page has at least this many lines: what is shorter is a paragraph. */
+/** The fewest lines of a page; something shorter is a paragraph. */
 const LINES_MIN = 6
-/** Lines at either end of a page that may be its head or foot. */
+/** How many lines at each end of a page may be its header or footer. */
 const EDGE = 2
-/** A head or foot that stands on at least so many pages. */
+/** On how many pages a header or footer must be repeated. */
 const REPEATED = 3
 const HEAD_MAX = 120
 const PDF = 'application/pdf'
@@ -16,8 +16,8 @@ interface Line extends Span {
 }
 
 /**
- * What stands between the last words of a page and the first of the next: its number, and heads and feet that recur.
- * Texts of PDFs have a blank line between two pages, others a form feed. In a transcript it is the place of what follows.
+ * The ranges between pages that are no part of the text: page numbers, repeated headers and footers. Texts from PDFs have a
+ * blank line between pages, others a form feed. In transcripts of recordings these are the time marks.
  */
 export function pageFurniture(file: PagedText): readonly Span[] {
   return atOneGo(furnitureInSteps(file))
@@ -28,10 +28,10 @@ interface PagedText {
   readonly mediaType?: string
 }
 
-/** Pages that are looked at in one step. */
+/** How many pages are examined in one step. */
 const STEP_PAGES = 16
 
-/** The same, in steps between which others may have their turn. */
+/** Like `pageFurniture`, but in steps, so that other work can run in between. */
 export function* furnitureInSteps({ text, mediaType = '' }: PagedText): Generator<void, readonly Span[]> {
   if (mediaType.startsWith('audio/')) return timeMarks(text)
   const separator = text.includes('\f') ? /\f/g : mediaType === PDF ? /\n\n/g : null
@@ -56,7 +56,7 @@ export function* furnitureInSteps({ text, mediaType = '' }: PagedText): Generato
   const isFurniture = (line: Line, page: number): boolean => {
     const own = pageNumber(line.text)[0]
     if (own !== undefined)
-      // A figure alone on its line may be of a table: a page's number goes on from page to page.
+      // A number alone on a line may belong to a table; page numbers increase from page to page.
       return (numbers[page - 1] ?? []).includes(own - 1) || (numbers[page + 1] ?? []).includes(own + 1)
     return line.text.length <= HEAD_MAX && (recurring.get(keyOf(line)) ?? 0) >= REPEATED
   }
@@ -80,12 +80,12 @@ function linesOf(text: string, from: number, to: number): readonly Line[] {
   return lines
 }
 
-/** A line whose numbers are those of its page. */
+/** A key for a header or footer, in which page numbers do not matter. */
 function keyOf({ text }: Line): string {
   return text.replaceAll(/\d+/g, '#')
 }
 
-/** "12", "- 12 -", "Page 12 of 80" */
+/** The numbers of a line that is a page number: "12", "- 12 -", "Page 12 of 80"; empty for another line. */
 function pageNumber(line: string): readonly number[] {
   const found = /^[-–—|]?\s*(?:\p{L}{1,8}\.?\s+)?(\d{1,4})(?:\s*(?:of|von|de|\/)\s*\d{1,4})?\s*[-–—|]?$/u.exec(line)
   return found ? [Number(found[1])] : []

@@ -1,20 +1,20 @@
 import { UNSPACED } from './as-words.ts'
 import type { Span } from './level.ts'
 
-/** Shorter passages in quotation marks are names and words held at a distance. */
+/** The fewest characters of a quotation; shorter ones are names, or words from which the speaker keeps a distance. */
 const CHARS_MIN = 12
 const WORDS_MIN = 3
-/** A mark that is never closed opens no quotation of pages. */
+/** The most characters of a quotation, because of marks that are never closed. */
 const CHARS_MAX = 2_000
 
 export interface Quotation extends Span {
-  /** Without its quotation marks; of a block quote without the signs before its lines. */
+  /** The text without its quotation marks, or without the signs before the lines of a block quote. */
   readonly text: string
-  /** What is quoted within it. */
+  /** The quotations within this one. */
   readonly inner: readonly Quotation[]
 }
 
-/** What opens a quotation, and what may close it. */
+/** Opening marks, each with those that may close it. */
 const CLOSING: Readonly<Record<string, string>> = {
   '“': '”“',
   '”': '”“',
@@ -32,18 +32,18 @@ const CLOSING: Readonly<Record<string, string>> = {
   '"': '"',
   '＂': '＂',
 }
-/** Marks that close as well as open, or are an apostrophe or a comma besides: they open only before a word and after none. */
+/** Marks that may also close a quotation, or be an apostrophe or a comma. They open one only before a word and not after one. */
 const EITHER = new Set(['”', '»', '›', '‚', '‘', '’', "'"])
 const SINGLE = new Set(['‚', '‘', '’', "'"])
-/** Marks whose like may stand within them. */
+/** Marks that may contain quotations with the same marks. */
 const NESTING = new Set(['«', '‹', '「', '『'])
 const MARK = /[“”„«»‹›‚‘’'「『"＂]/g
 const WORD = /[\p{L}\p{M}\p{N}]/u
 const BLOCK = /(?<=^|\n)(?:[ \t]*>[^\n]*(?:\n|$))+/g
 
 /**
- * Passages in quotation marks, and block quotes, that are long enough to be looked for. A mark inside a word is none.
- * @param growing more is to come: what may still turn out otherwise is left out
+ * The passages in quotation marks and the block quotes that are long enough to be searched for.
+ * @param growing whether more text is to come; then quotations that may still change are left out
  */
 export function quotationsIn(speech: string, growing = false): readonly Quotation[] {
   if (!MARKS_AT_ALL.test(speech)) return []
@@ -57,7 +57,7 @@ export function quotationsIn(speech: string, growing = false): readonly Quotatio
   return found.toSorted((a, b) => a.start - b.start)
 }
 
-/** So many marks in a row that nothing closes, in as many characters as a quotation may have, open none. */
+/** After this many opening marks without an end, within the length of a quotation, the search for ends is given up. */
 const MISSES_MAX = 8
 const MARKS_AT_ALL = /[“”„«»‹›‚‘’'「『"＂>]/
 
@@ -90,26 +90,26 @@ function opens(speech: string, index: number): boolean {
   const after = speech.charAt(index + 1)
   if (mark === '"' || mark === '＂') return !WORD.test(before) && (after === '' || !/\s/u.test(after))
   if (!EITHER.has(mark)) return true
-  // In scripts without spaces a word stands right before its mark.
+  // In scripts without spaces a word may come directly before the mark.
   return (
     (before === '' || /[\s([{\-–—:“”„«»‹›"']/u.test(before) || UNSPACED.test(before)) &&
     /[\p{L}\p{N}[(“„«"…]/u.test(after)
   )
 }
 
-/** Places in tables are code units: a character by itself would be made anew for each place of a text. */
+/** A table of code units that tells which characters are in a set. It is faster than comparing characters. */
 function tableOf(characters: string): Uint8Array {
   const table = new Uint8Array(0x1_0000)
   for (const character of characters) table[character.charCodeAt(0)] = 1
   return table
 }
 
-/** Every mark, and the end of a line. */
+/** All marks, and the line break. */
 const MARKS = tableOf(`\n${Object.keys(CLOSING).join('')}${Object.values(CLOSING).join('')}`)
 const CLOSING_MARKS: ReadonlyMap<string, Uint8Array> = new Map(
   Object.entries(CLOSING).map(([mark, closing]) => [mark, tableOf(closing)]),
 )
-/** What stands after a mark that closes. */
+/** Characters that may follow a closing mark. */
 const ENDS_WORDS = tableOf('.,;:!?)] \t\n\r\v\f\u00a0\u2028\u2029\u202f\u3000')
 const LINE_END = 0x0a
 const LOW_MARKS = tableOf('‘‚')
@@ -122,13 +122,13 @@ function closeOf(speech: string, opener: number, to: number, growing: boolean): 
   const last = Math.min(to, opener + CHARS_MAX)
   let depth = 0
   let maybe = -1
-  // Whoever opens more within than may be closed any more comes to no end.
+  // If more quotations were opened within than can still be closed, this one has no end.
   for (let index = opener + 1; index + depth < last; index += 1) {
     const code = speech.charCodeAt(index)
-    // Most of most texts.
+    // The most common case.
     if (MARKS[code] !== 1) continue
     if (code === LINE_END) {
-      // No quotation runs over a paragraph.
+      // A quotation ends with its paragraph.
       if (/^\n[ \t]*\r?\n/.test(speech.slice(index, index + 80))) break
       continue
     }
@@ -142,7 +142,7 @@ function closeOf(speech: string, opener: number, to: number, growing: boolean): 
       continue
     }
     if (closes) {
-      // The same mark before a word opens another within this one.
+      // The same mark before a word opens a quotation within this one.
       if (doubled && code === own && index + 1 < speech.length && ENDS_WORDS[speech.charCodeAt(index + 1)] !== 1) {
         depth += 1
         continue
@@ -151,7 +151,7 @@ function closeOf(speech: string, opener: number, to: number, growing: boolean): 
       depth -= 1
     } else if (nesting && code === own) depth += 1
   }
-  // A plural's apostrophe, or the end: which one is only known when nothing else closes it.
+  // It may be the apostrophe of a plural or the end, which is only known if no other mark closes the quotation.
   return mark === "'" || growing ? -1 : maybe
 }
 
@@ -164,7 +164,7 @@ function closesSingle(speech: string, index: number, growing: boolean): 'yes' | 
   return /[sxz]/iu.test(before) && /^\s\p{L}/u.test(speech.slice(index + 1, index + 4)) ? 'maybe' : 'yes'
 }
 
-/** Lines that begin with ">", as Markdown quotes; a last line that names who said it is no part of them. */
+/** Block quotes: lines that begin with ">", as in Markdown, without a last line that names the source. */
 function blockQuotes(speech: string, growing: boolean): readonly (Span & { readonly quoted: Quotation | null })[] {
   return Array.from(speech.matchAll(BLOCK), (match) => {
     const [block] = match
@@ -187,7 +187,7 @@ function isLongEnough(text: string): boolean {
   return countSpacedWords(text) >= WORDS_MIN || countUnspaced(text) >= CHARS_MIN
 }
 
-/** Characters of scripts without spaces, each of which says about half a word. */
+/** The number of characters of scripts without spaces, each of which is about half a word. */
 export function countUnspaced(text: string): number {
   return text.match(new RegExp(UNSPACED, 'gu'))?.length ?? 0
 }

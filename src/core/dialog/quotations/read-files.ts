@@ -4,16 +4,16 @@ import type { Form } from './find-passage.ts'
 import { setInSteps, type Span } from './level.ts'
 import { furnitureInSteps } from './page-breaks.ts'
 
-/** An attached file, as far as it is looked through. */
+/** The parts of an attached file that are searched. */
 export interface Material {
   readonly text: string
   readonly mediaType?: string
   readonly name?: string
-  /** What a picture shows cannot be looked for, and what a model said of it is no source. */
+  /** Set for a picture, which is not searched: a model's description of it is no source. */
   readonly picture?: unknown
 }
 
-/** A file in the forms in which it is looked through: read in steps, or as far as it is needed at one go. */
+/** A file in the forms in which it is searched. They are made in steps, or at once when they are needed. */
 export class ReadableFile {
   readonly #reading: Generator<void, void>
   #set: readonly Form[] | null = null
@@ -24,7 +24,7 @@ export class ReadableFile {
     this.#reading = this.#read(file)
   }
 
-  /** As it stands, and, where pages part sentences, without what stands between them. */
+  /** The text as it is and, if page breaks divide sentences, the text without headers, footers and page numbers. */
   get set(): readonly Form[] {
     while (!this.#set) this.step()
     return this.#set
@@ -35,7 +35,7 @@ export class ReadableFile {
     return this.#words
   }
 
-  /** @param key the value of a figure, or how it is written */
+  /** The places of a figure. @param key its value, or the value with the way it is written */
   figures(key: string): readonly Span[] {
     while (!this.#figures) this.step()
     return this.#figures.get(key) ?? []
@@ -45,7 +45,7 @@ export class ReadableFile {
     return this.#figures !== null
   }
 
-  /** A few milliseconds of reading. */
+  /** Reads on for a few milliseconds. */
   step(): void {
     this.#reading.next()
   }
@@ -64,20 +64,20 @@ export class ReadableFile {
   }
 }
 
-/** Files of a dialog never change, so each list is read once. */
+/** The readable files by list. A list of files never changes, so each is read once. */
 const read = new WeakMap<readonly Material[], readonly ReadableFile[]>()
 
-/** Files in the forms in which they are looked through. */
+/** The files in the forms in which they are searched. */
 export function readables(files: readonly Material[]): readonly ReadableFile[] {
   const known = read.get(files) ?? files.map((file) => new ReadableFile(file))
   read.set(files, known)
   return known
 }
 
-/** Files of so few characters are read when they are needed: nobody feels it. */
+/** Files of at most this many characters together are read only when needed, because that is quick. */
 const QUICK_CHARS = 30_000
 
-/** Whether what is quoted of these files is found without reading much of them first. */
+/** Whether quotations of these files can be searched without reading much first. */
 export function areRead(files: readonly Material[]): boolean {
   return (
     files.reduce((sum, { text }) => sum + text.length, 0) <= QUICK_CHARS ||
@@ -85,7 +85,7 @@ export function areRead(files: readonly Material[]): boolean {
   )
 }
 
-/** Reads files in steps of a few milliseconds, so that a page or a run waits for none of it: a megabyte takes some 300 of them. */
+/** Reads files in steps of a few milliseconds, so that other work can run in between. A megabyte takes about 300 ms. */
 export function* readFiles(files: readonly Material[]): Generator<void, void> {
   for (const file of readables(files))
     while (!file.isRead) {

@@ -1,2 +1,2 @@
-/** Units of a text that are read at one go: a few milliseconds. */
+/** How many UTF-16 units of a text are read in one step, which takes a few milliseconds. */
 export const STEP_UNITS = 16_384

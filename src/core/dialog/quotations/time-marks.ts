@@ -1,9 +1,9 @@
 import type { Span } from './level.ts'
 
-/** A place in a recording at the beginning of a line, with the end of the line before it: "\n[1:02:10] ". */
+/** A time mark of a transcript at the beginning of a line, with the line break before it: "\n[1:02:10] ". */
 const MARK = /\n\[(?:\d+:)?\d{1,2}:\d{2}\] /g
 
-/** The places that stand between what was said in a recording: nobody said them, so a quotation may pass over them. */
+/** The time marks in the transcript of a recording. Nobody said them, so quotations may leave them out. */
 export function timeMarks(text: string): readonly Span[] {
   return Array.from(text.matchAll(MARK), ({ index, 0: mark }) => ({ start: index, end: index + mark.length }))
 }

@@ -6,7 +6,7 @@ import { NO_FORMER_FILES } from './former-files.ts'
 import { quotationsIn } from './quotations-in.ts'
 import { atOneGo } from '../../../base/async/in-slices.ts'
 
-/** Code of the problem that a turn bears for what it quotes and no file holds; what it is about is in `raw`. */
+/** Code of the problem of a turn that quotes something that is in no file; the quotation is in `raw`. */
 export const QUOTATION_NOT_FOUND = 'QUOTATION_NOT_FOUND'
 
 export type EvidenceState = Pick<DialogState, 'config' | 'former' | 'turns' | 'messages'>
@@ -14,12 +14,12 @@ export type EvidenceState = Pick<DialogState, 'config' | 'former' | 'turns' | 'm
 const NONE: readonly Evidence[] = []
 const checked = new WeakMap<Turn, Pick<EvidenceState, 'config' | 'former'> & { readonly found: readonly Evidence[] }>()
 
-/** What a turn quotes and cites of the files attached to its dialog, as it stands now. The same list as long as it stands so. */
+/** The quotations and figures of a turn in its present wording, checked against the attached files. The same object until the turn changes. */
 export function turnEvidence(state: EvidenceState, turn: Turn): readonly Evidence[] {
   return knownEvidence(state, turn) ?? atOneGo(turnEvidenceInSteps(state, turn))
 }
 
-/** The same, where it was looked for before or there is nothing to look for; else null. */
+/** The evidence of a turn if it was computed before or there is nothing to check; otherwise null. */
 export function knownEvidence(state: EvidenceState, turn: Turn): readonly Evidence[] | null {
   const { config, former } = state
   if (!hasFiles(state) || turn.status !== 'ended') return NONE
@@ -31,7 +31,7 @@ export function knownEvidence(state: EvidenceState, turn: Turn): readonly Eviden
 const QUICK_SPEECH = 20_000
 const QUICK_FILES = 1_000_000
 
-/** Whether the evidence of a turn is known, or looked for without holding anybody up. */
+/** Whether the evidence of a turn is known or can be computed quickly. */
 export function isQuickEvidence(state: EvidenceState, turn: Turn): boolean {
   const files = [...(state.config?.context ?? NO_FILES), ...state.former.files]
   const isShort = turn.text.length <= QUICK_SPEECH
@@ -41,7 +41,7 @@ export function isQuickEvidence(state: EvidenceState, turn: Turn): boolean {
   )
 }
 
-/** The evidence of a turn in steps between which others may have their turn; after the last it is known. */
+/** Computes the evidence of a turn in steps, so that other work can run in between. After the last step it is known. */
 export function* turnEvidenceInSteps(state: EvidenceState, turn: Turn): Generator<void, readonly Evidence[]> {
   const known = knownEvidence(state, turn)
   if (known) return known
@@ -56,14 +56,14 @@ export function* turnEvidenceInSteps(state: EvidenceState, turn: Turn): Generato
   return found
 }
 
-/** Files that are attached, or any that were. */
+/** Whether files are attached or were before. */
 function hasFiles({ config, former }: EvidenceState): boolean {
   const files = config?.context ?? NO_FILES
   if (former !== NO_FORMER_FILES) return true
   return files.length === 0 ? false : files.some(({ picture }) => !picture)
 }
 
-/** What words quote of the files that are attached, and what else they quote of those that were. */
+/** The quotations of a text from the files that are attached and from those that were before. */
 export function* evidenceInSteps(
   text: string,
   { config, former: { files } }: EvidenceState,
@@ -91,10 +91,10 @@ interface UnderWay {
 }
 const underWay = new WeakMap<readonly object[], UnderWay>()
 
-/** What can close a quotation, or follow a figure. */
+/** Characters that can close a quotation or be part of a figure, after which it is worth checking again. */
 const NEWS = /["”“»«›‹’‘'」』＂\d%€]|\n/
 
-/** What the final words of a turn under way quote so far: looked for as each quotation is closed, not at each word. */
+/** The quotations so far in the final text of a turn under way. They are checked when a quotation is closed, not at each word. */
 export function evidenceSoFar(state: EvidenceState, { id, live, seq }: Turn): readonly Evidence[] {
   const files = state.config?.context ?? NO_FILES
   if (!hasFiles(state) || live?.stage !== 'final') return NONE
@@ -103,7 +103,7 @@ export function evidenceSoFar(state: EvidenceState, { id, live, seq }: Turn): re
   const before = known?.turnId === id && text.startsWith(known.text) ? known : null
   if (before?.text === text) return before.found
   const { settled, kept } = before ?? { settled: 0, kept: NONE }
-  // The paragraph that grows: no quotation runs over one, and what stands in those before it stays.
+  // Only the growing paragraph is checked again: quotations end with their paragraph, and earlier ones do not change.
   const paragraph = text.slice(settled)
   if (before && !NEWS.test(paragraph)) return before.found
   const growing = evidenceInSteps(paragraph, state, () => heardBefore(state, seq), true)
@@ -135,8 +135,8 @@ function isSame(one: readonly Evidence[], other: readonly Evidence[]): boolean {
 }
 
 /**
- * The topic, the positions, the questions from the floor and what was said before this fact: to quote these is no matter of the files.
- * What somebody quoted is not what they said, so that nobody makes a quotation sound by repeating it.
+ * The topic, the positions, the questions to all and what was said before this fact. Quotations of these are not searched in
+ * the files. What a speaker quoted is left out, so that nobody can make a wrong quotation valid by repeating it.
  */
 export function heardBefore({ config, turns, messages }: EvidenceState, seq: number): readonly string[] {
   const ended = turns.filter((turn) => turn.status === 'ended' && turn.seq < seq)
@@ -155,7 +155,7 @@ function withoutQuotations(text: string): string {
   return rest + text.slice(from)
 }
 
-/** What a turn quoted when it was said and no file holds; an edited one is no longer what was looked at. */
+/** The quotations of a turn that were in no file when it was said; none for an edited turn, which was not checked. */
 export function unfoundIn({ stages, edits }: Pick<Turn, 'stages' | 'edits'>): readonly string[] {
   if (edits.length > 0) return []
   return stages.flatMap(({ blocks }) =>
@@ -165,7 +165,7 @@ export function unfoundIn({ stages, edits }: Pick<Turn, 'stages' | 'edits'>): re
   )
 }
 
-/** What is known of words from files that are not there any more, where those that are there do not hold them. */
+/** Adds what is known from files that are no longer attached about quotations that are missing in the attached ones. */
 function withFormer(found: readonly Evidence[], former: readonly Evidence[]): readonly Evidence[] {
   const more = former.filter(
     (each) =>
@@ -176,7 +176,7 @@ function withFormer(found: readonly Evidence[], former: readonly Evidence[]): re
   return [...rest, ...more].toSorted((a, b) => a.start - b.start || b.end - a.end)
 }
 
-/** What came along with an import, as far as the turn still says it. */
+/** The quotations that came with an import, as far as they are still in the turn. */
 function keptEvidence(text: string, kept: readonly KeptQuotation[]): readonly Evidence[] {
   return kept
     .filter((each) => letters(text.slice(each.start, each.end)) === letters(each.text))
@@ -198,7 +198,7 @@ function isSameSpan(one: Evidence, other: Evidence): boolean {
   return one.start === other.start && one.end === other.end
 }
 
-/** Of a block quote the signs before its lines stand in the turn and not in its words. */
+/** The letters of a text alone, to compare a block quote without the signs before its lines. */
 function letters(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

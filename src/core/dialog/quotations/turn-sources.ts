@@ -4,40 +4,40 @@ import { asWords } from './as-words.ts'
 import { spanAt } from './level.ts'
 import type { Turn } from '../state.ts'
 
-/** A page that a turn rests on, or that was found for it. */
+/** A web page that a turn cites, or that was found for it. */
 export interface TurnSource {
   readonly url: string
   readonly title: string
-  /** Without "www.". */
+  /** The host of the page, without "www.". */
   readonly host: string
   readonly age: string | null
   readonly citations: readonly TurnCitation[]
 }
 
-/** Words of a turn that rest on a page. */
+/** Words of a turn with the page that they cite. */
 export interface TurnCitation {
   readonly words: string
-  /** What the page says, where the vendor gives it. */
+  /** The passage of the page; null if the vendor does not give it. */
   readonly passage: string | null
-  /** Where the words stand in what the others hear; null when they were changed since. */
+  /** The range of the words in the text of the turn; null when they were changed since. */
   readonly place: { readonly start: number; readonly end: number } | null
 }
 
-/** What the searches of a turn came to, all its stages together. */
+/** The results of the web searches of a turn, in all its stages together. */
 export interface TurnSearch {
   readonly queries: readonly string[]
-  /** Those that words rest on first, in the order of these words. */
+  /** The pages; those that are cited come first, in the order of the words that cite them. */
   readonly sources: readonly TurnSource[]
   readonly requests: number
   readonly failures: readonly string[]
-  /** It wanted to search more often than it was allowed. */
+  /** Whether the model wanted to search more often than it was allowed. */
   readonly bounded: boolean
   readonly suggestions: NonNullable<WebSearch['suggestions']>
 }
 
 const searched = new WeakMap<Turn, TurnSearch | null>()
 
-/** What a turn found on the web; null when it searched for nothing. The same as long as the turn stands so. */
+/** What a turn found on the web; null when it made no search. The same object until the turn changes. */
 export function turnSearch(turn: Turn): TurnSearch | null {
   const before = searched.get(turn)
   if (before !== undefined) return before
@@ -47,10 +47,10 @@ export function turnSearch(turn: Turn): TurnSearch | null {
   return search
 }
 
-/** As far as the words of an answer are read for what it cites, at one go: ten times the longest that searched the web. */
+/** How many characters of an answer are read to find what it cites: ten times the longest answer with web searches so far. */
 const READ_CHARS = 100_000
 
-/** The searches of some stages, held against the words that came of them. */
+/** Joins the searches of stages and finds the words that cite them in the text. */
 export function joinSearches(found: readonly WebSearch[], text: string): TurnSearch {
   const words = asWords(beginningOf(text, READ_CHARS))
   const sources = new Map<string, { source: Omit<TurnSource, 'citations'>; citations: TurnCitation[] }>()
@@ -78,7 +78,7 @@ export function joinSearches(found: readonly WebSearch[], text: string): TurnSea
   }
 }
 
-/** Cited words in their order, then what was cited for words that are gone, then what was only found. */
+/** The rank of a page: first those cited by present words, in order; then those cited by words that are gone; then those only found. */
 function rank({ citations }: TurnSource): number {
   const places = citations.flatMap(({ place }) => (place ? [place.start] : []))
   if (places.length > 0) return Math.min(...places)
@@ -92,25 +92,25 @@ function placeOf(cited: string, words: ReturnType<typeof asWords>): TurnCitation
   return index < 0 ? null : spanAt(words, index + 1, wanted.length - 2)
 }
 
-/** The sources whose words still stand in the turn. */
+/** The pages that words of the turn still cite. */
 export function citedSources({ sources }: TurnSearch): readonly TurnSource[] {
   return sources.filter(({ citations }) => citations.some(({ place }) => place !== null))
 }
 
-/** What the pages say that a search found: to quote them is no matter of the attached files. */
+/** The passages of pages that a search found. Quotations of these are not searched in the attached files. */
 export function passagesIn(found: readonly Pick<WebSearch, 'citations'>[]): readonly string[] {
   return found.flatMap(({ citations }) => citations.flatMap(({ passage }) => passage ?? []))
 }
 
-/** What was found on the web in some stages. */
+/** The web searches of stages. */
 export function searchesIn(stages: Turn['stages']): readonly WebSearch[] {
   return stages.flatMap(({ blocks }) => blocks.filter((block) => block.type === 'web_search'))
 }
 
-/** Shown and exported alike. */
+/** The note on a search that reached its limit, the same on the page and in exports. */
 export const SEARCH_BOUNDED = 'It wanted to search more often than this turn allowed.'
 
-/** What a source is called: its title, else where it is from. */
+/** The name of a source: its title or, without one, its host. */
 export function sourceName({ title, host }: Pick<TurnSource, 'title' | 'host'>): string {
   return title === '' || title === host ? host : `${title} (${host})`
 }

@@ -1,9 +1,9 @@
-/** What is known of a code unit: nothing, or whether it matches. */
+/** The entries of the table: not yet known, or whether the unit matches. */
 const [UNKNOWN, NO, YES] = [0, 1, 2]
 
 /**
- * Whether an expression matches a single code unit. Each is asked once: a look into a table takes a small part of the
- * time, and a text asks for the same ones at all of its places.
+ * Returns a function that tells whether an expression matches a code unit. Each unit is tested once and then looked up in a
+ * table, which is much faster.
  */
 export function unitTest(expression: RegExp): (unit: string) => boolean {
   const known = new Uint8Array(0x1_0000)

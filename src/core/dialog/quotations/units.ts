@@ -1,6 +1,6 @@
 import { anyLiteralPattern } from '../../../base/text/pattern.ts'
 
-/** Units by their signs, which are read as they stand: "m" is no "M". */
+/** The signs of units, in which case matters: "m" is not "M". */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   '%': ['%', '％'],
   '‰': ['‰'],
@@ -49,7 +49,7 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
   people: ['人'],
 }
 
-/** Units by their words, in any case. */
+/** The words for units, in which case does not matter. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   '%': ['percent', 'per cent', 'prozent', 'pour cent', 'por ciento', 'por cento', 'per cento', 'procent'],
   pp: ['percentage points', 'percentage point', 'prozentpunkte', 'prozentpunkten', 'prozentpunkt'],
@@ -82,7 +82,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   persons: ['persons', 'personen'],
 }
 
-/** Numbers by their words, as powers of ten; a word that means two numbers in two languages is none. */
+/** Words for powers of ten. A word that means different numbers in two languages is left out. */
 const SCALES: Readonly<Record<string, number>> = {
   thousand: 3,
   tausend: 3,
@@ -101,7 +101,7 @@ const SCALES: Readonly<Record<string, number>> = {
   billones: 12,
   trillions: 12,
 }
-/** Signs of the same, read as they stand. "Billion" is a thousand times more in German than "billion" in English. */
+/** Signs and words for powers of ten in which case matters: German "Billion" is a thousand times English "billion". */
 const SCALE_SIGNS: Readonly<Record<string, number>> = {
   Mio: 6,
   'Mio.': 6,
@@ -115,7 +115,7 @@ const SCALE_SIGNS: Readonly<Record<string, number>> = {
   亿: 8,
   億: 8,
 }
-/** Short ones that are units elsewhere: they count behind an amount of money alone. */
+/** Short signs for powers of ten that are units elsewhere, so they count only after an amount of money. */
 const MONEY_SCALES: Readonly<Record<string, number>> = { k: 3, m: 6, M: 6, b: 9, B: 9, tn: 12 }
 
 const PREFIXES: Readonly<Record<string, string>> = {
@@ -147,18 +147,18 @@ export interface ReadValue<T> {
   readonly end: number
 }
 
-/** The unit that stands here, by the one name for all its forms. */
+/** The unit at this place, as the one name for all its forms; null for none. */
 export function unitAt(text: string, at: number): ReadValue<string> | null {
   const word = wholeAt(UNIT_WORD, text, at)
   const sign = wholeAt(UNIT_SIGN, text, at)
-  // "m" begins "metres", and "t" is no word.
+  // The longer of sign and word counts: "m" is the beginning of "metres".
   const found = word !== null && word.length >= (sign?.length ?? 0) ? word : sign
   if (found === null) return null
   const unit = found === sign ? unitBySign.get(found) : unitByWord.get(found.toLowerCase())
   return unit === undefined ? null : { value: unit, end: at + found.length }
 }
 
-/** The power of ten that a word or sign here stands for. */
+/** The power of ten for which a word or sign at this place stands; null for none. */
 export function scaleAt(text: string, at: number, money: boolean): ReadValue<number> | null {
   const sign = wholeAt(SCALE_SIGN, text, at)
   const word = sign === null ? wholeAt(SCALE_WORD, text, at) : null
@@ -169,7 +169,7 @@ export function scaleAt(text: string, at: number, money: boolean): ReadValue<num
   return value === undefined ? null : { value, end: at + found.length }
 }
 
-/** What stands here, unless a word goes on after it. */
+/** The match of a pattern at this place, unless a word continues after it. */
 function wholeAt(pattern: RegExp, text: string, at: number): string | null {
   pattern.lastIndex = at
   const found = pattern.exec(text)?.[0]
@@ -181,7 +181,7 @@ function wholeAt(pattern: RegExp, text: string, at: number): string | null {
     : found
 }
 
-/** The sign of money right before a number: what it is called, and where it begins. */
+/** The currency sign directly before a number: its name and where it begins. */
 export function moneyBefore(text: string, at: number): { readonly unit: string; readonly start: number } | null {
   const found = PREFIX.exec(text.slice(Math.max(0, at - 6), at))
   const unit = found?.[1] === undefined ? undefined : PREFIXES[found[1]]

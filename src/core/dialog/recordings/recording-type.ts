@@ -1,6 +1,6 @@
 import type { RecordingType } from '../../contract/recording.ts'
 
-/** The first bytes by which a file is recognised. */
+/** How many of a file's first bytes are looked at to recognise it. */
 export const RECORDING_HEAD_BYTES = 4_096
 
 /** ISO BMFF brands of pictures; other such files contain sound, a film or both. */
@@ -12,8 +12,8 @@ const KBITS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const HERTZ = [[11_025, 12_000, 8_000], [], [22_050, 24_000, 16_000], [44_100, 48_000, 32_000]]
 
 /**
- * The kind of a recording by its content, because names may be wrong; null for other files. Films are distinguished
- * by the file's reader: their first bytes are the same.
+ * The kind of a recording, from its content, because names may be wrong; null for other files. Films may begin with the
+ * same bytes as sound, so the reader of the file tells them apart.
  * @param head the first RECORDING_HEAD_BYTES, or all there are
  */
 export function recordingType(head: Uint8Array): RecordingType | null {
@@ -34,10 +34,10 @@ function isTag(bytes: Uint8Array): boolean {
   return named && version >= 2 && version <= 4 && size.length === 4 && size.every((each) => each < 0x80)
 }
 
-/** A frame with another one where it should end: two bytes alone may be any file. */
+/** Whether an MP3 frame begins at this byte, with another frame after it: the marks of one alone may be chance. */
 function isMp3Frame(bytes: Uint8Array, at: number, again = true): boolean {
   const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3)
-  // Eleven bits set, layer III.
+  // A frame begins with eleven set bits, then version and layer.
   if (first !== 0xff || (second & 0xe6) !== 0xe2) return false
   const version = (second >> 3) & 3
   const kbits = (version === 3 ? KBITS_1 : KBITS_2)[third >> 4]
@@ -48,7 +48,7 @@ function isMp3Frame(bytes: Uint8Array, at: number, again = true): boolean {
   return !again || isMp3Frame(bytes, next, false)
 }
 
-/** AAC as it is broadcast (ISO 13818-7, 6.2). */
+/** Whether an AAC frame with an ADTS header (ISO 13818-7, 6.2) begins at this byte, with another after it. */
 function isAdtsFrame(bytes: Uint8Array, at: number, again = true): boolean {
   const [first = 0, second = 0, , fourth = 0, fifth = 0, sixth = 0] = bytes.subarray(at, at + 6)
   if (first !== 0xff || (second & 0xf6) !== 0xf0) return false

@@ -1,14 +1,14 @@
 /** How models announce in one language that what follows is a draft, a rewrite or a final version. All in lower case. */
 export interface AnnouncementWords {
-  /** What such a line begins with, besides the labels. */
+  /** Beginnings of such a line, besides the labels. */
   readonly starts: readonly string[]
-  /** What it must speak of. */
+  /** Matches a line that mentions a draft, a version or the like, as it must. */
   readonly about: RegExp
-  /** Labels that announce by themselves, before a colon or alone on a marked line. */
+  /** Labels that are an announcement by themselves, before a colon or alone on a line with marks. */
   readonly labels: readonly string[]
 }
 
-/** The languages of Europe. */
+/** Announcements in the languages of Europe. */
 export const EUROPEAN_ANNOUNCEMENTS: readonly AnnouncementWords[] = [
   {
     starts: [

@@ -9,17 +9,17 @@ const ALL = [...LABELS, ...STARTS]
 const OPENING = /^[#*_`~[【「(（<>\s]*/u
 const CLOSING = /(?<![*_`~\]】」)）\s])[*_`~\]】」)）\s]+$/u
 const COLON = /[:：﹕︰]/u
-/** What a sentence that announces ends with when the speech follows on its line. */
+/** The last noun of an announcement after which the speech follows on the same line. */
 const NOUN =
   /(?:draft|version|speech|statement|rewrite|revision|response|text|remarks|fassung|entwurf|rede|versión|discurso|intervención|texto|borrador|brouillon|discours|intervention|texte|rascunho|versão|fala|bozza|versione|discorso|versie|发言|版本|稿|发言稿|發言|发言版|発言|版|バージョン|발언|본|версия|речь|текст|черновик|النسخة|المنقحة|النهائية|المعدلة|المسودة|संस्करण|भाषण|मसौदा|taslak|metin)$/u
-/** A count that stands with the announcement: "Revised speech (118 words):". */
+/** A count of words in an announcement: "Revised speech (118 words):". */
 const BRACKET = /(?:(?<!\s)\s+)?[(（[【][^()（）[\]【】]{0,60}[)）\]】]\s*$/u
-/** Longer lines say something besides. */
+/** The most characters of an announcement; longer lines say something else, too. */
 const LONGEST = 160
 
 /**
- * A first line that announces a draft, a rewrite or a final version instead of saying it: how much of it is that. A
- * label goes with its colon, whatever follows; a sentence goes when the line ends with it.
+ * How much of a first line only announces a draft, a rewrite or a final version. A label with its colon is removed whatever
+ * follows; a sentence is removed if the line ends with it.
  */
 export function scanAnnouncement(line: LineSoFar): Scan {
   const opening = OPENING.exec(line.text)?.[0] ?? ''
@@ -47,12 +47,12 @@ function isLabel(text: string): boolean {
   return LABELS.has(bare) || LABELS.has(text.replace(BRACKET, '').replace(CLOSING, '').trim())
 }
 
-/** It begins as such sentences do and speaks of a draft or a version. */
+/** Whether a text begins like an announcement and mentions a draft or a version. */
 function presents(text: string): boolean {
   return ANNOUNCING.some(({ starts, about }) => starts.some((start) => text.startsWith(start)) && about.test(text))
 }
 
-/** A whole line that presents what comes. Without a colon it must be marked, or speak of the critique. */
+/** Whether a whole line announces what follows. Without a colon it must have marks or mention the critique. */
 function announces(line: string, opening: string): boolean {
   if (!presents(line)) return false
   if (/[:：]$/u.test(line)) return true

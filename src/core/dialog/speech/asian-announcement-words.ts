@@ -1,6 +1,6 @@
 import type { AnnouncementWords } from './announcement-words.ts'
 
-/** The languages of Asia. */
+/** Announcements in the languages of Asia. */
 export const ASIAN_ANNOUNCEMENTS: readonly AnnouncementWords[] = [
   {
     starts: ['以下是', '以下为', '这是', '這是', '好的', '当然', '當然', '下面是', '没问题', '根据'],

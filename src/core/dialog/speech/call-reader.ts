@@ -12,7 +12,7 @@ import {
   type WrittenCall,
 } from './written-call.ts'
 
-/** What may stand before a call in the form of a function. */
+/** Marks that may come before a call in the form of a function. */
 const MARKS = /^[`*[]{0,3}/
 const PREFIXES = ['', 'print('].flatMap((print) =>
   ['', 'default_api.', 'functions.', 'tools.', 'tool.'].map((room) => print + room),
@@ -33,35 +33,35 @@ const ACTION_STARTS = [
   'args:',
   'parameters:',
 ]
-/** Characters of a parameter in tags that are kept. */
+/** The most characters of a parameter in tags that are kept. */
 const PARAMETER_MAX = 20_000
 
-/** How a call is being read. */
+/** The form of the call that is being read. */
 type Reading =
   | { readonly kind: 'json'; readonly brackets: BracketReader }
   | { readonly kind: 'arguments'; readonly brackets: BracketReader; readonly tool: KnownTool }
   | { readonly kind: 'parameter'; readonly name: string; text: string }
-  /** What closes the marks that stood before a function. */
+  /** The marks after a function that close those before it. */
   | { readonly kind: 'closers' }
 
 type Bracketed = Extract<Reading, { readonly brackets: BracketReader }>
 
-/** What was read: as much of the text as belongs to it, what is cut of it, and what is speech after all. */
+/** The result of reading: how much of the text was read, what of it is cut, and what turned out to be speech. */
 export interface ReadPiece {
   readonly length: number
   readonly cut: string
   readonly said: string
 }
 
-/** Reads calls of tools that a model wrote as text: as JSON, as a function, or in tags. */
+/** Reads tool calls that a model wrote as text: as JSON, as a function, or in tags. */
 export class CallReader {
   readonly calls: WrittenCall[] = []
   readonly #tools: readonly KnownTool[]
   readonly #leads: readonly { readonly text: string; readonly tool: KnownTool }[]
   #reading: Reading | null = null
-  /** The tool that the text before has named. */
+  /** The tool that the preceding text has named. */
   #named: string | null = null
-  /** Within tags that hold calls. */
+  /** How many tags that contain calls are open. */
   #depth = 0
   #parameters: Record<string, unknown> | null = null
 
@@ -74,7 +74,7 @@ export class CallReader {
     return this.#reading !== null
   }
 
-  /** A call that begins a line. @returns how many characters lead to what is read next */
+  /** Recognises a call at the beginning of a line. @returns how many characters come before what is read next */
   atHead(line: LineSoFar): Scan {
     const token = this.#token(line)
     if (token !== 'no') return token
@@ -84,13 +84,13 @@ export class CallReader {
     return named === 'no' ? this.#function(line) : named
   }
 
-  /** A call that stands within a line. */
+  /** Recognises a call within a line. */
   inLine(line: LineSoFar): Scan {
     const token = this.#token(line)
     return token === 'no' ? this.#json(line) : token
   }
 
-  /** A tag that holds a call, or a part of one. */
+  /** Reads a tag that contains a call or a part of one. */
   tag(name: string, closing: boolean, of: string): void {
     if (name === 'parameter') {
       if (!closing && of !== '') this.#reading = { kind: 'parameter', name: of, text: '' }
@@ -125,7 +125,7 @@ export class CallReader {
     return over ? { length, ...this.#done(reading, whole) } : { length, cut: '', said: '' }
   }
 
-  /** What was being read when the stream ended. */
+  /** Returns what was being read when the stream ended. */
   end(): { readonly cut: string; readonly said: string } {
     const reading = this.#reading
     if (!reading) return { cut: '', said: '' }
@@ -146,7 +146,7 @@ export class CallReader {
     return found[0].length
   }
 
-  /** The text around says that a call comes. */
+  /** Whether the text around says that a call comes. */
   #sure = false
 
   #json(line: LineSoFar): Scan {
@@ -193,7 +193,7 @@ export class CallReader {
     return at
   }
 
-  /** Nothing of it will be speech, whatever comes. */
+  /** Whether what is being read is certainly a call, whatever comes. */
   #isCall(reading: Bracketed): boolean {
     const { raw } = reading.brackets
     return reading.kind === 'arguments' || this.#announced || namesTool(raw, this.#tools)
@@ -238,7 +238,7 @@ export class CallReader {
   }
 }
 
-/** How much of a text belongs to a parameter: up to its end, or to that of its call, or to what begins after it. Any other "<" is its own. */
+/** How much of a text belongs to a parameter: up to its end tag, to that of its call, or to the next parameter. Any other "<" belongs to it. */
 function parameterEnd(text: string, last: boolean): { readonly length: number; readonly over: boolean } {
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
     const found = tag(lineSoFar(text, at, last))

@@ -3,7 +3,7 @@ import type { LineSoFar, Scan } from './scan.ts'
 import type { KnownTool } from './written-call.ts'
 
 const FENCE = /^(`{3,}|~{3,})[ \t]*([\w+#.-]*)\s*$/
-/** Languages of a fence in which plain words stand. */
+/** Languages of fences that contain plain words and not code. */
 const WORDS = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'markdown', 'md', 'speech'])
 
 /** Whether a whole line is a fence of code. */
@@ -11,12 +11,12 @@ export function isFence(line: string): boolean {
   return FENCE.test(line)
 }
 
-/** Code within a speech, from its fence to the one that closes it: nothing in it is read as anything else. */
+/** Recognises a block of code within a speech. Nothing in it is read as anything else. */
 export class CodeBlock {
-  /** The fence that opened it; empty outside of code. */
+  /** The opening fence; empty outside of code. */
   #fence = ''
   #atHead = false
-  /** A fence was opened around words or a call: the next bare one closes it. */
+  /** Whether a fence around words or a call is open, which the next fence without a language closes. */
   #around = false
   readonly #tools: readonly KnownTool[]
 
@@ -29,8 +29,8 @@ export class CodeBlock {
   }
 
   /**
-   * A fence at the head of a line. One before all words that names no language stands around the words themselves, one
-   * before a call around the call.
+   * Recognises a fence at the beginning of a line. One before all words and without a language is around the words
+   * themselves, and one before a call is around the call.
    * @param next the line after it
    * @returns the length of the line where code begins with it
    */
@@ -54,7 +54,7 @@ export class CodeBlock {
     if (this.#tools.length === 0) return 'no'
     const text = line.text.trimStart()
     if (text === '') return line.state === 'open' ? 'wait' : 'no'
-    // A reader of its own: to look at a call must not begin it.
+    // A separate reader, because only looking at a call must not begin it.
     return new CallReader(this.#tools).atHead({ text, state: line.state })
   }
 

@@ -1,13 +1,13 @@
 import { type LineSoFar, type Scan } from './scan.ts'
 
-/** What words are counted in, in the languages models answer in. */
+/** The units of counts ("words"), in the languages in which models answer. */
 const UNITS = [
   'words?|wörtern?|worte?n?|palabras?|mots?|palavras?|parole|parola|woorden|ord|sanaa|słów|słowa|slov|cuvinte|szó',
   'слов[аоі]?|слів|думи|λέξεις|kelime|từ|kata|शब्द(?:ों)?|শব্দ|كلمات|كلمة|واژه|کلمه|מילים',
   '个字|個字|个词|字符|字|词|文字|語|単語|단어|자|글자|คำ',
   'characters?|zeichen|caracteres|caractères|символ(?:ов|а)?|tokens?',
 ].join('|')
-/** What a count is announced with, in lower case. */
+/** Words that announce a count, in lower case. */
 const LEADS: readonly string[] = [
   'word count',
   'final word count',
@@ -76,7 +76,7 @@ const BRACKETED = new RegExp(`^[*_]{0,3}[(（[【]\\s*(?:${COUNTED}|${LED})\\s*[
 const BRACKET_OPEN = /^[*_]{0,3}(?:[(（[【][\p{L}\p{M}\p{N}\s:：=.,。~≈±/–*_-]{0,120}(?:[)）\]】][*_]{0,3}[.。]?)?)?$/u
 const LINE = new RegExp(`^[-–—*_~≈±=\\s]{0,6}(?:${COUNTED}|${LED})[*_\\s]{0,4}[.。]?[*_\\s]{0,4}$`, 'iu')
 const SPACE = /^[ \t\u00A0]*/
-/** A line this long is no count. */
+/** The most characters of a count. */
 const LONGEST = 60
 /** The marks before a count, and what it may begin with besides a lead. */
 const MARKS = /^[-–—*_~≈±=\s]{0,6}/u
@@ -92,7 +92,8 @@ const ABOUT_STARTS =
 
 /**
  * A count in brackets at the end of a line: "(118 words)", "【118字】", "*(118 Wörter)*".
- * @param line from the bracket on. What stands within a sentence stays.
+ * A count within a sentence is not recognised.
+ * @param line the line from the bracket on
  */
 export function bracketedCount(line: LineSoFar): Scan {
   const found = BRACKETED.exec(line.text)?.[0]
@@ -103,7 +104,7 @@ export function bracketedCount(line: LineSoFar): Scan {
   return line.state === 'whole' ? end : line.state === 'open' ? 'wait' : 'no'
 }
 
-/** A line that counts words and does nothing else: "Word count: 118", "118 words". */
+/** A line with nothing but a count of words: "Word count: 118", "118 words". */
 export function countLine(line: LineSoFar): Scan {
   if (line.text.length > LONGEST) return 'no'
   if (line.state !== 'open') return LINE.test(line.text) && line.state === 'whole' ? line.text.length : 'no'

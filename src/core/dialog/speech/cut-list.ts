@@ -1,10 +1,10 @@
 import type { Cut, CutKind } from '../../contract/turn/cuts.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Characters of cut text that are kept. */
+/** The most characters of cut text that are kept. */
 const KEPT_CHARS = 20_000
 
-/** What was cut, in order, as far as it is kept. */
+/** The list of what was cut from a speech, in order and up to a limit. */
 export class CutList {
   readonly cuts: { kind: CutKind; text: string }[] = []
   #chars = 0

@@ -1,6 +1,6 @@
 import { lowerCase, whenComplete, waitOrNo, type LineSoFar, type Scan } from './scan.ts'
 
-/** What a speaker is described as doing, in the third person: with these a line in asterisks or brackets begins. */
+/** Verbs in the third person with which a stage direction in asterisks or brackets begins. */
 const DOES: readonly string[] = [
   'adjusts',
   'applauds',
@@ -55,7 +55,7 @@ const DOES: readonly string[] = [
   'assente',
   'pigarreia',
 ]
-/** What is heard or seen, where it stands alone. */
+/** Words for what is heard or seen that are a stage direction by themselves. */
 const HAPPENS: readonly string[] = [
   'applause',
   'laughter',
@@ -80,10 +80,10 @@ const HAPPENS: readonly string[] = [
   'risos',
   'pausa',
 ]
-/** A reflexive, as some tongues put it before the verb: "se ríe", "si schiarisce la voce", "se racle la gorge". */
+/** Reflexive verbs with the pronoun before them: "se ríe", "si schiarisce la voce", "se racle la gorge". */
 const REFLEXIVE = /^(?:se|s'|si) (?:ríe|sonríe|aclara|racle|schiarisce)/u
 
-/** A direction is a few words; what is longer is said, and stressed. */
+/** The most characters of a stage direction; longer text in asterisks is stressed speech. */
 const CHARS = 60
 const WORDS = 7
 
@@ -91,8 +91,8 @@ const WHOLE = /^(?:\*([^*]+)\*|_([^_]+)_|\[([^[\]]+)\]|[(（]([^()（）]+)[)）
 const BEGUN = /^(?:\*([^*]*)\*?|_([^_]*)_?|\[([^[\]]*)\]?|[(（]([^()（）]*)[)）]?)[.。]?\s*$/u
 
 /**
- * A line of its own that tells what the speaker does, as in a play: "*clears throat*", "[laughs]", "(applause)". Within
- * a line such words stay, and so does all that is stressed and could be said.
+ * A line that is a stage direction: "*clears throat*", "[laughs]", "(applause)". Such words within a line are kept, and so
+ * is stressed text that could be spoken.
  */
 export function directionLine(line: LineSoFar): Scan {
   if (line.state === 'long') return 'no'
@@ -107,7 +107,7 @@ function inner(found: RegExpExecArray): string {
   return found.slice(1).find((each) => each !== undefined) ?? ''
 }
 
-/** @param open more of it may come: then it is enough that it may become one */
+/** Whether a text is a stage direction. @param open whether more may come; then it is enough that the text may become one */
 function isDirection(text: string, open: boolean): boolean {
   const words = lowerCase(text).replaceAll('’', "'")
   if (words.length > CHARS || words.split(/\s+/).length > WORDS || /^\s|[:;!?"“”]/u.test(words)) return false

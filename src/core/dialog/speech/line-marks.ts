@@ -6,14 +6,14 @@ const RULE_OPEN = /^([-*_=~])(?:\s*\1)*\s*$/
 const HEADING = /^#{1,6}\s+(?=\S)/
 const HEADING_OPEN = /^#{1,6}\s*$/
 
-/** What a line begins with that is no text. */
+/** Marks at the beginning of a line that are no text. */
 export interface LineMark {
   readonly length: number
-  /** The text of the line becomes a sentence of its own. */
+  /** Whether the text of the line becomes a sentence of its own. */
   readonly sentence: boolean
 }
 
-/** Headings, rules, and fences that stand around words. What begins an item of a list stays: it is pointed to. */
+/** Recognises headings, rules, and fences around words. Marks of list items are kept, because speakers refer to them. */
 export function lineMark(line: LineSoFar): LineMark | 'no' | 'wait' {
   const alone = wholeMark(line)
   if (alone !== 'no') return alone === 'wait' ? 'wait' : { length: alone, sentence: false }
@@ -22,7 +22,7 @@ export function lineMark(line: LineSoFar): LineMark | 'no' | 'wait' {
   return HEADING_OPEN.test(line.text) ? waitOrNo(line) : 'no'
 }
 
-/** Lines that carry no text at all. */
+/** Recognises lines without any text. */
 function wholeMark(line: LineSoFar): Scan {
   const { text, state } = line
   if (/^(?:`{1,2}|~{1,2})$/.test(text) && state === 'open') return 'wait'
@@ -44,7 +44,7 @@ const ENDS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Thai}$/u, ''],
 ]
 
-/** What makes a sentence of a line that ends like this. @param last its last character */
+/** The full stop that a line needs to end as a sentence; empty if it needs none. @param last the last character of the line */
 export function fullStop(last: string): string {
   if (last === '' || STOPPED.test(last)) return ''
   return ENDS.find(([script]) => script.test(last))?.[1] ?? '.'

@@ -7,26 +7,26 @@ const REASON = '(?:\\s*[:：,–—-][^\\]】］\\n]{0,120})?'
 const INNER = `\\s*(?:\\/\\s*)?${WORD}${REASON}[.!]?\\s*`
 const SQUARE = `\\[\\[${INNER}\\]\\]|\\\\?\\[${INNER}\\\\?\\]|[【［]${INNER}[】］]|<\\s*(?:\\/\\s*)?${WORD}\\s*\\/?>`
 const MARKER = new RegExp(`^(?:${SQUARE})`, 'i')
-/** In brackets of prose only in capitals. */
+/** The marker in round or curly brackets, in capitals only, because lower case there may be prose. */
 const SHOUTED = /^(?:\(\s*CONCLUDED?\s*\)|\{\{?\s*CONCLUDED?\s*\}\}?)/
 const OPEN = `(?:\\\\?\\[{1,2}|[【［<({]|\\{\\{|\\\\)\\s*(?:\\/\\s*)?`
 const MAY = new RegExp(
   `^${OPEN}(?:${['conclude', 'concluir', 'conclure', 'concludere'].map(prefixPattern).join('|')}|${WORD}${REASON}[.!]?\\s*\\/?\\\\?[\\]】］)}>]?)$`,
   'i',
 )
-/** What may stand around a marker that has a line to itself: as much of it as is waited for while a line comes. */
+/** Marks around a marker on a line of its own, up to the number for which the reader waits. */
 const AROUND = /^[*_`~>#\s-]{0,16}/
 const AFTER = /^[*_`~.!\s]*$/
 const BARE = /^CONCLUDED?$/
 
-/** A marker at this place of a line. */
+/** Recognises a marker at this place of a line. */
 export function marker(line: LineSoFar): Scan {
   const found = MARKER.exec(line.text)?.[0] ?? SHOUTED.exec(line.text)?.[0]
   if (found !== undefined) return whenComplete(line, found.length)
   return line.state === 'open' && MAY.test(line.text) ? 'wait' : 'no'
 }
 
-/** A marker that has the line to itself, whatever marks are around it. */
+/** Recognises a marker alone on a line, with any marks around it. */
 export function markerLine(line: LineSoFar): Scan {
   const around = AROUND.exec(line.text)?.[0].length ?? 0
   const rest: LineSoFar = { text: line.text.slice(around), state: line.state }

@@ -1,12 +1,12 @@
 import { readLooseValue } from '../loose-json/loose-value.ts'
 
-/** One change of a draft: what of it goes, word for word, and what is said in its place; empty where nothing is. */
+/** One change of a draft: the old words, literally, and the new ones; empty if the old ones are only removed. */
 export interface Mend {
   readonly old: string
   readonly new: string
 }
 
-/** Labels at the beginning of a line, numbered and dressed as models do. */
+/** Labels at the beginning of a line, with numbers and marks as models write them. */
 const OLD_LABEL =
   /^[\s>*_`#-]{0,20}(?:\d{1,2}[.)]\s{0,4})?[\s*_`]{0,20}(?:old|before|was)[\s*_`]{0,20}[:：][\s*_`]{0,20}/iu
 const NEW_LABEL =
@@ -16,15 +16,15 @@ const QUOTED = /^\s*["“„«»‚‘「『](.*)["”“»«’」』]\s*$/su
 const ITEM = /^[\s>*-]*(?:\d{1,2}[.)]\s{0,4})?/
 const FENCE = /^\s*`{3,}\w*\s*$/
 const NOTHING = /^[\s*_`([]{0,20}(?:nothing|none|deleted?|removed?|left out|n\/a|-|–|—)?[\s*_`)\].]{0,20}$/iu
-/** More changes are a speech of its own, and so is what is longer. */
+/** An answer with more changes, or a longer one, is a speech and no list of changes. */
 const MENDS_MAX = 40
 const CHARS_MAX = 40_000
-/** So much of a first line may still become a label. */
+/** How many characters of a first line may still become a label. */
 const LABEL_CHARS = 24
 
 /**
- * The changes that an answer lists, in any of three forms: lines that begin with OLD and NEW; old and new in quotation
- * marks with an arrow between, one a line; JSON objects of the two. Null where it lists none: it is words to be said.
+ * Reads the changes that an answer lists, in any of three forms: lines that begin with OLD and NEW; lines with old and new
+ * words in quotation marks and an arrow between them; JSON objects with both. Null if it lists none and is a speech.
  */
 export function readMends(answer: string): readonly Mend[] | null {
   if (answer.length > CHARS_MAX) return null
@@ -55,7 +55,7 @@ function labelled(lines: readonly string[]): readonly Mend[] | null {
     else if (NEW_LABEL.test(line)) last.new = line.replace(NEW_LABEL, '')
     else last.old += `\n${line}`
   }
-  // One that was cut off before it said what comes instead changes nothing.
+  // A change that was cut off before its new words is ignored.
   const whole = mends.flatMap((mend) => (mend.new === null ? [] : [mendOf(mend.old, mend.new)]))
   return whole.length === 0 ? null : whole
 }
@@ -95,13 +95,13 @@ function bare(text: string): string {
   return QUOTED.exec(trimmed)?.[1]?.trim() ?? trimmed
 }
 
-/** A draft with its changes, and what of them is not in it, or is in it more than once. */
+/** A draft after its changes, and the changes whose old words are not in it, or more than once. */
 export interface MendResult {
   readonly text: string
   readonly misfits: readonly Mend[]
 }
 
-/** The draft with what the changes name replaced, and all else as it is. */
+/** Applies changes to a draft. Everything else stays as it is. */
 export function mendDraft(draft: string, mends: readonly Mend[]): MendResult {
   const letters = foldedLetters(draft)
   const misfits: Mend[] = []
@@ -117,7 +117,7 @@ export function mendDraft(draft: string, mends: readonly Mend[]): MendResult {
   return { text: text.trim(), misfits }
 }
 
-/** The letters and digits of a text in small letters, without what stands between them, and where each is. */
+/** The letters and digits of a text in lower case, without anything between them, and the place of each. */
 function foldedLetters(text: string): { readonly text: string; readonly at: readonly number[] } {
   let folded = ''
   const at: number[] = []
@@ -143,7 +143,7 @@ function placeOf(
   if (isWithinWord(draft, start) || isWithinWord(draft, end)) return null
   const from = start - (/^[^\p{L}\p{M}\p{N}\s]/u.test(mend.old) ? lengthOf(MARKS_BEFORE, draft.slice(0, start)) : 0)
   const to = end + (endsWithMarks(draft, from, mend) ? lengthOf(MARKS_AFTER, draft.slice(end)) : 0)
-  // Of what is left out the space after it goes, too.
+  // If words are removed, the space after them is removed, too.
   return { start: from, end: mend.new === '' ? to + lengthOf(/^\s+/, draft.slice(to)) : to }
 }
 
@@ -151,7 +151,7 @@ const MARKS_BEFORE = /[^\p{L}\p{M}\p{N}\s]{0,40}$/u
 const MARKS_AFTER = /^[^\p{L}\p{M}\p{N}\s]*/u
 const SENTENCE_END = /[.!?…。！？]["”»」』)]*$/u
 
-/** Whether the marks after what is replaced go with it: they are written with it, come again with what is said instead, or end what is left out. */
+/** Whether the marks after the old words are replaced with them: if the change contains them, if the new words bring their own, or if a whole sentence is removed. */
 function endsWithMarks(draft: string, from: number, mend: Mend): boolean {
   if (/[^\p{L}\p{M}\p{N}\s]$/u.test(mend.old)) return true
   if (mend.new !== '') return SENTENCE_END.test(mend.new)
@@ -163,7 +163,7 @@ function lengthOf(pattern: RegExp, text: string): number {
   return pattern.exec(text)?.[0].length ?? 0
 }
 
-/** Whether a place has letters of one word on both sides, in scripts that part words by spaces. */
+/** Whether a place is within a word, in scripts with spaces between words. */
 function isWithinWord(text: string, at: number): boolean {
   const spaced = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]$/u
   return spaced.test(text.slice(at - 1, at)) && spaced.test(text.slice(at, at + 1))

@@ -3,34 +3,34 @@ import { keptFold } from '../kept-fold.ts'
 import type { Turn } from '../state.ts'
 import { GramReader } from './word-grams.ts'
 
-/** Words of the runs that are compared: single words recur in every speech on a topic, whole sentences hardly ever do. */
+/** How many consecutive words are compared: single words recur in every speech on a topic, whole sentences hardly ever. */
 const RUN_WORDS = 3
 
 /**
- * A speech of which less than this is new repeats an earlier one: two runs of three were said before. Measured on
+ * A speech with a smaller share of new runs repeats an earlier one: two of three runs were said before. Measured on
  * twenty dialogs of the rehearsal voices, all modes, 1 to 12 turns a side: 176 speeches of 0.45 to 1, nine in ten of them
  * above 0.8, none taken for a repetition; of 180 comments two, which did repeat their question. Dialogs of real models
  * may want another border.
  */
 export const LITTLE_NEW = 0.35
-/** A shorter text says too little to be told from another: "Yes, I do." may be said twice. */
+/** The fewest runs of a text that is compared: "Yes, I do." may be said twice. */
 const LEAST_RUNS = 10
 
-/** So much of a text tells whether it repeats, in characters. */
+/** How many characters of a text are compared. */
 const READ_CHARS = 100_000
 
-/** How much of a text is new. */
+/** How much of a text its speaker has not said before. */
 export interface Novelty {
   /**
-   * The share of its runs of three words that are in none of the earlier texts, from 0 to 1, in any language. 1 where
-   * there is nothing to compare.
+   * The share of the text's runs of three words that are in none of the earlier texts, from 0 to 1. 1 if there is nothing to
+   * compare.
    */
   readonly share: number
-  /** It is long enough to be asked for again, and repeats what was said. */
+  /** Whether the text repeats earlier ones and is long enough to be requested again. */
   readonly little: boolean
 }
 
-/** How much of a text its speaker has not said before. @param earlier what it has said, each text by its turn */
+/** Compares a text with what its speaker has said before. @param earlier the speaker's earlier texts with their turns */
 export function novelty(text: string, earlier: readonly Pick<Turn, 'text'>[]): Novelty {
   const known = runsOfAll(earlier)
   const runs = runsOf(text)

@@ -1,26 +1,26 @@
 import { findSentences, type Sentence } from './sentences.ts'
 import { endingOf, oneLine } from '../../../base/text/shorten.ts'
 
-/** A longer question is told by its end, which contains what is asked. */
+/** The most characters of a question; of a longer one the end is kept, which contains what is asked. */
 const QUESTION_MAX_CHARS = 320
-/** A few pages: questions before them are not what is open at the end. */
+/** How many characters from the end of a text are searched, a few pages; earlier questions are hardly still open. */
 const ENDING_CHARS = 40_000
 
-/** Question marks of all scripts; a Greek one is typed as a semicolon. */
+/** Question marks of all scripts. In Greek it may be typed as a semicolon. */
 const MARKS = /[?？؟\u037E⁇⁈‽፧⸮᥅꘏꛷]/u
-/** Armenian writes its mark within the word that is asked about. */
+/** The Armenian question mark, which is written within a word. */
 const MARKS_WITHIN = /՞/u
 const GREEK = /\p{Script=Greek}/u
-/** What stands behind the last letter or figure of a sentence. */
+/** The signs after the last letter or digit of a sentence. */
 const BEHIND = /(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]*$/u
 
-/** Whether a sentence ends in a question mark of any script, outside quotations; one within an address ends nothing. */
+/** Whether a sentence ends with a question mark of any script, outside quotations. One within an address does not count. */
 export function isQuestion({ unquoted }: Sentence): boolean {
   if (MARKS.test(BEHIND.exec(unquoted)?.[0] ?? unquoted)) return true
   return MARKS_WITHIN.test(unquoted) || (GREEK.test(unquoted) && /;\s*$/u.test(unquoted))
 }
 
-/** The last question of a text, outside quotations; null where nothing is asked. */
+/** The last question of a text, outside quotations; null for none. */
 export function questionIn(text: string): string | null {
   return questionsIn(text).at(-1) ?? null
 }
@@ -32,7 +32,7 @@ export function questionsIn(text: string): readonly string[] {
     .map((sentence) => shortenedQuestion(sentence.text))
 }
 
-/** On one line, and shortened to what is asked. */
+/** A question on one line, shortened to its end. */
 export function shortenedQuestion(question: string): string {
   const line = oneLine(question)
   if (line.length <= QUESTION_MAX_CHARS) return line

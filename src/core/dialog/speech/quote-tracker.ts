@@ -9,10 +9,10 @@ const CLOSERS: Readonly<Record<string, string>> = {
 }
 const MARKS = /["“”„«»「」『』\n]/g
 
-/** Whether a text stands within a quotation, whose lines may begin with anybody's name. A paragraph ends every quotation. */
+/** Tells whether the text read so far ends within a quotation, whose lines may begin with any name. A paragraph ends every quotation. */
 export class QuoteTracker {
   #closers = ''
-  /** The last character was the end of a line. */
+  /** Whether the last character was a line break. */
   #lineEnded = false
 
   get inside(): boolean {

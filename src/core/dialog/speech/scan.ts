@@ -1,17 +1,17 @@
-/** How much of a line is known while it is read. */
+/** A line as far as it is known while it is read. */
 export interface LineSoFar {
   readonly text: string
   /**
-   * open: more of it may come; whole: it ends here; long: it goes on beyond what is looked at, so nobody may wait for
-   * more of it.
+   * open: more of the line may come; whole: it ends here; long: it continues beyond what is examined, so that rules must
+   * not wait for more.
    */
   readonly state: 'open' | 'whole' | 'long'
 }
 
-/** Characters of a line that are looked at before it is clear what it is. */
+/** How many characters of a line are examined to find out what it is. */
 const LOOK_AHEAD = 200
 
-/** The line that begins at this place of a text. @param last nothing comes after the text */
+/** The line that begins at this place of a text. @param last whether the text is complete */
 export function lineSoFar(text: string, from: number, last: boolean): LineSoFar {
   const window = text.slice(from, from + LOOK_AHEAD + 1)
   const end = window.indexOf('\n')
@@ -21,27 +21,27 @@ export function lineSoFar(text: string, from: number, last: boolean): LineSoFar 
 }
 
 /**
- * What a rule says of the beginning of a text: it does not apply, it cannot tell yet, or how many characters it takes.
- * Whatever comes after, a rule never takes a "no" or a match back: that is why it does not matter how a stream is cut.
+ * The answer of a rule for the beginning of a text: it does not apply, it needs more text, or how many characters match.
+ * A rule never changes a "no" or a match when more text comes, so it does not matter how a stream is cut.
  */
 export type Scan = 'no' | 'wait' | number
 
-/** In lower case, character for character: the Turkish capital would become two. */
+/** A text in lower case with the same length: the Turkish capital İ, which would become two characters, becomes a plain i. */
 export function lowerCase(text: string): string {
   return text.replaceAll('İ', 'i').toLowerCase()
 }
 
-/** What a rule that needs more text answers. */
+/** The answer of a rule that needs more text than there is. */
 export function waitOrNo({ state }: LineSoFar): 'wait' | 'no' {
   return state === 'open' ? 'wait' : 'no'
 }
 
-/** A match that may still grow by the characters to come counts once the next one is there. */
+/** The answer for a match that may still grow: it counts only when the next character is known. */
 export function whenComplete(line: LineSoFar, length: number): Scan {
   return length < line.text.length || line.state !== 'open' ? length : 'wait'
 }
 
-/** The spelling of a word as far as it has come: "co" of "conclude" is, "cu" is not. */
+/** A pattern for all beginnings of a word: for "conclude" it matches "co" but not "cu". */
 export function prefixPattern(word: string): string {
   return word === '' ? '' : `(?:${word.charAt(0)}${prefixPattern(word.slice(1))})?`
 }

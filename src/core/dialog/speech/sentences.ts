@@ -1,16 +1,16 @@
 /** A sentence of a text. */
 export interface Sentence {
   readonly text: string
-  /** The same with quotations blanked out. */
+  /** The sentence with its quotations blanked out. */
   readonly unquoted: string
 }
 
 /**
- * Pairs of quotation marks, each with the mark without which there is none; a quotation contains no line break, so that
+ * Patterns for quotations, each with the mark that it needs, for a quick check. A quotation contains no line break, so that
  * an unclosed mark blanks nothing.
  */
 const QUOTATIONS: readonly (readonly [mark: string, pair: RegExp])[] = [
-  // What is marked as code, or as the title of a page, is nobody's sentence.
+  // Code and titles of pages are blanked out, too.
   ['```', /```[^`]*```/gu],
   ['`', /`[^`\n]+`/gu],
   ['[', /\[[^[\]\n]*\]\([^()\s]*\)/gu],
@@ -25,7 +25,7 @@ const QUOTATIONS: readonly (readonly [mark: string, pair: RegExp])[] = [
   ["'", /(?<![\p{L}\p{N}])'(?:[^'\n]|'(?=\p{L}))*'(?![\p{L}\p{N}])/gu],
 ]
 
-/** The end of a sentence, before white space, a closing mark or the end; East Asian marks need no space. */
+/** The end of a sentence: a mark before white space, a closing mark or the end of the text. East Asian marks need no space. */
 const ENDS =
   /(?<![!?؟\u037E⁇⁈‽፧⸮᥅꘏꛷…։።।॥۔.;])[!?؟\u037E⁇⁈‽፧⸮᥅꘏꛷…։።।॥۔.;]+["'”’»)\]」』*_]*(?=\s|$)|[。！？｡]+[”’»)\]」』]*|\n+/gu
 /** A full stop after one of these, a short number (as in a date) or an initial does not end a sentence. */
@@ -57,7 +57,7 @@ function goesOn(text: string, from: number, to: number, mark: string): boolean {
   return SHORT.test(text.slice(from, to)) || /^\s+\p{Ll}/u.test(text.slice(to, to + 20))
 }
 
-/** With the same length, and a placeholder letter for each character of a quotation; one that ends a sentence still does. */
+/** A text of the same length with a placeholder letter for each character of a quotation. Quotations that end a sentence still do. */
 function withoutQuotations(text: string): string {
   const blank = (quotation: string) =>
     '\uFFFC'.repeat(quotation.length - 1) + (/[.!?。！？…]["'”“’»«」』]$/u.test(quotation) ? '.' : '\uFFFC')

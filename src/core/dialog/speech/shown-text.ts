@@ -5,40 +5,40 @@ import type { LineSoFar, Scan } from './scan.ts'
 const QUOTES = new Set(['"', "'", '`', '“', '”', '‘', '’', '«', '»', '„'])
 const ENDED = /[.!?…。！？।؟۔"”»』」）)*_:：]$/u
 
-/** What the rules ask of the text that was shown so far, and of its last line. */
+/** The state of the text shown so far and of its last line, as the rules need it. */
 export class ShownText {
-  /** Anything was shown. */
+  /** Whether anything was shown. */
   started = false
   /** Something of this line was shown; something of it was cut. */
   lineShown = false
   lineCut = false
-  /** The line lost a mark and is to end as a sentence does. */
+  /** Whether a mark was removed from the line, which must then end as a sentence. */
   sentence = false
-  /** All of the line so far is bold. */
+  /** Whether all of the line so far is bold. */
   boldLine = false
-  /** Within bold words: the asterisks that began it; 0 outside. */
+  /** How many asterisks opened the present bold words; 0 outside of bold words. */
   bold = 0
-  /** Last character. */
+  /** The last character. */
   last = ''
   readonly #quote = new QuoteTracker()
   #visible = ''
 
-  /** Within a quotation. */
+  /** Whether the text ends within a quotation. */
   get quoted(): boolean {
     return this.#quote.inside
   }
 
-  /** Whether what comes next stands between two quotation marks. @param after what follows it */
+  /** Whether the next piece is between two quotation marks. @param after the text after it */
   quotesTo(after: string): boolean {
     return QUOTES.has(this.last) && QUOTES.has(after.charAt(0))
   }
 
-  /** Nothing stands on this line yet, or a sentence has just ended. */
+  /** Whether the line is still empty or a sentence has just ended. */
   get atBoundary(): boolean {
     return !this.lineShown || ENDED.test(this.#visible)
   }
 
-  /** The full stop that a line without its mark still needs. */
+  /** The full stop that a line whose mark was removed still needs; otherwise empty. */
   get stop(): string {
     const needed = this.lineShown && (this.sentence || (this.boldLine && this.lineCut))
     return needed ? fullStop(this.#visible) : ''
@@ -59,7 +59,7 @@ export class ShownText {
     return { text: shown, visible: true }
   }
 
-  /** Two asterisks or three around words are bold, and go; what is a sum, or stands alone, stays. @returns how many go */
+  /** Recognises two or three asterisks around bold words, which are removed. Those of a product or alone are kept. @returns how many are removed */
   boldMark(line: LineSoFar): Scan {
     const run = /^\*+/.exec(line.text)?.[0].length ?? 0
     if (run === line.text.length && line.state === 'open') return run < 8 ? 'wait' : 'no'
@@ -72,7 +72,7 @@ export class ShownText {
     return run
   }
 
-  /** Code is neither quoted nor bold, and needs no full stop. */
+  /** Adds code, which is neither quoted nor bold and needs no full stop. */
   addCode(code: string): string {
     this.nextLine()
     this.started = true

@@ -18,14 +18,14 @@ const TRIGGERS = /[\n<[【［({（`*\\]/g
 const INDENT = /^[ \t\u00A0\u3000]*/
 
 /**
- * Takes out of an answer what is no speech, while it streams: labels, tags, announcements, counts, marks, calls written
- * as text, the marker, and whatever follows another speaker's label. Text that might still turn out to be such is held
- * back, nothing else; how the stream is cut into pieces changes nothing. Costs the same for every character.
+ * Removes from a streaming answer what is no speech: labels, tags, announcements, counts, marks, tool calls written as text,
+ * the marker, and everything after another speaker's label. Only text that might still turn out to be one of these is held
+ * back. How the stream is cut into pieces makes no difference. Every character takes the same time.
  */
 export class SpeechFilter {
-  /** The marker stood unquoted at the end of the text or alone on a line: a wish to conclude, once the text is whole. */
+  /** Whether the marker was, unquoted, at the end of the text or alone on a line. When the text is complete, that is a wish to conclude. */
   markerSeen = false
-  /** Another speaker's words have begun: nothing that follows is speech. */
+  /** Whether another speaker's words have begun, so that all that follows is removed. */
   over = false
   readonly #rules: SpeechRules
   readonly #labels: Labels
@@ -35,7 +35,7 @@ export class SpeechFilter {
   readonly #code: CodeBlock
   #held = ''
   #atHead = true
-  /** A marker within a line counts only if nothing follows it. */
+  /** Whether the last thing was a marker within a line, which counts only if nothing follows it. */
   #markerAtTail = false
 
   constructor(rules: SpeechRules) {
@@ -45,12 +45,12 @@ export class SpeechFilter {
     this.#code = new CodeBlock(rules.tools)
   }
 
-  /** What was left out so far, in order. */
+  /** What was removed so far, in order. */
   get cuts(): readonly Cut[] {
     return this.#cuts.all
   }
 
-  /** Calls that were written as text and can be read. */
+  /** The tool calls that were written as text and could be read. */
   get calls(): readonly WrittenCall[] {
     return this.#calls.calls
   }
@@ -61,7 +61,7 @@ export class SpeechFilter {
     return this.#run(false)
   }
 
-  /** What was still held back. */
+  /** Ends the text. @returns what was still held back */
   end(): string {
     let rest = this.#run(true)
     if (this.#calls.reading) rest += this.#show(this.#unread(this.#calls.end()))
@@ -87,7 +87,7 @@ export class SpeechFilter {
     return this.#atHead ? this.#head(last) : this.#line(last)
   }
 
-  /** What stands at the beginning of a line; null when it cannot be told yet. */
+  /** Reads the beginning of a line; null when more text is needed. */
   #head(last: boolean): string | null {
     if (this.#held.startsWith('\n')) return this.#newline()
     const indent = INDENT.exec(this.#held)?.[0].length ?? 0
@@ -101,7 +101,7 @@ export class SpeechFilter {
     return this.#show(this.#take(indent))
   }
 
-  /** What a rule made of the head of the line: text, null to wait, false where none applies. */
+  /** Applies the rules for the beginning of a line: text to show, null to wait, false if none applies. */
   #headRules(line: LineSoFar, indent: number, last: boolean): string | null | false {
     const { extent } = this.#rules
     const first = !this.#shown.started
@@ -147,7 +147,7 @@ export class SpeechFilter {
     }
     this.#shown.sentence = mark.sentence
     const text = this.#cutHead('marks', mark.length)
-    // A heading may begin with anybody's name.
+    // A heading may begin with any name.
     if (mark.sentence) this.#atHead = false
     return text
   }
@@ -158,7 +158,7 @@ export class SpeechFilter {
     return ''
   }
 
-  /** The next piece of a line that has begun; null when it cannot be told yet. */
+  /** Reads the next piece of a line; null when more text is needed. */
   #line(last: boolean): string | null {
     TRIGGERS.lastIndex = 0
     const at = TRIGGERS.exec(this.#held)?.index ?? this.#held.length
@@ -175,7 +175,7 @@ export class SpeechFilter {
     return this.#show(this.#take(Math.max(1, run.startsWith('*') ? run.length : 1)))
   }
 
-  /** Text without a special character; in a line that is to end as a sentence, blank space waits for what follows. */
+  /** Reads text without special characters. In a line that must end as a sentence, white space waits for what follows. */
   #plain(length: number, last: boolean): string | null {
     const text = this.#held.slice(0, length)
     const end = this.#shown.sentence || this.#shown.boldLine ? text.trimEnd().length : length
@@ -201,7 +201,7 @@ export class SpeechFilter {
     return ''
   }
 
-  /** Counts, tags, calls and bold within a line. */
+  /** Reads counts, tags, calls and bold words within a line. */
   #inLine(line: LineSoFar): string | null | false {
     const first = line.text.charAt(0)
     if ('([（【*'.includes(first) && this.#shown.atBoundary) {
@@ -247,7 +247,7 @@ export class SpeechFilter {
     return shown
   }
 
-  /** Code passes as it is. */
+  /** Reads code, which is shown as it is. */
   #inCode(last: boolean, length = this.#code.push(this.#held, last)): string | null {
     if (length === 'wait') return null
     this.#atHead = false
@@ -255,7 +255,7 @@ export class SpeechFilter {
     return this.#shown.addCode(this.#take(length))
   }
 
-  /** A call that is being read; null when it cannot be told yet whether it ends. */
+  /** Reads on in a call; null when more text is needed. */
   #call(last: boolean): string | null {
     const taken = this.#calls.push(this.#held, last)
     if (taken === null) return null
@@ -264,7 +264,7 @@ export class SpeechFilter {
     return this.#show(text)
   }
 
-  /** What was read as a call: kept among the cuts if it is one, else speech. */
+  /** Handles what was read as a call: it is added to the cuts if it is one; otherwise it is speech. */
   #unread({ cut, said }: { readonly cut: string; readonly said: string }): string {
     if (cut !== '') this.#cuts.add('call', cut)
     return said

@@ -1,17 +1,17 @@
 import type { KnownTool } from './written-call.ts'
 
-/** Whose words are read, and what is taken out of them. */
+/** Whose words are read, and what is removed from them. */
 export interface SpeechRules {
-  /** What the speaker is called: its name, and its role. */
+  /** The speaker's name and role. */
   readonly own: readonly string[]
-  /** What everybody else is called. */
+  /** The names and roles of everybody else. */
   readonly others: readonly string[]
   /**
-   * speech: all that is none, and it ends where another speaker's label begins a line. report: the same, but speakers
-   * may be named at the beginning of a line. words: only the speaker's own label and the marker, as for what a person
-   * typed or what nobody hears.
+   * What is removed. speech: all that is no speech; the text ends where another speaker's label begins a line. report: the
+   * same, but speakers may be named at the beginning of a line. words: only the speaker's own label and the marker, for what
+   * a person typed or what is not shown to others.
    */
   readonly extent: 'speech' | 'report' | 'words'
-  /** Tools whose calls may stand in the words. */
+  /** Tools whose calls may be in the words. */
   readonly tools: readonly KnownTool[]
 }

@@ -4,7 +4,7 @@ import { directionLine } from './directions.ts'
 import type { LineSoFar, Scan } from './scan.ts'
 import { tagLine } from './tags.ts'
 
-/** Lines that are no speech as a whole, by what they are. */
+/** The rules for whole lines that are no speech, each with the kind of the cut. */
 export const UNSPOKEN_LINES: readonly (readonly [CutKind, (line: LineSoFar) => Scan])[] = [
   ['count', countLine],
   ['direction', directionLine],

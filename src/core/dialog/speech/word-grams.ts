@@ -1,9 +1,9 @@
 import { hashText } from '../../../base/text/hash-text.ts'
 
-/** Scripts that put no space between words: each of their characters counts as half a word. */
+/** Letters of scripts without spaces between words, each of which counts as half a word. */
 const DENSE =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
-/** A word longer than this is read in pieces, so that a line without a space is read as well. */
+/** The most characters of a word; longer ones are read in pieces, so that lines without spaces can be read, too. */
 const WORD_MAX = 40
 const LETTER = `(?![${DENSE}])[\\p{L}\\p{M}\\p{N}]`
 const TOKEN = new RegExp(`([${DENSE}]\\p{M}*)|(?:${LETTER}){1,${WORD_MAX}}`, 'gu')
@@ -11,7 +11,7 @@ const TAIL = new RegExp(`(?<!${LETTER})(?:${LETTER})*$|[${DENSE}]\\p{M}*$`, 'u')
 const BASE = 1_000_003
 const WORD_UNITS = 2
 
-/** A run of words as a number: equal runs have equal numbers, different ones as good as never. */
+/** A run of consecutive words, with a hash: equal runs have equal hashes, and different ones almost never. */
 export interface Gram {
   readonly hash: number
   /** Places of its first and its last word among all words read. */
@@ -20,19 +20,19 @@ export interface Gram {
 }
 
 /**
- * Reads a text word by word, in whatever pieces it comes, and tells each run of so many words as it is complete. Case
- * and punctuation do not count. Every word costs the same, however long the text is.
+ * Reads a text word by word, in any pieces, and reports each run of a given number of words when it is complete. Case and
+ * punctuation do not matter. Every word takes the same time, however long the text is.
  */
 export class GramReader {
   readonly #units: number
   readonly #each: (gram: Gram) => void
-  /** The words of the run: their numbers and their sizes. */
+  /** The words of the present run: their hashes and sizes. */
   readonly #run: { readonly hash: number; readonly units: number }[] = []
   #runUnits = 0
   #words = 0
   #tail = ''
 
-  /** @param words length of a run */
+  /** @param words the number of words in a run @param each called for each run */
   constructor(words: number, each: (gram: Gram) => void) {
     this.#units = words * WORD_UNITS
     this.#each = each

@@ -1,7 +1,7 @@
 import { readLooseValue } from '../loose-json/loose-value.ts'
 import { resolveToolName } from './resolve-call.ts'
 
-/** A tool on offer, as far as a call written as text is read. */
+/** An offered tool, as far as it is needed to read a call written as text. */
 export interface KnownTool {
   readonly name: string
   /** Names of its inputs, in order. */
@@ -14,19 +14,19 @@ export interface WrittenCall {
   readonly input: unknown
 }
 
-/** What a piece of JSON within the words turned out to be; null: no call, so it is speech. */
+/** The result of reading JSON within the words; null for JSON that is no call and so is speech. */
 export type ReadJson = { readonly calls: readonly WrittenCall[]; readonly said: string } | null
 
-/** What an object that is a call, or an envelope of calls, begins with. */
+/** The beginning of an object that is a call, or that contains calls. */
 export const CALL_OBJECT =
   /^\[?\s*\{\s*["'“]?(?:tool|tool_name|name|function|action|recipient_name|function_call|tool_calls?|calls?|say|type)["'”]?\s*:/i
-/** What may still become that. */
+/** Text that may still become the beginning of such an object. */
 export const MAY_BE_CALL_OBJECT = /^\[?\s*(?:\{\s*(?:["'“]?[a-z_]{0,15}(?:["'”]|\s){0,3})?)?$/i
 
 /**
- * Reads JSON that stands in the words.
- * @param named the tool that the text around it names; then the JSON is its input
- * @param sure the text around it says that it is a call: then nothing of it is speech
+ * Reads JSON within the words.
+ * @param named the tool that the text around the JSON names, so that the JSON is its input
+ * @param sure whether the text around it says that it is a call, so that nothing of it is speech
  */
 export function readJson(raw: string, tools: readonly KnownTool[], named: string | null, sure: boolean): ReadJson {
   const value = readLooseValue(raw, { whole: true })
@@ -102,24 +102,24 @@ function parsed(raw: string): unknown {
   }
 }
 
-/** Characters of one call that are kept while it is read: a longer one is none that anybody can run. */
+/** The most characters of a call that are kept while it is read; a longer one cannot be run. */
 const LONGEST = 20_000
 
-/** Before a string in single quotation marks; elsewhere such a mark is an apostrophe. */
+/** Characters after which a single quotation mark begins a string; elsewhere it is an apostrophe. */
 const BEFORE_SINGLE = '=:([{,'
 const LETTER = /[\p{L}\p{N}]/u
 
-/** Reads to where a bracket closes again, whatever stands in strings. */
+/** Reads up to where a bracket is closed. Brackets in strings do not count. */
 export class BracketReader {
   #raw = ''
-  /** Goes on without keeping what it reads. */
+  /** Whether to read on without keeping the text. */
   dropping = false
   #depth = 0
   #quote = ''
   #escaped = false
-  /** A single quotation mark that closes its string unless a letter follows. */
+  /** Whether the last character was a single quotation mark, which closes its string unless a letter follows. */
   #closing = false
-  /** The last character that is no blank. */
+  /** The last character that is no space. */
   #before = ''
 
   /** @returns how much of the text belongs to it, and whether it is whole; no more of it is kept once it is full */

@@ -8,7 +8,7 @@ import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 export interface ChoiceLabels {
   readonly one: string
   readonly two: string
-  /** "neither" when absent. */
+  /** The word for neither; "neither" by default. */
   readonly neither?: string
 }
 
@@ -24,7 +24,7 @@ export interface RawReason {
   readonly turn: number | null
   readonly quote: string | null
   readonly text: string
-  /** Whether the judge later names this reason as the one that decided, or as the strongest one against. */
+  /** Set if the judge named this reason as the one that decided, or as the strongest one against the choice. */
   readonly weight?: 'decided' | 'against'
 }
 
@@ -37,7 +37,7 @@ const REASONS_MAX = 12
 const TEXT_MAX_CHARS = 1_000
 
 /**
- * Reads a judge's JSON, wherever it stands in the text. A choice counts only if a field names exactly one label, or
+ * Reads a judge's choice from JSON anywhere in the text. A choice counts only if a field names exactly one label, or
  * neither. Two different choices, both labels, none, a sentence in place of a label, or prose without JSON are not
  * a choice, whatever they seem to say.
  */
@@ -89,16 +89,16 @@ function choiceOf(written: unknown, labels: ChoiceLabels): Chosen {
   return is(labels.one, '1') ? 'one' : is(labels.two, '2') ? 'two' : 'unknown'
 }
 
-/** A text without case, spaces and signs: models put such marks around a name. */
+/** A text in lower case and with nothing but letters and digits, because models put signs around a name. */
 function bareWord(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
-/** An object with a choice, as a list of fields: JSON allows a field twice, and JSON.parse keeps only the last. */
+/** How to read an object with a choice. Its fields are a list, because JSON allows a field twice and JSON.parse keeps only the last. */
 const CHOICE_FORM: AnswerForm<{ readonly fields: readonly (readonly [name: string, value: unknown])[] }> = {
   fields: [...FIELDS, ...REASONS],
   closed: REASONS,
-  // A judge quotes speeches, and those may contain objects of this kind.
+  // No object within a string counts: judges quote speeches, which may contain objects of this form.
   strict: true,
   read(value, twice) {
     const fields = twice.length > 0 ? twice : Object.entries(value ?? {})
@@ -114,7 +114,7 @@ function isObject(value: unknown): boolean {
 function reasonsOf(fields: ReadonlyMap<string, unknown>): readonly RawReason[] {
   const given = REASONS.map((name) => fields.get(name)).find((each) => each !== undefined && each !== null)
   const list: readonly unknown[] = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given]
-  // `decided` and `against` are places in the list of reasons, written like the number of a turn.
+  // `decided` and `against` are numbers of reasons in the list, written like the number of a turn.
   const [decided, against] = [readTurnNumber(fields.get('decided')), readTurnNumber(fields.get('against'))]
   return list.slice(0, REASONS_MAX).flatMap((each, at) => {
     const reason = reasonOf(each)

@@ -5,28 +5,28 @@ import type { Collection, Item, FindAnswer, SearchAnswer, SearchFilters } from '
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { TextSet } from '../../contract/text-set.ts'
 
-/** What the stage that a dialog is at has said so far. */
+/** The words so far of the stage that is under way in a dialog. */
 export interface RunningWords {
   readonly turnId: string
   readonly stage: StageName
   readonly text: string
 }
 
-/** What is wanted of an answer that is not what the library's field wants. */
+/** Options of `find`; the defaults are those of the library's search field. */
 export interface FindWhat {
-  /** Places of one dialog, at most. */
+  /** The most results of one dialog. */
   readonly each?: number
-  /** Words of a passage. */
+  /** The length of a passage, in words. */
   readonly words?: number
-  /** Dialogs in which nothing is looked for. */
+  /** Ids of dialogs that are not searched. */
   readonly not?: readonly string[]
 }
 
-/** What there is in the library, without reading all of it. */
+/** A short overview of the library, which is made without reading all of it. */
 export interface LibraryOverview {
-  /** Dialogs there are. Parts of others, the bin and conversations with the library are none. */
+  /** The number of dialogs, without those opened in others, those in the bin and conversations with the library. */
   readonly dialogs: number
-  /** Epoch milliseconds at which the oldest was made; null without any. */
+  /** When the oldest dialog was created, in milliseconds since 1970; null when there is none. */
   readonly since: number | null
   readonly newest: readonly DialogSummary[]
 }
@@ -40,13 +40,14 @@ export interface EventLog {
   append(dialogId: string, bodies: readonly FactBody[], at?: readonly number[]): Promise<readonly Fact[]>
   read(dialogId: string, afterSeq?: number): Promise<readonly Fact[]>
   list(): Promise<readonly DialogSummary[]>
-  /** @param ended only those that have come to an end */
+  /** An overview with the newest dialogs. @param ended whether to include only dialogs that have ended */
   newest(limit: number, ended?: boolean): Promise<LibraryOverview>
-  /** Another number than before when another process has written to the data. */
+  /** A number that changes whenever another process has written to the data. */
   version(): number
   summary(dialogId: string): Promise<DialogSummary | null>
   /**
-   * Takes the dialog for this process, so that only one drives it. Lost when the process ends, however it ends.
+   * Takes the dialog for this process, so that only one process drives it. The claim ends with the process, even if that
+   * is killed.
    * @throws DialogError DIALOG_BUSY when another living process has it.
    */
   claim(dialogId: string): Promise<void>
@@ -56,26 +57,29 @@ export interface EventLog {
    * @throws DialogError DIALOG_NOT_FOUND, DIALOG_BUSY
    */
   remove(dialogId: string): Promise<void>
-  /** Full text over everything said: speeches as they stand, drafts, critiques, topics, titles, a person's words. Quotes and operators in the query are text. */
+  /**
+   * Searches the words of everything said: speeches in their present wording, drafts, critiques, topics, titles, a person's
+   * words. Quotation marks and operators in the query are plain text.
+   */
   search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer>
-  /** The places and dialogs that a question in natural words leads to, best first; what is in quotation marks is found word for word. */
+  /** The turns and dialogs that best match a question in natural words. Phrases in quotation marks are matched word for word. */
   find(question: string, filters: SearchFilters, limit: number, how?: FindWhat): Promise<FindAnswer>
-  /** What critique did to measured turns over all dialogs, by the model that spoke and who criticised. What a branch shares counts once. */
+  /** What critiques changed in turns, over all dialogs, by the model that spoke and who criticised. Turns shared by branches count once. */
   critiques(): Promise<readonly CritiqueRecord[]>
-  /** The dialogs that a score sheet was asked for in. None of a library that several people share: it is not known whose words they are of. */
+  /** Ids of the dialogs in which a score sheet was asked for. Empty for a library that several people share, because it is unknown whose sheets these are. */
   dialogsWithSheets(): Promise<readonly string[]>
   /**
-   * Keeps the texts of a mode beside the facts, once however many dialogs were begun with them, and answers with the
-   * hash that names them. @throws StorageError
+   * Stores the texts of a mode, once for all dialogs that were started with the same, and returns their hash.
+   * @throws StorageError
    */
   keepTexts(texts: TextSet): Promise<string>
-  /** Texts that were kept; null when nobody kept them here. */
+  /** The texts with this hash; null when they were never stored in this library. */
   texts(hash: string): Promise<TextSet | null>
-  /** Keeps what is being said, in place of what was kept before: lost with the claim of the dialog, and no part of the log. */
+  /** Stores the words of the stage under way, in place of earlier ones. They are not part of the log and end with the claim. */
   keepWords(dialogId: string, words: RunningWords): Promise<void>
-  /** What a process that is gone left so; null for nothing. */
+  /** The words that a process which has ended stored with `keepWords`; null for none. */
   keptWords(dialogId: string): Promise<RunningWords | null>
-  /** Dialogs marked running or holding an open turn whose process is gone. */
+  /** Ids of dialogs that are marked as running, or have an open turn, although their process has ended. */
   abandoned(): Promise<readonly string[]>
 }
 
@@ -84,10 +88,10 @@ export interface Settings {
   set(key: string, value: unknown): Promise<void>
 }
 
-/** Work that one process at a time does, by a name of its own. */
+/** Claims of work that only one process may do at a time. Each kind of work has a name. */
 export interface WorkClaims {
   /**
-   * Lost when the process ends, however it ends.
+   * Takes the work for this process. The claim ends with the process, even if that is killed.
    * @throws DialogError DIALOG_BUSY when another living process has it.
    */
   claim(work: string): Promise<void>
@@ -105,10 +109,10 @@ export interface Collections {
   remove(kind: Collection, ids: readonly string[]): Promise<void>
 }
 
-/** Keys as a host keeps them. Values never leave it but to a vendor. */
+/** The store of API keys. Their values leave the host only to their vendor. */
 export interface SecretStore {
   info(): Promise<Omit<KeyStoreInfo, 'keys'>>
-  /** The stored keys, decrypted once at start and kept in memory. */
+  /** The key of a provider; keys are decrypted once at the start and kept in memory. */
   get(provider: string): string | undefined
   stored(): readonly string[]
   set(provider: string, key: string): Promise<void>

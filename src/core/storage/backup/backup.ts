@@ -5,8 +5,8 @@ import { StorageError } from '../../contract/errors/errors.ts'
 import { APPLICATION_ID, VERSION } from '../migrations.ts'
 
 /**
- * Opens a backup, which is only read: immutable, so that not even a lock or a file beside it is made.
- * @throws StorageError FILE_UNREADABLE for one that is damaged or not ours, STORAGE_NEWER
+ * Opens a backup for reading, as immutable, so that no lock and no other file is made.
+ * @throws StorageError FILE_UNREADABLE for a damaged file or one of another program, STORAGE_NEWER
  */
 export function openBackup(path: string): DatabaseSync {
   const address = pathToFileURL(path)
@@ -21,7 +21,7 @@ export function openBackup(path: string): DatabaseSync {
   }
 }
 
-/** What SQLite says of a file it cannot read, as one sentence. */
+/** Runs work on a backup and turns SQLite's errors into one sentence. */
 export function readingBackup<T>(path: string, work: () => T): T {
   try {
     return work()
@@ -41,7 +41,7 @@ export function unreadableBackupError(path: string, cause?: unknown): StorageErr
   )
 }
 
-/** Dialogs in a backup; null when it cannot be read. */
+/** The number of dialogs in a backup; null when it cannot be read. */
 export function countBackup(path: string): number | null {
   try {
     const backup = openBackup(path)

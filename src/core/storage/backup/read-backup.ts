@@ -6,28 +6,28 @@ import { readingBackup, unreadableBackupError } from './backup.ts'
 import { factRows, type RawFact } from '../fact-rows.ts'
 import { parseTextSet } from '../text-sets.ts'
 
-/** A dialog of a backup, its facts checked. */
+/** A dialog of a backup, with checked facts. */
 export interface BackedUpDialog {
   readonly id: string
   readonly facts: readonly RawFact[]
   readonly bodies: readonly FactBody[]
 }
 
-/** A row of a table beside the facts. */
+/** A row of a table other than that of the facts. */
 export type Row = Readonly<Record<string, string | number>>
 
-/** What a backup holds. */
+/** The content of a backup. */
 export interface BackupContent {
-  /** Dialogs there are. */
+  /** The number of dialogs. */
   readonly total: number
   dialogs(): Iterable<BackedUpDialog>
   settings(): readonly Row[]
   items(): readonly Row[]
-  /** Texts that dialogs were begun with. */
+  /** The texts with which dialogs were started. */
   textSets(): readonly TextSet[]
 }
 
-/** Reads a backup, of an older version too. @throws StorageError FILE_UNREADABLE */
+/** Reads a backup, also one of an older version. @throws StorageError FILE_UNREADABLE */
 export function readBackup(backup: DatabaseSync, path: string): BackupContent {
   return readingBackup(path, () => {
     if (backup.prepare('pragma quick_check(1)').get()?.quick_check !== 'ok') throw unreadableBackupError(path)
@@ -66,7 +66,7 @@ export function readBackup(backup: DatabaseSync, path: string): BackupContent {
   })
 }
 
-/** A history that an engine may have written: whole, in order, begun once. */
+/** The facts of a dialog, checked to be complete, in order and with one beginning. */
 function checked(path: string, id: string, facts: readonly RawFact[]): BackedUpDialog {
   const bodies = checkFacts(facts)
   if (bodies.length < facts.length) throw unreadableBackupError(path)

@@ -13,25 +13,25 @@ export type RestoreHow = z.infer<typeof restoreHowSchema>
 
 interface Parts {
   readonly db: DatabaseSync
-  /** Runs work in one transaction that mends a damaged search index. */
+  /** Runs work in one transaction, and makes the search index again if it is damaged. */
   readonly change: <T>(work: () => T) => T
   readonly facts: FactRows
   readonly texts: TextSetRows
   readonly claims: Claims
   readonly write: WriteFacts
-  /** Names the dialogs of a restore as copies. */
+  /** Makes the ids of dialogs that are restored as copies. */
   readonly newId: () => string
 }
 
 type Counted = 'added' | 'lengthened' | 'same' | 'copied'
 
-/** A share of the time goes into looking the whole backup through before anything of it is taken. */
+/** The share of the progress for checking the whole backup before anything is restored. */
 const LOOKING = 0.25
 
 /**
- * Takes in what a backup holds, a dialog at a time, each in a transaction of its own so that nobody waits long; yields
- * how far it is, from 0 to 1. A backup that is damaged anywhere is refused before the first. Whoever stops in between
- * keeps what came in: whole dialogs.
+ * Restores a backup, each dialog in a transaction of its own so that nobody waits long, and yields the progress, from 0 to 1.
+ * A backup that is damaged anywhere is refused before the first dialog. If the caller stops, the complete dialogs restored so
+ * far are kept.
  * @throws StorageError FILE_UNREADABLE, STORAGE_NEWER
  */
 export function* restoreBackup(parts: Parts, path: string, how: RestoreHow): Generator<number, RestoreReport> {
@@ -82,7 +82,7 @@ function merge(parts: Parts, dialog: BackedUpDialog): Counted {
   return 'copied'
 }
 
-/** Whether the longer history begins with the whole of the other one. */
+/** Whether the longer history begins with all facts of the other one. */
 function begins(longer: readonly RawFact[], start: readonly RawFact[]): boolean {
   return (
     start.length <= longer.length &&
@@ -94,7 +94,7 @@ function append({ write }: Parts, id: string, { facts, bodies }: BackedUpDialog,
   write(id, bodies.slice(from), (index) => facts[from + index]?.at ?? 0)
 }
 
-/** The same for the same content, so that merging a backup twice makes no second copy. */
+/** An id that depends only on the content, so that merging a backup twice makes no second copy. */
 function idOfCopy({ id, facts }: BackedUpDialog): string {
   const hash = createHash('sha256').update(id)
   for (const { at, body } of facts) hash.update(`\n${at} ${body}`)
@@ -103,7 +103,7 @@ function idOfCopy({ id, facts }: BackedUpDialog): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Settings, presets and topics that are not here. Answers with the number of presets and topics. */
+/** Adds the settings, presets and topics that do not exist here. @returns the number of presets and topics */
 function takeMissing(db: DatabaseSync, settings: readonly Row[], items: readonly Row[]): number {
   const setting = db.prepare('insert or ignore into settings (key, value) values (?, ?)')
   for (const { key = '', value = '' } of settings) setting.run(key, value)

@@ -3,16 +3,16 @@ import { migrate } from '../migrations.ts'
 import type { ReadAddress } from '../opening/open-to-read.ts'
 import { toStorageError } from '../storage-error.ts'
 
-/** Facts copied at a time: a few milliseconds of work. */
+/** How many facts are copied at a time, a few milliseconds of work. */
 const FACTS_AT_A_TIME = 200
-/** What a backup holds beside the facts. The search index is made anew from them, and claims are of the moment. */
+/** The tables of a backup other than that of the facts. The search index is made again from these, and claims are only temporary. */
 const TABLES = ['dialogs', 'settings', 'items', 'text_sets'] as const
 
 /**
- * A copy of everything as it stands when this begins, in one file; yields how far it is, from 0 to 1. Reads through a
- * connection of its own and so holds nobody up. The file at `to` is new or empty, and locked while it is written, so
- * that a killed process is told from a living one.
- * @param readAt how it is opened where nothing may be written beside it
+ * Copies everything, in its state at the beginning, into one file and yields the progress, from 0 to 1. It reads through a
+ * connection of its own and so blocks nobody. The file at `to` must be new or empty. It is locked while it is written, so
+ * that others can see whether the process is alive.
+ * @param readAt how to open the database if nothing may be written next to it
  * @throws StorageError
  */
 export function* writeBackup(from: string, to: string, readAt?: ReadAddress): Generator<number, void> {
@@ -55,7 +55,7 @@ function copy(db: DatabaseSync, table: string, where: string): void {
   db.exec(`insert into main.${table} (${columns}) select ${columns} from source.${table} ${where}`)
 }
 
-/** Whether a backup that is being written belongs to a process that has ended: nobody holds its lock. */
+/** Whether an unfinished backup was left by a process that has ended, so that nobody has its lock. */
 export function isAbandoned(path: string): boolean {
   try {
     const db = new DatabaseSync(path, { timeout: 0 })

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { SecretStore } from '../../engine/ports.ts'
 import { openKeyFile } from './key-file.ts'
 
-/** Name of the key file within the data folder. */
+/** The name of the key file in the data folder. */
 export const KEY_FILE_NAME = 'keys.json'
 
 /**
- * Keys in a file of mode 0600 in the data folder: for hosts without a keychain.
+ * Opens the store of keys in a file of mode 0600 in the data folder, for hosts without a keychain.
  * @throws ConfigError CONFIG_INVALID when others may read the file or it is somebody else's; StorageError
  */
 export async function openKeyFileStore(dataDir: string): Promise<SecretStore> {
@@ -23,7 +23,7 @@ export async function openKeyFileStore(dataDir: string): Promise<SecretStore> {
     damaged = false
   }
 
-  /** As another process, such as the command line, has left them. */
+  /** The present keys, including changes by other processes such as the command line. */
   function current(): ReadonlyMap<string, string> {
     const stamp = file.stamp()
     if (stamp === seen) return values

@@ -4,22 +4,22 @@ import { fileStamp, readPrivateFile, writePrivateFile } from './private-file.ts'
 import { toStorageError } from '../storage-error.ts'
 
 export interface KeyFileContent {
-  /** By provider: keys, or what a keychain made of them. */
+  /** Keys, or keys encrypted by a keychain, by provider. */
   readonly values: ReadonlyMap<string, string>
-  /** The file is there and is not a file of keys. */
+  /** Whether the file exists but is no file of keys. */
   readonly damaged: boolean
 }
 
 /** A small JSON file, {"version": 1, "keys": {...}}, for its owner only. */
 export interface KeyFile {
   readonly path: string
-  /** @throws ConfigError CONFIG_INVALID, StorageError */
+  /** Reads the file. @throws ConfigError CONFIG_INVALID, StorageError */
   read(): KeyFileContent
-  /** The same until somebody writes the file. */
+  /** A stamp that stays the same until the file is written. */
   stamp(): string
   /** Reads the file again, changes it and writes it: another process may have changed it meanwhile. */
   change(edit: (values: Map<string, string>) => void): Promise<ReadonlyMap<string, string>>
-  /** Where a damaged file is kept when a new one takes its place. */
+  /** The path to which a damaged file is moved when a new one is written. */
   readonly keptAs: string
 }
 
@@ -51,7 +51,7 @@ export function openKeyFile(path: string): KeyFile {
   }
 }
 
-/** Null for a text that is no file of keys. */
+/** Parses a file of keys; null for any other text. */
 function parse(text: string): Map<string, string> | null {
   try {
     const data = JSON.parse(text) as { readonly version?: unknown; readonly keys?: unknown } | null

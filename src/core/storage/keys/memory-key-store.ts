@@ -1,7 +1,7 @@
 import { m } from '../../../base/language/t.ts'
 import type { SecretStore } from '../../engine/ports.ts'
 
-/** Keys that are gone when the app closes. @param note why, for the person */
+/** A store of keys in memory, which end with the app. @param note a sentence that says why */
 export function createMemoryKeyStore(note: string, canAcceptPlain = false): SecretStore {
   const values = new Map<string, string>()
   return {

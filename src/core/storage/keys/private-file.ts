@@ -6,10 +6,10 @@ import { ConfigError } from '../../contract/errors/errors.ts'
 import { atomicWrite, PRIVATE_MODE } from '../../../base/files/atomic-write.ts'
 import { toStorageError } from '../storage-error.ts'
 
-/** Larger than any number of keys. */
+/** The most bytes of a file of keys. */
 const MAX_BYTES = 1024 * 1024
 
-/** What tells that a file is another than before; '' when there is none. */
+/** A stamp that changes when a file does; '' when it does not exist. */
 export function fileStamp(path: string): string {
   try {
     const { mtimeMs, ino, size } = statSync(path)
@@ -20,9 +20,9 @@ export function fileStamp(path: string): string {
 }
 
 /**
- * The text of a file that only its owner may read; null when there is none. Small, and read at once: a key is wanted
- * where nobody can wait.
- * @throws ConfigError CONFIG_INVALID when others may read it or it is somebody else's; StorageError
+ * The text of a file that only its owner may read; null when it does not exist. It is small and read synchronously, because
+ * callers that need a key cannot wait.
+ * @throws ConfigError CONFIG_INVALID when others may read it or own it; StorageError
  */
 export function readPrivateFile(path: string, platform: NodeJS.Platform = process.platform): string | null {
   try {
@@ -83,7 +83,7 @@ function refuseShared(path: string, mode: number, uid: number): void {
   )
 }
 
-/** For its owner only, whole or not at all. @throws StorageError */
+/** Writes a file that only its owner may read, completely or not at all. @throws StorageError */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })

@@ -10,7 +10,7 @@ interface Condition {
 
 const WORDS_MAX = 16
 
-/** The turn of a record stands and still says its quote. */
+/** The SQL condition that the turn of a record is current and still contains its quotation. */
 export const SAID = `t.dialog_id = r.dialog_id and t.part = r.turn_id and t.what = 'speech' and t.shown = 1
     and instr(t.text, r.needle) > 0`
 /** Records that hold now, in this order of the joins (cross): chosen first, and only those are held against their turns. */
@@ -25,7 +25,7 @@ export const stands = (table: string, end: 'source' | 'target'): string =>
     else exists (select 1 from memory_relations as m cross join ${STANDING}
       where m.target = ${table}.${end} and m.type = 'MENTIONS' and m.dialog_id = ${table}.dialog_id and r.node = m.source) end`
 
-/** Of records, as r. */
+/** The conditions for records, which the SQL calls r. */
 export function recordsThat(filters: MemoryFilters): Condition {
   const { text, kind, conceptType, concept, importance, nodes, dialogIds, after } = filters
   const parts = new Parts()
@@ -58,7 +58,7 @@ export function recordsThat(filters: MemoryFilters): Condition {
   return parts.all()
 }
 
-/** Of dialogs that are remembered, as m. */
+/** The conditions for dialogs with a memory, which the SQL calls m. */
 export function dialogsThat({ dialogIds, forgotten }: RememberedFilters): Condition {
   const parts = new Parts()
   if (dialogIds)

@@ -1,27 +1,27 @@
 import type { LibraryGraph } from '../../contract/library/graph.ts'
 import type { LibraryConcept, MemoryLibrary, MemoryReader } from '../../contract/library/memory.ts'
 
-/** One look into the memory, as it travels to a thread. */
+/** A call of the memory's reader, as it is sent to a thread. */
 export type MemoryAsk = {
   [Name in keyof MemoryReader]: { readonly name: Name; readonly asked: Parameters<MemoryReader[Name]> }
 }[keyof MemoryReader]
 
-/** What it told; null is an answer, too. */
+/** The result of such a call, in an object because it may be null. */
 export interface MemoryTold {
   readonly told: unknown
 }
 
 interface Ports {
   readonly here: MemoryReader
-  /** Null when the thread could not answer: here the index can be mended, too. */
+  /** Calls the reader in the thread; null when that could not answer. Then the caller reads here, where the index can be mended. */
   readonly there: (ask: MemoryAsk) => Promise<MemoryTold | null>
   readonly isLarge: () => boolean
 }
 
-/** Each may be spoken of in hundreds of dialogs. */
+/** How many concepts are read at once, because each may occur in hundreds of dialogs. */
 const CONCEPTS_AT_ONCE = 100
 
-/** In the order in which one reading tells them. */
+/** Compares concepts for the order in which a single reading returns them. */
 function newestFirst({ sources: [a] }: LibraryConcept, { sources: [b] }: LibraryConcept): number {
   return a && b ? b.at - a.at || (a.dialogId < b.dialogId ? -1 : 1) : 0
 }

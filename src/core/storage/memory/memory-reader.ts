@@ -26,7 +26,7 @@ const ALL_STANDING = `
     select m.target, records.dialog_id from records cross join memory_relations as m
     where m.source = records.node and m.type = 'MENTIONS')`
 
-/** Reads what is remembered over the library. Statements are made when they are asked for: the search index may be made anew meanwhile. */
+/** Makes the reader of the library's memory. Its statements are prepared at each call, because the search index may be made again in between. */
 export function memoryReader(db: DatabaseSync, guard: <T>(work: () => T) => T): MemoryReader {
   const reader: MemoryReader = {
     found: (filters, limit) => guard(() => readRecords(db, filters, limit)),
@@ -137,7 +137,7 @@ function readConceptNodes(db: DatabaseSync): readonly string[] {
     .map(({ node }) => String(node))
 }
 
-/** The strongest first, and only those held against what was said: a concept that is everywhere has thousands. */
+/** The strongest relations of nodes. Only these are checked against what was said, because a frequent concept has thousands. */
 function readRelationsOf(db: DatabaseSync, nodes: readonly string[], limit: number): readonly LibraryRelation[] {
   return db
     .prepare(

@@ -7,19 +7,19 @@ import { isMemoryFact, reduceMemory, standingRecords, type KeptMemory } from '..
 import type { DialogRow } from '../projection.ts'
 import { storedText } from '../search-text.ts'
 
-/** What is remembered of dialogs as values: derived from the facts, kept in step with them. */
+/** The tables of the memory, derived from the facts and updated with them. */
 export interface MemoryRows {
-  /** Call inside the transaction of the fact. @param row of its dialog, the fact included */
+  /** Updates the memory for a fact. Call inside the fact's transaction. @param row of the fact's dialog, after the fact */
   apply(fact: Fact, row: DialogRow | null): void
   remove(dialogId: string): void
   clear(): void
 }
 
-/** Tables of what is remembered, each derived from the facts. */
+/** The names of the memory's tables, which are derived from the facts. */
 export const MEMORY_TABLES = ['memory_dialogs', 'memory_records', 'memory_concepts', 'memory_relations'] as const
-/** A step of a map, which nobody weighed. */
+/** The importance of a step of an argument map, which has none of its own. */
 const MAP_IMPORTANCE = 5
-/** How strongly a record bears on a concept it speaks of, and a step of a map on another. */
+/** The strength of the relation between a record and a concept that it mentions, and between two steps of a map. */
 const MENTIONS_STRENGTH = 0.5
 const STEP_STRENGTH = 0.7
 

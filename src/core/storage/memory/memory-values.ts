@@ -53,14 +53,14 @@ export function rememberedDialog(row: Row): RememberedDialog {
   }
 }
 
-/** Null where the memory left nothing open. */
+/** What a memory left open; null for nothing. */
 export function nextConversation(row: Row): NextConversation | null {
   const { forward } = cardOf(row)
   if (!leavesOpen(forward)) return null
   return { dialogId: String(row.dialog_id), dialogTitle: String(row.dialog_title), at: Number(row.at), ...forward }
 }
 
-/** Of equal titles the newest name and type; what each dialog says of it stays its own. */
+/** The concepts of rows. Concepts with equal titles are one, with the newest name and type and the description of each dialog. */
 export function conceptsOf(rows: readonly Row[]): readonly LibraryConcept[] {
   const concepts = new Map<string, LibraryConcept>()
   for (const row of rows) {

@@ -4,12 +4,12 @@ import type { MemoryReader } from '../../contract/library/memory.ts'
 import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { graphOf, type LinkedDialog } from '../../dialog/graph/graph-of.ts'
 
-/** Records that a graph has room for: of more, the newest. */
+/** The most records of a graph; of more, the newest are taken. */
 const RECORDS_MAX = 5_000
-/** Dialogs that are remembered or were forgotten: more than anybody's library holds. */
+/** The most dialogs with a memory, more than any library has. */
 const DIALOGS_MAX = 100_000
 
-/** Reads the graph of the library. Takes as long as several looks into the memory. */
+/** Reads the graph of the library. This takes as long as several reads of the memory. */
 export function readGraph(db: DatabaseSync, reader: MemoryReader): LibraryGraph {
   const { records, total } = reader.records({}, RECORDS_MAX)
   return graphOf({

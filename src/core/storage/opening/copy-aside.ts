@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StorageError } from '../../contract/errors/errors.ts'
 
-/** Where a copy may lie for a while: in memory where the disk has no room. */
+/** Folders for a temporary copy: the last one is in memory, if the disk is full. */
 const places = (): readonly string[] => [tmpdir(), '/dev/shm']
 
 /**
- * Copies a database with its log into a folder of its own, which whoever asked removes.
- * @throws StorageError STORAGE_FULL where there is no room for it
+ * Copies a database with its log into a new folder, which the caller must delete.
+ * @throws StorageError STORAGE_FULL when there is no room for it
  */
 export function copyAside(path: string): string {
   let cause: unknown

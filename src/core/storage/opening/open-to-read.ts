@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { copyAside, removeCopy } from './copy-aside.ts'
 
-/** How a database is opened so that nothing is written, not even beside it. */
+/** How to open a database so that nothing is written, not even next to it. */
 export interface ReadAddress {
   readonly href: string
-  /** Nobody else reads or writes it: its log is gone through in memory, without the file that processes share. */
+  /** Whether no other process uses it, so that its log is read in memory, without the file that processes share. */
   readonly alone: boolean
-  /** The folder of a copy, which goes once it is read. */
+  /** The folder of a temporary copy, which is deleted after reading. */
   readonly copy?: string
 }
 
@@ -38,7 +38,7 @@ export function readAddress(path: string, shared = true): ReadAddress {
   return withLogMoved(path)
 }
 
-/** The database as it stands, whatever its log holds. */
+/** The way to open the database without its log. */
 export function withoutLog(path: string): ReadAddress {
   return addressOf(path, { immutable: '1' })
 }
@@ -50,7 +50,7 @@ export function openAt({ href, alone }: ReadAddress, timeout = 0): DatabaseSync 
   return db
 }
 
-/** Opens it and has work done with it. */
+/** Opens a database, runs work with it and closes it. */
 export function withOpen<T>(way: ReadAddress, work: (db: DatabaseSync) => T): T {
   const db = openAt(way)
   try {
@@ -60,12 +60,12 @@ export function withOpen<T>(way: ReadAddress, work: (db: DatabaseSync) => T): T 
   }
 }
 
-/** Removes the copy that was read, if there is one. */
+/** Deletes the temporary copy, if there is one. */
 export function forget({ copy }: ReadAddress): void {
   if (copy !== undefined) removeCopy(copy)
 }
 
-/** A copy of the database with all that its log holds. */
+/** Makes a temporary copy of the database that includes its log. */
 function withLogMoved(path: string): ReadAddress {
   const copy = copyAside(path)
   const file = join(copy, 'idi.db')
@@ -112,7 +112,7 @@ function mayWrite(path: string): boolean {
   }
 }
 
-/** Null for a file that is not there. */
+/** The size of a file in bytes; null when it does not exist. */
 function bytesOf(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.size ?? null
 }

@@ -16,11 +16,11 @@ import { copyAside, removeCopy } from '../opening/copy-aside.ts'
 import { forget, openAt, readAddress, withOpen, type ReadAddress } from '../opening/open-to-read.ts'
 import { refuseChanges } from './refuse-changes.ts'
 
-/** Why a folder that could not be opened for changes may still be read. */
+/** The errors after which a folder that cannot be changed may still be read. */
 const ONLY_READ: ReadonlySet<string> = new Set(['STORAGE_READ_ONLY', 'STORAGE_FULL'])
 
 /**
- * Opens the database in dataDir; where the folder, the file or its disk takes no change, for reading alone.
+ * Opens the database in dataDir. If the folder, the file or the disk cannot be changed, it is opened only for reading.
  * @throws StorageError
  */
 export function openStorageOrRead(dataDir: string, options: StorageOptions = {}): Storage {
@@ -58,7 +58,7 @@ function closeRead(storage: Storage, readAt: ReadAddress): void {
   forget(readAt)
 }
 
-/** Whether all that this version reads is there: what an older one wrote is brought up to date before it is read. */
+/** Whether a database has all that this version reads. One of an older version must be updated before it is read. */
 function isReadable(db: DatabaseSync, path: string): boolean {
   if (checkedVersion(db, path) < VERSION) return false
   try {
@@ -70,7 +70,7 @@ function isReadable(db: DatabaseSync, path: string): boolean {
   }
 }
 
-/** A copy in the folder for temporary files, brought up to date there and gone with the process. */
+/** Opens a temporary copy, which is updated to this version and deleted when the process ends. */
 function readCopy(path: string, options: StorageOptions): Storage {
   const folder = copyAside(path)
   const remove = (): void => removeCopy(folder)
@@ -147,7 +147,7 @@ function isReadableFolder(dataDir: string): boolean {
   }
 }
 
-/** Whoever only reads drives nothing and waits for nobody. */
+/** The claims of a process that only reads: it drives no dialog. */
 const NO_CLAIMS: Claims = {
   claim: () => undefined,
   release: () => undefined,

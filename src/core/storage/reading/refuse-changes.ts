@@ -1,7 +1,7 @@
 import { StorageError } from '../../contract/errors/errors.ts'
 import type { Library } from '../library.ts'
 
-/** The parts of a library that change it, each refused with one sentence; everything else as it was. */
+/** A library whose functions that would change it are refused with a sentence; all others work. */
 export function refuseChanges<T extends Library>(library: T, readOnly: string): T & { readonly readOnly: string } {
   const refuse = async (): Promise<never> => {
     throw refusal(readOnly)

@@ -14,16 +14,16 @@ import { SEARCH_TABLES } from '../search/search-tables.ts'
 import { findLogFault, type LogFault } from './lost-log.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
-/** What is wrong with a data folder. */
+/** The result of examining a data folder. */
 interface Findings {
   readonly path: string
-  /** There is no database yet. */
+  /** Whether there is no database yet. */
   readonly empty: boolean
-  /** Dialogs whose facts are whole, as far as they can be counted. */
+  /** The number of dialogs with complete facts, as far as they can be counted. */
   readonly sound: number
-  /** What only a rescue or a backup brings back, a sentence each. */
+  /** Sentences about what only a rescue or a backup can bring back. */
   readonly damage: readonly string[]
-  /** What can be made anew from the facts, a sentence each. */
+  /** Sentences about what can be made again from the facts. */
   readonly rebuildable: readonly string[]
 }
 
@@ -36,12 +36,12 @@ const LOG_DAMAGE: Readonly<Record<LogFault, string>> = {
     'The write-ahead log (idi.db-wal) belongs to another database, and would damage this one: move it away before anything else.',
 }
 
-/** Problems that SQLite lists of one table; more say nothing new. */
+/** The most problems of one table that SQLite lists. */
 const PROBLEMS_MAX = 20
-/** What a person wrote or said; everything else is derived from the facts. */
+/** The tables that cannot be made again; all others are derived from the facts. */
 const ORIGINALS = ['facts', 'settings', 'items', 'text_sets'] as const
 
-/** Looks a database through without changing it, whether it opens or not. Never throws for what is wrong with it. */
+/** Examines a database without changing it, even if it cannot be opened. Does not throw for its faults. */
 export function examine(dataDir: string): Findings {
   const path = join(dataDir, 'idi.db')
   if (!existsSync(path)) return { path, empty: true, sound: 0, damage: [], rebuildable: [] }
@@ -76,7 +76,7 @@ export function examine(dataDir: string): Findings {
   return { path, empty: false, sound, damage, rebuildable }
 }
 
-/** Pages of what cannot be made anew. */
+/** Checks the pages of the tables that cannot be made again. */
 function examineOriginals(db: DatabaseSync): readonly string[] {
   return ORIGINALS.flatMap((table) => {
     const problems = checkTable(db, table)
@@ -101,7 +101,7 @@ function checkTable(db: DatabaseSync, table: string): readonly string[] {
   }
 }
 
-/** Dialog by dialog, so that one that cannot be read hides no other. */
+/** Checks the facts dialog by dialog, so that one that cannot be read does not hide the others. */
 function examineFacts(db: DatabaseSync): { readonly sound: number; readonly damage: readonly string[] } {
   const damage: string[] = []
   let sound = 0
@@ -133,7 +133,7 @@ function examineFacts(db: DatabaseSync): { readonly sound: number; readonly dama
   return { sound, damage }
 }
 
-/** What a dialog lacks, as the rest of a sentence; null for one that is whole. */
+/** What a dialog lacks, as the rest of a sentence; null for a complete one. */
 function whatIsMissing(
   rows: readonly RawFact[],
   bodies: readonly FactBody[],
@@ -164,7 +164,7 @@ export function titlesOf(db: DatabaseSync): ReadonlyMap<string, string> {
   return titles
 }
 
-/** The list of dialogs and the search index: whether they are there, sound, and say what the facts say. */
+/** Checks whether the list of dialogs and the search index exist, are sound and agree with the facts. */
 function examineDerived(db: DatabaseSync): readonly string[] {
   const found: string[] = []
   if (checkTable(db, 'dialogs').length > 0) found.push('The list of dialogs is damaged.')
@@ -204,7 +204,7 @@ function examineDerived(db: DatabaseSync): readonly string[] {
   return found
 }
 
-/** Tables that FTS5 keeps behind the index. */
+/** The internal tables of FTS5 for the index. */
 const SHADOWS = ['search_data', 'search_idx', 'search_docsize', 'search_config'] as const
 
 function attempt<T>(work: () => T): T | null {

@@ -8,10 +8,10 @@ import { isBusy } from '../storage-error.ts'
 import { forget, readAddress, withOpen, type ReadAddress, withoutLog } from '../opening/open-to-read.ts'
 import { readLog, readSharedIndex } from './read-log.ts'
 
-/** What is wrong with the write-ahead log that an earlier process left, or with a file that has not a byte left. */
+/** A fault of the write-ahead log that an earlier process left, or of an empty database file. */
 export type LogFault = 'deleted' | 'torn' | 'emptied' | 'foreign'
 
-/** What a person is told of it. */
+/** The sentences for people about these faults. */
 export const LOG_FAULTS: Readonly<Record<Exclude<LogFault, 'foreign'>, string>> = {
   deleted: m(
     'A part of the data was deleted after IDi ended unexpectedly (the file idi.db-wal): what was said last before that may be missing. Look at your latest dialogs, and at the backups if something is gone (idi backups).',
@@ -24,15 +24,15 @@ export const LOG_FAULTS: Readonly<Record<Exclude<LogFault, 'foreign'>, string>> 
   ),
 }
 
-/** What a person is told when the log is deleted while it is in use. */
+/** The sentence for people when the log was deleted while it was in use. */
 export const LOG_DELETED = m(
   'Something deleted a part of the data while IDi is running (the file idi.db-wal). What was said is saved; start IDi again soon, and keep other programs out of its folder.',
 )
 
 /**
- * Looks at the log that an earlier process left before anything opens the database: SQLite drops without a word what it
- * cannot read of it, and takes the log of another database for its own. Null while another process is at work, and for
- * a log that is as it should be.
+ * Checks the log that an earlier process left, before anything opens the database: SQLite silently drops what it cannot read
+ * of it, and would use the log of another database. Null while another process uses the database, and for a log without
+ * faults.
  */
 export function findLogFault(dataDir: string): LogFault | null {
   const path = join(dataDir, 'idi.db')
@@ -53,7 +53,7 @@ export function findLogFault(dataDir: string): LogFault | null {
   return log.torn || (isOwn && log.frames < index.frames) ? 'torn' : null
 }
 
-/** @throws StorageError for the log of another database: SQLite would write it into this one */
+/** Refuses a database with the log of another one, which SQLite would write into it. @throws StorageError */
 export function refuseForeignLog(path: string): never {
   throw new StorageError(
     'STORAGE_CORRUPT',

@@ -27,7 +27,7 @@ export const RELATION_LABELS: Readonly<Record<RelationGroup, string>> = wordTabl
   dialogs: 'Between dialogs',
 })
 
-/** Days back from now. */
+/** The choices of a period: days back from now. */
 export const TIMES: Readonly<Record<string, string>> = wordTable({
   '7': 'The last 7 days',
   '30': 'The last 30 days',
@@ -35,18 +35,18 @@ export const TIMES: Readonly<Record<string, string>> = wordTable({
 })
 const DAY_MS = 86_400_000
 
-/** What the graph is narrowed to, and what it begins at. It stands in the address. */
+/** The filters of the graph and the node it begins at. They are part of the page's address. */
 export interface GraphView {
   readonly text: string
-  /** Groups that are left out, by commas: none is the usual. */
+  /** Groups of nodes that are left out, with commas between them; empty by default. */
   readonly without: string
-  /** Empty strings choose all. */
+  /** The name of a relation; like `dialog` and `time`, empty for all. */
   readonly relation: string
   readonly dialog: string
   readonly time: string
-  /** A node to begin at. */
+  /** The node at which the graph begins. */
   readonly node: string
-  /** CONVERSATION/TURN: an answer that lights a part of it. */
+  /** An answer, as CONVERSATION/TURN, whose sources are highlighted in the graph. */
   readonly answer: string
 }
 
@@ -61,13 +61,13 @@ export function changeGraphView(change: Partial<GraphView>): void {
   changeRouteQuery(USUAL, change)
 }
 
-/** Groups that are left out; what an address names besides is nothing. */
+/** The groups that are left out. Unknown names in an address are ignored. */
 export function leftOut({ without }: GraphView): readonly NodeGroup[] {
   const named = without.split(',')
   return NODE_GROUPS.filter((group) => named.includes(group))
 }
 
-/** An address may be written by hand: what it names and nobody knows narrows nothing. */
+/** The filters of a view. Unknown values are ignored, because an address may be typed by hand. */
 export function filtersOf(view: GraphView, now: number): GraphFilters {
   const { text, relation, dialog, time } = view
   const out = leftOut(view)
@@ -82,7 +82,7 @@ export function filtersOf(view: GraphView, now: number): GraphFilters {
   }
 }
 
-/** Relations that there are, each by its name, in the order of the vocabulary. */
+/** The kinds of relations in a graph, in the order of the vocabulary. */
 export function relationsIn({ edges }: LibraryGraph): readonly GraphEdgeType[] {
   const there = new Set(edges.map(({ type }) => type))
   return (Object.keys(RELATION_WORDS) as GraphEdgeType[]).filter((type) => there.has(type))

@@ -1,7 +1,7 @@
 import { sha256 } from '../../../base/files/sha256.ts'
 
 /**
- * SHA-256 in hex of a line's content after the checksum of the line before it, so that no line can be changed, moved
- * or removed.
+ * The checksum of a line: SHA-256, in hexadecimal digits, of the checksum of the line before and of the line's content, so
+ * that a changed, moved or removed line is noticed.
  */
 export const sumOf = (before: string, body: object): string => sha256(before + JSON.stringify(body))

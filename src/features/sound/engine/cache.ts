@@ -6,25 +6,28 @@ import { TEMP_SUFFIX } from '../../../base/files/atomic-write.ts'
 import { sha256 } from '../../../base/files/sha256.ts'
 import { writeExport } from '../../export/files/index.ts'
 
-/** Bytes of sound that are kept: about 37 hours. What a dialog uses stays beyond it. */
+/** The most bytes of sound that are kept, about 37 hours. Sound that a dialog uses is kept even beyond that. */
 const CACHE_MAX_BYTES = 1024 ** 3
-/** Files written aside that are older than this were left by a process that died, in milliseconds. */
+/** Temporary files older than this, in milliseconds, were left by a process that was killed. */
 const LEFT_OVER_MS = 3_600_000
 
 const entrySchema = z.object({
   seconds: z.number(),
   count: z.number().int().positive(),
   bytes: z.number().int().positive(),
-  /** SHA-256 of the frames. */
+  /** SHA-256 of the MP3 frames. */
   sha256: z.string(),
   sentences: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })),
   peaks: z.array(z.number()),
   leftOut: z.array(z.string()),
 })
-/** What is known of a voiced turn, its sound apart. */
+/** The description of a voiced turn, without its sound. */
 export type VoicedTurn = z.infer<typeof entrySchema>
 
-/** Voiced turns on disk, by what they were made of: {key}.mp3 holds frames without tags, {key}.json what is known of them. */
+/**
+ * Voiced turns on disk. A turn's key is made from all that its sound depends on: {key}.mp3 contains the MP3 frames without
+ * tags, {key}.json the description.
+ */
 export class AudioCache {
   readonly #folder: string
   readonly #known = new Map<string, VoicedTurn>()
@@ -33,17 +36,17 @@ export class AudioCache {
     this.#folder = folder
   }
 
-  /** Null when there is none, or only half of one, or one that is damaged. */
+  /** The description of a voiced turn; null when it is missing, incomplete or damaged. */
   async find(key: string): Promise<VoicedTurn | null> {
     return this.#known.get(key) ?? (await this.#read(key))?.turn ?? null
   }
 
-  /** The frames, or null when they are not there whole any more: then the turn is to be voiced again. */
+  /** The MP3 frames; null when they are missing or damaged, so that the turn must be voiced again. */
   async frames(key: string): Promise<Uint8Array | null> {
     return (await this.#read(key))?.frames ?? null
   }
 
-  /** @throws ExportError EXPORT_WRITE */
+  /** Stores a voiced turn. @throws ExportError EXPORT_WRITE */
   async put(
     key: string,
     mastered: MasteredTurn,
@@ -61,14 +64,14 @@ export class AudioCache {
       peaks: [...peaks],
       leftOut: [...leftOut],
     }
-    // The description comes last: without it there is no sound.
+    // The description is written last, because only with it a turn counts as voiced.
     await writeExport(this.#path(key, 'mp3'), frames)
     await writeExport(this.#path(key, 'json'), Buffer.from(JSON.stringify(turn)))
     this.#known.set(key, turn)
     return turn
   }
 
-  /** Takes out what was used longest ago and no dialog uses, until the rest is within the bound. */
+  /** Deletes sound that no dialog uses, the least recently used first, until the rest fits `maxBytes`. @param used keys that dialogs use */
   async prune(used: ReadonlySet<string>, now: number, maxBytes = CACHE_MAX_BYTES): Promise<void> {
     const files = await this.#files()
     for (const { name, at } of files)
@@ -101,7 +104,7 @@ export class AudioCache {
     }
     this.#known.set(key, found.turn)
     const now = new Date()
-    // Used now: the last to be taken out. Failing here harms nothing.
+    // Marks the files as used now, so that they are deleted last. A failure does no harm.
     await Promise.all(['mp3', 'json'].map((kind) => utimes(this.#path(key, kind), now, now).catch(() => undefined)))
     return found
   }

@@ -6,33 +6,33 @@ import type { SpeechEngineInfo, SpeechVoice } from '../../../core/contract/host/
 import type { VoiceNotice } from '../../../core/contract/host/audio.ts'
 import { chooseVoices, type SomeVoices, type Voices } from './entries.ts'
 
-/** Who was wished for each seat, the first wish first. */
+/** The voices that were chosen for the seats. Each list is in order of precedence. */
 export interface VoiceWishes {
-  /** Chosen for this dialog or its seats: they speak whatever the language is. */
+  /** Voices chosen for this dialog or its seats. They speak it whatever its language is. */
   readonly chosen: readonly SomeVoices[]
-  /** For dialogs that chose none: they give way to voices of the dialog's language. */
+  /** Voices for dialogs without chosen ones. They are replaced if they do not speak the dialog's language. */
   readonly usual: readonly SomeVoices[]
   /** BCP 47 tag of the dialog's language. */
   readonly language: string
-  /** The dialog's: the natural voices of one dialog are not those of every other. */
+  /** The dialog's seed, so that different dialogs get different natural voices. */
   readonly seed?: number | undefined
 }
 
 export interface Cast {
   readonly voices: Voices
-  /** Null when all can speak the dialog's language. */
+  /** A notice about voices that do not speak the dialog's language; null when all do. */
   readonly notice: VoiceNotice | null
 }
 
-/** The language of the built-in speech voices. */
+/** The built-in engine and its only language. */
 const BOX = { engine: 'builtin', languages: ['en'] } as const
 
-/** How far apart the voices of the three seats are in the list of natural voices: women stand before men. */
+/** Distances of the three seats' voices in the list of natural voices, which has women before men, so that they differ clearly. */
 const APART = [0, 5, 2] as const
 
 /**
- * Who speaks each seat: whom somebody chose, else the usual voices, else the natural voices where they were downloaded,
- * else voices of this computer for the language.
+ * Chooses the voice of each seat: the chosen one; otherwise the usual one; otherwise a natural voice, if these were
+ * downloaded; otherwise a voice of this computer for the language.
  */
 export async function castVoices(
   { chosen, usual, language, seed = 0 }: VoiceWishes,
@@ -50,7 +50,7 @@ export async function castVoices(
   return { voices, notice: await noticeOf(voices, language, engines, info) }
 }
 
-/** Three voices that were downloaded to be heard; none where they were not, or do not speak the language. */
+/** Three natural voices; none if they were not downloaded or do not speak the language. */
 async function naturalVoices(
   language: string,
   seed: number,
@@ -73,7 +73,7 @@ function voiceFor({ id, voices }: SpeechEngineInfo, index: number): Voice {
   return { engine: id, voice: voices[index % voices.length]?.id ?? '' }
 }
 
-/** Seats whose voice is known to be made for other languages only. */
+/** The seats whose voice is known to speak only other languages. */
 async function unfitSeats(
   voices: Voices,
   language: string,
@@ -82,7 +82,7 @@ async function unfitSeats(
 ): Promise<readonly { readonly seat: SeatId; readonly voice: SpeechVoice }[]> {
   const looked = SEAT_IDS.map(async (seat) => {
     const { engine: id, voice } = voices[seat]
-    // Its languages are known without asking: most dialogs need no other engine.
+    // The built-in engine's languages are known, so that most dialogs need not ask any engine.
     if (id === BOX.engine && readsLanguage(BOX, language)) return []
     const engine = engines.list().find((each) => each.id === id)
     const known = engine && (await info(engine)).voices.find((each) => each.id === voice)
@@ -91,7 +91,7 @@ async function unfitSeats(
   return (await Promise.all(looked)).flat()
 }
 
-/** The first engine that costs nothing, keeps the text here and has voices for the language; with those alone. */
+/** The first engine that is free, runs on this computer and has voices for the language, with only those voices. */
 async function localVoices(
   usual: Voices,
   language: string,

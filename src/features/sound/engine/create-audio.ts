@@ -16,10 +16,10 @@ import { createVoicer } from './voicer.ts'
 interface AudioDeps {
   readonly engine: Pick<Engine, 'state' | 'watch' | 'watchList' | 'list' | 'recordSpeech'>
   readonly engines: SpeechEngines
-  /** Voices of the configuration. */
+  /** The voices that the configuration file names. */
   readonly voices: SomeVoices
   readonly settings: Settings
-  /** Words that a person has said otherwise, and when the list is another one. */
+  /** The pronunciations that a person has set, and notices when they change. */
   readonly pronunciations: Pick<Pronunciations, 'list' | 'news'>
   readonly dataDir: string
   readonly startWorker: (name: WorkerName) => StartWorker
@@ -30,12 +30,12 @@ interface AudioDeps {
   readonly ffmpeg?: string
 }
 
-/** A dialog is shown at most five times a second: a long one is a long answer. */
+/** The least time between two updates of a page, in milliseconds: those of a long dialog are large. */
 const THROTTLE_MS = 200
-/** Where the page keeps the voices of dialogs that chose none. */
+/** The key of the page's setting with the voices for dialogs without chosen ones. */
 const PAGE_VOICES = 'page.voices.defaults'
 
-/** Dialogs as sound, kept in the data folder. */
+/** Turns dialogs into sound, which is stored in the data folder. */
 export function createAudio({
   voices,
   settings,
@@ -111,7 +111,7 @@ export function createAudio({
   }
 }
 
-/** A corrected word is heard in dialogs that are open, too. */
+/** Updates open dialogs whenever a pronunciation changes. */
 async function followWords(
   { news }: AudioDeps['pronunciations'],
   open: OpenDialogs,
@@ -120,7 +120,7 @@ async function followWords(
   for await (const _changed of news.follow(signal)) await open.lookAgain()
 }
 
-/** Dialogs that run and are to be voiced meanwhile are followed though nobody looks. */
+/** Opens running dialogs that are to be voiced while they run, even if no page shows them. */
 async function followRunning(
   engine: AudioDeps['engine'],
   store: AudioSettingsStore,
@@ -134,7 +134,7 @@ async function followRunning(
     for (const id of running) {
       if (looked.has(id)) continue
       looked.add(id)
-      // One that was deleted meanwhile keeps nobody from following the others.
+      // A dialog that was deleted meanwhile must not keep the others from being opened.
       if ((await store.read(id)).live) await open(id).catch(() => undefined)
     }
   }

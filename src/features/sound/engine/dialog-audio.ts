@@ -28,15 +28,15 @@ export interface DialogAudioParts {
   readonly cache: AudioCache
   readonly store: AudioSettingsStore
   readonly voicer: Voicer
-  /** Voices of those who chose none for the dialog or the seat, the first wish first. */
+  /** The voices for dialogs and seats without chosen ones, in order of precedence. */
   readonly defaults: () => Promise<readonly SomeVoices[]>
-  /** Words that a person has said otherwise. */
+  /** The pronunciations that a person has set. */
   readonly pronunciations: () => Promise<readonly Pronunciation[]>
-  /** Why sounds of it could not be made, by their keys. */
+  /** Why sounds of the dialog could not be made, by their keys. */
   readonly failed: Map<string, ErrorShape>
-  /** What was under way has come to its end. */
+  /** Called when all voicing that was under way has ended. */
   readonly rested: () => void
-  /** Nothing is under way: who holds it for that alone may let go. */
+  /** Called when nothing is under way, so that the dialog can be closed if no page shows it. */
   readonly idle: () => void
 }
 
@@ -46,7 +46,7 @@ export interface AudioChange {
   readonly live?: boolean | undefined
 }
 
-/** Facts that change what is to be heard, or whether anything more will be. */
+/** The facts that change what is spoken, or whether more will be spoken. */
 const HEARD: ReadonlySet<DialogEvent['type']> = new Set([
   'dialog-started',
   'dialog-resumed',
@@ -61,13 +61,13 @@ const HEARD: ReadonlySet<DialogEvent['type']> = new Set([
   'child-closed',
   'seat-changed',
 ] as const)
-/** How long it waits before it looks at what was said, in milliseconds. */
+/** Milliseconds from a fact until the turns are looked at, so that the next call to a model comes first. */
 const AFTER_MS = 60
 
-/** One dialog as sound, followed while somebody listens or something is voiced. */
+/** The sound of one dialog. It follows the dialog as long as a page shows it or something is voiced. */
 export class DialogAudio {
   readonly id: string
-  /** Its view is another one. */
+  /** Tells when the view has changed. */
   readonly news = new Changes()
   readonly #parts: DialogAudioParts
   readonly #closing = new AbortController()
@@ -78,13 +78,13 @@ export class DialogAudio {
   #settings: AudioSettings
   #cast: Cast
   #entries: readonly AudioEntry[] = []
-  /** The dialog had ended when its entries were made: its state may be ahead of them. */
+  /** Whether the dialog had ended when the entries were made; `#state` may be newer than they are. */
   #over = false
-  /** One look after another. */
+  /** Makes one look wait for another. */
   readonly #looking = new SerialLock()
-  /** One change after another: each is made to what the one before left. */
+  /** Makes one change of settings wait for another, so that each is made to the result of the one before. */
   readonly #changing = new SerialLock()
-  /** It ran while its turns were to be voiced in the background: those of its end are, too. */
+  /** Whether the dialog has run while its turns were to be voiced in the background. Then its last turns are voiced, too. */
   #ranLive = false
   #following: Promise<void> = Promise.resolve()
 
@@ -106,7 +106,7 @@ export class DialogAudio {
     })
   }
 
-  /** @throws DialogError DIALOG_NOT_FOUND */
+  /** Opens the sound of a dialog. @throws DialogError DIALOG_NOT_FOUND */
   static async open(id: string, parts: DialogAudioParts): Promise<DialogAudio> {
     const settings = await parts.store.read(id)
     for (const [key, problem] of Object.entries(settings.failed))
@@ -125,7 +125,7 @@ export class DialogAudio {
     return this.#entries
   }
 
-  /** Something is voiced, or will be once the next turn ends. */
+  /** Whether something is being voiced, or will be when the next turn ends. */
   get active(): boolean {
     return this.#voicing.working || (this.#settings.live && this.#state.status === 'running')
   }
@@ -134,7 +134,7 @@ export class DialogAudio {
     return audioView(this.#state, this.#entries, this.#cast, this.#settings, this.#over, this.#voicing)
   }
 
-  /** Asks every engine, which a look does not: a server that is off would hold it up. */
+  /** Better voices to offer. This asks all engines, so that a server that is off may delay the answer. */
   async offer(): Promise<VoiceOffer | null> {
     return offerVoices(await this.#wishes(), this.#cast.voices, this.#parts.engines, (engine) => this.#info(engine))
   }
@@ -149,7 +149,7 @@ export class DialogAudio {
     }))
   }
 
-  /** @throws DialogError DIALOG_NOT_FOUND for a turn that is not to be heard */
+  /** Sets what is spoken in place of a turn's words; null for the words again. @throws DialogError DIALOG_NOT_FOUND for a turn that is not spoken */
   async script(turnId: string, text: string | null): Promise<void> {
     const { turn } = this.entry(turnId)
     await this.#change((now) => {
@@ -158,30 +158,30 @@ export class DialogAudio {
     })
   }
 
-  /** Begins, and returns. */
+  /** Begins to voice these turns, or all that have no sound, and returns at once. */
   async voice(turnIds: readonly string[] | undefined): Promise<void> {
     for (const turnId of turnIds ?? []) this.entry(turnId)
-    // A key may have been added since, or a file lost.
+    // Since the last time a key may have been added, or a file lost.
     this.#infos.clear()
     this.#voicing.forget(turnIds)
     await this.look()
     this.#voicing.ask(turnIds)
   }
 
-  /** Somebody saw it run: what of it is to be voiced meanwhile is, even if it has ended since. */
+  /** Call when the dialog was seen running. If it is to be voiced while it runs, it is, even if it has ended since. */
   async sawRunning(): Promise<void> {
     this.#ranLive = true
     await this.look()
   }
 
-  /** Nothing is voiced any more, in the background neither. */
+  /** Stops all voicing, also that in the background. */
   async stop(): Promise<void> {
     this.#ranLive = false
     if (this.#settings.live) await this.#change((now) => ({ ...now, live: false }))
     await this.#voicing.stop()
   }
 
-  /** @throws DialogError DIALOG_NOT_FOUND */
+  /** The entry of a turn. @throws DialogError DIALOG_NOT_FOUND */
   entry(turnId: string): AudioEntry {
     const entry = this.#entries.find(({ turn }) => turn.turnId === turnId)
     if (!entry)
@@ -192,7 +192,7 @@ export class DialogAudio {
     return entry
   }
 
-  /** Remembers which sounds are in use, so that they stay, and why another voice than the chosen one speaks a turn. */
+  /** Stores which sounds are in use, so that they are not deleted, and why turns are spoken by other voices than the chosen ones. */
   async keepUsed(): Promise<void> {
     const keys = [...new Set(this.#entries.flatMap(({ voiced, plan }) => (voiced ? [plan.key] : [])))].toSorted()
     const passed = this.#entries.flatMap(({ voiced, standIn, failedKeys }) => (voiced && standIn ? failedKeys : []))
@@ -212,7 +212,7 @@ export class DialogAudio {
     await Promise.all([this.#voicing.stop(), this.#following, this.#changing.idle()])
   }
 
-  /** Looks through the turns again: what they say, who speaks them, which sounds are there. */
+  /** Makes the entries of all turns again: their words, their voices, and which sounds exist. */
   look(): Promise<void> {
     return this.#looking.run(() => this.#lookNow())
   }
@@ -249,7 +249,7 @@ export class DialogAudio {
     }
   }
 
-  /** Asked once while the dialog is open, and again before anything is voiced. */
+  /** What an engine says about itself. It is asked once while the dialog is open, and again before something is voiced. */
   #info(engine: SpeechEngine): Promise<SpeechEngineInfo> {
     const info = this.#infos.get(engine) ?? engine.info(this.#closing.signal)
     this.#infos.set(engine, info)
@@ -270,22 +270,22 @@ export class DialogAudio {
     try {
       for await (const events of this.#parts.engine.watch(this.id, this.#state.seq, signal)) {
         const stored = events.filter(isStored)
-        // What streams is not heard before it is finished.
+        // Events of an unfinished turn change nothing: a turn is spoken when it has ended.
         if (stored.length === 0) continue
         this.#state = stored.reduce(reduce, this.#state)
-        // A short dialog may be over before it is looked at.
+        // A short dialog may have ended before it is looked at.
         if (stored.some(({ type }) => type === 'dialog-started' || type === 'dialog-resumed')) this.#ranLive = true
         if (this.#state.resync) this.#state = await this.#parts.engine.state(this.id)
         else if (!stored.some(({ type }) => HEARD.has(type))) continue
-        // Whoever stops a dialog now wants nothing more of it paid for.
+        // A person who stops a dialog at once does not want to pay for more of it.
         if (this.#state.stoppedNow) this.#voicing.endLive()
-        // The next call to a model goes out first.
+        // The next call to a model comes first.
         await setTimeout(AFTER_MS, undefined, { signal })
         await this.look()
         if (!this.active) this.#parts.idle()
       }
     } catch {
-      // The dialog was deleted, or the app is closing: what there is stays as it is.
+      // The dialog was deleted, or the app is closing: nothing more is to be done.
     }
   }
 }

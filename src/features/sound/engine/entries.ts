@@ -27,22 +27,22 @@ import { mayStandIn, standIns } from './stand-ins.ts'
 export type Voices = Readonly<Record<SeatId, Voice>>
 export type SomeVoices = Partial<Readonly<Record<SeatId, Voice | undefined>>>
 
-/** A turn to be heard: its voice, its words, and whether the sound exists already. */
+/** A turn that is spoken: its voice, its words, and its sound if that exists already. */
 export interface AudioEntry {
   readonly turn: TurnToVoice
   readonly voice: Voice
-  /** Null when there is no engine of that name. */
+  /** The engine of the voice; null when there is no engine of that name. */
   readonly engine: SpeechEngine | null
-  /** US dollars per million characters; null when unknown. */
+  /** The engine's price in US dollars per million characters; null when unknown. */
   readonly price: number | null
-  /** What is spoken, a name before it apart. */
+  /** What is spoken, without the speaker's name that may come before it. */
   readonly text: string
   readonly edited: boolean
   readonly plan: TurnPlan
   readonly voiced: VoicedTurn | null
-  /** Set where the chosen voice cannot speak it, and another does. */
+  /** The voice that speaks in place of the chosen one, and why that cannot; null when the chosen voice speaks. */
   readonly standIn: { readonly label: string; readonly problem: ErrorShape } | null
-  /** Keys of the sounds that other voices could not make. */
+  /** Keys of the sounds that voices tried before could not make. */
   readonly failedKeys: readonly string[]
 }
 
@@ -52,14 +52,14 @@ const BUILTIN: Voices = {
   second: { engine: 'builtin', voice: 'awb' },
 }
 
-/** Who speaks each seat: the first of these that names a voice, the built-in speech voices at last. */
+/** The voice of each seat: the first of these that names one, or else a built-in voice. */
 export function chooseVoices(...wishes: readonly SomeVoices[]): Voices {
   const voiceOf = (seat: SeatId): Voice =>
     wishes.map((wish) => wish[seat]).find((voice) => voice !== undefined) ?? BUILTIN[seat]
   return { moderator: voiceOf('moderator'), first: voiceOf('first'), second: voiceOf('second') }
 }
 
-/** Voices as a page kept them; what is none is left out. */
+/** Reads voices as a page has stored them; invalid ones are left out. */
 export function parseVoices(kept: unknown): SomeVoices {
   const seats = typeof kept === 'object' && kept !== null ? (kept as Readonly<Record<string, unknown>>) : {}
   return Object.fromEntries(
@@ -74,15 +74,15 @@ interface Sources {
   readonly engines: SpeechEngines
   readonly info: (engine: SpeechEngine) => Promise<SpeechEngineInfo>
   readonly cache: AudioCache
-  /** Words that a person has said otherwise. */
+  /** The pronunciations that a person has set. */
   readonly pronunciations: readonly Pronunciation[]
-  /** Plans made before, by what they were made of: a dialog is planned again at each fact. */
+  /** Plans that were made before, by what they depend on, because all turns are planned again at each fact. */
   readonly plans: Map<string, TurnPlan>
   /** Why sounds could not be made, by their keys. */
   readonly failed: ReadonlyMap<string, ErrorShape>
 }
 
-/** The turns that are to be heard, each with its plan and its sound where it is there. */
+/** The turns that are spoken, each with its plan and, if it exists, its sound. */
 export async function audioEntries(
   state: DialogState,
   settings: AudioSettings,
@@ -108,9 +108,9 @@ export async function audioEntries(
   return entries
 }
 
-/** What comes of a text that is given to one voice. */
+/** The result of planning a text for one voice. */
 interface Attempt extends Pick<AudioEntry, 'voice' | 'engine' | 'price' | 'plan' | 'voiced'> {
-  /** Why this voice cannot speak it, or could not; null when it can, as far as known. */
+  /** Why this voice cannot speak the text, or could not before; null when it probably can. */
   readonly problem: ErrorShape | null
 }
 type MakeAttempt = (voice: Voice, text: string, language: string) => Promise<Attempt>
@@ -150,7 +150,7 @@ interface ToStandIn {
   readonly voices: Voices
 }
 
-/** The attempt with the chosen voice, or the first with another one where the chosen cannot speak and that one can. */
+/** The attempt with the chosen voice. If that cannot speak the text, the first attempt with another voice that can. */
 async function otherwise(
   { problem, ...chosen }: Attempt,
   { turn, text, language, voices }: ToStandIn,
@@ -160,7 +160,7 @@ async function otherwise(
   if (problem === null || !mayStandIn(problem) || !/[\p{L}\p{N}]/u.test(text))
     return { ...chosen, standIn: null, failedKeys: [] }
   const failedKeys = [chosen.plan.key]
-  // A text without sounds in a voice may be of another language than the dialog.
+  // A text of which a voice can speak nothing may be in another language than the dialog.
   const spoken = problem.code === 'SPEECH_TEXT' ? (detectLanguage(text) ?? language) : language
   for await (const { voice, label } of standIns(turn.seat, spoken, { engines, info, voices })) {
     const { problem: why, ...other } = await attempt(voice, text, spoken)
@@ -175,9 +175,9 @@ type Pause = ReturnType<typeof inSlices>
 interface Cast {
   readonly engine: SpeechEngine | null
   readonly price: number | null
-  /** Why there is no such voice; null when there is, as far as known. */
+  /** Why the voice does not exist; null when it probably does. */
   readonly problem: ErrorShape | null
-  /** What its engine lacks: it is tried all the same where nobody stands in. */
+  /** Why the engine is not ready. If no other voice can speak, it is tried all the same. */
   readonly unready: ErrorShape | null
 }
 

@@ -1,6 +1,6 @@
 import { slug } from '../../export/files/slug.ts'
 
-/** What stands in the name of a file when a speaker's name has no letter of its own. */
+/** The part of a file's name for a speaker whose name has no letter that file names may have. */
 const NOBODY = slug('')
 
 interface NamedTurn {
@@ -11,8 +11,8 @@ interface NamedTurn {
 }
 
 /**
- * {NNN}_{speaker}.mp3 with the number of the turn; what is read out after a turn and is none has a letter too, as in
- * 003a_{speaker}.mp3, so that the files stand in the order they are heard.
+ * {NNN}_{speaker}.mp3 with the number of the turn. What is read out after a turn but is no turn also has a letter, as in
+ * 003a_{speaker}.mp3, so that sorted by name the files are in the order of the episode.
  */
 export function turnFileNames(turns: readonly NamedTurn[]): readonly string[] {
   let after = 0
@@ -22,12 +22,12 @@ export function turnFileNames(turns: readonly NamedTurn[]): readonly string[] {
   })
 }
 
-/** a, b, ... z, za, zb: each sorts behind the one before. */
+/** a, b, ... z, za, zb: each sorts after the one before. */
 function letters(index: number): string {
   return 'z'.repeat(Math.floor(index / 26)) + String.fromCodePoint(0x61 + (index % 26))
 }
 
-/** summary_{speaker}.txt and diagram_{speaker}.png: what a participant argued, beside its turns. */
+/** summary_{speaker}.txt and diagram_{speaker}.png: names of the files about what a participant argued. */
 export function speakerFileNames(name: string, seat: string): { readonly summary: string; readonly diagram: string } {
   const speaker = speakerName(name, seat)
   return { summary: `summary_${speaker}.txt`, diagram: `diagram_${speaker}.png` }
@@ -38,7 +38,7 @@ function speakerName(name: string, seat: string): string {
   return speaker === NOBODY && !/\p{L}/u.test(name) ? seat : speaker
 }
 
-/** {slug}_{id}: the folder of a dialog's sound. */
+/** The name of the folder for a dialog's sound: {slug}_{id}. */
 export function audioFolderName(title: string, id: string): string {
   return `${slug(title)}_${id.replaceAll(/[^\w-]/g, '_')}`
 }

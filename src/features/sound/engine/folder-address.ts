@@ -1,6 +1,6 @@
 import { AppError } from '../../../core/contract/errors/errors.ts'
 
-/** The address of a folder on the web, with a slash at its end. @throws AppError INPUT_INVALID for what is none */
+/** Checks the web address of a folder and returns it with a slash at its end. @throws AppError INPUT_INVALID when it is none */
 export function folderAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url === null || !/^https?:$/.test(url.protocol))

@@ -8,7 +8,7 @@ import type { DialogState } from '../../../core/dialog/state.ts'
 
 type Heard = Parameters<typeof chapterTitle>[0] & { readonly turnId: string }
 
-/** Which of the turns that are heard were cut off, as a sentence of notes: nothing tells it by ear. Empty where none was. */
+/** A sentence for the notes that names the spoken turns which were cut off, because one cannot hear that. Empty for none. */
 export function notWhole(state: DialogState, turns: readonly Heard[]): string {
   const cut = turns.flatMap((turn) => {
     const said = findTurn(state, turn.turnId)

@@ -8,8 +8,8 @@ import type { VoiceWishes } from './cast-voices.ts'
 import type { Voices } from './entries.ts'
 
 /**
- * More natural voices for the seats that nobody chose a voice for and a machine-like one would speak; null when there
- * are none. Whoever asks for them gets them: text goes nowhere, and nothing is paid for, before.
+ * More natural voices to offer for seats without a chosen voice that would have a machine-like one; null when there are
+ * none. They are used only if a person accepts: before that no text is sent and nothing is paid.
  */
 export async function offerVoices(
   { chosen, usual, language }: VoiceWishes,
@@ -26,7 +26,7 @@ export async function offerVoices(
     return voices?.find(({ id }) => id === voice)?.robotic === true
   })
   if (robotic.length === 0) return null
-  // Fewer voices than people: they could no longer be told apart.
+  // An engine with fewer voices than speakers is no use: they could not be told apart.
   const natural = known
     .map((engine) => ({
       ...engine,
@@ -47,7 +47,7 @@ export async function offerVoices(
   }
 }
 
-/** What stays on this computer goes before what leaves it, and what is free before what may cost. */
+/** The rank of an engine: free ones come before those that may cost, and then those on this computer before others. */
 function effort({ remote, usdPerMillionChars }: SpeechEngineInfo): number {
   return (usdPerMillionChars === 0 ? 0 : 2) + (remote ? 1 : 0)
 }

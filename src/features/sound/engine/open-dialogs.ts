@@ -15,7 +15,7 @@ type Parts = Omit<DialogAudioParts, 'failed' | 'rested' | 'idle' | 'engine' | 's
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** The dialogs whose sound somebody looks at, or is being made: each is opened once, and closed when nobody needs it. */
+/** The dialogs whose sound is shown or is being made. Each is opened once, and closed when nobody needs it. */
 export class OpenDialogs {
   readonly #open = new Map<string, Held>()
   readonly #failures = new Map<string, Map<string, ErrorShape>>()
@@ -28,7 +28,7 @@ export class OpenDialogs {
     this.#closing = closing
   }
 
-  /** Whoever holds one releases it. */
+  /** Opens a dialog, or shares it if it is open. The caller must release it. */
   hold(id: string): Held {
     const existing = this.#open.get(id)
     if (existing) {
@@ -51,7 +51,7 @@ export class OpenDialogs {
     return held
   }
 
-  /** Closes what nobody holds and nothing is voiced for. */
+  /** Releases a dialog, which is closed if nobody else holds it and nothing of it is being voiced. */
   async release(held: Held): Promise<void> {
     held.holders -= 1
     const dialog = await held.opening
@@ -60,7 +60,7 @@ export class OpenDialogs {
     await dialog.close()
   }
 
-  /** Looks again at each of them: what all of them go by has changed. */
+  /** Looks at all open dialogs again, because something changed on which all of them depend. */
   async lookAgain(): Promise<void> {
     const dialogs = await Promise.allSettled([...this.#open.values()].map((held) => held.opening))
     for (const dialog of dialogs) if (dialog.status === 'fulfilled') await dialog.value.look().catch(() => undefined)
@@ -83,10 +83,10 @@ export class OpenDialogs {
     await Promise.all(dialogs.flatMap((dialog) => (dialog.status === 'fulfilled' ? [dialog.value.close()] : [])))
   }
 
-  /** Goes on by itself; closing waits for it. */
+  /** Runs work in the background, for which `close` waits. */
   #tidy(work: () => Promise<void>): void {
     if (this.#closing.aborted) return
-    // Tidying up can wait: a full disk, say, was told of where it mattered.
+    // An error is ignored: a full disk, for example, was reported when the sound was stored.
     const done = work()
       .catch(() => undefined)
       .finally(() => this.#tidying.delete(done))
@@ -98,7 +98,7 @@ export class OpenDialogs {
     if (this.#open.get(id)?.holders === 0) await this.use(id, async () => {})
   }
 
-  /** Nothing is voiced any more for a dialog: what it uses is remembered, and what nobody uses makes room. */
+  /** Call when all voicing of a dialog has ended. Stores which sounds it uses, and deletes old ones that no dialog uses. */
   async #rest(id: string): Promise<void> {
     if (!this.#open.has(id)) return
     const { engine, store, cache, clock } = this.#parts

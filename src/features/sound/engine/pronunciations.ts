@@ -11,14 +11,14 @@ import {
 } from '../../../core/contract/host/pronunciations.ts'
 import type { Settings } from '../../../core/engine/ports.ts'
 
-/** Words that a person has said otherwise, per language, kept with the settings. */
+/** The pronunciations that a person has set, by language. They are stored in the settings. */
 export interface Pronunciations {
   list(): Promise<readonly Pronunciation[]>
-  /** Sentence so from now on. @throws AppError INPUT_INVALID */
+  /** Sets how a word is pronounced from now on. @throws AppError INPUT_INVALID */
   set(typed: unknown): Promise<readonly Pronunciation[]>
-  /** Sentence as it is written again. @throws AppError INPUT_INVALID for a word that is not in the list */
+  /** Removes a word, which is then spoken as it is written. @throws AppError INPUT_INVALID for a word that is not in the list */
   remove(word: Pick<Pronunciation, 'language' | 'word'>): Promise<readonly Pronunciation[]>
-  /** The list is another one. */
+  /** Tells when the list has changed. */
   readonly news: Changes
 }
 
@@ -27,7 +27,7 @@ const SETTING = 'speech.pronunciations'
 export function createPronunciations(settings: Settings): Pronunciations {
   const news = new Changes()
   const changes = new SerialLock()
-  /** One that a later version wrote in another way is left out. */
+  /** The list. Entries that this version cannot read, because a later one wrote them, are left out. */
   const list = async (): Promise<readonly Pronunciation[]> =>
     z
       .array(z.unknown())
@@ -45,7 +45,7 @@ export function createPronunciations(settings: Settings): Pronunciations {
   return {
     list,
     news,
-    // One change after another: two windows at once lose nothing.
+    // Changes run one after another, so that two windows do not overwrite each other's.
     set: (typed) =>
       changes.run(async () => {
         const wanted = parseInput(pronunciationSchema, typed)

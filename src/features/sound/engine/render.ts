@@ -32,21 +32,22 @@ import { folderAddress } from './folder-address.ts'
 import { notWhole } from './not-whole.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
-/** Characters of a title in a tag: players cut what is longer. */
+/** The most characters of a title in a tag; players cut longer ones. */
 const TITLE_CHARS = 200
-/** Hours of sound in a file: with an M4A beside it a kit of them stays below the 4 GB of a zip. */
+/** The most hours of sound in a file: a kit with that MP3 and an M4A is still below the 4 GB of a zip. */
 const MAX_HOURS = 48
 
 interface RenderWish {
   readonly format: AudioFormat
-  /** Where a podcast kit will lie on the web. */
+  /** The web address at which a podcast kit will be published. */
   readonly address?: string | undefined
-  /** Epoch milliseconds. */
+  /** The present time, in milliseconds since 1970. */
   readonly now: number
 }
 
 /**
- * A dialog's sound as a file, whose own words are in the language of the dialog where we have it. Of the sound itself there is one turn in memory at a time, however long the episode.
+ * Writes a dialog's sound as a file, whose own words are in the language of the dialog where we have it. However long the
+ * episode is, only one turn's sound is in memory at a time.
  * @throws DialogError DIALOG_STATE while turns are missing, or when they are more than one file can hold
  */
 export async function renderAudio(
@@ -112,7 +113,7 @@ async function renderIn(
   }
 }
 
-/** The address of a kit's folder; null where none was told. @throws AppError INPUT_INVALID */
+/** The address of a kit's folder; null when none was given. @throws AppError INPUT_INVALID */
 const kitHome = (address: string | undefined): string | null =>
   address === undefined || address === '' ? null : folderAddress(address)
 
@@ -125,13 +126,13 @@ const episodeHead = (tag: Uint8Array, ready: readonly Ready[]): Uint8Array =>
     bytesOf(ready),
   )
 
-/** A file's bytes in order, read turn by turn. */
+/** The bytes of an MP3 file in order, read turn by turn. */
 async function* mp3Pieces(head: Uint8Array, cache: AudioCache, ready: readonly Ready[]): AsyncGenerator<Uint8Array> {
   yield head
   for (const entry of ready) yield await framesOf(cache, entry)
 }
 
-/** One turn as MP3; null when it is not there. */
+/** One turn as an MP3 file; null when it has no sound. */
 export async function renderTurn(
   dialog: DialogAudio,
   cache: AudioCache,
@@ -144,7 +145,7 @@ export async function renderTurn(
 
 type Ready = AudioEntry & { readonly voiced: VoicedTurn }
 
-/** What failed is left out; what has not been tried is missing. */
+/** The entries with sound. Failed ones are left out. @throws DialogError DIALOG_STATE if others are still missing */
 function readyEntries(dialog: DialogAudio): readonly Ready[] {
   const { turns } = dialog.view()
   const ready = dialog.entries.flatMap((entry): Ready[] => (entry.voiced ? [{ ...entry, voiced: entry.voiced }] : []))
@@ -204,7 +205,7 @@ function turnHead(dialog: DialogAudio, about: EpisodeAbout, entry: AudioEntry): 
   )
 }
 
-/** Counted over all that is to be heard: a turn that fails leaves its number free. */
+/** The number of an entry in the episode, from 1. Entries that failed are counted, too, so that their numbers stay free. */
 function placeOf(dialog: DialogAudio, entry: AudioEntry): number {
   return dialog.entries.findIndex(({ turn }) => turn.turnId === entry.turn.turnId) + 1
 }

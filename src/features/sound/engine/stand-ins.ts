@@ -4,15 +4,15 @@ import { SEAT_IDS, type SeatId, type Voice } from '../../../core/contract/dialog
 import type { ErrorCode } from '../../../core/contract/errors/error-codes.ts'
 import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
 
-/** What no other voice mends: the disk. */
+/** Errors of the disk, which another voice would meet as well. */
 const OF_THE_DISK: ReadonlySet<ErrorCode> = new Set(['STORAGE_FULL', 'STORAGE_READ_ONLY', 'EXPORT_WRITE'])
 
-/** Whether another voice may speak what one could not. */
+/** Whether another voice may succeed after this error. */
 export function mayStandIn({ code }: { readonly code: ErrorCode }): boolean {
   return !OF_THE_DISK.has(code)
 }
 
-/** A voice that speaks in place of another, and what a person knows it by: "F1", "American woman". */
+/** A voice that speaks in place of another, and its name for people: "F1", "American woman". */
 export interface StandIn {
   readonly voice: Voice
   readonly label: string
@@ -21,14 +21,14 @@ export interface StandIn {
 interface Sources {
   readonly engines: SpeechEngines
   readonly info: (engine: SpeechEngine) => Promise<SpeechEngineInfo>
-  /** Who speaks the seats: whoever stands in is none of them, where there are enough. */
+  /** The voices of the seats. If there are enough voices, the one that stands in is none of these. */
   readonly voices: Readonly<Record<SeatId, Voice>>
 }
 
 /**
- * Voices that may stand in for the one of a seat, the best first: of this computer and free, for nobody agreed to send
- * the text elsewhere or to pay for it. Natural ones come before those of the system, and the built-in ones last,
- * whatever the language: a turn that is read oddly is heard.
+ * Voices that may speak in place of a seat's voice, the best first. All are free and on this computer, because nobody has
+ * agreed to send the text elsewhere or to pay. Natural voices come first, then those of the system, last the built-in
+ * ones, even for other languages than English: an odd voice is better than none.
  */
 export async function* standIns(
   seat: SeatId,
@@ -54,7 +54,7 @@ export async function* standIns(
   }
 }
 
-/** Those within the app are asked first: a server that is off keeps whoever asks it waiting. */
+/** The engines in the order in which they are asked. Those in the app come first, because a server that is off takes long to fail. */
 function inOrder(engines: readonly SpeechEngine[], language: string): readonly SpeechEngine[] {
   const rank = ({ id }: SpeechEngine): number => {
     if (id === 'natural') return 0

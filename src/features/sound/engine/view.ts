@@ -8,8 +8,8 @@ import type { AudioSettings } from './settings.ts'
 import type { DialogVoicing } from './voicing.ts'
 
 /**
- * What there is of a dialog as sound.
- * @param over the dialog had ended when the entries were made: no turn of it comes after them
+ * The sound of a dialog as a page shows it.
+ * @param over whether the dialog had ended when the entries were made, so that no further turns come
  */
 export function audioView(
   state: DialogState,
@@ -41,7 +41,7 @@ export function audioView(
         text,
         edited,
         leftOut: voiced?.leftOut ?? plan.leftOut,
-        // Whole frames less the gap, not the spoken part alone: so the sums a player makes are the episode's.
+        // The length of all frames without the gap, so that a player which adds up turns and gaps gets the episode's length.
         seconds: voiced && (voiced.count * FRAME_SAMPLES) / MP3_RATE - TURN_GAP,
         sentences: voiced?.sentences ?? [],
         peaks: voiced?.peaks ?? [],
@@ -58,7 +58,7 @@ export function audioView(
   }
 }
 
-/** Null as soon as one is unknown. */
+/** The sum of costs; null if one of them is unknown. */
 function sumOf(costs: readonly (number | null)[]): number | null {
   return costs.reduce((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0)
 }

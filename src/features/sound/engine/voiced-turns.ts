@@ -1,7 +1,7 @@
 import type { Audio } from '../../../app/services/ports.ts'
 import type { TurnSound } from '../../export/files/index.ts'
 
-/** What is voiced of a dialog, by the id of the turn. */
+/** The sounds of a dialog's voiced turns, by the id of the turn. */
 export async function voicedTurns(audio: Audio, id: string): Promise<ReadonlyMap<string, TurnSound>> {
   const enough = new AbortController()
   const turns = new Map<string, TurnSound>()

@@ -4,36 +4,36 @@ import { toErrorShape, type ErrorShape } from '../../../core/contract/errors/err
 import type { AudioEntry } from './entries.ts'
 
 interface Ports {
-  /** Makes the sound of an entry and keeps it. @param low in the background */
+  /** Makes the sound of an entry and stores it. @param low in the background */
   readonly voice: (entry: AudioEntry, low: boolean, signal: AbortSignal) => Promise<void>
-  /** Has the entries looked through again, and `update` called. */
+  /** Makes the entries again and then calls `update`. */
   readonly refresh: () => Promise<void>
-  /** What `stateOf` answers is another. */
+  /** Called when `stateOf` may return something else. */
   readonly changed: () => void
-  /** Nothing is under way any more. */
+  /** Called when nothing is under way any more. */
   readonly done: () => void
-  /** Why sounds could not be made, by their keys: outlives the time somebody looks. */
+  /** Why sounds could not be made, by their keys. It is kept when the dialog is closed. */
   readonly failed: Map<string, ErrorShape>
 }
 
-/** Turns under way at once that were asked for: one is put together while the next is spoken. */
+/** How many requested turns are under way at once: one is put together while the next is spoken. */
 const ASKED_AT_ONCE = 2
-/** Whatever comes next would end like this one. */
+/** Errors after which every other turn would fail, too. */
 const ENDS_ALL: ReadonlySet<ErrorCode> = new Set(['STORAGE_FULL', 'STORAGE_READ_ONLY', 'EXPORT_WRITE'])
-/** Whatever this voice is given next would end like this one. */
+/** Errors after which every other turn of the same voice would fail, too. */
 const ENDS_VOICE: ReadonlySet<ErrorCode> = new Set(['PROVIDER_AUTH', 'PROVIDER_MODEL_NOT_FOUND', 'SPEECH_VOICE'])
 
-/** Which turns of a dialog are being voiced, are to be, and could not be. */
+/** Voices the turns of one dialog: knows which are under way, which are to come and which have failed. */
 export class DialogVoicing {
   readonly #ports: Ports
   #entries: readonly AudioEntry[] = []
   #asked: 'all' | ReadonlySet<string> | null = null
   #live = false
-  /** By the key of the sound: whether it was asked for. */
+  /** The turns under way, by the key of their sound: requested by a person, or voiced because the dialog runs. */
   readonly #busy = new Map<string, 'asked' | 'live'>()
-  /** Not begun again by itself, however it ended. */
+  /** Keys of sounds that were tried once and are not tried again unless a person asks. */
   readonly #tried = new Set<string>()
-  /** Nothing more by itself until somebody asks: the disk is full, say. */
+  /** Whether all voicing waits until a person asks, such as after the disk was full. */
   #halted = false
   #stopping = new AbortController()
   #stoppingLive = new AbortController()
@@ -60,7 +60,7 @@ export class DialogVoicing {
       : (entry.plan.problem ?? this.#ports.failed.get(entry.plan.key) ?? null)
   }
 
-  /** @param live whether what is missing is voiced in the background */
+  /** Takes new entries. @param live whether missing sounds are made in the background */
   update(entries: readonly AudioEntry[], live: boolean): void {
     this.#entries = entries
     this.#live = live
@@ -68,8 +68,8 @@ export class DialogVoicing {
   }
 
   /**
-   * What failed of these turns is forgotten, so that the chosen voices are tried again; without turns, of all that have
-   * no sound.
+   * Forgets failures of these turns, or without `turnIds` of all turns that have no sound, so that the chosen voices are
+   * tried again.
    */
   forget(turnIds: readonly string[] | undefined): void {
     const these = turnIds && new Set(turnIds)
@@ -82,7 +82,7 @@ export class DialogVoicing {
     }
   }
 
-  /** Voices what is missing, or what of these turns is. */
+  /** Voices these turns, or without `turnIds` all turns, as far as they have no sound. */
   ask(turnIds: readonly string[] | undefined): void {
     const these = turnIds && new Set(turnIds)
     this.#halted = false
@@ -91,14 +91,14 @@ export class DialogVoicing {
     this.#ports.changed()
   }
 
-  /** Nothing more goes on in the background; what was asked for does. */
+  /** Ends voicing in the background. Turns that a person asked for are still voiced. */
   endLive(): void {
     this.#live = false
     this.#stoppingLive.abort()
     this.#stoppingLive = new AbortController()
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Stops all voicing. Resolves when nothing is under way any more. */
   async stop(): Promise<void> {
     this.#asked = null
     this.#live = false

@@ -24,12 +24,12 @@ import {
   type Podcast,
 } from '../files/kit/index.ts'
 
-/** What makes a kit beside the episode itself. */
+/** What is needed to make a kit besides the episode itself. */
 export interface KitTools {
   readonly exporter: Exporter
   /** The name or path of the program that makes M4A. */
   readonly ffmpeg: string
-  /** Stops it. */
+  /** Stops the writing when it aborts. */
   readonly signal: AbortSignal
 }
 
@@ -37,12 +37,12 @@ interface KitParts {
   readonly state: DialogState
   readonly about: EpisodeAbout
   readonly parts: readonly EpisodePart[]
-  /** The episode with this tag, and how many bytes it has. */
+  /** The episode as an MP3 file with this tag: its size in bytes and its content. */
   readonly mp3Of: (tag: Uint8Array) => { readonly bytes: number; readonly pieces: () => AsyncIterable<Uint8Array> }
   readonly srt: string
-  /** The folder in which the kit will lie on the web; without it there is no feed. */
+  /** The web address of the folder in which the kit will be published; null for a kit without a feed. */
   readonly home: string | null
-  /** Epoch milliseconds. */
+  /** The time of the kit, in milliseconds since 1970. */
   readonly at: number
 }
 
@@ -83,7 +83,7 @@ export async function writeKit(
       text(KIT_FILES.srt, srt),
       ...(home === null ? [] : [text(KIT_FILES.feed, podcastFeed(podcast, home, mp3.bytes))]),
     ]
-    // Sound and pictures are compressed already.
+    // The zip does not compress: sound and pictures are compressed already.
     await writeZip(file, entries, { at, signal })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -103,7 +103,7 @@ function podcastOf(state: DialogState, about: EpisodeAbout, parts: readonly Epis
   }
 }
 
-/** What is in the kit and what is to be done with it, in plain words. */
+/** The text of the kit's readme: what the kit contains and how to publish it. */
 function readMe(m4a: MadeM4a, home: string | null): string {
   const { mp3, cover, notes, chapters, transcript, vtt, srt, feed } = KIT_FILES
   const lines = [

@@ -4,10 +4,10 @@ import { SpeechError } from '../../../core/contract/errors/errors.ts'
 import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Voices that a message names at most: some systems have hundreds. */
+/** The most voices that a message names; some systems have hundreds. */
 const NAMED = 20
 
-/** @throws SpeechError SPEECH_VOICE for a voice the engine has not, naming those it has */
+/** Checks that an engine has a voice. @throws SpeechError SPEECH_VOICE when it has not, naming those that it has */
 export function checkVoice(
   { label, voices }: Pick<SpeechEngineInfo, 'label' | 'voices'>,
   { voice }: Pick<Voice, 'voice'>,

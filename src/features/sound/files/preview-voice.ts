@@ -8,7 +8,7 @@ import { primaryLanguage } from './text/primary-language.ts'
 import { writeWav } from '../../../base/sound/write-wav.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** By language: a voice is judged by the words it is made for. */
+/** Sample sentences by language, so that a voice is heard in its own language. */
 const SAMPLES: Readonly<Record<string, string>> = {
   de: 'Guten Abend. So klinge ich, wenn ich an einem Gespräch teilnehme.',
   fr: 'Bonsoir. Voici comment je parle quand je prends part à un dialogue.',
@@ -26,7 +26,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 }
 const ENGLISH = 'Good evening. This is how I sound when I take part in a dialog.'
 
-/** A few words in a voice, as a WAV file. @throws SpeechError */
+/** Speaks a few words with a voice. @returns a WAV file @throws SpeechError */
 export async function previewVoice(
   engines: SpeechEngines,
   { engine: id, voice, speed = 1, tone }: Voice,

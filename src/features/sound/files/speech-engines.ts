@@ -2,7 +2,7 @@ import { sayLater } from '../../../base/language/say.ts'
 import { SpeechError } from '../../../core/contract/errors/errors.ts'
 import type { SpeechEngine, SpeechEngines } from './ports.ts'
 
-/** The engines by their names. @param added those that come and go, the same objects as long as they stay */
+/** Makes the list of engines. @param added returns those that a user may add or remove; an engine stays the same object while it is listed */
 export function createSpeechEngines(
   fixed: readonly SpeechEngine[],
   added: () => readonly SpeechEngine[] = () => [],

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { StartWorker } from '../../../base/inference/worker-pool.ts'
 
 /**
- * Threads by what they do: Electron's build starts the built files instead (src/hosts/main/start-worker.ts). Each address
- * stands whole where it is made, so that what makes a package finds the file.
+ * The files of the threads, by their task. Electron's build starts the built files instead (src/hosts/main/start-worker.ts).
+ * Each address is written in full, so that the bundler finds the file.
  */
 const WORKERS = {
   voice: () => new URL('./engines/builtin/worker.ts', import.meta.url),
@@ -12,7 +12,7 @@ const WORKERS = {
 } as const
 export type WorkerName = keyof typeof WORKERS
 
-/** A worker of Node from the sources. */
+/** Returns a function that starts a worker of Node from its source file. */
 export function startNodeWorker(name: WorkerName): StartWorker {
   return () => new Worker(WORKERS[name](), { execArgv: ['--disable-warning=ExperimentalWarning'] })
 }

@@ -1,7 +1,7 @@
 import type { SpeechVoice } from '../../../core/contract/host/speech.ts'
 import { primaryLanguage } from './text/primary-language.ts'
 
-/** Languages that engines call by another code than dialogs do. */
+/** Language codes of engines for which dialogs use another code. */
 const SAME_LANGUAGE: Readonly<Record<string, string>> = {
   cmn: 'zh',
   no: 'nb',
@@ -11,12 +11,12 @@ const SAME_LANGUAGE: Readonly<Record<string, string>> = {
   in: 'id',
 }
 
-/** Whether a voice is made for a language; one that tells of none reads them all. */
+/** Whether a voice is made for a language; one without languages can read all. */
 export function readsLanguage({ languages }: Pick<SpeechVoice, 'languages'>, language: string): boolean {
   return languages.length === 0 || languages.some((tag) => languageCode(tag) === languageCode(language))
 }
 
-/** The voices that are made for a language: those of its region first, then as the engine lists them; jokes and machines last. */
+/** The voices that are made for a language: first those of its region, last jokes and voices like machines, otherwise in the engine's order. */
 export function voicesForLanguage(voices: readonly SpeechVoice[], language: string): readonly SpeechVoice[] {
   const region = regionOf(language)
   const distance = ({ languages }: SpeechVoice): number =>
@@ -30,7 +30,7 @@ function languageCode(tag: string): string {
   return SAME_LANGUAGE[language] ?? language
 }
 
-/** The region that is meant where none is said: "en" is read as in the United States. */
+/** The region of a tag, or the most likely one: "en" means the United States. */
 function regionOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag.replaceAll('_', '-')).maximize().region

@@ -5,15 +5,15 @@ import { cacheKey } from '../../../core/engine/prompt/build-prompt.ts'
 import { buildScene } from '../../../core/engine/prompt/scene.ts'
 import type { PromptSource } from '../../../core/engine/prompt/words.ts'
 
-/** What the writer of a scene's detail lines is told: nothing that the player may not know. */
+/** The data for the model that writes the detail lines of a scene: nothing that the player may not know. */
 export interface DetailAsked {
   readonly rules: string
   readonly scene: string
-  /** The same as data, for a script. */
+  /** The same data for a script that writes the lines without a model. */
   readonly of: NonNullable<Scene['detailOf']>
 }
 
-/** Tokens of two lines, and of what a model may write before them. */
+/** The most tokens of an answer: two lines, and what a model may write before them. */
 const ANSWER_TOKENS = 200
 
 /** The prompt for detail lines: one scene, so that a call does not grow with the story. */

@@ -58,7 +58,7 @@ export interface Standings {
   readonly failed: number
 }
 
-export interface HowRated {
+export interface StandingsOptions {
   /** The same seed gives the same samples. */
   readonly seed: number
   /** The number of the bootstrap's samples. */
@@ -90,14 +90,14 @@ const OF_95 = 1.96
  * Bootstrap", 1993, chapters 8 and 13). If all bouts went one way every sample is the same, as if there were no
  * chance: no interval is narrower than the fit's own error.
  */
-export function standingsOf(bouts: readonly Bout[], how: HowRated): Standings {
-  return atOneGo(standingSteps(bouts, how))
+export function standingsOf(bouts: readonly Bout[], options: StandingsOptions): Standings {
+  return atOneGo(standingSteps(bouts, options))
 }
 
 /** Computes the table like `standingsOf`, but yields after each sample, for callers with other work to do. */
 export function* standingSteps(
   bouts: readonly Bout[],
-  { seed, samples = SAMPLES }: HowRated,
+  { seed, samples = SAMPLES }: StandingsOptions,
 ): Generator<void, Standings> {
   const names = [...new Set(bouts.flatMap(({ first, second }) => [first, second]))].toSorted()
   const index = new Map(names.map((name, at) => [name, at]))
@@ -112,10 +112,10 @@ export function* standingSteps(
   const spread = spreadsOf(tally, fitStrengths(tally, names.length, cautious), cautious)
   const draws = yield* bootstrap(judged, index, { fit, prior }, { seed, samples })
   const pairsOfAll = pairsByName(judged)
-  const sure = names.map((name) => (pairsOfAll.get(name) ?? 0) >= PAIRS_MIN)
+  const hasInterval = names.map((name) => (pairsOfAll.get(name) ?? 0) >= PAIRS_MIN)
   const better = (one: number, other: number): boolean => {
     const difference = (strengths[one] ?? 0) - (strengths[other] ?? 0)
-    if (difference <= 0 || sure[one] !== true || sure[other] !== true) return false
+    if (difference <= 0 || hasInterval[one] !== true || hasInterval[other] !== true) return false
     const own = spread(
       new Map([
         [one, 1],
@@ -128,16 +128,16 @@ export function* standingSteps(
   const rows = names.map((name, at): Standing => {
     const own = strengths[at] ?? 0
     const series = draws.map((each) => each[at] ?? 0)
-    const around =
+    const margin =
       OF_95 * spread(new Map(names.map((_name, place) => [place, (place === at ? 1 : 0) - 1 / names.length])))
     return {
       name,
       strength: own,
       band:
-        sure[at] === true
+        hasInterval[at] === true
           ? {
-              low: Math.min(percentile(series, 0.025), own - around),
-              high: Math.max(percentile(series, 0.975), own + around),
+              low: Math.min(percentile(series, 0.025), own - margin),
+              high: Math.max(percentile(series, 0.975), own + margin),
             }
           : null,
       share: mean(strengths.flatMap((other, place) => (place === at ? [] : [fromBothSides(own - other, firstSide)]))),
@@ -167,7 +167,7 @@ function* bootstrap(
   judged: readonly Bout[],
   index: ReadonlyMap<string, number>,
   { fit, prior }: { readonly fit: Strengths; readonly prior: Prior },
-  { seed, samples }: Required<HowRated>,
+  { seed, samples }: Required<StandingsOptions>,
 ): Generator<void, readonly (readonly number[])[]> {
   const clusters = [...Map.groupBy(judged, pairKey).values()].map((together) => tallies(together, index))
   if (clusters.length === 0) return []
@@ -184,12 +184,12 @@ function* bootstrap(
   const next = drawNumbers(seed)
   const draws: (readonly number[])[] = []
   for (let sample = 0; sample < samples; sample += 1) {
-    const many = new Float64Array(kinds.size)
+    const drawnCounts = new Float64Array(kinds.size)
     for (let at = 0; at < clusters.length; at += 1) {
       const kind = kindOf[Math.floor(next() * clusters.length)] ?? 0
-      many[kind] = (many[kind] ?? 0) + 1
+      drawnCounts[kind] = (drawnCounts[kind] ?? 0) + 1
     }
-    draws.push(fitStrengths(summed([...kinds.values()], many), index.size, prior, fit).of)
+    draws.push(fitStrengths(summed([...kinds.values()], drawnCounts), index.size, prior, fit).of)
     yield
   }
   return draws
@@ -197,11 +197,11 @@ function* bootstrap(
 
 function summed(
   kinds: readonly { readonly at: number; readonly tally: readonly Tally[] }[],
-  many: Float64Array,
+  drawnCounts: Float64Array,
 ): readonly Tally[] {
   const sums = new Map<number, { first: number; second: number; bouts: number; won: number }>()
   for (const { at, tally } of kinds) {
-    const times = many[at] ?? 0
+    const times = drawnCounts[at] ?? 0
     if (times === 0) continue
     for (const { first, second, bouts, won } of tally) {
       const key = first * 0x1_0000 + second

@@ -7,23 +7,26 @@ import { formatDuration } from '../../../base/format/duration.ts'
 import { transcribe, type ReachedTranscriber } from '../provider/transcribe.ts'
 import type { HeardSound, Sound } from '../provider/wire.ts'
 
-/** The person's own machine may take twice as long as the recording, and at least this; without its length an hour. */
+/**
+ * How long to wait for a transcript: WAIT_SHARE times the length of the recording, but at least WAIT_MIN_MS;
+ * WAIT_UNKNOWN_MS when the length is unknown.
+ */
 const WAIT_MIN_MS = 10 * 60_000
 const WAIT_UNKNOWN_MS = 60 * 60_000
 const WAIT_SHARE = 2
 
 interface How {
   readonly task: string
-  /** Seconds of the sound; null when the file does not tell. */
+  /** The length of the sound in seconds; null when the file does not contain it. */
   readonly seconds: number | null
   readonly signal: AbortSignal
   readonly random: Random
   readonly onSent: (bytes: number, all: number) => void
-  /** The call failed and is repeated after this many milliseconds. */
+  /** Called when a call has failed and is repeated after `wait` milliseconds. */
   readonly onAgain: (wait: number, why: string) => void
-  /** How long there may be no answer, in milliseconds; by default according to the length of the sound. */
+  /** How long to wait for an answer, in milliseconds; by default according to the length of the sound. */
   readonly waitMs?: number | undefined
-  /** The most tries; by default according to the rule. */
+  /** The most attempts; by default those of the rule for all model calls. */
   readonly tries?: number | undefined
 }
 

@@ -56,7 +56,7 @@ function Fill({ seat, stage }: { readonly seat: SeatId; readonly stage: Stage })
   )
 }
 
-/** Of the running stage, else of the last one. */
+/** The speed of the running stage, or of the last one if none is running. */
 function NowSpeed({ seat, stage }: { readonly seat: SeatId; readonly stage: Stage | undefined }) {
   const store = useDialogStore()
   const live = useDialog((state) => liveOf(state, seat) !== null)
@@ -74,7 +74,7 @@ function NowSpeed({ seat, stage }: { readonly seat: SeatId; readonly stage: Stag
   )
 }
 
-/** Over all words of a seat. */
+/** The speed of a seat over all its turns. */
 function AllSpeed({ seat }: { readonly seat: SeatId }) {
   const stages = useDialog(
     (state) => state.turns.filter((turn) => turn.member === seat && !turn.superseded).flatMap((turn) => turn.stages),

@@ -126,10 +126,10 @@ const ListenTurn = memo(
     before.title === after.title &&
     before.speaker === after.speaker &&
     before.engine === after.engine &&
-    looks(before.turn) === looks(after.turn),
+    shownContent(before.turn) === shownContent(after.turn),
 )
 
-function looks({ key, state, text, edited, problem, standIn }: AudioTurn): string {
+function shownContent({ key, state, text, edited, problem, standIn }: AudioTurn): string {
   return `${key} ${state} ${edited} ${problem?.message} ${standIn?.problem.message} ${text}`
 }
 

@@ -1,7 +1,7 @@
 import { createStore } from '../../host/store/store.ts'
 import { followAfterScroll, isAtEnd, type ScrollPlace } from './follow.ts'
 import { Hold } from './hold.ts'
-import { ReaderHand } from './reader-hand.ts'
+import { ReaderScroll } from './reader-scroll.ts'
 
 export interface ScrollState {
   /** The newest words are kept in view. */
@@ -17,7 +17,7 @@ export interface ScrollState {
 export class ScriptScroll {
   readonly state
   readonly #hold = new Hold()
-  readonly #hand = new ReaderHand()
+  readonly #readerScroll = new ReaderScroll()
   #box: HTMLElement | null = null
   #content: HTMLElement | null = null
   #place: ScrollPlace = { top: 0, view: 0, height: 0 }
@@ -46,14 +46,14 @@ export class ScriptScroll {
     const onScroll = () => this.#scrolled()
     box.addEventListener('scroll', onScroll, { passive: true })
     const unwatch = this.#hold.watch(box, () => this.#toEnd())
-    const unwatchHand = this.#hand.watch(box)
+    const unwatchReader = this.#readerScroll.watch(box)
     // Growth is handled after layout and before paint, so nothing jumps.
     const observer = new ResizeObserver(onResize)
     for (const each of [box, content, ...content.children]) observer.observe(each)
     return () => {
       box.removeEventListener('scroll', onScroll)
       unwatch()
-      unwatchHand()
+      unwatchReader()
       observer.disconnect()
     }
   }
@@ -91,7 +91,7 @@ export class ScriptScroll {
     // When the reader scrolls up, the empty room below is given up.
     if (this.#kept > 0 && to.top < from.top) this.#keep(Math.min(this.#kept, to.top + to.view))
     const { following, behind } = this.state.get()
-    const follows = followAfterScroll(following, from, to, this.#hand.taken())
+    const follows = followAfterScroll(following, from, to, this.#readerScroll.takeScrolled())
     this.#set({ following: this.#grows && follows, behind: behind && !isAtEnd(to) })
   }
 

@@ -2,14 +2,14 @@ import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import { restoreMode } from '../../dialog-view/use-modes.ts'
 import { persistedEntries } from '../../host/store/persisted.ts'
 
-/** An edited mode that was not saved yet. */
+/** A mode with changes that are not saved yet. */
 export interface ModeDraft {
-  /** The revision it was edited from: another window may have saved since. */
+  /** The number of the revision that was edited; another window may have saved a newer one since. */
   readonly revision: number
   readonly mode: ModeFile
 }
 
-/** By the mode's id: they outlive the page and a reload. */
+/** The drafts by the id of their mode. They are stored, so that they survive leaving the page and a reload. */
 export const modeDrafts = persistedEntries('idi.mode-drafts', restoreDraft, 20)
 
 function restoreDraft(stored: unknown): ModeDraft | null {

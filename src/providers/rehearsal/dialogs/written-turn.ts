@@ -6,15 +6,15 @@ import { countWords } from '../text.ts'
 import { writtenDialog, type WrittenDialog, type WrittenTurn } from './read-dialogs.ts'
 
 /**
- * The words of a written dialog for this turn; null in another dialog, or if somebody has said something else in it.
- * Questions from the audience are mentioned as well.
+ * The words for this turn, if the dialog so far follows one of the dialogs that were written for rehearsals; null if not.
+ * Sentences about open questions from the audience are added.
  */
 export function writtenText(scene: Scene): string | null {
   const dialog = writtenDialog(scene)
   const turn = dialog && turnOf(scene, dialog)
   if (!turn) return null
   const text = named(stageOf(turn, scene), scene)
-  // A draft that was left unchanged is spoken.
+  // Questions are mentioned in what is spoken: the final text, or a draft that will stay unchanged.
   const heard = scene.stage === 'final' || (scene.stage === 'draft' && turn.draft === undefined)
   const asked = heard ? fromAudience(scene, dialog) : []
   switch (scene.kind) {
@@ -28,7 +28,7 @@ export function writtenText(scene: Scene): string | null {
   }
 }
 
-/** The notes or the record before written words; null as for `writtenText`. */
+/** The moderator's notes or record that come before the written words; null as for `writtenText`. */
 export function writtenNotes(scene: Scene): string | null {
   const dialog = writtenDialog(scene)
   const turn = dialog && turnOf(scene, dialog)
@@ -43,7 +43,7 @@ export function isWritten(scene: Scene): boolean {
   return dialog !== null && turnOf(scene, dialog) !== null
 }
 
-/** A step of the argument in written words, with the quote of the step that it answers. */
+/** A step of the argument in a written speech. `on` is the quotation of the step that it refers to, or null. */
 export interface WrittenStep extends Pick<MapNode, 'kind' | 'quote' | 'label'> {
   readonly on: string | null
 }

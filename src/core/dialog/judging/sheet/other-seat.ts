@@ -4,8 +4,8 @@ import { askerOf } from '../../turns/asker.ts'
 import { withSeatsExchanged } from '../sides.ts'
 
 /**
- * The same set-up with the person in the seat of the other, where one asks and one answers: those are no sides of which
- * two dialogs could be compared, but whoever was asked can ask. Null where both argue, and where no seat was theirs.
+ * The same set-up with the person in the other participant's seat, for modes in which one asks and one answers. The two
+ * dialogs are no fair comparison, but the person can play both roles. Null if both argue, or if the person had no seat.
  */
 export function otherSeatAgain(config: DialogConfig): NewDialog | null {
   const { first, second } = config.seats

@@ -61,7 +61,7 @@ export function readSheet(
 const SHEET_FORM: AnswerForm<readonly Fields[] | 'abstained'> = {
   fields: ['speakers', 'choice'],
   closed: ['speakers'],
-  // A judge quotes speeches, and those may contain objects of this kind.
+  // No object within a string counts: judges quote speeches, which may contain objects of this form.
   strict: true,
   read(value) {
     const { speakers, choice } = (value ?? {}) as Fields

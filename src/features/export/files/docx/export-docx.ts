@@ -28,7 +28,7 @@ import {
 } from './word-parts.ts'
 import { linkTo, paragraph, runs, textParagraph, type Bookmark } from './word-xml.ts'
 
-/** The dialog as a document of Word, to be edited: styles, contents, notes at the foot of the page for its sources. */
+/** The dialog as a Word document that can be edited, with styles, a table of contents, and footnotes for its sources. */
 export async function exportDocx(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
   const document = scriptDocument(state, options)
   if (mayHoldFormula(JSON.stringify(document))) await loadFormulas()
@@ -49,27 +49,27 @@ export async function exportDocx(state: DialogState, options: ExportOptions = {}
       'word/settings.xml': text(SETTINGS),
       'word/footnotes.xml': text(footnotesPart(file.notes)),
       'word/footer1.xml': text(FOOTER),
-      // Pictures are packed already.
+      // Pictures are compressed already.
       ...Object.fromEntries(
         pictures.map(({ path, bytes }): [string, ZippableFile] => [`word/${path}`, [bytes, { level: 0 }]]),
       ),
     },
-    // The same dialog gives the same bytes: the oldest time that the format knows.
+    // A fixed time, the oldest that the format knows, so that the same dialog gives the same bytes.
     { mtime: '1980-01-01T00:00:00' },
   )
 }
 
-/** Twips of a sheet. */
+/** The size and margins of a sheet, in twips (twentieths of a point). */
 function paper({ paper: sheet = 'a4' }: ExportOptions): string {
   return sheet === 'a4' ? '<w:pgSz w:w="11906" w:h="16838"/>' : '<w:pgSz w:w="12240" w:h="15840"/>'
 }
 
 /** The links, notes and pictures of a document while it is written. */
 class GatheredFile implements WordFile {
-  /** Their ids by their addresses, escaped. */
+  /** The ids of links, by their escaped addresses. */
   readonly links = new Map<string, string>()
   readonly notes: string[] = []
-  /** By their data URLs. */
+  /** The pictures, by their data URLs. */
   readonly pictures = new Map<string, WordPicture>()
   #drawings = 0
   #bookmarks = 0
@@ -104,7 +104,7 @@ class GatheredFile implements WordFile {
   }
 }
 
-/** A heading that the contents list. */
+/** A heading in the table of contents. */
 interface Entry {
   readonly level: 1 | 2
   readonly title: string
@@ -159,7 +159,7 @@ function frontXml(document: ScriptDocument, file: WordFile): string {
   ].join('')
 }
 
-/** The headings as links; Word makes them anew when somebody asks it to. */
+/** The table of contents with links to the headings. Word makes it again on request. */
 function contentsXml(entries: readonly Entry[]): string {
   const sign = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
   const begin = `${sign('begin')}<w:r><w:instrText xml:space="preserve"> TOC \\o "1-2" \\n \\h \\z </w:instrText></w:r>${sign('separate')}`

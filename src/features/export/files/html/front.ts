@@ -5,7 +5,7 @@ import { bdi, langAttribute, prose } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
 import type { AsideBlock } from '../blocks/block.ts'
 
-/** Title, question and result. */
+/** The head of the page: title, question and result. */
 export function frontHtml({ title, topic, occasion, status, note, language }: ScriptDocument): string {
   const lang = langAttribute(language)
   return `<header class="front">
@@ -15,7 +15,7 @@ ${topic === null ? '' : `<div class="topic"${lang}>${prose(topic)}</div>\n`}<p c
 </header>`
 }
 
-/** The result beside the participants. */
+/** The card with the result and the participants. */
 export function cardHtml(document: ScriptDocument): string {
   return `<section class="card" aria-label="${escapeHtml(t('Outcome and participants'))}">
 ${verdict(document)}

@@ -4,7 +4,7 @@ import { mapSteps, type MapStep } from '../steps/map-steps.ts'
 import { plainLine } from '../plain-text.ts'
 import { visibleText } from '../visible-text.ts'
 
-/** A concession supports the point that is conceded. */
+/** Argdown's sign for each relation. It has none for a concession, which is written as a support of the point conceded. */
 const SIGNS: Readonly<Record<MapStep['bearings'][number]['relation'], string>> = {
   supports: '+>',
   rebuts: '->',
@@ -35,7 +35,7 @@ function statement(
   return [`[${kindLabel} ${place}]: ${text === '' ? '…' : text} #${seat} #${kind} ${data}`, ...relations].join('\n')
 }
 
-/** Text that Argdown shows unchanged. */
+/** Escapes a text so that Argdown shows it unchanged. */
 function escapeArgdown(text: string): string {
   return visibleText(text).replaceAll(/[\\@#*_[\]<>{}():/;+~=|.-]/g, (sign) => `\\${sign}`)
 }

@@ -64,12 +64,12 @@ function shapesOf(layout: MapLayout, names: MapNames, link: ((turn: number) => s
     ...layout.columns.map(({ seat, x }): Shape => ({
       top: 0,
       bottom: layout.top,
-      markup: `<text class="map-head seat-${seat}" ${TEXT} font-size="13.5" font-weight="600" x="${x}" y="${layout.top - 16}" text-anchor="middle">${escapeHtml(plainLine(visibleText(names[seat] ?? ''), 40))}</text>`,
+      markup: `<text class="map-head seat-${seat}" ${TEXT_ATTRIBUTES} font-size="13.5" font-weight="600" x="${x}" y="${layout.top - 16}" text-anchor="middle">${escapeHtml(plainLine(visibleText(names[seat] ?? ''), 40))}</text>`,
     })),
     ...layout.rows.map((row): Shape => ({
       top: row.y,
       bottom: row.y + row.height,
-      markup: `<text class="map-row" ${TEXT} font-size="11.5" x="4" y="${row.y + MAP_BOX.padding + 11}">${row.number}</text>`,
+      markup: `<text class="map-row" ${TEXT_ATTRIBUTES} font-size="11.5" x="4" y="${row.y + MAP_BOX.padding + 11}">${row.number}</text>`,
     })),
     ...layout.edges.map(({ edge, points, head }): Shape => {
       const heights = points.map(({ y }) => y)
@@ -95,16 +95,16 @@ function boxShape({ node, x, y, width, height, lines }: MapBox, seat: MapLayout[
   const text = lines.map((line, index) => {
     // A line that is written from right to left begins at the right edge.
     const right = isRightToLeft(line)
-    return `<text class="map-label" ${TEXT} font-size="${MAP_BOX.fontSize}" x="${right ? x + width - MAP_BOX.padding : x + MAP_BOX.padding}" y="${top + MAP_BOX.kindHeight + index * MAP_BOX.lineHeight + 13}"${right ? ' direction="rtl"' : ''}>${escapeHtml(line)}</text>`
+    return `<text class="map-label" ${TEXT_ATTRIBUTES} font-size="${MAP_BOX.fontSize}" x="${right ? x + width - MAP_BOX.padding : x + MAP_BOX.padding}" y="${top + MAP_BOX.kindHeight + index * MAP_BOX.lineHeight + 13}"${right ? ' direction="rtl"' : ''}>${escapeHtml(line)}</text>`
   })
-  const kind = `<text class="map-kind" ${TEXT} font-size="${MAP_BOX.kindFontSize}" font-weight="600" x="${x + MAP_BOX.padding}" y="${top + 11}">${MAP_KINDS[node.kind]}</text>`
-  return `<g class="map-box ${node.kind} seat-${seat}"><rect fill="${SOFT[seat]}" stroke="${STROKE[seat]}" x="${x}" y="${toTenth(y)}" width="${width}" height="${height}" rx="8"/>${kind}${text.join('')}</g>`
+  const kind = `<text class="map-kind" ${TEXT_ATTRIBUTES} font-size="${MAP_BOX.kindFontSize}" font-weight="600" x="${x + MAP_BOX.padding}" y="${top + 11}">${MAP_KINDS[node.kind]}</text>`
+  return `<g class="map-box ${node.kind} seat-${seat}"><rect fill="${FILLS[seat]}" stroke="${STROKES[seat]}" x="${x}" y="${toTenth(y)}" width="${width}" height="${height}" rx="8"/>${kind}${text.join('')}</g>`
 }
 
 // The light theme's colours, for viewers without CSS.
-const TEXT = 'font-family="sans-serif" fill="#1d1b18"'
-const SOFT = { moderator: '#eeebf9', first: '#e0f2ef', second: '#fcebdd' } as const
-const STROKE = { moderator: '#6b5bb5', first: '#0f766e', second: '#c2540a' } as const
+const TEXT_ATTRIBUTES = 'font-family="sans-serif" fill="#1d1b18"'
+const FILLS = { moderator: '#eeebf9', first: '#e0f2ef', second: '#fcebdd' } as const
+const STROKES = { moderator: '#6b5bb5', first: '#0f766e', second: '#c2540a' } as const
 
 /** Whether the first letter of a line is of a script written from right to left. */
 export function isRightToLeft(line: string): boolean {

@@ -5,7 +5,7 @@ import { currentMap, finishedSpeeches } from '../../../../core/dialog/insights.t
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** Characters of a point in a box; longer text is cut off. */
+/** The most characters of the text in a box; longer text is cut off. */
 const LABEL_MAX_CHARS = 160
 
 /**
@@ -22,7 +22,7 @@ export async function participantDiagram(state: DialogState, seat: SeatId): Prom
 
 interface Drawn {
   readonly state: DialogState
-  /** False: the rows are no turns. */
+  /** Whether the rows are turns, so that they show their numbers. */
   readonly numbered: boolean
 }
 
@@ -63,7 +63,7 @@ function fromSummary(state: DialogState, seat: SeatId): Drawn | null {
   const edges = filled.flatMap(({ relation, texts }, row): MapEdge[] =>
     texts.flatMap((_, index) => {
       const from = `${row}-${index}`
-      // Counter-arguments come from the other side: they support no point of one's own.
+      // Counter-arguments come from the other side, so they cannot support the thesis.
       return from === thesis.id || relation === 'rebuts' ? [] : [{ from, to: thesis.id, relation }]
     }),
   )

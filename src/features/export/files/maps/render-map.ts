@@ -15,9 +15,9 @@ import { sheetsSvgText } from './sheets/sheets-svg.ts'
 interface MapFile {
   readonly extension: string
   readonly mediaType: string
-  /** Whether the words around the record are in the language of people; names of fields stay as they are. */
+  /** Whether the file is for people, so that its fixed words are in their language; names of fields are never translated. */
   readonly forPeople?: boolean
-  /** The file, or its text. */
+  /** Makes the file: its bytes, or its text. */
   readonly render: (state: DialogState, how: PdfHow) => string | Promise<Uint8Array>
 }
 
@@ -41,7 +41,7 @@ export const MAP_FORMATS = {
 } as const satisfies Readonly<Record<string, MapFile>>
 export type MapFormat = keyof typeof MAP_FORMATS
 
-/** Whether a format is no text, and so nothing for a terminal. */
+/** Whether a format is not text, so that it cannot be printed in a terminal. */
 export function isBinaryMap(format: MapFormat): boolean {
   return format === 'png' || format === 'pdf' || format === 'pdf-a3'
 }

@@ -12,7 +12,7 @@ import { visibleText } from '../visible-text.ts'
 import { mapSlices } from './map-shapes.ts'
 import { MAP_STYLES } from './map-styles.ts'
 
-/** The argument map as a standalone picture, light or dark like the viewer; text stays text. */
+/** The argument map as an SVG file, light or dark as the viewer prefers. Text stays text, not outlines. */
 export function mapSvgText(state: DialogState): string {
   const map = currentMap(state)
   const layout = layoutMap(map, mapTurns(state))

@@ -3,11 +3,11 @@ import { parseProse, type ProseBlock } from './parse-prose.ts'
 import { withPlainFormulas } from './plain-formulas.ts'
 import type { Words } from './words.ts'
 
-/** Characters that represent a turn in a list. */
+/** The most characters of a turn in a list. */
 const MAX = 70
-/** After so many the first empty line ends what is read, where that says enough. */
+/** How many characters of a turn are read before the first empty line may end reading. */
 const BEGINNING = 400
-/** Marks whose meaning hangs on what comes later: footnotes, fences, formulas of several lines. */
+/** Marks whose meaning depends on what comes later: footnotes, fences, formulas of several lines. */
 const HANGING = /\[\^|`{3}|~{3}|\$\$|\\\[/
 
 /** The beginning of a turn, for the contents; empty when it has no words. */

@@ -6,14 +6,14 @@ export interface ProgramResult {
   readonly stdout: Uint8Array
 }
 
-/** A program that takes longer than this for one sentence hangs, in milliseconds. */
+/** A program that takes longer than this for one sentence, in milliseconds, hangs and is ended. */
 const TIMEOUT_MS = 60_000
-/** A minute of sound at 48 kHz and 16 bit is 6 MB. */
+/** The most bytes that a program may write. A minute of sound at 48 kHz and 16 bits is 6 MB. */
 const OUTPUT_MAX_BYTES = 256 * 1024 * 1024
 
 /**
- * Runs a program without a shell, the text on its standard input.
- * Null when it is not there. Rejects with the signal's reason when it aborts; the program is killed then.
+ * Runs a program without a shell, with a text as its standard input. Returns null when the program does not exist. When
+ * the signal aborts, the program is killed and the promise rejects with the signal's reason.
  */
 export function runProgram(
   command: string,
@@ -44,7 +44,7 @@ export function runProgram(
       if (size > OUTPUT_MAX_BYTES) kill()
       else chunks.push(chunk)
     })
-    // A program that ends before it has read everything says so by its code.
+    // If a program ends before it has read everything, its exit code tells why.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
   })

@@ -1,15 +1,15 @@
 import type { SpeechVoice } from '../../../../core/contract/host/speech.ts'
 
-/** Asks a path of a server. */
+/** Sends a GET request to a path of a server and returns the answer. */
 export type GetSpeech = (path: string, signal: AbortSignal) => Promise<Uint8Array>
 
-/** All places together: a list that takes longer is of a server that does not answer, in milliseconds. */
+/** How long all requests for a list together may take, in milliseconds; after that the server counts as not answering. */
 const LIST_TIMEOUT_MS = 5_000
 
 /**
- * The voices that a server lists, read once.
- * @param places paths to ask, and how the answer is read; it may throw for what is no list
- * @returns null while no place answers with a list
+ * Returns a function that gives the voices a server lists. They are requested once.
+ * @param places paths to ask, each with a function that reads the answer and throws if it is no list
+ * @returns the function; it gives null as long as no path has answered with a list
  */
 export function voiceList(
   get: GetSpeech,

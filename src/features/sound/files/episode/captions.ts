@@ -3,7 +3,7 @@ import { cutCaptions } from './cut-captions.ts'
 import { withTimes, type EpisodePart } from './episode-part.ts'
 
 interface Cue {
-  /** "3-2": place of the turn in the episode, cue of the turn. */
+  /** The number of the turn in the episode and of the cue in the turn: "3-2". */
   readonly id: string
   readonly startMs: number
   readonly endMs: number
@@ -11,7 +11,7 @@ interface Cue {
   readonly lines: readonly string[]
 }
 
-/** @param openingOf what is shown before a turn's first words, though nobody says it */
+/** The cues of all turns. @param openingOf returns what is shown, but not spoken, before a turn's first words */
 function cues(parts: readonly EpisodePart[], openingOf: (name: string) => string): readonly Cue[] {
   return withTimes(parts).flatMap(({ part, startMs }, place) =>
     part.sentences
@@ -27,7 +27,10 @@ function cues(parts: readonly EpisodePart[], openingOf: (name: string) => string
   )
 }
 
-/** WebVTT: a cue for each sentence, or for each of its phrases where it is long; its speaker in a voice tag. @param note one line for the head */
+/**
+ * Captions in WebVTT: a cue for each sentence, or for each phrase of a long one, with the speaker in a voice tag.
+ * @param note a line for the head of the file
+ */
 export function webVtt(parts: readonly EpisodePart[], note: string): string {
   const escaped = (text: string): string =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -38,16 +41,16 @@ export function webVtt(parts: readonly EpisodePart[], note: string): string {
   return ['WEBVTT\n', `NOTE ${oneLine(note).replaceAll('-->', '—')}\n`, ...body].join('\n')
 }
 
-/** Stands where players would take what follows for markup: they know no escapes, and it has no width. */
+/** An invisible character that is put before text which players would take for markup, because SubRip has no escapes. */
 const JOINER = '\u2060'
 
-/** How long the note of a SubRip file is shown, once everything has been heard. */
+/** How long the note at the end of a SubRip file is shown, in seconds. */
 const NOTE_SECONDS = 4
 
 /**
- * SubRip: the speaker's name opens each turn. It knows no comments, all that is in it is shown: the note is a caption
- * of its own after the last word, where it covers nothing that is said and nobody's times move.
- * @param note one line of how it was made
+ * Captions in SubRip: each turn begins with the speaker's name. The format has no comments, so the note is a last caption
+ * after all words.
+ * @param note a line about how the episode was made
  */
 export function subRip(parts: readonly EpisodePart[], note: string): string {
   const plain = (text: string): string =>
@@ -69,11 +72,11 @@ export function subRip(parts: readonly EpisodePart[], note: string): string {
     .join('\n')
 }
 
-/** "01:02:03.004" */
+/** A time of captions: "01:02:03.004". */
 function clock(milliseconds: number, point: '.' | ','): string {
   const part = (value: number, width: number): string => String(Math.floor(value)).padStart(width, '0')
   return `${part(milliseconds / 3_600_000, 2)}:${part((milliseconds / 60_000) % 60, 2)}:${part((milliseconds / 1_000) % 60, 2)}${point}${part(milliseconds % 1_000, 3)}`
 }
 
-/** Characters of a name that leave room for words on its line. */
+/** The most characters of a speaker's name, so that words fit on the same line. */
 const NAME_CHARS = 30

@@ -2,9 +2,9 @@ import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import { rgb, writePng } from '../../../../base/files/png.ts'
 import type { EpisodePart } from './episode-part.ts'
 
-/** The least that podcast directories take. */
+/** Width and height in pixels: the least that podcast directories accept. */
 const SIZE = 1_400
-/** Paper, ink, a hairline, and the seats as the timeline colours them in the light theme. */
+/** The colours of the cover; those of the seats are the timeline's in the light theme. */
 export const COVER_COLOURS = {
   paper: '#FBFAF7',
   ink: '#1D1B18',
@@ -12,20 +12,20 @@ export const COVER_COLOURS = {
   seats: { moderator: '#6B5BB5', first: '#0F766E', second: '#C2540A' },
 } as const
 const PALETTE = [COVER_COLOURS.paper, COVER_COLOURS.line, ...Object.values(COVER_COLOURS.seats)].map(rgb)
-/** Place of the hairline in the palette; those of the seats follow. */
+/** The index of the hairline's colour in the palette; those of the seats follow. */
 const LINE = 1
 const SEAT: Readonly<Record<SeatId, number>> = { moderator: 2, first: 3, second: 4 }
-/** The moderator's bars are lower, as in the timeline. */
+/** The height of each seat's bars, in pixels. The moderator's are lower, as in the timeline. */
 const HEIGHT: Readonly<Record<SeatId, number>> = { moderator: 150, first: 380, second: 380 }
 
-/** Pixels beside the bars, the line they stand on counted from the top, and between two of them. */
+/** In pixels: the margin beside the bars, the y of the line they stand on, and the gap between two bars. */
 const MARGIN = 140
 const BASE = 890
 const GAP = 6
-/** No bar is thinner than this: of a long dialog only as many turns are shown as fit. */
+/** The least width of a bar, in pixels. Of a long dialog only as many turns are shown as fit. */
 const LEAST = 6
 
-/** A bar of the timeline, in pixels; its height is counted from the line it stands on. */
+/** A bar of the timeline, in pixels. Its height is measured from the line it stands on. */
 interface Bar {
   readonly left: number
   readonly right: number
@@ -35,7 +35,7 @@ interface Bar {
 
 type Timed = Pick<EpisodePart, 'seat' | 'count'>
 
-/** The turns as bars between two places, each wide as it is long. */
+/** The bars of the turns between two x positions. The width of a bar is in proportion to the length of its turn. */
 export function timelineBars(
   parts: readonly Timed[],
   { from, to, scale = 1 }: { readonly from: number; readonly to: number; readonly scale?: number },
@@ -53,7 +53,7 @@ export function timelineBars(
   })
 }
 
-/** A picture of the episode: its timeline, a bar for each turn, wide as it is long. The same episode has the same cover. */
+/** The cover of an episode: its timeline, with a bar for each turn. The same episode always has the same cover. */
 export function cover(parts: readonly Timed[]): Promise<Uint8Array> {
   const pixels = new Uint8Array(SIZE * SIZE)
   for (const { left, right, height, seat } of timelineBars(parts, { from: MARGIN, to: SIZE - MARGIN }))

@@ -1,27 +1,27 @@
 import { oneLine } from '../../../../base/text/shorten.ts'
 
-/** Characters of a line that is read at a glance; a sign of full width takes two. */
+/** The most characters of a line; a full-width character counts as two. */
 export const LINE_CHARS = 42
-/** Lines of one cue. */
+/** The most lines of one cue. */
 const LINES = 2
-/** A cue that stays longer is read twice, in seconds. */
+/** The longest time of a cue, in seconds: viewers read a longer one twice. */
 export const CUE_SECONDS = 7
-/** Of two full lines, about so many characters are used: words do not break where a line ends. */
+/** How many characters of two lines can be used on average, because lines end between words. */
 const CUE_CHARS = LINE_CHARS * LINES - 8
 
-/** A piece of a sentence that is shown at once. */
+/** A piece of a sentence that is shown as one cue. */
 export interface Caption {
   readonly lines: readonly string[]
-  /** Seconds from the sentence's beginning. */
+  /** Start and end in seconds from the beginning of the sentence. */
   readonly start: number
   readonly end: number
 }
 
 /**
- * Cuts a sentence where its phrases end, into pieces that fit two lines and are short enough in time. Their times are
- * the sentence's own by proportion of what there is to say.
- * @param seconds how long the sentence is heard
- * @param opening stands before the first piece and is not spoken, such as "Maya: "
+ * Cuts a sentence at the ends of phrases into pieces that fit two lines and are short enough in time. The sentence's time
+ * is divided among them in proportion to how long each takes to say.
+ * @param seconds how long the sentence takes
+ * @param opening what is shown, but not spoken, before the first piece, such as "Maya: "
  */
 export function cutCaptions(text: string, seconds: number, opening = ''): readonly Caption[] {
   const pieces = pieceOut(text, seconds, opening)
@@ -43,7 +43,7 @@ function pieceOut(text: string, seconds: number, opening: string): readonly stri
   const width = widthOf(opening + words)
   const count = Math.max(2, Math.ceil(width / CUE_CHARS), Math.ceil(seconds / CUE_SECONDS))
   const cuts = bestCuts(words, Math.max(1, (width * Math.floor(count / 2)) / count - widthOf(opening)))
-  // One word that lasts: it cannot be cut, and fits.
+  // A single word cannot be cut, however long it takes.
   if (cuts.length === 0) return [words]
   const whole = Math.max(1, effort(words))
   return [0, ...cuts].flatMap((from, index) => {
@@ -52,12 +52,12 @@ function pieceOut(text: string, seconds: number, opening: string): readonly stri
   })
 }
 
-/** One or two lines of about the same length; null where they do not fit. */
+/** A text in one line, or in two of about the same length; null when it does not fit. */
 function inLines(text: string): readonly string[] | null {
   const widths = widthsOf(text)
   const width = widths.at(-1) ?? 0
   if (width <= LINE_CHARS) return [text]
-  // White space where it is cut is shown in neither line.
+  // The white space at which the text is cut is in neither line.
   if (text.length > LINE_CHARS * LINES && widthOf(oneLine(text)) > LINE_CHARS * LINES + 1) return null
   const fitting = placesOf(text).filter(
     ({ at }) =>
@@ -69,16 +69,16 @@ function inLines(text: string): readonly string[] | null {
 
 interface Place {
   readonly at: number
-  /** How bad it is to cut here, in characters that another place may be further away. */
+  /** How bad a cut is here: by how many characters a better place may be further from the middle. */
   readonly penalty: number
 }
 
-/** Of what is wider, a third is a line or more. */
+/** The width, in characters, above which a third of a text is more than a line. */
 const LONG_WORD = 3 * LINE_CHARS
 
 /**
- * Where a text is best cut in two; lines between two characters where it has no better place; nothing for a short one
- * without any.
+ * The best place to cut a text in two. A long text without such a place is cut into lines between characters; for a short
+ * one there are no cuts.
  */
 function bestCuts(text: string, target: number): readonly number[] {
   const widths = widthsOf(text)
@@ -107,14 +107,14 @@ function nearest(widths: Uint32Array, places: readonly Place[], target: number):
   return best
 }
 
-/** Scripts that part their words by nothing. */
+/** Scripts that have no spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u
-/** Never the first of a line, and never the last. */
+/** Characters that must not be first in a line, and those that must not be last. */
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}ーっゃゅょッャュョ々]/u
 const OPENING = /[\p{Ps}\p{Pi}]$/u
 
-/** Places between words. The end of a phrase is better than any other, and a small word goes with what follows it. */
+/** The places between words where a text may be cut. Ends of phrases are best, and a small word stays with the next one. */
 function placesOf(text: string): readonly Place[] {
   const places: Place[] = []
   for (const { index } of new Intl.Segmenter('und', { granularity: 'word' }).segment(text)) {
@@ -136,11 +136,11 @@ function placesOf(text: string): readonly Place[] {
   return places
 }
 
-/** Half a line of full width is a whole one of others. */
+/** Characters that are twice as wide as others. */
 const WIDE =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60\p{Extended_Pictographic}]/u
 
-/** How wide a text is before each of its UTF-16 units, and at its end: reckoned once, whatever is asked of it. */
+/** The width of a text before each of its UTF-16 units and at its end, in characters of normal width. */
 function widthsOf(text: string): Uint32Array {
   const widths = new Uint32Array(text.length + 1)
   let width = 0
@@ -155,7 +155,7 @@ function widthOf(text: string): number {
   return widthsOf(text).at(-1) ?? 0
 }
 
-/** How long a text takes to say, in letters: a pause takes some, too. */
+/** How long a text takes to say, in letters; pauses are added as letters, too. */
 function effort(text: string): number {
   const letters = widthOf(text.replaceAll(/[^\p{L}\p{N}]/gu, ''))
   return letters + 2 * (text.match(/[,;:،，、；：]/g)?.length ?? 0) + 4 * (text.match(/[.!?。！？…]/g)?.length ?? 0)

@@ -6,20 +6,20 @@ import { FRAME_SAMPLES, MP3_RATE } from '../sound/sound-format.ts'
 import type { TurnToVoice } from '../voicing/spoken-turns.ts'
 import { shortenLine } from '../../../../base/text/shorten.ts'
 
-/** One turn of an episode, its sound apart. */
+/** One turn of an episode, without its sound. */
 export interface EpisodePart {
   readonly number: number
   readonly seat: SeatId
   readonly kind: TurnKind
-  /** False for a question from the floor and the digest of a dialog inside: its name is its chapter. */
+  /** False for a question to all and for the digest of a child dialog, whose name is the title of the chapter. */
   readonly isTurn: boolean
-  /** Who speaks, in one line. */
+  /** The name of the speaker, in one line. */
   readonly name: string
-  /** What is spoken. */
+  /** The spoken text. */
   readonly text: string
-  /** Frames of its sound, the silence after it included. */
+  /** The number of MP3 frames of the turn, including the silence after it. */
   readonly count: number
-  /** Times from the turn's beginning. */
+  /** The sentences, with times from the beginning of the turn. */
   readonly sentences: readonly SpokenSentence[]
 }
 
@@ -27,18 +27,18 @@ export interface EpisodePart {
 export interface EpisodeAbout {
   readonly title: string
   readonly artists: readonly string[]
-  /** Epoch milliseconds. */
+  /** The date of the dialog, in milliseconds since 1970. */
   readonly date: number
-  /** BCP 47 tag; undefined when nobody knows. */
+  /** BCP 47 tag of the language; undefined when unknown. */
   readonly language: string | undefined
-  /** Which voices these are, and that they are no people. */
+  /** A sentence that names the voices and says that they are not those of people. */
   readonly comment: string
 }
 
-/** A frame lasts 24 ms, so turns begin at whole milliseconds. */
+/** The length of a frame in milliseconds. It is 24, so turns begin at whole milliseconds. */
 export const FRAME_MS = (FRAME_SAMPLES * 1_000) / MP3_RATE
 
-/** Each turn with the milliseconds at which it begins and ends: sums of frames, for chapters and captions alike. */
+/** Each turn with the milliseconds at which it begins and ends in the episode. Chapters and captions use the same times. */
 export function withTimes<Part extends Pick<EpisodePart, 'count'>>(
   parts: readonly Part[],
 ): readonly { readonly part: Part; readonly startMs: number; readonly endMs: number }[] {
@@ -50,7 +50,7 @@ export function withTimes<Part extends Pick<EpisodePart, 'count'>>(
   })
 }
 
-/** "3. Maya", "1. Iris, introduction" */
+/** The title of a turn's chapter: "3. Maya", "1. Iris, introduction". */
 export function chapterTitle({
   number,
   kind,
@@ -62,10 +62,10 @@ export function chapterTitle({
   return kind === 'summary' ? t('{number}. {name}, summary', { number, name }) : `${number}. ${name}`
 }
 
-/** Characters of a turn's words in the title of its chapter: what players show on a line. */
+/** The most characters of a turn's words in the title of its chapter, so that it fits a line of a player. */
 const HEADING_CHARS = 60
 
-/** "3. Maya: Trams cost a third of a metro", the words the turn begins with, so that a listener finds what was said. */
+/** The title of a chapter with the first words of the turn, so that listeners find it: "3. Maya: Trams cost a third of a metro". */
 export function chapterHeading(part: EpisodePart): string {
   const words = shortenLine(part.sentences[0]?.text ?? part.text, HEADING_CHARS, { wholeWords: true })
   return words === '' ? chapterTitle(part) : `${chapterTitle(part)}: ${words}`

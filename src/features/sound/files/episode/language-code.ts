@@ -1,6 +1,6 @@
 import { primaryLanguage } from '../text/primary-language.ts'
 
-/** ISO 639-2 codes by their two letters, of the languages that speech engines are likely to speak. */
+/** ISO 639-2 codes, by two-letter codes, of the languages that speech engines are likely to speak. */
 const CODES: Readonly<Record<string, string>> = {
   af: 'afr',
   ar: 'ara',
@@ -69,7 +69,7 @@ const CODES: Readonly<Record<string, string>> = {
   zh: 'zho',
 }
 
-/** The three letters that ID3 wants for a BCP 47 tag; "und" for what is not known. */
+/** The three-letter code that ID3 needs, for a BCP 47 tag; "und" for an unknown language. */
 export function languageCode(tag: string | undefined): string {
   const language = primaryLanguage(tag ?? '')
   return language.length === 3 ? language : (CODES[language] ?? 'und')

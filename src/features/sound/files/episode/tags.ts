@@ -5,7 +5,7 @@ import { languageCode } from './language-code.ts'
 
 const ALBUM = 'Intermediated Dialog'
 const GENRE = 'Podcast'
-/** A table of contents counts its entries in one byte. */
+/** The most entries of a table of contents, which counts them in one byte. */
 const TOC_MAX = 255
 
 /**
@@ -38,7 +38,7 @@ export async function episodeTag(
   })
 }
 
-/** The ID3 tag of one turn as a file of its own. @param place from 1, of `of` */
+/** The ID3 tag of one turn as a file of its own. @param place number of the turn, from 1 @param of how many turns there are */
 export function turnTag(
   about: EpisodeAbout,
   part: Omit<EpisodePart, 'count' | 'sentences'>,
@@ -79,7 +79,7 @@ function contents(ids: readonly string[]): NonNullable<Tags['tableOfContents']> 
   return [{ ...head, elementID: 'contents', elements: sections.map((section) => section.elementID) }, ...sections]
 }
 
-/** Texts end at a zero, and half a character is none. */
+/** A text without zeros, at which texts of a tag end, and without halves of characters. */
 function clean(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', ' ')
 }

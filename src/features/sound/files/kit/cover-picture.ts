@@ -6,28 +6,28 @@ import { Canvas } from '../../../export/files/maps/png/canvas.ts'
 import { Typesetter, type Letters } from '../../../export/files/maps/png/letters.ts'
 import { COVER_COLOURS, timelineBars } from '../episode/cover.ts'
 
-/** Pixels of a side: the most that podcast directories take. */
+/** Width and height in pixels: the most that podcast directories accept. */
 const SIZE = 3_000
 const MARGIN = 260
 const TITLE_TOP = 420
-/** Where the timeline stands, and where the names are. */
+/** The y of the line under the timeline, and of the names, in pixels. */
 const BASE = 2_260
 const NAMES_TOP = 2_480
-/** Pixels that a title may take from top to bottom, and a line of it in sizes of its letters. */
+/** The greatest height of a title in pixels, and the height of a line as a multiple of the font size. */
 const TITLE_ROOM = 1_300
 const LINE_HEIGHT = 1.22
-/** Its letters in pixels: the largest with which it fits. */
+/** Font sizes of the title in pixels; the largest with which it fits is used. */
 const TITLE_SIZES = [300, 250, 210, 170, 140, 116] as const
 const NAME_SIZE = 96
 
-/** What a cover shows. */
+/** The content of a cover. */
 export interface CoverInput {
   readonly title: string
   readonly speakers: readonly { readonly seat: SeatId; readonly name: string }[]
   readonly parts: readonly { readonly seat: SeatId; readonly count: number }[]
 }
 
-/** The cover of a podcast as PNG: the title, the timeline of the episode, who speaks. */
+/** The cover of a podcast as PNG, with the title, the timeline of the episode and the names of the speakers. */
 export async function coverPicture(input: unknown): Promise<Uint8Array> {
   const { title, speakers, parts } = input as CoverInput
   const canvas = new Canvas(SIZE, SIZE, rgb(COVER_COLOURS.paper))
@@ -71,7 +71,7 @@ export async function coverPicture(input: unknown): Promise<Uint8Array> {
   return await writePng(canvas)
 }
 
-/** The title in the largest letters with which it fits; what does not fit the smallest ends with an ellipsis. */
+/** The title in lines, in the largest size in which it fits. If even the smallest is too large, it ends with an ellipsis. */
 function fitted(type: Typesetter, title: string): { readonly size: number; readonly lines: readonly string[] } {
   for (const size of TITLE_SIZES) {
     const lines = broken(type, title, size)
@@ -92,7 +92,7 @@ function broken(type: Typesetter, title: string, size: number): readonly string[
   const lines: string[] = []
   let line = ''
   for (const { segment } of new Intl.Segmenter('und', { granularity: 'word' }).segment(title)) {
-    // A sign that closes a phrase stays with its word.
+    // A closing punctuation mark stays with its word.
     if (
       line !== '' &&
       !CLOSING.test(segment) &&

@@ -5,20 +5,20 @@ import { withTimes } from '../episode/episode-part.ts'
 import { notesHtml } from './notes.ts'
 import { KIT_FILES, type Podcast } from './podcast.ts'
 
-/** What the show is called, as in the tags of every episode. */
+/** The name of the show, as in the tags of every episode. */
 const SHOW = 'Intermediated Dialog'
-/** One of the categories that Apple's directory knows. */
+/** The show's category, one of those of Apple's directory. */
 const CATEGORY = 'Education'
-/** The namespace from which the Podcasting 2.0 rules make the id of a show. */
+/** The UUID namespace from which, by the rules of Podcasting 2.0, the id of a show is made. */
 const SHOW_IDS = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
-/** What a directory shows of a description, in characters. */
+/** The most characters of a description that directories show. */
 const DESCRIPTION_CHARS = 3_900
 
 /**
- * The feed of a show with this one episode: RSS 2.0 with the names that Apple and Podcasting 2.0 have given. Its item can
- * be taken into a feed that is there already.
- * @param address of the folder in which the kit will lie, with a slash at its end
- * @param bytes of the episode's MP3
+ * The feed of a show with this one episode: RSS 2.0 with the extensions of Apple and of Podcasting 2.0. Its item can be
+ * copied into an existing feed.
+ * @param address the web address of the kit's folder, with a slash at its end
+ * @param bytes the size of the episode's MP3, in bytes
  */
 export function podcastFeed(podcast: Podcast, address: string, bytes: number): string {
   const { id, about, parts, speakers, answer, question } = podcast

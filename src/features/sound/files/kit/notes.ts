@@ -5,7 +5,7 @@ import { escapeMarkdown } from '../../../export/files/escape-markdown.ts'
 import { chapterHeading, withTimes } from '../episode/episode-part.ts'
 import type { Podcast } from './podcast.ts'
 
-/** Show notes in the order they are read: the question, the answer, who speaks, the chapters, how it was made. */
+/** The show notes: the question, the answer, who speaks, the chapters, how the episode was made. */
 interface Notes {
   readonly title: string
   readonly paragraphs: readonly string[]
@@ -26,7 +26,7 @@ function notesOf({ about, parts, question, speakers, answer }: Podcast): Notes {
   }
 }
 
-/** As a text that programs for podcasts take. */
+/** The show notes in Markdown, which programs for podcasts accept. */
 export function notesMarkdown(podcast: Podcast): string {
   const { title, paragraphs, chapters, made } = notesOf(podcast)
   return `${[
@@ -38,7 +38,7 @@ export function notesMarkdown(podcast: Podcast): string {
   ].join('\n\n')}\n`
 }
 
-/** As the part of a feed that apps show below the player: paragraphs and a list, which is all that they allow. */
+/** The show notes in HTML for a feed, which apps show below the player: only paragraphs and a list, because more is not allowed. */
 export function notesHtml(podcast: Podcast): string {
   const { paragraphs, chapters, made } = notesOf(podcast)
   const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
@@ -49,7 +49,7 @@ export function notesHtml(podcast: Podcast): string {
   ].join('\n')
 }
 
-/** "1:02:03", "2:03": apps make links of such times. */
+/** A time such as "1:02:03" or "2:03", of which apps make links. */
 export function clockTime(milliseconds: number): string {
   const whole = Math.floor(milliseconds / 1_000)
   const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]

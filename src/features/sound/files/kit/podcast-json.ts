@@ -1,10 +1,10 @@
 import { chapterHeading, withTimes, type EpisodePart } from '../episode/episode-part.ts'
 import type { Podcast } from './podcast.ts'
 
-/** Seconds, to the millisecond. */
+/** Milliseconds as seconds with three decimals at most. */
 const seconds = (milliseconds: number): number => Math.round(milliseconds) / 1_000
 
-/** Chapters as podcast programs read them: JSON Chapters 1.2.0 of the Podcasting 2.0 namespace. */
+/** The chapters as a file for podcast apps: JSON Chapters 1.2.0 of the Podcasting 2.0 namespace. */
 export function chaptersJson({ about, parts }: Podcast): string {
   const chapters = withTimes(parts).map(({ part, startMs, endMs }) => ({
     startTime: seconds(startMs),
@@ -14,7 +14,7 @@ export function chaptersJson({ about, parts }: Podcast): string {
   return written({ version: '1.2.0', title: about.title, author: about.artists.join(', '), chapters })
 }
 
-/** The words with their times: a segment for each sentence, as the Podcasting 2.0 namespace has its transcripts. */
+/** The transcript as JSON of the Podcasting 2.0 namespace: a segment with its times for each sentence. */
 export function transcriptJson(parts: readonly EpisodePart[]): string {
   const segments = withTimes(parts).flatMap(({ part, startMs }) =>
     part.sentences.map(({ text, start, end }) => ({

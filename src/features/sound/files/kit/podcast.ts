@@ -1,16 +1,16 @@
 import type { EpisodeAbout, EpisodePart } from '../episode/episode-part.ts'
 
-/** What the files of a podcast kit are made from. */
+/** The data from which the files of a podcast kit are made. */
 export interface Podcast {
-  /** The dialog's id, by which a feed knows the episode. */
+  /** The dialog's id, which is also the id of the episode in a feed. */
   readonly id: string
   readonly about: EpisodeAbout
   readonly parts: readonly EpisodePart[]
   /** The question in full. */
   readonly question: string
-  /** Who speaks, and which model: "Maya (claude-opus-5-5)". */
+  /** The speakers and their models, shown as "Maya (claude-opus-5-5)". */
   readonly speakers: readonly { readonly name: string; readonly model: string }[]
-  /** What the dialog came to; null where it has no end. */
+  /** The result of the dialog; null when it has not ended. */
   readonly answer: string | null
 }
 

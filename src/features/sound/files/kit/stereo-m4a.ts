@@ -10,27 +10,27 @@ import { chapterHeading, withTimes, type EpisodePart } from '../episode/episode-
 import { FRAME_SAMPLES, MP3_RATE } from '../sound/sound-format.ts'
 import type { Podcast } from './podcast.ts'
 
-/** Shares of the left and the right ear. Their squares add up to one, so that all places are equally loud. */
+/** The share of each seat's voice in the left and in the right channel. The squares add up to 1, so that all are equally loud. */
 export const PLACES: Readonly<Record<SeatId, readonly [left: number, right: number]>> = {
   moderator: [Math.SQRT1_2, Math.SQRT1_2],
   first: [Math.sqrt(0.75), 0.5],
   second: [0.5, Math.sqrt(0.75)],
 }
 
-/** Kilobits a second of AAC for two channels of speech. */
+/** The bit rate of AAC for two channels of speech, in kbit/s. */
 const AAC_KBPS = 96
-/** Three hours take two minutes on a slow machine; what takes longer than this hangs, in milliseconds. */
+/** How long ffmpeg may take, in milliseconds, before it counts as hanging. Three hours of sound take two minutes on a slow machine. */
 const TIMEOUT_MS = 1_200_000
-/** Characters of what a program says at its end. */
+/** How many of the last characters of a program's messages are kept. */
 const SAID_CHARS = 4_000
 
-/** Where the file is, or why there is none. */
+/** The path of the file, or why there is none. */
 export type MadeM4a =
   | { readonly path: string; readonly why: null }
   | { readonly path: null; readonly why: 'absent' | 'failed' }
 
 interface M4aHow {
-  /** An empty folder for it, and for what goes into it. */
+  /** An empty folder for the file and for what it is made from. */
   readonly folder: string
   readonly signal: AbortSignal
   /** The name or path of ffmpeg. */
@@ -38,8 +38,8 @@ interface M4aHow {
 }
 
 /**
- * An episode as M4A, with chapters and cover, each seat at a place of its own between left and right; made by the
- * computer's ffmpeg. Rejects with the signal's reason when it aborts, and with what reading the episode threw.
+ * Makes an episode as M4A with chapters and cover, by the ffmpeg of this computer. Each seat has a place of its own between
+ * left and right. Rejects with the signal's reason when it aborts, and with any error of reading the episode.
  * @param mp3 the whole episode, piece by piece
  * @throws ExportError EXPORT_WRITE when the disk for temporary files is full
  */
@@ -61,7 +61,7 @@ export async function stereoM4a(
   return why === null ? { path, why } : { path: null, why }
 }
 
-/** Null when it was made. */
+/** Converts the episode. @returns why there is no file; null when it was made */
 async function convert(
   program: string,
   mp3: AsyncIterable<Uint8Array>,
@@ -88,7 +88,7 @@ async function convert(
     ],
     until,
   )
-  // A program that is not there, or gives up, breaks the pipes: how each of them ended says more.
+  // If a program does not exist or fails, the pipes break; how the programs ended tells more than those errors.
   const unread: unknown[] = []
   const flows = [
     pipeline(noting(mp3, unread), decode.child.stdin).catch(() => undefined),
@@ -104,7 +104,7 @@ async function convert(
   return ended.every(({ code }) => code === 0) ? null : 'failed'
 }
 
-/** Passes on what there is to read, and keeps why it could not be read: a pipe throws that away. */
+/** Passes on a source and collects the errors of reading it, which a pipe would lose. */
 async function* noting(source: AsyncIterable<Uint8Array>, failures: unknown[]): AsyncGenerator<Uint8Array> {
   try {
     yield* source
@@ -139,7 +139,7 @@ function start(program: string, args: readonly string[], signal: AbortSignal): S
   return { child, ended: promise }
 }
 
-/** Mono samples as pairs, each turn where its speaker sits. */
+/** Turns mono samples into stereo, each turn at the place of its speaker. */
 async function* placed(source: AsyncIterable<Buffer>, parts: readonly EpisodePart[]): AsyncGenerator<Buffer> {
   let [at, turn, end] = [0, 0, (parts[0]?.count ?? 0) * FRAME_SAMPLES]
   let rest: Buffer = Buffer.alloc(0)
@@ -162,7 +162,7 @@ async function* placed(source: AsyncIterable<Buffer>, parts: readonly EpisodePar
   }
 }
 
-/** Tags and chapters as ffmpeg reads them. */
+/** A file with tags and chapters in ffmpeg's format. */
 function metadataFile({ title, artists, date, comment }: Podcast['about'], parts: readonly EpisodePart[]): string {
   const tags = {
     title,

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { createEncoder } from 'wasm-media-encoders'
 import { FRAME_SAMPLES, MP3_KBPS, MP3_RATE } from './sound-format.ts'
 
-/** Samples LAME puts before the sound. */
+/** The number of samples that LAME adds before the sound. */
 const ENCODER_DELAY = 576
 
-/** Whole frames, without any tag. The sound starts ENCODER_DELAY samples in and is padded to the end of the last frame. */
+/** A sound as whole MP3 frames, without tags. It begins after ENCODER_DELAY samples, and silence fills the last frame. */
 export interface Mp3 {
   readonly frames: Uint8Array
   readonly count: number
@@ -21,30 +21,30 @@ async function open(): Promise<Encoder> {
   return await createEncoder('audio/mpeg', await program)
 }
 
-/** A second of sound at a time goes through the encoder's memory. */
+/** How many samples are encoded at a time: a second of sound. */
 const CHUNK = MP3_RATE
 
-/** @param samples at MP3_RATE, one channel */
+/** Encodes a sound as MP3. @param samples of one channel, at MP3_RATE */
 export async function encodeMp3(samples: Float32Array): Promise<Mp3> {
   encoder ??= open()
   const own = await encoder
   own.configure({ channels: 1, sampleRate: MP3_RATE, bitrate: MP3_KBPS })
   const chunks: Uint8Array[] = []
-  // The encoder hands out its own memory, which the next call writes over.
+  // The encoder returns its own memory, which the next call overwrites, so it is copied.
   for (let at = 0; at < samples.length; at += CHUNK) chunks.push(own.encode([samples.subarray(at, at + CHUNK)]).slice())
   chunks.push(own.finalize().slice())
   const frames = withoutTag(Buffer.concat(chunks))
   return { frames, count: countFrames(frames) }
 }
 
-/** Bytes of the frame whose header begins here, 0 when none does. Our rate and bitrate are constant, padding is not. */
+/** The length in bytes of the frame that begins here; 0 when none does. Rate and bit rate are constant, but padding is not. */
 function frameLength(bytes: Uint8Array, at: number): number {
   if (bytes[at] !== 0xff || ((bytes[at + 1] ?? 0) & 0xe0) !== 0xe0) return 0
   const padding = ((bytes[at + 2] ?? 0) >> 1) & 1
   return Math.floor((72 * MP3_KBPS * 1_000) / MP3_RATE) + padding
 }
 
-/** Leaves out the encoder's own information frame, where it writes one: it knows one turn only. */
+/** Removes the encoder's own information frame, if it wrote one, because that is about this turn only. */
 function withoutTag(bytes: Uint8Array): Uint8Array {
   const length = frameLength(bytes, 0)
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, length))
@@ -61,15 +61,17 @@ function countFrames(bytes: Uint8Array): number {
   return count
 }
 
-/** Offset of the tag in an MPEG-2 frame of one channel: header and side information. */
+/** Offset in bytes of the tag in an MPEG-2 frame of one channel: it follows header and side information. */
 const TAG_AT = 4 + 9
-/** Flags of Xing's tag: number of frames, bytes and a table of contents follow. */
+/** Flags of Xing's tag: the number of frames, the number of bytes and a table of contents follow. */
 const HAS_FRAMES_BYTES_TOC = 0b0111
 
 /**
  * The frame before the sound that tells players how many frames follow and how much silence the encoder added, so that
  * length and jumps are exact ("Info" tag with LAME's extension).
- * @param samples of the sound itself
+ * @param frames the number of frames
+ * @param bytes the size of all frames, in bytes
+ * @param samples the number of samples of the sound itself
  */
 export function infoFrame(frames: number, bytes: number, samples: number): Uint8Array {
   const length = Math.floor((72 * MP3_KBPS * 1_000) / MP3_RATE)
@@ -94,7 +96,7 @@ export function infoFrame(frames: number, bytes: number, samples: number): Uint8
   return frame
 }
 
-/** CRC-16 with the polynomial 0x8005, reflected, as LAME's tag wants it. */
+/** The checksum of LAME's tag: CRC-16 with the polynomial 0x8005, reflected. */
 function crc16(bytes: Uint8Array): number {
   let crc = 0
   for (const byte of bytes) {

@@ -1,18 +1,19 @@
 import type { Sound } from '../ports.ts'
 
-/** What is looked at as one, in seconds. */
+/** The length, in seconds, of the steps in which loudness is measured. */
 const STEP = 0.01
-/** Quieter than this share of the loudest is a pause. */
+/** A step is part of a pause if it is quieter than this share of the loudest. */
 const QUIET = 0.03
-/** A pause between two sentences lasts at least so long; shorter ones are within words. */
+/** The least length, in seconds, of a pause between two sentences; shorter ones are within words. */
 const LEAST = 0.08
-/** So far from where a sentence should end its pause is looked for: in seconds, and as a share of the shorter neighbour. */
+/** How far from the expected end of a sentence its pause may be: in seconds, and as a share of the shorter of both sentences. */
 const AWAY = 1.5
 const AWAY_SHARE = 0.45
 
 /**
- * Where the sentences of a sound begin and end, which was spoken as one: by proportion of what there was to say, moved
- * to the longest pause nearby. @param shares what there is to say in each
+ * Where the sentences begin and end in a sound that was spoken as a whole: in proportion to their lengths, moved to the
+ * longest pause nearby.
+ * @param shares the length of each sentence, in characters
  */
 export function findPauses(
   { samples, rate }: Sound,

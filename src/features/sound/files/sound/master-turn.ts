@@ -6,22 +6,22 @@ import { giveBack } from '../../../../base/sound/give-back.ts'
 import { resampledLength, resampleInto } from '../../../../base/sound/resample.ts'
 import { FRAME_SAMPLES, MP3_RATE, TURN_GAP } from './sound-format.ts'
 
-/** Silence between two sentences of a turn, and two paragraphs, in seconds. */
+/** The silence between two sentences or paragraphs of a turn, in seconds. */
 const SENTENCE_GAP = 0.18
 
-/** A turn ready to be put between others: the same loudness, whole frames, times counted in samples. */
+/** A turn that can be joined with others: all have the same loudness and consist of whole frames. */
 export interface MasteredTurn {
-  /** MP3 frames without tags; the silence after the turn is in them. */
+  /** MP3 frames without tags, including the silence after the turn. */
   readonly frames: Uint8Array
   readonly count: number
-  /** From the first to the last sample that is spoken. */
+  /** The length in seconds, from the first to the last spoken sample. */
   readonly seconds: number
   /** Where each sentence begins and ends, in seconds from the turn's beginning. */
   readonly spans: readonly { readonly start: number; readonly end: number }[]
   readonly peaks: readonly number[]
 }
 
-/** Puts the sounds of a turn behind each other, evens the loudness and encodes. */
+/** Joins the sounds of a turn, evens their loudness and encodes them. */
 export async function masterTurn(sounds: readonly SpokenSound[]): Promise<MasteredTurn> {
   const voiced = sounds.map(trimmed)
   const gap = Math.round(SENTENCE_GAP * MP3_RATE)
@@ -50,13 +50,13 @@ export async function masterTurn(sounds: readonly SpokenSound[]): Promise<Master
   return mastered
 }
 
-/** Quieter than this is silence, -54 dBFS, and 44 dB under the loudest sample: some voices breathe before they speak. */
+/** Samples below this value (-54 dBFS), or below this share of the loudest (-44 dB), are silence: some voices breathe before they speak. */
 const SILENCE = 0.002
 const UNDER_PEAK = 0.006
-/** What a voice leaves of silence at its ends, in seconds, stays. */
+/** How much silence is kept at both ends of a sound, in seconds. */
 const KEPT = 0.03
 
-/** Engines put different silences around a sentence: all are cut to the same. */
+/** Cuts the silence at both ends of a sentence to the same length, because it differs among engines. */
 function trimmed({ samples, rate }: Sound): Sound {
   const keep = Math.round(KEPT * rate)
   const silence = Math.max(
@@ -70,7 +70,7 @@ function trimmed({ samples, rate }: Sound): Sound {
   return { samples: samples.subarray(Math.max(0, start - keep), Math.min(samples.length, end + keep)), rate }
 }
 
-/** Loudest samples of equal stretches, 0 to 1. @param perSecond stretches a second */
+/** The greatest value of each stretch of a sound, from 0 to 1. @param perSecond stretches per second */
 function peaks({ samples, rate }: Sound, perSecond = 8): readonly number[] {
   const width = rate / perSecond
   const count = Math.ceil(samples.length / width)

@@ -1,4 +1,4 @@
-/** The language of a BCP 47 tag without its region and script, in small letters; systems write "pt_BR", too. */
+/** The language of a BCP 47 tag without region and script, in lower case. Tags with an underscore ("pt_BR") are read, too. */
 export function primaryLanguage(tag: string): string {
   return tag.split(/[-_]/)[0]?.toLowerCase() ?? ''
 }

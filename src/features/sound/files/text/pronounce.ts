@@ -2,17 +2,17 @@ import type { Pronunciation } from '../../../../core/contract/host/pronunciation
 import { literalPattern } from '../../../../base/text/pattern.ts'
 import { primaryLanguage } from './primary-language.ts'
 
-/** Says words as a person wants them said. */
+/** Replaces words by the pronunciations that a person has set. */
 export interface Pronounce {
   (text: string): string
-  /** Another list has another one: what was planned by it is planned anew. */
+  /** A key that changes with the pronunciations, so that turns are planned again. */
   readonly key: string
 }
 
-/** Where nobody corrected a word. */
+/** Leaves all words as they are written, because there are no pronunciations. */
 export const AS_WRITTEN: Pronounce = Object.assign((text: string) => text, { key: '' })
 
-/** @param language BCP 47 tag of the text */
+/** Returns a function that applies the pronunciations of a language. @param language BCP 47 tag of the text */
 export function pronounceBy(list: readonly Pronunciation[], language: string): Pronounce {
   const own = list.filter((each) => each.language === primaryLanguage(language))
   if (own.length === 0) return AS_WRITTEN
@@ -30,7 +30,7 @@ export function pronounceBy(list: readonly Pronunciation[], language: string): P
   return Object.assign(say, { key: JSON.stringify(own) })
 }
 
-/** A word ends where its letters do; scripts without blanks have no such ends. */
+/** The pattern for the end of a word. Scripts without spaces need none. */
 function edge(letter: string | undefined, look: '!' | '<!'): string {
   const isApart =
     letter === undefined ||
@@ -39,7 +39,7 @@ function edge(letter: string | undefined, look: '!' | '<!'): string {
   return isApart ? '' : `(?${look}[\\p{L}\\p{N}])`
 }
 
-/** What is said is a word even in capitals: letters to be spelled stand apart. */
+/** A pronunciation with words of capitals in lower case, so that they are not spelled. Letters to be spelled are written apart. */
 function aloud(said: string): string {
   return said.replaceAll(/(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu, (capitals) => capitals.toLowerCase())
 }

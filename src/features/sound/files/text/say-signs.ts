@@ -6,29 +6,28 @@ import { sayQuantities } from './signs/say-quantities.ts'
 import { readerOf } from './readers/reader.ts'
 import { sayShortWords } from './readers/short-words.ts'
 
-/** What has a meaning of its own and is neither letter, figure nor punctuation; pictures and their modifiers too. */
+/** The pattern for a sign: a symbol that is neither letter, digit nor punctuation, or an emoji with its modifiers. */
 const SIGN = String.raw`(?:[\p{S}\p{No}ⁿⁱ\p{Extended_Pictographic}@#%&*/\\_§¶†‡•‰‱′″‴⁄][\u{1F3FB}-\u{1F3FF}\uFE0E\uFE0F\u200D\u20E3]*)`
 const SIGNS = new RegExp(`${SIGN}(?:\\s*${SIGN})*`, 'gu')
 const ONE_SIGN = new RegExp(SIGN, 'gu')
-/** Signs for which the voices of systems, and espeak-ng in Piper, have words of their own language. */
+/** Signs that the voices of operating systems, and espeak-ng in Piper, read in their own language. */
 export const KNOWN_SIGNS = '%&+=@#€£$°*/<>'
 
-/** A place in a list, which is no footnote: its list has a name of one or two letters, or one that only code has. */
+/** An index in brackets, which is no footnote: before it is a name of one or two letters, or one as in code. */
 const PLACE =
   /(?<=(?<![\p{L}\p{N}_])(?:\p{L}{1,2}|[\p{L}\p{N}]*_[\p{L}\p{N}_]*|\p{Ll}+\p{Lu}[\p{L}\p{N}]*)|\])\[(\d+|\p{L})\]/gu
-/** A mark of a footnote: it has no words, and reading its number would say another sentence. */
+/** A footnote's mark, which is not read, because its number is no part of the sentence. */
 const FOOTNOTE = /\[\^?\d{1,3}\]/g
 
 /**
- * Writes signs as the words that are heard for them in a language. What has none is taken out and given back as left
- * out, as it stood.
+ * Replaces signs by words of a language. Signs without words are removed and returned in `leftOut`.
  * @param language BCP 47 tag
- * @param known signs that the voice reads by itself, where the language has no words of ours for them
+ * @param known signs that the voice reads by itself, if this app has no words for them in the language
  */
 export function saySigns(text: string, language: string, known = ''): Speakable {
   const leftOut: string[] = []
   const words = signWords(language)
-  // A keyboard's hyphen is what voices know of a minus.
+  // Voices know only the hyphen as a minus.
   const spelt = words === null && known !== '' ? oneSpelling(text).replaceAll('−', '-') : oneSpelling(text)
   const reader = readerOf(language)
   const listed = words === null ? spelt : spelt.replaceAll(PLACE, ` ${words.index} $1`)
@@ -43,13 +42,13 @@ export function saySigns(text: string, language: string, known = ''): Speakable 
   return { text: tidy(spoken), leftOut }
 }
 
-/** Numbers in words alone, for voices that read the signs around them by themselves. @param language BCP 47 tag */
+/** Replaces only numbers by words, for voices that read signs by themselves. @param language BCP 47 tag */
 export function sayNumbers(text: string, language: string): string {
   const reader = readerOf(language)
   return reader === null ? text : reader.after(reader.before(sayShortWords(oneSpelling(text), language), language))
 }
 
-/** The signs of one formula, by words that are of formulas alone. @param language BCP 47 tag */
+/** Replaces the signs of a formula by words. @param words those for formulas @param language BCP 47 tag */
 export function sayFormula(formula: string, words: SignWords, language: string): string {
   return tidy(sayOne(sayStructures(oneSpelling(formula), words, language), words))
 }
@@ -59,7 +58,7 @@ function leave(run: string, leftOut: string[]): string {
   return ' '
 }
 
-/** What is said otherwise than sign by sign. */
+/** Replaces structures of several signs by words. */
 function sayStructures(text: string, words: SignWords, language: string): string {
   const { number, sharp, of, dot, times, minus } = words
   return (
@@ -68,7 +67,7 @@ function sayStructures(text: string, words: SignWords, language: string): string
       .replaceAll(/(?<![\p{L}\p{N}])([fghFGHP])\(([^()\n]{1,40})\)/gu, `$1 ${of} $2`)
       .replaceAll(/(?<![\p{L}\p{N}])([A-G])[#♯](?![\p{L}\p{N}])/gu, `$1 ${sharp}`)
       .replaceAll(/#\s?(?=\d)/g, `${number} `)
-      // A product, and what is below zero.
+      // Products and negative numbers.
       .replaceAll(
         /(?<=[\p{L}\p{N})])\s?×\s?|(?<=\d)[*·](?=[\p{L}\p{N}(])|\s[*·]\s|(?<=\p{L})\*(?=[\p{L}\p{N}])/gu,
         ` ${times} `,
@@ -76,12 +75,12 @@ function sayStructures(text: string, words: SignWords, language: string): string
       .replaceAll(/×/g, ` ${times} `)
       .replaceAll(/−\s?/g, ` ${minus} `)
       .replaceAll(/(?<=[\p{L}\p{N}]{2})\.(?=\p{Ll}{2,})/gu, ` ${dot} `)
-      // A bullet within a line is a pause.
+      // A bullet within a line becomes a pause.
       .replaceAll(/(?:(?<!\s)\s+)?[•·]\s*/g, ', ')
   )
 }
 
-/** What stands before or between numbers, and is told by their figures: they become words afterwards, with their units. */
+/** Replaces signs before and between numbers by words. This comes first, because only digits show what such a sign means. */
 function sayBetween(text: string, { minus, to, about }: SignWords): string {
   return text
     .replaceAll(/(?<![\p{L}\p{N}\p{Pd}._])-(?=\d)/gu, `${minus} `)
@@ -93,13 +92,13 @@ function sayBetween(text: string, { minus, to, about }: SignWords): string {
       /(?<![\d.,-])(?:(\d{1,3})-(\d{1,3})|(\d{4})-(\d{4}))(?![\d-]|[.,]\d)/g,
       (written: string, ...ends: (string | undefined)[]) => {
         const [from, until] = ends.slice(0, 4).filter((end) => end !== undefined)
-        // A score or a number of two parts does not rise.
+        // It is a range only if the second number is greater; otherwise it may be a score.
         return Number(from) < Number(until) ? `${from} ${to} ${until}` : written
       },
     )
 }
 
-/** Each sign that is left by its word. */
+/** Replaces each remaining sign by its word. */
 function sayOne(text: string, { signs, currencies }: SignWords): string {
   return text
     .replaceAll(/(?<![\p{Script=Greek}\p{M}])\p{Script=Greek}(?![\p{Script=Greek}\p{M}])/gu, (letter) => {
@@ -113,7 +112,7 @@ function sayOne(text: string, { signs, currencies }: SignWords): string {
     })
 }
 
-/** Α to Ω without the second sigma, as mathematics names them in every language that has words here. */
+/** The names of the Greek letters from alpha to omega, without the second sigma. */
 const GREEK =
   'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau upsilon phi chi psi omega'.split(
     ' ',

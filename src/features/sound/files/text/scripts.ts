@@ -1,6 +1,6 @@
 import type { Speakable } from '../ports.ts'
 
-/** Script subtags as Unicode writes them, where one language is written in several. */
+/** Unicode scripts of those script subtags that stand for several. */
 const SEVERAL: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Hiragana', 'Katakana', 'Han'],
   Kore: ['Hangul', 'Han'],
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Unicode scripts in which these languages are written; empty when that is not known, which stands for every script.
+ * The Unicode scripts in which languages are written. An empty list means unknown, so that every script is allowed.
  * @param languages BCP 47 tags
  */
 export function scriptsOf(languages: readonly string[]): readonly string[] {
@@ -56,13 +56,13 @@ function likelyScript(tag: string): string | undefined {
   }
 }
 
-/** How many letters of a text are of one of these scripts. */
+/** The number of letters of a text that are of one of these scripts. */
 export function countLetters(text: string, scripts: readonly string[]): number {
   const own = scripts.map((script) => `\\p{Script=${script}}`).join('')
   return text.match(new RegExp(`[${own}]`, 'gu'))?.length ?? 0
 }
 
-/** Takes out the runs of letters that none of the scripts has. @param scripts none: every letter can be read */
+/** Removes words of other scripts from a text and returns them in `leftOut`. @param scripts those to keep; an empty list keeps all */
 export function unreadableRuns(text: string, scripts: readonly string[]): Speakable {
   if (scripts.length === 0) return { text, leftOut: [] }
   const own = scripts.map((script) => `\\p{Script=${script}}`).join('')
@@ -83,7 +83,7 @@ const LETTERS = [...new Set([...Object.values(NAMES), ...Object.values(SEVERAL).
   letter: new RegExp(`\\p{Script=${name}}`, 'u'),
 }))
 
-/** The script of the first letter, as people call it; null for a text without letters. */
+/** The name, for people, of the script of the first letter; null for a text without letters. */
 export function scriptName(text: string): string | null {
   const letter = /\p{L}/u.exec(text)?.[0]
   if (letter === undefined) return null

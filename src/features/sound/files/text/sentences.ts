@@ -1,25 +1,25 @@
 import { endingOf } from '../../../../base/text/shorten.ts'
 import { primaryLanguage } from './primary-language.ts'
 
-/** The number of an item, and abbreviations after which English goes on: the segmenter takes their full stop for an end. */
+/** Numbers of list items, and abbreviations, whose full stop Intl.Segmenter wrongly takes for the end of a sentence. */
 const GOES_ON =
   /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|e\.g|i\.e|cf|viz|al|ibid|z\.\s?B|d\.\s?h|bzw|vgl|ggf|evtl|p\.\s?ex|c\.-à-d|p\.\s?ej|approx|No|Fig|vol|pp|Gen|Col|Sen|Rep|Rev|Hon|Lt|Capt|v)\.|\b[A-Z]\.|^\d{1,2}\.)\s*$/
-/** Short forms that a number or a sum goes on behind: "Nov. 27", "§ 5 Abs. 2", "20 Mio. €". */
+/** Abbreviations after which a number or a currency continues the sentence: "Nov. 27", "§ 5 Abs. 2", "20 Mio. €". */
 const BEFORE_NUMBER =
   /(?<!\p{L})(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|Nos|pp?|Ch|Sec|Art|approx|Abs|Nr|S|Kap|Bd|Abb|Mio|Mrd|ca|chap|env|págs?|núm|cap|aprox)\.\s*$/iu
 const NUMBER = /^[\d$€£]/
-/** A German number with a full stop is "the third", behind an article and before a month. */
+/** In German a number with a full stop is an ordinal number after an article or before a month. */
 const RANK =
   /(?<!\p{L})(?:am|vom|zum|zur|im|beim|der|die|das|dem|den|des|bis|seit|ab|diese[rmns]?|jede[rmns]?|(?:k?ein|mein|sein|ihr|unser)e?[rmns]?)\s(?:\d{1,3}|[IVX]{1,6})\.\s*$/iu
 const DAY = /(?<![\d.,])\d{1,2}\.\s*$/
 const MONTH = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)/
 
-/** Behind nothing else does a sentence end, in any language (Unicode Standard Annex 29; Greek asks by a semicolon). */
+/** The only characters after which a sentence can end, in any language (Unicode Standard Annex 29, and the Greek question mark). */
 const MAY_END = /[\p{Sentence_Terminal}\u2024;\u037e\r\u0085\u2028\u2029]/u
 
 /**
- * Cuts a text into sentences of at most maxChars characters. Paragraph ends are sentence ends; a sentence that is too
- * long is cut at a clause, a word, and as the last resort between two characters as a reader sees them.
+ * Cuts a text into sentences of at most maxChars characters. Every paragraph ends a sentence. A sentence that is too long is
+ * cut between clauses, or between words, or as the last resort between two characters as readers see them.
  * @param language BCP 47 tag, for where sentences end
  */
 export function sentences(text: string, maxChars: number, language = 'en'): readonly string[] {
@@ -31,8 +31,8 @@ export function sentences(text: string, maxChars: number, language = 'en'): read
 }
 
 /**
- * The sentences of each paragraph. All of the text is segmented at once, because a line end is an end for the segmenter
- * too, and ten thousand paragraphs of a few letters would take ten thousand of its objects.
+ * The sentences of each paragraph. The whole text is segmented at once: the segmenter ends sentences at line ends, too, and
+ * this saves an object for each of perhaps ten thousand paragraphs.
  */
 function inParagraphs(text: string, language: string): string[] {
   const all: string[] = []
@@ -49,7 +49,7 @@ function inParagraphs(text: string, language: string): string[] {
   return all
 }
 
-/** One made for each text would hold up everybody when all of them are taken away. */
+/** Segmenters by language. They are reused, because collecting many of them would block the process. */
 const segmenters = new Map<string, Intl.Segmenter>()
 
 function segmenterOf(language: string): Intl.Segmenter {
@@ -60,7 +60,7 @@ function segmenterOf(language: string): Intl.Segmenter {
   return made
 }
 
-/** A sentence of hundreds of pieces is put together once: a look at its end after each would copy all of it. */
+/** Joins segments that belong to one sentence. A sentence of hundreds of segments is joined only once, to avoid copying. */
 function joined(segments: readonly string[], language: string): string[] {
   const isGerman = primaryLanguage(language) === 'de'
   const whole: string[][] = []
@@ -77,7 +77,7 @@ function joined(segments: readonly string[], language: string): string[] {
   return whole.map((pieces) => pieces.join(''))
 }
 
-/** So much of the end of a piece tells whether the sentence goes on. */
+/** How many of the last characters of a segment are looked at to see whether its sentence goes on. */
 const ENDING_CHARS = 40
 
 function goesOn(ending: string, next: string, isGerman: boolean): boolean {
@@ -97,7 +97,7 @@ function cut(sentence: string, maxChars: number): string[] {
   return [...pieces, rest]
 }
 
-/** A cut that leaves less than this share of the room used is no good one. */
+/** A cut is only good if the part before it uses at least this share of the allowed length. */
 const USED_FROM = 0.4
 
 function cutAt(text: string, maxChars: number): number {
@@ -112,7 +112,7 @@ function cutAt(text: string, maxChars: number): number {
     if (index + segment.length > maxChars) break
     end = index + segment.length
   }
-  // One character as a reader sees it may be longer than the limit: then between code points.
+  // A single character, as readers see it, may be longer than the limit: then it is cut between code points.
   if (end > 0) return end
   return /[\uD800-\uDBFF]/.test(text.charAt(maxChars - 1)) ? Math.max(1, maxChars - 1) : maxChars
 }

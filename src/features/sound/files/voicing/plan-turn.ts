@@ -12,33 +12,34 @@ import { sentences } from '../text/sentences.ts'
 
 interface SpeechRequest {
   readonly spoken: string
-  /** Characters of each of its sentences. */
+  /** The number of characters of each sentence in the request. */
   readonly shares: readonly number[]
 }
 
-/** What will be spoken of a turn, known before anything is. */
+/** What will be spoken of a turn; known before it is voiced. */
 export interface TurnPlan {
-  /** Of engine, voice, pace, tone, text and mastering: the sound's name. */
+  /** The name of the sound: a digest of engine, voice, pace, tone, text and mastering. */
   readonly key: string
   /** BCP 47 tag of the text. */
   readonly language: string
-  /** In order: as it is written, and as the voice is given it. */
+  /** The sentences in order, each as it is written and as the voice gets it. */
   readonly sentences: readonly { readonly text: string; readonly spoken: string }[]
-  /** What is sent in one call: a sentence, or a paragraph to an engine with melody. */
+  /** The calls to the engine: one for each sentence, or for each paragraph if its voices have a melody. */
   readonly requests: readonly SpeechRequest[]
   readonly leftOut: readonly string[]
-  /** Characters the engine is given. */
+  /** The number of characters that the engine gets. */
   readonly chars: number
-  /** Why it cannot be spoken at all; null when it can. */
+  /** Why the turn cannot be spoken at all; null when it can. */
   readonly problem: ErrorShape | null
 }
 
-/** What is asked of an engine before it speaks. */
+/** The parts of an engine that a plan needs. */
 type PlanningEngine = Pick<SpeechEngine, 'maxChars' | 'melody' | 'speakable' | 'takesTone'>
 
 /**
+ * Plans how a text is spoken.
  * @param language BCP 47 tag, for where sentences end
- * @param pronounce says words as a person wants them said: the engine hears them, and what is written stays
+ * @param pronounce applies pronunciations to what the engine gets; captions keep what is written
  */
 export function planTurn(
   engine: PlanningEngine,
@@ -50,7 +51,7 @@ export function planTurn(
   return atOneGo(planInSteps(engine, voice, text, language, pronounce))
 }
 
-/** The same, in steps of a few milliseconds between which others may have their turn. */
+/** Like `planTurn`, but in steps of a few milliseconds, so that other work can run in between. */
 export function* planInSteps(
   engine: PlanningEngine,
   voice: Voice,
@@ -77,7 +78,7 @@ export function* planInSteps(
     ? paragraphs.flatMap((paragraph) => joined(paragraph, engine.maxChars))
     : planned.map(({ spoken }) => ({ spoken, shares: [spoken.length] }))
   yield
-  // Words that are said otherwise than they are written are part of the name: those who learn to say them are heard.
+  // If words are pronounced otherwise than written, they are part of the key, so that a new pronunciation gives a new sound.
   const said = planned.some((sentence) => sentence.spoken !== sentence.text) ? planned.map(({ spoken }) => spoken) : []
   yield
   const manner = engine.takesTone && voice.tone !== undefined ? [{ tone: voice.tone }] : []
@@ -94,7 +95,7 @@ export function* planInSteps(
   }
 }
 
-/** Longer than any paragraph that somebody writes: where its sentences end is looked for piece by piece. */
+/** A paragraph with more characters than this is longer than any that a person writes and is cut into pieces first. */
 const PIECE_CHARS = 10_000
 
 function* longPieces(paragraph: string): Generator<string> {
@@ -111,7 +112,7 @@ function* longPieces(paragraph: string): Generator<string> {
   }
 }
 
-/** The sentences of a paragraph in as few calls as the engine takes. */
+/** Joins the sentences of a paragraph into as few calls as the engine's limit allows. */
 function joined(paragraph: TurnPlan['sentences'], maxChars: number): readonly SpeechRequest[] {
   const requests: SpeechRequest[] = []
   for (const { spoken } of paragraph) {
@@ -126,10 +127,10 @@ function joined(paragraph: TurnPlan['sentences'], maxChars: number): readonly Sp
   return requests
 }
 
-/** A piece this short is given to the engine whatever its limit. */
+/** A piece of at most this many characters is given to the engine even beyond its limit. */
 const LEAST_CHARS = 16
 
-/** Who is given the words, and how they are said. */
+/** The engine and voice that get the words, and how they are pronounced. */
 interface Hearing {
   readonly engine: PlanningEngine
   readonly voice: string
@@ -137,7 +138,7 @@ interface Hearing {
   readonly pronounce: Pronounce
 }
 
-/** Signs become words, so that what is spoken may be longer than what is written: then it is cut shorter. */
+/** The sentences of a text. Words for signs may make one too long for the engine: then it is cut shorter. */
 function fitting(hearing: Hearing, text: string, maxChars: number, leftOut: string[]): TurnPlan['sentences'] {
   const { engine, voice, language, pronounce } = hearing
   const speakable = engine.speakable(pronounce(text), voice, language)

@@ -12,33 +12,33 @@ import { isPrivateTurn } from '../../../../core/dialog/turns/private-turn.ts'
 import { spokenLanguage } from '../../../../core/dialog/language/spoken-language.ts'
 import { spokenText, spokenTextInSteps } from '../text/spoken-text.ts'
 
-/** A piece of a dialog that is to be heard. */
+/** A part of a dialog that is spoken. */
 export interface TurnToVoice {
-  /** Of the turn; of the message for a question from the floor; of the child and its close for a digest. */
+  /** The id of the turn; for a question to all that of the message; for a digest that of the child dialog and its closing. */
   readonly turnId: string
-  /** Place in the dialog; what is no turn has that of the turn before it. */
+  /** The number of the turn; what is no turn has that of the turn before it. */
   readonly number: number
-  /** Who speaks; null for a question from the floor and a digest. */
+  /** The member who speaks; null for a question to all and for a digest. */
   readonly member: MemberId | null
-  /** Whose voice speaks: what is no turn is read out by the moderator. */
+  /** The seat whose voice is used; the moderator's for what is no turn. */
   readonly seat: SeatId
   readonly kind: TurnKind
-  /** False for a question and a digest, whose own words say what they are. */
+  /** False for a question and a digest, whose words say what they are. */
   readonly isTurn: boolean
-  /** Who speaks, in one line. */
+  /** The name of the speaker, in one line. */
   readonly name: string
-  /** The words, cleaned for the ear. */
+  /** The words without markup, as they are spoken. */
   readonly words: string
-  /** Of these words of this turn: a script written for them holds for no others. */
+  /** A key of the turn and its words. A script that was written for them is not used for other words. */
   readonly scriptKey: string
 }
 
-/** Opens a question from the floor, so that nobody takes it for the moderator's own. */
+/** The words before a question to all, so that listeners do not take it for the moderator's own. */
 const FROM_THE_FLOOR = 'A question from the floor:'
-/** Opens what a dialog inside this one came to. */
+/** The words before the digest of a child dialog. */
 const APART = 'Meanwhile, apart:'
 
-/** The language signs and formulas are said in. */
+/** The language in which signs and formulas are spoken. */
 function languageOf({ config }: DialogState): string {
   return (config && spokenLanguage(config)) ?? 'en'
 }
@@ -46,14 +46,14 @@ function languageOf({ config }: DialogState): string {
 type Heard = Omit<TurnToVoice, 'number'>
 
 /**
- * Finished turns that stand, questions to the floor, and the digests of dialogs inside this one where each was closed,
- * in the order they are heard, as far as the person may know them. Private notes are not heard.
+ * All that is spoken of a dialog, in order: finished turns in their current version, questions to all, and the digests of
+ * child dialogs where each was closed, as far as the person may know them. Private notes are not spoken.
  */
 export function spokenTurns(state: DialogState): readonly TurnToVoice[] {
   return atOneGo(spokenTurnsInSteps(state))
 }
 
-/** The same, in steps between which others may have their turn. */
+/** Like `spokenTurns`, but in steps, so that other work can run in between. */
 export function* spokenTurnsInSteps(state: DialogState): Generator<void, readonly TurnToVoice[]> {
   let number = 0
   const language = languageOf(state)
@@ -91,7 +91,7 @@ function* heardTurn(state: DialogState, turn: Turn): Generator<void, Heard | nul
   }
 }
 
-/** Whose voice somebody has. */
+/** The seat whose voice a member has. */
 function voiceSeat(state: DialogState, member: MemberId): SeatId {
   const index = modeDocument(state.config)?.voiceIndex(state, member) ?? null
   return index === null ? seatBehind(state, member) : (SEAT_IDS[index % SEAT_IDS.length] ?? 'moderator')
@@ -107,7 +107,7 @@ function* heardDigests(state: DialogState): Generator<{ readonly seq: number; re
   for (const { id, title, digests, with: other } of state.children) {
     const told = digests
       .filter(({ text, audience }) => text !== '' && mayKnow(audience, 'engine', viewer))
-      // What not everybody was told of a talk apart is read out to nobody, as private notes are not.
+      // A digest that not all members may know is not spoken, as private notes are not.
       .filter(({ audience }) => other === null || audience === 'all')
     for (const { seq, text } of told) {
       const words = `${APART} ${spokenText(text, language)}`
@@ -129,7 +129,7 @@ function readOut(id: string, name: string, words: string, text: string): Heard {
   }
 }
 
-/** A turn never changes: a changed one is another object. */
+/** Words by turn. This is safe, because a turn never changes: a changed one is a new object. */
 const known = new WeakMap<Turn, Pick<TurnToVoice, 'words' | 'scriptKey'>>()
 
 function* wordsOf(turn: Turn, language: string): Generator<void, Pick<TurnToVoice, 'words' | 'scriptKey'>> {
@@ -141,7 +141,7 @@ function* wordsOf(turn: Turn, language: string): Generator<void, Pick<TurnToVoic
   return made
 }
 
-/** While a new version is being made, the one it is to replace stands. */
+/** The turn itself if it has ended, or else its last version that has: that counts while a new one is being made. */
 function standing(turn: Turn): Turn | null {
   return turn.status === 'ended' ? turn : (turn.versions.findLast((version) => version.status === 'ended') ?? null)
 }
@@ -150,7 +150,7 @@ function keyOf(id: string, words: string): string {
   return `${id}:${sha256(words).slice(0, 16)}`
 }
 
-/** One line of whole characters without control or direction signs: it goes into tags, captions and file names. */
+/** A text as one line of whole characters, without control and direction characters, for tags, captions and file names. */
 export function lineOf(text: string): string {
   return (
     text

@@ -1,10 +1,10 @@
 import { onAbort } from '../../../../base/async/on-abort.ts'
 
-/** So many things at once, in the order they were asked for; low ones give way to the others. */
+/** Runs at most a given number of tasks at once, in the order in which they came. Tasks with low priority wait for the others. */
 export class TaskLimit {
   readonly #max: number
   #running = 0
-  /** What to call when it is their turn; in a set each is taken out at once, however many there are. */
+  /** Functions that start the waiting tasks. A set, because removing one from it is quick, however many wait. */
   readonly #waiting = new Set<() => void>()
   readonly #waitingLow = new Set<() => void>()
 
@@ -12,7 +12,7 @@ export class TaskLimit {
     this.#max = max
   }
 
-  /** Rejects with the signal's reason when it aborts before the task has begun. */
+  /** Runs a task when there is room. Rejects with the signal's reason if it aborts before the task has begun. */
   async run<T>(task: () => Promise<T>, signal: AbortSignal, low = false): Promise<T> {
     signal.throwIfAborted()
     if (this.#running >= this.#max) await this.#turn(signal, low)
@@ -25,8 +25,8 @@ export class TaskLimit {
   }
 
   /**
-   * All of them, each begun when there is room: whoever asks later has a place when the last of them has begun. However
-   * many they are, no more wait than may run.
+   * Runs a task for each item. Tasks that come later must wait until the last of these has begun. However many items there
+   * are, no more of them wait at a time than may run.
    */
   async each<Item, Result>(
     items: readonly Item[],
@@ -60,7 +60,7 @@ export class TaskLimit {
     })
   }
 
-  /** The place goes straight to the next: nobody who comes in between takes it. */
+  /** Starts the next waiting task at once, so that no task that comes in between can take its place. */
   #next(): void {
     const queue = this.#waiting.size > 0 ? this.#waiting : this.#waitingLow
     for (const begin of queue) {

@@ -6,33 +6,33 @@ import type { MasteredTurn } from '../sound/master-turn.ts'
 import type { TurnPlan } from './plan-turn.ts'
 import type { TaskLimit } from './task-limit.ts'
 
-/** Quieter than this throughout is silence, -54 dBFS. */
+/** A sound whose samples are all below this value (-54 dBFS) is silence. */
 const SILENCE = 0.002
-/** Letters a second at the ordinary pace: the fastest talkers keep below 30. */
+/** The most plausible letters per second at normal pace; even fast speakers stay below 30. */
 const FASTEST = 60
-/** Texts shorter than this tell nothing about the pace. */
+/** The fewest letters of a text whose pace is checked. */
 const TELLING_LETTERS = 60
 
 export interface VoicingContext {
   readonly engine: SpeechEngine
   readonly voice: Voice
-  /** Calls of this engine at once, over all that is being voiced. */
+  /** The limit of calls to this engine at once, for all turns together. */
   readonly limit: TaskLimit
-  /** Milliseconds before a call that failed is made again; null: it is not. @param failures so far, from 1 */
+  /** Milliseconds until a failed call is repeated; null when it is not. @param failures how often it has failed, from 1 */
   readonly retryDelay: (error: unknown, failures: number) => number | null
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** Null when it could not be done. */
+  /** Joins sounds to a turn; null when that failed. */
   readonly master: (sounds: readonly SpokenSound[], signal: AbortSignal) => Promise<MasteredTurn | null>
-  /** Told of the characters of each call that was answered: they are paid for, whatever becomes of the turn. */
+  /** Called with the characters of each answered call, which must be paid for even if the turn fails. */
   readonly took: (chars: number) => void
-  /** In the background: one call at a time, after all others. */
+  /** Whether to voice in the background: one call at a time, after all others. */
   readonly low: boolean
 }
 
-/** A call that has not been answered by then will not be, in milliseconds. */
+/** How long to wait for the answer to a call, in milliseconds. */
 const TIMEOUT_MS = 300_000
 
-/** Speaks a turn and makes it ready for an episode. The first call that fails ends it. */
+/** Voices a turn for an episode. The first call that finally fails ends it. */
 export async function voiceTurn(context: VoicingContext, plan: TurnPlan, signal: AbortSignal): Promise<MasteredTurn> {
   const failing = new AbortController()
   const until = AbortSignal.any([signal, failing.signal])
@@ -46,7 +46,7 @@ export async function voiceTurn(context: VoicingContext, plan: TurnPlan, signal:
       ? oneByOne(plan.requests, (request) => limit.run(() => speakOne(request), until, low))
       : limit.each(plan.requests, speakOne, until)
   ).catch((error: unknown) => {
-    // What is still waiting need not be made, or paid for, any more.
+    // The remaining calls are cancelled, so that they are not paid for.
     failing.abort(error)
     throw error
   })
@@ -111,7 +111,7 @@ async function speak(
   }
 }
 
-/** @throws SpeechError SPEECH_ENGINE for silence, and for a sound far too short for its text: an answer that broke off */
+/** Checks a sound. @throws SpeechError SPEECH_ENGINE for silence, and for a sound far too short for its text, because it broke off */
 function checkSound({ samples, rate }: Sound, text: string, speed: number): void {
   if (!samples.some((sample) => Math.abs(sample) > SILENCE))
     throw new SpeechError(

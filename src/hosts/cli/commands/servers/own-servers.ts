@@ -18,7 +18,7 @@ import { warnPlainHttp } from '../../warn-plain-http.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 import { sayFailure } from '../../display/say-failure.ts'
 
-/** How long a server may take to load a model and answer. */
+/** How long a server may take to load a model and answer, in milliseconds. */
 const TEST_WAIT_MS = 300_000
 
 /** idi servers add: the name on stdout, the server's answer on stderr. */
@@ -123,7 +123,7 @@ function requireNothingMore({ excess }: ServerOptions): void {
     )
 }
 
-/** Tests the server, so that a mistake shows at once; a server that is down is saved all the same. */
+/** Tests a server and prints the result, so that a mistake shows at once. A server that does not answer is stored all the same. */
 async function tell(app: App, draft: ServerDraft & { readonly id: string }, terminal: Terminal): Promise<void> {
   const server = (await listed(app)).find(({ id }) => id === draft.id)
   if (!server) return

@@ -5,7 +5,7 @@ import {
   planTurn,
   spokenText,
 } from '../../../../../src/features/sound/files/index.ts'
-import { toAscii } from '../../../../../src/features/sound/files/engines/builtin/latin.ts'
+import { toAscii } from '../../../../../src/features/sound/files/engines/builtin/to-ascii.ts'
 import { signWords } from '../../../../../src/features/sound/files/text/signs/sign-words.ts'
 import { SPOKEN_FORMS } from './spoken-forms.ts'
 

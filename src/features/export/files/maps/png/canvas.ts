@@ -1,7 +1,7 @@
 import type { Point } from '../../../../../core/diagram/shapes.ts'
 import type { Rgb } from '../../../../../base/files/png.ts'
 
-/** Rows of pixels in which shapes are filled, with edges smoothed by coverage. */
+/** A picture of pixels in which shapes can be filled. Edges are smooth: a pixel gets as much colour as the shape covers of it. */
 export class Canvas {
   readonly width: number
   readonly height: number
@@ -13,11 +13,11 @@ export class Canvas {
     this.height = height
     this.pixels = new Uint8Array(width * height * 3)
     this.pixels.set(paper)
-    // The filled part is doubled until everything is paper.
+    // The first pixel is copied, then the first two, and so on, until all pixels have the colour of the paper.
     for (let done = 3; done < this.pixels.length; done *= 2) this.pixels.copyWithin(done, 0, done)
   }
 
-  /** Fills closed outlines, in either direction. */
+  /** Fills closed outlines, whose points may go round in either direction. */
   fill(outlines: readonly (readonly Point[])[], colour: Rgb): void {
     const points = outlines.flat()
     if (points.length === 0) return
@@ -51,7 +51,7 @@ export class Canvas {
 class Coverage {
   readonly #width: number
   readonly #height: number
-  /** One more place in each row, for everything right of the last pixel. */
+  /** One value for each pixel of a row, and one more for everything right of the last pixel. */
   readonly #gain: Float32Array
 
   constructor(width: number, height: number) {
@@ -95,7 +95,7 @@ class Coverage {
     const base = row * (this.#width + 2)
     let before = 0
     for (let x = begin; x < end; x += 1) {
-      // The part of the edge left of this pixel's right side, and its mean distance.
+      // The part of the edge that is left of this pixel's right side, and its mean distance from that side.
       const passed = to === from ? 1 : (Math.min(x + 1, to) - from) / (to - from)
       const share = passed - before
       const middle = to === from ? from : (Math.max(x, from) + Math.min(x + 1, to)) / 2

@@ -6,12 +6,12 @@ import { levelsOf, visualOrder } from '../../pdf/text/bidi.ts'
 import { Fonts, hanOf, type BaseFont } from '../../pdf/text/fonts.ts'
 import { cubic } from './outlines.ts'
 
-/** A glyph's outline from fontkit: in font units, upwards. */
+/** A glyph with its outline as fontkit gives it: in font units, with y upwards. */
 interface Outlined extends Glyph {
   readonly path: { readonly commands: readonly { readonly command: string; readonly args: readonly number[] }[] }
 }
 
-/** A line of text as outlines from its left end on its baseline. */
+/** A line of text as outlines. The origin is the left end of its baseline. */
 export interface Letters {
   readonly outlines: readonly (readonly Point[])[]
   readonly width: number
@@ -38,7 +38,7 @@ export class Typesetter {
     })
   }
 
-  /** @param size of the letters, in pixels */
+  /** Sets a line of text. @param size of the letters, in pixels */
   set(text: string, base: BaseFont, size: number): Letters {
     const outlines: (readonly Point[])[] = []
     let x = 0
@@ -58,7 +58,7 @@ export class Typesetter {
     return { outlines, width: x }
   }
 
-  /** Split where the font or the direction changes, in reading order. */
+  /** The pieces of a text with one font and one direction each, in the order of the text. */
   #pieces(text: string, base: BaseFont): readonly Piece[] {
     const levels = levelsOf(text)
     const pieces: Piece[] = []
@@ -96,7 +96,7 @@ function outlinesOf({ path }: Outlined, place: (x: number, y: number) => Point):
   return outlines
 }
 
-/** Two thirds of the way: converts a quadratic curve to a cubic one. */
+/** The point two thirds of the way, as needed to write a quadratic curve as a cubic one. */
 function between(from: Point, to: Point): Point {
   return { x: from.x + ((to.x - from.x) * 2) / 3, y: from.y + ((to.y - from.y) * 2) / 3 }
 }

@@ -13,11 +13,11 @@ import { Canvas } from './canvas.ts'
 import { Typesetter, type Letters } from './letters.ts'
 import { curve, roundBox, strokeOutlines } from './outlines.ts'
 
-/** Pixels per unit of the picture, fewer when it would be longer than viewers support. */
+/** Pixels per unit of the layout; fewer if a side would exceed SIDE_MAX pixels, which viewers may not show. */
 const SHARPNESS = 2
 const SIDE_MAX = 16_000
 const PAPER = '#fbfaf7'
-/** As in map-styles.ts, light theme. */
+/** Colours and dashes of the lines, as in the light theme of map-styles.ts. */
 const EDGES = {
   supports: { colour: '#2c7a4c', dash: [] },
   rebuts: { colour: '#b3261e', dash: [5, 3] },
@@ -34,7 +34,7 @@ const CORNER = 8
 /** The argument map as PNG in the light theme, for viewers without SVG. It yields to other work between two boxes. */
 export async function mapPng(
   state: DialogState,
-  { numbered = true }: { /** The rows are turns, and say which. */ readonly numbered?: boolean } = {},
+  { numbered = true }: { /** Whether the rows show the numbers of their turns. */ readonly numbered?: boolean } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const layout = layoutMap(currentMap(state), mapTurns(state))
   const scale = Math.min(SHARPNESS, SIDE_MAX / Math.max(layout.width, layout.height))
@@ -80,12 +80,12 @@ function drawBox(pen: Pen, { node, x, y, width, height, lines }: MapBox, seat: S
   })
 }
 
-/** Text that is written from right to left begins there. */
+/** Letters of scripts that are written from right to left: a line of them begins at the right edge. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 type Line = MapLayout['edges'][number]['points']
 
-/** Draws in the picture's own units. */
+/** Draws on a canvas, in units of the layout. */
 class Pen {
   readonly #canvas: Canvas
   readonly #scale: number

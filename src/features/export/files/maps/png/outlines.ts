@@ -81,22 +81,22 @@ function dashed(line: readonly Point[], [on = 0, off = 0]: readonly number[]): r
   if (on === 0) return [line]
   const parts: Point[][] = []
   let drawn = true
-  let left = on
+  let remaining = on
   let part: Point[] = line.slice(0, 1)
   for (const [index, to] of line.entries()) {
     let from = line[index - 1]
     if (!from) continue
     let length = Math.hypot(to.x - from.x, to.y - from.y)
-    while (length > left) {
-      const share = left / length
+    while (length > remaining) {
+      const share = remaining / length
       from = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
       if (drawn) parts.push([...part, from])
       part = [from]
-      length -= left
+      length -= remaining
       drawn = !drawn
-      left = drawn ? on : off
+      remaining = drawn ? on : off
     }
-    left -= length
+    remaining -= length
     part.push(to)
   }
   if (drawn) parts.push(part)

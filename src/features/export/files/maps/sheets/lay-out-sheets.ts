@@ -4,18 +4,18 @@ import type { DialogState } from '../../../../../core/dialog/state.ts'
 import type { Point } from '../../../../../core/diagram/shapes.ts'
 import { sheetBoxes, type SheetBox } from './sheet-boxes.ts'
 
-/** Points of a sheet, landscape. */
+/** Width and height of a sheet in landscape, in typographic points, as all lengths in this file. */
 export const SHEETS = { a4: [841.89, 595.28], a3: [1190.55, 841.89] } as const
 export type SheetPaper = keyof typeof SHEETS
 
-/** Points: around a sheet, between columns and boxes, and a line that names a box of another place. */
+/** The margin of a sheet, the gaps between columns and between boxes, and the height of a line that names another box. */
 export const SHEET_MARGIN = 30
 const BETWEEN_COLUMNS = 26
 const BETWEEN_BOXES = 10
 const STUB = 16
-/** The narrowest box. */
+/** The least width of a box. */
 const BOX_MIN = 176
-/** Where a line leaves or reaches a box, from its top. */
+/** The distance from the top of a box to where its line begins or ends. */
 const ANCHOR = 14
 
 export interface PlacedBox extends Point {
@@ -23,13 +23,13 @@ export interface PlacedBox extends Point {
   readonly width: number
 }
 
-/** A line of words between the boxes: what goes on from elsewhere, or where it goes on. */
+/** A line of text between boxes: that a tree continues here from another place, or on which page it goes on. */
 export interface PlacedWords extends Point {
   readonly text: string
   readonly width: number
 }
 
-/** From an answer to what it answers. */
+/** The line from an answer to the box that it answers. */
 export interface Joint {
   readonly relation: MapEdge['relation']
   readonly from: Point
@@ -42,15 +42,16 @@ export interface MapSheet {
   readonly joints: readonly Joint[]
 }
 
-/** Where the boxes begin below the head of a sheet, in points from the top. */
+/** Where the boxes begin below the head, on the first sheet and on the others, from the top of the sheet. */
 export interface Tops {
   readonly first: number
   readonly others: number
 }
 
 /**
- * The argument map on sheets of paper: answers to the right of what they answer; a tree that does not fit goes on in
- * the next column or on the next sheet, below the number of what it hangs on. Points without answers come last.
+ * The argument map on sheets of paper. Answers are to the right of what they answer. A sheet has bands side by side, each
+ * with enough columns for the deepest tree that fits; a tree that does not fit goes on in the next band, below a line with
+ * the number of the step it belongs to. Points without answers come last.
  */
 export function layOutSheets(state: DialogState, paper: SheetPaper, tops: Tops): readonly MapSheet[] {
   const [sheetWidth, sheetHeight] = SHEETS[paper]
@@ -75,9 +76,9 @@ function depthOf({ answers }: SheetBox): number {
 
 interface Measures {
   readonly width: number
-  /** Columns of one band. */
+  /** The columns of one band. */
   readonly levels: number
-  /** Bands side by side on a sheet. */
+  /** The bands side by side on a sheet. */
   readonly bands: number
   readonly bottom: number
   readonly tops: Tops
@@ -88,11 +89,12 @@ class Pages {
   readonly sheets: { boxes: PlacedBox[]; words: PlacedWords[]; joints: Joint[] }[] = []
   readonly #measures: Measures
   readonly #anchors = new Map<SheetBox, Point>()
-  /** Boxes whose answers have no column left. */
+  /** Boxes in the last column of a band, whose answers come later. `tell` writes the page of the answers below the box. */
   readonly #deep: { readonly box: SheetBox; readonly tell: (page: number) => void }[] = []
   #band = -1
-  /** Down to where each column of the band is taken, and where the last line before it ends. */
+  /** For each column of the band, the y down to which it is used. */
   #taken: number[] = []
+  /** For each column, the y at which the lowest line to one of its boxes ends. */
   #joined: number[] = []
 
   constructor(measures: Measures) {
@@ -104,7 +106,7 @@ class Pages {
     this.#place(root, [])
   }
 
-  /** Sets what had no column left, each below the number of what it hangs on. */
+  /** Places the answers that had no column left, below a line with the number of the box that they answer. */
   deeper(): void {
     for (const { box, tell } of this.#deep) {
       this.#clear(STUB + BETWEEN_BOXES + (box.answers[0]?.height ?? 0))
@@ -114,7 +116,7 @@ class Pages {
     }
   }
 
-  /** Boxes in rows, below a heading. */
+  /** Places boxes without answers in rows, the first below a heading. */
   grid(heading: string | null, boxes: readonly SheetBox[]): void {
     const { levels, width } = this.#measures
     for (let from = 0; from < boxes.length; from += levels) {
@@ -141,7 +143,7 @@ class Pages {
     return this.sheets.at(-1) as (typeof this.sheets)[number]
   }
 
-  /** @param over the boxes it hangs on, from the first column on */
+  /** Places a box and its answers. @param over the boxes to its left, from the first column on; the last is the one it answers */
   #place(box: SheetBox, over: readonly SheetBox[]): void {
     const { width, levels } = this.#measures
     const deep = box.answers.length > 0 && over.length + 1 >= levels
@@ -165,7 +167,7 @@ class Pages {
     } else for (const answer of box.answers) this.#place(answer, [...over, box])
   }
 
-  /** The first height for a box: below its column, beside or below what it hangs on, and with its own lines clear of others. */
+  /** The least y for a box: below its column, not above the box it answers, and with lines to its answers that cross no others. */
   #free({ answers }: SheetBox, over: readonly SheetBox[]): number {
     const column = over.length
     const parent = over.at(-1)
@@ -174,7 +176,7 @@ class Pages {
     return Math.max(this.#taken[column] ?? this.#top, beside, lines)
   }
 
-  /** Goes below everything, with this much room. Returns the height. */
+  /** Goes below all boxes, or to the next band if less than this height is left. @returns the y */
   #clear(height: number): number {
     const below = Math.max(...this.#taken)
     if (below + height > this.#measures.bottom && !this.#isEmpty) this.#nextBand()
@@ -196,7 +198,7 @@ class Pages {
     this.#joined = []
   }
 
-  /** Names the boxes that what follows hangs on. */
+  /** Writes the lines that name the boxes which the following ones answer. */
   #stubs(over: readonly SheetBox[]): void {
     const { width } = this.#measures
     const y = this.#taken[0] ?? this.#top

@@ -13,29 +13,29 @@ import type { Colour } from '../../pdf/pdf-file.ts'
 import { SHEET_MARGIN, SHEETS, type Joint, type SheetPaper, type Tops } from './lay-out-sheets.ts'
 import { OUTCOME_COLOURS, SMALL, TITLE } from './sheet-looks.ts'
 
-/** A topic of 500 letters fits. */
+/** The most lines of the title: a topic of 500 letters fits. */
 const TITLE_LINES = 5
 const LINE_ICON = 26
 const SQUARE = 12
 const BETWEEN_SIGNS = 18
 
-/** One sign of the key with its word. */
+/** One sign of the key (the legend), with its word. */
 export interface KeySign extends Point {
   readonly sign:
     | { readonly type: 'square'; readonly colour: Colour }
     | { readonly type: 'line'; readonly relation: MapEdge['relation'] }
-  /** Where the word begins. */
+  /** The x at which the word begins. */
   readonly wordX: number
   readonly word: string
 }
 
-/** What stands above the boxes. */
+/** The head of the sheets, above the boxes. */
 export interface SheetHead {
   /** The title in lines, for the first sheet. */
   readonly title: readonly string[]
-  /** In one line, for the others. */
+  /** The title in one line, for the other sheets. */
   readonly short: string
-  /** Below the title, in as many lines as it takes. */
+  /** The signs of the key, below the title, in as many lines as they need. */
   readonly key: readonly KeySign[]
   readonly tops: Tops
 }
@@ -56,7 +56,7 @@ export function sheetHead(state: DialogState, paper: SheetPaper): SheetHead {
   }
 }
 
-/** @param top of its first line @param right where a line ends */
+/** The signs of the key. @param top the y of its first line @param right the x at which its lines end */
 function keySigns(state: DialogState, top: number, right: number): readonly KeySign[] {
   const kind = boardKind(state.config)
   const signs = [
@@ -80,13 +80,13 @@ function keySigns(state: DialogState, top: number, right: number): readonly KeyS
   })
 }
 
-/** The corners of a joint, which turns between two columns. */
+/** The corners of the line between two boxes, which bends between their columns. */
 export function jointPath({ from, to }: Joint): readonly Point[] {
   const middle = from.x - 12
   return [from, { x: middle, y: from.y }, { x: middle, y: to.y }, to]
 }
 
-/** "Page 2 of 4" */
+/** The number of a sheet: "Page 2 of 4". */
 export function sheetNumber(index: number, count: number): string {
   return t('Page {page} of {pages}', { page: index + 1, pages: count })
 }

@@ -4,7 +4,7 @@ import type { Colour } from '../../pdf/pdf-file.ts'
 import { INK, SEAT_COLOURS, SECOND } from '../../pdf/pages/style.ts'
 import type { RowRole, SheetBox } from './sheet-boxes.ts'
 
-/** On white paper; each stands beside its word, so that nothing is told by colour alone. */
+/** The colour of each state on white paper. The state's name is always beside it, so that colour alone tells nothing. */
 export const OUTCOME_COLOURS: Readonly<Record<ClaimState, Colour>> = {
   dropped: '#955500',
   answered: '#B3261E',
@@ -17,7 +17,7 @@ export const JOINTS: Readonly<Record<MapEdge['relation'], { readonly colour: Col
   rebuts: { colour: '#B3261E', dash: '5 3' },
   concedes: { colour: '#5C574F', dash: '1.5 3' },
 }
-/** The outline of a box by kind. */
+/** The outline of a box, by the kind of its step. */
 export const OUTLINES: Readonly<Record<MapNode['kind'], { readonly width: number; readonly dash: string }>> = {
   claim: { width: 1.2, dash: '' },
   support: { width: 0.6, dash: '' },
@@ -25,11 +25,11 @@ export const OUTLINES: Readonly<Record<MapNode['kind'], { readonly width: number
   concession: { width: 0.6, dash: '1.2 2.4' },
 }
 
-/** Points of the title and of every other line of a sheet. */
+/** Font size and line height of the title and of all other lines, in typographic points. */
 export const TITLE = { size: 14, leading: 18 } as const
 export const SMALL = { size: 8.6, leading: 12 } as const
 
-/** How the lines of a role look in a box. */
+/** How the lines of a text look, by its role in the box. */
 export function rowLooks(
   role: RowRole,
   { seat, outcome }: SheetBox,

@@ -23,7 +23,7 @@ import { PADDING, ROW_SIZES } from './sheet-boxes.ts'
 import { jointPath, sheetHead, sheetNumber, type SheetHead } from './sheet-head.ts'
 import { JOINTS, OUTCOME_COLOURS, OUTLINES, rowLooks, SMALL, TITLE } from './sheet-looks.ts'
 
-/** A line that is a little too long is set smaller, but no smaller than this, in points. */
+/** A line that is a little too long gets a smaller font, but at least this size, in typographic points. */
 const SMALLEST = 8.5
 
 /** The argument map as a tagged PDF of landscape sheets to print. */
@@ -154,7 +154,7 @@ class Drawing {
     item.end()
   }
 
-  /** @param at the top left corner of the line */
+  /** Draws a line of text. @param at the top left corner of the line */
   #line(text: string, at: Point, width: number, { size, leading, colour, font }: Looks): void {
     const { fonts } = this.#file
     const type = { font, han: hanOf(text, this.#language) }

@@ -17,10 +17,10 @@ import { PADDING, ROW_SIZES } from './sheet-boxes.ts'
 import { jointPath, sheetHead, sheetNumber, type SheetHead } from './sheet-head.ts'
 import { JOINTS, OUTCOME_COLOURS, OUTLINES, rowLooks, SMALL, TITLE } from './sheet-looks.ts'
 
-/** Points between sheets. */
+/** The gap between two sheets, in typographic points. */
 const BETWEEN_SHEETS = 18
 
-/** The argument map as one picture of sheets to print, as many beside as below each other; text stays text. */
+/** The argument map as one picture of all its sheets, in about as many rows as columns. Text stays text, not outlines. */
 export function sheetsSvgText(state: DialogState, paper: SheetPaper = 'a3'): string {
   const head = sheetHead(state, paper)
   const sheets = layOutSheets(state, paper, head.tops)
@@ -127,7 +127,7 @@ interface TextLooks {
   readonly weight?: number
 }
 
-/** @param at the top left corner of the line. Text that is written from right to left begins at the right. */
+/** A line of text as SVG. @param at the top left corner of the line; text from right to left begins at its right end */
 function textShape(text: string, at: Point, width: number, { size, leading, fill, weight = 400 }: TextLooks): string {
   const right = isRightToLeft(text)
   const x = toTenth(right ? at.x + width : at.x)

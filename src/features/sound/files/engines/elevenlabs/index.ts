@@ -18,10 +18,10 @@ export interface ElevenLabsOptions {
   readonly post: PostSpeech
 }
 
-/** Characters of one request: its largest model takes 5,000. */
+/** The most characters of one request; ElevenLabs' largest model takes 5,000. */
 const MAX_CHARS = 4_000
 const RATE = 24_000
-/** Its speeds go from 0.7 to 1.2. */
+/** The range of speeds that ElevenLabs accepts. */
 const [SLOWEST, QUICKEST] = [0.7, 1.2]
 
 const voicesSchema = z.object({
@@ -35,7 +35,7 @@ const voicesSchema = z.object({
   ),
 })
 
-/** ElevenLabs' /v1/text-to-speech, and servers of its shape. */
+/** The engine for ElevenLabs' /v1/text-to-speech and for servers with the same interface. */
 export function createElevenLabsServer(options: ElevenLabsOptions): SpeechEngine {
   const { id, label, address, model, usdPerMillionChars, remote, get, post } = options
   const list = voiceList(get, [['/v1/voices', (answer) => listed(voicesSchema.parse(answer))]])
@@ -85,7 +85,7 @@ export function createElevenLabsServer(options: ElevenLabsOptions): SpeechEngine
   }
 }
 
-/** Its older models refuse the language. */
+/** Names of the models that accept a language; older ones refuse it. */
 const TAKES_LANGUAGE = /turbo|flash/
 
 function listed({ voices }: z.infer<typeof voicesSchema>): readonly SpeechVoice[] {

@@ -7,8 +7,8 @@ import { pcmSound } from '../../pcm-sound.ts'
 import { speakableByModel, type PostSpeech } from '../openai/index.ts'
 
 /**
- * Its voices, each of which speaks every language, from its documentation on speech generation of November 2026: what
- * they are called and how they sound.
+ * Gemini's voices, from its documentation on speech generation of November 2026: their names and how they sound. Each
+ * speaks every language.
  */
 const VOICES: readonly SpeechVoice[] = (
   [
@@ -33,7 +33,7 @@ const VOICES: readonly SpeechVoice[] = (
   ] as const
 ).map(([id, sounds]) => ({ id, label: `${id} (${sounds})`, languages: [] }))
 
-/** A model reads best what is no longer than a paragraph or two: longer sounds drift. */
+/** The most characters of one request. Models read a paragraph or two best; in longer sounds the voice drifts. */
 const MAX_CHARS = 2_000
 const RATE = 24_000
 
@@ -110,13 +110,13 @@ function directionOf(speed: number, tone: string | undefined): string {
       : speed < 0.95
         ? `${speed <= 0.7 ? 'much ' : ''}slower than usual`
         : null
-  // A colon within would end the direction before its end.
+  // A colon in the tone would end the direction too early.
   const manner = tone === undefined ? null : `in this tone (${tone.replaceAll(/[:\n]+/g, ',')})`
   const how = [manner, pace].filter((part) => part !== null).join(', ')
   return how === '' ? '' : `Read this aloud ${how}: `
 }
 
-/** Samples of 16 bits, of the rate that their type names. */
+/** The sound in an answer: samples of 16 bits, with the rate that their media type names. */
 function soundOf(bytes: Uint8Array): Sound {
   const parsed = answerSchema.safeParse(jsonOf(bytes))
   const sounds = (parsed.data?.candidates ?? []).flatMap(({ content }) =>

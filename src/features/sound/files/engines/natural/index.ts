@@ -17,21 +17,21 @@ import type { NaturalAnswer, NaturalAsk } from './worker.ts'
 const { label, languages, maxLetters, maxLettersOf, pace, pauseSeconds, steps: STEPS } = naturalCatalogue
 const VOICES: readonly SpeechVoice[] = naturalCatalogue.voices.map((voice) => ({ ...voice, languages }))
 const SCRIPTS = scriptsOf(languages)
-/** The thread keeps some hundred MB: it goes when nobody has wanted a sentence for so long, in milliseconds. */
+/** The thread uses some hundred MB, so it is ended when nothing was to be spoken for this long, in milliseconds. */
 const IDLE_MS = 180_000
-/** As long as somebody who stopped a voice may hear its computer work, in milliseconds. */
+/** How long the thread may take to stop when a person stops a voice, in milliseconds; then it is ended. */
 const CANCEL_MS = 100
 
 export interface NaturalOptions {
-  /** Where the voices are, or will be once they are downloaded. */
+  /** The folder of the voices, which may not have been downloaded yet. */
   readonly folder: string
-  /** How this host starts the thread the voices work in; a worker of Node when absent. */
+  /** How this host starts the thread of the voices; by default as a worker of Node. */
   readonly start?: StartWorker | undefined
-  /** Cores that the voices take; one is left to the dialogs when absent. */
+  /** How many cores the voices use; by default all but one, which is left for the dialogs. */
   readonly threads?: number | undefined
-  /** Runs of the vector estimator for each piece; the catalogue's when absent. */
+  /** How often the vector estimator runs for each piece; by default as in the catalogue. */
   readonly steps?: number | undefined
-  /** A thread that has not stopped so long after it was told to is ended, in milliseconds; 100 when absent. */
+  /** After how many milliseconds a thread that does not stop is ended; CANCEL_MS by default. */
   readonly cancelMs?: number | undefined
 }
 
@@ -78,7 +78,7 @@ export function createNaturalEngine({
         )
       const pieces = piecesOf(text, language)
       const ask = { folder, threads, pieces, voice, speed: speed * pace, steps, pause: pauseSeconds }
-      // A thread that died may have been ended by the system: one more begins anew.
+      // If the thread died, perhaps ended by the system, another one tries once more.
       const answer = (await pool.do(ask, signal)) ?? (await pool.do(ask, signal))
       if (answer === null)
         throw new SpeechError(
@@ -92,7 +92,7 @@ export function createNaturalEngine({
   }
 }
 
-/** As long as the voices take them, each with its language. */
+/** The pieces of a text that are short enough for the voices, each with its language. */
 function piecesOf(text: string, language: string): NaturalAsk['pieces'] {
   const tag = languageTag(text, language)
   return sentences(text, maxLettersOf[tag] ?? maxLetters, language).map((piece) => ({ text: piece, language: tag }))

@@ -2,9 +2,9 @@ import { primaryLanguage } from '../../text/primary-language.ts'
 import { countLetters, scriptsOf } from '../../text/scripts.ts'
 import { naturalCatalogue } from './catalogue.ts'
 
-/** Tells the voices to go by the letters alone. */
+/** The tag by which the voices use no language but only the letters. */
 const ANY = 'na'
-/** Codes of dialogs for languages that the voices call by another. */
+/** Language codes of dialogs for which the voices use another code. */
 const SAME: Readonly<Record<string, string>> = { in: 'id' }
 
 /**
@@ -21,7 +21,7 @@ export function languageTag(text: string, language: string): string {
   return countLetters(text, own) * 2 < letters ? ANY : code
 }
 
-/** `scriptsOf` counts Latin to every language. */
+/** Whether a language is written in Latin letters. `scriptsOf` cannot tell, because it adds Latin to every language. */
 function isLatin(code: string): boolean {
   return new Intl.Locale(code).maximize().script === 'Latn'
 }

@@ -1,12 +1,13 @@
 /**
- * Gaussian noise that is the same for the same words, so that an episode made twice is the same twice.
+ * Gaussian noise with mean 0 and standard deviation 1. The same seed gives the same noise, so that an episode that is made
+ * twice sounds the same.
  * @param seed any text
- * @param count of numbers, mean 0 and deviation 1
+ * @param count how many numbers to make
  */
 export function noise(seed: string, count: number): Float32Array {
   const next = randomOf(seed)
   const numbers = new Float32Array(count)
-  // Box and Muller, 1958: two even numbers make two of a bell.
+  // Box and Muller, 1958: two uniform random numbers give two normal ones.
   for (let at = 0; at < count; at += 2) {
     const radius = Math.sqrt(-2 * Math.log(1 - next()))
     const angle = 2 * Math.PI * next()
@@ -16,7 +17,7 @@ export function noise(seed: string, count: number): Float32Array {
   return numbers
 }
 
-/** Numbers in [0, 1): FNV-1a of the text starts mulberry32. */
+/** A generator (mulberry32) of numbers from 0 to below 1, seeded with the FNV-1a hash of a text. */
 function randomOf(seed: string): () => number {
   let state = 0x811c_9dc5
   for (let at = 0; at < seed.length; at += 1) state = Math.imul(state ^ seed.charCodeAt(at), 0x0100_0193)

@@ -7,14 +7,14 @@ import {
 } from '../../../../../base/inference/onnx-runtime.ts'
 import { damagedFile, GRAPHS, type Graph, type VoiceSet } from './voice-set.ts'
 
-/** The four graphs, ready to run. */
+/** The four graphs (neural networks) of the voices, ready to run. */
 export interface Graphs {
   readonly tensor: TensorConstructor
-  /** The graph's only output. */
+  /** Runs a graph. @returns its only output */
   run(graph: Graph, inputs: Tensors): Promise<Tensor>
 }
 
-/** What each graph is given: the names are those of all versions of Supertonic that have four graphs. */
+/** The names of each graph's inputs, the same in all versions of Supertonic that have four graphs. */
 const INPUTS: Readonly<Record<Graph, readonly string[]>> = {
   duration_predictor: ['text_ids', 'style_dp', 'text_mask'],
   text_encoder: ['text_ids', 'style_ttl', 'text_mask'],
@@ -23,8 +23,8 @@ const INPUTS: Readonly<Record<Graph, readonly string[]>> = {
 }
 
 /**
- * Loads the runtime and the graphs: once for each thread.
- * @param threads that one graph is computed by
+ * Loads the runtime and the graphs. Each worker does so once.
+ * @param threads how many threads compute one graph
  * @throws VoiceSetError for a file that is no such graph
  */
 export async function openGraphs({ graphs }: Pick<VoiceSet, 'graphs'>, threads: number): Promise<Graphs> {

@@ -6,25 +6,25 @@ import type { Graphs } from './open-graphs.ts'
 import { VoiceSetError, type VoiceSet } from './voice-set.ts'
 
 interface Piece {
-  /** Numbers of its letters. */
+  /** The numbers of the piece's letters in the voices' table. */
   readonly letters: readonly number[]
   readonly voice: string
-  /** The predicted length is divided by this. */
+  /** By what the predicted length is divided. */
   readonly speed: number
   readonly steps: number
   /** The same seed gives the same sound. */
   readonly seed: string
 }
 
-/** Longer than any piece of 300 letters at half the speed, in seconds: what is longer is of a damaged file. */
+/** The most seconds of a piece: more than 300 letters take at half speed. A longer prediction is that of a damaged file. */
 const SECONDS_MAX = 120
 const SECONDS_MIN = 0.1
 
 /**
- * Speaks one piece of a text: how long it is, what its letters mean, noise that becomes the sound's shape in a few
- * steps, and the sound.
- * @param between is awaited before each step: it may throw, and the piece ends there
- * @throws VoiceSetError for graphs whose answers are no numbers of the right shape
+ * Speaks one piece of a text. The graphs predict its length, encode its letters, turn noise into the shape of the sound in
+ * a few steps, and make the sound of that.
+ * @param between is awaited before each step; if it throws, the piece ends there
+ * @throws VoiceSetError when a graph returns numbers of a wrong shape
  */
 export async function speakPiece(
   set: VoiceSet,
@@ -61,7 +61,7 @@ export async function speakPiece(
   }
   await between()
   const sound = floatsOf(await run('vocoder', { latent }))
-  // Whole columns come back: what is behind the predicted length is no part of the words.
+  // The sound is a number of whole columns; what comes after the predicted length is cut off.
   if (sound.length < samples || !sound.every(Number.isFinite)) throw unlike()
   return { samples: sound.slice(0, samples), rate: set.rate }
 }

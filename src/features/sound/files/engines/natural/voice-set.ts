@@ -4,34 +4,34 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { naturalCatalogue } from './catalogue.ts'
 
-/** Why a folder holds no voices that can be spoken with, in one sentence for people. */
+/** Says in a sentence for people why the voices in a folder cannot be used. */
 export class VoiceSetError extends SayingError {}
 
 export const GRAPHS = ['duration_predictor', 'text_encoder', 'vector_estimator', 'vocoder'] as const
 export type Graph = (typeof GRAPHS)[number]
 
-/** Numbers of one shape: [1, rows, columns]. */
+/** The numbers that describe a voice, in the shape [1, rows, columns]. */
 interface Style {
   readonly data: Float32Array
   readonly shape: readonly [1, number, number]
 }
 
-/** What is read of a folder of natural voices, all but its graphs. */
+/** The content of a folder of natural voices; of the graphs only their paths. */
 export interface VoiceSet {
-  /** Samples a second. */
+  /** Samples per second. */
   readonly rate: number
-  /** Samples that one column of the latent stands for. */
+  /** How many samples one column of the latent (the shape of the sound) stands for. */
   readonly columnSamples: number
-  /** Rows of the latent. */
+  /** The number of rows of the latent. */
   readonly rows: number
-  /** The number of each UTF-16 unit; negative where it has none. */
+  /** The number of each UTF-16 unit; negative for one that the voices do not know. */
   readonly table: Int32Array
-  /** How a voice speaks, and how fast, by its id. */
+  /** For each voice, by id, the numbers for its sound (`ttl`) and for its pace (`dp`). */
   readonly voices: ReadonlyMap<string, { readonly ttl: Style; readonly dp: Style }>
   readonly graphs: Readonly<Record<Graph, string>>
 }
 
-/** Names of the same file: as the packed set of sherpa-onnx has it, as the makers' own has it, and in their folder. */
+/** The possible names of each file: in the packed set of sherpa-onnx, in the makers' own set, and in a folder of that. */
 const NAMES = {
   graph: (graph: Graph) => [`${graph}.int8.onnx`, `${graph}.onnx`, `onnx/${graph}.onnx`],
   settings: ['tts.json', 'onnx/tts.json'],
@@ -39,30 +39,30 @@ const NAMES = {
   styles: ['voice.bin', 'voice_styles'],
 } as const
 
-/** One of tts.json's numbers, and what is believed of them: larger ones are of a damaged file. */
+/** A number in tts.json with its largest plausible value; a larger one means that the file is damaged. */
 const count = (max: number) => z.number().int().positive().max(max)
 const settingsSchema = z.object({
   ae: z.object({ sample_rate: count(192_000), base_chunk_size: count(16_384) }),
   ttl: z.object({ latent_dim: count(1_024), chunk_compress_factor: count(64) }),
 })
-/** Every UTF-16 unit has its place at most. */
+/** The most entries of the table: one for every UTF-16 unit. */
 const TABLE_MAX = 0x1_0000
-/** Six sizes of eight bytes stand before the numbers of the file of voices. */
+/** The file of voices begins with six sizes of eight bytes each. */
 const HEADER_BYTES = 48
-/** Voices in one file, and numbers of one voice, at most. */
+/** The most voices in one file, and the most numbers of one voice. */
 const VOICES_MAX = 64
 const STYLE_MAX = 1_000_000
 
-/** Which files a folder lacks, by the name of the packed set; empty when all are there. */
+/** The names, as in the packed set, of the files that a folder lacks. */
 function missingFiles(folder: string): readonly string[] {
   const wanted = [...GRAPHS.map(NAMES.graph), NAMES.settings, NAMES.table, NAMES.styles]
   return wanted.filter((names) => found(folder, names) === null).map((names) => names[0] ?? '')
 }
 
-/** Whether a folder has all the files that voices need; whether they are whole is found out when they are opened. */
+/** Whether a folder has all files of the voices. Whether they are complete shows only when they are opened. */
 export const hasNaturalVoices = (folder: string): boolean => missingFiles(folder).length === 0
 
-/** @throws VoiceSetError for a file that is missing, cut, or of something else */
+/** Reads a folder of natural voices. @throws VoiceSetError when a file is missing, incomplete or another one */
 export function openVoiceSet(folder: string): VoiceSet {
   const [missing] = missingFiles(folder)
   if (missing !== undefined)
@@ -93,7 +93,7 @@ function readSettings(path: string): z.infer<typeof settingsSchema> {
 
 function readTable(path: string): Int32Array {
   const numbers = path.endsWith('.json') ? z.array(z.number().int()).safeParse(readJson(path)).data : numbersOf(path)
-  // Every English text needs these.
+  // A table without these letters is none: every English text needs them.
   const isTable =
     numbers !== undefined &&
     numbers.length > 0 &&
@@ -113,7 +113,7 @@ function readStyles(path: string): VoiceSet['voices'] {
   return path.endsWith('.bin') ? readPackedStyles(path) : readStyleFolder(path)
 }
 
-/** voice.bin: six sizes, then all voices' numbers for the sound, then all for the length; ids in the catalogue's order. */
+/** Reads voice.bin: six sizes, all voices' numbers for the sound, all those for the pace. The voices are in the catalogue's order. */
 function readPackedStyles(path: string): VoiceSet['voices'] {
   const bytes = new Uint8Array(readFileSync(path))
   if (bytes.length < HEADER_BYTES) throw damagedFile(path)
@@ -149,7 +149,7 @@ const styleSchema = z.object({
 })
 const styleFileSchema = z.object({ style_ttl: styleSchema, style_dp: styleSchema })
 
-/** voice_styles/F1.json and others: a voice is called as its file. */
+/** Reads voice_styles/F1.json and others. The name of a file is that of its voice. */
 function readStyleFolder(folder: string): VoiceSet['voices'] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

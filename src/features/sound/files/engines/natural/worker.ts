@@ -7,7 +7,7 @@ import { speakPiece } from './speak-piece.ts'
 import { openVoiceSet, VoiceSetError, type VoiceSet } from './voice-set.ts'
 import { writeLetters } from './write-letters.ts'
 
-/** What the thread of the natural voices is asked. */
+/** A request to the thread of the natural voices. */
 export interface NaturalAsk {
   readonly folder: string
   readonly threads: number
@@ -19,7 +19,7 @@ export interface NaturalAsk {
   readonly pause: number
 }
 
-/** A sound at the rate of episodes, or one sentence that says why there is none. */
+/** The thread's answer: a sound at the rate of episodes, or a sentence that says why there is none. */
 export type NaturalAnswer =
   | { readonly samples: Float32Array<ArrayBuffer>; readonly rate: number }
   | { readonly why: string }

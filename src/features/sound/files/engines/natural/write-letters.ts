@@ -1,4 +1,4 @@
-/** Letters that the voices were not taught, as ones that they were. */
+/** Characters that the voices do not know, with others that they know. */
 const AS: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2212]/g, '-'],
   [/[\u201c\u201d\u201e\u201f]/g, '"'],
@@ -8,16 +8,16 @@ const AS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\s)\s+([,.!?;:])/g, '$1'],
   [/\s+/g, ' '],
 ]
-/** A sentence without one of these at its end is broken off in the middle of its melody. */
+/** Ends of a sentence. Without one of them the voice would break off in the middle of its melody. */
 const ENDED = /[.!?;:,'")\]}…。」』】〉》›»]$/
 const SOUNDED = /[\p{L}\p{N}]/u
 
 /**
- * The numbers of a text's letters in the voices' table, between the marks of its language; accents apart from their
- * letters, as the voices learnt them. Letters that the table lacks are left out.
- * @param table the number of each UTF-16 unit; negative where it has none
+ * The numbers of a text's letters in the voices' table, between two marks for its language. Accents are separate from
+ * their letters, as the voices have learnt them. Letters that the table lacks are left out.
+ * @param table the number of each UTF-16 unit; negative for one that the voices do not know
  * @param language one of the catalogue's, or "na"
- * @returns empty when nothing of it can be spoken
+ * @returns an empty list when nothing of the text can be spoken
  */
 export function writeLetters(text: string, language: string, table: Int32Array): readonly number[] {
   const plain = AS.reduce((now, [from, to]) => now.replaceAll(from, to), text.normalize('NFKD')).trim()

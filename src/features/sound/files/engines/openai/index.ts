@@ -7,7 +7,7 @@ import { sayNumbers, saySigns } from '../../text/say-signs.ts'
 import { signWords } from '../../text/signs/sign-words.ts'
 import { readWav } from '../../wav.ts'
 
-/** Sends a JSON body to a path of a server and gives back what it answers; how is the composition's business. */
+/** Sends a JSON body to a path of a server and returns the answer. */
 export type PostSpeech = (
   path: string,
   body: Readonly<Record<string, unknown>>,
@@ -21,12 +21,12 @@ const listSchema = z.union([
   z.array(z.union([z.string(), z.object({ id: z.string() }), z.object({ voice_id: z.string() })])),
 ])
 
-/** Where servers of this shape list their voices: Kokoro's and others, speaches, LocalAI. */
+/** The paths at which servers with OpenAI's interface list their voices: Kokoro's and others, speaches, LocalAI. */
 export const VOICE_LISTS = ['/audio/voices', '/audio/speech/voices', '/voices'].map(
   (path) => [path, readVoiceNames] as const,
 )
 
-/** Names alone, or things with an id. @throws ZodError for what is no such list */
+/** Reads a list of names, or of objects with an id. @throws ZodError for anything else */
 function readVoiceNames(answer: unknown): readonly SpeechVoice[] {
   const parsed = listSchema.parse(answer)
   const names = ('voices' in parsed ? parsed.voices : parsed).map((voice) =>
@@ -35,7 +35,10 @@ function readVoiceNames(answer: unknown): readonly SpeechVoice[] {
   return [...new Set(names)].slice(0, VOICES_MAX).map((id) => ({ id, label: id, languages: [] }))
 }
 
-/** What of a text a model is given: it reads whatever script it is; signs it reads are a guess, so those with words get them. */
+/**
+ * A text as it is given to a model. Models read every script, but only guess at signs, so signs become words if this app has
+ * words for them in the language.
+ */
 export function speakableByModel(text: string, _voice: string, language: string): Speakable {
   const { text: spoken, leftOut } =
     signWords(language) === null ? { text: sayNumbers(text, language), leftOut: [] } : saySigns(text, language)
@@ -47,24 +50,24 @@ export interface SpeechServerOptions {
   readonly label: string
   readonly model: string
   readonly voices: readonly SpeechVoice[]
-  /** Asks the server for its voices, where none were named; null when it lists none. */
+  /** Asks the server for its voices, if none were named; null when it lists none. */
   readonly list?: (signal: AbortSignal) => Promise<readonly SpeechVoice[] | null>
   /** US dollars per million characters; null when unknown. */
   readonly usdPerMillionChars: number | null
   readonly remote: boolean
-  /** What is missing, in one sentence; null when it can be used. */
+  /** A sentence that says why the engine cannot be used; null when it can. */
   readonly why: () => string | null
   readonly post: PostSpeech
 }
 
-/** Nobody chooses from more. */
+/** The most voices that are listed: nobody can choose from more. */
 const VOICES_MAX = 500
-/** OpenAI's older models, which take no instructions; servers call theirs the same. */
+/** The names of OpenAI's older models, which accept no tone; other servers use the same names. */
 const WITHOUT_TONE = /^tts-1/
-/** Characters of one request (OpenAI's limit is 4,096; servers of its shape keep to it). */
+/** The most characters of one request. OpenAI's limit, which other servers share, is 4,096. */
 const MAX_CHARS = 4_000
 
-/** OpenAI's /audio/speech, and every server that speaks it. */
+/** The engine for OpenAI's /audio/speech and for servers with the same interface. */
 export function createSpeechServer({
   id,
   label,

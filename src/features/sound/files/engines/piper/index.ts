@@ -19,14 +19,14 @@ export interface PiperOptions {
   readonly post: PostSpeech
 }
 
-/** Sentences longer than this are cut: Piper answers when all of it is spoken. */
+/** The most characters of one call. Longer sentences are cut, because Piper answers only when all of it is spoken. */
 const MAX_CHARS = 1_000
-/** Voices of one file that has several speakers; some have hundreds. */
+/** The most voices that are listed of one file with several speakers; some have hundreds. */
 const SPEAKERS_MAX = 12
-/** Parts the name of a voice from that of its speaker. */
+/** Separates the name of a voice from that of its speaker. */
 const SPEAKER = '#'
 
-/** What GET /voices answers: descriptions of voices by their names. */
+/** The answer to GET /voices: descriptions of voices by their names. */
 const voicesSchema = z.record(
   z.string(),
   z.object({
@@ -35,7 +35,7 @@ const voicesSchema = z.record(
   }),
 )
 
-/** Piper's own HTTP server, and those of its shape. */
+/** The engine for Piper's own HTTP server and for servers with the same interface. */
 export function createPiperServer({
   id,
   label,
@@ -80,7 +80,7 @@ export function createPiperServer({
   }
 }
 
-/** "de_DE-thorsten-high" is "Thorsten (high)". */
+/** The voices of an answer, with labels: "de_DE-thorsten-high" becomes "Thorsten (high)". */
 function listed(voices: z.infer<typeof voicesSchema>): readonly SpeechVoice[] {
   return Object.entries(voices).flatMap(([name, about]) => {
     const [tag = '', person = name, quality] = name.split('-')

@@ -12,7 +12,7 @@ import { scriptsOf, unreadableRuns } from '../../text/scripts.ts'
 import { runProgram } from '../run-program.ts'
 import { systemSpeech } from './system-voices.ts'
 
-/** Sentences longer than this are cut: a program that hangs loses no more. */
+/** The most characters of one call. Longer sentences are cut, so that a program that hangs costs no more than that. */
 const MAX_CHARS = 2_000
 
 /** The voices of the operating system, spoken by a child process. */
@@ -69,7 +69,7 @@ export function createSystemEngine(platform: NodeJS.Platform = process.platform)
     speakable(text, voice, language): Speakable {
       const languages = voices?.find((known) => known.id === voice)?.languages ?? []
       const signs = saySigns(text, language, KNOWN_SIGNS)
-      // espeak-ng reads out the names of letters it does not know, so a voice is held to the scripts of its language.
+      // espeak-ng reads out the names of letters it does not know, so a voice gets only letters of its language's scripts.
       const letters = unreadableRuns(signs.text, scriptsOf(languages))
       return { text: letters.text, leftOut: [...signs.leftOut, ...letters.leftOut] }
     },

@@ -2,28 +2,28 @@ import { m } from '../../../../../base/language/t.ts'
 import type { SpeechVoice } from '../../../../../core/contract/host/speech.ts'
 import type { SpeakRequest } from '../../ports.ts'
 
-/** How one operating system is asked to speak. */
+/** How to use the speech of one operating system. */
 export interface SystemSpeech {
   readonly label: string
-  /** What its voices are like; null when their names say it. */
+  /** What the voices are like; null when their names tell. */
   readonly about: string | null
-  /** What to do when the program is not there. */
+  /** A sentence that says what to do when the program does not exist. */
   readonly missing: string
   readonly command: string
   readonly listArgs: readonly string[]
   readonly listInput: string
   parse(output: string): readonly SpeechVoice[]
-  /** @param file where a WAV file is to be written, for a program that cannot write to its output */
+  /** The arguments and input for a text. @param file path for a WAV file, for a program that cannot write to its standard output */
   speak(
     request: SpeakRequest,
     file: string,
   ): { readonly args: readonly string[]; readonly input: string; readonly writesFile: boolean }
 }
 
-/** Words a minute of espeak-ng and of say when nobody asks for another pace. */
+/** The usual pace of espeak-ng and of say, in words per minute. */
 const USUAL_WORDS_A_MINUTE = 175
 
-/** Other throats of espeak-ng's one voice for each language: a woman and a man who are told apart from it and each other. */
+/** Variants of espeak-ng's one voice for each language, which differ clearly from it and from each other. */
 const VARIANTS = ['+f2', '+m3', '+f4']
 
 const linux: SystemSpeech = {
@@ -34,7 +34,7 @@ const linux: SystemSpeech = {
   listArgs: ['--voices'],
   listInput: '',
   parse(output) {
-    // Pty Language Age/Gender VoiceName File Other: names have underscores for spaces.
+    // The columns are Pty Language Age/Gender VoiceName File Other. Names have underscores for spaces.
     return output
       .split('\n')
       .slice(1)
@@ -62,7 +62,7 @@ const linux: SystemSpeech = {
   }),
 }
 
-/** Voices of a Mac that are jokes, or those of its small engine Eloquence: `say` lists them among the others. */
+/** Names of a Mac's voices that are jokes or sound like machines (its engine Eloquence). `say` lists them among the others. */
 const MAC_ROBOTIC: ReadonlySet<string> = new Set(
   (
     'Albert,Bad News,Bahh,Bells,Boing,Bubbles,Cellos,Deranged,Fred,Good News,Hysterical,Jester,Junior,Kathy,Organ,' +
@@ -111,7 +111,7 @@ const mac: SystemSpeech = {
   }),
 }
 
-/** Text, voice and file come as JSON on the standard input, so that nothing of them is ever code. */
+/** A script that reads text, voice and file as JSON from its standard input, so that no part of them is run as code. */
 const POWERSHELL = [
   '[Console]::InputEncoding = [Text.Encoding]::UTF8',
   '[Console]::OutputEncoding = [Text.Encoding]::UTF8',

@@ -7,19 +7,19 @@ export function figures(digits: string): string {
   return Array.from(digits, (digit) => ONES[Number(digit)] ?? digit).join('')
 }
 
-/** How one language writes numbers of its own among those that share these characters. */
+/** How one of the languages that share these characters writes numbers in words. */
 interface Ways {
   readonly scales: readonly string[]
-  /** Of four figures; isFirst: nothing stands before them. */
+  /** The words for a group of four digits. `isFirst` is true for the first group of a number. */
   readonly group: (value: number, isFirst: boolean, power: number) => string
-  /** Between groups, where figures are left out. */
+  /** What is put between groups if zeros are left out there. */
   readonly gap: string
 }
 
 const CHINESE: Ways = { scales: ['', '万', '亿', '万亿'], group: chineseGroup, gap: '零' }
 const JAPANESE: Ways = { scales: ['', '万', '億', '兆'], group: japaneseGroup, gap: '' }
 
-/** "一千零一", "十二", "一万二千". */
+/** A group of digits in Chinese, as in "一千零一", "十二", "一万二千". */
 function chineseGroup(value: number, isFirst: boolean, power: number): string {
   if (value === 2 && power > 0 && isFirst) return '两'
   let said = ''
@@ -39,7 +39,7 @@ function chineseGroup(value: number, isFirst: boolean, power: number): string {
   return said
 }
 
-/** "千一", "十二", "一万二千": one is said of ten thousands alone, and of their thousands. */
+/** A group of digits in Japanese, as in "千一", "十二", "一万二千": "one" is said only before ten thousands, and before thousands of these. */
 function japaneseGroup(value: number, _isFirst: boolean, power: number): string {
   return Array.from(String(value))
     .map((digit, at, all) => {

@@ -6,7 +6,7 @@ const ONES =
   )
 const TENS = ' ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const SCALES = ['', ' thousand', ' million', ' billion', ' trillion']
-/** What does not end in "th". */
+/** Ordinal numbers that do not end in "th". */
 const ORDINALS: Readonly<Record<string, string>> = {
   one: 'first',
   two: 'second',
@@ -17,7 +17,7 @@ const ORDINALS: Readonly<Record<string, string>> = {
   twelve: 'twelfth',
 }
 
-/** Figures one by one: "007" is "zero zero seven". */
+/** Digits one by one: "007" becomes "zero zero seven". */
 export function figures(digits: string): string {
   return Array.from(digits, (digit) => ONES[Number(digit)] ?? digit).join(' ')
 }
@@ -34,7 +34,7 @@ function belowThousand(number: number): string {
   return `${ONES[hundreds] ?? ''} hundred${rest === 0 ? '' : ` ${belowHundred(rest)}`}`
 }
 
-/** @param digits nothing else; with zeros before them, or very long, they are said one by one */
+/** A whole number in words. @param digits only digits; with leading zeros, or if there are very many, they are said one by one */
 export function cardinal(digits: string): string {
   if (digits === '0') return 'zero'
   if (digits.startsWith('0') || digits.length > MOST_DIGITS) return figures(digits)
@@ -52,7 +52,7 @@ export function ordinal(digits: string): string {
   return `${before}${said}`
 }
 
-/** Two figures and two: "nineteen oh five", "twenty twenty-six"; "two thousand five" as everybody says it. */
+/** A year in words, two digits and two: "nineteen oh five", "twenty twenty-six"; but "two thousand five". */
 export function year(digits: string): string {
   const [century, rest] = [Number(digits.slice(0, -2)), Number(digits.slice(-2))]
   if (digits.length < 3 || (century % 10 === 0 && rest < 10)) return cardinal(String(Number(digits)))
@@ -60,18 +60,18 @@ export function year(digits: string): string {
   return `${belowHundred(century)} ${rest < 10 ? `oh ${ONES[rest] ?? ''}` : belowHundred(rest)}`
 }
 
-/** "1990" is "nineteen nineties". */
+/** A decade in words: "1990" becomes "nineteen nineties". */
 export function decade(digits: string): string {
   return year(digits)
     .replace(/y$/, 'ies')
     .replace(/(d|n)$/, '$1s')
 }
 
-/** A number as it is written in English: commas between thousands, a point before decimals. */
+/** Reads a number as it is written in English: with commas between thousands and a point before decimals. */
 export function readNumber(written: string): string {
   const plain = written.replaceAll(/[\s\u00A0\u2009\u202F']/g, '')
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) return readNumber(plain.replaceAll(',', ''))
-  // Grouped as in other countries.
+  // Points between thousands, as in other countries.
   if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(plain)) return cardinal(plain.replaceAll('.', ''))
   const [, whole, decimals] = /^(\d*)\.(\d+)$/.exec(plain) ?? []
   if (decimals !== undefined) {

@@ -11,7 +11,7 @@ export function figures(digits: string): string {
   return Array.from(digits, (digit) => ONES[Number(digit)] ?? digit).join(' ')
 }
 
-/** @param ends nothing follows it, so that twenty and hundred take their "s" */
+/** A number below 100. @param ends whether nothing follows, so that "vingt" gets its "s" */
 function belowHundred(number: number, ends: boolean): string {
   if (number < 20) return ONES[number] ?? ''
   const tens = Math.floor(number / 10)
@@ -49,7 +49,7 @@ export function ordinal(digits: string): string {
   return `${words.replace(/cinq$/, 'cinqu').replace(/neuf$/, 'neuv').replace(/e$/, '')}ième`
 }
 
-/** @param noun what is counted */
+/** Reads a number as it is written in French. @param noun what is counted */
 export function readNumber(written: string, noun?: string): string {
   const plain = written.replaceAll(/[\s\u00A0\u2009\u202F']/g, '')
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain)) return readNumber(plain.replaceAll('.', ''), noun)
@@ -57,7 +57,7 @@ export function readNumber(written: string, noun?: string): string {
   const [, whole, sign, decimals] = /^(\d+)([.,])(\d+)$/.exec(plain) ?? []
   if (decimals !== undefined && whole !== undefined) {
     const zeros = /^0*/.exec(decimals)?.[0] ?? ''
-    // Two or three decimals are a number behind the comma, more of them figures.
+    // Two decimals are read as a number, more of them digit by digit.
     const rest = decimals.length < 3 ? [figures(zeros), decimals.slice(zeros.length)] : [figures(decimals), '']
     const said = [rest[0], rest[1] === '' ? '' : cardinal(rest[1] ?? '')].filter((words) => words !== '').join(' ')
     return `${cardinal(whole)} ${sign === ',' ? 'virgule' : 'point'} ${said}`
@@ -72,7 +72,7 @@ export function readNumber(written: string, noun?: string): string {
     : words
 }
 
-/** By its ending, as far as that tells, and the most frequent by name. */
+/** Whether a noun is feminine: the most frequent ones are listed, others are judged by their ending. */
 export function isFeminine(noun: string): boolean {
   return /^(?:heure|minute|seconde|personne|fois|année|semaine|journée|page|voiture|femme|fille|livre|tonne|ligne|place|voix|réponse|question|raison|chance|idée|étude|ville|école|entreprise|lire|roupie|wattheure)s?$|(?:tion|sion|té|ée|ette|ence|ance|ie|ure|esse)s?$/.test(
     noun,

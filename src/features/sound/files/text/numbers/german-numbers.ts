@@ -17,7 +17,7 @@ export function figures(digits: string): string {
   return Array.from(digits, (digit) => (digit === '1' ? 'eins' : (ONES[Number(digit)] ?? digit))).join(' ')
 }
 
-/** "eins" at its end, as it is counted; before a noun it is "ein". */
+/** A number below 1000. Its last word may be "eins", as in counting; before a noun it is "ein". */
 function belowThousand(number: number): string {
   const [hundreds, rest] = [Math.floor(number / 100), number % 100]
   const [tens, ones] = [Math.floor(rest / 10), rest % 10]
@@ -48,7 +48,7 @@ export function cardinal(digits: string): string {
   return [...large, small].filter((words) => words !== '').join(' ')
 }
 
-/** Without an ending: "dritt", "siebenundzwanzigst". */
+/** An ordinal number without its ending: "dritt", "siebenundzwanzigst". */
 export function ordinalStem(digits: string): string {
   const irregular: Readonly<Record<string, string>> = { 1: 'erst', 3: 'dritt', 7: 'siebt', 8: 'acht', 100: 'hundertst' }
   const known = irregular[digits]
@@ -62,7 +62,7 @@ export function ordinalStem(digits: string): string {
   return `${words}st`
 }
 
-/** "neunzehnhundertvierundachtzig", "zweitausendsechsundzwanzig", "tausendsechsundsechzig". */
+/** A year in words: "neunzehnhundertvierundachtzig", "zweitausendsechsundzwanzig", "tausendsechsundsechzig". */
 export function year(digits: string): string {
   const number = Number(digits)
   if (number >= 1100 && number < 2000)
@@ -70,7 +70,7 @@ export function year(digits: string): string {
   return cardinal(digits).replace(/^eintausend/, 'tausend')
 }
 
-/** @param noun what is counted */
+/** Reads a number as it is written in German. @param noun what is counted */
 export function readNumber(written: string, noun?: string): string {
   const plain = written.replaceAll(/[\s\u00A0\u2009\u202F']/g, '')
   if (plain === '1' && noun !== undefined && noun !== '') return one(noun)
@@ -82,7 +82,7 @@ export function readNumber(written: string, noun?: string): string {
   return /^\d+$/.test(plain) ? cardinal(plain) : written.replaceAll(/\d+/g, cardinal)
 }
 
-/** Before what is one: feminine by its ending, as far as that tells. */
+/** The word for one before a noun; its gender is judged by the ending. */
 function one(noun: string): string {
   if (/^(?:Million|Milliarde|Billion|Lira|Hrywnja|Rupie|Kilowattstunde|Megawattstunde|Terawattstunde)/.test(noun))
     return 'eine'

@@ -1,8 +1,8 @@
 const VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 }
-/** As Romans are written; "IC" and "VX" are letters. */
+/** Correctly written Roman numerals; "IC" and "VX" are none. */
 const CANONICAL = /^M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/
 
-/** Null for letters that are no number. */
+/** The value of a Roman numeral; null for other letters. */
 export function romanNumber(letters: string): number | null {
   if (letters === '' || !CANONICAL.test(letters)) return null
   const values = Array.from(letters, (letter) => VALUES[letter] ?? 0)

@@ -24,7 +24,7 @@ function belowThousand(number: number): string {
   return [HUNDREDS[hundreds] ?? '', small].filter((words) => words !== '').join(' ')
 }
 
-/** Before a noun, "uno" is short. */
+/** The words of a number before a noun, where "uno" becomes "un". */
 function short(words: string): string {
   return words.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un')
 }
@@ -49,22 +49,22 @@ export function cardinal(digits: string): string {
     .join(' ')
 }
 
-/** Up to the tenth: beyond it, people count. */
+/** Ordinal numbers up to the tenth; for higher ones people use cardinal numbers. */
 const ORDINALS = 'cero primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo'.split(' ')
 
-/** @param isFeminine "primera" */
+/** An ordinal number. @param isFeminine whether the noun is feminine: "primera" */
 export function ordinal(digits: string, isFeminine = false): string {
   const word = ORDINALS[Number(digits)]
   return word === undefined ? cardinal(digits) : isFeminine ? word.replace(/o$/, 'a') : word
 }
 
-/** @param noun what is counted */
+/** Reads a number as it is written in Spanish. @param noun what is counted */
 export function readNumber(written: string, noun?: string): string {
   const plain = written.replaceAll(/[\s\u00A0\u2009\u202F']/g, '')
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain)) return readNumber(plain.replaceAll('.', ''), noun)
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) && /,.*[,.]/.test(plain))
     return readNumber(plain.replaceAll(',', ''), noun)
-  // As in America, where a dollar or a peso is.
+  // Before dollars and pesos the comma separates thousands, as in America.
   if (/^\d{1,3},\d{3}$/.test(plain) && /^(?:dólar|peso)/.test(noun ?? ''))
     return readNumber(plain.replace(',', ''), noun)
   const [, whole, sign, decimals] = /^(\d+)([.,])(\d+)$/.exec(plain) ?? []
@@ -74,7 +74,7 @@ export function readNumber(written: string, noun?: string): string {
   return noun === undefined || noun === '' ? cardinal(plain) : agreed(cardinal(plain), noun)
 }
 
-/** "doscientas personas", "veintiún años". */
+/** The words of a number in the form that its noun needs: "doscientas personas", "veintiún años". */
 function agreed(words: string, noun: string): string {
   if (noun.startsWith('por ')) return words
   if (!isFeminine(noun)) return short(words)

@@ -2,14 +2,14 @@ import { chineseCardinal, figures, japaneseCardinal } from '../numbers/east-asia
 import type { Reader } from './reader-type.ts'
 import { dayOf, isRatio, sayProgramVersions, sayVersions } from './shared.ts'
 
-/** What differs between languages that write numbers in these characters. */
+/** The differences between languages that write numbers in Chinese characters. */
 interface Words {
   readonly cardinal: (digits: string) => string
-  /** The figures of a year: one by one, or as a number. */
+  /** The words for a year: digit by digit, or as a number. */
   readonly year: (digits: string) => string
   readonly hour: string
   readonly minute: string
-  /** Before minutes below ten. */
+  /** The word before minutes below ten. */
   readonly smallMinute: string
   readonly to: string
   readonly ratio: string
@@ -20,19 +20,19 @@ interface Words {
   readonly units: Readonly<Record<string, string>>
   readonly speed: (number: string) => string
   readonly times: string
-  /** Between the parts of a whole and how many of them. */
+  /** The word of fractions, between denominator and numerator. */
   readonly parts: string
   readonly always: string
   readonly plus: string
-  /** Above zero: +3. */
+  /** The word for a plus before a number: +3. */
   readonly positive: string
-  /** Between a whole and a fraction. */
+  /** The word between a whole number and a fraction. */
   readonly and: string
   readonly number: string
   readonly signs: Readonly<Record<string, string>>
   readonly equals: string
   readonly pause: string
-  /** What the language does beside this, before and after. */
+  /** What only this language needs, before all other rules. */
   readonly before: (text: string) => string
   readonly counted: (said: string, digits: string, before: string, after: string) => string
 }
@@ -79,7 +79,7 @@ function sayPhones(text: string, pause: string): string {
     .replaceAll(/(?<![\d.,+-])1[3-9]\d{9}(?!\d)/g, figures)
 }
 
-/** Dates, times and ratios. */
+/** Puts dates, times and ratios into words. */
 function sayMoments(text: string, words: Words): string {
   const { cardinal, year, hour, minute, smallMinute, ratio } = words
   return sayVersions(
@@ -103,7 +103,7 @@ function sayMoments(text: string, words: Words): string {
   })
 }
 
-/** Shares, money, units, fractions, ranges and sums. */
+/** Puts percentages, money, units, fractions, ranges and sums into words. */
 function sayAmounts(text: string, words: Words, number: (written: string) => string): string {
   const { to, ratio, currencies, units, cardinal } = words
   return text
@@ -208,7 +208,7 @@ export const chinese: Reader = reader({
         figures(digits.trim()),
       )
       .replaceAll(/[-−]\s?(?=\d{1,3}(?:\.\d)?\s?°)/g, '零下'),
-  // Two of something that is counted.
+  // "Two" has another word before what is counted.
   counted: (said, digits, before, after) =>
     digits === '2' &&
     !before.endsWith('第') &&

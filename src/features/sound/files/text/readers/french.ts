@@ -109,6 +109,6 @@ export const french: Reader = {
         const noun = /^\s(\p{Ll}{2,30})/u.exec(whole.slice(at + number.length, at + number.length + 32))?.[1]
         return readNumber(number, noun)
       })
-      // The names of sizes go before their nouns by "de".
+      // After "million" and the like comes "de", which is elided before "euros".
       .replaceAll(/(?<!\p{L})de (?=euros)/gu, "d'"),
 }

@@ -16,7 +16,7 @@ import {
 } from './shared.ts'
 
 const MONTHS = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
-/** Words after which an ordinal ends in "-en", and after which in "-e"; by itself it ends in "-er". */
+/** Words after which an ordinal number ends in "-en", and those after which it ends in "-e"; otherwise it ends in "-er". */
 const DATIVE =
   /(?:^|[^\p{L}])(?:(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag),|(?:in|an|auf|aus|bei|mit|nach|seit|von|vor|während|trotz)\sder|am|vom|zum|zur|im|beim|dem|den|des|bis|seit|ab|ans|ins|diesem|diesen|jedem|jeden|einem|einen|einer|keinen|meinem|meinen|seinem|seinen|ihrem|ihren|unserem|unseren)\s$/iu
 const NOMINATIVE =
@@ -26,10 +26,10 @@ function ordinal(digits: string, before: string): string {
   return `${ordinalStem(digits)}${DATIVE.test(before) ? 'en' : NOMINATIVE.test(before) ? 'e' : 'er'}`
 }
 
-/** Before the numbers of parts and versions. */
+/** Words before a number with a point that is a part or a version, not a date. */
 const NO_DATE = /(?<!\p{L})(?:auf|Version|Kapitel|Abschnitt|Punkt|Ziffer|Teil)\s$/u
 
-/** So much of what stands before tells of the case. */
+/** How many characters before a number are looked at for its grammatical case. */
 const BEFORE_CHARS = 16
 const beforeOf = (whole: string, at: number): string => whole.slice(Math.max(0, at - BEFORE_CHARS), at)
 
@@ -54,7 +54,7 @@ function sayDates(text: string): string {
         const found = NO_DATE.test(beforeOf(whole, at)) ? null : dayOf('2024', month, day)
         return found ? `${ordinal(found.day, beforeOf(whole, at))} ${MONTHS[found.month] ?? ''}` : written
       })
-      // What is counted together ends alike: "die 1., 2. und 3. Runde".
+      // Ordinal numbers in a list have the same ending: "die 1., 2. und 3. Runde".
       .replaceAll(
         /(?<![\p{L}\d.,])\d{1,3}\.(?:(?:,\s|\s(?:und|oder|bis|sowie)\s)\d{1,3}\.){1,9}(?=\s\p{Lu})/gu,
         (list: string, at: number, whole: string) =>
@@ -130,12 +130,12 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})ca\.\s?(?=\d)/gu, 'circa '],
   [/(?<![\d/])24\/7(?![\d/])/g, 'vierundzwanzig sieben'],
 ]
-/** What a number grows together with: "fünfzigjährig". */
+/** Numbers that form one word with what follows: "fünfzigjährig". */
 const GROWN =
   /(?<![\d.,])(\d{1,6})-?(?=(?:jährig|fach|mal(?!\p{L})|malig|prozentig|stündig|tägig|wöchig|monatig|minütig|köpfig|stellig|seitig|teilig)\p{Ll}{0,3})/gu
 const NUMBER =
   /(?<!\d |[\d.,])\d{1,3}(?:[ \u00A0\u202F]\d{3}){1,5}(?:,\d+)?(?! ?\d)|(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d+)?(?!\d)|\d+(?:[.,]\d+)?/g
-/** No years: what is counted behind them. */
+/** Words for what is counted: a number before them is no year. */
 const COUNTED =
   /^\s(?:Menschen|Leute|Personen|Wörter|Worte|Seiten|Jobs|Stellen|Tage|Jahre|Stunden|Minuten|Meter|Kilometer|Euro|Dollar|Stimmen|Soldaten|Tote|Opfer|Arbeiter|Mitarbeiter|Einwohner|Kinder|Frauen|Männer|Schüler|Bäume|Autos|Wohnungen|Zeichen|Token|Tonnen|Prozent|Gramm|Schritte|Teilnehmer|Mitglieder|Fälle)(?!\p{L})/u
 

@@ -1,9 +1,9 @@
 /** How a language reads numbers, dates and short forms aloud, around the words for its signs. */
 export interface Reader {
-  /** What is more than a sign beside a number: dates, times, versions, ranges. @param language BCP 47 tag */
+  /** Puts dates, times, versions, ranges and the like into words, before signs are replaced. @param language BCP 47 tag */
   readonly before: (text: string, language: string) => string
-  /** A number beside a currency or a unit in words; what is counted may ask for another form of it. */
+  /** Puts a number before a currency or a unit into words. @param noun what is counted, by which the form of the number may change */
   readonly number: (written: string, noun?: string) => string
-  /** Every figure that is left. */
+  /** Puts all other numbers into words, after signs were replaced. */
   readonly after: (text: string) => string
 }

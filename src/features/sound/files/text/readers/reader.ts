@@ -15,7 +15,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   ja: japanese,
 }
 
-/** Null for a language whose voices are left to read numbers by themselves. @param language BCP 47 tag */
+/** The reader of a language; null for languages whose numbers are left to the voices. @param language BCP 47 tag */
 export function readerOf(language: string): Reader | null {
   return READERS[primaryLanguage(language)] ?? null
 }

@@ -2,7 +2,7 @@ import { romanNumber } from '../numbers/roman.ts'
 
 type Say = (digits: string) => string
 
-/** "3.22.1" by its parts. @param point with its blanks */
+/** Reads versions such as "3.22.1" part by part. @param point the word for the point, with its spaces */
 export function sayVersions(text: string, cardinal: Say, point: string): string {
   return text.replaceAll(/(?<![\d.,])\d{1,6}(?:\.\d{1,6}){2,5}(?![\d,]|\.\d)/g, (written) => {
     const [first = '', ...others] = written.split('.')
@@ -11,7 +11,7 @@ export function sayVersions(text: string, cardinal: Say, point: string): string 
   })
 }
 
-/** What stands between the name of a program and its version, whose second part is a number of its own: "3.12". */
+/** Reads versions after the name of a program: the second part of "3.12" is a number of its own. */
 export function sayProgramVersions(text: string, cardinal: Say, point: string): string {
   return text
     .replaceAll(/(?<=(?<!\p{L})GPT)-(?=\d)/gu, ' ')
@@ -27,7 +27,7 @@ const GROUPED =
 const NAMED_PHONE =
   /(?<=(?<!\p{L})(?:Tel|Tél|Telefon|Handy|Fax|Teléfono|Móvil|Téléphone)\.?:?\s)\d(?:[\s/-]?\d){6,14}(?![\p{L}\d]|[.,]\d)/giu
 
-/** Telephone numbers figure by figure, in their groups. */
+/** Reads telephone numbers digit by digit, in their groups. */
 export function sayPhones(text: string, figures: Say, plus: string): string {
   const named = text.replaceAll(NAMED_PHONE, (written) => (written.match(/\d+/g) ?? []).map(figures).join(', '))
   return named.replaceAll(GROUPED, (written) => {
@@ -36,7 +36,7 @@ export function sayPhones(text: string, figures: Say, plus: string): string {
   })
 }
 
-/** A date in figures, as year, month and day in numbers; null for one that the calendar does not have. */
+/** Reads a date in digits; null for one that does not exist. */
 export function dayOf(years: string, month: string, day: string): { month: number; day: string; year: string } | null {
   const [inYear, inMonth] = [Number(month), Number(day)]
   if (inYear < 1 || inYear > 12 || inMonth < 1) return null
@@ -44,7 +44,7 @@ export function dayOf(years: string, month: string, day: string): { month: numbe
   return { month: inYear - 1, day: String(inMonth), year: years }
 }
 
-/** "2026-11-27" and "27/11/2026" as a language says them. @param inFigures what is said for one, or what is written */
+/** Puts dates such as "2026-11-27" and "27/11/2026" into words. @param inFigures returns the words for a date, or the text as it is written */
 export function sayFigureDates(
   text: string,
   inFigures: (written: string, years: string, month: string, day: string) => string,
@@ -59,19 +59,19 @@ export function sayFigureDates(
     })
 }
 
-/** Names and figures that are written as one, apart: "G7", "COVID-19", "CO2". */
+/** Separates letters from digits that are written together: "G7", "COVID-19", "CO2". */
 export function apart(text: string): string {
   return text
     .replaceAll(/(?<=(?<!\p{L})\p{Lu}\p{L}{0,20})-(?=\d)/gu, ' ')
     .replaceAll(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' ')
 }
 
-/** "27/11" is no fraction: a day and a month; null for what may be one, and for "24/7". */
+/** Reads "27/11" as day and month; null for what may be a fraction, and for "24/7". */
 export function dayAndMonth(day: string, month: string): { month: number; day: string } | null {
   return Number(day) > 12 && `${day}/${month}` !== '24/7' ? dayOf('2024', month, day) : null
 }
 
-/** What a price is for: "12 €/kg" and "45 €/t" in words. @param per such as "pro" */
+/** Puts prices per unit ("12 €/kg", "45 €/t") into words. @param per the word for the slash, such as "pro" */
 export function sayPrices(
   text: string,
   per: string,
@@ -88,7 +88,7 @@ export function isRatio(hours: string, minutes: string): boolean {
   return minutes.length !== 2 || Number(minutes) > 59 || Number(hours) > 24
 }
 
-/** "2015/16" is a year and the next one. @param between what is said there */
+/** Reads "2015/16" as two years. @param between what is said between them */
 export function sayYearPairs(text: string, between: string): string {
   return text.replaceAll(
     /(?<![\d/.,])((?:1[5-9]|20)\d\d)\/(\d\d|(?:1[5-9]|20)\d\d)(?![\d/]|[.,]\d)/g,
@@ -97,7 +97,7 @@ export function sayYearPairs(text: string, between: string): string {
   )
 }
 
-/** Roman numerals behind words that are counted so. */
+/** Puts Roman numerals into words. @param behind matches those after words that are numbered in this way */
 export function sayRomans(text: string, behind: RegExp, say: Say): string {
   return text.replaceAll(behind, (roman: string) => {
     const value = romanNumber(roman)

@@ -5,7 +5,7 @@ import { endsIn } from './english/ends-in.ts'
 
 type Short = readonly [written: RegExp, words: string]
 
-/** An abbreviation that stands alone, small or at the beginning of a sentence. @param written a space in it may be missing */
+/** The rule for an abbreviation, in lower case or at the beginning of a sentence. @param written the abbreviation; spaces in it may be missing in the text */
 const short = (written: string, words: string): Short => [
   new RegExp(
     String.raw`(?<![\p{L}\p{N}.])(?:${anyLiteralPattern([written, capitalise(written)]).replaceAll(' ', String.raw`\s?`)})(?!\p{L})`,
@@ -14,7 +14,7 @@ const short = (written: string, words: string): Short => [
   words,
 ]
 
-/** Days of the week before a date: elsewhere "Sun." and "So." are words. @param written each with its spellings */
+/** The rules for days of the week before a date; elsewhere "Sun." and "So." are words. @param written each day with its abbreviations */
 const days = (names: string, written: string): readonly Short[] =>
   written
     .split(' ')
@@ -26,7 +26,7 @@ const days = (names: string, written: string): readonly Short[] =>
       names.split(' ')[at] ?? '',
     ])
 
-/** Abbreviations of Latin origin and of the language's own, as they are said. Those before numbers are the readers'. */
+/** The abbreviations of each language and how they are read. Those before numbers are left to the readers. */
 const SHORT: Readonly<Record<string, readonly Short[]>> = {
   en: [
     short('e. g.', 'for example'),
@@ -108,14 +108,14 @@ const SHORT: Readonly<Record<string, readonly Short[]>> = {
   ],
 }
 
-/** "And so on" ends most sentences that it is in: a capital behind it begins the next. */
+/** The full stop to keep after "etc.", which often ends a sentence: it does if a capital letter follows. */
 function endOfList(found: string, at: number, whole: string): string {
   return /^(?:etc|usw)\.$/.test(found) && /^\s+\p{Lu}/u.test(whole.slice(at + found.length, at + found.length + 4))
     ? '.'
     : ''
 }
 
-/** Abbreviations in words: "e.g." is "for example". A full stop that ends the sentence, too, stays. @param language BCP 47 tag */
+/** Puts abbreviations into words: "e.g." becomes "for example". A full stop that also ends the sentence is kept. @param language BCP 47 tag */
 export function sayShortWords(text: string, language: string): string {
   let said = text
   for (const [written, words] of SHORT[primaryLanguage(language)] ?? [])

@@ -22,7 +22,7 @@ function inFigures(written: string, years: string, month: string, day: string): 
   return found ? `${cardinal(found.day)} de ${MONTHS[found.month] ?? ''} de ${cardinal(found.year)}` : written
 }
 
-/** A day and its month, which is no fraction. */
+/** Puts a day and month such as "27/11", which is no fraction, into words. */
 function sayDays(text: string): string {
   return text.replaceAll(/(?<![\d/.,])(\d{2})\/(\d{1,2})(?![\d/]|[.,]\d)/g, (written, day: string, month: string) => {
     const found = dayAndMonth(day, month)
@@ -62,7 +62,7 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
 ]
 const NUMBER =
   /(?<![\d.,])\d{1,3}(?:[.\u00A0\u202F]\d{3})+(?:,\d+)?(?!\d)|(?<![\d.,])\d{1,3}(?:,\d{3}){1,5}\.\d+(?!\d)|(?<![\d.,])\d{1,3}(?: \d{3})+(?! ?\d)|\d+(?:[.,]\d+)?/g
-/** What follows a number without being counted by it. */
+/** Words after a number that are not what it counts. */
 const NO_NOUN =
   /^(?:de|del|a|al|y|o|u|en|por|que|es|son|con|para|se|no|sin|más|menos|coma|punto|igual|el|la|lo|las|los|un|una|ni|como|fue|era|aquí|ya)$/
 

@@ -1,6 +1,6 @@
 import type { SignWords } from './sign-words.ts'
 
-/** What Chinese says for the signs of formulas. Those of prose (%, ¥, units) are said by the reader of its numbers. */
+/** Chinese words for the signs of formulas. Other signs (%, ¥, units) are read with the numbers. */
 export const chineseFormulas: SignWords = {
   minus: '减',
   to: '到',
@@ -87,7 +87,7 @@ export const chineseFormulas: SignWords = {
     '|': '竖线',
   },
   fractions: { '½': '二分之一', '⅓': '三分之一', '⅔': '三分之二', '¼': '四分之一', '¾': '四分之三' },
-  // None of these is part of a formula.
+  // Formulas contain none of these.
   currencies: {},
   hundredths: {},
   saysHundredths: false,

@@ -1,9 +1,9 @@
 import { SUBSCRIPT_CLASS, onTheLine, SUPERSCRIPT_CLASS } from '../../../../../base/text/superscripts.ts'
 import type { SignWords } from './sign-words.ts'
 
-/** What stands above or below in brackets. */
+/** An exponent or index in brackets. */
 const BRACKETED = String.raw`\(((?:[^()\n]|\([^()\n]{0,30}\)){1,60})\)|\{([^{}\n]{1,60})\}`
-/** An exponent may do without. */
+/** An exponent or index, with or without brackets. */
 const HELD = String.raw`(?:${BRACKETED}|([-−]?[\p{L}\p{N}∞]+))`
 const RAISED_RUN = new RegExp(`(?<=[\\p{L}\\p{N})\\]])${SUPERSCRIPT_CLASS}+`, 'gu')
 const LOWERED_RUN = new RegExp(`${SUBSCRIPT_CLASS}+`, 'gu')
@@ -14,7 +14,7 @@ const LIMITS = new RegExp(
   'gu',
 )
 
-/** Exponents, raised or behind a caret, what stands lowered, and the limits of sums. */
+/** Puts exponents (raised or after a caret), indices and the limits of sums into words. */
 export function sayPowers(text: string, words: SignWords): string {
   const { squared, cubed, power, afterPower = '', root } = words
   const said = (exponent: string): string =>
@@ -27,11 +27,11 @@ export function sayPowers(text: string, words: SignWords): string {
     )
     .replaceAll(ORDER, (_whole, order: string) => ` ${root[0]} ${onTheLine(order)} ${root[1]} `)
     .replaceAll(RAISED_RUN, (raised) => said(onTheLine(raised)))
-  // An exponent may have one of its own.
+  // Twice, because an exponent may have an exponent itself.
   return carets(carets(limited)).replaceAll(LOWERED_RUN, (lowered) => ` ${onTheLine(lowered)} `)
 }
 
-/** "The sum from i = 1 to n of", "the limit as h goes to 0 of". */
+/** Words for a sign with limits: "the sum from i = 1 to n of", "the limit as h goes to 0 of". */
 function limits(sign: string, lower: string, upper: string, words: SignWords): string {
   const { limited, from, to, over, of, asLimit, tendsTo } = words
   const what = ` ${limited[sign] ?? sign} `

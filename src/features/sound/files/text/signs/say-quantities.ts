@@ -1,17 +1,17 @@
 import type { Noun, SignWords } from './sign-words.ts'
 import { anyLiteralPattern } from '../../../../../base/text/pattern.ts'
 
-/** A number as it is written: groups and decimals by points, commas, apostrophes or narrow spaces. */
+/** The pattern for a number, with points, commas, apostrophes or narrow spaces between groups and before decimals. */
 const NUMBER = String.raw`\d(?:[\d.,'\u00A0\u2009\u202F]{0,40}\d)?(?:(?: \d{3}(?!\d)){1,9}(?:,\d{1,9}(?!\d))?)?`
 const LETTER = String.raw`[\p{L}\p{M}]`
 
 interface Patterns {
-  /** $5 million */
+  /** A currency before its sum: $5 million. */
   readonly before: RegExp
-  /** 5 million $ */
+  /** A currency after its sum: 5 million $. */
   readonly after: RegExp
   readonly unit: RegExp
-  /** 5 l/100 km */
+  /** One unit per another: 5 l/100 km. */
   readonly rate: RegExp
   readonly fraction: RegExp
 }
@@ -43,15 +43,15 @@ function makePatterns({ currencies, scales, scaleWords, units, fractions }: Sign
   }
 }
 
-/** How a number is said before what it counts; as it is written where nobody told. */
+/** Puts a number before what it counts into words. */
 export type SayNumber = (written: string, noun?: string) => string
 
-/** Sums of money, units after numbers, and fractions. */
+/** Puts sums of money, units after numbers, and fractions into words. */
 export function sayQuantities(text: string, words: SignWords, number: SayNumber = (written) => written): string {
   return sayFractions(sayUnits(sayMoney(text, words, number), words, number), words)
 }
 
-/** The currency is written before or after its sum, and said after it. */
+/** Puts sums of money into words. The currency may be written before its sum, but is said after it. */
 function sayMoney(text: string, words: SignWords, say: SayNumber): string {
   const { currencies, scales, hundredths, and } = words
   const { before, after } = patternsOf(words)
@@ -99,7 +99,7 @@ function sayUnits(text: string, words: SignWords, say: SayNumber): string {
     .replaceAll(/°([CF])(?![\p{L}\p{M}])/gu, (_whole, scale: string) => ` ${units[`°${scale}`]?.[1] ?? ''} `)
 }
 
-/** Fractions that have a sign of their own, as a keyboard writes them. */
+/** Fractions, as keyboards write them, for which there is a character. */
 const WRITTEN: Readonly<Record<string, string>> = {
   '1/2': '½',
   '1/3': '⅓',
@@ -128,7 +128,7 @@ function nounFor(noun: Noun | undefined, number: string): string {
   return noun?.[number === '1' ? 0 : 1] ?? ''
 }
 
-/** The keys of a table as a choice, the longer before those they begin with. */
+/** A pattern that matches any key of a table, the longest possible one first. */
 function anyOf(table: Readonly<Record<string, unknown>>): string {
   return anyLiteralPattern(Object.keys(table))
 }

@@ -4,60 +4,62 @@ import { englishSigns } from './english.ts'
 import { spanishSigns } from './spanish.ts'
 import { frenchSigns } from './french.ts'
 
-/** One of a thing, and several. */
+/** A noun in singular and plural. */
 export type Noun = readonly [one: string, several: string]
 
-/** How a language says the signs between its words. */
+/** The words of a language for signs. */
 export interface SignWords {
-  /** What stands for one sign wherever it has no rule of its own. */
+  /** Words for single signs that have no rule of their own. */
   readonly signs: Readonly<Record<string, string>>
   readonly minus: string
-  /** Between the ends of a range: 5–10. */
+  /** The word between the ends of a range: 5–10. */
   readonly to: string
-  /** Before a number: ~5. */
+  /** The word for ~ before a number: ~5. */
   readonly about: string
-  /** Before a number: #1, № 1. */
+  /** The word for # and № before a number: #1, № 1. */
   readonly number: string
-  /** After a letter: C#. */
+  /** The word for # after a letter: C#. */
   readonly sharp: string
-  /** Before the place in a list: a[1]. */
+  /** The word before an index in brackets: a[1]. */
   readonly index: string
-  /** Between a function and what it is of: f(x). */
+  /** The word between a function and its argument: f(x). */
   readonly of: string
-  /** In addresses and names of files. */
+  /** The word for the dot in addresses and names of files. */
   readonly dot: string
   readonly times: string
   readonly squared: string
   readonly cubed: string
-  /** Before an exponent. */
+  /** The words before an exponent. */
   readonly power: string
-  /** After an exponent, where a language puts words there. */
+  /** The words after an exponent, for languages that need them. */
   readonly afterPower?: string
-  /** Before the order of a root and after it: ⁿ√. */
+  /** The words before and after the degree of a root: ⁿ√. */
   readonly root: readonly [before: string, after: string]
-  /** What has limits, by its sign. */
+  /** The names of signs that have limits, such as the sum. */
   readonly limited: Readonly<Record<string, string>>
-  /** Before the lower limit of a sum, where an upper one follows and where none does. */
+  /** The word before the lower limit of a sum that has an upper one. */
   readonly from: string
+  /** The word before the lower limit of a sum without an upper one. */
   readonly over: string
-  /** Before what goes somewhere in a limit, and between it and where it goes. */
+  /** The word before the variable of a limit. */
   readonly asLimit: string
+  /** The words between the variable of a limit and its value. */
   readonly tendsTo: string
-  /** Stands for a formula that is too long to say. */
+  /** The words that replace a formula which is too long to say. */
   readonly formula: string
-  /** Between a whole number and its fraction: 1½. */
+  /** The word between a whole number and its fraction: 1½. */
   readonly and: string
-  /** Between a quantity and what it is of: 5 l/100 km. */
+  /** The word for the slash between units: 5 l/100 km. */
   readonly per: string
   readonly fractions: Readonly<Record<string, string>>
   readonly currencies: Readonly<Record<string, Noun>>
-  /** Hundredths of a currency: cents. */
+  /** The names for hundredths of currencies, such as cents. */
   readonly hundredths: Readonly<Record<string, Noun>>
-  /** "5 dollars and 50 cents" rather than "5 dollars 50". */
+  /** Whether to say "5 dollars and 50 cents" rather than "5 dollars 50". */
   readonly saysHundredths: boolean
-  /** Shortened powers of ten after a sum of money: $5bn. */
+  /** Words for shortened powers of ten after a sum of money: $5bn. */
   readonly scales: Readonly<Record<string, string>>
-  /** Words for powers of ten that stand between a sum and its currency, as a regular expression. */
+  /** The words for powers of ten that may be between a sum and its currency, as a regular expression. */
   readonly scaleWords: string
   readonly units: Readonly<Record<string, Noun>>
 }
@@ -69,7 +71,7 @@ const KNOWN: Readonly<Record<string, SignWords>> = {
   es: spanishSigns,
 }
 
-/** The words of a language for signs; null for a language in which nobody has written them down. @param language BCP 47 tag */
+/** The words of a language for signs; null for languages that this app has none for. @param language BCP 47 tag */
 export function signWords(language: string): SignWords | null {
   return KNOWN[primaryLanguage(language)] ?? null
 }

@@ -1,4 +1,4 @@
-/** Signs that keyboards lack, as programs and mails write them. The longer stand before those they begin with. */
+/** Signs that keyboards lack, as they are written in programs and mails. Longer ones come before those they begin with. */
 const SPELT: readonly (readonly [RegExp, string])[] = [
   [/<=>|<==>/g, '⇔'],
   [/<-->|<->/g, '↔'],
@@ -16,7 +16,7 @@ const SPELT: readonly (readonly [RegExp, string])[] = [
   [/>>(?=[\s\d])/g, '≫'],
 ]
 
-/** Signs that look or mean the same as another. */
+/** Signs with others that look or mean the same. */
 const SAME: Readonly<Record<string, string>> = {
   '⩽': '≤',
   '⩾': '≥',
@@ -56,7 +56,7 @@ const SAME: Readonly<Record<string, string>> = {
   '⭐': '★',
 }
 
-/** Makes one spelling of several, so that each sign has one word. */
+/** Replaces different spellings of a sign by one, so that each needs only one word. */
 export function oneSpelling(text: string): string {
   let spelt = text.normalize('NFC').replaceAll(/[\uFF01-\uFF5E]/g, halfWidth)
   for (const [written, sign] of SPELT) spelt = spelt.replaceAll(written, sign)
@@ -64,7 +64,7 @@ export function oneSpelling(text: string): string {
     spelt
       .replaceAll(/\P{ASCII}/gu, (sign) => SAME[sign] ?? sign)
       .replaceAll(/(?<=\d)[\u00A0\u2009\u202F](?=\d{3}(?!\d))/g, '')
-      // The sign for a millionth stands before a unit; by itself it is the letter.
+      // Mu before a unit is the sign for a millionth; otherwise it is the Greek letter.
       .replaceAll(/(?<!\p{Script=Greek})\u03BC(?=[A-Za-z])/gu, '\u00B5')
       .replaceAll(/\u00B5(?![A-Za-z])/g, '\u03BC')
       .replaceAll(/[①-⑳]/g, (figure) => String(figure.charCodeAt(0) - 0x245f))
@@ -72,7 +72,7 @@ export function oneSpelling(text: string): string {
   )
 }
 
-/** Signs of full width as the others write them; letters and figures of it as well. */
+/** The half-width form of a full-width letter, digit or sign; some punctuation is left as it is. */
 function halfWidth(sign: string): string {
   return /[，．！？；：（）［］｛｝]/.test(sign) ? sign : String.fromCharCode(sign.charCodeAt(0) - 0xfee0)
 }

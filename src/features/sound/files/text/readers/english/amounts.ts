@@ -9,18 +9,18 @@ const MONEY_RANGE = new RegExp(
   String.raw`(${CURRENCY})(${NUMBER})\s?[–‒-]\s?(?:${CURRENCY})?(?=(?:${NUMBER})(?:${SCALE})?)`,
   'gu',
 )
-/** "a $10 note": the currency is one of a kind of things. */
+/** Money that describes a thing after an article, so that the currency is singular: "a $10 note". */
 const MONEY_KIND = new RegExp(
   String.raw`(?<=(?<!\p{L})(?:[Aa]n?|[Tt]he|[Tt]his|[Tt]hat|[Ee]very|[Aa]nother|[Ii]ts|[Tt]heir|[Oo]ur|[Mm]y|[Hh]is|[Hh]er)\s)([$€£])(${NUMBER})(${SCALE})?(?=[\s-](\p{Ll}+))`,
   'gu',
 )
-/** The same of what is such a thing by its name, whatever stands before: "Two $10 notes". */
+/** Money that describes one of these things, whatever comes before it: "Two $10 notes". */
 const MONEY_THING = new RegExp(
   String.raw`([$€£])(${NUMBER})(${SCALE})?(?=[\s-](?:bills?|banknotes?|notes?|coins?|fees?|fines?|grants?|loans?|tickets?)(?!\p{L}))`,
   'gu',
 )
 const KINDS: Readonly<Record<string, string>> = { $: 'dollar', '€': 'euro', '£': 'pound' }
-/** What goes on behind a sum rather than being of its kind. */
+/** Words after a sum that are not a thing which it describes. */
 const GOES_ON = new Set(
   'is was are were be in on at to of for by from with and or but per a an the that this who which it he she they we has have had will would can could may might must more less each every than as if when while because so not now then there here was went came goes comes into over under after before since until through during without within against'.split(
     ' ',
@@ -36,7 +36,7 @@ const SCALES: Readonly<Record<string, string>> = {
   tn: 'trillion',
 }
 
-/** Ranges of money, and money that tells of what kind a thing is. */
+/** Puts ranges of money, and money that describes a thing, into words. */
 export function sayMoneyKinds(text: string): string {
   return text
     .replaceAll(MONEY_RANGE, (_written, currency: string, from: string) => `${from} to ${currency}`)
@@ -60,7 +60,7 @@ const SOFTWARE_VERSION = new RegExp(
   'gu',
 )
 
-/** Versions by their parts, and addresses of machines figure by figure. */
+/** Reads versions part by part and IP addresses digit by digit. */
 export function sayEnglishVersions(text: string): string {
   return text
     .replaceAll(
@@ -82,11 +82,11 @@ export function sayEnglishVersions(text: string): string {
 }
 
 const GROUPED = /(?<![\p{L}\d.,:/$€£-])\+?\(?\d{1,5}\)?(?:[\s-]\(?\d{2,4}\)?){1,5}(?![\p{L}\d-]|[.,:/]\d)/gu
-/** As telephone numbers are written in one country or another. */
+/** Telephone numbers, as different countries write them. */
 const PHONE =
   /^(?:\+.*|\(\d{2,5}\).*|\d{3}-\d{4}|\d{3}[-\s]\d{3}[-\s]\d{4}|1[-\s]\d{3}[-\s]\d{3}[-\s]\d{4}|0\d{2,4}[-\s]\d{3,4}[-\s]?\d{3,4}.*)$/
 
-/** Telephone numbers figure by figure, in their groups. */
+/** Reads telephone numbers digit by digit, in their groups. */
 export function sayEnglishPhones(text: string): string {
   return text
     .replaceAll(GROUPED, (written) => {
@@ -104,7 +104,7 @@ export function sayEnglishPhones(text: string): string {
     )
 }
 
-/** Units by their short forms, but for shares and degrees, which are not of a kind. */
+/** Short forms of units, without percent and degrees, which do not describe things. */
 const UNITS = Object.entries(englishSigns.units).filter(([short]) => /^\p{L}/u.test(short))
 const UNIT = anyLiteralPattern(UNITS.map(([short]) => short))
 const SHORT_TIMES: Readonly<Record<string, string>> = { hr: 'hour', yr: 'year', mo: 'month', wk: 'week', sec: 'second' }
@@ -112,13 +112,13 @@ const PER_UNIT = new RegExp(
   String.raw`(?:(?<=\d(?:[kM]|bn)?)\/|(?<=(?<!\p{L})per\s))(${UNIT}|hr|yr|mo|wk|sec)(?![\p{L}\p{N}/²³^])`,
   'gu',
 )
-/** "a 20-mph limit", "a 10 km run": one of its unit, as of dollars. */
+/** Units that describe a thing and so are singular: "a 20-mph limit", "a 10 km run". */
 const UNIT_KIND = new RegExp(
   String.raw`(?<=(?<!\p{L})(?:[Aa]n?|[Tt]he|[Tt]his|[Tt]hat|[Ee]very|[Aa]nother)\s)(${NUMBER})[\s-](${UNIT})(?=[\s-](\p{Ll}+))`,
   'gu',
 )
 
-/** Units after a slash or "per", and units that tell of what kind a thing is. */
+/** Puts units after a slash or "per", and units that describe a thing, into words. */
 function sayUnitKinds(text: string): string {
   const one = (short: string): string => englishSigns.units[short]?.[0] ?? SHORT_TIMES[short] ?? short
   return text
@@ -157,9 +157,9 @@ const BEFORE_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d\s?)ppm(?!\p{L})/gu, ' parts per million'],
   [/(?<=\d\s?)ppb(?!\p{L})/gu, ' parts per billion'],
   [/(?<=\d)\s?[lL]\/100\s?km(?!\p{L})/gu, ' liters per 100 kilometers'],
-  // A variable of two letters, which is a product.
+  // Two letters before an exponent are a product of two variables.
   [/(?<![\p{L}\d]|\d\s)([a-z])([b-df-hj-np-tv-z])(?=[²³⁴-⁹]|\^\d)/gu, '$1 $2'],
-  // Per what: "15 dollars per hour".
+  // A slash before a unit of time or the like means "per": "15 dollars per hour".
   [
     /(?<=\d\s?(?:[kM]?[a-zµ]{1,3}²?)?)\/(?=(?:year|month|week|day|hour|minute|second|person|capita|head|ton|tonne|barrel|gallon|pound|user|seat|student|household|token|litre|liter)(?!\p{L}))/gu,
     ' per ',
@@ -172,13 +172,13 @@ const BEFORE_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d) A(?=[.,;)]|$)/gu, ' amperes'],
   [/(?<![\d.,])(\d)['′](\d{1,2})["″]/g, '$1 foot $2'],
   [/(?<![\p{L}\d.,])401\(k\)/gu, 'four oh one K'],
-  // Sizes of pictures and things, and many times.
+  // An x in sizes means "by", and after a number "times".
   [/(?<=(?<![\d.,])\d{1,3})\s?[x×](?=\d{1,3}(?![\d.,\p{L}]))(?<=x)/gu, ' by '],
   [/(?<=\d)x(?![\p{L}\d])/gu, ' times'],
   [/(?<![\p{L}\d.,])(\d(?:\.\d{1,9})?)e([+-]?)(\d{1,3})(?![\p{L}\d])/gu, '$1 × 10^$2$3'],
 ]
 
-/** What a reader knows at sight of numbers and the signs beside them. */
+/** Puts short forms beside numbers into words. */
 export function sayShortForms(text: string): string {
   let said = sayUnitKinds(text)
     .replaceAll(/(?<=(?<!\p{L})[Aa]\s\d{1,2})k(?!\p{L})/gu, ' K')
@@ -204,10 +204,10 @@ export function sayShortForms(text: string): string {
     .replaceAll(/(?<![\p{L}\d/.,])(\d{1,2})\/(\d{1,3})(?![\p{L}\d/]|[.,]\d)/gu, fraction)
 }
 
-/** "70B" is seventy billion; a film is in "4K", and a run of "5K". */
+/** A number with a letter for thousands, millions or billions in words: "70B" is seventy billion. "4K" and "5K" are left. */
 function scaled(written: string, number: string, scale: string, at: number, whole: string): string {
   if (scale === 'K' && /^\d$/.test(number)) return written
-  // A field of so many tesla, and a ton, are written so as well.
+  // "T" may also mean tesla or tons.
   if (
     scale === 'T' &&
     !number.includes('.') &&
@@ -229,7 +229,7 @@ function fraction(written: string, above: string, below: string): string {
   return `${cardinal(above)} ${ordinal(below)}${one > 1 ? 's' : ''}`
 }
 
-/** Two figures and two, as screens and houses are named. */
+/** A number in pairs of digits, as those of screens and houses are read. */
 export function pairs(digits: string): string {
   const [first, last] = [digits.slice(0, -2), digits.slice(-2)]
   if (last === '00')

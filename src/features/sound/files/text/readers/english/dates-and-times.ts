@@ -15,7 +15,7 @@ const MONTH_FIRST = new RegExp(
 )
 const MONTH_AND_YEAR = new RegExp(String.raw`${MONTH},? (\d{4})(?![\d.,]\d|\p{L}|\d)`, 'gu')
 
-/** Dates in figures and in words, in the order of the country. @param dayFirst in dates such as 3/4/2026 */
+/** Puts dates into words. @param dayFirst whether the day comes first in dates such as 3/4/2026 */
 export function sayDates(text: string, dayFirst: boolean): string {
   return text
     .replaceAll(/(?<![\d-])(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?![\d-])/g, (written, years, _sign, month, day) =>
@@ -77,7 +77,7 @@ function yearAfter(written: string | undefined, before: string): string {
   return written === undefined ? '' : `${before}${year(written.replaceAll(/\D/g, ''))}`
 }
 
-/** "10:30", "5 p.m.", and "3:1", which is a ratio. */
+/** Puts times ("10:30", "5 p.m.") and ratios ("3:1") into words. */
 export function sayTimes(text: string): string {
   return text
     .replaceAll(/(?<=\d\s?[ap](?:m|\.m\.))\s?[–-]\s?(?=\d)/giu, ' to ')
@@ -115,7 +115,7 @@ export function sayTimes(text: string): string {
     )
 }
 
-/** Shapes of pictures that would be times. */
+/** Whether two numbers are the aspect ratio of a screen, although they could be a time. */
 function isScreen(hours: string, minutes: string): boolean {
   return ['16:10', '21:10', '16:09'].includes(`${hours}:${minutes}`)
 }
@@ -124,14 +124,14 @@ function halfOf(half: string | undefined, end: string): string {
   return half === undefined ? '' : ` ${half.toUpperCase()} M${end}`
 }
 
-/** What is counted: 1984 of them are no year. */
+/** Words for what is counted: a number before them is no year. */
 const COUNTED =
   'people|persons|men|women|children|students|workers|jobs|words|tokens|letters|characters|lines|pages|books|papers|articles|users|members|citizens|voters|votes|patients|deaths|cases|cars|ships|planes|soldiers|troops|refugees|miles|kilometers|meters|feet|yards|acres|hectares|tons|tonnes|pounds|dollars|euros|yen|calories|hours|minutes|seconds|days|weeks|months|years|times|steps|items|copies|species|schools|hospitals|companies|firms|shops|houses|homes|rooms|seats|points|copies|euros|participants|respondents|residents|inhabitants|households|families|others|tests|samples|trees|animals|birds|languages|questions|answers|degrees|percent|watts|volts|million|billion|tickets|guests|visitors|employees|teachers|doctors|nurses|prisoners|victims|survivors|signatures|entries|rows|files|requests|calls|messages|models|parameters'
 const COUNT = new RegExp(String.raw`^\s(?:\p{Ll}+\s)?(?:${COUNTED})(?!\p{L})`, 'u')
 const NAMED =
   /(?:ISO|RFC|DIN|IEC|EN|ANSI|page|Page|number|Psalm|line|Line|about|About|over|Over|nearly|roughly|almost)\s$/
 
-/** "1990s" and "80s", before anybody takes them for seconds. */
+/** Puts decades ("1990s", "80s") into words, before the "s" can be taken for seconds. */
 export function sayDecades(text: string): string {
   return text
     .replaceAll(
@@ -152,7 +152,7 @@ export function sayDecades(text: string): string {
     .replaceAll(/(?<![\p{L}\d.,])['’]?([2-9]0)s(?!\p{L})/gu, (_written, tens: string) => decade(tens))
 }
 
-/** Years and eras, in what is left of the numbers. */
+/** Puts years and eras into words, after dates and times. */
 export function sayYears(text: string): string {
   return text
     .replaceAll(
@@ -176,7 +176,7 @@ export function sayYears(text: string): string {
     )
 }
 
-/** Before what is a year even in the eleventh century. */
+/** Words before a number which show that it is a year, even one of the eleventh century. */
 const IN = /(?:^|\s)(?:[Ii]n|since|Since|by|By|until|of|year|around|from|From|before|after)\s$/
 
 function isYear(number: number, before: string, after: string): boolean {

@@ -1,4 +1,4 @@
-/** The full stop of a short form that ends the sentence as well, which goes on being its end; nothing elsewhere. */
+/** "." if a short form with a full stop ends the text, so that the sentence keeps its end; otherwise an empty text. */
 export function endsIn(written: string, at: number, whole: string): '.' | '' {
   return written.endsWith('.') && whole.slice(at + written.length).trim() === '' ? '.' : ''
 }

@@ -8,7 +8,7 @@ import type { Reader } from '../reader-type.ts'
 const NAMED_BY_NUMBER =
   /(?<=(?<!\p{L})(?:Room|Boeing|Airbus|Flight|Route|Highway|Interstate|Suite|Apartment|Area|Form)\s)\d{3,4}(?![\d,.]\d|\d|\p{L})/gu
 
-/** Planes, cars and streets: "A380", "F-150"; and lines of a picture: "1080p". */
+/** Numbers in names of planes, cars and streets ("A380", "F-150") and of resolutions ("1080p"). */
 const LETTERED =
   /(?<=(?<![\p{L}\d])\p{Lu}-?)\d(?:[1-9]\d|0[1-9])(?![\p{L}\d]|[.,]\d)|(?<![\d.,])\d{3,4}(?=p(?![\p{L}\d]))/gu
 
@@ -20,7 +20,7 @@ export const english: Reader = {
   },
   number: readNumber,
   after(text) {
-    // What is no range is read without a pause: a score, a rule of 80-20.
+    // A hyphen that is no range (a score, the 80-20 rule) is read without a pause.
     const named = text
       .replaceAll(/(?<=\d)-(?=\d)/g, ' ')
       .replaceAll(NAMED_BY_NUMBER, pairs)
@@ -31,7 +31,7 @@ export const english: Reader = {
     )
     return (
       sayInitials(dated)
-        // "COVID-19" and "R2-D2" in words, "5-year" as one.
+        // "COVID-19" and "R2-D2" are read as separate words; "5-year" keeps its hyphen.
         .replaceAll(/(?<=(?<!\p{L})\p{Lu}\p{L}{0,20})-(?=\d)/gu, ' ')
         .replaceAll(/(?<=\d)-(?=\p{Lu})/gu, ' ')
         .replaceAll(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' ')

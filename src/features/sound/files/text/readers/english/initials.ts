@@ -3,9 +3,8 @@ import { romanNumber } from '../../numbers/roman.ts'
 import { endsIn } from './ends-in.ts'
 
 /**
- * Which words of two to five capitals are said as a word. Our own selection by common usage, as news readers and
- * dictionaries of English say them: a word that is in none of these lists is spelled, so that "AI" is no eye. A person's
- * own pronunciations come before it.
+ * Words of two to five capitals that are spoken as a word, selected by common usage, as in news and dictionaries. A word in
+ * none of these lists is spelled, such as "AI". Pronunciations that a person has set take precedence.
  */
 const AS_WORDS = new Set(
   `NATO NASA FIFA UEFA COVID OPEC AIDS UNICEF UNESCO SARS MERS ASEAN BRICS NAFTA CERN FEMA OSHA HIPAA NOAA SETI ISIS
@@ -17,7 +16,7 @@ const AS_WORDS = new Set(
   ),
 )
 
-/** Words that somebody writes in capitals to be loud. */
+/** Words that are written in capitals for emphasis. */
 const LOUD = new Set(
   `A I AM AN AND ANY ARE AS AT BE BEEN BOTH BUT BY CAN COULD DID DO DOES DONE DON DOWN EACH ELSE EVEN EVER EVERY FAR FEW
   FIRST FIX FOR FREE FROM FULL FUN GET GO GOD GOOD GOT GREAT HAD HALF HAS HATE HAVE HE HELP HER HERE HERS HIGH HIM HIS HOT HOW
@@ -39,7 +38,7 @@ const LOUD = new Set(
   ),
 )
 
-/** Words of their own as well as initials: in the company of loud words they are those. */
+/** Initials that are also words. Beside words in capitals for emphasis they are read as words. */
 const EITHER = new Set('IT US WHO AM IS OR AD AS PM MA PA HE IN SO OK'.split(' '))
 
 /** Initials that are spelled even where everything is written in capitals. */
@@ -50,7 +49,7 @@ const ALWAYS_SPELLED = new Set(
   ),
 )
 
-/** What is said otherwise than letter by letter. */
+/** Initials with a special pronunciation. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   IEEE: 'I triple E',
   USAID: 'U S aid',
@@ -63,12 +62,12 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   WW2: 'World War Two',
 }
 
-/** By themselves, too, these are numbers: "parts II and III". "IV" may be a drip. */
+/** Roman numerals that are always numbers, as in "parts II and III". "IV" may also mean intravenous. */
 const NUMERAL = /^(?:II|III|VI|VII|VIII|IX|XI|XII|XIII|XIV|XV|XVI|XVII|XVIII|XIX|XX)$/
 const CAPITALS = /(?<![\p{L}\p{N}_])([A-Z]{2,5}[12]?)(s|['’]s?)?(?![\p{L}_])/gu
 const CAPITAL_WORD = /(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu
 
-/** Spells initials: "AI" is "A I", "CEOs" are "C E O's". */
+/** Spells initials: "AI" becomes "A I", "CEOs" becomes "C E O's". */
 export function sayInitials(text: string): string {
   const shouted = isShouted(text)
   return text
@@ -99,7 +98,7 @@ function isWord(word: string, shouted: boolean, isBesideLoud: () => boolean): bo
   return LOUD.has(word)
 }
 
-/** Nothing but capitals, in words that are no initials. */
+/** Whether a text is in capitals throughout, with words that are no initials. */
 function isShouted(text: string): boolean {
   if (/\p{Ll}{2}/u.test(text)) return false
   return (text.match(CAPITAL_WORD) ?? []).some((word) => word.length > 5 || (LOUD.has(word) && !EITHER.has(word)))

@@ -49,7 +49,7 @@ export function toAscii(text: string, language = 'en'): Speakable {
     .normalize('NFKD')
     .replaceAll(/([A-Za-z])[\u0300-\u036f]+/g, '$1')
   plain = plain.replaceAll(LAST_A, 'ay')
-  for (const [sign, words] of SIGNS) plain = plain.replaceAll(sign, words)
+  for (const [sign, ascii] of SIGNS) plain = plain.replaceAll(sign, ascii)
   const leftOut = [...signs.leftOut]
   const spoken = plain.replaceAll(FOREIGN, (piece) => {
     if (/[\p{L}\p{N}]/u.test(piece)) leftOut.push(piece.normalize('NFC').trim())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAscii } from '../../../../../src/features/sound/files/engines/builtin/latin.ts'
+import { toAscii } from '../../../../../src/features/sound/files/engines/builtin/to-ascii.ts'
 import { scriptsOf, unreadableRuns } from '../../../../../src/features/sound/files/text/scripts.ts'
 
 test('accents and typographic signs are spoken, not skipped as unknown bytes', () => {
