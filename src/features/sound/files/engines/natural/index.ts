@@ -57,7 +57,7 @@ export function createNaturalEngine({
         ready,
         why: ready
           ? null
-          : m('They are not on this computer yet: download them in Settings, or with: idi voices get natural'),
+          : m('They are not on this computer yet: download them in Settings, or with idi voices get natural.'),
         about: sayInEnglish(sayLater('Natural voices for {count} languages.', { count: languages.length })),
         usdPerMillionChars: 0,
         remote: false,
