@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
-import { chooseMode, fillSetup, openForm, turn, waitForEnd } from './pages/setup-page.ts'
+import { chooseMode, fillSetup, turn, waitForEnd } from './pages/setup-page.ts'
 import { violations } from './pages/violations.ts'
 
 const DEBATE = [
@@ -14,7 +14,6 @@ describeApp('a debate that the person takes part in', (launcher) => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app
-    await openForm(page)
     await fillSetup(page, { turns: 3, model: 'instant', critique: false })
     await page
       .getByText(/^About 13 calls/)
@@ -66,7 +65,6 @@ describeApp('a debate that the person takes part in', (launcher) => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app
-    await openForm(page)
     await fillSetup(page, { turns: 2, model: 'instant', critique: false })
     await chooseMode(page, mode)
     const first = page.getByRole('group', { name: 'First', exact: true })
@@ -87,7 +85,6 @@ describeApp('a debate that the person takes part in', (launcher) => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app
-    await openForm(page)
     await fillSetup(page, { turns: 1, model: 'instant', critique: false })
     await chooseMode(page, 'Exploration')
     await page.getByRole('radio', { name: 'Double crux' }).check()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
 import { visibleControls } from './pages/count-controls.ts'
-import { fillSetup, openForm, openReviewTab, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { fillSetup, openReviewTab, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 const VIEWPORT = { width: 1440, height: 900 }
 
@@ -18,7 +18,6 @@ describeApp('visible controls', (launcher) => {
     const app = await launcher.launch({ viewport: VIEWPORT })
     onTestFinished(() => app.close())
     const { page } = app
-    await openForm(page)
     await fillSetup(page, { model: 'brisk' })
     await page.getByText('tokens in').first().waitFor()
     const form = await visibleControls(page, 'main')

@@ -4,7 +4,7 @@ import { readLesson } from '../../src/app/services/lessons/read-lesson.ts'
 import { modes } from '../../src/modes/index.ts'
 import { describeApp } from './launchers/index.ts'
 import { argueToEnd, createJudgingVendor, wordsAt } from './pages/argued.ts'
-import { chooseFormAct, chooseFrom, fillSetup, openForm, openReviewTab } from './pages/setup-page.ts'
+import { chooseFormAct, chooseFrom, fillSetup, openReviewTab } from './pages/setup-page.ts'
 import { lesson } from '../helpers/lesson.ts'
 import { violations } from './pages/violations.ts'
 
@@ -19,7 +19,6 @@ describeApp('a lesson', (launcher) => {
     const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin } })
     onTestFinished(() => app.close())
     const { page, problems } = app
-    await openForm(page)
     await fillSetup(page, { turns: 1, model: 'instant', critique: false, topic: 'Should cities ban private cars?' })
     const second = page.getByRole('group', { name: 'Second', exact: true })
     await second.getByRole('combobox', { name: 'Model' }).click()
@@ -102,7 +101,6 @@ describeApp('a lesson', (launcher) => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app
-    await openForm(page)
     const text = JSON.stringify(lesson())
     const region = page.getByRole('region', { name: 'Lesson: Cars in the city' })
     const leave = async () => {

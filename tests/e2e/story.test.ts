@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
-import { chooseMode, openForm, waitForEnd } from './pages/setup-page.ts'
+import { chooseMode, waitForEnd } from './pages/setup-page.ts'
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -113,7 +113,6 @@ describeApp('a story', (launcher) => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app
-    await openForm(page)
     await chooseMode(page, 'Story')
     // Fields that a story does not use are absent.
     for (const name of ['Topic', 'Position'])

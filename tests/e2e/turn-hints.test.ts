@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { describeApp } from './launchers/index.ts'
-import { chooseProvider, fillSetup, openForm } from './pages/setup-page.ts'
+import { chooseProvider, fillSetup } from './pages/setup-page.ts'
 import { violations } from './pages/violations.ts'
 
 const SAID = [
@@ -23,7 +23,6 @@ describeApp('hints at a turn of the person', (launcher) => {
     const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin } })
     onTestFinished(() => app.close())
     const { page, problems } = app
-    await openForm(page)
     for (const seat of ['First', 'Moderator'] as const) await chooseProvider(page, seat, 'Ollama')
     await fillSetup(page, { turns: 1, models: { First: 'plain-model', Moderator: 'plain-model' }, critique: false })
     const second = page.getByRole('group', { name: 'Second', exact: true })
@@ -54,7 +53,6 @@ describeApp('hints at a turn of the person', (launcher) => {
     const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin } })
     onTestFinished(() => app.close())
     const { page, problems } = app
-    await openForm(page)
     for (const seat of ['First', 'Second', 'Moderator'] as const) await chooseProvider(page, seat, 'Ollama')
     const model = 'plain-model'
     await fillSetup(page, { turns: 2, models: { First: model, Second: model, Moderator: model }, critique: false })

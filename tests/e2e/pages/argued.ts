@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { createFakeVendor, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
-import { chooseMode, openForm, openOptions } from './setup-page.ts'
+import { chooseMode, openOptions } from './setup-page.ts'
 
 /** What a person says first, a passage for each criterion; the same in a debate and in an interview. */
 export const ARGUED = [
@@ -94,7 +94,6 @@ export async function seatPerson(
   mode: string,
   style: string | null,
 ): Promise<void> {
-  await openForm(page)
   await page.getByRole('textbox', { name: 'Topic' }).fill('Should cities ban private cars?')
   await chooseMode(page, mode)
   if (style !== null) await page.getByRole('radio', { name: style, exact: true }).check()
