@@ -10,7 +10,7 @@ interface Failure {
   readonly messages: readonly string[]
 }
 
-/** Closes a run with its slowest files, its failures and one plain line, `N passed, N failed, N skipped`. */
+/** Closes a run with its slowest files, what each project took, its failures and one plain line, `N passed, N failed, N skipped`. */
 export class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     // A file that does not load and an error nobody caught have no test to carry them, yet the run failed.
@@ -38,17 +38,27 @@ export class CountsReporter implements Reporter {
 function slowest(modules: readonly TestModule[]): readonly string[] {
   // One file alone is somebody at work on it.
   if (modules.length <= SLOWEST_FILES) return []
-  return modules
+  const files = modules
     .map((module) => ({ name: module.relativeModuleId, seconds: seconds(module) }))
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, SLOWEST_FILES)
-    .map(({ name, seconds }) => `slow ${seconds.toFixed(0).padStart(4)} s  ${name}`)
+  const projects = [...Map.groupBy(modules, ({ project }) => project.name)].map(([name, own]) => ({
+    name: `all ${own.length} files of ${name}, ${sumOf(own, imports).toFixed(0)} s of it imports`,
+    seconds: sumOf(own, seconds),
+  }))
+  return [...files, ...projects].map(({ name, seconds: took }) => `slow ${took.toFixed(0).padStart(4)} s  ${name}`)
 }
 
+const sumOf = (modules: readonly TestModule[], of: (module: TestModule) => number): number =>
+  modules.reduce((sum, module) => sum + of(module), 0)
+
 /** What a file held a worker for: its imports and its tests. */
-function seconds(module: TestModule): number {
-  const { collectDuration, duration, environmentSetupDuration, setupDuration } = module.diagnostic()
-  return (collectDuration + duration + environmentSetupDuration + setupDuration) / 1000
+const seconds = (module: TestModule): number => imports(module) + module.diagnostic().duration / 1000
+
+/** What a file held a worker for before its first test. */
+function imports(module: TestModule): number {
+  const { collectDuration, environmentSetupDuration, setupDuration } = module.diagnostic()
+  return (collectDuration + environmentSetupDuration + setupDuration) / 1000
 }
 
 function told({ name, message, diff, stack }: SerializedError): string {
