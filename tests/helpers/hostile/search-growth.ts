@@ -14,6 +14,8 @@ const FLOOR_MS = 2
 /** For four times the text linear is 4, quadratic 16. */
 const MOST_GROWTH = 9
 const NO_END_MS = 60_000
+/** Without any of these a search takes a bounded number of steps at each place, however long the text is. */
+const REPEATS = /[*+{]/
 
 /** Searches in a context of its own, which alone can be ended in the middle of a search. */
 const SEARCH = `
@@ -50,6 +52,7 @@ for (const [at, hostile] of texts.entries()) {
 
 /** The first hostile text that a search grows faster with than the text, null where none does. */
 export function findSlowText(source: string, flags: string): SlowText | null {
+  if (!REPEATS.test(source)) return null
   const texts = hostileTexts(source)
   const now = { at: 0, growth: 0 }
   // What is sticky is asked at its place alone.
