@@ -23,7 +23,7 @@ export async function benchScroll(): Promise<void> {
         base64: Buffer.from(zipSync({ 'long.json': bytes })).toString('base64'),
       }),
     )
-    if (!report?.ok || report.id === null) throw new Error(`The long dialog was not taken in: ${report?.message}`)
+    if (!report?.ok || report.id === null) throw new Error(`The long dialog was not imported: ${report?.message}`)
     const before = performance.now()
     const page = await openDialog(browser, host, report.id)
     await page.getByRole('article').nth(3).waitFor()

@@ -66,7 +66,7 @@ test("help lists every command and the version is the package's", async () => {
   expect(named).toMatchObject({ code: 0, stdout: `${version}\n` })
 })
 
-test('import skips a broken file with a message and takes in the others, which can be listed, shown and exported', async () => {
+test('import skips a broken file with a message and imports the others, which can be listed, shown and exported', async () => {
   writeFileSync(join(cwd, 'broken.json'), '{"conversation_history": 3')
   const imported = await idi('import', OLDER, 'broken.json', 'absent.json', OLDER)
   expect(imported.code).toBe(2)

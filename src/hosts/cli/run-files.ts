@@ -81,7 +81,7 @@ export function readRunFileText(path: string): string {
     if (stats.size > RUN_FILE_MAX_BYTES)
       refuse(`has ${formatBytes(stats.size)}: a recording has ${formatBytes(RUN_FILE_MAX_BYTES)} at most.`)
     const text = decodeLoosely(readFileSync(path))
-    if (text.startsWith(ZIP)) refuse('is a zip: unpack it first, or take in all that is in it with idi import.')
+    if (text.startsWith(ZIP)) refuse('is a zip: unpack it first, or import all that is in it with idi import.')
     return text
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error

@@ -20,7 +20,7 @@ export const LOG_FAULTS: Readonly<Record<Exclude<LogFault, 'foreign'>, string>> 
     'A part of the data is damaged (the file idi.db-wal, which holds what was written last before IDi ended unexpectedly): it was read up to the damage, and what was said after that may be missing. Look at your latest dialogs, and at the backups if something is gone (idi backups).',
   ),
   emptied: m(
-    'The file of the dialogs (idi.db) was empty, as IDi never leaves it: what was in it is gone, and a new library was begun. Take in a backup, if there is one (idi backups).',
+    'The file of the dialogs (idi.db) was empty, as IDi never leaves it: what was in it is gone, and a new library was begun. Restore a backup, if there is one (idi backups).',
   ),
 }
 

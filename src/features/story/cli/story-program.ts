@@ -13,7 +13,7 @@ function addStoryCommands(program: Command, run: RunAction): void {
 }
 
 function addWorldCommands(program: Command, run: RunAction): void {
-  const worlds = program.command('worlds').description('worlds to play in: list, make a new one, take in, write out')
+  const worlds = program.command('worlds').description('worlds to play in: list, make a new one, import, write out')
   place(worlds.command('list'))
     .description('list the worlds, those of your own too')
     .option('--json', 'as JSON')
@@ -36,7 +36,7 @@ function addWorldCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('./worlds.ts')).exportWorldCommand(world, options, terminal)),
     )
   place(worlds.command('import <file...>'))
-    .description('take in files of worlds')
+    .description('import files of worlds')
     .action((files, options) =>
       run(async (terminal) => (await import('./worlds.ts')).importWorldsCommand(files, options, terminal)),
     )

@@ -128,7 +128,7 @@ function addFileCommands(program: Command, run: RunAction): void {
 
   place(program.command('import <file...>'))
     .description(
-      'take in dialogs exported here or by the older system, saves of other story engines, chats of ChatGPT and SillyTavern, transcripts with a name before each speech, and zips of them',
+      'import dialogs exported here or by the older system, saves of other story engines, chats of ChatGPT and SillyTavern, transcripts with a name before each speech, and zips of them',
     )
     .action((files, options) =>
       run(async (terminal) => (await import('../commands/library/import.ts')).importCommand(files, options, terminal)),
@@ -186,9 +186,9 @@ function addBackupCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/backups.ts')).backupsCommand(options, terminal)),
     )
   place(program.command('restore-backup <name>'))
-    .description('take in the dialogs of a backup')
+    .description('restore the dialogs of a backup')
     .option('--merge', 'add what is not there and lengthen what is shorter here')
-    .option('--copy', 'take everything in as new dialogs')
+    .option('--copy', 'add everything as new dialogs')
     .action((name, options) =>
       run(async (terminal) => (await import('../commands/backups.ts')).restoreBackupCommand(name, options, terminal)),
     )

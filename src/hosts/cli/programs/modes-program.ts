@@ -5,7 +5,7 @@ import { place, type RunAction } from '../command-parts.ts'
 export function addModesCommands(program: Command, run: RunAction): void {
   const own = program
     .command('modes')
-    .description('list, share, take in or remove modes of your own')
+    .description('list, share, import or remove modes of your own')
     .helpCommand(false)
   place(own.command('list'))
     .description('the modes there are, with their styles, and those of your own')
@@ -22,7 +22,7 @@ export function addModesCommands(program: Command, run: RunAction): void {
       ),
     )
   place(own.command('import <file...>'))
-    .description('take in files of modes, and say what their prompts lack')
+    .description('import files of modes, and say what their prompts lack')
     .action((files, options) =>
       run(async (terminal) =>
         (await import('../commands/library/modes.ts')).importModesCommand(files, options, terminal),
