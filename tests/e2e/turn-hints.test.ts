@@ -4,6 +4,9 @@ import { describeApp } from './launchers/index.ts'
 import { chooseProvider, fillSetup } from './pages/setup-page.ts'
 import { violations } from './pages/violations.ts'
 
+/** Shows every turn at once: one that is out of sight is not in the page. */
+const TALL = { width: 1280, height: 2_800 }
+
 const SAID = [
   'Trams carry more people through a narrow street than cars ever will, and they leave room for trees.',
   'Whoever pays for the rails should say so before anybody votes, because a promise is cheap and steel is not.',
@@ -20,7 +23,7 @@ describeApp('hints at a turn of the person', (launcher) => {
           : { text: SAID[(said += 1) % SAID.length] ?? '' },
     })
     onTestFinished(() => vendor.close())
-    const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin } })
+    const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin }, viewport: TALL })
     onTestFinished(() => app.close())
     const { page, problems } = app
     for (const seat of ['First', 'Moderator'] as const) await chooseProvider(page, seat, 'Ollama')
@@ -50,7 +53,7 @@ describeApp('hints at a turn of the person', (launcher) => {
       reply: ({ body }) => ({ text: SAID[JSON.stringify(body ?? '').length % SAID.length] ?? '' }),
     })
     onTestFinished(() => vendor.close())
-    const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin } })
+    const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin }, viewport: TALL })
     onTestFinished(() => app.close())
     const { page, problems } = app
     for (const seat of ['First', 'Second', 'Moderator'] as const) await chooseProvider(page, seat, 'Ollama')

@@ -3,10 +3,7 @@ import { place, type RunAction } from '../command-parts.ts'
 
 /** Commands for modes of a person's own. */
 export function addModesCommands(program: Command, run: RunAction): void {
-  const own = program
-    .command('modes')
-    .description('list, share, import or remove modes of your own')
-    .helpCommand(false)
+  const own = program.command('modes').description('list, share, import or remove modes of your own').helpCommand(false)
   place(own.command('list'))
     .description('the modes there are, with their styles, and those of your own')
     .option('--json', 'as JSON')
