@@ -78,7 +78,7 @@ export function Pronunciations() {
           options={spokenLanguages()}
           onChange={(language) => setTyped({ ...typed, language })}
         />
-        <div className="row gap-3">
+        <div className="row wrap gap-3">
           <button type="submit" className="button" disabled={busy}>
             <Plus size={16} aria-hidden />
             {t('Add pronunciation')}

@@ -59,7 +59,7 @@ export function ServersSection({
 
   return (
     <section aria-labelledby="settings-servers">
-      <div className="row baseline gap-0 between">
+      <div className="row wrap baseline gap-0 between">
         <h2 id="settings-servers">{t('Your servers')}</h2>
         <button
           type="button"

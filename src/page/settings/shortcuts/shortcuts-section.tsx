@@ -12,7 +12,7 @@ export function ShortcutsSection() {
   const changed = SHORTCUT_IDS.some((id) => keysOf(id) !== SHORTCUTS[id].keys)
   return (
     <section aria-labelledby="settings-shortcuts">
-      <div className="row baseline gap-0 between">
+      <div className="row wrap baseline gap-0 between">
         <h2 id="settings-shortcuts">{t('Shortcuts')}</h2>
         <button type="button" className="button small" disabled={!changed} onClick={resetShortcuts}>
           {t('Reset all')}
