@@ -20,7 +20,7 @@ test('the notes of the sound mark a turn that a filter cut off, until a person r
   const { id } = await runDialog(opened, { turns: 1, critique: false })
   await engine.resume(id)
   const state = await engine.settled(id)
-  expect(notWhole(state, heard(state))).toBe(' Not whole: 2. Alpha (cut off by the vendor’s filter).')
+  expect(notWhole(state, heard(state))).toBe('Not whole: 2. Alpha (cut off by the vendor’s filter).')
   await engine.editTurn(id, state.turns[1]?.id ?? '', 'All that was to be said.')
   const mended = await engine.state(id)
   expect(notWhole(mended, heard(mended))).toBe('')
