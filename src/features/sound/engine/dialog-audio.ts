@@ -230,7 +230,8 @@ export class DialogAudio {
     })
     this.#over = isOver(state)
     if (state.status === 'running') this.#ranLive = true
-    this.#voicing.update(this.#entries, settings.live && this.#ranLive && !state.stoppedNow)
+    // The dialog may have been stopped, or the sound switched off, while this looked.
+    this.#voicing.update(this.#entries, this.#settings.live && this.#ranLive && !this.#state.stoppedNow)
     this.news.tell()
   }
 
