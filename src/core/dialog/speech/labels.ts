@@ -4,6 +4,7 @@ import { lowerCase, whenComplete, waitOrNo, type LineSoFar, type Scan } from './
 
 const OPENING = /^[#*_`~[【「(（<\s]*/u
 const CLOSING = /^[*_`~\]】」)）>\s]*/u
+/** The same marks at the end of a line. */
 const CLOSED = /(?<![*_`~\]】」)）>\s])[*_`~\]】」)）>\s]+$/u
 /** A role after the name: "(moderator)", "[the critic]". */
 const ROLE = /^[(（[【][^()（）[\]【】\n]{0,60}[)）\]】]/u
@@ -20,8 +21,9 @@ export function isOrdinal(name: string): boolean {
 /** What stands before a name and is no part of it. */
 const TITLE = /^(?:dr|prof|professor|mr|mrs|ms|sir|dame|herr|frau|señora?|m|mme)\.?$/iu
 
+/** Articles in front of a role: "the moderator". */
 const ARTICLES = ['the', 'der', 'die', 'le', 'la', 'el']
-const ARTICLE = /^(?:the|der|die|le|la|el) /
+const ARTICLE = new RegExp(`^(?:${ARTICLES.join('|')}) `)
 
 /** A label at the beginning of a line: whose, and how much of the line it takes. */
 export type LabelScan = 'no' | 'wait' | { readonly length: number; readonly own: boolean }
@@ -66,8 +68,9 @@ export class Labels {
   }
 
   /**
-   * A line that is the role of a chat and a name, "User: Ines", or at the beginning of a speech the role alone, as a
-   * template or a transcript writes it; and there, too, the speaker's own with an article, "the moderator". Where anything else follows, "User: whoever uses it", it is a sentence.
+   * The length of a line that is only a role of a chat, as a template or a transcript writes it: the role with a name,
+   * "User: Ines", or, at the beginning of a speech, the role alone or the speaker's own with an article, "the moderator".
+   * A line in which anything else follows, "User: whoever uses it", is a sentence.
    */
   roleLine(line: LineSoFar, first: boolean): Scan {
     const rest = withoutOpening(lowerCase(line.text))
