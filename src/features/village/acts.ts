@@ -10,23 +10,23 @@ import { idSchema } from '../../core/contract/id.ts'
 import { byId, call, noInput } from '../../app/acts/act.ts'
 import { z } from 'zod'
 
-/** The villages one can live in. */
+/** Acts on villages: lists those of the app, reads a village file, saves a log, and applies what a person does. */
 export const villagesActs = {
-  /** Those that came with the app, the usual one first. */
+  /** Lists the villages that come with the app. The first is the default. */
   list: call<readonly VillageWorld[]>()(noInput, () => Object.values(VILLAGES)),
-  /** One out of a file (idi.village-1). @throws INPUT_INVALID with the first thing that is wrong */
+  /** Reads a village from the text of a file (format idi.village-1). @throws INPUT_INVALID with the first problem */
   read: call<VillageWorld>()(
     z.strictObject({ name: z.string().max(300), base64: z.string().max(4_000_000) }),
     (_context, { name, base64 }) => readVillageFile(decodeBase64(name, base64)),
   ),
-  /** Saves its log as a table, a row for each message and each entry of the chronicle. */
+  /** Saves the log of a village as CSV: one row for each message and each entry of the chronicle. */
   saveLog: call<SaveResult>()(byId, async ({ engine, host }, { id }) => {
     const state = await engine.state(id)
     const name = plainId(state.config?.topic ?? '', '_', 60) || 'village'
     const bytes = new TextEncoder().encode(villageLogCsv(state))
     return await host.save({ fileName: `${name}_log.csv`, mediaType: 'text/csv', bytes })
   }),
-  /** What a person does to one beside pausing it; resolves when it is on disk. */
+  /** Applies an act of the person to a village. Resolves once the act is stored. Pausing is not one of these acts. */
   act: call<void>()(z.strictObject({ id: idSchema, act: villageActSchema }), ({ engine }, { id, act }) =>
     engine.actInMode(id, act),
   ),

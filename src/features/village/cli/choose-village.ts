@@ -7,7 +7,10 @@ import { usageError } from '../../../hosts/cli/usage-error.ts'
 import { quotePiece } from '../../../hosts/cli/input/assignments.ts'
 import { readImport } from '../../../hosts/cli/input/read-import.ts'
 
-/** The village that a person names: one that came with the app, or a file. @throws AppError INPUT_INVALID, FILE_*, ConfigError CONFIG_INVALID */
+/**
+ * Finds the village that was named on the command line: one that comes with the app, or a file. @throws AppError
+ * INPUT_INVALID, FILE_*, ConfigError CONFIG_INVALID
+ */
 export async function chooseVillage(typed = 'lindenwick'): Promise<VillageWorld> {
   const name = typed.trim().toLowerCase()
   const village = Object.hasOwn(VILLAGES, name) ? VILLAGES[name] : undefined
@@ -19,8 +22,8 @@ export async function chooseVillage(typed = 'lindenwick'): Promise<VillageWorld>
 }
 
 /**
- * Who decides for whom, as "ada=scripted", "ben=openai:gpt-6-luna" or "cleo=http://127.0.0.1:8000/sse": a script, a
- * model, or a program that speaks MCP (its address, or the name of a connection after "mcp:").
+ * Reads which mind decides for which villager: "ada=scripted" (a script), "ben=openai:gpt-6-luna" (a model), or
+ * "cleo=http://127.0.0.1:8000/sse" (a program that speaks MCP: its address, or "mcp:" and the name of a connection).
  * @throws AppError INPUT_INVALID
  */
 export function readMinds(typed: readonly string[], world: VillageWorld): Readonly<Record<string, VillageMind>> {
@@ -54,7 +57,7 @@ function readMind(typed: string): VillageMind {
   )
 }
 
-/** The seats of a village all of whose villagers are scripted, or have models of their own. */
+/** The names of the seats: those of the first two villagers, and "Game master". */
 export function seatNames(world: VillageWorld): Readonly<Record<SeatId, string>> {
   const [first, second] = world.villagers
   return { moderator: 'Game master', first: first?.name ?? 'First', second: second?.name ?? 'Second' }

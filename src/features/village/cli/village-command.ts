@@ -32,7 +32,10 @@ export interface VillageFlags extends OpenOptions, OutputOptions {
   readonly capUsd?: string
 }
 
-/** idi village: villagers live for so many seconds; chronicle and conversations on stdout, or every event with --json-events. */
+/**
+ * Runs `idi village`: lets a village live for a number of seconds. Prints the chronicle and the conversations on
+ * stdout, or every event with --json-events.
+ */
 export async function villageCommand(flags: VillageFlags, terminal: Terminal): Promise<number> {
   const seconds = numberOf('--seconds', flags.seconds ?? '600', 1, 86_400, true)
   const seed = flags.seed === undefined ? undefined : numberOf('--seed', flags.seed, 0, 0xffff_ffff, true)
@@ -44,7 +47,7 @@ export async function villageCommand(flags: VillageFlags, terminal: Terminal): P
   const minds = readMinds(flags.mind ?? [], world)
   const quiet = flags.quiet ?? false
   return withApp(flags, async (app) => {
-    // It is watched: files are for those who ask for them.
+    // A village is watched in the terminal; files are written only when a flag asks for them.
     const hasFiles = flags.formats ?? flags.out ?? flags.content
     const exports =
       hasFiles === undefined
@@ -57,7 +60,7 @@ export async function villageCommand(flags: VillageFlags, terminal: Terminal): P
       topic: `A day in ${world.name}`,
       mode: VILLAGE_MODE,
       seats: { moderator: seat(names.moderator), first: seat(names.first), second: seat(names.second) },
-      // Scripts need no time to think: such a village goes as fast as it can be stepped.
+      // A village of scripts runs as fast as it can be simulated, because scripts answer at once.
       village: { world, minds, seconds, speed: speed ?? 0, ...(callsAMinute !== undefined && { callsAMinute }) },
       ...(seed !== undefined && { seed }),
       ...(usd !== undefined && { cap: { usd } }),
@@ -95,7 +98,7 @@ export async function villageCommand(flags: VillageFlags, terminal: Terminal): P
 
 const NO_FILES: ExportPlan = { dir: '', formats: [], content: undefined, parts: undefined, paper: undefined }
 
-/** What minds that somebody pays for take an hour at most, before the first of them is asked. */
+/** The highest cost an hour of each mind that costs money. These lines are printed before any of them is asked. */
 function priceLines(
   { villagers }: VillageWorld,
   minds: ReturnType<typeof readMinds>,
@@ -142,8 +145,8 @@ function numberOf(flag: string, typed: string, min: number, max: number, whole =
 }
 
 /**
- * A village as plain text, in the order in which its script tells it: the chronicle, and who talks with whom, where.
- * @param nameOf name of a villager by its id
+ * Prints a village as plain text, in the order of its script: entries of the chronicle, and who talks with whom, where.
+ * @param nameOf returns the name of a villager for its id
  */
 function villageDisplay(out: (text: string) => void, nameOf: (id: string) => string): Display {
   return {

@@ -16,13 +16,16 @@ import { SCRIPT_MODEL, type VillageNews } from './village-news.ts'
 import type { MindSpent } from './village-minds.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Milliseconds of the village between two entries: an hour of its clock. */
+/** The time between two entries of the chronicle, in milliseconds of the village: an hour of its clock. */
 const CHAPTER = 60_000
-/** For how many of them an entry waits for the end of a conversation. */
+/** How long an entry may be delayed until a conversation has ended, in milliseconds of the village. */
 const PATIENCE = 30_000
-/** Characters of an entry: what goes on longer is cut off here. */
+/** The most characters of an entry; a longer text is cut. */
 const ENTRY_MAX_CHARS = 1_200
-/** Characters of the day's talk that the game master reads for the outcome, the last ones. */
+/**
+ * The most characters of conversation that the game master reads before it writes the outcome: the last ones of the
+ * day.
+ */
 const SAID_MAX_CHARS = 12_000
 
 export interface ChronicleEntry {
@@ -32,16 +35,16 @@ export interface ChronicleEntry {
 
 interface Given {
   readonly ports: EnginePorts
-  /** As of now. */
+  /** Returns the present state of the dialog for a prompt. */
   readonly source: () => PromptSource
   readonly signal: AbortSignal
 }
 
-/** What the game master tells: how it began, and what happened in each hour. */
+/** Writes the entries of the chronicle: how the village began, and what happened in each hour. */
 export class Chronicle {
   readonly #given: Given
   #happened: Happening[]
-  /** Told up to here. */
+  /** The time of the last entry: what happened before it has been written. */
   #through: Millis
 
   constructor(given: Given, { from, happened }: Village) {
@@ -54,7 +57,7 @@ export class Chronicle {
     this.#happened.push(...happened.filter(({ type }) => type !== 'NEED_CHANGED' && type !== 'NPC_STATE_CHANGED'))
   }
 
-  /** @param talking whether a conversation is being told, which it would cut in two */
+  /** @param talking whether a conversation is being shown; an entry would interrupt it, so it may come later */
   isDue({ time }: World, talking = false): boolean {
     const late = talking ? PATIENCE : 0
     return Math.floor((time - late) / CHAPTER) > Math.floor(this.#through / CHAPTER)
@@ -65,7 +68,10 @@ export class Chronicle {
     return byScript(openingWords(world, villageSetup(config)?.world.about ?? '', words))
   }
 
-  /** What happened since the last entry; null where there is nothing to tell. @param rests told by the app itself: nobody waits for a model then */
+  /**
+   * An entry about everything since the last one; null when nothing is worth an entry.
+   * @param rests whether the village stops now: then the app writes the entry itself, so that nobody waits for a model
+   */
   async entry(world: World, rests: boolean): Promise<ChronicleEntry | null> {
     if (!rests && !this.isDue(world)) return null
     const source = this.#given.source()
@@ -80,7 +86,7 @@ export class Chronicle {
     return await this.#written(source, world, happened, from, plain)
   }
 
-  /** How the matter of the day came out; null on a day without one. */
+  /** An entry about the decision on the matter of the day; null on a day without a matter. */
   async outcome(world: World): Promise<ChronicleEntry | null> {
     const source = this.#given.source()
     const { config, words, state } = source
@@ -107,7 +113,7 @@ export class Chronicle {
     return await this.#asked(source, task, plain, 'summary')
   }
 
-  /** In the words of the game master’s model, or, where it says nothing, in those of the app. */
+  /** Has the game master's model write an entry. If the model gives no text, the entry has the app's own words. */
   async #written(
     source: PromptSource,
     world: World,
@@ -155,7 +161,7 @@ function byScript(text: string, kind: VillageNews['kind'] = 'moderation'): Chron
   return { told: { member: 'moderator', kind, text, ...SCRIPT_MODEL }, spent: [] }
 }
 
-/** The last lines, as many as the game master reads. */
+/** The last lines, within the number of characters that the game master reads. */
 function lastLines(lines: readonly string[]): string {
   let chars = 0
   const first = lines.findLastIndex((line) => (chars += line.length) > SAID_MAX_CHARS)

@@ -4,93 +4,108 @@ import type { Usage } from '../../../core/contract/usage.ts'
 import type { EnginePorts, JsonSchema } from '../../../core/engine/ports.ts'
 
 /**
- * Whoever decides what a villager does: a model of a seat, a script, or a program of somebody else's. It is asked one
- * question at a time and never throws but the signal's reason: what goes wrong is an answer, too.
+ * Decides what a villager does: a model of a seat, a script, or an external program. A mind is asked one question at a
+ * time. It throws nothing but the reason of the signal; a failure is returned as an answer.
  */
 export interface Mind {
-  /** As it is shown: "gpt-6-luna", "http://127.0.0.1:8000/sse". */
+  /** The name on screens: "gpt-6-luna", "http://127.0.0.1:8000/sse". */
   readonly label: string
-  /** Whose it is, as costs are listed by; absent: a program of somebody else's. */
+  /** The provider under which costs are listed; absent for an external program. */
   readonly provider?: string
-  /** nobody: asked by the clock, as often as it likes. somebody, or unknown: woken by events, within its budget of calls. */
+  /**
+   * Who pays for a call. A mind for which nobody pays is asked by the clock, without a limit. Any other is asked when
+   * something happens, within its limit of calls.
+   */
   readonly pays: 'nobody' | 'somebody' | 'unknown'
-  /** It answers with the name of an action and nothing else: every choice is an action of its own. */
+  /**
+   * Whether the mind answers only with the name of an action. If so, every combination of parameters is offered as an
+   * action of its own.
+   */
   readonly namesOnly?: boolean
-  /** What it says at once is taken in the same step of the world: that of a script only. */
+  /** Answers a question. An answer that is no promise (from a script) is applied in the same step of the world. */
   decide(question: MindQuestion, options: { readonly signal: AbortSignal }): MindReply | Promise<MindReply>
-  /** The villager is gone, or another mind takes its place. Never throws. */
+  /** Ends the mind, because its villager has left or gets another mind. Never throws. */
   close?(): Promise<void>
 }
 
-/** What a mind is made for: told once, before its first question. */
+/** The villager that a mind is made for. The mind gets this once, before its first question. */
 export interface MindBody {
-  /** The villager's id in its dialog, "ada", and that of the mind there, which no other villager ever has. */
+  /**
+   * The id of the villager in its dialog ("ada"), and the id of its mind there, which is never used for another
+   * villager.
+   */
   readonly villagerId: string
   readonly mindId: string
   readonly name: string
-  /** What others say of it: "keeps the orchard"; empty for nothing. */
+  /** How others describe the villager: "keeps the orchard"; empty for no description. */
   readonly about: string
   readonly traits: readonly string[]
-  /** What it remembers when it is given this mind, oldest first. */
+  /** The memories that the mind begins with, oldest first. */
   readonly memory: readonly string[]
 }
 
 export interface MindQuestion {
-  /** Of this villager, one more with each question: an answer is to this one and to no other. */
+  /** Counts the questions about this villager. An answer applies only to the question with its number. */
   readonly number: number
   readonly villager: MindBody
   /** Milliseconds since the village began. */
   readonly now: number
-  /** What it perceives, as text: position, every event since the last answer, needs, what it sees, what it is in. */
+  /**
+   * What the villager perceives, as text: its position, the events since the last answer, its needs, what it sees, and
+   * its item or conversation.
+   */
   readonly text: string
-  /** The same as data. */
+  /** What the villager perceives, as data. */
   readonly observation: Omit<Perception, 'events'>
   readonly events: readonly VillageEvent[]
-  /** What it can do now, with its parameters: nothing that would be refused. */
+  /** The actions that are possible now, with their parameters. */
   readonly actions: readonly MindAction[]
-  /** The same with every parameter chosen: each is an action under a name of its own ("interact_with Apple: consume"). */
+  /** The same actions with every parameter chosen. Each has a name of its own ("interact_with Apple: consume"). */
   readonly choices: readonly OfferedChoice[]
 }
 
 export interface MindAction {
   readonly name: string
   readonly description: string
-  /** Each parameter in words, as older minds are told. */
+  /** A description of each parameter in words, for minds of the first generation. */
   readonly parameters: Readonly<Record<string, string>>
-  /** The same as a schema, with what there is in enums. */
+  /** A JSON Schema of the parameters, with the known values as enums. */
   readonly schema: JsonSchema & { readonly type: 'object' }
 }
 
 export interface OfferedChoice {
-  /** Unique in its question. */
+  /** The name of the choice, unique in its question. */
   readonly name: string
   readonly description: string
   readonly action: string
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
-/** What it came to. Whatever is not known of the cost is null, never 0. */
+/** The answer of a mind, and what it cost. An unknown cost is null, never 0. */
 export interface MindReply {
   readonly outcome:
     | {
         readonly ok: true
-        /** Name of an action, or of a choice. */
+        /** The name of an action or of a choice. */
         readonly action: string
         readonly parameters: Readonly<Record<string, unknown>>
-        /** Why, in a sentence of its own. */
+        /** The reason, a sentence by the mind. */
         readonly plan?: string
-        /** What it wants to remember from now on, beside the rest. */
+        /** Lines that the mind wants to add to its memory. */
         readonly remember?: readonly string[]
       }
-    /** A sentence for people. */
+    /** What went wrong, a sentence for people. */
     | { readonly ok: false; readonly error: string; readonly retryable: boolean }
   readonly latencyMs: number
-  /** US dollars. */
+  /** The cost in US dollars; null when it is unknown. */
   readonly cost: number | null
   readonly usage: Usage | null
-  /** Calls it took, tries that failed included; 0 for a script. */
+  /** The number of calls, failed ones included; 0 for a script. */
   readonly calls: number
 }
 
-/** Opens the mind of a villager in another program, by its address or the name of a connection. @throws ConfigError CONFIG_INVALID */
+/**
+ * Opens a villager's mind in an external program, at an address or through a named connection. @throws ConfigError
+ * CONFIG_INVALID
+ */
 export type OpenMind = (server: string, body: MindBody, ports: Pick<EnginePorts, 'openProgram' | 'clock'>) => Mind

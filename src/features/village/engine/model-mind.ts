@@ -8,17 +8,19 @@ import { askWhole } from '../../../core/engine/call/ask-whole.ts'
 import { CallTally } from '../../../core/engine/call/call-tally.ts'
 import { villageRequest, type MindModel } from './model-request.ts'
 
-/** A villager stands still for no longer than this. */
+/** The longest time that a villager waits for its model, in milliseconds. */
 const WAIT_MS = 45_000
 
 interface Given {
   readonly ports: EnginePorts
-  /** As of now: a seat may have another model since. */
+  /** Returns the present state of the dialog: the model of a seat may change while the village runs. */
   readonly source: () => PromptSource
   readonly asked: () => MindModel
 }
 
-/** A mind that is one of the app's models: it is told what its villager perceives and names one of the choices. */
+/**
+ * Makes a mind of one of the app's models. The model reads what its villager perceives, and names one of the choices.
+ */
 export function modelMind({ ports, source, asked }: Given): Mind {
   const { provider, model } = asked()
   return {
@@ -56,7 +58,7 @@ export function modelMind({ ports, source, asked }: Given): Mind {
 
 const SAY = 'act_in_interaction: say'
 
-/** What a villager’s model is told. */
+/** The request for one decision: what the model of a villager reads. */
 export function decisionRequest(source: PromptSource, mind: MindModel, question: MindQuestion): ModelRequest {
   const { words } = source
   const { villager, text } = question
@@ -99,7 +101,7 @@ export function decisionRequest(source: PromptSource, mind: MindModel, question:
   )
 }
 
-/** A model has words of its own: lines that were made up for it are not offered. */
+/** The names of the choices for a model. Suggested lines of speech are left out, because a model words its own. */
 function choiceNames({ choices, actions }: MindQuestion): readonly string[] {
   return [
     ...(actions.some(({ name }) => name === 'act_in_interaction') ? [SAY] : []),
@@ -115,7 +117,7 @@ const DECISION_FORM: AnswerForm<Readonly<Record<string, unknown>>> = {
       : { why: 'it names no choice' },
 }
 
-/** What an answer means: an object as it was asked for, or the name of a choice among other words. */
+/** Reads an answer: a JSON object in the requested form, or a text that contains the name of a choice. */
 export function readDecision(text: string, question: MindQuestion): MindReply['outcome'] {
   const read = readAnswer(text, DECISION_FORM)
   const value = 'value' in read ? read.value : {}
@@ -124,7 +126,7 @@ export function readDecision(text: string, question: MindQuestion): MindReply['o
   const choice = (field('choice') || text).toLowerCase()
   const named =
     names.find((name) => name.toLowerCase() === choice) ??
-    // The longest first: "wait" stands in many words.
+    // Longer names are tried first, because a short one such as "wait" also occurs inside other texts.
     names.toSorted((one, other) => other.length - one.length).find((name) => choice.includes(name.toLowerCase()))
   if (named === undefined) return { ok: false, error: 'it named nothing that can be done now', retryable: true }
   const message = field('message')

@@ -5,17 +5,17 @@ import { cacheKey } from '../../../core/engine/prompt/build-prompt.ts'
 import { buildScene } from '../../../core/engine/prompt/scene.ts'
 import type { PromptSource } from '../../../core/engine/prompt/words.ts'
 
-/** Tokens of an answer: a choice, a message, a plan. */
+/** The most tokens of an answer: a choice, a message and a plan. */
 const ANSWER_TOKENS = 400
 
-/** How a model of the app is called: with the settings that apply to a call without a seat. */
+/** A model, with the settings for calls that belong to no seat. */
 export type MindModel = Pick<SideModel, 'provider' | 'model' | 'baseUrl' | 'effort'> &
   Partial<Pick<ModelRequest, 'sampling' | 'thinking'>>
 
 /**
- * A call besides the turns: fixed rules, then the current state.
- * @param system stable texts
- * @param turn what changes with each call
+ * A request besides the turns of the dialog: fixed rules first, then the present state.
+ * @param system texts that are the same in every request
+ * @param turn texts that change with each request
  */
 export function villageRequest(
   { mode, state, config }: PromptSource,

@@ -2,7 +2,7 @@ import { sayLater } from '../../../base/language/say.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 import { ConfigError } from '../../../core/contract/errors/errors.ts'
 
-/** @throws ConfigError CONFIG_INVALID */
+/** Reports that this host cannot open minds in external programs. @throws ConfigError CONFIG_INVALID */
 export function noMindsHere(server: string): never {
   throw new ConfigError(
     'CONFIG_INVALID',

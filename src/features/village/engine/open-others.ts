@@ -9,9 +9,9 @@ import type { OpenOther } from './village-minds.ts'
 
 interface Given {
   readonly ports: EnginePorts
-  /** Read again at each use. */
+  /** Returns the present state of the dialog. It is called at each use. */
   readonly source: () => PromptSource
-  /** A mind in another program. */
+  /** Opens a mind in an external program. */
   readonly openMind: OpenMind
 }
 
@@ -21,7 +21,7 @@ export function openOthers({ ports, source, openMind }: Given): OpenOther {
     const { state, config } = source()
     switch (mind.kind) {
       case 'scripted':
-      // A villager that the person gave back follows the script until the person takes it over again.
+      // The person gave this villager back: it follows a script until the person takes it over again.
       case 'person':
         return null
       case 'server':
@@ -31,7 +31,7 @@ export function openOthers({ ports, source, openMind }: Given): OpenOther {
       case 'seat': {
         const village = villageSetup(config)
         const member = village && memberOfVillager(village, villager.id)
-        // A villager without a seat, or with a seat of the built-in voices, follows the script.
+        // A villager without a seat follows a script. So does one whose seat has a built-in voice.
         if ((member !== 'first' && member !== 'second') || config.seats[member].provider === REHEARSAL) return null
         return modelMind({
           ports,

@@ -1,7 +1,10 @@
-/** The most that a village catches up at once, in real milliseconds: a jump of the clock must not skip days. */
+/**
+ * The longest time that a village makes up for at once, in real milliseconds. Otherwise a jump of the computer's clock
+ * would skip days of the village.
+ */
 const CATCH_UP = 1_000
 
-/** How much of its own time a village has to simulate, in milliseconds, by a monotonic clock. */
+/** Computes how many milliseconds of the village have to be simulated now, from a monotonic clock. */
 export class Pacer {
   #last: number
   owed = 0
@@ -10,11 +13,16 @@ export class Pacer {
     this.#last = now
   }
 
-  /** @param speed its seconds per real second @param fast it runs as fast as possible */
+  /**
+   * Adds the time since the last call.
+   * @param now real milliseconds
+   * @param speed seconds of the village per real second
+   * @param fast whether the village runs as fast as possible
+   */
   look(now: number, speed: number, fast: boolean): void {
     // Time during which the computer slept is not made up for.
     this.owed = fast ? Infinity : this.owed + Math.min(CATCH_UP, Math.max(0, now - this.#last)) * (speed || 1)
-    // After running as fast as possible there is nothing to make up for.
+    // A village that ran as fast as possible has no time to make up for.
     if (this.owed === Infinity && !fast) this.owed = 0
     this.#last = now
   }

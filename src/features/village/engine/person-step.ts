@@ -2,28 +2,31 @@ import type { Step } from '../../../core/contract/control.ts'
 import type { Happening, Millis } from '../model/world.ts'
 import type { PendingControl } from '../../../core/engine/run/pending-control.ts'
 
-/** The length of a single step by the person, in milliseconds of the village. */
+/** The length of the smallest step that the person can choose, in milliseconds of the village. */
 const SECOND = 1_000
 
-/** Runs a village for a single step: a second, or up to the next thing that is said or told. */
+/** Runs a paused village for one step that the person chose: for a second, or until the next line of the script. */
 export class PersonStep {
   readonly #pending: PendingControl
   readonly #since: Millis
   #step: Step | null
 
-  /** @param step null: until it is stopped @param since when it continues */
+  /**
+   * @param step null when the village runs until it is stopped
+   * @param since the time of the village at which the step begins
+   */
   constructor(pending: PendingControl, step: Step | null, since: Millis) {
     this.#pending = pending
     this.#step = step
     this.#since = since
   }
 
-  /** Whether it has to stop before another step. */
+  /** Whether the village has to stop before it is simulated further. */
   get over(): boolean {
     return this.#step === null && this.#pending.control !== null
   }
 
-  /** The world was stepped. */
+  /** Called after the world was simulated up to `now`. */
   moved(now: Millis): void {
     if (this.#step === null || (this.#step === 'stage' && now - this.#since >= SECOND)) this.end()
   }
@@ -32,12 +35,12 @@ export class PersonStep {
     if (happened.some(({ type }) => type === 'MESSAGE')) this.told()
   }
 
-  /** A new line is in the script. */
+  /** Called after a line was added to the script. */
   told(): void {
     if (this.#step === 'turn') this.end()
   }
 
-  /** The step is over. */
+  /** Ends the step. */
   end(): void {
     this.#step = null
     this.#pending.moved()

@@ -8,7 +8,7 @@ import type { Words } from '../../../core/engine/ports.ts'
 import type { JsonSchema } from '../../../core/engine/ports.ts'
 import type { MindBody, MindQuestion, MindAction } from './mind.ts'
 
-/** The present question to a mind about its villager. */
+/** A question to the mind of a villager about the present moment. */
 export interface VillagerQuestion extends MindQuestion {
   readonly seen: Perception
   readonly said: readonly ActionChoice[]
@@ -50,7 +50,7 @@ export function questionFor(
   }
 }
 
-/** An action as minds are told of it: its description and its parameters come from the mode's texts. */
+/** An action as a mind reads it: the description and the parameters are texts of the mode. */
 function offered({ name, parameters }: PossibleAction, words: Words): MindAction {
   const entries = Object.entries(parameters)
   return {

@@ -4,7 +4,7 @@ import type { Heading, VillageNews } from './village-news.ts'
 
 type Message = Extract<Happening, { readonly type: 'MESSAGE' }>
 
-/** A message as a turn: the speaker, and who is present. */
+/** Makes the texts of a turn: the speaker, and who is present. */
 export interface TalkWords {
   readonly told: (message: Message) => VillageNews
   /** "Ada and Ben, at the well". */
@@ -35,7 +35,7 @@ export class TalkOrder {
   /** The conversation of the last line, with its members; null after something else. */
   #last: { readonly talk: string; readonly people: string } | null = null
 
-  /** The next lines of the script from these events, in order. */
+  /** Takes new events and returns the lines of the script that they lead to, in order. */
   saw(happened: readonly Happening[], words: TalkWords): readonly (VillageNews | Heading)[] {
     for (const happening of happened)
       if (happening.type === 'MESSAGE') this.#said(happening, words)
@@ -46,7 +46,7 @@ export class TalkOrder {
     return this.#due(false)
   }
 
-  /** Everything that still waits; the chronicle continues after it. */
+  /** All lines that still wait. The next entry of the chronicle follows them. */
   all(): readonly (VillageNews | Heading)[] {
     const lines = this.#due(true)
     this.#last = null

@@ -19,7 +19,7 @@ import { requireMind } from './village-minds.ts'
 import { BY_PERSON } from './village-news.ts'
 import { VillageRecord } from './village-record.ts'
 
-/** A person's acts on villages that do not run. */
+/** Applies a person's acts to a village that does not run. */
 export const villageActs: PersonActs = {
   check(input, ports) {
     const act = readAct(input)
@@ -28,12 +28,12 @@ export const villageActs: PersonActs = {
   rest: (source, input, ports) => resting(source, readAct(input), ports),
 }
 
-/** @throws AppError INPUT_INVALID */
+/** Validates an act. @throws AppError INPUT_INVALID */
 export function readAct(input: unknown): VillageAct {
   return parseInput(villageActSchema, input)
 }
 
-/** The effect of an act on a village that does not run; it applies when the village continues. */
+/** The facts that store an act on a village that does not run. The act takes effect when the village continues. */
 function resting({ state, words }: PromptSource, act: VillageAct, { newId, clock }: EnginePorts): readonly FactBody[] {
   const village = villageOf(state)
   if (!village) throw new DialogError('DIALOG_STATE', 'This dialog is no village.')
@@ -63,7 +63,7 @@ function resting({ state, words }: PromptSource, act: VillageAct, { newId, clock
   return [...factsBeside(state, act), ...record.take(state, { newId, now: clock.now(), spent: [], snapshot: null })]
 }
 
-/** @throws DialogError DIALOG_STATE with the reason why an act is impossible in the present world */
+/** Checks that an act is possible in the present world. @throws DialogError DIALOG_STATE with the reason */
 export function requireAct(world: World, act: VillageAct, random: VillageRandom): void {
   const why = whyNotAct(world, act, random)
   if (why !== null) throw new DialogError('DIALOG_STATE', why)
@@ -85,7 +85,10 @@ export function factsBeside(state: DialogState, act: VillageAct): readonly FactB
   ]
 }
 
-/** Villagers who come or go are members of the dialog; the first two have seats, which stay. */
+/**
+ * The facts by which villagers who come or go become members of the dialog, or stop being members. The first two
+ * villagers have seats, which stay.
+ */
 function membersOfAct(state: DialogState, act: VillageAct): readonly FactBody[] {
   const village = villageSetup(configOf(state))
   if (act.kind === 'come') {

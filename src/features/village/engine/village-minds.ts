@@ -12,7 +12,7 @@ import type { Mind, MindReply } from './mind.ts'
 import { noMindsHere } from './no-minds-here.ts'
 import { questionFor, type VillagerQuestion } from './questions.ts'
 
-/** The usage of a call to a mind, for its fact. */
+/** The tokens and the cost of a call to a mind, as its fact stores them. */
 export interface MindSpent {
   readonly villager: string
   readonly provider: string
@@ -22,9 +22,9 @@ export interface MindSpent {
   readonly cost: number | null
 }
 
-/** The result of a question. */
+/** The result of a question to a mind. */
 export interface MindAnswered {
-  /** Null when the question was withdrawn: it was paid for all the same. */
+  /** The decision; null when the question was withdrawn, though its call still has to be paid for. */
   readonly input: VillageInput | null
   readonly spent: MindSpent | null
 }
@@ -42,11 +42,11 @@ interface Given {
   /** A text of the mode by its key. */
   readonly words: Words
   readonly village: VillageSetup
-  /** The minds of villagers who came later. */
+  /** The minds of villagers who came after the beginning, by villager. */
   readonly newcomers: Readonly<Record<string, VillageMind>>
   readonly ports: Pick<EnginePorts, 'clock'>
   readonly open: OpenOther
-  /** Answers in the order in which they came. */
+  /** Called with each answer, in the order in which the answers arrive. */
   readonly answered: (answer: MindAnswered) => void
 }
 
@@ -56,13 +56,13 @@ interface Given {
  */
 export class VillageMinds {
   readonly #given: Given
-  /** The mind of each villager for whom one was chosen. */
+  /** The minds that somebody chose, by villager. */
   readonly #chosen: Map<string, VillageMind>
   readonly #minds = new Map<string, Mind | null>()
   readonly #under = new Map<string, Asked>()
   /** Paid calls whose usage is not known yet. */
   readonly #paid = new Set<Promise<void>>()
-  /** The times of each mind's calls in the last minute. */
+  /** When each mind was called within the last minute, by villager. */
   readonly #calls = new Map<string, readonly number[]>()
 
   constructor(given: Given) {
@@ -75,18 +75,24 @@ export class VillageMinds {
     this.#chosen.set(id, mind)
   }
 
-  /** How a villager is to be asked. @throws ConfigError CONFIG_INVALID when its mind cannot be opened */
+  /**
+   * How a villager's mind is asked: by the clock, at events, or not at all. @throws ConfigError CONFIG_INVALID when the
+   * mind cannot be opened
+   */
   paceOf(villager: Villager): MindPace {
     const mind = this.#mind(villager)
     return mind === null || mind.pays === 'nobody' ? 'clock' : 'events'
   }
 
-  /** Whether all of them answer at once. */
+  /** Whether all of these villagers follow scripts, which answer at once. */
   scriptedOnly(villagers: readonly Villager[]): boolean {
     return villagers.every((villager) => villager.pace === 'person' || this.#mind(villager) === null)
   }
 
-  /** Changes in how villagers are asked. @param isTaken whether the person decides for this one */
+  /**
+   * The inputs that change how villagers are asked.
+   * @param isTaken whether the person decides for this villager
+   */
   newPaces(villagers: readonly Villager[], isTaken: (id: string) => boolean): readonly VillageInput[] {
     return villagers.flatMap((villager): VillageInput[] => {
       const pace = isTaken(villager.id) ? 'person' : this.paceOf(villager)
@@ -94,7 +100,7 @@ export class VillageMinds {
     })
   }
 
-  /** The agent of a villager's words; null for a script. */
+  /** The agent that words the messages of a villager; null for a script. */
   speakerOf({ villagers }: World, id: string): Speaker | null {
     const villager = villagers.find((each) => each.id === id)
     if (villager?.pace === 'person') return BY_PERSON
@@ -121,7 +127,10 @@ export class VillageMinds {
     return null
   }
 
-  /** What delays questions to minds, a sentence by villager. @param now by the clock */
+  /**
+   * Why questions to minds are delayed: a sentence for each villager concerned.
+   * @param now real milliseconds
+   */
   waitingWords(villagers: readonly Villager[], now: number): Readonly<Record<string, string>> {
     return Object.fromEntries(
       villagers.flatMap(({ id, ask }): [string, string][] => {
@@ -134,7 +143,10 @@ export class VillageMinds {
     )
   }
 
-  /** A villager has gone, or is the person's now: no more answers of its mind are expected. */
+  /**
+   * Closes the mind of a villager that has left, or that the person has taken over. Answers that arrive later are
+   * ignored.
+   */
   async release(id: string): Promise<void> {
     this.#under.get(id)?.abort.abort(new Error('It is not asked any more.'))
     this.#under.delete(id)
@@ -143,7 +155,7 @@ export class VillageMinds {
     await mind?.close?.().catch(() => undefined)
   }
 
-  /** Interrupts running questions. Resolves when the usage of the models is known. */
+  /** Aborts all running questions. Resolves when the tokens and costs of their models are known. */
   async hangUp(): Promise<void> {
     for (const { abort } of this.#under.values()) abort.abort(new Error('The village rests.'))
     this.#under.clear()
@@ -202,7 +214,7 @@ export class VillageMinds {
   }
 
   #recent(id: string, now: number): readonly number[] {
-    // After a clock was set back, later times do not count.
+    // Times in the future do not count: they remain after somebody has set the clock back.
     return (this.#calls.get(id) ?? []).filter((at) => at > now - MINUTE && at <= now)
   }
 }
@@ -243,7 +255,7 @@ function spentOf(
   return calls === 0 ? null : { villager, provider, label, calls, usage, cost }
 }
 
-/** @throws ConfigError CONFIG_INVALID for a mind that cannot be asked here */
+/** Checks that a mind can be asked on this host. @throws ConfigError CONFIG_INVALID */
 export function requireMind(
   mind: VillageMind,
   { providers, openProgram }: Pick<EnginePorts, 'providers' | 'openProgram'>,
@@ -252,7 +264,7 @@ export function requireMind(
   else if (mind.kind === 'server' && !openProgram) noMindsHere(mind.server)
 }
 
-/** The lines of a scripted villager today. */
+/** The lines of a scripted villager for this day. */
 function voicesOf({ world, matter }: VillageSetup, seed: number, villager: string): VillageVoices {
   return matter === undefined ? world.voices : voicesWith(world.voices, matterOf(matter), sideOf(seed, villager))
 }

@@ -8,26 +8,26 @@ import type { DialogState } from '../../../core/dialog/state.ts'
 import { lastTurnNumber } from '../../../core/dialog/turns/turn-number.ts'
 import { VILLAGE_CHANGES } from '../model/village-state.ts'
 
-/** A complete message in a village. */
+/** A message of a villager, or an entry of the chronicle, that is to become a turn. */
 export interface VillageNews {
   readonly member: MemberId
   readonly kind: TurnKind
   readonly text: string
-  /** The agent that wrote it; its usage is stored elsewhere. */
+  /** The provider of the agent that wrote it. The tokens and the cost are stored elsewhere. */
   readonly provider: string
   readonly model: string
-  /** Whether the person said it in a villager's place. */
+  /** Present when the person spoke for the villager. */
   readonly byPerson?: true
 }
 
-/** The agent of the words: a model, a program, or the person. */
+/** The agent that worded a message: a model, a program, or the person. */
 export type Speaker = Pick<VillageNews, 'provider' | 'model' | 'byPerson'>
 
-/** The name of a script in places that name a model. */
+/** The provider and the model that stand for a script wherever a model is named. */
 export const SCRIPT_MODEL = { provider: 'rehearsal', model: 'villager' } as const
 export const BY_PERSON: Speaker = { ...SCRIPT_MODEL, byPerson: true }
 
-/** The messages since the last snapshot, as turns. */
+/** The turns since the last snapshot of the world. */
 export function toldSince({ modeChanges, turns }: Pick<DialogState, 'modeChanges' | 'turns'>): DialogState['turns'] {
   const from = modeChanges.findLast(({ change }) => change === VILLAGE_CHANGES.snapshot)?.seq ?? 0
   return turns.filter(({ seq }) => seq > from)
@@ -39,7 +39,10 @@ export interface Heading {
   readonly talk: string
 }
 
-/** The turns of a village, which begin and end at once because nothing is streamed; and the lines between them. */
+/**
+ * The facts of a village's turns, and of the lines between them. A turn begins and ends at once because nothing is
+ * streamed.
+ */
 export function turnsOf(
   state: Pick<DialogState, 'turns'> & { readonly config: DialogConfig | null },
   told: readonly (VillageNews | Heading)[],

@@ -12,10 +12,10 @@ import { TalkOrder, type TalkWords } from './talk-order.ts'
 import { SCRIPT_MODEL, turnsOf, type Heading, type Speaker, type VillageNews } from './village-news.ts'
 import type { MindSpent } from './village-minds.ts'
 
-/** The agent of a villager's words; null for a script. */
+/** Returns the agent that worded a villager's messages; null for a script. */
 type SpeakerOf = (id: string) => Speaker | null
 
-/** The facts to be written: collected while the village is stepped, and taken together. */
+/** Collects the facts to be stored while the village is simulated, until they are taken out together. */
 export class VillageRecord {
   readonly #config: DialogConfig
   #moments: { at: Millis; inputs: VillageInput[] }[] = []
@@ -26,7 +26,7 @@ export class VillageRecord {
 
   readonly #words: (key: string) => string
 
-  /** @param words a text of the mode by its key */
+  /** @param words returns a text of the mode for its key */
   constructor(config: DialogConfig, words: (key: string) => string) {
     this.#config = config
     this.#words = words
@@ -42,7 +42,7 @@ export class VillageRecord {
     return this.#talks.isOpen
   }
 
-  /** Milliseconds of the village since the last write. */
+  /** The time since the last write, in milliseconds of the village. */
   spans(now: Millis): Millis {
     this.#from ??= now
     return now - this.#from
@@ -54,15 +54,20 @@ export class VillageRecord {
     else this.#moments.push({ at, inputs: [input] })
   }
 
-  /** @param speakerOf the agent of a villager's words; null for a script @param nameOf a villager by its id */
+  /**
+   * Adds events.
+   * @param speakerOf returns the agent that worded a villager's messages; null for a script
+   * @param nameOf returns the name of a villager for its id
+   */
   saw(happened: readonly Happening[], speakerOf: SpeakerOf, nameOf: (id: string) => string): void {
     this.#happened.push(...happened)
     this.#told.push(...this.#talks.saw(happened, this.#talkWords(speakerOf, nameOf)))
   }
 
   /**
-   * Messages that a killed process had not made into turns: those since the last snapshot.
-   * @param turns the texts of existing turns, by member
+   * Adds messages that have no turn because the process was killed before one was stored. They are among the events
+   * since the last snapshot.
+   * @param turns the texts of the existing turns, by member
    */
   restore(
     happened: readonly Happening[],
@@ -98,18 +103,18 @@ export class VillageRecord {
     }
   }
 
-  /** Waiting messages come first: an entry of the chronicle follows what it is about. */
+  /** Waiting messages are added first, because an entry of the chronicle comes after what it describes. */
   tell(news: VillageNews): void {
     this.recordTalks()
     this.#told.push(news)
   }
 
-  /** No message waits any more: after a snapshot they would be lost. */
+  /** Adds all waiting messages. Messages that still wait when a snapshot is taken would be lost. */
   recordTalks(): void {
     this.#told.push(...this.#talks.all())
   }
 
-  /** The events since the last call, for watchers. */
+  /** Takes out the events since the last call, for watchers. */
   happened(): readonly Happening[] {
     return this.#happened
   }
@@ -123,7 +128,7 @@ export class VillageRecord {
       snapshot,
     }: { newId: () => string; now: number; spent: readonly MindSpent[]; snapshot: World | null },
   ): FactBody[] {
-    // A reader begins at the snapshot, so waiting messages come before it.
+    // Reading begins at a snapshot, so waiting messages are stored before it.
     if (snapshot) this.recordTalks()
     const moments: Moment[] = this.#moments
     const bodies: FactBody[] = [
@@ -138,7 +143,7 @@ export class VillageRecord {
         calls,
       })),
       ...turnsOf(state, this.#told, newId, now),
-      // After everything said by then.
+      // The snapshot comes after everything that was said before it.
       ...(snapshot ? [change(VILLAGE_CHANGES.snapshot, snapshot)] : []),
     ]
     this.#moments = []
@@ -150,6 +155,6 @@ export class VillageRecord {
 }
 
 function change(name: string, data: unknown): FactBody {
-  // Everything in it is plain data.
+  // The data is plain JSON, which the type cannot express.
   return { type: 'mode-changed', change: name, data: data as never, duringTurn: null, text: null, audience: 'engine' }
 }

@@ -33,10 +33,10 @@ import { VillageWriter } from './village-writer.ts'
 import { VillageMinds } from './village-minds.ts'
 import { VillageRecord } from './village-record.ts'
 
-/** Milliseconds between two looks at the clock, and for which a fast village steps before it yields. */
+/** Milliseconds between two looks at the clock. A village that runs as fast as possible yields after this time. */
 const LOOK = 50
 const BUSY = 12
-/** Real milliseconds after which facts are written, and milliseconds of the village if it runs as fast as possible. */
+/** How long facts may wait to be stored: real ms, or ms of the village if it runs as fast as possible. */
 const WRITE_AFTER = 250
 const WRITE_WITHIN = 10_000
 
@@ -63,7 +63,7 @@ export class VillageRun implements Run {
   readonly #writer: VillageWriter
   readonly #abort = new AbortController()
   readonly #personStep: PersonStep
-  /** It has stopped: further inputs would be lost. */
+  /** Whether the run has stopped. Inputs are refused then, because nothing would store them. */
   #closed = false
   #interruption: RunInterrupted['kind'] | null = null
   #world: World
@@ -174,7 +174,7 @@ export class VillageRun implements Run {
     for (;;) {
       if (await this.#rests()) return
       this.#setPaces()
-      // All minds are scripts, so nobody has to be waited for.
+      // A village whose minds are all scripts waits for nobody.
       const fast = this.#speed === 0 && this.#minds.scriptedOnly(this.#world.villagers)
       const now = clock.monotonic()
       pacer.look(now, this.#speed, fast)
@@ -208,7 +208,7 @@ export class VillageRun implements Run {
     return this.#village.seconds !== undefined && this.#world.time >= this.#village.seconds * 1_000
   }
 
-  /** Ends the run if there is a reason; one that is stopped before its time has no outcome, for it can go on. */
+  /** Ends the run if there is a reason. Without an outcome if it stops early, because it can be continued. */
   async #rests(): Promise<boolean> {
     const over = this.#over()
     const ends = whyItRests(this.state, this.#pending, { kind: this.#interruption, over, ...this.#options })
@@ -251,25 +251,25 @@ export class VillageRun implements Run {
     this.#chronicle.saw(happened)
   }
 
-  /** The agent of a villager's words, and its label. */
+  /** The agent that words a villager's messages, and the villager's name. */
   #names(): [speakerOf: (id: string) => ReturnType<VillageMinds['speakerOf']>, nameOf: (id: string) => string] {
     return [(id) => this.#minds.speakerOf(this.#world, id), (id) => nameIn(this.#world, id)]
   }
 
-  /** Each villager is asked as its mind needs; one that the person took over is not asked. */
+  /** Sets how each villager is asked. A villager that the person took over is not asked. */
   #setPaces(): void {
     const isTaken = (id: string) => isPersons(this.state, memberOfVillager(this.#village, id))
     for (const input of this.#minds.newPaces(this.#world.villagers, isTaken)) this.#apply(input)
   }
 
-  /** Writes an entry of the chronicle with a snapshot of the world. */
+  /** Adds an entry of the chronicle, and stores a snapshot of the world with it. */
   async #chapter(rests = false): Promise<void> {
     await this.#write(false)
     await this.#told(await this.#chronicle.entry(this.#world, rests))
     await this.#write(true)
   }
 
-  /** How it stands, and what is to be decided today. */
+  /** Writes the first lines: the place and its villagers, and the matter of the day. */
   async #open(): Promise<void> {
     await this.#tell(this.#chronicle.opening(this.#world))
     const { matter } = this.#village
@@ -288,7 +288,7 @@ export class VillageRun implements Run {
     await this.#write(false)
   }
 
-  /** Writes inputs, messages and usage together; then sends the state of the village. */
+  /** Stores inputs, messages and costs together. Afterwards watchers get the state of the village. */
   readonly #write = async (snapshot: boolean): Promise<void> =>
     this.#publish(this.#clock(await this.#writer.write(snapshot ? () => this.#world : null)))
 

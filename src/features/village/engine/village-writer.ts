@@ -11,7 +11,10 @@ interface Given {
   readonly record: VillageRecord
 }
 
-/** Stores the collected facts of a village, one write after another, because each numbers its turns after those before. */
+/**
+ * Stores the collected facts of a village. Writes follow one another, because each numbers its turns after those of the
+ * write before.
+ */
 export class VillageWriter {
   readonly #given: Given
   readonly #writes = new SerialLock()
@@ -21,14 +24,15 @@ export class VillageWriter {
     this.#given = given
   }
 
-  /** Usage of minds, for the next write. */
+  /** Adds tokens and costs of minds, which the next write stores. */
   spend(...spent: readonly MindSpent[]): void {
     this.#spent.push(...spent)
   }
 
   /**
+   * Stores what was collected.
+   * @param snapshot returns the world to be stored, as a snapshot; null: inputs only
    * @returns the events since the last write, for watchers
-   * @param snapshot the world at that time, if it is to be stored; null: only inputs
    */
   write(snapshot: (() => World) | null): Promise<readonly Happening[]> {
     const { ports, log, record } = this.#given

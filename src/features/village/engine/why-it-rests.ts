@@ -8,13 +8,13 @@ import type { RunOptions } from '../../../core/engine/run/run-options.ts'
 import type { PendingControl } from '../../../core/engine/run/pending-control.ts'
 
 interface Given extends Pick<RunOptions, 'ignoreCap'> {
-  /** Why somebody interrupted it. */
+  /** How somebody interrupted the run; null if nobody did. */
   readonly kind: RunInterrupted['kind'] | null
-  /** Its time is used up. */
+  /** Whether the length that was set for the village is over. */
   readonly over: boolean
 }
 
-/** The fact with which a village stops now; null when there is no reason to stop. */
+/** The fact that stops the village now; null when there is no reason to stop. */
 export function whyItRests(
   state: DialogState,
   pending: PendingControl,

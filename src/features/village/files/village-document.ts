@@ -8,7 +8,10 @@ import type { DialogState } from '../../../core/dialog/state.ts'
 import { plainLine } from '../../export/files/plain-text.ts'
 import type { ScriptPerson } from '../../export/files/parts/front-part.ts'
 
-/** Villagers after the first two use the voices of all seats in turn, because otherwise all would sound like the game master. */
+/**
+ * How a village is written to files and read aloud. Villagers after the first two share the voices of all seats in
+ * turn; otherwise all of them would have the voice of the game master.
+ */
 export const villageDocument: ModeDocument = {
   setup: villageSetupSchema
     .optional()
@@ -20,7 +23,7 @@ export const villageDocument: ModeDocument = {
   },
 }
 
-/** The villagers of a dialog, each with its mind; the first two have seats, which are not used for speaking. */
+/** The villagers of a dialog, each with its mind. The first two occupy seats, but their own minds speak for them. */
 function villagePeople(config: DialogConfig, state: DialogState): readonly ScriptPerson[] {
   const village = villageSetup(config)
   if (!village) return []

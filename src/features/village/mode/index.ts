@@ -25,7 +25,10 @@ const LENGTH: Length = { min: 5, max: 60 }
 
 const place = (title: string) => ({ title, positionHint: '' })
 
-/** @param openMind opens minds of villagers in other programs */
+/**
+ * Makes the mode of villages.
+ * @param openMind opens the mind of a villager in an external program
+ */
 export function createVillageMode(openMind: OpenMind): Mode {
   return {
     info: {
@@ -70,7 +73,7 @@ export function createVillageMode(openMind: OpenMind): Mode {
   }
 }
 
-/** The models that decide for villagers. */
+/** Changes the models that decide for villagers. */
 function changeModels(config: DialogConfig, change: ChangeModel): DialogConfig {
   const village = villageSetup(config)
   if (!village?.minds) return config
@@ -81,7 +84,10 @@ function changeModels(config: DialogConfig, change: ChangeModel): DialogConfig {
   return withSetup(config, { ...village, minds: Object.fromEntries(minds) })
 }
 
-/** The first two villagers are the participants, under their own names; nothing is drafted or folded. */
+/**
+ * Completes a configuration: the first two villagers become the participants, under their own names. A village has no
+ * drafts and no digests of earlier turns.
+ */
 function settle(config: DialogConfig): DialogConfig {
   const setup = villageSetup(config)
   const village: VillageSetup = setup ?? usualSetup(DEFAULT_VILLAGE)
@@ -122,7 +128,7 @@ function begin(config: DialogConfig): readonly FactBody[] {
   ]
 }
 
-/** It runs until its time is over. */
+/** The next turn to be planned. There is always one until the length of the village is over. */
 function next(state: DialogState): PlannedTurn | null {
   const village = villageSetup(state.config)
   if (village?.seconds !== undefined && (villageOf(state)?.world.time ?? 0) >= village.seconds * 1_000) return null
@@ -143,5 +149,5 @@ function whyNotOn(state: DialogState): string | null {
     : 'This village was read from a file that does not hold its world: it can be read, and not lived on.'
 }
 
-/** The mode of villages: villagers live on a map, each with its own mind; the moderator keeps the chronicle. */
+/** The mode of villages. Villagers live on a map, each with its own mind; the moderator writes the chronicle. */
 export const village: Mode = createVillageMode(openProgramMind)

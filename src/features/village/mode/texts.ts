@@ -1,4 +1,4 @@
-/** The texts of villages: the chronicle's, and those for minds. */
+/** The texts that models read in a village: those for the chronicle, and those for minds. */
 export const VILLAGE_TEXTS: Readonly<Record<string, string>> = {
   'village.chronicle.opening': 'It is {time} in {village}. {about} {people}',
   'village.chronicle.one.about': '{name}, who {about}, is {where}.',

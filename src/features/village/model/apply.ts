@@ -24,7 +24,7 @@ import { leaveTalk } from './talk/talks.ts'
 import type { World } from './world.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Applies an input to a world. An input that names nobody, or is impossible, changes nothing. */
+/** Applies an input to a world. An input that is impossible, or names somebody unknown, changes nothing. */
 export function apply(world: World, input: VillageInput, random: VillageRandom): StepResult {
   return make(world, random, (context) => take(context, input))
 }
@@ -81,7 +81,7 @@ function take(context: StepContext, input: VillageInput): void {
   }
 }
 
-/** Another mind, or a person: the answer of the former one is not waited for any more. */
+/** Gives a villager another mind, or a person. An answer of the former mind is no longer waited for. */
 function changePace(context: StepContext, { villager, pace }: Extract<VillageInput, { kind: 'pace' }>): void {
   const { world, happened } = context
   const body = bodyOf(context, villager)

@@ -3,7 +3,10 @@ import { DEFAULT_MEMORY, DEFAULT_TRAITS, NEED_START } from './constants.ts'
 import type { VillageRandom } from './random.ts'
 import type { Rules, Villager, World } from './world.ts'
 
-/** The initial world of a village file. @param random from the seed */
+/**
+ * The world at the beginning of a village.
+ * @param random random numbers from the seed
+ */
 export function beginWorld(file: VillageWorld, seed: number, random: VillageRandom): World {
   const { name, map, open, places, rules } = file
   return {
@@ -34,7 +37,10 @@ export function beginWorld(file: VillageWorld, seed: number, random: VillageRand
   }
 }
 
-/** A new villager. @param drawn from 0 up to 1: how fast its needs fall */
+/**
+ * A new villager.
+ * @param drawn a random number from 0 up to 1, which decides how fast its needs fall
+ */
 export function newVillager(
   { id, name, about = '', traits, memory, x, y }: VillageVillager,
   now: number,

@@ -5,7 +5,7 @@ import { ITEM_USES } from './item-kinds.ts'
 import { whereWords } from './place/cells.ts'
 import type { Happening, Millis, World } from './world.ts'
 
-/** A text of the mode by its key. */
+/** Returns a text of the mode for its key. */
 type Words = (key: string) => string
 
 /** The first entry of the chronicle: the place and the villagers. */
@@ -25,7 +25,7 @@ export function openingWords(world: World, about: string, words: Words): string 
   })
 }
 
-/** The events since `from`, a sentence for each villager who did something; empty for none. */
+/** Describes the events since `from`: a sentence for each villager who did something; empty if nobody did. */
 export function chronicleWords(world: World, since: readonly Happening[], from: Millis, words: Words): string {
   const names = namesIn(world, since)
   const nameOf = (id: string) => names.get(id) ?? 'somebody'
@@ -43,7 +43,7 @@ export function chronicleWords(world: World, since: readonly Happening[], from: 
   })
 }
 
-/** The same for the model that writes the chronicle: what everybody did and said, line by line. */
+/** Lists what everybody did and said, line by line, for the model that writes the chronicle. */
 export function happenedWords(world: World, happened: readonly Happening[], from: Millis, words: Words): string {
   const names = namesIn(world, happened)
   const messages = happened.flatMap((each) =>
@@ -52,16 +52,16 @@ export function happenedWords(world: World, happened: readonly Happening[], from
   return [chronicleWords(world, happened, from, words), ...messages.slice(-TOLD)].join('\n')
 }
 
-/** The name of a present villager, or of one who has just left. */
+/** The names of all villagers, also of those who left during these events. */
 function namesIn({ villagers }: World, happened: readonly Happening[]): ReadonlyMap<string, string> {
   const left = happened.flatMap((each) => (each.type === 'LEFT' ? [[each.npc, each.name] as const] : []))
   return new Map([...left, ...villagers.map(({ id, name }) => [id, name] as const)])
 }
 
-/** The most messages that the writer of the chronicle is told. */
+/** The most messages that the model reads before it writes an entry. */
 const TOLD = 24
 
-/** Events that concern everybody. */
+/** Sentences about an event that concerns the whole village; empty for any other event. */
 function tidings(happening: Happening, nameOf: (id: string) => string, words: Words): readonly string[] {
   switch (happening.type) {
     case 'ANNOUNCED':
@@ -76,9 +76,10 @@ function tidings(happening: Happening, nameOf: (id: string) => string, words: Wo
 }
 
 /**
- * The acts of one villager, worded after the name: "ate an apple", "talked with Ben and Cleo". Repeated acts are
+ * What one villager did, in words that follow its name: "ate an apple", "talked with Ben and Cleo". A repeated act is
  * mentioned once.
- * @param told pairs whose meeting was mentioned; it is extended, so that a talk is not mentioned for each member
+ * @param told the pairs of villagers whose talk has been mentioned. New pairs are added, so that a talk is not
+ * mentioned again for its other members
  */
 function hourOf(
   since: readonly Happening[],

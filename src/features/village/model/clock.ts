@@ -7,14 +7,14 @@ const DAY_MINUTES = 24 * 60
 /** The time on a village's clock. */
 export interface VillageTime {
   readonly year: number
-  /** From 1. */
+  /** 1 to 12. */
   readonly month: number
   readonly day: number
   readonly hour: number
   readonly minute: number
 }
 
-/** A second is a minute of the village; months have 30 days. */
+/** Converts a time of the village. One second is one minute of its clock; a month has 30 days. */
 export function villageTime(now: Millis): VillageTime {
   const minutes = Math.floor((now / 1_000) * (CLOCK_SCALE / 60)) + CLOCK_START.hour * 60
   const days = Math.floor(minutes / DAY_MINUTES) + (CLOCK_START.day - 1) + (CLOCK_START.month - 1) * MONTH_DAYS
@@ -28,13 +28,13 @@ export function villageTime(now: Millis): VillageTime {
   }
 }
 
-/** "06:05". */
+/** The time of day: "06:05". */
 export function clockWords(now: Millis): string {
   const { hour, minute } = villageTime(now)
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-/** "Year 1, Mar 1, 06:05". */
+/** The date and the time of day: "Year 1, Mar 1, 06:05". */
 export function dateWords(now: Millis): string {
   const { year, month, day } = villageTime(now)
   return `Year ${year}, ${MONTHS[month - 1]} ${day}, ${clockWords(now)}`

@@ -35,14 +35,14 @@ interface Draft extends Writable<Omit<World, 'villagers' | 'items' | 'bids' | 't
   talks: Writable<Talk>[]
 }
 
-/** The draft that a step changes, its source of random numbers, and what has happened so far. */
+/** What the rules of one step work with: the draft of the world, random numbers, and the events so far. */
 export interface StepContext {
   readonly world: Draft
   readonly random: VillageRandom
   readonly happened: Happening[]
 }
 
-/** The result of a step or an input. */
+/** The world after a step or an input, and the events on the way. */
 export interface StepResult {
   readonly world: World
   readonly happened: readonly Happening[]
@@ -64,14 +64,14 @@ export function make(world: World, random: VillageRandom, act: (context: StepCon
   return context
 }
 
-/** A number from 0 up to 1, counted in the world. */
+/** The next random number, from 0 up to 1. The world counts how many were drawn. */
 export function randomShare({ world, random }: StepContext): number {
   const value = random(world.draws)
   world.draws += 1
   return value
 }
 
-/** An id that nothing in this world has had. */
+/** An id that was never used in this world. */
 export function newId({ world }: StepContext, kind: string): string {
   world.ids += 1
   return `${kind}_${world.ids}`
@@ -81,7 +81,10 @@ export function bodyOf({ world }: StepContext, id: string): Body | null {
   return world.villagers.find((each) => each.id === id) ?? null
 }
 
-/** Adds an event to a villager's knowledge. @param wakes whether its mind is asked because of it */
+/**
+ * Tells a villager's mind of an event.
+ * @param wakes whether the mind is asked because of it
+ */
 export function notify(
   { world }: StepContext,
   body: Body,
@@ -95,12 +98,13 @@ export function notify(
     ({ number, type: of }) => number <= body.told && of !== 'INTERACTION_OBSERVATION',
   )
   const untold = body.events.filter(({ number }) => number > body.told)
-  // Told events are kept for people who look; the state of a talk is sent again each time.
+  // Some events that the mind has read are kept for the screen. The state of a talk is sent again each time, so only
+  // its last copy is kept.
   body.events = [...toldEvents.slice(-TOLD_KEPT), ...[...untold, event].slice(-EVENTS_KEPT)]
   if (wakes) body.woken = true
 }
 
-/** Changes the state of a villager; an idle one is asked at once. */
+/** Changes the state of a villager. If it becomes idle, its mind is asked at once. */
 export function enter({ world, happened }: StepContext, body: Body, state: StateName): void {
   if (body.state !== state)
     happened.push({ at: world.time, type: 'NPC_STATE_CHANGED', npc: body.id, old: body.state, new: state })
@@ -118,7 +122,7 @@ export function enter({ world, happened }: StepContext, body: Body, state: State
   }
 }
 
-/** Raises or lowers a need, between 0 and 100; each whole point is reported. */
+/** Raises or lowers a need within 0 to 100. Each change of a whole point is an event. */
 export function changeNeed({ world, happened }: StepContext, body: Body, need: Need, by: number): void {
   const before = body.needs[need]
   const after = Math.min(NEED_MAX, Math.max(0, Math.round((before + by) * 1e6) / 1e6))
@@ -128,13 +132,13 @@ export function changeNeed({ world, happened }: StepContext, body: Body, need: N
     happened.push({ at: world.time, type: 'NEED_CHANGED', npc: body.id, need_id: need, new_value: Math.round(after) })
 }
 
-/** Adds a line to a villager's memory and removes the oldest. */
+/** Adds a line to a villager's memory. The oldest lines are removed when there are too many. */
 export function remember(body: Body, line: string): void {
   const words = mindLine(line)
   if (words !== '') body.memory = [...body.memory.filter((each) => each !== words), words].slice(-MEMORY_KEPT)
 }
 
-/** A mind's words on one line, shortened. */
+/** Words of a mind, shortened and put on one line. */
 export function mindLine(text: string): string {
   return beginningOf(oneLine(text), WORDS_MAX_CHARS)
 }
@@ -144,7 +148,7 @@ export function standAt(body: Body, { x, y }: Cell): void {
   body.y = y
 }
 
-/** When a speaker may speak again in a talk. */
+/** The time from which a speaker may speak again in a talk, in milliseconds of the village. */
 export function maySpeakAt(talk: Talk, speaker: string): number {
   const last = talk.messages.findLast(({ speakerId }) => speakerId === speaker)
   return last ? last.timestamp + TALK_COOLDOWN * 1_000 : 0
@@ -154,7 +158,7 @@ export function talkOf({ world }: StepContext, body: Body): Writable<Talk> | nul
   return body.state === 'INTERACTING' ? (world.talks.find(({ id }) => id === body.interaction) ?? null) : null
 }
 
-/** The item that somebody is using. */
+/** The item that a villager is using; null for none. */
 export function usedBy({ world }: StepContext, body: Body): Writable<Item> | null {
   return body.state === 'INTERACTING' ? (world.items.find(({ id }) => id === body.interaction) ?? null) : null
 }

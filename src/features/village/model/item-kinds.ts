@@ -1,25 +1,28 @@
 import type { Need } from './constants.ts'
 import type { Item, ItemKind } from './world.ts'
 
-/** What can be done with an item. */
+/** How an item is used, and what its use does. */
 export interface ItemUse {
-  /** The name for minds: "consume". */
+  /** The name of the use that minds read: "consume". */
   readonly interaction: string
   readonly description: string
-  /** The verb for people: "eats", followed by the item's name. */
+  /** The verb that people read before the item's name: "eats". */
   readonly doing: string
   readonly need: Need
-  /** Points a second. */
+  /** By how many points a second the use raises the need. */
   readonly rate: number
-  /** Seconds until it is used up and gone; null for a lasting item. */
+  /** How many seconds of use the item lasts before it is gone; null for an item that lasts. */
   readonly seconds: number | null
-  /** Whether its user cannot walk until it is over. */
+  /** Whether the villager cannot walk before the use is over. */
   readonly locks: boolean
-  /** Whether its user is on its cell, and beside it afterwards. */
+  /** Whether the villager stands on the item's cell during the use, and beside it afterwards. */
   readonly onIt: boolean
 }
 
-/** Apple and chair are the older engine's; shower and book were added, so that every need can be satisfied. */
+/**
+ * The kinds of items. Apple and chair have the values of the older engine (constants.ts); shower and book were added,
+ * so that every need can be met.
+ */
 export const ITEM_USES: Readonly<Record<ItemKind, ItemUse>> = {
   apple: {
     interaction: 'consume',
@@ -67,7 +70,7 @@ export function useOf({ kind }: Pick<Item, 'kind'>): ItemUse {
   return ITEM_USES[kind]
 }
 
-/** "Consume this item (5.0s left)", as in the older engine. */
+/** The use of an item as minds read it: "Consume this item (5.0s left)". */
 export function useWords(item: Item): string {
   const { description, seconds } = useOf(item)
   return seconds === null ? description : `${description} (${((seconds * item.left) / 100).toFixed(1)}s left)`

@@ -2,17 +2,17 @@ import { formatList } from '../../../base/format/count.ts'
 import { draw } from '../../../core/dialog/draw.ts'
 import type { VillageVoices } from './schema/village.ts'
 
-/** The two sides of a matter. */
+/** The two sides of a proposal. */
 export type Side = 'for' | 'against'
 const SIDES = ['for', 'against'] as const satisfies readonly Side[]
 
-/** What a village has to decide on a day: a proposal, and lines of scripted villagers on both sides. */
+/** A proposal that the village decides on during a day, with lines for scripted villagers on both sides. */
 export interface Matter {
   readonly text: string
   readonly lines: Readonly<Record<Side, readonly string[]>>
 }
 
-/** The matters that come with the app. */
+/** The proposals that come with the app. */
 export const MATTERS: readonly Matter[] = [
   {
     text: 'The old well is to be dug deeper',
@@ -113,7 +113,7 @@ const DISAGREES = [
   'Say that again in winter. I am of the other opinion.',
 ]
 
-/** A matter by its text; one of a person's own has plain lines. */
+/** The proposal with this text. One that a person wrote gets general lines. */
 export function matterOf(text: string): Matter {
   return (
     MATTERS.find((matter) => matter.text === text) ?? {
@@ -132,12 +132,12 @@ export function matterOf(text: string): Matter {
   )
 }
 
-/** What a scripted villager is for, by the seed. */
+/** Whether a scripted villager is for or against the proposal. The seed decides. */
 export function sideOf(seed: number, villager: string): Side {
   return draw(SIDES, seed, `matter ${villager}`)
 }
 
-/** The lines of a scripted villager on a day with a matter: its own side is said, and both are answered. */
+/** The lines of a scripted villager on a day with a proposal: it speaks for its own side, and answers both. */
 export function voicesWith(
   voices: VillageVoices,
   matter: Matter,
@@ -154,15 +154,19 @@ export function voicesWith(
   }
 }
 
-/** Who spoke for and against a matter, by what they said last of it. */
+/** The villagers for and against a proposal, by what each said last about it. */
 interface Tally {
   readonly for: readonly string[]
   readonly against: readonly string[]
-  /** They said nothing of it, or in words of their own. */
+  /** Villagers who said nothing about it, or whose words are none of the lines for either side. */
   readonly others: readonly string[]
 }
 
-/** @param said messages in order @param names everybody who lives there */
+/**
+ * Counts the villagers for and against a proposal.
+ * @param said messages in order
+ * @param names everybody who lives in the village
+ */
 export function tallyOf(
   matter: Matter,
   said: readonly { readonly name: string; readonly text: string }[],
@@ -177,7 +181,7 @@ export function tallyOf(
   return { for: of('for'), against: of('against'), others: names.filter((name) => !sides.has(name)) }
 }
 
-/** The outcome in plain words, where no model tells it. */
+/** The outcome as plain sentences, when no model writes it. */
 export function matterOutcomeWords({ text }: Matter, { for: yes, against: no, others }: Tally): string {
   const who = (names: readonly string[]) => formatList(names)
   const verb = (names: readonly string[]) => (names.length === 1 ? 'was' : 'were')

@@ -1,6 +1,9 @@
 import { drawNumber } from '../../../core/dialog/draw.ts'
 
-/** A number from 0 up to 1, by how many were drawn before: the same for the same seed. */
+/**
+ * Returns a random number from 0 up to 1. The same seed and the same counter give the same number.
+ * @param counter how many numbers were drawn before
+ */
 export type VillageRandom = (counter: number) => number
 
 const SIDES = 1_000_000

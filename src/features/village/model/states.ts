@@ -1,7 +1,7 @@
 import { useOf } from './item-kinds.ts'
 import type { Item, Talk, Villager, World } from './world.ts'
 
-/** The conversation of a villager; null for none. */
+/** The conversation that a villager is in; null for none. */
 export function talkWith(
   { talks }: Pick<World, 'talks'>,
   villager: Pick<Villager, 'state' | 'interaction'>,
@@ -17,7 +17,7 @@ export function itemInUse(
   return villager.state === 'INTERACTING' ? (items.find(({ id }) => id === villager.interaction) ?? null) : null
 }
 
-/** Whether a villager cannot walk because of its activity. */
+/** Whether a villager cannot walk now because of what it is doing. */
 export function isLocked(
   world: Pick<World, 'talks' | 'items'>,
   villager: Pick<Villager, 'state' | 'interaction'>,
@@ -27,7 +27,7 @@ export function isLocked(
   return item !== null && useOf(item).locks
 }
 
-/** The activity of a villager as minds know it: "consume", "conversation"; null for none. */
+/** What a villager is doing, by the name that minds read: "consume", "conversation"; null for none. */
 export function interactionName(
   world: Pick<World, 'talks' | 'items'>,
   villager: Pick<Villager, 'state' | 'interaction'>,

@@ -13,9 +13,10 @@ import type { World } from './world.ts'
 export const STEP_MS = STEP_SECONDS * 1_000
 
 /**
- * Moves a world on by a step: needs fall, people walk and use items, waiting messages are said, invitations and talks
- * end, and minds that are due are asked (Villager.ask). Pure: the same world and seed give the same bytes.
- * @param dt seconds; the part that is no whole step is left to the next call
+ * Simulates a world for some time: needs fall, villagers walk and use items, waiting messages are said, invitations and
+ * talks end, and minds that are due get a question (Villager.ask). The same world and the same seed give the same
+ * bytes.
+ * @param dt seconds; a rest that is shorter than a step is left to the next call
  */
 export function step(world: World, dt: number, random: VillageRandom): StepResult {
   return make(world, random, (context) => {
@@ -50,7 +51,7 @@ function live(context: StepContext, body: Body): void {
     const before = body.needs[need]
     changeNeed(context, body, need, -body.decay * STEP_SECONDS)
     const after = body.needs[need]
-    // A mind that is not asked by the clock is asked when a need becomes urgent.
+    // A mind that is asked at events is asked when a need becomes urgent.
     if (crosses(before, after, SCRIPT.search) || crosses(before, after, SCRIPT.critical) || (before > 0 && after === 0))
       body.woken = true
   }
@@ -62,7 +63,10 @@ function live(context: StepContext, body: Body): void {
 
 const crosses = (before: number, after: number, level: number): boolean => before >= level && after < level
 
-/** Asks a mind when it is due: one question at a time, and in a conversation only the next speaker. */
+/**
+ * Opens a question to a mind that is due. Each mind has one question at a time. In a conversation only the next speaker
+ * is asked.
+ */
 function ask({ world }: StepContext, body: Body): void {
   if (body.ask !== null || body.pace === 'person' || body.outbox.length > 0) return
   const talk = talkWith(world, body)

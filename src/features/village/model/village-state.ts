@@ -10,8 +10,8 @@ import { step, STEP_MS } from './step.ts'
 import type { Happening, Millis, World } from './world.ts'
 
 /**
- * The changes that a village stores; its beginning is in the configuration. `talk` is a line of the script: who talks
- * from here on, and where.
+ * The kinds of facts that a village stores. Its beginning is in the configuration instead. `talk` is a line of the
+ * script: who talks from here on, and where.
  */
 export const VILLAGE_CHANGES = {
   inputs: 'village-inputs',
@@ -20,28 +20,31 @@ export const VILLAGE_CHANGES = {
   speed: 'village-speed',
 } as const
 
-/** Inputs by the time of the village at which they took effect, each before the next step. */
+/** Inputs that took effect at one time of the village, before its next step. */
 export interface Moment {
   readonly at: Millis
   readonly inputs: readonly VillageInput[]
 }
 
-/** A world, and the events on the way to it. */
+/** A world, and the events that led to it since a time. */
 export interface Village {
   readonly world: World
-  /** When the last snapshot was taken. */
+  /** When the last snapshot of the world was taken, in milliseconds of the village. */
   readonly from: Millis
-  /** The events since then. */
+  /** The events since the last snapshot. */
   readonly happened: readonly Happening[]
 }
 
-/** The first moment of a village. */
+/** The world at the beginning of a village; null for other dialogs. */
 export function firstWorld(config: Pick<DialogConfig, 'mode' | 'seed'>): World | null {
   const [village, { seed }] = [villageSetup(config), config]
   return village ? beginWorld(village.world, seed, villageRandom(seed)) : null
 }
 
-/** The village of a dialog according to its facts, from its last snapshot on. Null for other dialogs. */
+/**
+ * The present state of a village, computed from the facts of its dialog since the last snapshot; null for other
+ * dialogs.
+ */
 export function villageOf(state: Pick<DialogState, 'config' | 'modeChanges'>): Village | null {
   const { config, modeChanges } = state
   const begun = config && firstWorld(config)
@@ -55,7 +58,7 @@ export function villageOf(state: Pick<DialogState, 'config' | 'modeChanges'>): V
   return village
 }
 
-/** The same after one more change; a change that is not a village's has no effect. */
+/** The state of a village after one more fact. A fact of another kind changes nothing. */
 export function goOn(
   village: Village,
   { change, data }: Pick<ModeChange, 'change' | 'data'>,
@@ -76,7 +79,11 @@ export function goOn(
   return { ...village, world, happened }
 }
 
-/** Steps a world up to a moment. @param happened gets the events */
+/**
+ * Simulates a world up to a time, step by step.
+ * @param at milliseconds of the village
+ * @param happened a list to which the events are added
+ */
 export function stepUntil(world: World, at: Millis, random: VillageRandom, happened: Happening[]): World {
   let next = world
   while (next.time + STEP_MS <= at) {
@@ -87,13 +94,13 @@ export function stepUntil(world: World, at: Millis, random: VillageRandom, happe
   return next
 }
 
-/** Seconds of the village per real second, as chosen last; 0: as fast as possible. */
+/** The speed that was chosen last, in seconds of the village per real second; 0: as fast as possible. */
 export function speedOf({ config, modeChanges }: Pick<DialogState, 'config' | 'modeChanges'>): number {
   const chosen = modeChanges.findLast(({ change }) => change === VILLAGE_CHANGES.speed)?.data
   return typeof chosen === 'number' ? chosen : (villageSetup(config)?.speed ?? 1)
 }
 
-/** The minds of villagers who came later, by villager. */
+/** The minds of villagers who came after the beginning, by villager. */
 export function newcomersMinds({
   modeChanges,
 }: Pick<DialogState, 'modeChanges'>): Readonly<Record<string, VillageMind>> {
@@ -112,7 +119,7 @@ function isWorld(data: unknown): data is World {
   return Object(data) === data && (data as { version?: unknown }).version === 1
 }
 
-/** The note on a snapshot of a newer version; null when there is none. */
+/** Whether the last snapshot was stored by a newer version of the app, which this one cannot read. */
 export function newerSnapshot({ modeChanges }: Pick<DialogState, 'modeChanges'>): boolean {
   const last = modeChanges.findLast(({ change }) => change === VILLAGE_CHANGES.snapshot)
   return last !== undefined && !isWorld(last.data)

@@ -1,12 +1,12 @@
 import { m, t, translateKnown } from '../../../base/language/t.ts'
 import type { Villager, World } from './world.ts'
 
-/** The reason of a script that waits. */
+/** The reason that a scripted villager gives for waiting. */
 export const ENJOYS_QUIET = m('enjoys the quiet')
 
 /**
- * Why a villager does nothing, for people; null for an active one.
- * @param held what delays its question, if known
+ * Why a villager does nothing, in words for people; null for a villager that is active.
+ * @param held why the question to its mind is delayed, if known
  */
 export function whyIdle(world: Pick<World, 'time'>, villager: Villager, held: string | null): string | null {
   const { state, reason, ask, pace } = villager

@@ -11,7 +11,7 @@ import { besideFree } from './place/paths.ts'
 import type { VillageRandom } from './random.ts'
 import type { Cell, World } from './world.ts'
 
-/** The input of an act; null for one that only concerns the clock. */
+/** The input for the world that an act leads to; null for an act that only changes the speed. */
 export function inputOfAct(act: VillageAct): VillageInput | null {
   switch (act.kind) {
     case 'speed':
@@ -33,7 +33,7 @@ export function inputOfAct(act: VillageAct): VillageInput | null {
   }
 }
 
-/** Why an act is impossible in the present world, a sentence; null when it is possible. */
+/** Why an act is impossible in this world, a sentence; null when it is possible. */
 export function whyNotAct(world: World, act: VillageAct, random: VillageRandom): string | null {
   switch (act.kind) {
     case 'speed':

@@ -9,12 +9,12 @@ export interface Cell {
 export const STATES = ['IDLE', 'MOVING', 'WANDERING', 'WAITING', 'REQUESTING', 'INTERACTING'] as const
 export type StateName = (typeof STATES)[number]
 
-/** Times are milliseconds since the world began; whole numbers, so that nothing drifts. */
+/** A time in milliseconds since the world began. Times are whole numbers, so that rounding errors cannot add up. */
 export type Millis = number
 
-/** Something that a villager learned, for its mind. */
+/** An event that a villager's mind is told of. */
 export interface VillageEvent {
-  /** Counted for this villager, from 1. */
+  /** Counts the events of this villager, from 1. */
   readonly number: number
   readonly timestamp: Millis
   readonly type:
@@ -31,9 +31,9 @@ export interface VillageEvent {
 }
 
 export interface EventPayload {
-  /** "consume", "conversation". */
+  /** The name of the use or activity: "consume", "conversation". */
   readonly interaction?: string
-  /** The bid, and who made it. */
+  /** The id of a request, and the villager who made it. */
   readonly bidId?: string
   readonly bidder?: string
   readonly reason?: string
@@ -42,7 +42,7 @@ export interface EventPayload {
   readonly talk?: TalkSeen
 }
 
-/** A conversation as its members are told: who is in it, and the last messages. */
+/** A conversation as its members read it: who is in it, and the last messages. */
 export interface TalkSeen {
   readonly participants: readonly string[]
   readonly messages: readonly Message[]
@@ -55,10 +55,10 @@ export interface Message {
   readonly timestamp: Millis
 }
 
-/** When its mind is asked: by the clock, at events, or never, because the person decides. */
+/** When a villager's mind is asked: at regular times, when something happens, or never, because the person decides. */
 export type MindPace = 'clock' | 'events' | 'person'
 
-/** An open question to a villager's mind: at most one at a time. */
+/** An open question to a villager's mind. There is at most one at a time. */
 export interface MindAsk {
   readonly number: number
   readonly at: Millis
@@ -67,48 +67,53 @@ export interface MindAsk {
 export interface Villager {
   readonly id: string
   readonly name: string
-  /** A description by others: "keeps the orchard"; empty for none. */
+  /** How others describe the villager: "keeps the orchard"; empty for no description. */
   readonly about: string
   readonly traits: readonly string[]
-  /** Its memories, oldest first. */
+  /** The villager's memories, oldest first. */
   readonly memory: readonly string[]
-  /** Its plan, in its mind's words; null for none. */
+  /** The villager's plan, in the words of its mind; null for none. */
   readonly plan: string | null
   readonly x: number
   readonly y: number
   readonly needs: Readonly<Record<Need, number>>
-  /** Points a second. */
+  /** By how many points a second each need falls. */
   readonly decay: number
   readonly pace: MindPace
   readonly state: StateName
   readonly since: Millis
-  /** The rest of its path, the next cell first, and the share of the way to that cell. */
+  /**
+   * The rest of the villager's path, the next cell first, and how much of the way to that cell it has gone (0 to 1).
+   */
   readonly path: readonly Cell[]
   readonly gone: number
-  /** Why it waits, in its own words. */
+  /** Why the villager waits, in the words of its mind. */
   readonly reason: string | null
-  /** Id of the item it uses or of its conversation; of its bid while it requests. */
+  /** The id of the item that the villager uses, of its conversation, or of the request that it has made. */
   readonly interaction: string | null
-  /** Fractions of needs' points that are not applied yet. */
+  /** Fractions of points that have not been added to needs yet. */
   readonly gathered: Readonly<Partial<Record<Need, number>>>
   readonly ask: MindAsk | null
-  /** Number of questions so far. */
+  /** The number of questions to its mind so far. */
   readonly asks: number
   readonly decideAt: Millis
-  /** Whether something happened that its mind has not been told. */
+  /** Whether something happened that its mind has not read yet. */
   readonly woken: boolean
-  /** How long its mind takes, as measured; 0 before the first answer. */
+  /** How long its mind usually takes to answer, as measured; 0 before the first answer. */
   readonly latency: Millis
   /** When its last conversation ended; null for none so far. */
   readonly talkedAt: Millis | null
-  /** When others last refused it a conversation, or did not answer, by villager; missing for those who did not. */
+  /**
+   * When others last refused to talk with this villager, or did not answer, by villager. Those who did neither are
+   * missing.
+   */
   readonly refused?: Readonly<Record<string, Millis>>
-  /** Its recent messages, oldest first. */
+  /** The villager's last messages, oldest first. */
   readonly lately: readonly string[]
-  /** Messages that have to wait. */
+  /** Messages that the villager cannot say yet. */
   readonly outbox: readonly string[]
   readonly events: readonly VillageEvent[]
-  /** Number of events so far, and of the last that its mind was told. */
+  /** The number of events so far, and of those that its mind has read. */
   readonly counted: number
   readonly told: number
 }
@@ -120,19 +125,19 @@ export interface Item extends Cell {
   readonly id: string
   readonly name: string
   readonly kind: ItemKind
-  /** Percent that remains; 100 for an item that is never used up. */
+  /** How much of the item is left, in percent; 100 for one that is never used up. */
   readonly left: number
   readonly user: string | null
-  /** Seconds until another one grows after this one is used up; null for never. */
+  /** Seconds until another one grows after this one is used up; null: never. */
   readonly grows: number | null
 }
 
-/** A request: to use an item, or to talk with others. */
+/** A request of a villager: to use an item, or to talk with others. */
 export interface Bid {
   readonly id: string
   readonly interaction: string
   readonly bidder: string
-  /** The item it is for; null for a talk. */
+  /** The item that the request is for; null for a talk. */
   readonly item: string | null
   readonly at: Millis
   readonly invited: readonly Invitation[]
@@ -151,30 +156,30 @@ export interface Talk {
   readonly participants: readonly string[]
   readonly messages: readonly Message[]
   readonly since: Millis
-  /** Who is asked to speak next, and since when. */
+  /** The member who is asked to speak next, and since when. */
   readonly floor: string
   readonly floorAt: Millis
-  /** When something was last said. */
+  /** The time of the last message. */
   readonly heardAt: Millis
 }
 
-/** A named place, where villagers look for what they need. */
+/** A named place. Villagers look for items there. */
 interface Place extends Cell {
   readonly name: string
   readonly offers: readonly Need[]
 }
 
-/** The state of a village at one moment. It is plain data: the same world is the same bytes. */
+/** The state of a village at one moment, as plain data: equal worlds have equal bytes. */
 export interface World {
   readonly version: 1
   readonly name: string
   readonly seed: number
   readonly time: Millis
-  /** How many numbers were drawn so far. */
+  /** How many random numbers were drawn so far. */
   readonly draws: number
-  /** A text for each row: "." can be walked on, all else cannot. */
+  /** A text for each row. "." can be walked on; any other character cannot. */
   readonly map: readonly string[]
-  /** The name of open ground: "on the green". */
+  /** The words for open ground: "on the green". */
   readonly open: string
   readonly places: readonly Place[]
   readonly rules: Rules
@@ -188,9 +193,12 @@ export interface World {
 }
 
 export interface Rules {
-  /** Points a second that needs fall. */
+  /** How many points a second needs fall, at least and at most. */
   readonly decay: { readonly min: number; readonly max: number }
-  /** Who talks: all of the invited or nobody, within five seconds (the older engine's rule), or those who accept. */
+  /**
+   * Who joins a talk. `unanimous`: all who are invited, or nobody, within five seconds (the older engine's rule).
+   * `willing`: those who accept.
+   */
   readonly bids: 'unanimous' | 'willing'
 }
 
@@ -222,7 +230,7 @@ export type Happening = { readonly at: Millis } & (
   | { readonly type: 'TALK_LEFT'; readonly npc: string; readonly talk: string }
   | {
       readonly type: 'MESSAGE'
-      /** "at the well". */
+      /** Where it happened: "at the well". */
       readonly where: string
       readonly npc: string
       readonly talk: string
@@ -230,7 +238,9 @@ export type Happening = { readonly at: Millis } & (
       readonly text: string
     }
   | {
-      /** ITEM_USED: somebody starts to use it; ITEM_LEFT: they stop; ITEM_GONE: it is used up. */
+      /**
+       * ITEM_USED: a villager starts to use the item. ITEM_LEFT: the villager stops. ITEM_GONE: the item is used up.
+       */
       readonly type: 'ITEM_USED' | 'ITEM_LEFT' | 'ITEM_GONE'
       readonly npc: string
       readonly item: string

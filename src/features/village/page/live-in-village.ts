@@ -9,12 +9,15 @@ import { RESERVED } from '../model/schema/village-limits.ts'
 import { usualSetup } from '../model/usual-setup.ts'
 import { VILLAGE_MODE } from '../model/village-setup.ts'
 
-/** Characters of a matter, of what somebody remembers, and of a name. */
+/** The most characters of a proposal, of a memory, and of a name. */
 const MATTER_MAX = 200
 const MEMORY_MAX = 200
 const NAME_MAX = 60
 
-/** A village in which the participants of a dialog live, with their models and what they stood for; its topic is the matter of the day. */
+/**
+ * A village in which the participants of a dialog live, each with its model and a memory of its position. The topic of
+ * the dialog becomes the proposal of the day.
+ */
 export function villageOfDialog(config: DialogConfig, world: VillageWorld): NewDialog {
   const { seats, topic, texts: _own, ...rest } = againOf(config) as NewDialog & { readonly texts?: unknown }
   const participants = [seats.first, seats.second]
@@ -32,7 +35,7 @@ export function villageOfDialog(config: DialogConfig, world: VillageWorld): NewD
   )
 }
 
-/** Under a name and an id that nobody else has. */
+/** A participant as a villager, with a name and an id that no other villager has. */
 function guest(
   { name, position }: SeatConfig,
   topic: string,

@@ -3,10 +3,10 @@ import type { SideModel } from '../../../core/contract/story/side-model.ts'
 import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
 import type { DraftChoices } from '../../../page/draft/to-dialog.ts'
 
-/** How many villagers think with models of their own where there are any. */
+/** How many villagers get models of their own by default, if there are any. */
 const MODELS = 2
 
-/** The models of the first villagers, of two providers where there are two; empty where there is none. */
+/** The default models of the first villagers, of two different providers where possible; empty without any model. */
 export function usualModels({ providers, models }: DraftChoices): readonly SideModel[] {
   const found = providers
     .filter(({ ready, rehearsal }) => ready && !rehearsal)
@@ -15,7 +15,10 @@ export function usualModels({ providers, models }: DraftChoices): readonly SideM
   return first === undefined ? [] : Array.from({ length: MODELS }, (_, index) => found[index] ?? first)
 }
 
-/** The chosen minds, and models for the first two villagers where nobody chose; everybody else follows a script. */
+/**
+ * The minds that the person chose. The first two villagers get models where nothing was chosen; all others follow
+ * scripts.
+ */
 export function usualMinds(
   { world, minds = {} }: Pick<VillageSetup, 'world' | 'minds'>,
   choices: DraftChoices,

@@ -9,12 +9,12 @@ import type { Draft, SeatDraft } from '../../../page/draft/draft.ts'
 import type { ModeForm } from '../../../page/draft/mode-form.ts'
 import type { CommonDialog, DraftChoices } from '../../../page/draft/to-dialog.ts'
 
-/** The village in the form; null for the one that came with the app. */
+/** The village in the form; null for the default village. */
 export function draftVillage({ setups }: Pick<Draft, 'setups'>): VillageSetup | null {
   return (setups[VILLAGE_MODE] as VillageSetup | undefined) ?? null
 }
 
-/** The form with another village; null for the one that came with the app. */
+/** The form with another village; null for the default village. */
 export function withVillage({ setups }: Pick<Draft, 'setups'>, village: VillageSetup | null): Pick<Draft, 'setups'> {
   const { [VILLAGE_MODE]: _before, ...others } = setups
   return { setups: village === null ? others : { ...others, [VILLAGE_MODE]: village } }
@@ -24,14 +24,16 @@ function formatTitle(village: VillageSetup | null): string {
   return village === null ? t('A day in a village') : t('A day in {village}', { village: village.world.name })
 }
 
-/** The dialog of a form for a village. Each villager has its own mind, so the seats of the first two have built-in voices. */
+/**
+ * The dialog that a form describes. Each villager has its own mind, so the seats of the first two have built-in voices.
+ */
 function villageDialog(common: CommonDialog, village: VillageSetup | null, choices: DraftChoices): NewDialog {
   const { providers } = choices
   const { seats, foldAbove: _fold, ...rest } = common
   const [first, second] = village?.world.villagers ?? []
   const voices = providers.find(({ rehearsal }) => rehearsal)
   const { moderator } = seats
-  // The usual village has its first two villagers think with the models of their seats.
+  // In the default village the first two villagers have the models of their seats.
   const [one, two] = village === null ? usualModels(choices) : []
   const seat = (own: SeatConfig, name: string | undefined, model: SideModel | undefined): SeatConfig => ({
     provider: model?.provider ?? voices?.id ?? own.provider,
@@ -63,7 +65,7 @@ function mindModels(village: VillageSetup | null): readonly Pick<SeatDraft, 'pro
   )
 }
 
-/** A stored village, as far as it has the shape of one: the host validates the rest. */
+/** Reads a stored village. Only its rough shape is checked here; the host validates the rest. */
 function restoreVillage(stored: unknown): VillageSetup | null {
   const { world } = (stored ?? {}) as Partial<VillageSetup>
   return world?.format === 'idi.village-1' && Array.isArray(world.villagers) && Array.isArray(world.map)
@@ -71,7 +73,7 @@ function restoreVillage(stored: unknown): VillageSetup | null {
     : null
 }
 
-/** A village in place of a topic. */
+/** The form of the village mode, which asks for a village instead of a topic. */
 export const villageForm: ModeForm<VillageSetup | null> = wordTable(
   {
     empty: null,

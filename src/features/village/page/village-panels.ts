@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { ModePanels } from '../../../page/draft/mode-panels.ts'
 
-/** In files of their own, because most dialogs are no villages. */
+/** The panels of villages. They are loaded on demand, because most dialogs are no villages. */
 export const villagePanels: ModePanels = {
   Setup: lazy(async () => ({
     default: (await import('./setup/village-setup.tsx')).VillageSetup,

@@ -5,7 +5,7 @@ import { startFrom } from '../../../page/draft/start-from.ts'
 import { runAction } from '../../../page/host/use-action.ts'
 import { villageOfDialog } from './live-in-village.ts'
 
-/** Whoever took part in a finished dialog can live in the village. */
+/** Adds a button to a finished dialog, which lets its participants live in a village. */
 export const villageParts: DialogParts = {
   reviewItem(state, client) {
     const { config } = state

@@ -2,7 +2,7 @@ import { t, wordTable } from '../../../base/language/t.ts'
 import { memberOfVillager, villageSetup } from '../model/village-setup.ts'
 import type { ModeView } from '../../../page/dialog-view/features/mode-view.ts'
 
-/** A village on its map. */
+/** How the page shows a dialog of the village mode. */
 export const villageView: ModeView = wordTable(
   {
     stage: wordTable({ label: 'Map', opening: 'Opening the map' }),
@@ -10,7 +10,7 @@ export const villageView: ModeView = wordTable(
       {
         label: 'By villager',
         caption: 'Cost by villager',
-        /** All present and former villagers, and the game master, who keeps the chronicle. */
+        /** All villagers, also those who have left, and the game master, who writes the chronicle. */
         of({ config, characters }) {
           const village = villageSetup(config)
           const villagers = village?.world.villagers.map(({ id }) => id) ?? []

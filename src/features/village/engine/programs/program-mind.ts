@@ -5,21 +5,21 @@ import { mindConfig, mindEvents, mindObservation } from './second-generation.ts'
 import { readFirst, readSecond, type ReadDecision } from './read-decision.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** Milliseconds for the last calls, and for side calls. */
+/** The time limit for closing a mind and for calls besides decisions, in milliseconds. */
 const ASIDE_MS = 5_000
 /** Characters of a mind's memory that are shown as its plan. */
 const MEMORY_CHARS = 500
 
-/** The two generations of programs with minds. */
+/** The tools of the two generations of programs that have minds. */
 const FIRST = { create: 'create_agent', decide: 'process_observation', end: 'cleanup_agent' } as const
 const SECOND = { create: 'create_mind', decide: 'decide_action', end: 'cleanup_mind' } as const
-/** Links a known mind to its villager again. */
+/** The tool that connects an existing mind with its villager again. */
 const RELINK = 'relink_mind'
 
 interface Parts {
-  /** Its name on the screen. */
+  /** The name on the screen. */
   readonly label: string
-  /** Opened when it is needed. */
+  /** Opens the connection. It is called when the connection is first needed. */
   readonly connect: () => Promise<ProgramConnection>
   readonly body: MindBody
   readonly clock: Pick<Clock, 'monotonic'>
@@ -69,7 +69,7 @@ export class ProgramMind implements Mind {
         const answer = await connection.call(this.#spoken().decide, this.#asked(question), signal)
         if (answer.outcome !== 'done') return wrong(whatItSaid(answer), true)
         const read = this.#read(answer.text, question)
-        // It was restarted and knows nobody: the mind is created again, once.
+        // The program was restarted and has forgotten the mind, so the mind is created again, once.
         if (read.unknownMind && !again) {
           this.#created = false
           continue
@@ -121,7 +121,7 @@ export class ProgramMind implements Mind {
     const answer = await connection.call(speaks.create, setUp, signal)
     if (answer.outcome !== 'done') return whatItSaid(answer)
     const refusal = statusOf(answer.text)
-    // A mind that is known already is linked to its villager again.
+    // A program that already has this mind connects it with its villager again.
     if (refusal !== null && !/exist|already/i.test(refusal)) return `It made no mind of it: ${refusal}`
     if (refusal !== null && names.has(RELINK)) {
       const linked = await connection.call(RELINK, { mind_id: mindId, entity_id: villagerId }, signal)
@@ -147,7 +147,7 @@ export class ProgramMind implements Mind {
     return this.#speaks === FIRST ? readFirst(text, question, mindId) : readSecond(text, question, mindId)
   }
 
-  /** The working memory of a first-generation mind; null when it does not say. */
+  /** Reads the working memory of a first-generation mind; null when the program gives none. */
   async #memory(connection: ProgramConnection, signal: AbortSignal): Promise<string | null> {
     const time = AbortSignal.any([signal, AbortSignal.timeout(ASIDE_MS)])
     try {
@@ -161,7 +161,7 @@ export class ProgramMind implements Mind {
   }
 }
 
-/** The program or the connection failed: its message may be shown. */
+/** Whether an error comes from the program or its connection. The message of such an error may be shown. */
 function isProgramFailure(error: unknown): error is Error & { readonly passing: boolean } {
   return error instanceof Error && 'passing' in error && typeof error.passing === 'boolean'
 }

@@ -14,7 +14,7 @@ export interface ReadDecision {
   readonly outcome: MindReply['outcome']
   readonly cost: number | null
   readonly usage: Usage | null
-  /** The program does not know the mind: it forgot it, or was restarted. */
+  /** Whether the program does not know the mind: it forgot it, or was restarted. */
   readonly unknownMind: boolean
 }
 
@@ -41,10 +41,10 @@ export function readSecond(text: string, question: MindQuestion, id: string): Re
   return { ...decided(meant, question, why), ...telemetry, unknownMind: false }
 }
 
-/** The decision of an action: only an offered one counts. */
+/** Turns an action into a decision. An action that was not offered counts as a failure. */
 function decided(raw: Raw, question: MindQuestion, why: unknown): Pick<ReadDecision, 'outcome'> {
   const action = typeof raw['action'] === 'string' ? raw['action'].trim() : ''
-  // The answer of older minds when their own model's words could not be parsed.
+  // A first-generation program answers so when it could not parse the words of its own model.
   if (action === '' || action.toLowerCase() === 'idle')
     return {
       outcome: {
@@ -68,7 +68,7 @@ function decided(raw: Raw, question: MindQuestion, why: unknown): Pick<ReadDecis
   return { outcome: { ok: true, action, parameters, ...(plan !== '' && { plan }) } }
 }
 
-/** Whether it reports an error, or is about another mind. */
+/** The failure, if the answer reports an error or names another mind; null otherwise. */
 function wrongIn(raw: Raw, id: string, idField: string): ReadDecision | null {
   const { status } = raw
   const message = [raw['error_message'], raw['message'], raw['error']].find((each) => typeof each === 'string')
@@ -93,7 +93,7 @@ function failed(why: string, retryable: boolean): ReadDecision {
   return { outcome: { ok: false, error, retryable }, cost: null, usage: null, unknownMind: false }
 }
 
-/** Missing values are unknown, never 0. */
+/** Reads the cost and the tokens of an answer. A missing value is null, never 0. */
 function telemetryOf(telemetry: unknown): Pick<ReadDecision, 'cost' | 'usage'> {
   const raw = asObject(telemetry)
   const first = (...names: string[]) => names.map((name) => raw[name]).find(isCount) ?? null
@@ -112,7 +112,11 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0
 }
 
-/** The answer of a program, with or without its model's words around it; any object, if none is a decision. */
+/**
+ * Finds the JSON object of a decision in an answer, which may have other words around it. If no object has the given
+ * fields, any object is returned.
+ * @param fields the names of the fields of a decision
+ */
 function parsed(text: string, fields: readonly string[]): Raw | null {
   const spoken = publicText(text)
   const decides = (raw: Raw) => fields.some((field) => Object.hasOwn(raw, field))

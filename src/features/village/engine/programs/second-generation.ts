@@ -1,17 +1,20 @@
 import type { MindQuestion } from '../mind.ts'
 
 /**
- * The messages of second-generation minds. They validate strictly: each block has exactly the fields here. Their time
- * is whole minutes of the game, one for each second of the village.
+ * The messages of second-generation minds. These programs validate strictly: each block has exactly the fields below.
+ * They count time in whole minutes of the game, one for each second of the village.
  */
 
 type Json = Readonly<Record<string, unknown>>
 
 const MS_A_MINUTE = 1_000
-/** Needs are told in percent. */
+/** The value of a need that is fully met: these programs read needs in percent. */
 const MAX_NEED = 100
 
-/** Names of events that differ; OBSERVATION is no event there, because the observation contains it. */
+/**
+ * The names of events that are different in these programs. OBSERVATION is missing because the observation has a
+ * message of its own.
+ */
 const EVENT_NAMES: Readonly<Record<string, string>> = {
   INTERACTION_REQUEST_PENDING: 'INTERACTION_BID_PENDING',
   INTERACTION_REQUEST_REJECTED: 'INTERACTION_BID_REJECTED',
@@ -29,13 +32,16 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   left: [-1, 0],
 }
 
-/** The config of create_mind. What others say of the villager is its first memory: working memory belongs to the mind. */
+/**
+ * The `config` of create_mind. The description of the villager becomes its first memory; the working memory belongs to
+ * the mind.
+ */
 export function mindConfig({ name, about, traits, memory }: MindQuestion['villager']): Json {
   const memories = about === '' ? memory : [`${name} ${about}.`, ...memory]
   return { traits, initial_long_term_memories: memories }
 }
 
-/** The observation of decide_action. */
+/** The `observation` of decide_action. */
 export function mindObservation({ villager, now, observation }: MindQuestion): Json {
   const { position, movementLocked, interaction, state, needs, entities, talk } = observation
   return {
@@ -88,7 +94,7 @@ export function mindObservation({ villager, now, observation }: MindQuestion): J
   }
 }
 
-/** The events of decide_action. */
+/** The `events` of decide_action. */
 export function mindEvents({ events, observation }: MindQuestion): readonly Json[] {
   const idOf = (name: string) => observation.entities.find((entity) => entity.name === name)?.id ?? name
   return events
@@ -108,8 +114,8 @@ export function mindEvents({ events, observation }: MindQuestion): readonly Json
 }
 
 /**
- * Converts one of their actions: move_direction is a step on the map, and a batch of refusals answers every bid that
- * it names by its id or its bidder, or all of them ("*").
+ * Converts an action of such a program into one of the village. move_direction becomes a step on the map. A list of
+ * refusals answers every bid that it names by the id of the bid or of the bidder, or all bids ("*").
  */
 export function villageAction(action: string, parameters: Json, { observation }: MindQuestion) {
   if (action === 'move_direction') {

@@ -11,7 +11,7 @@ import { beginningOf } from '../../../../base/text/shorten.ts'
 
 type Decision = Extract<VillageInput, { kind: 'decision' }>
 
-/** Carries out a mind's decision, if it answers the open question and is still possible. */
+/** Carries out a decision of a mind, if it answers the open question and is still possible. */
 export function decide(context: StepContext, body: Body, decision: Decision): void {
   const { world, happened } = context
   const { number, action, parameters, from } = decision
@@ -50,7 +50,10 @@ export function decide(context: StepContext, body: Body, decision: Decision): vo
   if (why !== null) refuse(why)
 }
 
-/** @returns why it cannot be done, a sentence; null when it was */
+/**
+ * Carries out an action.
+ * @returns why it is impossible, a sentence; null when it was carried out
+ */
 function act(context: StepContext, body: Body, action: ActionName, parameters: Decision['parameters']): string | null {
   switch (action) {
     case 'move_to':
@@ -95,22 +98,25 @@ function answered(
 ): void {
   body.ask = null
   body.told = Math.max(body.told, Math.min(told, body.counted))
-  // Events that came after the question was sent belong to the next question.
+  // Events that came after the question was sent are kept for the next question.
   if (body.told >= body.counted && from === body.state) body.woken = false
   if (latency !== undefined) body.latency = body.latency === 0 ? latency : Math.round((body.latency + latency) / 2)
   body.decideAt = world.time + PAUSE[body.pace]
 }
 
-/** Milliseconds until a mind is asked again when nothing happens. */
+/** Milliseconds until a mind is asked again although nothing has happened. */
 const PAUSE = { clock: 3_000, events: 10_000, person: 0 } as const
 
-/** After a refused decision a mind is asked again at the usual pace, so that a stubborn one is not called without end. */
+/**
+ * Delays the next question after a decision that was refused. Otherwise a mind that insists would be called without
+ * end.
+ */
 function pauseAfterRefusal({ world }: StepContext, body: Body): void {
   body.woken = false
   body.decideAt = world.time + PAUSE[body.pace]
 }
 
-/** When a mind does not answer, its villager waits, and the chronicle says so. */
+/** Makes a villager wait because its mind gave no answer, and reports this to the chronicle. */
 export function reportFailure(context: StepContext, body: Body, number: number, why: string): void {
   const { world, happened } = context
   if (body.ask?.number !== number) return

@@ -3,7 +3,7 @@ import type { Perception } from '../observe/perceived.ts'
 import { manhattan } from '../place/cells.ts'
 import { ACCEPTS, type ActionName } from './state-table.ts'
 
-/** An action that is possible now, with what its parameters can be. */
+/** An action that is possible now, with the possible values of its parameters. */
 export interface PossibleAction {
   readonly name: ActionName
   readonly parameters: Readonly<Record<string, OfferedParameter>>
@@ -11,7 +11,7 @@ export interface PossibleAction {
 
 export interface OfferedParameter {
   readonly kind: 'number' | 'text' | 'yes-no' | 'names'
-  /** Whether an answer may leave it out. */
+  /** Present when an answer may leave this parameter out. */
   readonly optional?: true
   /** The possible values, if they are known. */
   readonly values?: readonly string[]
@@ -28,8 +28,8 @@ export interface ActionChoice {
 }
 
 /**
- * What a villager can do now; nothing in it would be refused at this moment.
- * @param lines what it could say, for a mind that writes no words of its own
+ * The actions that a villager could carry out at this moment.
+ * @param lines what the villager could say, for a mind that writes no words of its own
  */
 export function offersFor(
   perception: Perception,
@@ -133,7 +133,7 @@ function walkOffers(
       choices.push({ name: `move_to ${name} at (${x},${y})`, action: 'move_to', parameters: { x, y } })
 }
 
-/** Of choices with the same name only the first, the nearest, is kept. */
+/** Keeps the first of choices with the same name; it is the nearest. */
 function unique(choices: readonly ActionChoice[]): readonly ActionChoice[] {
   return [...new Map(choices.toReversed().map((choice) => [choice.name, choice])).values()].toReversed()
 }

@@ -34,12 +34,12 @@ export function requestWith(
     things
       .filter((thing) => isNamed(thing, called) && inSight(body, thing))
       .toSorted((one, other) => manhattan(body, one) - manhattan(body, other))[0]
-  // Of two apples, choose one that is free.
+  // If two items have the same name, a free one is preferred.
   const item = seen(world.items.filter(({ user }) => user === null)) ?? seen(world.items)
   const people = world.villagers.filter(({ id }) => id !== body.id)
   const villager = item ? undefined : seen(people)
   const others = listed(parameters['additional_targets']).flatMap((called) => seen(people, called) ?? [])
-  // Two villagers who invite each other agree.
+  // Two villagers who invite each other have both accepted.
   const mutual = villager && world.bids.find((bid) => bid.bidder === villager.id && isInvited(bid, body.id))
   if (mutual && interaction === 'conversation') {
     answer(context, body, mutual, true, '')
@@ -73,7 +73,7 @@ function invite(context: StepContext, body: Body, bid: Bid, ids: readonly string
   happened.push({ at: world.time, type: 'BID', npc: body.id, bid: bid.id, invited: ids })
 }
 
-/** A busy villager refuses at once, in the older engine's words; all others are asked. */
+/** A busy villager refuses at once, in words that existing minds know. Any other villager is asked. */
 function invitation(context: StepContext, one: Body, bid: Bid): Invitation {
   const { world } = context
   const until = world.time + patience(context, one)
@@ -92,7 +92,10 @@ function invitation(context: StepContext, one: Body, bid: Bid): Invitation {
   return { villager: one.id, until, answer: busy === null ? 'pending' : 'rejected', reason: busy }
 }
 
-/** How long a villager has to answer (milliseconds): five seconds, twice its mind's usual time, or the time a person needs. */
+/**
+ * The time a villager has for an answer, in milliseconds: five seconds or twice the usual time of its mind, whichever
+ * is longer, or the time that a person needs.
+ */
 function patience({ world }: StepContext, { latency, pace }: Body): number {
   if (world.rules.bids === 'unanimous') return BID_SECONDS * 1_000
   return Math.max(BID_SECONDS * 1_000, 2 * latency, pace === 'person' ? PERSON_PATIENCE : 0)
@@ -101,7 +104,8 @@ function patience({ world }: StepContext, { latency, pace }: Body): number {
 const PERSON_PATIENCE = 30_000
 
 /**
- * @param parameters bid_id, or bid_ids where several are refused at once
+ * Answers an invitation.
+ * @param parameters bid_id, or bid_ids to refuse several at once
  * @returns why there is nothing to answer, a sentence; null when it was answered
  */
 export function answerBid(
@@ -152,7 +156,7 @@ function answer(context: StepContext, body: Body, bid: Bid, accept: boolean, rea
   })
 }
 
-/** Decides every bid that can be decided now. */
+/** Decides every request that can be decided now. */
 export function decideBids(context: StepContext): void {
   for (const bid of context.world.bids) {
     const bidder = bodyOf(context, bid.bidder)
@@ -170,7 +174,7 @@ function settleUse(context: StepContext, bidder: Body, bid: Bid): void {
   startUsing(context, bidder, item)
 }
 
-/** In the order in which the older engine looks. */
+/** Why an item cannot be used; null if it can. The checks have the order that existing minds expect. */
 function whyNotUse(item: Item, bidder: Cell, interaction: string): string | null {
   if (item.user !== null) return REASONS.busy
   if (useOf(item).interaction !== interaction) return REASONS.factory
@@ -199,7 +203,7 @@ function settleInvitation(context: StepContext, bidder: Body, bid: Bid): void {
   if (refusals.length > 0) bidder.refused = { ...bidder.refused, ...refusedNow(invited, world.time) }
   if (willing.length === 0) return rejectBid(context, bid, refusals.join('; ') || REASONS.gone)
   dropBid(context, bid)
-  // The bidder learns who could not come before the talk starts.
+  // The bidder reads who could not come before the talk starts.
   for (const reason of refusals)
     notify(context, bidder, 'INTERACTION_REQUEST_REJECTED', { interaction: bid.interaction, reason }, false)
   startTalk(context, bidder, willing)
@@ -211,14 +215,17 @@ function refusedNow(invited: readonly Invitation[], now: Millis): Readonly<Recor
   )
 }
 
-/** A villager who has left, or did not answer in time, has refused. */
+/** Counts an invitation as refused if the villager has left, or did not answer in time. */
 function settled(context: StepContext, each: Invitation): Invitation {
   if (each.answer !== 'pending') return each
   if (!bodyOf(context, each.villager)) return { ...each, answer: 'rejected', reason: 'has left' }
   return context.world.time < each.until ? each : { ...each, answer: 'rejected', reason: REASONS.timeout }
 }
 
-/** The older engine's sentences, which do not name a villager who did not answer in time. */
+/**
+ * The sentence that tells the bidder of a refusal. It names nobody who did not answer in time, as existing minds
+ * expect.
+ */
 function refusalOf(context: StepContext, villager: string, reason: string): string {
   return reason === REASONS.timeout ? reason : REASONS.rejected(nameOf(context, villager), reason)
 }
@@ -228,7 +235,7 @@ function rejectBid(context: StepContext, bid: Bid, reason: string): void {
   dropBid(context, bid)
   if (!bidder) return
   notify(context, bidder, 'INTERACTION_REQUEST_REJECTED', { interaction: bid.interaction, reason })
-  // Starts the cooldown, so that the request is not repeated at once.
+  // The time is noted for a refused talk, too, so that the villager does not ask again at once.
   if (bid.interaction === 'conversation') bidder.talkedAt = context.world.time
   context.happened.push({
     at: context.world.time,
@@ -241,7 +248,7 @@ function rejectBid(context: StepContext, bid: Bid, reason: string): void {
   enter(context, bidder, 'IDLE')
 }
 
-/** Removes a bid; those who have not answered no longer need to. */
+/** Removes a request, and with it the duty to answer. */
 export function dropBid(context: StepContext, bid: Bid): void {
   context.world.bids = context.world.bids.filter(({ id }) => id !== bid.id)
 }

@@ -30,7 +30,7 @@ export const STATE_SIGNS: Readonly<Record<StateName, string>> = {
   REQUESTING: '🤔',
   INTERACTING: '🔧',
 }
-/** The actions allowed in a conversation. */
+/** The sign beside a villager who talks. */
 export const TALKING_SIGN = '💬'
 
 export function isAction(name: string): name is ActionName {

@@ -4,7 +4,7 @@ import { useOf } from '../item-kinds.ts'
 import { besideFree } from '../place/paths.ts'
 import type { Item } from '../world.ts'
 
-/** Starts to use an item that was assigned to this body. */
+/** Makes a villager start to use an item that was assigned to it. */
 export function startUsing(context: StepContext, body: Body, item: Item): void {
   const { world, happened } = context
   const use = useOf(item)
@@ -18,7 +18,7 @@ export function startUsing(context: StepContext, body: Body, item: Item): void {
   happened.push({ at: world.time, type: 'ITEM_USED', npc: body.id, item: item.name, interaction: use.interaction })
 }
 
-/** Applies the effect of one time step to the body that uses an item. */
+/** Applies the effect of an item during one step to the villager that uses it. */
 export function goOnUsing(context: StepContext, body: Body): void {
   const item = usedBy(context, body)
   if (!item) return
@@ -30,7 +30,10 @@ export function goOnUsing(context: StepContext, body: Body): void {
   } else if (body.needs[use.need] >= NEED_MAX) stopUsing(context, body, 'INTERACTION_FINISHED')
 }
 
-/** Ends the use of an item. @param type INTERACTION_CANCELED when the villager chose to stop */
+/**
+ * Ends the use of an item.
+ * @param type INTERACTION_CANCELED when the villager itself chose to stop
+ */
 export function stopUsing(
   context: StepContext,
   body: Body,
@@ -57,7 +60,10 @@ function consume(context: StepContext, body: Body, item: Item): void {
   happened.push({ at: world.time, type: 'ITEM_GONE', npc: body.id, item: name, interaction: useOf(item).interaction })
 }
 
-/** Adds up points and applies them to the need once they reach EFFECT_STEP. @param flush applies a smaller sum, too */
+/**
+ * Adds up fractions of points, and raises the need once they reach EFFECT_STEP.
+ * @param flush raises the need by a smaller sum, too
+ */
 function gather(context: StepContext, body: Body, points: number, flush = false): void {
   const item = usedBy(context, body)
   if (!item) return

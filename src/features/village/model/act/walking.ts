@@ -4,7 +4,7 @@ import { cellsAround, pathTo } from '../place/paths.ts'
 import { isOnMap } from '../place/cells.ts'
 import type { Cell } from '../world.ts'
 
-/** The most steps that a villager wanders. */
+/** The longest walk without a goal, in cells. */
 const WANDER = 8
 
 export function moveTo(context: StepContext, body: Body, parameters: Readonly<Record<string, unknown>>): string | null {
@@ -30,7 +30,7 @@ export function wander(context: StepContext, body: Body): string | null {
   return null
 }
 
-/** Moves a villager along its path; it is idle on arrival. */
+/** Moves a villager along its path. At the end of the path it becomes idle. */
 export function walk(context: StepContext, body: Body): void {
   const weary = Object.values(body.needs).some((value) => value === 0)
   body.gone += (weary ? WEARY_SPEED : WALK_SPEED) * STEP_SECONDS
@@ -43,7 +43,7 @@ export function walk(context: StepContext, body: Body): void {
   if (body.path.length === 0) enter(context, body, 'IDLE')
 }
 
-/** Reads a target: x and y, or the older engine's `destination` as [x, y] or {x, y}. */
+/** Reads the goal of a walk: x and y, or `destination` as [x, y] or {x, y}, as existing minds send it. */
 function cellOf(parameters: Readonly<Record<string, unknown>>): Cell | null {
   const destination = parameters['destination']
   const [x, y] = Array.isArray(destination)

@@ -2,14 +2,14 @@ import { NEEDS, type Need } from '../constants.ts'
 import type { TalkSeen, VillageEvent } from '../world.ts'
 import type { Perception, SeenEntity } from './perceived.ts'
 
-/** "Hunger". */
+/** The name of a need as minds read it: "Hunger". */
 export function needWord(need: Need): string {
   return `${need.charAt(0)}${need.slice(1).toLowerCase()}`
 }
 
 /**
- * What a villager perceives, as text for minds of the older engine. An invitation contains its bid and the bidder, so
- * that it can be answered; nothing is repeated, and there are no empty headings.
+ * What a villager perceives, as text for a mind that reads text. An invitation contains its id and its bidder, so that
+ * it can be answered. Nothing is repeated, and no heading is without content.
  */
 export function formatPerceived(perception: Perception): string {
   const { x, y } = perception.position
@@ -46,7 +46,7 @@ export function formatPerceived(perception: Perception): string {
   ].join('\n\n')
 }
 
-/** One event in its lines; a conversation is told once, as it stands now. */
+/** The lines that describe an event. A conversation is described once, in its present state. */
 export function formatEvent({ type, payload }: VillageEvent): readonly string[] {
   const { interaction = 'interaction', bidId, bidder, reason, text = '' } = payload
   const why = reason === undefined ? [] : [`Reason: ${reason}`]

@@ -6,14 +6,14 @@ import { distance, inSight, whereWords } from '../place/cells.ts'
 import { interactionName, isLocked, itemInUse, talkWith } from '../states.ts'
 import type { Cell, StateName, TalkSeen, VillageEvent, Villager, World } from '../world.ts'
 
-/** Something in sight, nearest first. */
+/** An item or a villager in sight. Lists have the nearest first. */
 export interface SeenEntity extends Cell {
   readonly id: string
   readonly name: string
   readonly kind: 'item' | 'villager'
-  /** Its activity in words: "talks", "rests on the bench"; null for items. */
+  /** What a villager is doing, in words: "talks", "rests on the bench"; null for an item. */
   readonly doing: string | null
-  /** Whether nobody uses it, or it is free to talk. */
+  /** Whether an item is unused, or a villager is free to talk. */
   readonly free: boolean
   readonly interactions: readonly SeenInteraction[]
 }
@@ -23,11 +23,11 @@ export interface SeenInteraction {
   readonly description: string
   readonly needs_filled: readonly Need[]
   readonly needs_drained: readonly Need[]
-  /** Points a second, for the needs it satisfies. */
+  /** By how many points a second it raises the need that it meets; null for a villager. */
   readonly rate: number | null
 }
 
-/** The conversation of a villager, with the ids of its members: the one who began it is first. */
+/** A villager's conversation with the ids of its members. The member who began it comes first. */
 export interface TalkPerceived extends TalkSeen {
   readonly id: string
   readonly participantIds: readonly string[]
@@ -38,18 +38,18 @@ export interface Perception {
   readonly position: Cell
   readonly where: string
   readonly time: string
-  /** In percent. */
+  /** From 0 (urgent) to 100 (met). */
   readonly needs: Readonly<Record<Need, number>>
   readonly entities: readonly SeenEntity[]
   readonly movementLocked: boolean
   readonly interaction: string | null
   readonly state: StateName
-  /** Key and value, as the older engine's controller has them. */
+  /** Further facts as pairs of a key and a value, which existing minds expect. */
   readonly context: readonly (readonly [string, string])[]
   readonly talk: TalkPerceived | null
   readonly bids: readonly { readonly bidId: string; readonly bidder: string; readonly interaction: string }[]
   readonly places: World['places']
-  /** Events that it was not told yet, in order. */
+  /** The events that the mind has not read yet, in order. */
   readonly events: readonly VillageEvent[]
 }
 
@@ -123,7 +123,7 @@ function entitiesSeen(world: World, villager: Villager): readonly SeenEntity[] {
   )
 }
 
-/** The activity of a villager, as others would describe it: "walks", "talks with Ben", "rests on the bench". */
+/** What a villager is doing, as others see it: "walks", "talks with Ben", "rests on the bench". */
 export function doingWords(world: Pick<World, 'talks' | 'items' | 'villagers'>, villager: Villager): string {
   const talk = talkWith(world, villager)
   if (talk) {

@@ -10,7 +10,10 @@ const WHAT: Readonly<Record<string, string>> = {
 }
 const WHY: Readonly<Record<string, string>> = { insufficient_participants: m('nobody else was left') }
 
-/** What came to a villager's notice, for people; null for what is shown elsewhere. Minds are told it in words of their own (event-formatter.ts). */
+/**
+ * Describes an event that a villager noticed, for people; null for an event that is shown elsewhere. What minds read of
+ * it is in event-formatter.ts.
+ */
 export function plainEvent({ type, payload }: VillageEvent): string | null {
   const { interaction = '', bidder = t('Somebody'), reason, text = '' } = payload
   const what = translateKnown(WHAT[interaction] ?? (interaction || m('something')))

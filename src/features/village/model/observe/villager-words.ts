@@ -7,7 +7,7 @@ import { whyIdle } from '../why-idle.ts'
 import type { ItemKind, Villager, World } from '../world.ts'
 import { nameIn } from './perceived.ts'
 
-/** Adjectives for low needs. */
+/** The adjective for a villager with a low need. */
 const LACKS: Readonly<Record<Need, string>> = wordTable({
   HUNGER: 'hungry',
   HYGIENE: 'unwashed',
@@ -15,9 +15,9 @@ const LACKS: Readonly<Record<Need, string>> = wordTable({
   ENERGY: 'tired',
 })
 
-/** A need above this is not urgent: scripts attend to it below. */
+/** A need above this is met well enough. */
 const CONTENT = SCRIPT.search
-/** A need below this comes before all others. */
+/** A need below this comes before everything else. */
 const URGENT = SCRIPT.critical
 
 const VERY: Readonly<Record<Need, string>> = wordTable({
@@ -38,21 +38,23 @@ const USING: Readonly<Record<ItemKind, string>> = {
 const NEAR = 2.5
 
 /**
- * A villager in a line, for people who do not see the map: "at the well, very hungry, talking to Ben".
- * @param held what delays its question, if known
+ * Describes a villager in a line for people who do not see the map: "at the well, very hungry, talking to Ben".
+ * @param held why the question to its mind is delayed, if known
  */
 export function villagerWords(world: World, villager: Villager, held: string | null): string {
   return [whereWords(world, villager), lackWords(villager), occupationWords(world, villager, held)].join(', ')
 }
 
-/** The most urgent need, if any: "hungry", "very hungry". Its figure is in the bar of the need. */
+/**
+ * The most urgent need as an adjective: "hungry", "very hungry"; empty for none. The number is in the bar of the need.
+ */
 function lackWords({ needs }: Pick<Villager, 'needs'>): string {
   const worst = NEEDS.toSorted((one, other) => needs[one] - needs[other])[0] ?? 'HUNGER'
   if (needs[worst] >= CONTENT) return t('content [[of a villager]]')
   return needs[worst] < URGENT ? VERY[worst] : LACKS[worst]
 }
 
-/** The villager's activity, or why it is idle: "walking to the orchard", "thinking what to do". */
+/** What a villager is doing, or why it is idle: "walking to the orchard", "thinking what to do". */
 export function occupationWords(world: World, villager: Villager, held: string | null): string {
   const idle = whyIdle(world, villager, held)
   if (idle !== null) return idle

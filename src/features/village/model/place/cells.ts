@@ -15,7 +15,7 @@ export function distance(one: Cell, other: Cell): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
 }
 
-/** Whether a villager sees a cell: within a circle, through everything. */
+/** Whether a villager sees a cell: whether it lies within a circle. Walls do not block sight. */
 export function inSight(from: Cell, to: Cell): boolean {
   return distance(from, to) <= VISION_CELLS
 }
@@ -24,7 +24,7 @@ export function isOnMap({ map }: Pick<World, 'map'>, { x, y }: Cell): boolean {
   return Number.isInteger(x) && Number.isInteger(y) && map[y]?.[x] !== undefined
 }
 
-/** Whether the cell is free. Villagers give way to each other, so they do not count. */
+/** Whether a cell can be walked on and has no item. Villagers step aside, so they do not block a cell. */
 export function isFree({ map, items }: Pick<World, 'map' | 'items'>, cell: Cell): boolean {
   return map[cell.y]?.[cell.x] === '.' && !items.some((item) => sameCell(item, cell))
 }
@@ -39,7 +39,7 @@ export function adjacentCells({ x, y }: Cell): readonly Cell[] {
   ]
 }
 
-/** Where somebody is, in words: "at the well", else the village's words for open ground. */
+/** Where a cell is, in words: "at the well", or the village's words for open ground. */
 export function whereWords({ places, open }: Pick<World, 'places' | 'open'>, cell: Cell): string {
   const near = places
     .filter((place) => distance(place, cell) <= NEAR)
@@ -47,5 +47,5 @@ export function whereWords({ places, open }: Pick<World, 'places' | 'open'>, cel
   return near ? t('at {place}', { place: near.name }) : translateKnown(open)
 }
 
-/** Cells within which somebody is at a place. */
+/** A cell that is no farther than this many cells from a place counts as at that place. */
 const NEAR = 3.5

@@ -1,7 +1,7 @@
 import type { Cell, World } from '../world.ts'
 import { adjacentCells, isFree, isOnMap, manhattan, sameCell } from './cells.ts'
 
-/** Every reachable cell with the way to it, nearest first. */
+/** Every cell that can be reached, nearest first, with the cell before it on the way. */
 function reach(world: World, from: Cell): Map<string, { cell: Cell; back: string | null }> {
   const steps = new Map([[key(from), { cell: from, back: null as string | null }]])
   const queue: Cell[] = [from]
@@ -16,7 +16,10 @@ function reach(world: World, from: Cell): Map<string, { cell: Cell; back: string
 
 const key = ({ x, y }: Cell): string => `${x},${y}`
 
-/** The path to a cell, or if it is occupied, to the nearest adjacent one; empty when already there, null when there is no way. */
+/**
+ * The cells of the path to a cell, or to the nearest adjacent one if it is occupied. The path is empty when the
+ * villager is already there, and null when there is no way.
+ */
 export function pathTo(world: World, from: Cell, to: Cell): readonly Cell[] | null {
   if (!isOnMap(world, to)) return null
   const goal = isFree(world, to) ? (cell: Cell) => sameCell(cell, to) : (cell: Cell) => manhattan(cell, to) === 1
@@ -31,14 +34,20 @@ export function pathTo(world: World, from: Cell, to: Cell): readonly Cell[] | nu
   return null
 }
 
-/** Cells for wandering: reachable and not too far. @param far the most steps */
+/**
+ * The cells that can be reached within a number of steps.
+ * @param far the most steps
+ */
 export function cellsAround(world: World, from: Cell, far: number): readonly Cell[] {
   return [...reach(world, from).values()]
     .map(({ cell }) => cell)
     .filter((cell) => !sameCell(cell, from) && manhattan(cell, from) <= far)
 }
 
-/** A free adjacent cell, the one from which most of the map can be reached; the cell itself when there is none. */
+/**
+ * A free cell beside the given one: the one from which most of the map can be reached. Without a free one, the cell
+ * itself.
+ */
 export function besideFree(world: World, cell: Cell): Cell {
   const free = adjacentCells(cell).filter((other) => isFree(world, other))
   if (free.length < 2) return free[0] ?? cell

@@ -6,7 +6,10 @@ export const villageSpeedSchema = z.number().min(0).max(60)
 
 const cell = { x: z.number().int().min(0).max(1_000), y: z.number().int().min(0).max(1_000) }
 
-/** A person's acts on a village besides pausing it: as its game master, or as a villager that the person took over. */
+/**
+ * An act of a person on a village: as its game master, or for a villager that the person took over. Pausing is no such
+ * act.
+ */
 export const villageActSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('speed'), speed: villageSpeedSchema }),
   /** An announcement that everybody hears. */
@@ -15,14 +18,14 @@ export const villageActSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('spawn'),
     item: itemKindSchema,
-    /** Absent: the name of its kind. */
+    /** The name of the item; absent: the name of its kind. */
     name: z.string().trim().min(1).max(60).optional(),
     ...cell,
   }),
-  /** Adds a villager. Without a mind it follows a script. */
+  /** Adds a villager. One without a mind follows a script. */
   z.strictObject({ kind: z.literal('come'), villager: villagerSchema, mind: villageMindSchema.optional() }),
   z.strictObject({ kind: z.literal('leave'), villager: villagerIdSchema }),
-  /** An act of a villager that the person took over. */
+  /** Acts for a villager that the person took over. */
   z.strictObject({
     kind: z.literal('do'),
     villager: villagerIdSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sideModelSchema } from '../../../../core/contract/story/side-model.ts'
 import { CALLS_A_MINUTE_MAX, RESERVED, VILLAGERS_MAX } from './village-limits.ts'
 
-/** The side of a map in cells. */
+/** The longest side of a map, in cells. */
 const SIDE_MAX = 40
 const LINES_MAX = 60
 
@@ -10,10 +10,10 @@ const line = z.string().trim().min(1).max(200)
 const cell = { x: z.number().int().min(0), y: z.number().int().min(0) }
 const need = z.enum(['HUNGER', 'HYGIENE', 'FUN', 'ENERGY'])
 
-/** The kinds of items. */
+/** The kinds of items that the rules know. */
 export const itemKindSchema = z.enum(['apple', 'chair', 'shower', 'book'])
 
-/** Ids of villagers, as minds and the command line name them: "ada". */
+/** The id of a villager, as minds and the command line name it: "ada". */
 export const villagerIdSchema = z
   .string()
   .max(40)
@@ -22,37 +22,37 @@ export const villagerIdSchema = z
 export const villagerSchema = z.strictObject({
   id: villagerIdSchema,
   name: line.max(60),
-  /** A description, shown beside the name and told to their mind: "keeps the orchard". */
+  /** A description of the villager, which is shown beside the name and which its mind reads: "keeps the orchard". */
   about: line.optional(),
   traits: z.array(line.max(60)).max(8).optional(),
-  /** Their memories at the beginning. */
+  /** The villager's memories at the beginning. */
   memory: z.array(line).max(8).optional(),
   ...cell,
 })
 export type VillageVillager = Readonly<z.infer<typeof villagerSchema>>
 
-/** A line, and possible answers to it. */
+/** Pairs of a line and possible answers to it. */
 const exchanges = z
   .array(z.strictObject({ says: line, answers: z.array(line).min(1).max(12) }))
   .min(1)
   .max(LINES_MAX)
 export type VillageExchange = Readonly<z.infer<typeof exchanges>>[number]
 
-/** The lines of scripted minds by occasion; {name} is the listener, {time} the part of the day. */
+/** The lines of scripted minds for each occasion. {name} stands for the listener, {time} for the part of the day. */
 const voicesSchema = z.strictObject({
   greetings: exchanges,
-  /** The subjects of a talk: by the speaker's most urgent need, or none. */
+  /** Subjects of a talk, by the most urgent need of the speaker; `none` when no need is urgent. */
   about: z.strictObject({ HUNGER: exchanges, HYGIENE: exchanges, FUN: exchanges, ENERGY: exchanges, none: exchanges }),
-  /** Answers to anything else. */
+  /** Answers to any other line. */
   replies: z.array(line).min(1).max(LINES_MAX),
   farewells: exchanges,
 })
 export type VillageVoices = Readonly<z.infer<typeof voicesSchema>> & {
-  /** Lines that are answered and not said. */
+  /** Lines that this villager answers but does not say itself. */
   readonly heard?: z.infer<typeof exchanges>
 }
 
-/** A village as a file to share. */
+/** A village, as it is stored in a file and shared. */
 export const villageWorldSchema = z
   .strictObject({
     $schema: z.string().max(200).optional(),
@@ -60,9 +60,11 @@ export const villageWorldSchema = z
     name: line.max(80),
     /** A description for people who choose a village. */
     about: line.max(400),
-    /** The map, a text for each row: "." can be walked on, all else cannot ("#" a wall, "~" water, "T" a tree). */
+    /**
+     * The map, a text for each row. "." can be walked on; any other character cannot ("#" wall, "~" water, "T" tree).
+     */
     map: z.array(z.string().min(1).max(SIDE_MAX)).min(1).max(SIDE_MAX),
-    /** The name of open ground, where no named place is near: "on the green". */
+    /** The words for a position that is near no named place: "on the green". */
     open: line.max(60),
     places: z.array(z.strictObject({ name: line.max(60), ...cell, offers: z.array(need).max(4).optional() })).max(40),
     items: z
@@ -71,14 +73,14 @@ export const villageWorldSchema = z
           name: line.max(60),
           kind: itemKindSchema,
           ...cell,
-          /** Seconds until a used-up item grows again. */
+          /** Seconds until an item that was used up grows again; absent: never. */
           grows: z.number().min(1).max(3_600).optional(),
         }),
       )
       .max(80),
     villagers: z.array(villagerSchema).max(100),
     rules: z.strictObject({
-      /** Points a second that the needs of a villager fall, drawn once for each. */
+      /** How many points a second needs fall: the limits between which each villager's value is drawn. */
       decay: z.strictObject({ min: z.number().min(0).max(10), max: z.number().min(0).max(10) }),
       bids: z.enum(['unanimous', 'willing']),
     }),
@@ -104,16 +106,16 @@ export const villageWorldSchema = z
 export type VillageWorld = Readonly<z.infer<typeof villageWorldSchema>>
 
 /**
- * The mind of a villager. Absent: for the first two the model of their seat, unless that is a built-in voice; for all
- * others a script.
+ * The mind that decides for a villager. Without one, the first two villagers have the model of their seat, unless that
+ * is a built-in voice; all others follow a script.
  */
 export const villageMindSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('scripted') }),
-  /** Only the person decides: the villager stands still until it is told what to do. */
+  /** Only the person decides. The villager stands still until the person acts for it. */
   z.strictObject({ kind: z.literal('person') }),
   z.strictObject({ kind: z.literal('seat') }),
   z.strictObject({ kind: z.literal('model'), model: sideModelSchema }),
-  /** A program that speaks MCP: its address, or the name of a connection in the settings. */
+  /** An external program that speaks MCP: its address, or the name of a connection in the settings. */
   z.strictObject({ kind: z.literal('server'), server: z.string().trim().min(1).max(2_000) }),
 ])
 export type VillageMind = Readonly<z.infer<typeof villageMindSchema>>
@@ -122,13 +124,13 @@ export type VillageMind = Readonly<z.infer<typeof villageMindSchema>>
 export const villageSetupSchema = z.strictObject({
   world: villageWorldSchema,
   minds: z.record(villagerIdSchema, villageMindSchema).optional(),
-  /** What the village has to decide on this day; absent for a day without a matter. */
+  /** The proposal that the village decides on this day; absent for a day without one. */
   matter: line.optional(),
-  /** Calls a minute of each mind that costs money. */
+  /** The limit of calls a minute, for each mind that costs money. */
   callsAMinute: z.number().int().min(1).max(CALLS_A_MINUTE_MAX).optional(),
-  /** Seconds of the village after which it ends; absent: when the person ends it. */
+  /** The length of the village in seconds; absent: it runs until the person ends it. */
   seconds: z.number().int().min(1).max(86_400).optional(),
-  /** Seconds of the village per real second, unless all minds are scripts; 0: as fast as possible. */
+  /** Seconds of the village per real second; 0: as fast as possible, if all minds are scripts. */
   speed: z.number().min(0).max(60).optional(),
 })
 export type VillageSetup = Readonly<z.infer<typeof villageSetupSchema>>

@@ -4,7 +4,7 @@ import { perceive } from '../observe/perceived.ts'
 import type { Villager, World } from '../world.ts'
 import { scriptedMind } from './scripted-mind.ts'
 
-/** A script's decision for a villager that is asked, as an input of this moment. */
+/** The decision of a script for a villager whose mind is asked, as an input for the world. */
 export function answerByScript(
   world: World,
   villager: Villager,

@@ -13,11 +13,14 @@ interface Speaking {
   readonly seed: number
   readonly seen: Perception
   readonly voices: VillageVoices
-  /** Its recent messages, in this talk and before. */
+  /** The last messages of the speaker, in this talk and in earlier ones. */
   readonly lately: readonly string[]
 }
 
-/** Something new: nobody repeats in a talk what was said in it. @param others names of the listeners */
+/**
+ * A line that opens a new subject. Within a talk nobody repeats a line.
+ * @param others names of the listeners
+ */
 export function newLine(
   speaking: Speaking,
   occasion: 'greeting' | 'line' | 'farewell',
@@ -35,7 +38,7 @@ export function newLine(
   return pick(speaking, fresh.length > 0 ? fresh : rest.filter((line) => !messages.has(line)), occasion, lines)
 }
 
-/** A fitting answer; null when there is nothing to answer. */
+/** A line that answers the last message; null when that needs no answer. */
 export function answerTo(speaking: Speaking, last: Message): string | null {
   const { voices } = speaking
   const { greetings, farewells, about, heard = [] } = voices
@@ -48,7 +51,8 @@ export function answerTo(speaking: Speaking, last: Message): string | null {
       'answer',
       asked.answers,
     )
-  // Lines of a villager with its own words are answered, too; an answer is not.
+  // If the last message is itself an answer, no further answer follows. Otherwise two villagers would answer each other
+  // without end.
   const lines = [...all.flatMap(({ answers }) => answers), ...voices.replies]
   if (lines.includes(last.message)) return null
   return pick(
@@ -59,7 +63,7 @@ export function answerTo(speaking: Speaking, last: Message): string | null {
   )
 }
 
-/** All lines that a speaker could have said, word for word. */
+/** The lines of these exchanges as the speaker would say them, with names and the part of the day filled in. */
 export function saysOf(
   exchanges: readonly VillageExchange[],
   speaker: string,
@@ -87,13 +91,13 @@ function pick(
   return draw([first, ...rest], seed, `${id} ${number} ${label}`)
 }
 
-/** "Year 1, Mar 1, 06:05" → "morning". */
+/** The part of the day for a date: "Year 1, Mar 1, 06:05" → "morning". */
 function dayPart(time: string): string {
   const hour = Number(/(\d\d):\d\d$/.exec(time)?.[1] ?? 12)
   return hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
 }
 
-/** The possible lines of a mind without words of its own: an answer, something new, a farewell. */
+/** Lines to choose from, for a mind that writes no words of its own: an answer, a new subject, a farewell. */
 export function suggestedLines(speaking: Speaking): readonly string[] {
   const { seen, name } = speaking
   if (!seen.talk) return []

@@ -10,7 +10,7 @@ import { drawNumber } from '../../../../core/dialog/draw.ts'
 import { answerTo, newLine, saysOf } from './lines.ts'
 import { worstNeed } from './worst-need.ts'
 
-/** A question to a scripted mind. */
+/** What a scripted mind knows when it is asked. */
 export interface ScriptQuestion {
   readonly number: number
   readonly seed: number
@@ -20,9 +20,9 @@ export interface ScriptQuestion {
   readonly seen: Perception
   readonly voices: VillageVoices
   readonly lately: readonly string[]
-  /** When its last talk ended; null for never. */
+  /** The time at which the villager's last talk ended; null for none so far. */
   readonly talkedAt: number | null
-  /** When others refused it a talk, by villager. */
+  /** When others refused to talk with this villager, by villager. */
   readonly refused: Readonly<Record<string, number>>
 }
 
@@ -33,8 +33,8 @@ export interface ScriptAnswer {
 }
 
 /**
- * The utility rules of the older engine's mock: the need that is clearly the lowest, then the nearest item that
- * satisfies it; now and then a talk. Pure: the same question gets the same answer.
+ * Decides by fixed rules. The villager attends to a need that is clearly the lowest, with the nearest item that meets
+ * it; sometimes it starts a talk. The same question always gets the same answer.
  */
 export function scriptedMind(question: ScriptQuestion): ScriptAnswer {
   const { seen } = question
@@ -77,7 +77,7 @@ function lookAfter(question: ScriptQuestion, need: Need): ScriptAnswer {
   const [place] = seen.places
     .filter(({ offers }) => offers.includes(need))
     .toSorted((one, other) => manhattan(one, seen.position) - manhattan(other, seen.position))
-  // There already, and everything is in use: the next one of its kind, or waiting.
+  // The villager is already at a place with such items, but all are in use: it goes to the next place, or waits.
   const elsewhere = seen.places.filter(
     ({ offers, x, y }) => offers.includes(need) && manhattan({ x, y }, seen.position) > NEAR,
   )
@@ -100,7 +100,7 @@ function nearest(perception: Perception, need: Need): SeenEntity | null {
   )
 }
 
-/** Continues until the need is satisfied, unless another one is clearly lower. */
+/** Continues to use the item until the need is met, unless another need is clearly lower. */
 function use({ seen }: ScriptQuestion): ScriptAnswer {
   const worst = worstNeed(seen)
   const filled = NEEDS.find((need) => USED_FOR[seen.interaction ?? ''] === need)
@@ -163,7 +163,10 @@ const REFUSALS: Readonly<Record<Need, string>> = {
   ENERGY: 'I am too tired',
 }
 
-/** A greeting and its answer, subjects and answers, a farewell; it leaves once that was answered. */
+/**
+ * Talks: a greeting and its answer, subjects and their answers, a farewell. The villager leaves once its farewell was
+ * answered.
+ */
 function talk(question: ScriptQuestion, { messages, participants }: NonNullable<Perception['talk']>): ScriptAnswer {
   const { name, seen, voices } = question
   const others = participants.filter((other) => other !== name)
@@ -178,7 +181,7 @@ function talk(question: ScriptQuestion, { messages, participants }: NonNullable<
   const need = worstNeed(seen)
   const urgent = need !== null && seen.needs[need] < SCRIPT.critical
   const ends = chance(question, 'end') < Math.min(0.8, Math.floor(messages.length / 2) * 0.25)
-  // Nobody leaves before a subject came up, unless they must.
+  // Nobody leaves before a subject was raised, unless a need is urgent.
   if (messages.length > 1 && (urgent || (ends && messages.length > 3)))
     return say(newLine(question, 'farewell', others), m('Says goodbye.'))
   return say(

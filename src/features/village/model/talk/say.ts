@@ -4,10 +4,13 @@ import { whereWords } from '../place/cells.ts'
 import type { Message, Talk } from '../world.ts'
 import { changeTalk, giveFloor, next, tellTalk } from './talks.ts'
 
-/** The most waiting messages of one speaker. */
+/** How many messages of one speaker can wait. */
 const OUTBOX_MAX = 3
 
-/** Says something in a conversation, at once or three seconds after the speaker's last words. */
+/**
+ * Says something in a conversation, or makes it wait until three seconds after the speaker's last message.
+ * @returns why it cannot be said; null otherwise
+ */
 export function say(context: StepContext, body: Body, talk: Talk, message: string): string | null {
   const words = mindLine(message)
   if (words === '') return null
@@ -20,7 +23,7 @@ export function say(context: StepContext, body: Body, talk: Talk, message: strin
   return null
 }
 
-/** Says waiting messages whose time has come. */
+/** Says the waiting messages whose time has come. */
 export function sayWaiting(context: StepContext, body: Body, talk: Talk): void {
   const [words, ...rest] = body.outbox
   if (words === undefined || context.world.time < maySpeakAt(talk, body.id)) return
@@ -58,7 +61,7 @@ function deliver(context: StepContext, body: Body, talk: Talk, words: string): v
   })
 }
 
-/** The member who is called by name, if any. */
+/** The member whom a message addresses by name; null for none. */
 function addressed(context: StepContext, talk: Talk, speaker: string, words: string): string | null {
   const paddedWords = ` ${words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
   const called = talk.participants.filter(

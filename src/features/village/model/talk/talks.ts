@@ -4,7 +4,7 @@ import { bodyOf, enter, newId, notify, remember, type Body, type StepContext } f
 import type { Talk, TalkSeen } from '../world.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** Begins a talk with everybody who came; the one who asked for it speaks first. */
+/** Begins a talk with all who accepted. The villager who asked for it speaks first. */
 export function startTalk(context: StepContext, host: Body, guests: readonly Body[]): void {
   const { world, happened } = context
   const members = [host, ...guests].slice(0, TALK_MAX)
@@ -35,7 +35,7 @@ export function startTalk(context: StepContext, host: Body, guests: readonly Bod
   happened.push({ at: world.time, type: 'TALK_STARTED', talk: talk.id, participants, reason: null })
 }
 
-/** A member leaves; fewer than two end the conversation. */
+/** Takes a member out of a talk. With fewer than two members the talk ends. */
 export function leaveTalk(context: StepContext, body: Body, talk: Talk): void {
   const { world, happened } = context
   const participants = talk.participants.filter((id) => id !== body.id)
@@ -56,7 +56,7 @@ export function leaveTalk(context: StepContext, body: Body, talk: Talk): void {
   }
 }
 
-/** All members are idle again, and remember it. */
+/** Ends a talk: its members become idle, and remember it. */
 export function endTalk(context: StepContext, talk: Talk, reason: string): void {
   const { world, happened } = context
   world.talks = world.talks.filter(({ id }) => id !== talk.id)
@@ -72,7 +72,7 @@ export function endTalk(context: StepContext, talk: Talk, reason: string): void 
   happened.push({ at: world.time, type: 'TALK_ENDED', talk: talk.id, participants: talk.participants, reason })
 }
 
-/** The member who was silent longest may speak next. */
+/** Gives the next turn to speak to the member who has been silent longest. */
 export function passFloor(context: StepContext, talk: Talk): void {
   giveFloor(
     context,
@@ -88,15 +88,15 @@ export function giveFloor(context: StepContext, talk: Talk, floor: string): void
   changeTalk(context, talk, { floor, floorAt: context.world.time })
   const body = bodyOf(context, floor)
   if (!body) return
-  // A script answers in no time: a short pause makes it a talk.
+  // A script answers at once, so it is asked a little later: a talk without pauses could not be followed.
   if (body.pace === 'clock') body.decideAt = context.world.time + THOUGHT
   body.woken = body.pace !== 'clock'
 }
 
-/** Milliseconds. */
+/** The pause before a scripted speaker is asked, in milliseconds. */
 const THOUGHT = 1_500
 
-/** If the next speaker says nothing, another one may speak; if nobody does, the talk ends. */
+/** Lets another member speak if the next speaker says nothing. Ends a talk in which nobody says anything. */
 export function watchTalks(context: StepContext): void {
   const { world } = context
   for (const talk of world.talks) {
@@ -105,13 +105,13 @@ export function watchTalks(context: StepContext): void {
   }
 }
 
-/** Slow minds get more time. */
+/** How long a talk waits for its next speaker, in milliseconds. A mind that is usually slow gets more time. */
 function patienceOf(context: StepContext, talk: Talk): number {
   const body = bodyOf(context, talk.floor)
   return Math.max(TALK_PASS * 1_000, 2 * (body?.latency ?? 0))
 }
 
-/** All members are told the state of the talk; one is asked to speak. */
+/** Tells all members the state of the talk, and asks one of them to speak. */
 export function tellTalk(context: StepContext, talk: Talk, floor: string): void {
   for (const id of talk.participants) {
     const body = bodyOf(context, id)
@@ -133,7 +133,7 @@ export function seenTalk(context: StepContext, talk: Talk): TalkSeen {
   }
 }
 
-/** The one of these who spoke longest ago; one who has not spoken comes first. */
+/** The one among these members who spoke longest ago. A member who has not spoken at all comes first. */
 export function next(talk: Talk, among: readonly string[]): string {
   const last = (id: string) => talk.messages.findLast(({ speakerId }) => speakerId === id)?.timestamp ?? -1
   return among.toSorted((one, other) => last(one) - last(other))[0] ?? talk.floor
@@ -143,7 +143,7 @@ export function changeTalk(context: StepContext, talk: Talk, to: Partial<Talk>):
   context.world.talks = context.world.talks.map((each) => (each.id === talk.id ? { ...each, ...to } : each))
 }
 
-/** What a member remembers of a talk: with whom, and the other's last words. */
+/** The line that a member remembers about a talk: who was there, and the last words of another member. */
 function memoryOf(context: StepContext, talk: Talk, own: string): string {
   const others = talk.messages.filter(({ speakerId }) => speakerId !== own)
   const names = [

@@ -1,27 +1,27 @@
 import type { Cell, Talk, Villager } from '../../model/world.ts'
 import { shortenText } from '../../../../base/text/shorten.ts'
 
-/** The last message of a conversation, and where it is drawn, in pixels of the map. */
+/** The last message of a conversation, and the position where it is drawn, in pixels of the map. */
 export interface Bubble {
   readonly talk: string
   readonly x: number
   readonly y: number
-  /** Its position relative to the speaker. */
+  /** On which side of the speaker it is drawn. */
   readonly side: 'above' | 'below' | 'beside'
   readonly words: string
 }
 
-/** Pixels of a bubble, three lines of words high, and the characters that fit into them. */
+/** The size of a bubble in pixels, which holds three lines, and how many characters fit into it. */
 export const BUBBLE = { width: 190, height: 58 } as const
 const CHARS = 56
 
-/** The position of a villager, also between two cells. */
+/** The position of a villager in cells, which may be between two cells while it walks. */
 export function spot({ x, y, path, gone }: Pick<Villager, 'x' | 'y' | 'path' | 'gone'>): Cell {
   const [next] = path
   return next ? { x: x + (next.x - x) * gone, y: y + (next.y - y) * gone } : { x, y }
 }
 
-/** How far each villager in a shared cell is drawn aside, in cells, so that all are visible; by villager. */
+/** How far villagers in the same cell are moved sideways when drawn, in cells, so that all are visible; by villager. */
 export function asides(villagers: readonly Villager[]): ReadonlyMap<string, number> {
   const standing = Map.groupBy(
     villagers.filter(({ path }) => path.length === 0),
@@ -43,8 +43,8 @@ interface MapSize {
 }
 
 /**
- * A bubble for each conversation, inside the map, over no villager, no name of one or of a place, and no other bubble.
- * Without room the words are only in the script.
+ * Places a bubble for each conversation inside the map, so that it covers no villager, no name and no other bubble.
+ * Where there is no such place, the words appear only in the script.
  */
 export function bubbles(
   talks: readonly { readonly talk: Talk; readonly people: readonly Villager[] }[],
@@ -100,7 +100,7 @@ function around({ x, y }: Cell, { cell, width }: Pick<MapSize, 'cell' | 'width'>
   ]
 }
 
-/** A villager with the name below, or the name of a place, in pixels of the map. */
+/** A villager with the name below it, or the name of a place, as a rectangle in pixels of the map. */
 interface Figure {
   readonly left: number
   readonly right: number
@@ -108,7 +108,7 @@ interface Figure {
   readonly bottom: number
 }
 
-/** Pixels of half a letter of a name. */
+/** Half the width of a letter of a name, in pixels. */
 const HALF_LETTER = 3.4
 
 function figureOf(villager: Villager, aside: number, cell: number): Figure {
@@ -118,10 +118,10 @@ function figureOf(villager: Villager, aside: number, cell: number): Figure {
   return { left: middle - half, right: middle + half, top: y * cell, bottom: y * cell + cell * 1.5 }
 }
 
-/** Rows by which the name of a place may stand off its cell, the nearest first. */
+/** How many rows away from its cell the name of a place may be drawn, in the order in which they are tried. */
 const LABEL_ROWS = [0, -1, 1, -2, 2] as const
 
-/** How many rows below its cell the name of a place is drawn, so that nobody stands on it; 0 where there is no room. */
+/** How many rows below its cell the name of a place is drawn, so that it covers no villager; 0 where no row is free. */
 export function labelRow(place: NamedPlace, villagers: readonly Villager[], cell: number): number {
   const aside = asides(villagers)
   const figures = villagers.map((one) => figureOf(one, aside.get(one.id) ?? 0, cell))

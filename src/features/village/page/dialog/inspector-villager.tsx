@@ -40,7 +40,7 @@ export function InspectorVillager() {
   )
 }
 
-/** The most events that are shown, newest first. */
+/** How many events are shown, newest first. */
 const EVENTS = 8
 
 function Shown({
@@ -111,14 +111,14 @@ function Shown({
   )
 }
 
-/** What a villager is whose need is filled: a full bar is a need that is met. */
+/** The adjective for a villager with a need that is met, which is a full bar. */
 const FILLED: Readonly<Record<Need, string>> = wordTable({
   HUNGER: 'Fed',
   HYGIENE: 'Washed',
   FUN: 'Amused',
   ENERGY: 'Rested',
 })
-/** A need is met from here on, and falls again at once. */
+/** A need counts as met from this value on. It falls again at once, so it is rarely 100. */
 const FULL = 98
 /** A need is shown as low below this. */
 const LOW = 25

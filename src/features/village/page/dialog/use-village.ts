@@ -13,12 +13,12 @@ export function useVillage(): World | null {
 
 const NOBODY: Readonly<Record<string, string>> = {}
 
-/** What delays questions to minds, a sentence by villager. */
+/** Why questions to minds are delayed: a sentence for each villager concerned. */
 export function useWaiting(): Readonly<Record<string, string>> {
   return useDialog((state) => (state.status === 'running' ? state.clock?.waiting : undefined)) ?? NOBODY
 }
 
-/** The selected villager, by dialog; by default the first one. */
+/** The villager that is selected in a dialog. Without a selection it is the first villager. */
 const chosen = createStore<{ readonly dialog: string; readonly villager: string } | null>(null)
 
 /** The selected villager, and a function to select another. */

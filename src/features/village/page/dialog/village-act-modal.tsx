@@ -36,7 +36,8 @@ interface VillageActModalProps {
 export function VillageActModal({ wish, world, onClose }: VillageActModalProps) {
   const { id } = useDialogStore().get().state
   const { busy, problem, failure, run } = useAction()
-  // A cell that is free when the window opens; if somebody walks there meanwhile, the host reports it.
+  // A cell that is free when the window opens. If a villager is there by the time of the act, the host reports an
+  // error.
   const [there] = useState(() => freeCells(world))
   const [text, setText] = useState('')
   const [about, setAbout] = useState('')
@@ -150,7 +151,7 @@ function actOf(wish: VillageWish, { text, about, item, cell: { x, y } }: Filled)
   }
 }
 
-/** "Old Tom" → "old_tom": how minds and the command line call them. */
+/** The id for a name, as minds and the command line use it: "Old Tom" → "old_tom". */
 function idOf(name: string): string {
   const letters = plainId(name, '_', 40).replace(/^[^a-z]+/, '')
   return letters === '' ? `guest_${Array.from(name, (sign) => sign.codePointAt(0)).join('_')}`.slice(0, 40) : letters
@@ -160,7 +161,7 @@ interface FreeCell extends Cell {
   readonly label: string
 }
 
-/** Free cells: beside each named place, then everywhere. */
+/** The free cells: first those beside named places, then all others. */
 function freeCells(world: World): readonly FreeCell[] {
   const isTaken = (cell: Cell) => world.villagers.some((each) => sameCell(each, cell))
   const cells = world.map.flatMap((row, y) =>

@@ -11,9 +11,9 @@ import { takeSaved } from '../../../../page/export/save-export.ts'
 import { Menu } from '../../../../page/ui/menu.tsx'
 import { VillageActModal, type VillageWish } from './village-act-modal.tsx'
 
-/** Seconds of the village per real second. */
+/** The speeds to choose from, in seconds of the village per real second. */
 const SPEEDS = [0.5, 1, 2, 5, 10, 30, 60]
-/** The speed for scripts as fast as possible; models take the time they take. */
+/** The speed "as fast as possible". It applies to scripts; models take the time they need. */
 const FASTEST = 0
 
 /** The speed of a village, a single step, and the acts of its game master. */

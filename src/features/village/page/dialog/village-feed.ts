@@ -7,22 +7,28 @@ import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { DialogStore } from '../../../../page/host/store/dialog-store.ts'
 import { createStore, type Readable } from '../../../../page/host/store/store.ts'
 
-/** Milliseconds between two frames, the most that one may take, and within which the picture catches up with the host. */
+/**
+ * Milliseconds: the time between two pictures, the longest time to compute one, and the time within which the picture
+ * catches up with the host.
+ */
 const TICK_MS = 100
 const BUSY_MS = 12
 const CATCH_UP_MS = 300
-/** If the picture lags by more milliseconds of the village than this, it continues from a snapshot. */
+/**
+ * If the picture is later than the host by more than this, in milliseconds of the village, it continues from a
+ * snapshot.
+ */
 const JUMP = 120_000
 
 /**
- * The world of a village for display, simulated here from the dialog's facts up to the host's time, a little later
- * than there, so that nobody jumps. Null before the facts are loaded.
+ * The world that the page shows. It is simulated here from the dialog's facts, a little later than on the host, so that
+ * villagers move evenly. Null before the facts are loaded.
  */
 export interface VillageFeed extends Readable<World | null> {}
 
 const feeds = new WeakMap<DialogStore, VillageFeed>()
 
-/** One for all viewers of a dialog. */
+/** The feed of a dialog, shared by all components that show it. */
 export function villageFeed(dialog: DialogStore): VillageFeed {
   const known = feeds.get(dialog)
   if (known) return known
@@ -76,18 +82,21 @@ export function createVillageFeed(dialog: DialogStore, now: () => number = () =>
   }
 }
 
-/** A world between the shown one and the host's. */
+/** Computes the world that is shown, which lies between the one shown before and the present one of the host. */
 class Fold {
   #world: World | null = null
   #seed = 0
-  /** Number of the mode's changes so far, and the last of them, by which a replaced history is noticed. */
+  /**
+   * How many facts of the village were taken so far, and the number of the last one. If these do not match the dialog,
+   * its history was replaced.
+   */
   #taken = 0
   #lastSeq = 0
   /** Inputs that are not shown yet. */
   #moments: Moment[] = []
-  /** The host's time. */
+  /** The host's time, in milliseconds of the village. */
   #goal: Millis = 0
-  /** Milliseconds of the village per real millisecond, so that the picture catches up in time. */
+  /** Milliseconds of the village per real millisecond, at which the picture catches up in time. */
   #rate = 1
   #owed = 0
 
@@ -122,7 +131,10 @@ class Fold {
     this.#world = this.#applied(this.#world)
   }
 
-  /** Continues for so many real milliseconds. @param enough whether it has taken too long */
+  /**
+   * Simulates a number of real milliseconds.
+   * @param enough whether the simulation has taken too long and must stop
+   */
   goOn(passed: number, enough: () => boolean): World | null {
     this.#owed += passed * this.#rate
     const random = villageRandom(this.#seed)
@@ -136,7 +148,7 @@ class Fold {
     return this.#world
   }
 
-  /** With the inputs that take effect now. */
+  /** Applies the inputs that take effect at the present time. */
   #applied(world: World): World {
     let next = world
     for (let first = this.#moments[0]; first !== undefined && first.at <= next.time; first = this.#moments[0]) {

@@ -74,7 +74,7 @@ export function VillageMap({ world, onInspect }: { readonly world: World; readon
 
 const middle = (cell: number) => (cell + 0.5) * CELL
 
-/** The fixed parts, drawn once. */
+/** The parts of the map that do not change, drawn once. */
 const Ground = memo(function Ground({ map }: { readonly map: readonly string[] }) {
   return (
     <g>
@@ -120,7 +120,7 @@ const Thing = memo(
 
 interface PersonProps {
   readonly villager: Villager
-  /** Cells to the right of its position. */
+  /** How far the figure is drawn to the right of its position, in cells. */
   readonly aside: number
   readonly look: string
   readonly chosen: boolean
@@ -144,7 +144,7 @@ function Person({ villager, aside, look, chosen, onChoose }: PersonProps) {
   )
 }
 
-/** Those who talk stand in one line. */
+/** A line around the villagers of a conversation. */
 function TalkRing({ people }: { readonly people: readonly Villager[] }) {
   const points = people.map((one) => {
     const { x, y } = spot(one)

@@ -15,7 +15,7 @@ import { VillageMap } from './village-map.tsx'
 import './village-stage.css'
 import { SaidText } from '../../../../page/ui/text/said-text.tsx'
 
-/** A village on its map, and the same as a list. */
+/** A village as a map, and the same content as a list. */
 export function VillageStage({ onInspect }: { readonly onInspect: () => void }) {
   const world = useVillage()
   const stage = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function VillageStage({ onInspect }: { readonly onInspect: () => void }) 
   )
 }
 
-/** What the village has to decide on this day, if there is such a thing. */
+/** The proposal that the village decides on this day, if there is one. */
 function Matter() {
   const matter = useDialog((state) => villageSetup(state.config)?.matter)
   return matter === undefined ? null : (
@@ -54,7 +54,7 @@ function Matter() {
   )
 }
 
-/** How the matter of the day came out, once it did. */
+/** How the village decided on its proposal, after the day is over. */
 function Outcome() {
   const text = useDialog((state) => summaryTurn(state)?.text ?? null)
   if (text === null) return null
@@ -67,7 +67,7 @@ function Outcome() {
   )
 }
 
-/** Everybody in a line: place, condition and activity. */
+/** A list of all villagers: where each is, how it is, and what it does. */
 function VillageList({ world, onInspect }: { readonly world: World; readonly onInspect: () => void }) {
   const waiting = useWaiting()
   const village = useDialog((state) => villageSetup(state.config))

@@ -17,7 +17,7 @@ interface VillagerHandsProps {
   readonly villager: Villager
 }
 
-/** The acts on a villager: take over, act and speak for it, give back, take aside, send away. */
+/** The buttons that act on a villager: take over, act and speak for it, give back, take aside, send away. */
 export function VillagerHands({ world, villager }: VillagerHandsProps) {
   const { id } = useDialogStore().get().state
   const status = useDialog((state) => state.status)
@@ -74,7 +74,7 @@ interface DeedsProps extends VillagerHandsProps {
   readonly onDo: (action: string, parameters: Readonly<Record<string, unknown>>) => Promise<boolean>
 }
 
-/** What the person can do and say in its place now. */
+/** What the person can do and say for a villager now. */
 function Deeds({ world, villager, busy, onDo }: DeedsProps) {
   const [words, setWords] = useState('')
   const perception = perceive(world, villager)
@@ -119,14 +119,14 @@ function Deeds({ world, villager, busy, onDo }: DeedsProps) {
   )
 }
 
-/** A choice in words for a person: "Walk to the well", "Ask Ben for a talk". */
+/** A choice in words for people: "Walk to the well", "Ask Ben for a talk". */
 export function deedWords({ name, action, parameters }: ActionChoice, { bids, interaction }: Perception): string {
   const named = words(parameters['entity_name']) ?? ''
   switch (action) {
     case 'respond_to_interaction_bid': {
       const bidder = bids.find(({ bidId }) => bidId === parameters['bid_id'])?.bidder
       const accepts = parameters['accept'] === true
-      // Whoever asked may be gone by now.
+      // The villager who invited may have left by now.
       if (bidder === undefined) return accepts ? t('Accept the invitation') : t('Decline the invitation')
       return accepts
         ? t('Accept {name}’s invitation', { name: bidder })
@@ -151,7 +151,7 @@ export function deedWords({ name, action, parameters }: ActionChoice, { bids, in
   }
 }
 
-/** The text of a parameter, if it is text. */
+/** The value of a parameter, if it is a text. */
 function words(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }

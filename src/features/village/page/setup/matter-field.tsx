@@ -8,12 +8,12 @@ const OWN = 'own'
 const NONE = ''
 
 interface MatterFieldProps {
-  /** Absent for a day without a matter. */
+  /** The proposal; absent for a day without one. */
   readonly matter: string | undefined
   readonly onChange: (matter: string | undefined) => void
 }
 
-/** What the village decides on this day: one of those that came with the app, one's own, or nothing. */
+/** A field for the proposal of the day: one that comes with the app, a text by the person, or none. */
 export function MatterField({ matter, onChange }: MatterFieldProps) {
   const [typed, setTyped] = useState(matter ?? '')
   const shipped = MATTERS.some(({ text }) => text === matter)

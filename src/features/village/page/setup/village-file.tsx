@@ -7,13 +7,13 @@ import { useAction } from '../../../../page/host/use-action.ts'
 import { Problem } from '../../../../page/ui/problem.tsx'
 
 interface VillageFileProps {
-  /** Whether the form has another village than the one that came with the app. */
+  /** Whether the form has another village than the default. */
   readonly changed: boolean
   readonly onOpen: (world: VillageWorld) => void
   readonly onUsual: () => void
 }
 
-/** A village from a person's own file. */
+/** Buttons to open a village file and to return to the default village. */
 export function VillageFile({ changed, onOpen, onUsual }: VillageFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const { busy, problem, failure, setProblem, run } = useAction()

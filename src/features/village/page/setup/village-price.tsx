@@ -17,10 +17,13 @@ export interface PaidMind {
   readonly price: number | null
 }
 
-/** Seconds between two entries of the chronicle, at the usual speed. */
+/** How often an entry of the chronicle is written at normal speed, in calls a minute. */
 const CHRONICLE_CALLS_A_MINUTE = 1
 
-/** The highest costs of a village's minds an hour, one after another; empty when none costs anything. */
+/**
+ * The minds of a village that cost money, each with its highest cost an hour, and the game master; empty when none
+ * costs anything.
+ */
 export function paidMinds(
   {
     world,
@@ -40,7 +43,7 @@ export function paidMinds(
   })
 }
 
-/** The cost of the game master's chronicle an hour, with an entry for each hour of the village. */
+/** The cost of the game master for an hour of real time, with an entry for each hour of the village. */
 function chroniclePrice(name: string, model: ModelInfo | null, speed: number): readonly PaidMind[] {
   return paid(name, model, CHRONICLE_CALLS_A_MINUTE * Math.max(1, speed))
 }
@@ -56,7 +59,7 @@ function modelIn(choices: DraftChoices, provider: string, baseUrl: string, model
   return findModel(choices.models(provider, baseUrl), model, of)
 }
 
-/** The hourly costs beside the start button: minds and chronicle. */
+/** The hourly cost beside the start button: minds and chronicle. */
 export function VillagePrice({ draft, choices }: { readonly draft: Draft; readonly choices: DraftChoices }) {
   const village = draftVillage(draft)
   const paid = [
@@ -66,7 +69,7 @@ export function VillagePrice({ draft, choices }: { readonly draft: Draft; readon
   return <p className="estimate-line">{priceWords(paid, village?.callsAMinute)}</p>
 }
 
-/** "About $0.42 an hour at most, 6 calls a minute for each mind." */
+/** The cost in a sentence: "About $0.42 an hour at most, 6 calls a minute for each mind." */
 export function priceWords(paidFor: readonly PaidMind[], callsAMinute = CALLS_A_MINUTE): string {
   if (paidFor.length === 0) return t('It costs nothing: scripts decide.')
   const prices = paidFor.flatMap(({ price }) => price ?? [])

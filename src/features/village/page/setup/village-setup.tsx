@@ -23,10 +23,10 @@ import { paidMinds } from './village-price.tsx'
 import { VillagerRow } from './villager-row.tsx'
 import './village-setup.css'
 
-/** Names of new villagers that nobody has named yet. */
+/** Names that are proposed for added villagers. */
 const NAMES = ['Gwen', 'Hugo', 'Ines', 'Jonas', 'Kaya', 'Lev', 'Mara', 'Nils', 'Olga', 'Piet', 'Rosa', 'Sven'] as const
 
-/** The seconds of a village that runs until somebody ends it. */
+/** The value of the length field for a village that runs until somebody ends it. */
 const ENDLESS = 0
 const LENGTHS = [
   wordTable({ value: 600, label: '10 hours' }, 'label'),
@@ -41,7 +41,7 @@ const SPEEDS = [
   wordTable({ value: 0, label: 'As fast as possible' }, 'label'),
 ] as const
 
-/** The fields of a village in place of a topic and seats: the map, the villagers, their minds, and the length. */
+/** The form fields of a village, in place of a topic and seats: the map, the villagers, their minds, and the length. */
 export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
   const { client } = useApp()
   const listed = useRequest('villages', (signal) => client.villages.list({}, { signal }))
@@ -131,7 +131,7 @@ interface VillageLimitsProps {
   readonly onSeed: (seed: number) => void
 }
 
-/** The length and the speed, the beginning, and how often minds that cost money are asked. */
+/** The form fields for the length, the speed, the seed, and the limit of calls. */
 function VillageLimits({ setup, seed, paid, onChange, onSeed }: VillageLimitsProps) {
   const { callsAMinute, seconds = ENDLESS, speed = 1 } = setup
   return (
@@ -197,12 +197,12 @@ function VillageLimits({ setup, seed, paid, onChange, onSeed }: VillageLimitsPro
 const SCRIPTED = { kind: 'scripted' } as const
 const SEED_MAX = 0xffff_ffff
 
-/** The contract allows no empty fields. */
+/** The set-up without empty fields, which the schema refuses. */
 function without(setup: Setup): Setup {
   return Object.fromEntries(Object.entries(setup).filter(([, value]) => value !== undefined)) as unknown as Setup
 }
 
-/** Another villager, with a free name, on free ground away from the others; null when there is no room. */
+/** A villager to be added, with a free name on a free cell away from the others; null when there is no room. */
 function newVillager(world: VillageWorld): VillageVillager | null {
   const at = roomiest(world)
   const taken = new Set(world.villagers.flatMap(({ id, name }) => [id, name.toLowerCase()]))
@@ -213,7 +213,7 @@ function newVillager(world: VillageWorld): VillageVillager | null {
   return { id: freeId(name, taken), name, ...at }
 }
 
-/** An id as minds and the command line name it; it stays when the name is changed. */
+/** An unused id for a name. It stays the same when the name is changed later. */
 function freeId(name: string, taken: ReadonlySet<string>): string {
   const base = plainId(name, '_', 40)
   for (let number = 1; ; number += 1) {
@@ -222,7 +222,7 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The free cell that is farthest from the others; the first of equal ones. */
+/** The free cell that is farthest from all villagers; the first one of several. */
 function roomiest({ map, items, villagers, places }: VillageWorld): Cell | null {
   let best: Cell | null = null
   let room = 0
@@ -231,7 +231,7 @@ function roomiest({ map, items, villagers, places }: VillageWorld): Cell | null 
       if (ground !== '.') continue
       const cell = { x, y }
       const nearest = Math.min(...[...items, ...villagers].map((other) => distance(cell, other)), 99)
-      // A place where there is something to do, rather than a corner.
+      // Cells near places count more than corners, because there is something to do.
       const far = Math.min(...places.map((place) => distance(cell, place)), 99)
       const value = Math.min(nearest, 4) - far / 100
       if (nearest > 0 && value > room) {

@@ -14,17 +14,17 @@ import { Problem } from '../../../../page/ui/problem.tsx'
 interface VillagerRowProps {
   readonly villager: VillageVillager
   readonly mind: VillageMind
-  /** Names of the others. */
+  /** The names of the other villagers. */
   readonly others: readonly string[]
   readonly choices: DraftChoices
-  /** There must be at least one villager. */
+  /** Whether this is the only villager, which cannot be removed. */
   readonly alone: boolean
   readonly onChange: (next: VillageVillager) => void
   readonly onMind: (mind: VillageMind) => void
   readonly onRemove: () => void
 }
 
-/** A villager: a name, a description, and a mind. */
+/** The form fields of a villager: name, description and mind. */
 export function VillagerRow({ villager, mind, others, choices, alone, onChange, onMind, onRemove }: VillagerRowProps) {
   const { name, about = '' } = villager
   const connections = useStore(useApp().connections).value ?? []
@@ -123,7 +123,7 @@ function MindModel({
   )
 }
 
-/** A mind that speaks MCP and is no connection of the settings. */
+/** A field for the address of a program that is no connection of the settings. */
 function MindAddress({ server, onMind }: { readonly server: string; readonly onMind: (mind: VillageMind) => void }) {
   const wrong = server !== '' && !/^https?:\/\/./i.test(server)
   return (
@@ -152,7 +152,7 @@ function nameProblem(name: string, others: readonly string[]): string | undefine
   return others.some((other) => other.trim().toLowerCase() === own) ? t('Somebody else has this name.') : undefined
 }
 
-/** The option for a mind. */
+/** The key of a mind among the options of the form. */
 function mindKey(mind: VillageMind, connections: readonly ConnectionStatus[]): string {
   if (mind.kind !== 'server') return mind.kind === 'seat' ? 'scripted' : mind.kind
   return connections.some(({ id }) => id === mind.server) ? `server ${mind.server}` : 'server'
