@@ -13,20 +13,23 @@ import { call } from '../../app/acts/act.ts'
 import { z } from 'zod'
 
 /**
- * A world is made in steps. Unfinished worlds are in the collection `world-draft`, and are watched, edited and
+ * Acts that make a world in steps. Unfinished worlds are in the collection `world-draft`; they are watched, edited and
  * deleted like other items.
  */
 export const worldsActs = {
-  /** The estimate for a step. Cheap enough to be asked before each. */
+  /** Estimates a step. It makes no call to a model, so it can be asked before each step. */
   quote: call<WorldQuote>()(
     z.strictObject({ idea: worldIdeaSchema, made: madeStepsSchema, step: worldStepSchema, writer: worldWriterSchema }),
     ({ app }, input) => app.worlds.quote(input),
   ),
-  /** Stores an idea. Makes no call. */
+  /** Stores an idea for a world. It makes no call to a model. */
   begin: call<Item<WorldDraft>>()(z.strictObject({ idea: worldIdeaSchema }), ({ app }, { idea }) =>
     app.worlds.begin(idea),
   ),
-  /** Has a step written, and deletes the steps after it. @throws PROVIDER_*, EDIT_CONFLICT while another window does so */
+  /**
+   * Has a model write a step, and deletes the steps after it.
+   * @throws PROVIDER_*, EDIT_CONFLICT while another window does so
+   */
   write: call<Item<WorldDraft>>()(
     z.strictObject({ id: idSchema, step: worldStepSchema, writer: worldWriterSchema }),
     ({ app }, { id, step, writer }, signal) => app.worlds.write(id, step, writer, signal),

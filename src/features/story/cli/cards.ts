@@ -9,7 +9,10 @@ import { readImport } from '../../../hosts/cli/input/read-import.ts'
 import { withApp } from '../../../hosts/cli/open-here.ts'
 import type { PlaceOptions } from '../../../hosts/cli/command-parts.ts'
 
-/** idi cards: the companions that character cards describe. Unreadable cards are reported, and the others printed. */
+/**
+ * Runs `idi cards`: prints the companions that character cards describe. Reports a card that cannot be read, and prints
+ * the others.
+ */
 export async function cardsCommand(
   files: readonly string[],
   options: PlaceOptions & { readonly json?: boolean },

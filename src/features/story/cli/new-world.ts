@@ -26,13 +26,16 @@ export interface NewWorldOptions extends OpenOptions {
   readonly tone?: string
   readonly model?: string
   readonly out?: string
-  /** The title of an unfinished world; true for the latest. */
+  /** The title of an unfinished world to continue; true: the one that was changed last. */
   readonly resume?: string | true
   readonly discard?: boolean
   readonly yes?: boolean
 }
 
-/** idi worlds new: makes a world step by step, storing each finished step. The world's title, or its file, on stdout. */
+/**
+ * Runs `idi worlds new`: makes a world step by step, and stores each finished step. Prints the title of the world, or
+ * the path of its file, on stdout.
+ */
 export async function newWorldCommand(options: NewWorldOptions, terminal: Terminal): Promise<number> {
   const { title, premise, tone, resume } = options
   if (resume === undefined && options.discard)
@@ -74,7 +77,7 @@ async function unfinished(app: App): Promise<readonly Item<WorldDraft>[]> {
   return []
 }
 
-/** The time limit for reading a list from disk, in milliseconds. */
+/** How long to wait for a list from the disk, in milliseconds. */
 const WAIT_MS = 30_000
 
 async function findDraft(app: App, typed: string | true): Promise<Item<WorldDraft>> {
@@ -97,7 +100,7 @@ async function discard(app: App, typed: string | true, terminal: Terminal): Prom
   return EXIT.done
 }
 
-/** The estimate for the remaining steps; null when the price is unknown. */
+/** Prints the estimate for the remaining steps, and returns it; null when the price is unknown. */
 async function sayPrice(
   app: App,
   { idea, made }: WorldDraft,
@@ -163,7 +166,7 @@ async function writeAll(
   return EXIT.done
 }
 
-/** The result of a step; hidden parts stay hidden in a terminal, too. */
+/** Describes the result of a step in a line. Secrets of the world are not printed. */
 function summaryOf(step: WorldStep, { made }: WorldDraft): string {
   switch (step) {
     case 'places':

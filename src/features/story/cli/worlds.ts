@@ -10,7 +10,7 @@ import { withApp } from '../../../hosts/cli/open-here.ts'
 import type { PlaceOptions } from '../../../hosts/cli/command-parts.ts'
 import { takeInItems, writeItem } from '../../../hosts/cli/commands/library/item-files.ts'
 
-/** idi worlds list */
+/** Runs `idi worlds list`. */
 export async function listWorldsCommand(
   options: PlaceOptions & { readonly json?: boolean },
   terminal: Terminal,
@@ -38,7 +38,7 @@ export async function listWorldsCommand(
   })
 }
 
-/** idi worlds export: on stdout, or in a file. */
+/** Runs `idi worlds export`: prints a world on stdout, or writes it to a file. */
 export async function exportWorldCommand(
   typed: string,
   options: PlaceOptions & { readonly out?: string },
@@ -51,7 +51,10 @@ export async function exportWorldCommand(
   })
 }
 
-/** idi worlds import: reports broken files and imports the others. The names of the worlds on stdout. */
+/**
+ * Runs `idi worlds import`: adds worlds from files and prints their names. Reports a broken file and imports the
+ * others.
+ */
 export async function importWorldsCommand(
   files: readonly string[],
   options: PlaceOptions,

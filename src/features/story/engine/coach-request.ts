@@ -7,12 +7,17 @@ import { cacheKey, stablePrompt } from '../../../core/engine/prompt/build-prompt
 import { buildScene } from '../../../core/engine/prompt/scene.ts'
 import type { PromptSource } from '../../../core/engine/prompt/words.ts'
 
-/** The most messages it reads; older ones are in the digest only, so that a call does not grow with the story. */
+/**
+ * The most messages that the coach reads. The digest covers older ones, so that a call does not grow with the story.
+ */
 export const COACH_READS = 10
-/** The task of a note, for a voice that reads no prompt. */
+/** The task of a note, for built-in voices, which read no prompt. */
 const WORDS = 60
 
-/** Has the coach check the last messages against the rules and the world, as the narrator knows them. @param task its task */
+/**
+ * The request that has the coach check the last messages against the rules and the world.
+ * @param task what the coach is asked to do
+ */
 export function coachRequest(source: PromptSource, planned: PlannedTurn, coach: SideModel, task: string): ModelRequest {
   const { mode, state, config } = source
   const { system, shared } = stablePrompt(source, 'moderator')

@@ -26,7 +26,7 @@ interface Parts {
   readonly library: Pick<Library, 'put' | 'remove'>
 }
 
-/** The most calls of one draft that are remembered. */
+/** The most calls whose tokens and costs one draft stores. */
 const SPENT_MAX = 500
 
 /** Makes worlds step by step. The result of a step is stored before it is returned. */
@@ -35,7 +35,7 @@ export function createWorldMaking({ ports, collections, library }: Parts): World
 
   const find = (id: string) => findDraft(collections, id)
 
-  /** The current draft, which another window may have changed, with a change. */
+  /** Changes the stored draft. It is read again first, because another window may have changed it. */
   async function change(id: string, by: (draft: WorldDraft) => WorldDraft): Promise<Item<WorldDraft>> {
     const { revision, value } = await find(id)
     return (await library.put('world-draft', { id, revision, value: by(value) })) as Item<WorldDraft>
@@ -66,7 +66,7 @@ export function createWorldMaking({ ports, collections, library }: Parts): World
       })
     } catch (error) {
       const problem = signal.aborted ? null : problemOf(step, error)
-      // The error to report is why the step failed.
+      // If this cannot be stored, the error of the step is reported all the same.
       await change(id, (value) => ({ ...withSpent(value), problem })).catch(() => undefined)
       throw error
     }
@@ -118,18 +118,18 @@ async function findDraft(collections: Parts['collections'], id: string): Promise
   return { ...item, value }
 }
 
-/** @throws AppError INPUT_INVALID */
+/** Validates an idea. @throws AppError INPUT_INVALID */
 export function checkedIdea(idea: WorldIdea): WorldIdea {
   return parseInput(worldIdeaSchema, idea)
 }
 
-/** @throws AppError INPUT_INVALID for one that is incomplete, or has contradictions */
+/** The world of a draft. @throws AppError INPUT_INVALID for a draft that is incomplete, or has contradictions */
 function finishedWorld(draft: WorldDraft): World {
   const result = worldOfDraft(draft)
   if (!result)
     throw new AppError('INPUT_INVALID', 'This world is not finished: write the steps that are missing first.')
   if (result.problem !== null) throw new AppError('INPUT_INVALID', result.problem)
-  // As JSON stores it: without undefined fields.
+  // Removes undefined fields, as storing as JSON does.
   return JSON.parse(JSON.stringify(result.world)) as World
 }
 

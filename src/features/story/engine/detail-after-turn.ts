@@ -12,8 +12,8 @@ import { detailRequest } from './detail-request.ts'
 import type { SideTasks } from './side-calls.ts'
 
 /**
- * Has the detail lines of the last turn written, once, before the next turn. It is waited for no longer than a coach,
- * and not at all if the person has said something already; a model that fails or says nothing is skipped.
+ * Has a model write the detail lines of the last turn, once, before the next turn begins. This waits no longer than for
+ * a coach, and not at all if the person has already said something. A model that fails or gives no text is skipped.
  * @param next the turn to come
  * @throws the signal's reason
  */

@@ -17,10 +17,10 @@ import { coachRequest } from './coach-request.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 import type { SideTasks } from './side-calls.ts'
 
-/** The most characters of a note; the rest is cut off. */
+/** The most characters of a note; a longer one is cut. */
 const NOTE_MAX_CHARS = 900
 
-/** The prompt of a dialog's coach before this turn; null when it has none, or no note is due. */
+/** The prompt for the coach before this turn; null when the dialog has no coach, or no note is due. */
 export function askedOfCoach(
   source: PromptSource,
   tasks: Pick<SideTasks, 'coach'>,
@@ -32,8 +32,8 @@ export function askedOfCoach(
 }
 
 /**
- * Has the coach write a note for the next turn, once. A coach that fails, says nothing or takes too long is skipped:
- * its usage is stored, and the turn begins without a note.
+ * Has the coach write a note for the next turn, once. If the coach fails, gives no text or takes too long, the turn
+ * begins without a note; the cost is stored.
  * @throws the signal's reason
  */
 export async function noteBeforeTurn(

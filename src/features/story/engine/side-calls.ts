@@ -7,20 +7,23 @@ import { detailAfterTurn } from './detail-after-turn.ts'
 import { detailPrompt, type DetailAsked } from './detail-request.ts'
 import { askedOfCoach, noteBeforeTurn } from './note-before-turn.ts'
 
-/** A note of at most 80 words. */
+/** The most tokens of a coach's note, which has at most 80 words. */
 const COACH_TOKENS = 110
-/** Two lines of at most forty words. */
+/** The most tokens of detail lines: two lines of at most forty words. */
 const DETAIL_TOKENS = 80
 
-/** The prompts of the models without a seat. */
+/** The prompts for models that take part in a story without a seat. */
 export interface SideTasks {
-  /** The coach's, before this turn; null: none. */
+  /** The coach's prompt before this turn; null when no note is wanted. */
   coach(occasion: Occasion): string | null
   /** The prompt for detail lines of a finished turn; null: none are wanted. */
   detail(source: PromptSource, turn: Turn): DetailAsked | null
 }
 
-/** The lines below the scene that was told, then the coach's note for the turn to come. */
+/**
+ * The calls of a story besides its turns: the detail lines of the scene that was told, then the coach's note for the
+ * turn to come.
+ */
 export function createSideCalls(tasks: SideTasks): SideCalls {
   return {
     async make(boundary, next, commit) {

@@ -53,7 +53,7 @@ const SHAPES = {
   }),
 } satisfies Record<WorldStep, z.ZodType>
 
-/** The schema of each step's answer for vendors. */
+/** The JSON Schema of each step's answer, which is sent to vendors. */
 export const STEP_SHAPES = {
   places: jsonShape('world_places', SHAPES.places),
   people: jsonShape('world_people', SHAPES.people),
@@ -62,8 +62,8 @@ export const STEP_SHAPES = {
 } satisfies Record<WorldStep, unknown>
 
 /**
- * Parses the answer of a step, tolerantly where nothing is lost, and checks it against the steps before. Errors are
- * worded so that the model can act on them.
+ * The schema that parses the answer of a step and checks it against the earlier steps. It accepts other spellings where
+ * nothing is lost. Errors are worded for the model.
  */
 export function stepAnswer(step: WorldStep, idea: WorldIdea, before: MadeSteps): z.ZodType<MadeSteps> {
   switch (step) {
@@ -87,7 +87,9 @@ export function stepAnswer(step: WorldStep, idea: WorldIdea, before: MadeSteps):
   }
 }
 
-/** "Old Mill" becomes "old_mill": a model that spells a place differently has named it all the same. */
+/**
+ * The id of a place for its name: "Old Mill" → "old_mill". Names that differ only in case or spaces have the same id.
+ */
 export function placeIdOf(text: string): string {
   return plainId(text, '_', 60)
 }
@@ -114,7 +116,7 @@ function placeFaults(start: string, places: readonly WorldPlace[]): readonly str
   return ids.filter((id) => !reached.has(id)).map((id) => `no way leads to "${id}"`)
 }
 
-/** Adds the way back to every exit, named after the place it leads to. */
+/** Adds an exit back to the place of origin wherever one is missing. */
 function withWaysBack(places: readonly WorldPlace[]): WorldPlace[] {
   return places.map((place) => {
     const exits = { ...place.exits }
@@ -171,7 +173,7 @@ const eachIn = (value: unknown, read: (one: Loose) => unknown): unknown =>
   Array.isArray(value) ? value.map((one: unknown) => (isObject(one) ? read(one) : one)) : value
 const voicesIn = ({ voices }: Loose) => (isObject(voices) ? { voices } : {})
 
-/** Without fields that a model adds unasked. */
+/** Removes fields that a model added although nobody asked for them. */
 function only(field: string): (value: unknown) => unknown {
   return (value) => (isObject(value) ? { [field]: value[field] } : value)
 }
@@ -189,7 +191,7 @@ function asPlaces(value: unknown): unknown {
   return { start: idIn(value.start), places }
 }
 
-/** Exits as a list, or as a record, which is the form of world files. */
+/** Reads exits that are written as a list or, as in world files, as a record. */
 function exitsIn(value: unknown): unknown {
   if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([way, to]) => [way.trim(), idIn(to)]))
   if (!Array.isArray(value)) return {}

@@ -26,14 +26,14 @@ export interface StepToWrite {
   readonly writer: WorldWriter
 }
 
-/** Tokens of a usual answer. */
+/** The assumed tokens of an answer, for the estimate. */
 const ANSWER_TOKENS: Readonly<Record<WorldStep, number>> = { places: 1_300, people: 1_500, hidden: 400, opening: 450 }
-/** A limit meant for speeches would cut the places off. */
+/** The most tokens of an answer. The limit for speeches would cut the list of places. */
 const ROOM_TOKENS = 6_000
 
 type Ports = Omit<EnginePorts, 'log'>
 
-/** The estimate for a step. Makes no call. */
+/** Estimates a step. It makes no call. */
 export async function quoteStep(input: StepToWrite, ports: Ports): Promise<WorldQuote> {
   const { system, messages } = stepRequest(input, await configFor(input, ports), ports)
   const parts = [...system, ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
@@ -49,9 +49,9 @@ export async function quoteStep(input: StepToWrite, ports: Ports): Promise<World
 }
 
 /**
- * Has a step written: one call, or two if the first answer cannot be used.
- * @param spent called with the usage, also after a failure
- * @returns the steps before it and this one
+ * Has a model write a step: one call, or two if the first answer cannot be used.
+ * @param spent called with the tokens and the cost of each call, also of failed ones
+ * @returns the earlier steps and this one
  * @throws ProviderError, ConfigError, AppError INPUT_INVALID, or the signal's reason
  */
 export async function writeStep(
@@ -75,10 +75,10 @@ export async function writeStep(
 }
 
 const TEXTS: Readonly<Record<string, string>> = { ...ENGINE_TEXTS, ...WORLD_TEXTS }
-/** Nobody edits these texts, and no dialog stores them. */
+/** The texts of the prompts. Nobody edits them, and no dialog stores them. */
 const WORDS: Words = Object.assign((key: string) => TEXTS[key] ?? '', { begunWith: () => true })
 
-/** Calls use the moderator's seat. */
+/** A configuration for these calls, with the chosen model in the moderator's seat. */
 function configFor({ idea, writer }: StepToWrite, ports: Ports): Promise<DialogConfig> {
   const seats = {
     moderator: { ...writer, name: 'Narrator' },
@@ -98,7 +98,8 @@ function stepRequest(
     stability,
     text,
   })
-  // Text that grows from step to step comes last, so that all four steps share a prefix.
+  // Text that grows from step to step comes last, so that the requests of all four steps begin alike and vendors can
+  // cache the beginning.
   const settled = Object.entries(made).map(([name, value]) => settledText(name, value))
   const planned = { step: 0, member: 'moderator', kind: 'speech', speech: 0, phase: 'late' } as const
   const state = { ...emptyDialog('world'), config }
@@ -133,7 +134,7 @@ function ideaText({ title, premise, tone }: WorldIdea): string {
   return delimit('idea', '', fillText(WORLD_TEXTS['world.idea'], { title, premise, tone }))
 }
 
-/** As JSON, without the lines of the built-in voices, which models do not need. */
+/** A step as JSON, without the lines for built-in voices, which models do not need. */
 function settledText(name: string, value: unknown): string {
   const json = JSON.stringify(value, (key, field: unknown) => (key === 'voices' ? undefined : field))
   return fillText(WORLD_TEXTS['world.settled'], { made: delimit('settled', ` step="${name}"`, json) })
@@ -146,7 +147,7 @@ function roomFor({ sampling = {} }: WorldWriter): ModelRequest['sampling'] {
     : { ...sampling, maxOutputTokens: Math.max(maxOutputTokens, ROOM_TOKENS) }
 }
 
-/** The built-in voices make the same world from the same words. */
+/** The seed for an idea: built-in voices make the same world from the same words. */
 function seedOf({ title, premise, tone }: WorldIdea): number {
   return hashText(`${title}\n${premise}\n${tone}`)
 }

@@ -11,7 +11,7 @@ import { STORY_ASIDE_TEXTS } from './texts/aside-texts.ts'
 import { DIALOGUE_TOOL_TEXTS, STORY_TEXTS } from './texts/story-texts.ts'
 import { dialogueTools } from './tools/dialogue-tools.ts'
 
-/** An aside with one of the companions, who can give and take things there as in the story itself. */
+/** An aside with a companion. Things can be given and taken in it, as in the story itself. */
 export const asideInStory: AsideInFiction = {
   name: 'story',
   texts: {
@@ -28,7 +28,7 @@ export const asideInStory: AsideInFiction = {
   },
 }
 
-/** The subject of an aside in a story, for the built-in voices. */
+/** What built-in voices talk about in an aside of a story. */
 function apartScene(state: DialogState, { with: member, lines, secret }: Aside, words: string): ApartScene {
   const story = storyOf(state)
   const one = companionOf(story, member)

@@ -3,7 +3,10 @@ import { storyOf } from '../model/selectors.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import type { SideTasks } from '../engine/side-calls.ts'
 
-/** After a turn with one of these calls no detail lines are wanted, because what they would show has just changed. */
+/**
+ * After a turn with one of these tool calls no detail lines are written, because what they would describe has just
+ * changed.
+ */
 const STATE_TOOLS: ReadonlySet<string> = new Set([
   'start_dialogue',
   'end_dialogue',
@@ -15,7 +18,10 @@ const STATE_TOOLS: ReadonlySet<string> = new Set([
   'set_follow_status',
 ])
 
-/** The material for detail lines: the place and time of the scene, and what the player reads. */
+/**
+ * What the model reads before it writes detail lines: the place and the time of the scene, and the text that the player
+ * reads.
+ */
 export const detail: SideTasks['detail'] = ({ state, words }, turn) => {
   const isScene = turn.member === 'moderator' && (turn.kind === 'introduction' || turn.kind === 'moderation')
   if (!isScene || calledStateTool(turn)) return null

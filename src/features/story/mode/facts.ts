@@ -1,10 +1,10 @@
 import type { FactBody } from '../../../core/contract/events.ts'
 import type { PlannedChange } from '../model/attempt.ts'
 
-/** Who knows what the player must not know: the narrator. */
+/** The audience of what the player must not know: the narrator alone. */
 export const NARRATOR_ONLY = ['moderator'] as const
 
-/** Changes of a story in their stored form. */
+/** The facts that store changes of a story. */
 export function storyFacts(changes: readonly PlannedChange[], duringTurn: string | null): FactBody[] {
   return changes.map(({ change, data, text, hidden }) => ({
     type: 'mode-changed',

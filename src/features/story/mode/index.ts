@@ -32,7 +32,7 @@ import { updateConditions } from './tools/update-conditions.ts'
 import { updateGameState } from './tools/update-game-state.ts'
 import { DEFAULT_WORLD } from './worlds.ts'
 
-/** The result of languageFor. */
+/** The keys of the two texts from which `languageFor` chooses. */
 const LANGUAGE_KEYS = ['shared.speak.topic', 'shared.speak.chosen'] as const
 
 /** The default number of the player's turns. */
@@ -46,7 +46,10 @@ const LENGTHS: Readonly<Record<PlannedTurn['kind'], Length>> = {
   summary: { min: 90, max: 220 },
 }
 
-/** The mode of stories: the person plays, the moderator narrates, two companions travel along. The order is decided as it goes. */
+/**
+ * The mode of stories. The person plays, the moderator narrates, and two companions travel along. Who speaks next is
+ * decided turn by turn.
+ */
 export const story: Mode = {
   info: {
     id: STORY,
@@ -91,7 +94,7 @@ export const story: Mode = {
   }),
   privately: ({ member, planned }) => (member === 'moderator' && planned.kind !== 'summary' ? scenePart : null),
   tools,
-  // Before most scenes there is a roll or a change.
+  // The assumed number of tool calls in a turn: most scenes have one roll or one change.
   acts: ({ planned }) => (planned.kind === 'moderation' ? 1 : 0),
   noted: readTurnNotes,
   sideCalls: createSideCalls({
@@ -113,7 +116,10 @@ export const story: Mode = {
   summaryParts: [],
 }
 
-/** A player's file contains what the player knows: neither the world nor the state of the story. */
+/**
+ * Why a dialog cannot be continued: it was imported from a player's file, which has neither the world nor the state of
+ * the story. Null when it can.
+ */
 function whyNotOn({ config, turns, modeChanges }: DialogState): string | null {
   const begun = modeChanges.some(({ change }) => change === 'story-began')
   return turns.length === 0 || config?.world || begun
@@ -121,7 +127,7 @@ function whyNotOn({ config, turns, modeChanges }: DialogState): string | null {
     : 'This story was read from a player’s file, which holds neither its world nor how it stands: it can be read, and not played on. Import its director’s cut (--content whole) to play on.'
 }
 
-/** Companions speak without drafts, because a player waits for them. */
+/** Completes a configuration. Companions have no drafts, so that the player does not wait long. */
 function settle(config: DialogConfig): DialogConfig {
   const settled = config.world ? config : withWorld(config, DEFAULT_WORLD)
   const { moderator, first, second } = settled.seats
@@ -132,7 +138,7 @@ function settle(config: DialogConfig): DialogConfig {
   }
 }
 
-/** A typical order: after each scene one of the companions speaks. */
+/** An assumed order for estimates: after each scene one of the companions speaks. */
 function forecast({ turns }: DialogConfig): readonly PlannedTurn[] {
   const planned: Omit<PlannedTurn, 'step'>[] = [
     { member: 'moderator', kind: 'introduction', speech: 0, phase: 'early' },
@@ -177,7 +183,7 @@ function role(member: MemberId, { config, words, state }: Parameters<Mode['role'
   }).trim()
 }
 
-/** In an aside a companion or another person of the story speaks as themselves, and knows their own secrets. */
+/** How a character speaks in an aside: as itself, with knowledge of its own secrets. */
 function inFiction(member: MemberId, state: DialogState): ReturnType<NonNullable<Mode['inFiction']>> {
   const one = companionOf(storyOf(state), member)
   const { world } = state.config ?? {}
@@ -187,7 +193,7 @@ function inFiction(member: MemberId, state: DialogState): ReturnType<NonNullable
   return { fiction: true, ...(person?.secret && { secret: person.secret }), ...(lines && { lines }) }
 }
 
-/** With what a person wrote for the seat. */
+/** Adds the person's instructions for the seat to a text. */
 function withInstructions(text: string, seat: 'moderator' | 'first' | 'second', { seats }: DialogConfig): string {
   const { persona, instructions } = seats[seat]
   return [text, ...(persona ? [persona] : []), ...(instructions ? [instructions] : [])].join('\n\n')
@@ -215,10 +221,10 @@ function instruction(occasion: Occasion): string {
   }
 }
 
-/** The player's turns by which something must have been rolled for. */
+/** By this turn of the player, the narrator should have called for a roll. */
 const FIRST_CHECK = 3
 
-/** A story that nothing was rolled for yet is led to its first check. */
+/** A hint for the narrator to call for a roll, as long as there was none. */
 function firstCheck(occasion: Occasion): readonly string[] {
   const { words, state } = occasion
   if (!hasTexts(occasion, 'story.scene.first')) return []
@@ -227,13 +233,13 @@ function firstCheck(occasion: Occasion): readonly string[] {
   return [words(taken < FIRST_CHECK ? 'story.scene.first' : 'story.scene.due')]
 }
 
-/** How the narrator says that the objective is reached. */
+/** What the narrator reads about how to report that the objective is reached. */
 function goal({ words, state }: Occasion): readonly string[] {
   const { ends, current_objective: objective } = storyOf(state)
   return ends === true && objective !== null ? [words('story.scene.goal')] : []
 }
 
-/** The tools of the narrator during a scene, and of a companion during its words. */
+/** The tools of the narrator in a scene, and of a companion in its turn. */
 function tools({ planned, state, words, member, config }: Occasion): readonly Tool[] {
   const story = storyOf(state)
   if (planned.kind === 'moderation')

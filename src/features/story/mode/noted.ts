@@ -9,19 +9,22 @@ import { storyFacts } from './facts.ts'
 import { setCondition } from './tools/update-conditions.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** The notes below a narrator's scene as changes of the state, and the problems of impossible ones. */
+/** The changes that a narrator wrote below its scene, and the problems of impossible ones. */
 export interface NotedChanges {
   readonly facts: readonly FactBody[]
   readonly problems: readonly string[]
 }
 
-/** Changes that a narrator makes by tools: if it uses them, operations below the scene only repeat the same. */
+/**
+ * Changes that a narrator can also make by tools. If it uses the tools, such lines below the scene are ignored, because
+ * they only repeat them.
+ */
 const BY_TOOLS: ReadonlySet<string> = new Set(['thing-gained', 'thing-lost', 'thing-gone', 'moved'])
 
 /**
- * Tracked operations and a condition table below a scene are applied like tool calls: each kind completely or not at
- * all, and a thing that nobody has is a problem. Taking something away from the player is a problem, too, because
- * nobody was asked.
+ * Reads the operations and the condition table below a scene and turns them into changes. Each kind is applied
+ * completely or not at all. It is a problem to use a thing that nobody has, or to take a thing from the player without
+ * asking.
  */
 export function readTurnNotes(state: DialogState, notes: string, turnId: string): NotedChanges {
   const reply = readReply(notes)

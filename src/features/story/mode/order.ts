@@ -8,12 +8,15 @@ import { addressedIn, addressesAll } from '../model/addressed.ts'
 import { isHere, isReached, playerTurns, storyOf } from '../model/selectors.ts'
 import type { StoryCharacter } from '../model/story-state.ts'
 
-/** The most companions who speak after one scene, so that the player's turn comes soon. */
+/** How many companions may speak after one scene. More would make the player wait. */
 const COMPANIONS_MAX = 2
-/** A companion who was silent for this many scenes speaks up by itself. */
+/** After this many scenes of silence a companion speaks without being addressed. */
 const QUIET_SCENES = 3
 
-/** Narrator, player, narrator, a companion whose turn it is, player: until the person ends it or the turns are used up. */
+/**
+ * The next turn of a story: narrator, player, narrator, then a companion who has reason to speak, then the player. Null
+ * when the person has ended it or the turns are used up.
+ */
 export function nextInStory(state: DialogState): PlannedTurn | null {
   if (state.turns.some(({ kind, status }) => kind === 'summary' && status === 'ended')) return null
   const open = unfinishedTurn(state)
@@ -21,7 +24,7 @@ export function nextInStory(state: DialogState): PlannedTurn | null {
   const last = state.turns.findLast((turn) => !turn.superseded && isTurnOver(turn))
   if (!last) return turn(state, 'moderator', 'introduction')
   if (last.member === PERSON) return turn(state, 'moderator', 'moderation')
-  // A companion in an aside answers there.
+  // While a companion is in an aside, none speaks in the story.
   const companion = openAsideOf(state) ? null : dueCompanion(state)
   if (companion) return turn(state, companion.member, 'speech')
   if (isReached(state)) return endingTurn(state)
@@ -29,7 +32,7 @@ export function nextInStory(state: DialogState): PlannedTurn | null {
   return turn(state, PERSON, 'speech')
 }
 
-/** The narrator's last turn. */
+/** The last turn, in which the narrator ends the story. */
 export function endingTurn(state: DialogState): PlannedTurn {
   return { ...turn(state, 'moderator', 'summary'), phase: 'late' }
 }
@@ -41,9 +44,9 @@ function turn(state: DialogState, member: string, kind: PlannedTurn['kind']): Pl
 }
 
 /**
- * The companion who speaks next after a scene, decided without a call: first one whom the player addressed, then one
- * at whom the scene ends, then one with a reason: something it cares for, or a long silence. Null when it is the
- * player's turn.
+ * The companion who speaks after a scene; null when it is the player's turn. No model decides this. A companion whom
+ * the player addressed comes first, then one who is named at the end of the scene, then one with another reason: it
+ * cares about something in the scene, or has long been silent.
  */
 export function dueCompanion(state: DialogState): StoryCharacter | null {
   const story = storyOf(state)
@@ -67,7 +70,7 @@ export function dueCompanion(state: DialogState): StoryCharacter | null {
   if (called) return called
   const cued = left.find((one) => names(endOf(scene.text), one))
   if (cued) return cued
-  // One companion with such a reason a scene: the others get their chance later.
+  // Only one companion a scene speaks for such a reason; the others may speak after a later scene.
   if (left.length < here.length) return null
   return (
     left.find((one) => cares(state, one, words.text)) ??
@@ -88,12 +91,12 @@ function hasWord(text: string, word: string): boolean {
   return at.includes(` ${plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `)
 }
 
-/** The last two sentences of a scene, which lead on. */
+/** The last two sentences of a scene. */
 function endOf(text: string): string {
   return (text.match(/[^.!?…]+(?:[.!?…]+["”’]?\s*|$)/gu) ?? [text]).slice(-2).join('')
 }
 
-/** Computed once for a scene: the words about what a companion cares for. */
+/** Whether a scene mentions something that a companion cares about. The answer is kept for each scene. */
 function cares(state: DialogState, { member }: StoryCharacter, words: string): boolean {
   const companion = state.config?.world?.companions.find(({ seat }) => seat === member)
   return companion?.cares?.some((word) => hasWord(words, word)) ?? false

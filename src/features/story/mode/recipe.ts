@@ -4,7 +4,10 @@ import { coachNoteFor } from '../../../core/dialog/story/coach-notes.ts'
 import type { Recipe, StandardPackages, Wording } from '../../../core/engine/ports.ts'
 import { statePanel } from './state-panel.ts'
 
-/** The state is told again with every call, after everything cached, and is never part of the digest. */
+/**
+ * The parts of a story's prompts. The state is sent anew with every call, after everything that vendors cache; it never
+ * becomes part of the digest.
+ */
 export function storyRecipe(viewer: MemberId | null, _wording: Wording, standard: StandardPackages): Recipe {
   return {
     packages: [
@@ -65,7 +68,7 @@ function worldTexts({ config, words }: Wording): readonly string[] {
   ]
 }
 
-/** What the narrator knows of the world and of everybody's secrets; what a companion knows of its own. */
+/** The secret texts of a viewer: the narrator reads all of them, a companion only those about itself. */
 function secretTexts(viewer: MemberId, { config, words }: Wording): readonly string[] {
   const { world } = config
   if (!world) return []
@@ -74,7 +77,8 @@ function secretTexts(viewer: MemberId, { config, words }: Wording): readonly str
     return secret === undefined ? [] : [fillText(words('story.companion.secret'), { secret })]
   }
   const places = world.places.map(({ id, name, description }) => `${name} (${id}): ${description}`)
-  // Text written to a companion says "you", which the narrator would take for the player.
+  // Texts for a companion say "you". Under a heading with the companion's name the narrator does not take that for the
+  // player.
   const toldTo = (name: string, ...texts: readonly (string | undefined)[]) => {
     const joined = texts.filter(Boolean).join(' ')
     return joined === '' ? [] : [fillText(words('story.hidden.told'), { name, told: joined })]

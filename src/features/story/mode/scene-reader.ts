@@ -4,9 +4,9 @@ import { SectionReader, type Section } from '../model/blocks/sections.ts'
 import { beforeUnknown, bodyParts } from '../model/blocks/unknown-headings.ts'
 import type { PrivatePart, ReplyReader } from '../../../core/engine/ports.ts'
 
-/** Sections with the narrator's words to the player; the others are shown elsewhere, or hidden. */
+/** The kinds of sections that the player reads. All others are shown elsewhere, or are secret. */
 const WORDS: ReadonlySet<Section['kind']> = new Set(['undeclared', 'resulting_scene_description', 'ooc_message'])
-/** If a heading at the very beginning contains one of these, its text is not the scene. */
+/** If the reply begins with a heading that contains one of these words, the text under it is not the scene. */
 const HIDDEN_TITLE =
   /\b(?:hidden|secret|private|reveal|plan|notes?|analysis|thinking|director|narrator|gm|coach|world gen|spoilers?|meta)\b/i
 
@@ -14,12 +14,12 @@ const WRITTEN_ONLY =
   'The narrator wrote changes of the state into its text: nothing was changed by it, for that takes its tools.'
 
 /**
- * Splits a narrator's reply while it streams, for models that write sections of the typed protocol although prose is
- * wanted. The scene is what is heard; every other section, and text under an unknown heading, is stored as the
- * narrator's own notes. Text that was shown is never withdrawn.
+ * Splits a narrator's reply while it streams, because some models write sections of the older protocol although prose
+ * was asked for. The player reads the scene. All other sections, and text under an unknown heading, are stored as notes
+ * of the narrator. Text that was shown is never withdrawn.
  */
 export class SceneReader implements ReplyReader {
-  /** Nothing may follow the words. */
+  /** No mark follows the scene. */
   readonly end = ''
   readonly #reader = new SectionReader()
   #shown = ''
@@ -45,26 +45,29 @@ export class SceneReader implements ReplyReader {
       .trim()
   }
 
-  /** Changes that are only written do not happen: the state changes by tools. */
+  /** Tells the narrator that changes in its text have no effect, because only tools change the state. */
   get problems(): NonNullable<ReplyReader['problems']> {
     const { problems, operations } = readReply(
       this.#reader.sections.map(({ heading, text }) => heading + text).join(''),
     )
     const first = operations[0]
     return [
-      // Prose before a heading is what was asked for.
+      // Text before the first heading is no problem here, because prose was asked for.
       ...toRepair(problems).filter(({ code }) => code !== 'UNDECLARED_TEXT'),
       ...(first ? [{ code: 'OPERATION_IN_TEXT', message: WRITTEN_ONLY, raw: first.raw }] : []),
     ].map(({ code, message, raw }) => ({ code, message, raw }))
   }
 
-  /** Sections that a heading announces and that cannot be read are asked for again; an unknown heading is no reason to. */
+  /**
+   * The request to write unreadable sections again; null when there are none. An unknown heading is no reason for such
+   * a request.
+   */
   get repair(): string | null {
     const { problems } = readReply(this.#reader.sections.map(({ heading, text }) => heading + text).join(''))
     return repairMessage(problems.filter(({ code }) => code !== 'UNDECLARED_TEXT' && code !== 'UNKNOWN_HEADING'))
   }
 
-  /** The words since the last call. */
+  /** The text for the player that is new since the last call. */
   #more(streaming: boolean): string {
     const { sections } = this.#reader
     const words = sections
@@ -77,7 +80,7 @@ export class SceneReader implements ReplyReader {
   }
 }
 
-/** The part of a section that is heard, and how much of its text that and a title before it take. */
+/** The part of a section that the player reads, and where it ends in the section, with a title before it. */
 function heardOf(
   { kind, text, at }: Section,
   streaming: boolean,
@@ -88,7 +91,7 @@ function heardOf(
   return { words, through: from + words.length }
 }
 
-/** Characters of a title before a scene, which is Markdown and no section; null while that is undecided. */
+/** The length of a Markdown title before a scene, in characters; null while more text is needed to tell. */
 function titleLength(text: string, streaming: boolean): number | null {
   const [before, titled] = bodyParts(text)
   if (streaming && /^\s*(?:#{1,6}[ \t]*)?$/.test(text)) return null
@@ -98,5 +101,5 @@ function titleLength(text: string, streaming: boolean): number | null {
   return HIDDEN_TITLE.test(titled.header ?? '') ? 0 : line + 1
 }
 
-/** A narrator's reply may contain more than its words. */
+/** Separates the scene in a narrator's reply from everything that the player does not read. */
 export const scenePart: PrivatePart = { sample: () => '', reader: () => new SceneReader() }

@@ -7,7 +7,7 @@ import type { StoryCharacter, StoryState } from '../model/story-state.ts'
 import { thingText } from '../model/things.ts'
 import { trustWords } from '../model/trust.ts'
 
-/** The story's state as a member may know it: the narrator all of it, a companion what it can see. */
+/** The state of the story as text for a member. The narrator reads all of it, a companion what it can see. */
 export function statePanel(state: DialogState, viewer: MemberId): string {
   const story = storyOf(state)
   const now = playerTurns(state)
@@ -47,7 +47,7 @@ function companionPanel(story: StoryState, viewer: MemberId, now: number): strin
   ].join('\n')
 }
 
-/** Somebody as its own prompt and the narrator's describe them: name, id, trust in words, moods, things. */
+/** A person of the story in a line of a prompt: name, id, trust in words, moods, things. */
 export function personLine(one: StoryCharacter, now: number): string {
   const moods = Object.entries(one.statuses)
     .map(([name, timed]) => ({ name, turns: turnsRemaining(timed, now) }))

@@ -6,7 +6,7 @@ import type { StoryChange, StoryCharacter, StoryState } from '../model/story-sta
 import { gain, lose } from '../model/thing-steps.ts'
 import { storyFacts } from './facts.ts'
 
-/** The current story for an aside in it, where moods pass by the turns of that aside. */
+/** The facts that copy the present story into an aside. A mood passes there by the turns of the aside. */
 export function storyForAside(parent: DialogState, child: DialogState | null): readonly FactBody[] {
   const { checks: _checks, narrative_flags: _flags, ...story } = storyOf(parent)
   const now = playerTurns(parent)
@@ -27,8 +27,8 @@ function movedMoods(one: StoryCharacter, now: number, there: number): StoryChara
 }
 
 /**
- * What was given and taken in an aside, and its partner's new attitude to the player, as changes of the story. A
- * thing that its giver no longer has is not transferred: a gift happens completely or not at all.
+ * The facts that bring the results of an aside back into the story: things given and taken, and a new attitude to the
+ * player. If the giver no longer has a thing, the whole gift is left out.
  */
 export function broughtBack(parent: DialogState, child: DialogState, after: number): readonly FactBody[] {
   const changes = child.modeChanges
@@ -46,7 +46,7 @@ export function broughtBack(parent: DialogState, child: DialogState, after: numb
   return storyFacts(brought, null)
 }
 
-/** @param receiver who received what somebody lost */
+/** @param receiver who got what somebody lost */
 function takenOver(
   story: StoryState,
   change: StoryChange & { readonly text: string | null },
@@ -59,7 +59,7 @@ function takenOver(
       const { who, name, quantity } = change.data
       const attempt = attemptAll(story, [lose(who, name, quantity), gain(receiver, name, quantity)])
       if (!attempt.ok) return []
-      // It comes from somebody's hand, not from things that lie about.
+      // The thing is taken from the giver, even if an equal one lies at the place.
       const handed = attempt.changes.filter((each) => each.change === 'thing-lost' || each.change === 'thing-gained')
       return handed.map((each, index) => ({ ...each, text: index === 0 ? change.text : null }))
     }

@@ -5,7 +5,7 @@ import { hasRolled, isHere, isReached, playerTurns, storyOf, turnsRemaining } fr
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import { thingNames } from '../model/things.ts'
 
-/** The subject of a turn, for the built-in voices. */
+/** What a turn is about, as data for built-in voices. */
 export function storyScene(state: DialogState, world: World, member: MemberId): StoryScene {
   const story = storyOf(state)
   const place = story.places[story.location]
@@ -48,7 +48,7 @@ export function storyScene(state: DialogState, world: World, member: MemberId): 
   }
 }
 
-/** The previous place; null when the player has not moved. */
+/** The place where the player was before; null when the player has not moved. */
 function cameFrom({ modeChanges, config }: DialogState, here: string): string | null {
   const been = [
     ...(config?.world ? [config.world.start.location] : []),

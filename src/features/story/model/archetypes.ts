@@ -1,15 +1,15 @@
 import { plainId } from '../../../base/text/plain-id.ts'
 import type { WorldPerson } from '../../../core/contract/story/world.ts'
 
-/** The templates for people who are met. */
+/** A template from which people are drawn whom the player meets. */
 export interface Archetype {
   readonly traits: readonly string[]
-  /** The number of traits that are drawn, all different. */
+  /** How many different traits are drawn. */
   readonly traitCount: number
   readonly items: readonly string[]
   readonly itemCount: readonly [min: number, max: number]
   readonly trust: number
-  /** The chance of a man, in tenths. */
+  /** How many of ten such people are men. */
   readonly manOfTen: number
 }
 
@@ -54,7 +54,7 @@ const PREFIXES = ['Farmer', 'Miller', 'Baker', 'Guard', 'Innkeeper', 'Merchant']
 const MEN = ['Aldric', 'Bram', 'Corin', 'Doran', 'Edric', 'Finnian', 'Garrick', 'Halden', 'Ivar', 'Joss'] as const
 const WOMEN = ['Ashlin', 'Brenna', 'Cerys', 'Della', 'Elowen', 'Fenna', 'Gilda', 'Hesper', 'Isolde', 'Jora'] as const
 
-/** A new person, before they are anywhere. */
+/** A drawn person who has no place yet. */
 export interface DrawnCharacter {
   readonly id: string
   readonly name: string
@@ -64,13 +64,16 @@ export interface DrawnCharacter {
   readonly trust: number
 }
 
-/** A number from 1 to `sides`, drawn from the seed. */
+/**
+ * Draws a number from 1 to `sides` from the seed.
+ * @param label says what is drawn, for the record
+ */
 export type DrawNumber = (label: string, sides: number) => Promise<number>
 
 /**
- * Draws a person of an archetype.
+ * Draws a person.
  * @param hint a wished name
- * @param person what is known of them already
+ * @param person what is already known of the person
  */
 export async function drawCharacter(
   id: ArchetypeId,
@@ -96,13 +99,13 @@ export async function drawCharacter(
   }
 }
 
-/** `{archetype}_{sanitised first word of name}_{6 hex}`. */
+/** The id of a drawn person: `{archetype}_{first word of the name}_{6 hexadecimal digits}`. */
 export function characterId(archetype: string, name: string, digits: string): string {
   const word = plainId(name.trim().split(/\s+/)[0] ?? '', '', 24)
   return `${archetype}_${word || 'someone'}_${digits}`
 }
 
-/** Six hexadecimal digits from two numbers from 1 to 4,096. */
+/** Six hexadecimal digits from two numbers, each 1 to 4,096. */
 export function sixHex(high: number, low: number): string {
   return ((high - 1) * 0x1000 + low - 1).toString(16).padStart(6, '0')
 }
@@ -116,7 +119,7 @@ async function drawName(id: ArchetypeId, man: boolean, draw: DrawNumber): Promis
   return names[(await draw('name', names.length)) - 1] ?? names[0]
 }
 
-/** This many different ones. */
+/** Draws a number of different items from a list. */
 async function drawSome(
   from: readonly string[],
   count: number,

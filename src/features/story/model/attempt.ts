@@ -1,15 +1,15 @@
 import { reduceStory } from './reduce-story.ts'
 import type { StoryChange, StoryState } from './story-state.ts'
 
-/** A change to be stored: its kind, its text for people, and whether the player must not know it. */
+/** A change that is to be stored: its kind and data, a text for people, and whether it is secret. */
 export type PlannedChange = StoryChange & {
   /** A sentence for people; null for none. */
   readonly text: string | null
-  /** Only the narrator and the director may know. */
+  /** Present when the player must not know of the change: the narrator and the director view show it. */
   readonly hidden?: true
 }
 
-/** An attempt on a story's state: all of its changes, or none and why. */
+/** The result of trying to change a story: all changes, or the reason why none is made. */
 export type Attempt =
   | { readonly ok: true; readonly changes: readonly PlannedChange[]; readonly done: readonly string[] }
   | { readonly ok: false; readonly why: readonly string[] }
@@ -24,7 +24,7 @@ export function refusal(...why: readonly string[]): Attempt {
 
 export type StoryStep = (story: StoryState) => Attempt
 
-/** Applies the steps one after another, each on the result of those before; if any of them fails, none is applied. */
+/** Tries steps one after another, each on the result of those before. If one fails, no change is made. */
 export function attemptAll(story: StoryState, steps: readonly StoryStep[]): Attempt {
   const changes: PlannedChange[] = []
   const sentences: string[] = []
@@ -43,7 +43,7 @@ export function attemptAll(story: StoryState, steps: readonly StoryStep[]): Atte
   return why.length > 0 ? refusal(...why) : success(changes, ...sentences)
 }
 
-/** The story with the changes. */
+/** The story after these changes. */
 export function afterChanges(story: StoryState, changes: readonly PlannedChange[]): StoryState {
   return changes.reduce(
     (now, { change, data }) =>

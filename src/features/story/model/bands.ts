@@ -1,6 +1,6 @@
 import type { Band } from '../../../core/dialog/story/story-scene.ts'
 
-/** Best first. */
+/** The results of a roll, the best first. */
 export const BANDS = [
   'critical_success',
   'success',
@@ -9,20 +9,25 @@ export const BANDS = [
   'critical_failure',
 ] as const satisfies readonly Band[]
 
-/** The smallest and the largest chance of failure, in percent, for a roll; 101 cannot be reached. */
+/**
+ * The smallest and the largest chance of failure that can be rolled for, in percent. A target of 101 cannot be reached.
+ */
 export const TARGET_MIN = 11
 export const TARGET_MAX = 101
 export const ROLL_SIDES = 100
-/** Extreme rolls decide by themselves, whatever the target is. */
+/** From this roll on the result is a critical success, whatever the target is; the constant below is for failure. */
 const CRITICAL_FROM = 99
 const FUMBLE_TO = 2
-/** A roll below the target by no more than this is a mixed result: 83 of 90 is mixed, 75 of 90 is not. */
+/**
+ * A roll that is below the target by no more than this gives a mixed result: 83 with a target of 90 is mixed, 75 is
+ * not.
+ */
 const MIXED_BELOW = 10
 
 /**
- * The one table of results. A target is the chance of failure; a roll that reaches it succeeds, and the distance is
- * the quality. 99 and 100 are a critical success and 1 and 2 a critical failure, whatever the target is; a target of
- * 101 is missed even by 99, which is then mixed.
+ * The result of a roll. The target is the chance of failure in percent; a roll that reaches it succeeds, and the
+ * distance from it decides how good or bad the result is. 99 and 100 are a critical success, 1 and 2 a critical
+ * failure, whatever the target is. A target of 101 is missed even by 99, which is then a mixed result.
  */
 export function outcomeBand(target: number, roll: number): Band {
   if (roll <= FUMBLE_TO) return 'critical_failure'
@@ -30,13 +35,16 @@ export function outcomeBand(target: number, roll: number): Band {
   return roll >= target - MIXED_BELOW ? 'mixed' : 'failure'
 }
 
-/** The distance of a roll from its target, as a share of the possible distance. */
+/** The distance of a roll from its target as a share (0 to 1) of the largest possible distance. */
 export function outcomeDegree(target: number, roll: number): number {
   const room = roll >= target ? ROLL_SIDES - target : target - 1
   return room <= 0 ? 0 : Math.min(1, Math.abs(roll - target) / room)
 }
 
-/** The sentence on a check, by its degree: below 0.1 barely, below 0.8 plainly, else far. */
+/**
+ * A sentence about a roll. The share from `outcomeDegree` chooses the adverb: below 0.1 barely, below 0.8 plainly,
+ * otherwise far.
+ */
 export function outcomeSentence(target: number, roll: number): string {
   const degree = outcomeDegree(target, roll)
   const passed = roll >= target
@@ -47,7 +55,7 @@ export function outcomeSentence(target: number, roll: number): string {
 
 export const REVEALS = ['none', 'light', 'moderate', 'strong'] as const
 export type Reveal = (typeof REVEALS)[number]
-/** What a roll of the world means at a level: better or worse than usual, and how much. */
+/** What a roll for the world means: whether things turn out better or worse than usual, and how much. */
 export type RevealReading =
   | 'nothing'
   | 'mildly better'
@@ -58,8 +66,8 @@ export type RevealReading =
   | 'much worse'
 
 /**
- * What the world reveals. light: only above 95 or below 5, mildly; moderate: above 66 better, below 33 worse, the
- * extremes notably; strong: the whole range.
+ * Interprets a roll for the world. `light`: above 95 a little better, below 5 a little worse. `moderate`: above 66
+ * better, below 33 worse, and notably so at the extremes. `strong`: every roll counts.
  */
 export function revealReading(level: Reveal, roll: number): RevealReading {
   switch (level) {

@@ -6,19 +6,19 @@ import { clampTrust } from './trust.ts'
 import type { StoryCharacter, StoryState } from './story-state.ts'
 import { thingsOf } from './things.ts'
 
-/** A player's things at the start, if the world does not say. */
+/** The player's name and things at the beginning, when the world gives none. */
 export const PLAYER_START = { name: 'Player', inventory: ['a worn adventurer pack', 'flint and steel'] } as const
-/** The companions' attitude to the player at the start, if the world does not say. */
+/** The companions' trust in the player at the beginning, when the world gives none. */
 export const INITIAL_TRUST = 20
 
-/** The initial state of a story in this world. Ids come from the seed, apart from the numbers drawn later. */
+/** The story at its beginning. Ids are drawn from the seed, under negative counters. */
 export function beginStory(
   world: World,
   { seed, seats }: Pick<DialogConfig, 'seed' | 'seats'>,
 ): Omit<StoryState, 'checks'> {
   const companions = world.companions.map((one, index): StoryCharacter => {
     const { name } = seats[one.seat]
-    // Later draws are counted from 0.
+    // Negative counters, because draws during the story count from 0 and must not repeat these.
     const digits = sixHex(drawNumber(seed, -1 - 2 * index, 0x1000), drawNumber(seed, -2 - 2 * index, 0x1000))
     return {
       id: characterId('companion', name, digits),
@@ -57,7 +57,7 @@ export function beginStory(
   }
 }
 
-/** The companion of a seat; null when the world has none for it. */
+/** The companion in a seat; null when the world has none for it. */
 export function companionOf({ companions }: Pick<StoryState, 'companions'>, member: string): StoryCharacter | null {
   return Object.values(companions).find((one) => one.member === member) ?? null
 }

@@ -14,10 +14,13 @@ const IDS: ReadonlySet<string> = new Set([
   'after',
   'until',
 ])
-/** Fields whose keys are words of the player, in lower case. */
+/** Fields whose keys are words that a player may use, in lower case. */
 const KEYED: ReadonlySet<string> = new Set(['details', 'about'])
 
-/** A world whose companions have the names of their seats, in all its texts, so that nobody is called by a name that no one has. */
+/**
+ * Replaces the companions' names in all texts of a world by the names of their seats. Otherwise the texts would mention
+ * people who do not exist.
+ */
 export function callCompanions(world: World, seats: Readonly<Record<SeatId, Pick<SeatConfig, 'name'>>>): World {
   const names = world.companions.flatMap(({ seat, name }): readonly (readonly [string, string])[] => {
     const called = seats[seat].name.trim()
@@ -39,7 +42,7 @@ export function callCompanions(world: World, seats: Readonly<Record<SeatId, Pick
   return deep(world, '') as World
 }
 
-/** All at once, so that two companions can swap names. */
+/** Returns a function that replaces all names at once, so that two companions can exchange theirs. */
 function renaming(names: readonly (readonly [string, string])[]): (text: string) => string {
   const called = new Map(names)
   const known = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${anyLiteralPattern(called.keys())})(?![\\p{L}\\p{N}_])`, 'gu')

@@ -5,25 +5,25 @@ import type { StoryCheck } from './story-state.ts'
 /** The distance of a roll from its target in words: below 0.1 mild, below 0.8 plain, else exceptional. */
 export type CheckDegree = 'mild' | 'plain' | 'exceptional'
 
-/** A roll for a deed as it is shown to people. */
+/** A roll for a deed, in the form that people see. */
 export interface CheckShown {
   readonly reason: string
   readonly target: number
   readonly roll: number
   readonly passed: boolean
   readonly degree: CheckDegree
-  /** "Success", "Critical failure" */
+  /** The result: "Success", "Critical failure". */
   readonly title: string
-  /** "You fall barely short of what was needed." */
+  /** A sentence about the result: "You fall barely short of what was needed." */
   readonly sentence: string
-  /** A roll of 1, 2, 99 or 100. */
+  /** Whether the roll was 1, 2, 99 or 100. */
   readonly rare: boolean
   /** The positions of roll and target on a bar, from 0 to 1. */
   readonly filled: number
   readonly mark: number
 }
 
-/** Null for a check in which only the world was rolled for. */
+/** The roll of a check in the form that people see; null when only the world was rolled for. */
 export function checkShown({ reason, target, roll, band }: StoryCheck): CheckShown | null {
   if (target === null || roll === null) return null
   const passed = roll >= target

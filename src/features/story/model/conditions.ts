@@ -3,7 +3,7 @@ import { CONDITION_ROWS, OPTIONAL_ROWS } from './blocks/condition-table.ts'
 
 type Row = (typeof CONDITION_ROWS)[number]
 
-/** Rows that follow from the state and cannot be set. */
+/** Rows that are computed from the state and cannot be set. */
 export const DERIVED_ROWS = [
   'Encumbrance',
   'Time',
@@ -11,12 +11,12 @@ export const DERIVED_ROWS = [
   'Approx. position',
 ] as const satisfies readonly Row[]
 
-/** Rows that events set. */
+/** The required rows that events of the story set. */
 export const SET_ROWS: readonly Row[] = CONDITION_ROWS.filter(
   (row) => !(DERIVED_ROWS as readonly string[]).includes(row),
 )
 
-/** All rows that can be set: those, and the optional ones. */
+/** All rows that can be set: these and the optional ones. */
 export const SETTABLE_ROWS: readonly string[] = [...SET_ROWS, ...OPTIONAL_ROWS]
 
 export const USUAL_CONDITIONS: Readonly<Record<string, string>> = {
@@ -33,7 +33,9 @@ export const USUAL_CONDITIONS: Readonly<Record<string, string>> = {
   'Air temp.': m('Mild'),
 }
 
-/** How much is carried, in words: pockets, a pack, a full pack, more than one can run with. */
+/**
+ * A sentence for the number of things that are carried: in pockets, in a pack, in a full pack, or too many to run with.
+ */
 export function encumbrance(carried: number): string {
   if (carried <= 4) return m('Light')
   if (carried <= 9) return m('Moderate')

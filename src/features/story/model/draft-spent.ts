@@ -1,6 +1,6 @@
 import type { WorldDraft } from '../../../core/contract/story/world-draft.ts'
 
-/** The total usage of some calls; cost null when a price is unknown. */
+/** The tokens and the cost of several calls together. The cost is null when a price is unknown. */
 export interface DraftSpent {
   readonly tokens: number
   readonly cost: number | null
@@ -8,7 +8,7 @@ export interface DraftSpent {
 
 export const NO_DRAFTS_SPENT: DraftSpent = { tokens: 0, cost: 0 }
 
-/** The usage of making a world so far, failed and stopped calls included. */
+/** Adds up the tokens and costs of making a world so far, failed and stopped calls included. */
 export function sumSpent(spent: WorldDraft['spent']): DraftSpent {
   return spent.reduce<DraftSpent>(
     (sum, { usage, cost }) => ({

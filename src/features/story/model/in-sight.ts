@@ -1,11 +1,14 @@
-/** A shared passage of this length is no coincidence; in scripts without blanks a shorter one is enough. */
+/**
+ * A common passage of at least this many characters is no coincidence. In scripts without spaces a shorter one is
+ * enough.
+ */
 const PASSAGE_CHARS = 45
 const DENSE_PASSAGE_CHARS = 14
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 /**
- * The first passage of a secret that the visible text contains; null for none.
- * @param ownWords the person's own words, which are never secret
+ * The first passage of a secret that also occurs in the visible text; null for none.
+ * @param ownWords the person's own words, which count as no secret
  */
 export function secretInText(
   hidden: readonly string[],
@@ -25,7 +28,7 @@ export function secretInText(
   return null
 }
 
-/** Lower-case letters and digits, with one blank between words. */
+/** The text in lower case, reduced to letters, digits and single spaces. */
 function plain(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')
 }

@@ -14,7 +14,7 @@ const NUMBERS = [
   'twelve',
 ] as const
 
-/** Some time later: the next part of the day, or the next of so many hours. */
+/** A later time for a time: the next part of the day, or some hours later. */
 export function later(time: string): string {
   const told = time.toLowerCase()
   const counted = /^(hour|day|watch) (\w+)(.*)/s.exec(told)

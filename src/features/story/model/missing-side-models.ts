@@ -1,7 +1,10 @@
 import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import { SIDE_MODEL_NAMES, SIDE_MODELS } from '../../../core/contract/story/side-models.ts'
 
-/** Models without a seat whose provider does not exist here, a sentence each; for stories from another machine. */
+/**
+ * A sentence for each model without a seat whose provider is missing on this computer. This concerns stories from other
+ * computers.
+ */
 export function missingSideModels(
   config: Pick<DialogConfig, 'coach' | 'detail'>,
   providers: readonly { readonly id: string }[],

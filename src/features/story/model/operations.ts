@@ -6,8 +6,8 @@ import { PLAYER } from './story-state.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 /**
- * Applies all operations to a story's state, or none with the reason: one on a thing that nobody has is a problem and
- * never a change.
+ * Applies operations to the state of a story, either all or none. It is a problem, with a reason, to use a thing that
+ * nobody has.
  */
 export function attemptOperations(operations: readonly Operation[]): StoryStep {
   return (story): Attempt => attemptAll(story, operations.map(stepOf))

@@ -4,9 +4,9 @@ import { draw } from '../../../core/dialog/draw.ts'
 import { later } from './later.ts'
 
 /**
- * The same world with another beginning: at a place near the one it began at, at another hour. Where no other place is
- * near, only the hour differs.
- * @param seed draws which place and hour
+ * A copy of a world with another beginning: at a neighbouring place and another hour. If there is no other place, only
+ * the hour changes.
+ * @param seed decides which place and hour
  */
 export function otherStart(world: World, seed: number): World {
   const place = otherPlace(world, seed)
@@ -21,7 +21,7 @@ export function otherStart(world: World, seed: number): World {
   }
 }
 
-/** One that a way leads to from the beginning or from which one leads there, best one where no turning point waits. */
+/** A place that has a way to or from the beginning. Places without a turning point are preferred. */
 function otherPlace({ places, start }: World, seed: number): WorldPlace {
   const ways = (place: WorldPlace | undefined) => Object.values(place?.exits ?? {})
   const begun = places.find(({ id }) => id === start.location) ?? (places[0] as WorldPlace)

@@ -7,7 +7,7 @@ import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 /** The most characters of the name of a new place. */
 const NAME_MAX_CHARS = 60
 
-/** The id of a place by its id or its name; null where there is none. */
+/** Finds a place by its id or its name and returns its id; null when there is none. */
 export function findPlace({ places }: Pick<StoryState, 'places'>, typed: string): StoryPlace | null {
   const wanted = typed.trim().toLowerCase()
   const place = places[wanted] ?? places[plainId(typed, '_', NAME_MAX_CHARS)]
@@ -15,8 +15,8 @@ export function findPlace({ places }: Pick<StoryState, 'places'>, typed: string)
 }
 
 /**
- * The player goes somewhere: through an exit of their place, or back to a visited place. A place that does not exist
- * yet is added, and stays.
+ * Moves the player to a place, through an exit or back to a visited place. A place that does not exist yet is added to
+ * the story.
  */
 export const goToPlace =
   (typed: string): StoryStep =>

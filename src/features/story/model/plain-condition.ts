@@ -1,23 +1,26 @@
 import { m, t, translateKnown } from '../../../base/language/t.ts'
 import { USUAL_CONDITIONS } from './conditions.ts'
 
-/** A row of the condition table as a player reads it. */
+/** A row of the condition table, with words for players. */
 export interface PlainRow {
   readonly label: string
   readonly value: string
 }
 
-/** How the player's figure is, in plain words. */
+/** The condition of the player's character, with words for players. */
 export interface PlainCondition {
-  /** What differs from usual about the person; empty where all is well. */
+  /** What is unusual about the character; empty when everything is as usual. */
   readonly unusual: readonly PlainRow[]
-  /** The weather, the air and the day. */
+  /** The weather, the air and the time of day. */
   readonly around: readonly PlainRow[]
-  /** Everything about the person that is as usual. */
+  /** Everything about the character that is as usual. */
   readonly usual: readonly PlainRow[]
 }
 
-/** Rows about the person and what lies around, by their names in the table, which is written for models. */
+/**
+ * Words for players, for each row about the character and the surroundings. The names in the table are written for
+ * models.
+ */
 const PERSON_LABELS: Readonly<Record<string, string>> = {
   'Physical condition': m('Body'),
   'Psychological condition': m('Mood'),
@@ -34,7 +37,9 @@ const PERSON_LABELS: Readonly<Record<string, string>> = {
 const AROUND_LABELS: Readonly<Record<string, string>> = { Weather: m('Weather'), 'Air temp.': m('Air'), Date: m('Day') }
 const USUAL_LOAD = 'Light'
 
-/** The table of a story for a player; place, ways and hour stand above it and are left out. */
+/**
+ * The condition table with words for players. Place, exits and hour are left out, because the page shows them above it.
+ */
 export function plainCondition(table: readonly { readonly row: string; readonly value: string }[]): PlainCondition {
   const rows = (labels: Readonly<Record<string, string>>) =>
     table.flatMap(({ row, value }) =>
@@ -42,7 +47,7 @@ export function plainCondition(table: readonly { readonly row: string; readonly 
     )
   const isUsual = ({ row, value }: { readonly row: string; readonly value: string }) =>
     value.trim().toLowerCase() === (row === 'Encumbrance' ? USUAL_LOAD : (USUAL_CONDITIONS[row] ?? '')).toLowerCase()
-  // What events set may be in any words.
+  // An event of the story may have written any words, of which only those of the app can be translated.
   const plain = ({ label, value }: PlainRow): PlainRow => ({ label: t(label), value: translateKnown(value) })
   const person = rows(PERSON_LABELS)
   return {

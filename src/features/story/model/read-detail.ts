@@ -2,10 +2,10 @@ import { DETAIL_CHANGE, type DetailLines } from '../../../core/dialog/story/deta
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
-/** The most characters of a line; the rest is cut off. */
+/** The most characters of a line; a longer one is cut. */
 const LINE_MAX_CHARS = 300
 
-/** The lines in a model's answer: `IMAGE: [...]` and `SOUND: [...]`, with or without the brackets, anywhere in the text. */
+/** Reads the lines `IMAGE: [...]` and `SOUND: [...]` anywhere in a model's answer, with or without the brackets. */
 export function readDetail(answer: string): DetailLines {
   return { image: lineOf(answer, 'IMAGE'), sound: lineOf(answer, 'SOUND') }
 }
@@ -26,7 +26,7 @@ function lineOf(answer: string, name: 'IMAGE' | 'SOUND'): string | null {
   return text === '' || text === '...' || text === '…' || /^(?:none|nothing|n\/a)\.?$/i.test(text) ? null : text
 }
 
-/** The last turn, if its lines are missing; otherwise null. */
+/** The last turn, if it still has no detail lines; null otherwise. */
 export function withoutDetail({ turns, modeChanges }: Pick<DialogState, 'turns' | 'modeChanges'>): Turn | null {
   const last = turns.findLast(({ superseded }) => !superseded)
   if (last?.status !== 'ended' || last.audience !== 'all') return null

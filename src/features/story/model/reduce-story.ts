@@ -3,7 +3,7 @@ import { clampTrust } from './trust.ts'
 import { NO_STORY, PLAYER, type StoryChange, type StoryCharacter, type StoryState, type Thing } from './story-state.ts'
 import { withMore } from './things.ts'
 
-/** Applies one change. An unknown or impossible change leaves the story as it is. */
+/** The story after a change. A change that is unknown or impossible has no effect. */
 export function reduceStory(story: StoryState, change: ModeChange): StoryState {
   const storyChange = change as unknown as StoryChange
   switch (storyChange.change) {
@@ -102,7 +102,7 @@ function withPlace(story: StoryState, id: string, change: ChangeThings): StorySt
   return place ? { ...story, places: { ...story.places, [id]: { ...place, things: change(place.things) } } } : story
 }
 
-/** People who follow the player move along. */
+/** The story after the player has moved. People who follow the player move, too. */
 function movedTo(story: StoryState, to: string): StoryState {
   const place = story.places[to]
   if (!place) return story

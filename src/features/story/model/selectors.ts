@@ -19,26 +19,29 @@ import { trustWords } from './trust.ts'
 /** The id of the mode. */
 export const STORY = 'story'
 
-/** The state of a story from its facts, secrets included. */
+/** The state of a story, computed from the facts of its dialog, with secrets. */
 export const storyOf: (state: DialogState) => StoryState = modeStateReader({ initial: NO_STORY, reduce: reduceStory })
 
-/** Number of the player's turns, by which moods pass. */
+/** The number of the player's turns so far. Moods pass by this number. */
 export function playerTurns({ turns }: Pick<DialogState, 'turns'>): number {
   return turns.filter(({ member, status }) => member === PERSON && status === 'ended').length
 }
 
-/** Whether its objective is reached, so that it is over. */
+/** Whether the objective is reached, which ends the story. */
 export function isReached(state: DialogState): boolean {
   const { ends, current_objective: objective } = storyOf(state)
   return ends === true && objective === null && state.config?.world?.start.objective !== undefined
 }
 
-/** Whether the engine has rolled for a deed before these turns. @param since ids of turns that do not count */
+/**
+ * Whether the engine has rolled for a deed.
+ * @param since ids of turns whose rolls are not counted
+ */
 export function hasRolled({ checks }: Pick<StoryState, 'checks'>, since: ReadonlySet<string>): boolean {
   return checks.some(({ target, turnId }) => target !== null && !(turnId !== null && since.has(turnId)))
 }
 
-/** Turns of the player until a mood has passed; 0 when it has. */
+/** How many more turns of the player a mood lasts; 0 when it has passed. */
 export function turnsRemaining(
   { duration, sinceTurn }: { readonly duration: number; readonly sinceTurn: number },
   now: number,
@@ -46,12 +49,12 @@ export function turnsRemaining(
   return Math.max(0, sinceTurn + duration - now)
 }
 
-/** Whether somebody is where the player is. */
+/** Whether a character is where the player is. */
 export function isHere({ location }: Pick<StoryState, 'location'>, one: Pick<StoryCharacter, 'location'>): boolean {
   return one.location === location
 }
 
-/** A person of the story for a screen, a file or a prompt. */
+/** A character, as a screen, a file or a prompt shows it. */
 export interface PersonShown {
   readonly id: string
   readonly member: string
@@ -62,7 +65,7 @@ export interface PersonShown {
   readonly things: readonly Thing[]
   readonly trust: number
   readonly trustWords: string
-  /** Current moods, with the player's turns that they last. */
+  /** The present moods, each with the number of the player's turns that it still lasts. */
   readonly statuses: readonly { readonly name: string; readonly turns: number }[]
   readonly mood: string
   readonly here: boolean
@@ -70,27 +73,30 @@ export interface PersonShown {
   readonly place: StoryPlace | null
 }
 
-/** A story for a viewer. */
+/** The state of a story, as far as a viewer may see it. */
 export interface StoryShown {
   readonly world: World | null
   readonly player: { readonly name: string; readonly things: readonly Thing[] }
   readonly place: StoryPlace | null
   readonly time: string
   readonly objective: string | null
-  /** For the director only: empty for the player. */
+  /** The flags of the story; empty for the player. */
   readonly flags: Readonly<Record<string, unknown>>
-  /** The fifteen rows in order, then further ones. */
+  /** The fifteen required rows in order, then the optional ones. */
   readonly conditions: readonly { readonly row: string; readonly value: string }[]
   readonly people: readonly PersonShown[]
-  /** For the player the visited places and those their exits lead to; for the director the whole map. */
+  /**
+   * For the player, the places that were visited and those that can be seen from there; for the director view all
+   * places.
+   */
   readonly places: readonly StoryPlace[]
-  /** Oldest first; rolls of the world are for the director only. */
+  /** The rolls, oldest first. Only the director view has rolls for the world. */
   readonly checks: readonly StoryCheck[]
-  /** The player's turns so far, and the maximum. */
+  /** How many turns the player has had, and how many there are at most. */
   readonly turns: { readonly taken: number; readonly most: number }
 }
 
-/** What a viewer may see of a story: the player everything but secrets, the director all. */
+/** The state of a story for a viewer: for the player everything that is no secret, for the director view everything. */
 export function storyState(state: DialogState, viewer: Viewer = DIRECTOR): StoryShown {
   const story = storyOf(state)
   const turns = playerTurns(state)
@@ -110,14 +116,14 @@ export function storyState(state: DialogState, viewer: Viewer = DIRECTOR): Story
       .map((one) => personShown(story, one, turns)),
     places: places
       .filter(({ id, visited }) => !hides || visited || ways.has(id))
-      // Things at unvisited places are unknown.
+      // The things at a place that was not visited are unknown.
       .map((place) => (hides && !place.visited ? { ...place, things: [], exits: {} } : place)),
     checks: hides ? story.checks.map((check) => ({ ...check, reveal: null })) : story.checks,
     turns: { taken: turns, most: state.config?.turns ?? 0 },
   }
 }
 
-/** People who are here, come along, or were at a visited place. */
+/** Whether the player knows a character: it is here, comes along, or was at a place that was visited. */
 function knownToPlayer({ places }: StoryState, one: StoryCharacter): boolean {
   return one.following || (places[one.location]?.visited ?? false)
 }
@@ -145,7 +151,7 @@ function personShown(story: StoryState, one: StoryCharacter, taken: number): Per
   }
 }
 
-/** The condition table, computed from the state: load, hour and place are never remembered by a model. */
+/** The condition table. Load, hour and place are computed from the state, so that no model has to remember them. */
 export function conditionTable(story: StoryState): readonly { readonly row: string; readonly value: string }[] {
   const place = story.places[story.location]
   const carried = story.player.inventory.reduce((sum, { quantity }) => sum + quantity, 0)

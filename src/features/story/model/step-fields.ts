@@ -3,25 +3,25 @@ import type { WorldStep } from '../../../core/contract/story/world-steps.ts'
 
 /** A text of a step that a person may edit. */
 export interface StepField {
-  /** Its path in the step: "places.2.name". */
+  /** Where the text is in the result of the step: "places.2.name". */
   readonly path: string
   readonly label: string
   readonly text: string
-  /** Several lines. */
+  /** Whether the text has several lines. */
   readonly long: boolean
-  /** The player should not know it. */
+  /** Whether the text is secret for the player. */
   readonly secret: boolean
 }
 
 export interface StepGroup {
-  /** The name of a place or person, or empty for a step with a single entry. */
+  /** The name of the place or person; empty in a step with only one entry. */
   readonly title: string
-  /** Parts that are not edited, in a line: exits, or where somebody is. */
+  /** What cannot be edited, in one line: the exits of a place, or where a person is. */
   readonly note: string
   readonly fields: readonly StepField[]
 }
 
-/** The result of a step for editing; none when it is not done. */
+/** The texts of a finished step, grouped for editing; empty when the step is not finished. */
 export function stepGroups(step: WorldStep, steps: MadeSteps): readonly StepGroup[] {
   switch (step) {
     case 'places':
@@ -44,7 +44,10 @@ export function stepGroups(step: WorldStep, steps: MadeSteps): readonly StepGrou
   }
 }
 
-/** The steps with edited texts of one of them, by path. */
+/**
+ * The steps with edited texts in one of them.
+ * @param texts the edited texts, by path
+ */
 export function withTexts(step: WorldStep, steps: MadeSteps, texts: ReadonlyMap<string, string>): MadeSteps {
   const value = structuredClone(steps[step]) as unknown
   for (const [path, text] of texts) setText(value, path.split('.'), text.trim())

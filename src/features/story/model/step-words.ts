@@ -1,7 +1,7 @@
 import { wordTable } from '../../../base/language/t.ts'
 import type { WorldStep } from '../../../core/contract/story/world-steps.ts'
 
-/** The names of the steps. */
+/** The name and a description of each step. */
 export const STEP_WORDS: Readonly<Record<WorldStep, { readonly label: string; readonly about: string }>> = {
   places: wordTable({ label: 'Places', about: 'where it happens, and how one gets from one to the other' }),
   people: wordTable({ label: 'People', about: 'two companions, and whoever can be met' }),

@@ -8,16 +8,16 @@ export interface Thing {
   readonly quantity: number
 }
 
-/** A temporary mood: `sinceTurn` is the number of the player's turns when it was set. */
+/** A mood that passes. `sinceTurn` is the number of the player's turns when it began. */
 export interface TimedStatus {
   readonly duration: number
   readonly sinceTurn: number
 }
 
-/** A person of the story: a companion, for whom a seat's model speaks, or somebody met. */
+/** A character of the story: a companion, for whom the model of a seat speaks, or somebody whom the player meets. */
 export interface StoryCharacter {
   readonly id: string
-  /** Who speaks for them: a seat, or the character itself. */
+  /** The member of the dialog that speaks for the character: a seat, or the character itself. */
   readonly member: MemberId
   readonly name: string
   readonly description: string
@@ -28,7 +28,7 @@ export interface StoryCharacter {
   readonly trust: number
   readonly statuses: Readonly<Record<string, TimedStatus>>
   readonly following: boolean
-  /** The attitude to the player, in words; and to others, by their ids. */
+  /** The attitude to the player in words, and the attitudes to other characters, by their ids. */
   readonly relation: string | null
   readonly relations: Readonly<Record<string, string>>
 }
@@ -37,40 +37,40 @@ export interface StoryPlace {
   readonly id: string
   readonly name: string
   readonly exits: Readonly<Record<string, string>>
-  /** Things that lie there. */
+  /** Things that lie at the place. */
   readonly things: readonly Thing[]
-  /** Whether the player has been there. */
+  /** Whether the player has been at the place. */
   readonly visited: boolean
 }
 
-/** A check: rolled by the engine, told by the narrator. */
+/** A roll, which the engine made and the narrator describes. */
 export interface StoryCheck {
-  /** The turn it was rolled in. */
+  /** The turn in which it was rolled. */
   readonly turnId: string | null
   readonly reason: string
-  /** Chance of failure from 11 to 101; null when only the world was rolled for. */
+  /** The chance of failure, 11 to 101 percent; null when only the world was rolled for. */
   readonly target: number | null
   readonly roll: number | null
   readonly band: Band | null
-  /** What the world revealed, for the director and the narrator. */
+  /** What was rolled for the world. The narrator and the director view read it. */
   readonly reveal: { readonly level: Reveal; readonly roll: number; readonly reading: RevealReading } | null
-  /** Number of the fact. */
+  /** The number of the fact that stores the roll. */
   readonly seq: number
 }
 
-/** Changes that the player may not know, for the director's view. */
+/** The state of a story, with everything that is secret for the player. */
 export interface StoryState {
   readonly player: { readonly name: string; readonly inventory: readonly Thing[] }
   readonly location: string
   readonly time_of_day: string
   readonly current_objective: string | null
   readonly narrative_flags: Readonly<Record<string, unknown>>
-  /** Rows that were set, by name. */
+  /** Rows of the condition table that were set, by name. */
   readonly conditions: Readonly<Record<string, string>>
   readonly companions: Readonly<Record<string, StoryCharacter>>
   readonly places: Readonly<Record<string, StoryPlace>>
   readonly checks: readonly StoryCheck[]
-  /** It is over once its objective is reached; absent in stories begun by earlier versions. */
+  /** Whether the story is over once its objective is reached; absent in stories of earlier versions. */
   readonly ends?: boolean | undefined
 }
 
@@ -86,10 +86,10 @@ export const NO_STORY: StoryState = {
   checks: [],
 }
 
-/** Whose things: the player's, a character's by id, or those at a place by id. */
+/** The owner of a thing: this for the player, otherwise the id of a character or of a place. */
 export const PLAYER = 'player'
 
-/** A change of the story's state: `change` and `data` of a mode-changed fact. */
+/** A change of a story's state: the fields `change` and `data` of a fact of the kind mode-changed. */
 export type StoryChange =
   | { readonly change: 'story-began'; readonly data: Omit<StoryState, 'checks'> }
   | {

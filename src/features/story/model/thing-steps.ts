@@ -3,18 +3,18 @@ import { PLAYER, type StoryState, type Thing } from './story-state.ts'
 import { countOf, thingName, QUANTITY_MAX, sameThing, thingText } from './things.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
-/** The things of the player or a character; null for nobody. */
+/** The things that the player or a character carries; null for an unknown id. */
 export function carriedBy(story: StoryState, who: string): readonly Thing[] | null {
   if (who === PLAYER) return story.player.inventory
   return story.companions[who]?.inventory ?? null
 }
 
-/** The name of somebody. */
+/** The name of the player or of a character. */
 export function calledIn(story: StoryState, who: string): string {
   return who === PLAYER ? story.player.name : (story.companions[who]?.name ?? who)
 }
 
-/** Somebody gets one more thing, one that lies here if there is one. */
+/** Gives somebody one more thing. One that lies at the place is taken, if there is one. */
 export const gain =
   (who: string, name: string, quantity = 1): StoryStep =>
   (story) => {
@@ -49,7 +49,7 @@ export const gain =
     )
   }
 
-/** Somebody loses one thing. */
+/** Takes one thing from somebody. */
 export const lose =
   (who: string, name: string, quantity = 1): StoryStep =>
   (story) => {
@@ -71,7 +71,7 @@ export const lose =
     )
   }
 
-/** A thing goes from one person to another: both halves, or neither. */
+/** Moves a thing from one person to another, or does nothing if one half is impossible. */
 export const hand =
   (giver: string, receiver: string, name: string, quantity = 1): StoryStep =>
   (story) => {
@@ -96,7 +96,7 @@ export const hand =
     )
   }
 
-/** A thing lies at a place from now on. */
+/** Lays a thing down at a place. */
 export const put =
   (place: string, name: string, quantity = 1): StoryStep =>
   (story) => {
@@ -111,7 +111,7 @@ export const put =
     )
   }
 
-/** A thing that lay at a place is gone. */
+/** Removes a thing that lies at a place. */
 export const clear =
   (place: string, name: string, quantity = 1): StoryStep =>
   (story) => {
@@ -127,12 +127,12 @@ export const clear =
     )
   }
 
-/** Changes where the player is not. */
+/** Marks a change as secret when the player is not at the place. */
 function unseen({ location }: StoryState, place: string): { readonly hidden?: true } {
   return place === location ? {} : { hidden: true }
 }
 
-/** Why somebody cannot give this many of a thing; null when they can. */
+/** Why somebody cannot give this number of a thing; null when it is possible. */
 function lacks(story: StoryState, who: string, name: string, quantity: number): string | null {
   const whole = wholeQuantity(quantity)
   if (whole !== null) return whole

@@ -1,10 +1,10 @@
 import { oneLine } from '../../../base/text/shorten.ts'
 import type { Thing } from './story-state.ts'
 
-/** The most of one thing that anybody carries. */
+/** How many of one thing anybody can carry. */
 export const QUANTITY_MAX = 999
 
-/** Whether two names mean the same thing: case, spaces and an article do not matter. */
+/** Whether two names mean the same thing. Case, spaces and articles are ignored. */
 export function sameThing(a: string, b: string): boolean {
   return keyOf(a) === keyOf(b)
 }
@@ -18,12 +18,12 @@ export function countOf(things: readonly Thing[], name: string): number {
   return things.find((thing) => sameThing(thing.name, name))?.quantity ?? 0
 }
 
-/** The stored spelling of a thing's name, or the given one. */
+/** The name of a thing as it is spelled in the list, or the given spelling if it is not there. */
 export function thingName(things: readonly Thing[], name: string): string {
   return things.find((thing) => sameThing(thing.name, name))?.name ?? name.trim()
 }
 
-/** With more or fewer of a thing; a thing of which none is left is removed. */
+/** The list with more or fewer of a thing. A thing of which none is left is removed. */
 export function withMore(things: readonly Thing[], name: string, quantity: number): readonly Thing[] {
   const existing = things.find((thing) => sameThing(thing.name, name))
   if (!existing) return quantity > 0 ? [...things, { name: name.trim(), quantity }] : things
@@ -43,12 +43,12 @@ export function thingsOf(names: readonly string[]): readonly Thing[] {
   return [...things.values()]
 }
 
-/** As it is said: "rope", "3 × coin". */
+/** The words for a thing: "rope", "3 × coin". */
 export function thingText({ name, quantity }: Thing): string {
   return quantity === 1 ? name : `${quantity} × ${name}`
 }
 
-/** Each name as often as there are things. */
+/** The names of things, each as often as there are such things. */
 export function thingNames(things: readonly Thing[]): readonly string[] {
   return things.flatMap(({ name, quantity }) => Array.from({ length: quantity }, () => name))
 }

@@ -2,14 +2,14 @@ import { t } from '../../../base/language/t.ts'
 
 export const TRUST_MIN = -100
 export const TRUST_MAX = 100
-/** The most turns of the player that anger lasts. */
+/** How many turns of the player anger can last. */
 export const ANGER_TURNS_MAX = 50
 
 export function clampTrust(trust: number): number {
   return Math.min(TRUST_MAX, Math.max(TRUST_MIN, Math.round(trust)))
 }
 
-/** Trust in words, for prompts: those of the older system. */
+/** The words for a degree of trust in prompts. */
 export function trustWords(trust: number): string {
   if (trust > 50) return 'Very High (Friendly/Helpful)'
   if (trust > 10) return 'Positive (Neutral/Open)'
@@ -18,7 +18,7 @@ export function trustWords(trust: number): string {
   return 'Neutral'
 }
 
-/** The same for a player, after a name: "Maren is open to you". */
+/** The words for a degree of trust that a player reads after a name: "is open to you". */
 export function plainTrust(trust: number): string {
   if (trust > 50) return t('trusts you')
   if (trust > 10) return t('is open to you')

@@ -6,8 +6,8 @@ import { callCompanions } from './call-companions.ts'
 export const NARRATOR_NAME = 'Narrator'
 
 /**
- * A dialog with its world, whose companions give their names to their seats.
- * @param named seats with chosen names: they keep them, and the world uses them for the companions
+ * A dialog with its world. Its companions give their names to their seats.
+ * @param named seats whose names the person chose. These names stay, and the companions are called by them
  */
 export function withWorld<Dialog extends { readonly seats: Readonly<Record<SeatId, SeatConfig>> }>(
   dialog: Dialog,

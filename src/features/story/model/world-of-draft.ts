@@ -4,18 +4,18 @@ import { firstProblem } from '../../../core/contract/errors/schema-problem.ts'
 import { worldProblems, worldSchema, type World } from '../../../core/contract/story/world.ts'
 import { secretInText } from './in-sight.ts'
 
-/** A new draft of a world. */
+/** The draft of a new world. */
 export function newDraft(idea: WorldIdea): WorldDraft {
   return { name: idea.title, idea, made: {}, spent: [], problem: null }
 }
 
-/** A stored draft; null for one that this version cannot read. */
+/** Reads a stored draft; null for one that this version cannot read. */
 export function readDraft(stored: unknown): WorldDraft | null {
   const parsed = worldDraftSchema.safeParse(stored)
   return parsed.success ? parsed.data : null
 }
 
-/** The world of a draft, or why it cannot be played; one of the two is null. */
+/** The world of a draft, or the reason why it cannot be played; one of the two is null. */
 export function worldOfDraft({
   idea,
   made,
@@ -42,7 +42,7 @@ export function worldOfDraft({
   return { world, problem: problemOf(world) }
 }
 
-/** The first problem of a written and edited world, in one sentence. */
+/** The first problem of a finished world, a sentence; null for none. */
 function problemOf(world: World): string | null {
   const parsed = worldSchema.safeParse(world)
   if (!parsed.success) {
@@ -52,7 +52,7 @@ function problemOf(world: World): string | null {
   return worldProblems(world)[0] ?? hiddenInSight(world)
 }
 
-/** A passage before the first turn that only the narrator may know. */
+/** A passage that the player reads at the beginning although only the narrator may know it; null for none. */
 function hiddenInSight({
   hidden,
   opening,

@@ -6,23 +6,23 @@ import { findModel, seatTakes, type OfferedSetting } from '../../../page/draft/s
 import { baseUrlOf, draftModelOf, providerOf } from '../../../page/draft/seat-provider.ts'
 import type { DraftChoices, SettledSeat } from '../../../page/draft/to-dialog.ts'
 
-/** A model without a seat, as typed. Null means the app's default. */
+/** A model without a seat, as it was typed into the form. Null stands for the app's default. */
 export interface SideDraft {
   readonly provider: string | null
   readonly model: string | null
   readonly baseUrl: string
-  /** Empty for the default one. */
+  /** The effort; empty for the default. */
   readonly effort: string
 }
 
-/** Those of a story; null for none. */
+/** The models without a seat of a story; null for none. */
 export type SideDrafts = { readonly [Name in SideModelName]: SideDraft | null }
 export type SideField = `${SideModelName}.${'provider' | 'model' | 'baseUrl' | 'effort'}`
 
 export const EMPTY_SIDE: SideDraft = { provider: null, model: null, baseUrl: '', effort: '' }
 export const NO_SIDE_MODELS: SideDrafts = { coach: null, detail: null }
 
-/** The stored value, as far as it has the shape. */
+/** Reads stored choices, as far as they have the right shape. */
 export function restoreSideModels(stored: Readonly<Record<string, unknown>>): SideDrafts {
   const side = (value: unknown): SideDraft | null => {
     if (typeof value !== 'object' || value === null) return null
@@ -37,14 +37,14 @@ export function restoreSideModels(stored: Readonly<Record<string, unknown>>): Si
   return { coach: side(stored['coach']), detail: side(stored['detail']) }
 }
 
-/** A model of a configuration in the form. */
+/** The form fields for a model of a configuration. */
 export function sideDraftOf(side: SideModel | undefined): SideDraft | null {
   if (!side) return null
   const { provider, model, baseUrl = '', effort = '' } = side
   return { provider, model, baseUrl, effort }
 }
 
-/** Completed with the app's defaults. */
+/** The typed model, with the app's defaults for empty fields. */
 export function settleSide(
   side: SideDraft,
   choices: DraftChoices,
@@ -57,7 +57,7 @@ export function settleSide(
   return { provider, baseUrl, model, effort: settings.find(({ row }) => row.name === 'effort') ?? null }
 }
 
-/** In the contract's form; an incomplete one is left out. */
+/** The typed models in the form that the configuration has. An incomplete one is left out. */
 export function typedSideModels(
   drafts: SideDrafts,
   choices: DraftChoices,
@@ -84,7 +84,7 @@ export function typedSideModels(
   )
 }
 
-/** The problems, a sentence for each field. */
+/** The problems of the typed models: a sentence for each field. */
 export function checkSideModels(
   drafts: SideDrafts,
   choices: DraftChoices,

@@ -20,7 +20,7 @@ export function companionFor(world: World | null, seat: SeatId): World['companio
   return world?.companions.find((one) => one.seat === seat) ?? null
 }
 
-/** The dialog of a form for a story: the player has a name, and there are neither sides nor critics. */
+/** The dialog that a form describes. The player has a name, and there are neither sides nor critics. */
 function storyDialog(common: CommonDialog, story: StoryDraft, choices: DraftChoices): NewDialog | null {
   const turns = parseTurns(story.turns)
   if (turns === null) return null
@@ -43,7 +43,7 @@ function storyDialog(common: CommonDialog, story: StoryDraft, choices: DraftChoi
   }
 }
 
-/** What another set-up changes of a story. */
+/** The choices for a story, with those of a given set-up. */
 function prefillStory(story: StoryDraft, { world, turns, coach, detail }: Prefill): StoryDraft {
   return {
     world: world ?? story.world,
@@ -54,7 +54,7 @@ function prefillStory(story: StoryDraft, { world, turns, coach, detail }: Prefil
   }
 }
 
-/** A world in place of a topic. */
+/** The form of the story mode, which asks for a world instead of a topic. */
 export const storyForm: ModeForm<StoryDraft, WorldItem> = wordTable(
   {
     empty: EMPTY_STORY,

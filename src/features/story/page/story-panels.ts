@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { ModePanels } from '../../../page/draft/mode-panels.ts'
 
-/** In files of their own: the first screen needs no world, and most dialogs are no stories. */
+/** The panels of stories. They are loaded on demand, because most dialogs are no stories. */
 export const storyPanels: ModePanels = {
   Setup: lazy(async () => ({ default: (await import('./setup/story-setup.tsx')).StorySetup })),
   Length: lazy(async () => ({ default: (await import('./setup/story-length.tsx')).StoryLength })),

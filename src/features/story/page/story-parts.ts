@@ -3,5 +3,8 @@ import { AgainOtherwise } from './dialog/again-otherwise.tsx'
 import { TurnChecks } from './dialog/check-card.tsx'
 import { DirectorBar } from './dialog/director-view.tsx'
 
-/** The rolls of a scene before its words, the switch between player and director, and another story from the same world. */
+/**
+ * What stories add to the page of a dialog: the rolls before a scene, the switch between player and director view, and
+ * a button for another story in the same world.
+ */
 export const storyParts: DialogParts = { Bar: DirectorBar, TurnHead: TurnChecks, ReviewAct: AgainOtherwise }

@@ -2,11 +2,11 @@ import type { Item } from '../../../core/contract/library/library.ts'
 import type { WorldItem } from '../../../core/contract/story/world.ts'
 import { restoreWorld } from './story-draft.ts'
 
-/** All worlds: those that came with the app first, then by title. */
+/** All worlds: those that come with the app first, then the others by title. */
 export function sortWorlds(items: readonly Item<WorldItem>[]): readonly Item<WorldItem>[] {
   return (
     items
-      // A world of a later version is left out.
+      // A world of a later version is left out, because this one cannot read it.
       .filter(({ value }) => restoreWorld(value?.world) !== null)
       .toSorted((a, b) => Number(b.sample) - Number(a.sample) || (a.sample ? byId(a, b) : byName(a, b)))
   )

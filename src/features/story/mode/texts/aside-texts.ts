@@ -1,6 +1,6 @@
 /**
- * The texts of an aside inside a story, which replace those of the same names without "story": the speaker is a
- * character and speaks with the player. Names in braces are replaced.
+ * The texts of an aside in a story. They replace the texts of ordinary asides with the same names without "story". The
+ * speaker is a character and talks with the player. Names in braces are filled in.
  */
 export const STORY_ASIDE_TEXTS = {
   'aside.story.aim':

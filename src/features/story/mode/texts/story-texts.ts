@@ -1,5 +1,5 @@
 import { m } from '../../../../base/language/t.ts'
-/** What somebody who talks with the player is told about its tools, in a story and in asides in it. */
+/** What a character reads about its tools, in a story and in an aside of it. */
 export const DIALOGUE_TOOL_TEXTS = {
   'story.tool.exchange': {
     label: null,
@@ -12,7 +12,7 @@ export const DIALOGUE_TOOL_TEXTS = {
   'story.tool.follow': { label: null, text: 'Begin or stop travelling with the player.' },
 } as const
 
-/** The texts for the models of a story, by key. Names in braces are replaced. */
+/** The texts that models read in a story, by key. Names in braces are filled in. */
 export const STORY_TEXTS = {
   'story.rules': {
     label: m('Rules for everybody'),

@@ -3,7 +3,7 @@ import { isHere, storyOf } from '../../model/selectors.ts'
 import type { Tool, Words } from '../../../../core/engine/ports.ts'
 import { startDialogue } from '../../../../modes/shared/start-dialogue.ts'
 
-/** Begins a conversation with somebody present, whom the narrator names by the id in the state. */
+/** The tool with which the narrator begins an aside with somebody who is present, named by the id in the state. */
 export function beginAside(state: DialogState, words: Words): Tool {
   const near = (member: string, now: DialogState) => {
     const story = storyOf(now)

@@ -15,7 +15,7 @@ import type { Tool, ToolContext, ToolOutcome, Words } from '../../../../core/eng
 import { notDone, toolOutcome } from './outcome.ts'
 
 interface Wish {
-  /** Null when the deed is trivial. */
+  /** The chance of failure in percent; null when the deed needs no roll. */
   readonly target: number | null
   readonly reveal: Reveal
   readonly reason: string
@@ -38,11 +38,11 @@ const level = {
   enum: ['light', 'moderate', 'strong'],
 } as const
 
-/** The target of a call without one: as likely as not. */
+/** The target for a call that names none: success and failure are equally likely. */
 const TARGET_UNSAID = 50
 const REVEAL_UNSAID: Reveal = 'moderate'
 
-/** The engine rolls for a deed that is not trivial, and reports the result. */
+/** The tool that rolls for a deed and reports the result. The engine rolls, not the model. */
 export function checkTool(words: Words): Tool {
   return {
     spec: {
@@ -76,7 +76,7 @@ export function checkTool(words: Words): Tool {
   }
 }
 
-/** The same under the names of an older protocol, whose calls had no target. */
+/** The same tool under the names of the older protocol, whose calls have no target. */
 export function rollTools(words: Words): readonly Tool[] {
   const tool = (name: string, skill: boolean, world: boolean): Tool => ({
     unlisted: true,

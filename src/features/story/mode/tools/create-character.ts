@@ -11,10 +11,12 @@ import type { Tool, Words } from '../../../../core/engine/ports.ts'
 import { notDone, toolOutcome } from './outcome.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** The most people of one story, companions included: more than any reader can remember. */
+/** The most people of one story, companions included. More could not be kept apart. */
 const PEOPLE_MAX = 40
 
-/** Adds somebody to the story: as the world describes them, or drawn by the engine from the narrator's wishes. */
+/**
+ * The tool that adds a person: one whom the world describes, or one whom the engine draws from the narrator's wishes.
+ */
 export function createCharacter(words: Words, world: Pick<World, 'people'> | null): Tool {
   return {
     spec: {
@@ -77,7 +79,7 @@ export function createCharacter(words: Words, world: Pick<World, 'people'> | nul
         facts: [
           {
             type: 'member-joined',
-            // People who are met speak with the narrator's model, for example in asides.
+            // The narrator's model speaks for such people, for example in asides.
             member: {
               id,
               name,

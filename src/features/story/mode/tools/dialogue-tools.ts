@@ -8,7 +8,10 @@ import { QUANTITY_MAX, thingText } from '../../model/things.ts'
 import type { Tool, ToolContext, Words } from '../../../../core/engine/ports.ts'
 import { notDone, toolOutcome } from './outcome.ts'
 
-/** The tools of somebody who talks with the player: giving and taking, changing its attitude, coming along. */
+/**
+ * The tools of a character who talks with the player: giving and taking things, changing its attitude, joining the
+ * player.
+ */
 export function dialogueTools(partner: StoryCharacter, story: StoryState, words: Words): readonly Tool[] {
   return [exchangeItem(partner, story, words), updateRelationship(partner, words), setFollowStatus(partner, words)]
 }

@@ -2,7 +2,7 @@ import type { Attempt } from '../../model/attempt.ts'
 import type { ToolOutcome } from '../../../../core/engine/ports.ts'
 import { storyFacts } from '../facts.ts'
 
-/** The result of an attempt as the answer to a tool call, with its facts. */
+/** Turns the result of an attempt into the answer to a tool call, with the facts to be stored. */
 export function toolOutcome(
   attempt: Attempt,
   turnId: string,

@@ -5,7 +5,7 @@ import type { Tool, Words } from '../../../../core/engine/ports.ts'
 import { toolOutcome } from './outcome.ts'
 import { beginningOf, oneLine } from '../../../../base/text/shorten.ts'
 
-/** Sets rows of the condition table that changed; rows that follow from the state are computed. */
+/** The tool that sets changed rows of the condition table. Rows that follow from the state cannot be set. */
 export function updateConditions(words: Words): Tool {
   return {
     spec: {
@@ -46,7 +46,7 @@ export function updateConditions(words: Words): Tool {
   }
 }
 
-/** One row from now on; an optional row without text is removed. */
+/** Sets one row. An optional row without text is removed. */
 export const setCondition =
   (row: string, value: string): StoryStep =>
   (story) => {

@@ -30,7 +30,7 @@ interface Update {
 const name: JsonSchema = { type: 'string', minLength: 1, maxLength: 120 }
 const names: JsonSchema = { type: 'array', items: name, maxItems: 20 }
 
-/** Changes of the world in one call, which is applied completely or not at all. */
+/** The tool that makes several changes of the story in one call, either all or none. */
 export function updateGameState(story: StoryState, words: Words): Tool {
   return {
     spec: {
@@ -88,7 +88,7 @@ export function updateGameState(story: StoryState, words: Words): Tool {
   }
 }
 
-/** All of an update, or nothing. */
+/** Attempts all changes of an update. If one is impossible, none is made. */
 export function attemptUpdate(story: StoryState, update: Update): Attempt {
   const { location, time_of_day: time, current_objective: objective } = update
   return attemptAll(story, [
@@ -99,7 +99,7 @@ export function attemptUpdate(story: StoryState, update: Update): Attempt {
     ...(objective === undefined ? [] : [setObjective(objective)]),
     ...Object.entries(update.narrative_flags_set ?? {}).map(([flag, value]) => setFlag(flag, value)),
     ...(update.narrative_flags_delete ?? []).map(deleteFlag),
-    // Last, so that things at the old place are taken there.
+    // Moving comes last, so that things at the old place can still be taken.
     ...(location === undefined ? [] : [goToPlace(location)]),
   ])
 }
@@ -162,7 +162,7 @@ const setObjective =
           objective === null ? 'objective cleared' : `objective is now "${objective}"`,
         )
 
-/** The most flags of one story. */
+/** The most flags that one story can have. */
 const FLAGS_MAX = 200
 
 const setFlag =

@@ -21,17 +21,17 @@ export type BlockProblemCode =
 /** A problem in a narrator's text, as data, so that it can be shown, told to the model and stored. */
 export interface BlockProblem {
   readonly code: BlockProblemCode
-  /** One sentence that says what to write instead, for the model and the director. */
+  /** A sentence that says what to write instead, for the model and for the director view. */
   readonly message: string
   /** Its position in the whole text, in UTF-16 units; for something missing, the end of the text. */
   readonly at: number
-  /** The text in question; empty for something missing. */
+  /** The text that is wrong; empty for something that is missing. */
   readonly raw: string
-  /** How it was interpreted all the same; null when it could not be. */
+  /** How the text was understood in spite of the problem; null when it was not. */
   readonly repair: string | null
 }
 
-/** Problems that lose nothing: they are shown and need no new text. */
+/** Problems by which nothing is lost: they are shown, but the model need not write anew. */
 const HARMLESS: ReadonlySet<BlockProblemCode> = new Set([
   'VALUE_INEXACT',
   'ROW_UNKNOWN',
@@ -39,18 +39,18 @@ const HARMLESS: ReadonlySet<BlockProblemCode> = new Set([
   'SECTION_TWICE',
 ])
 
-/** Problems for which the narrator is asked once more. */
+/** The problems for which the narrator is asked once to write anew. */
 export function toRepair(problems: readonly BlockProblem[]): readonly BlockProblem[] {
   return problems.filter(({ code }) => !HARMLESS.has(code))
 }
 
-/** The most problems that a narrator is told at once; of further ones, the number. */
+/** The most problems that are listed for the narrator; of further ones only the number is given. */
 const TOLD_MAX = 8
 const RAW_MAX_CHARS = 120
 
 /**
- * The prompt of the one round in which a narrator may mend its text; null when nothing needs mending. What is still
- * wrong after it is stored as it was written.
+ * The request that has a narrator correct its text, once; null when there is nothing to correct. What is still wrong
+ * afterwards is stored as it was written.
  */
 export function repairMessage(problems: readonly BlockProblem[]): string | null {
   const wrong = toRepair(problems)

@@ -2,13 +2,13 @@ import type { SectionKind } from './headings.ts'
 import type { NativeMessage } from './native-messages.ts'
 import { sectionsOf } from './sections.ts'
 
-/** The mark of a save on the last message before play. */
+/** The field that marks the last message before play in a saved game. */
 export const BOOT_END_MARK = 'is_boot_sequence_end'
 
 const INSTRUCTION = /^\s*#{1,2}[ \t]+instruction\b/i
-/** The beginning of a summary of what was cut out of a long game. */
+/** How a summary begins that replaces messages of a long game. */
 const SUMMARY = /^\W*this is a summari[sz]ed block\b/i
-/** Words of whoever starts a game, which no player uses. */
+/** Words with which a game is started by its program. A player does not write them. */
 const START = /\b(?:the player|gameplay|begin the game|start the game|(?:opening|initial|first) scene)\b/i
 
 /** Whether a message is marked as the last one before play. */
@@ -20,12 +20,14 @@ function isMarked(mark: unknown): boolean {
   return mark === true || mark === 1 || mark === 'true'
 }
 
-/** Whether a user's message is a step of world generation, which nobody said and no player sees. */
+/**
+ * Whether a user's message is an instruction to generate the world. The player neither wrote nor sees such a message.
+ */
 export function isInstruction({ role, content }: NativeMessage): boolean {
   return role === 'user' && content.some((block) => block.type === 'text' && INSTRUCTION.test(block.text))
 }
 
-/** Whether a message is for the narrator only, wherever it is: a step, a coach's note, a summary of what was cut. */
+/** Whether a message is for the narrator only: an instruction, a coach's note, or a summary of removed messages. */
 export function isPrivate(message: NativeMessage): boolean {
   const { content, raw } = message
   return (
@@ -36,9 +38,9 @@ export function isPrivate(message: NativeMessage): boolean {
 }
 
 /**
- * The number of messages in the boot sequence: up to the last marked one, else as many as the file says. Without
- * either, nothing before the first section of play is the player's, and without any such section only what a player
- * began. The words that start a game belong to it, too.
+ * The number of messages before play begins: up to the last marked message, otherwise as many as the file says. If the
+ * file says neither, everything before the first section of play is counted. Without such a section, everything is
+ * counted unless a player began. Words that start the game are counted, too.
  * @param declared the number in the file, if any
  */
 export function bootEnd(messages: readonly NativeMessage[], declared?: number): number {
@@ -51,7 +53,7 @@ export function bootEnd(messages: readonly NativeMessage[], declared?: number): 
   const [first] = messages
   const begun = instruction < 0 && first?.role === 'user' && !START.test(textOf(first))
   if (play < 0) return begun || !messages.some(tells) ? 0 : messages.length
-  // An analysis is always about what the player did just before.
+  // An analysis is about what the player did in the message before, so that message is part of play.
   const deed = begun && messages.slice(0, play).every(({ role }) => role === 'user')
   return deed && opensWith(messages[play]) === 'analysis' ? 0 : play
 }
@@ -60,7 +62,7 @@ function tells(message: NativeMessage): boolean {
   return isInstruction(message) || (message.role === 'assistant' && textOf(message).trim() !== '')
 }
 
-/** A user's message that starts the game belongs to the messages before it. */
+/** The end of the messages before play, moved behind a user's message that starts the game. */
 function throughStart(messages: readonly NativeMessage[], end: number): number {
   const next = messages[end]
   return next?.role === 'user' && START.test(textOf(next)) ? end + 1 : end
@@ -78,7 +80,7 @@ const PLAY: ReadonlyMap<string, 'scene' | 'analysis'> = new Map<SectionKind, 'sc
   ['world_level', 'analysis'],
 ])
 
-/** The first section of play in a narrator's message; undefined for none. */
+/** The kind of the first section of play in a narrator's message; undefined when it has none. */
 function opensWith(message: NativeMessage | undefined): 'scene' | 'analysis' | undefined {
   if (message?.role !== 'assistant' || isPrivate(message)) return undefined
   return sectionsOf(textOf(message))

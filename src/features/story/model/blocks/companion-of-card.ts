@@ -2,15 +2,15 @@ import type { CharacterCard } from '../../../../core/contract/host/character-car
 import { NAME_MAX_CHARS } from '../../../../core/contract/limits.ts'
 import { beginningOf, shortenText } from '../../../../base/text/shorten.ts'
 
-/** The length limits of a character of a dialog (`characterSchema`). */
+/** The most characters of a character's description in a dialog (`characterSchema`). */
 const DESCRIPTION_MAX_CHARS = 4_000
 
-/** A companion made from a card. */
+/** A companion that was made from a character card. */
 interface CardCompanion {
   readonly name: string
-  /** Who they are, for those who play them and those who meet them. */
+  /** Who the companion is, for the model that plays it and for those who meet it. */
   readonly description: string
-  /** Their greeting; empty when the card has none. */
+  /** The companion's greeting; empty when the card has none. */
   readonly greeting: string
 }
 
@@ -23,8 +23,8 @@ const PARTS = [
 ] as const satisfies readonly (readonly [keyof CharacterCard, string])[]
 
 /**
- * Makes a companion from a card: its texts one after another, the most important first, cut to the limit. The
- * author's prompt becomes a note about the figure, because it must not control the app.
+ * Makes a companion from a card: the texts of the card one after another, the most important first, cut to the limit. A
+ * prompt in the card only becomes a note about the character, because it must not give instructions to the app.
  * @param player the player's name
  */
 export function companionOf(card: CharacterCard, player: string): CardCompanion {

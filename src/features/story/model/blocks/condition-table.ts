@@ -2,7 +2,7 @@ import type { BlockProblem } from './block-problem.ts'
 import type { Section } from './sections.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** The rows of a condition table, in order. */
+/** The required rows of a condition table, in order. */
 export const CONDITION_ROWS = [
   'Physical condition',
   'Psychological condition',
@@ -20,7 +20,7 @@ export const CONDITION_ROWS = [
   'Current zone',
   'Approx. position',
 ] as const
-/** Further rows that a table may have. */
+/** Rows that a table may have in addition. */
 export const OPTIONAL_ROWS = ['Potential conditions', 'Active effects'] as const
 export type ConditionRow = (typeof CONDITION_ROWS)[number] | (typeof OPTIONAL_ROWS)[number]
 
@@ -33,7 +33,10 @@ const BY_KEY: ReadonlyMap<string, ConditionRow> = new Map(ALL.map((row) => [key(
 /** Longer names first, so that none is mistaken for the beginning of another. */
 const BY_LENGTH = [...BY_KEY].toSorted(([a], [b]) => b.length - a.length)
 
-/** Parses a table of "Row: value" lines or Markdown. An invalid row is a problem, and stays in the text only. */
+/**
+ * Reads a table from lines "Row: value", or from Markdown. A row that is invalid is reported as a problem, and left
+ * out.
+ */
 export function readConditions(section: Pick<Section, 'text' | 'at' | 'heading'>): {
   readonly rows: Conditions
   readonly problems: readonly BlockProblem[]
@@ -69,12 +72,14 @@ export function readConditions(section: Pick<Section, 'text' | 'at' | 'heading'>
   return { rows, problems }
 }
 
-/** The table as text, a row a line, without empty rows. */
+/** Writes a table as text, one row a line, without empty rows. */
 export function writeConditions(rows: Conditions): string {
   return ALL.flatMap((row) => (rows[row] === undefined ? [] : [`${row}: ${rows[row]}`])).join('\n')
 }
 
-/** Name and value of a line; null for lines without any: blank ones, rules and heads of Markdown tables. */
+/**
+ * The name and the value of a line; null for a line without them, such as a blank line or the head of a Markdown table.
+ */
 function cellsOf(line: string): { readonly name: string; readonly value: string } | null {
   const bare = line.replaceAll(/\*\*|__|`/g, '').trim()
   if (bare === '' || /^[|\s:-]+$/.test(bare)) return null
@@ -90,13 +95,13 @@ function cellsOf(line: string): { readonly name: string; readonly value: string 
   return { name: parted?.[1]?.trimEnd() ?? bare, value: parted?.[2]?.trim() ?? '' }
 }
 
-/** A row by its name, also with words after it: "Approx. position in zone", "Time of day". */
+/** The row with a name, which may have other words around it: "Approx. position in zone", "Time of day". */
 function rowNamed(name: string): ConditionRow | undefined {
   const typed = key(name)
   return BY_KEY.get(typed) ?? BY_LENGTH.find(([rowName]) => typed.startsWith(`${rowName} `))?.[1]
 }
 
-/** "Skin temperature", "SKIN TEMP" and "Skin temp." are one row. */
+/** A form of the name for comparing: "Skin temperature", "SKIN TEMP" and "Skin temp." are the same row. */
 function key(name: string): string {
   return name
     .toLowerCase()

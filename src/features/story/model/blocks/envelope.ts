@@ -13,7 +13,7 @@ export const ERROR_TYPES = [
 ] as const
 export type ErrorType = (typeof ERROR_TYPES)[number]
 
-/** The protocol's report of a failed call. */
+/** The kinds of errors that the protocol reports for a failed call. */
 export const CLIENT_ERRORS = [
   'GENERIC_HTTP_ERROR',
   'SERVER_OFFLINE',
@@ -21,7 +21,7 @@ export const CLIENT_ERRORS = [
   'SERVER_INTERNAL_ERROR',
 ] as const
 
-/** The protocol's answer to a message. */
+/** The answer to a message, in the form of the protocol. */
 export interface Envelope {
   readonly conversation_id: string
   readonly conversation_name: string
@@ -29,7 +29,7 @@ export interface Envelope {
   readonly parsing_errors: readonly MessageProblem[]
   readonly status: 'success' | 'error'
   readonly success_type: 'full_success' | 'partial_success' | 'error'
-  /** False: the page withdraws the words that it has shown. */
+  /** Whether the message was stored. If not, the page removes the words that it has already shown. */
   readonly user_message_was_persisted: boolean
   readonly game_has_begun: boolean
   readonly message_count: number
@@ -41,17 +41,17 @@ export interface Envelope {
 
 export interface EnvelopeParts {
   readonly metadata: ConversationMetadata
-  /** The whole conversation, as far as the caller may see it. */
+  /** The whole conversation, as far as the caller is allowed to see it. */
   readonly view: FrontendView
-  /** The new part of this answer. */
+  /** What this answer adds to the conversation. */
   readonly added?: FrontendView | undefined
-  /** The new messages, for the director only, because they contain everything. */
+  /** The new messages, for the director view only, because they contain secrets. */
   readonly newMessages?: readonly NativeMessage[] | undefined
   readonly persisted?: boolean | undefined
   readonly error?: { readonly type: ErrorType; readonly message: string } | undefined
 }
 
-/** Makes the answer. It is a partial success if some of the conversation could not be read. */
+/** Makes an answer. Its status is partial success if parts of the conversation could not be read. */
 export function toEnvelope({ metadata, view, added, newMessages, persisted = true, error }: EnvelopeParts): Envelope {
   const { objects, problems } = view
   const partial = problems.length > 0 || objects.some(({ type }) => type === 'error')

@@ -1,13 +1,13 @@
 import type { DifficultyTarget, WorldLevel } from './values.ts'
 
-/** What a page of the protocol renders, in order. */
+/** What a page of the protocol shows, in order. */
 export type FrontendObject =
   | { readonly source: 'user'; readonly type: 'user_message'; readonly user_message: string }
   | {
       readonly source: 'llm'
       readonly type: 'difficulty_analysis'
       readonly difficulty_analysis: string
-      /** Null when it could not be read. */
+      /** The chance of failure; null when the text could not be read. */
       readonly difficulty_target: DifficultyTarget | null
     }
   | {
@@ -26,7 +26,7 @@ export type FrontendObject =
   | { readonly source: 'llm'; readonly type: 'tracked_operations'; readonly tracked_operations: string }
   | { readonly source: 'llm'; readonly type: 'condition_table'; readonly condition_table: string }
   | { readonly source: 'llm'; readonly type: 'ooc_message'; readonly ooc_message: string }
-  /** A note of the coach, which only the narrator was told. */
+  /** A note of the coach, which only the narrator reads. */
   | { readonly source: 'llm'; readonly type: 'coaching_message'; readonly coaching_message: string }
   | { readonly source: 'llm'; readonly type: 'world_gen_data'; readonly world_gen_data: string }
   | { readonly source: 'llm'; readonly type: 'map'; readonly map: string }
@@ -52,10 +52,10 @@ export interface ServerError {
   readonly error_type: 'invalid_conversation' | 'internal_error'
   readonly error_message: string
   readonly error_code: 'USER_MSG_FMT_001' | 'INVALID_MSGS_001' | 'UNKNOWN_MSG_001' | 'PROCESS_ERROR_001'
-  /** ISO 8601 */
+  /** The time in ISO 8601. */
   readonly timestamp: string
-  /** Index in the list. */
+  /** The index of the message in the list, as text. */
   readonly error_context?: string
-  /** Unreadable text, for the director only. */
+  /** The text that could not be read, for the director view only. */
   readonly original_message?: unknown
 }

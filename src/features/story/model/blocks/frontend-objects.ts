@@ -7,9 +7,9 @@ import { playerMayKnow, playerText } from './player-lens.ts'
 import { readReply } from './read-reply.ts'
 import { rollObjects, textObjects } from './section-objects.ts'
 
-/** A problem with its message. */
+/** A problem, with the message in which it was found. */
 export interface MessageProblem extends BlockProblem {
-  /** Index in the list of messages. */
+  /** The index of the message in the list. */
   readonly message_index: number
 }
 
@@ -20,14 +20,17 @@ export interface FrontendView {
 
 export interface FrontendOptions {
   readonly viewer: 'player' | 'director'
-  /** ISO 8601, for errors. */
+  /** The time for errors, in ISO 8601. */
   readonly now: string
   readonly metadata?: Partial<ConversationMetadata> | undefined
-  /** Index of the first message to return; those before it are read all the same. */
+  /** The index of the first message to return. Earlier ones are read but not returned. */
   readonly from?: number | undefined
 }
 
-/** The messages of a conversation as objects of the protocol. Never throws: unreadable messages are errors in the list. */
+/**
+ * Converts the messages of a conversation into objects of the protocol. It never throws: a message that cannot be read
+ * becomes an error in the list.
+ */
 export function toFrontendObjects(messages: unknown, options: FrontendOptions): FrontendView {
   if (!Array.isArray(messages))
     return { objects: [error('INVALID_MSGS_001', 'The messages are not a list.', options)], problems: [] }
@@ -58,7 +61,7 @@ export function toFrontendObjects(messages: unknown, options: FrontendOptions): 
   return viewer === 'director' ? { objects, problems } : forPlayer(objects, problems)
 }
 
-/** Without what the player must not know; problems keep their code and position, but not the text. */
+/** Removes what the player must not know. A problem keeps its code and position, but not its text. */
 function forPlayer(objects: readonly FrontendObject[], problems: readonly MessageProblem[]): FrontendView {
   return {
     objects: objects.flatMap((object) => {
@@ -77,7 +80,7 @@ function forPlayer(objects: readonly FrontendObject[], problems: readonly Messag
   }
 }
 
-/** The text of a section that the player may read, up to its first unknown heading. */
+/** The text of a section that the player may read: up to its first unknown heading. */
 function shownText(object: FrontendObject): string | undefined {
   if (object.source !== 'llm') return undefined
   const text: unknown = (object as unknown as Readonly<Record<string, unknown>>)[object.type]
@@ -121,7 +124,10 @@ export function messageObjects(message: NativeMessage): FrontendView {
   return { objects, problems: problems.map((problem) => ({ ...problem, message_index: 0 })) }
 }
 
-/** What only the narrator was told. A step of world generation is nobody's words; its result is included. */
+/**
+ * The objects of a message that only the narrator reads. An instruction to generate the world gives none, because
+ * nobody said it; the generated world does.
+ */
 function privateObjects(message: NativeMessage): readonly FrontendObject[] {
   if (isInstruction(message)) return []
   return message.content.flatMap((block): FrontendObject[] =>

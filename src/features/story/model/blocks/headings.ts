@@ -18,8 +18,8 @@ export const SECTION_KINDS = [
 export type SectionKind = (typeof SECTION_KINDS)[number]
 
 /**
- * Headings by the section they open. Manuals of the same game say "reveal" where the protocol says "world", and
- * "scene" and "operations" where it has longer names.
+ * The words of a heading, by the section that it opens. Manuals of the same game use other words than the protocol:
+ * "reveal" for "world", and the short "scene" and "operations".
  */
 const NAMES: Readonly<Record<SectionKind, readonly string[]>> = {
   difficulty_analysis: ['difficulty analysis'],
@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<SectionKind, readonly string[]>> = {
   quadrants: ['quadrant data', 'quadrants'],
 }
 
-/** Names that count only if the heading contains nothing else, because they are common words. */
+/** Names that count only when the heading consists of nothing else, because they are common words. */
 const WHOLE: ReadonlyMap<string, SectionKind> = new Map(
   ['condition', 'conditions', 'current conditions', 'player condition', 'player conditions'].map((name) => [
     name,
@@ -46,19 +46,22 @@ const WHOLE: ReadonlyMap<string, SectionKind> = new Map(
   ]),
 )
 
-/** Kinds that may occur several times: the words after the name distinguish them, and are not part of the text. */
+/**
+ * Kinds of sections that may occur several times. The words after the name distinguish them, and are not part of the
+ * text.
+ */
 const TITLED: ReadonlySet<SectionKind> = new Set(['world_gen_data', 'map', 'zones', 'quadrants'])
 
 interface Name {
   readonly kind: SectionKind
   readonly name: string
-  /** Matched at the beginning of a heading, in lower case. */
+  /** Finds the name at the beginning of a heading in lower case. */
   readonly first: RegExp
-  /** Matched anywhere in it. */
+  /** Finds the name anywhere in a heading. */
   readonly within: RegExp
 }
 
-/** Longer names first, so that none is mistaken for the beginning of another. */
+/** The names, longer ones first, so that none is mistaken for the beginning of another. */
 const KNOWN: readonly Name[] = SECTION_KINDS.flatMap((kind) =>
   NAMES[kind].map((name) => {
     const words = name.replaceAll(' ', String.raw`[ \t\u00a0_]+`)
@@ -72,26 +75,26 @@ const KNOWN: readonly Name[] = SECTION_KINDS.flatMap((kind) =>
 ).toSorted((a, b) => b.name.length - a.name.length)
 
 /**
- * Names of several words, because a single word may be in any title ("The map room"). Sections for the player come
- * last: a heading with several names opens a hidden one.
+ * Names of several words; a single word may occur in any title ("The map room"). Secret sections come first, so that a
+ * heading with several names opens a secret one.
  */
 const WITHIN: readonly Name[] = KNOWN.filter(({ name }) => name.includes(' ')).toSorted(
   (a, b) => Number(hidden(b.kind)) - Number(hidden(a.kind)),
 )
 
-/** First words of all names, as alternatives of a pattern: a heading without one of them is none of the known. */
+/** The first words of all names, as alternatives of a pattern. A heading without any of them is unknown. */
 export const FIRST_WORDS = [
   ...new Set([...KNOWN.map(({ name }) => name), ...WHOLE.keys()].map((name) => name.split(' ', 1)[0])),
 ].join('|')
 const MAY_NAME = new RegExp(FIRST_WORDS)
 
-/** A heading about secrets opens no section that a player may read. */
+/** Words about secrets. A heading with one of them opens no section that the player may read. */
 const KEPT_BACK =
   /(?<!\p{L})(?:hidden|secrets?|private|plan(?:s|ned|ning)?|notes?|thinking|thoughts?|ideas?|director|coach(?:ing)?|spoilers?|meta|draft|prepar\p{L}*|before|behind|about|for)(?!\p{L})/iu
 
-/** A longer line is no heading, however it begins; text on the same line counts. */
+/** A longer line is no heading, however it begins. Text after the heading on its line counts. */
 export const HEADING_MAX_CHARS = 2_000
-/** The same for a heading that only contains a name: longer ones are sentences. */
+/** The limit for a heading that has its name in the middle; a longer line is a sentence. */
 const CONTAINING_MAX_CHARS = 80
 
 const BLANK = String.raw`[ \t\u00a0]`
@@ -102,16 +105,16 @@ const MARKED_SO_FAR = new RegExp(String.raw`^${BLANK}{0,8}(?:\*{0,2}|_{0,2})#{0,
 /** A line that opens a section. */
 export interface SectionHeading {
   readonly kind: SectionKind
-  /** What distinguishes it from others of its kind: "CANONICAL CORRECTIONS"; null for most. */
+  /** The words that distinguish this section from others of its kind: "CANONICAL CORRECTIONS"; null for most kinds. */
   readonly title: string | null
-  /** Where its text begins in the line; the length of the line when there is none. */
+  /** Where the text begins in the line; the length of the line when it has no text. */
   readonly textFrom: number
 }
 
 /**
- * Parses a line, without its line break, as a known heading; null for any other. A heading is recognised by its
- * beginning, and a short one by a name that it contains, as in older programs of the protocol. "##Map", "#1", "###
- * Map" and "# My plans" are none: they are Markdown of the text around them.
+ * Reads a line, without its line break, as a known heading; null for any other line. A heading is recognised by the
+ * name at its beginning; a short one also by a name in the middle. "##Map", "#1", "### Map" and "# My plans" are no
+ * headings of this kind: they are Markdown of the text.
  */
 export function headingOf(line: string): SectionHeading | null {
   if (line.length > HEADING_MAX_CHARS) return null
@@ -130,7 +133,7 @@ export function headingOf(line: string): SectionHeading | null {
   return loose ? null : containing(line, from)
 }
 
-/** Whether an incomplete line may still become a heading. */
+/** Whether more text could still turn this incomplete line into a heading. */
 export function mayBecomeHeading(line: string): boolean {
   if (line.length > HEADING_MAX_CHARS) return false
   if (MARKED_SO_FAR.test(line)) return true
@@ -138,7 +141,7 @@ export function mayBecomeHeading(line: string): boolean {
   if (marked && marked[2] !== '') return true
   const from = (marked ?? BOLD.exec(line))?.[0].length
   if (from === undefined) return false
-  // Without a blank after the marks only a name makes it a heading.
+  // Without a space after the marks, a heading must begin with a known name.
   const words = line
     .slice(from)
     .toLowerCase()
@@ -146,7 +149,7 @@ export function mayBecomeHeading(line: string): boolean {
   return KNOWN.some(({ name }) => name.startsWith(words) || words.startsWith(name))
 }
 
-/** A name in bold alone on its line, or with a colon and its text after it; common words do not count. */
+/** A name in bold on its own line, or before a colon and text. Common words do not count. */
 function boldHeading(line: string): SectionHeading | null {
   const from = BOLD.exec(line)?.[0].length
   if (from === undefined) return null
@@ -163,11 +166,11 @@ function boldHeading(line: string): SectionHeading | null {
   return null
 }
 
-/** @param at the end of the name in the line */
+/** @param at where the name ends in the line */
 function opened(kind: SectionKind, line: string, at: number): SectionHeading | null {
   const rest = line.slice(at)
   const none = { kind, title: null, textFrom: line.length }
-  // Closing Markdown marks, bold or a colon belong to the heading.
+  // Closing marks, bold or a colon after the name belong to the heading.
   if (
     /^(?:\*\*|__)?[ \t\u00a0]*(?::(?:\*\*|__)?[ \t\u00a0]*|(?:\*\*|__)[ \t\u00a0]*)?(?:\r[ \t\u00a0\r]*|#+[ \t\u00a0\r]*)?$/.test(
       rest,
@@ -180,7 +183,7 @@ function opened(kind: SectionKind, line: string, at: number): SectionHeading | n
   if (parted !== undefined) return { kind, title: null, textFrom: at + parted.length }
   const blank = /^(?:\*\*|__)?[ \t\u00a0]+/.exec(rest)?.[0]
   if (blank === undefined) return null
-  // "# Map of the realm" is no map; names of several words are unambiguous.
+  // "# Map of the realm" is no heading, because "map" is a common word. Names of several words are unambiguous.
   if (!TITLED.has(kind)) return { kind, title: null, textFrom: at + blank.length }
   const title = titleOf(rest.slice(blank.length))
   return kind === 'world_gen_data' && title.length <= CONTAINING_MAX_CHARS ? { ...none, title } : null
@@ -201,12 +204,15 @@ function containing(line: string, from: number): SectionHeading | null {
   return { kind: known, title: TITLED.has(known) ? plain : null, textFrom }
 }
 
-/** The words of a heading without Markdown marks and a Windows line end. */
+/** The words of a heading without Markdown marks and without a Windows line end. */
 function titleOf(words: string): string {
   return words.replace(/(?<![ \t\u00a0#]|\*\*|__)(?:[ \t\u00a0]|\*\*|__|#)+\r?$|\r$/, '').trim()
 }
 
-/** Kinds that no player reads. `playerMayKnow` decides; this order only puts them first. */
+/**
+ * Whether the player must not read sections of this kind. `playerMayKnow` decides what is secret; here it only decides
+ * the order.
+ */
 function hidden(kind: SectionKind): boolean {
   return TITLED.has(kind) || kind === 'tracked_operations' || kind.startsWith('world_')
 }

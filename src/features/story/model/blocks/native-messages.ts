@@ -1,4 +1,7 @@
-/** A block of a native message, in the form that vendors of this format use; a type of a later version is passed on unread. */
+/**
+ * A block of a message, in the format of saved games, which vendors use, too. A block of an unknown type is passed on
+ * unchanged.
+ */
 export type ContentBlock =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'tool_use'; readonly id: string; readonly name: string; readonly input: unknown }
@@ -8,28 +11,28 @@ export type ContentBlock =
 export interface NativeMessage {
   readonly role: 'user' | 'assistant'
   readonly content: readonly ContentBlock[]
-  /** The message as the file has it, with its marks and all other fields; absent for one that was made here. */
+  /** The message as the file has it, with all its fields; absent for a message that was made here. */
   readonly raw?: Readonly<Record<string, unknown>>
 }
 
-/** Data of a conversation besides its messages; a file may lack all of it. */
+/** What a saved game stores besides its messages. Each part may be missing. */
 export interface ConversationMetadata {
   readonly conversation_id: string
   readonly conversation_title: string
-  /** ISO 8601; like the next one absent when no date is known. */
+  /** The date of the last change in ISO 8601; absent when it is unknown. */
   readonly last_updated?: string
   readonly created_at?: string
-  /** The name of the player's figure. */
+  /** The name of the player's character. */
   readonly name?: string
   readonly location?: string
   readonly message_count?: number
   readonly game_has_begun?: boolean
   readonly intro_blurb?: string
-  /** Number of messages from before play began, none of which the player may see. */
+  /** The number of messages before play begins. The player may see none of them. */
   readonly boot_sequence_end_index?: number
 }
 
-/** The text of a result, whether it is one text or a list of blocks. */
+/** The text of a tool result, which is a text or a list of blocks. */
 function resultText(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return content === undefined || content === null ? '' : JSON.stringify(content)
@@ -41,7 +44,7 @@ function resultText(content: unknown): string {
     .join('\n')
 }
 
-/** A message of a file; null for an invalid one. */
+/** Reads a message of a file; null for an invalid one. */
 export function readMessage(value: unknown): NativeMessage | null {
   const { role, content } = (value ?? {}) as { readonly role?: unknown; readonly content?: unknown }
   if (role !== 'user' && role !== 'assistant') return null
@@ -61,7 +64,7 @@ function readBlock(raw: unknown): ContentBlock {
   return { type: 'unknown', raw }
 }
 
-/** A message for a file: the original one if it came from a file. */
+/** The message to write into a file: the original one if it came from a file. */
 export function writtenMessage({ role, content, raw }: NativeMessage): WrittenMessage {
   return (raw as WrittenMessage | undefined) ?? { role, content: content.map(writtenBlock) }
 }
@@ -75,7 +78,7 @@ function writtenBlock(block: ContentBlock): unknown {
   return block.type === 'unknown' ? block.raw : block
 }
 
-/** The same message with other blocks; its marks stay. */
+/** A copy of the message with other blocks. */
 function withContent(message: NativeMessage, content: readonly ContentBlock[]): NativeMessage {
   const { role, content: before, raw } = message
   if (content.length === before.length && content.every((block, index) => block === before[index])) return message
@@ -85,9 +88,9 @@ function withContent(message: NativeMessage, content: readonly ContentBlock[]): 
 const LOST = 'The result of this call was lost.'
 
 /**
- * The messages in the form that every vendor accepts: each call is followed at once by exactly one result, results
- * come first in their message, and blocks that are empty or without a call are left out. A valid list stays as it is.
- * @returns how many calls and results were left out, and how many lost results were replaced
+ * Changes a list of messages so that every vendor accepts it. Each tool call is followed by exactly one result, results
+ * come first in their message, and empty blocks and results without a call are removed. A valid list stays the same.
+ * @returns how many calls and results were removed, and how many missing results were added
  */
 export function mendHistory(messages: readonly NativeMessage[]): {
   readonly messages: readonly NativeMessage[]
@@ -97,7 +100,7 @@ export function mendHistory(messages: readonly NativeMessage[]): {
   const mended: NativeMessage[] = []
   let orphans = 0
   let lost = 0
-  /** Calls of the previous message, in order. */
+  /** The ids of the tool calls in the message before, in order. */
   let open: readonly string[] = []
   const answer = (
     given: ReadonlyMap<string, ContentBlock>,
@@ -116,7 +119,7 @@ export function mendHistory(messages: readonly NativeMessage[]): {
       const results = new Map<string, ContentBlock>()
       const rest: ContentBlock[] = []
       for (const block of content) {
-        // A call in a user's message is invalid.
+        // A tool call in a user's message is invalid.
         if (block.type === 'tool_use') orphans += 1
         else if (block.type !== 'tool_result') rest.push(block)
         else if (open.includes(block.tool_use_id) && !results.has(block.tool_use_id))
@@ -127,7 +130,7 @@ export function mendHistory(messages: readonly NativeMessage[]): {
       continue
     }
     if (open.length > 0) answer(new Map(), [])
-    // So is a result in an assistant's message, or a second result of the same call.
+    // A result in an assistant's message is invalid, and so is a second result of the same call.
     const calls = new Set<string>()
     const own = content.filter((block) => {
       if (block.type === 'tool_result') return false

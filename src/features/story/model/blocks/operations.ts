@@ -2,13 +2,15 @@ import type { BlockProblem } from './block-problem.ts'
 import type { Section } from './sections.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** A change that a narrator notes below its scene, as data. It has no effect before `checkOperations` accepts it. */
+/**
+ * A change that a narrator writes below its scene, as data. It has no effect until `checkOperations` has accepted it.
+ */
 export type Operation = { readonly at: number; readonly raw: string } & (
   | { readonly type: 'ADD_TO_PERSON' | 'REMOVE_FROM_PERSON'; readonly object: string }
   | { readonly type: 'ADD_TO_LOCATION' | 'REMOVE_FROM_LOCATION'; readonly object: string; readonly location: string }
   | {
       readonly type: 'MOVE_PLAYER'
-      /** Direction and distance as they were written; null when only the place is named. */
+      /** The direction and the distance as they were written; null when only the place is named. */
       readonly move: string | null
       readonly zone: string | null
       readonly place: string | null
@@ -23,10 +25,10 @@ const FORMS: Readonly<Record<Operation['type'], string>> = {
   MOVE_PLAYER: 'MOVE_PLAYER(direction & distance) => zone, place',
 }
 
-/** A line that says that there are no changes. */
+/** A line which says that nothing changes. */
 const NOTHING = /^(?:none|n\/a|nothing|-+)\.?$/i
 
-/** The operations of a section, in order, one a line. An invalid line is a problem and no operation. */
+/** Reads the operations of a section, one a line, in order. An invalid line becomes a problem instead. */
 export function readOperations(section: Pick<Section, 'text' | 'at' | 'heading'>): {
   readonly operations: readonly Operation[]
   readonly problems: readonly BlockProblem[]
@@ -55,7 +57,7 @@ function readOperation(line: string, where: Pick<Operation, 'at' | 'raw'>): Oper
   const type = name.toUpperCase()
   if (name === '')
     return malformed(where, `Write each tracked operation on a line of its own: ${Object.values(FORMS).join(', ')}.`)
-  // The example of the protocol names it so.
+  // The example in the protocol's manual uses this name.
   if (type === 'MOVE_LOCATION') {
     const place = inner.trim()
     return place === '' || ended(after) !== ''
@@ -83,7 +85,7 @@ function readOperation(line: string, where: Pick<Operation, 'at' | 'raw'>): Oper
     const object = inner.trim()
     return object === '' ? wrong : { ...where, type, object }
   }
-  // The thing's name may contain a comma; the place comes after the last one.
+  // The name of a thing may contain a comma; the place follows the last one.
   const comma = inner.lastIndexOf(',')
   const object = inner.slice(0, Math.max(comma, 0)).trim()
   const location = inner.slice(comma + 1).trim()
@@ -100,17 +102,20 @@ function malformed(where: Pick<Operation, 'at' | 'raw'>, message: string): Block
   return { ...where, code: 'OPERATION_MALFORMED', message, repair: null }
 }
 
-/** What somebody has, and what lies where: names as the narrator writes them, each as often as it exists. */
+/**
+ * Who has which things, and which things lie where, by the names that the narrator uses. A name occurs as often as
+ * there are such things.
+ */
 export interface Possessions {
   readonly person: readonly string[]
-  /** By the name of the place. */
+  /** The things at each place, by the name of the place. */
   readonly locations: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * Which operations are possible, one after another, and who has what after them. Taking away a thing that is not
- * there is a problem and changes nothing; a thing may always be added, because only the narrator knows what a world
- * contains.
+ * Checks operations one after another. Returns the possible ones, and who has what afterwards. Removing a thing that is
+ * not there is a problem and changes nothing. A thing can always be added, because only the narrator knows what the
+ * world contains.
  */
 export function checkOperations(
   operations: readonly Operation[],
@@ -132,7 +137,7 @@ export function checkOperations(
   return { valid, problems, held: now }
 }
 
-/** The result, or why it is impossible. */
+/** The possessions after an operation, or the reason why it is impossible. */
 function applied(operation: Operation, held: Possessions): Possessions | string {
   switch (operation.type) {
     case 'MOVE_PLAYER':
@@ -160,18 +165,18 @@ function applied(operation: Operation, held: Possessions): Possessions | string 
   }
 }
 
-/** With one thing less; null when there is none. */
+/** The list with one such thing less; null when it has none. */
 function without(things: readonly string[], thing: string): readonly string[] | null {
   const at = things.findIndex((each) => same(each, thing))
   return at < 0 ? null : things.toSpliced(at, 1)
 }
 
-/** The known spelling of the place, else as it was written. */
+/** The name of a place as it is already spelled; the given spelling for a new place. */
 function placeNamed(held: Possessions, name: string): string {
   return Object.keys(held.locations).find((place) => same(place, name)) ?? name
 }
 
-/** Names of things are compared without case, blanks and articles. */
+/** Whether two names mean the same thing. Case, spaces and articles are ignored. */
 function same(one: string, other: string): boolean {
   return bare(one) === bare(other)
 }

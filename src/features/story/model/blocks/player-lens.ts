@@ -2,7 +2,7 @@ import type { SectionKind } from './headings.ts'
 import { SectionReader, sectionsOf, type Section } from './sections.ts'
 import { beforeUnknown } from './unknown-headings.ts'
 
-/** Parts of a story whose secrecy can be asked for: sections of a narrator's text, and other data of a game. */
+/** The parts of a story that can be secret: sections of a narrator's text, and other data of a game. */
 export type StoryPiece =
   | SectionKind
   | 'undeclared'
@@ -16,7 +16,7 @@ export type StoryPiece =
   | 'unrecognized_section'
   | 'error'
 
-/** Everything that a player may know; other parts are secret, including kinds of later versions. */
+/** The parts that a player may know. All others are secret, also those of later versions. */
 const PLAYER: ReadonlySet<string> = new Set<StoryPiece>([
   'user_message',
   'difficulty_analysis',
@@ -30,7 +30,7 @@ const PLAYER: ReadonlySet<string> = new Set<StoryPiece>([
   'error',
 ])
 
-/** Whether the player may know a part of this kind. The only place that decides this for a narrator's text. */
+/** Whether the player may know a part of this kind. No other code decides this for a narrator's text. */
 export function playerMayKnow(
   piece: string,
   { booted = true }: { /** False before the end of the boot sequence. */ readonly booted?: boolean } = {},
@@ -46,14 +46,17 @@ export function playerText({ kind, text }: Pick<Section, 'kind' | 'text'>, strea
 }
 
 /**
- * The sections of a complete text that the player may read. A text without any heading is outside the game, and the
- * player may read it; text before the first heading of other texts is secret.
+ * The sections of a complete text that the player may read. A text without headings is talk outside the game, which the
+ * player may read. In any other text, what stands before the first heading is secret.
  */
 export function playerSections(text: string): readonly Section[] {
   return shownOf(sectionsOf(text), false)
 }
 
-/** The same for a streaming text: what it shows is never withdrawn. Text before any heading waits for the end. */
+/**
+ * The sections of an incomplete text that the player may read so far. What is shown is never withdrawn, so text before
+ * the first heading waits until the end.
+ */
 export function playerSectionsSoFar(text: string): readonly Section[] {
   const reader = new SectionReader()
   reader.push(text)

@@ -6,19 +6,19 @@ import { sectionsOf, type Section } from './sections.ts'
 import { unknownHeadings } from './unknown-headings.ts'
 import { readLevel, readTarget, type DifficultyTarget, type WorldLevel } from './values.ts'
 
-/** A parsed text of a narrator. */
+/** The parts of a narrator's text. */
 export interface NarratorReply {
-  /** The whole of it, in order. */
+  /** All sections, in order. */
   readonly sections: readonly Section[]
   readonly target: DifficultyTarget | null
   readonly level: WorldLevel | null
   readonly operations: readonly Operation[]
-  /** Null when there is no table. */
+  /** The condition table; null when there is none. */
   readonly conditions: Conditions | null
   readonly problems: readonly BlockProblem[]
 }
 
-/** The values of an analysis, and those after a roll. */
+/** The sections of an analysis, in order; below, those after a roll. */
 export const ANALYSIS: readonly SectionKind[] = [
   'difficulty_analysis',
   'difficulty_target',
@@ -27,18 +27,18 @@ export const ANALYSIS: readonly SectionKind[] = [
 ]
 export const RESPONSE: readonly SectionKind[] = ['resulting_scene_description', 'tracked_operations', 'condition_table']
 
-/** The correct heading for a narrator. */
+/** The heading that a narrator should write for a section. */
 export function headingFor(kind: SectionKind): string {
   const words = kind === 'ooc_message' ? 'OOC Message' : kind.replaceAll('_', ' ')
   return `# ${words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`
 }
 
-/** Sections that occur at most once in a text; there may be several maps and pieces of lore. */
+/** Sections that may occur only once in a text. There may be several maps, for example. */
 const ONCE: ReadonlySet<string> = new Set<SectionKind>([...ANALYSIS, ...RESPONSE])
 
 /**
- * Parses a whole text. It never throws: problems are data, and the text is kept as it is.
- * @param expected the required sections
+ * Reads a narrator's text. It never throws: problems are returned, and the text is kept as it is.
+ * @param expected the sections that the text must have
  */
 export function readReply(text: string, expected: readonly SectionKind[] = []): NarratorReply {
   const sections = sectionsOf(text)
@@ -110,7 +110,7 @@ export function readReply(text: string, expected: readonly SectionKind[] = []): 
         raw: '',
         repair: null,
       })
-  // If two tables have a row, the first one counts, as for everything that occurs twice.
+  // If a row occurs in two tables, the first one counts, as with everything that occurs twice.
   const conditions: Conditions | null = tables.length === 0 ? null : Object.assign({}, ...tables.toReversed())
   return { sections, target, level, operations, conditions, problems: problems.toSorted((a, b) => a.at - b.at) }
 }

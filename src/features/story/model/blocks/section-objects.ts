@@ -5,7 +5,7 @@ import { sectionsOf, type Section } from './sections.ts'
 import { bodyParts } from './unknown-headings.ts'
 import { readLevel, readRoll, readTarget } from './values.ts'
 
-/** The rolls in a tool's result, each 1 to 100. */
+/** Reads the rolls in the result of a tool, each 1 to 100. */
 export function rollObjects(text: string): { readonly objects: FrontendObject[]; readonly problems: BlockProblem[] } {
   const objects: FrontendObject[] = []
   const problems: BlockProblem[] = []
@@ -27,7 +27,10 @@ export function rollObjects(text: string): { readonly objects: FrontendObject[];
   return { objects, problems }
 }
 
-/** The objects of a narrator's text. An analysis and its value, which are separate sections, become one object. */
+/**
+ * Converts the sections of a narrator's text into objects. An analysis and its value, which are two sections, become
+ * one object.
+ */
 export function textObjects(text: string): FrontendObject[] {
   const sections = sectionsOf(text)
   const [first] = sections
@@ -55,7 +58,7 @@ export function textObjects(text: string): FrontendObject[] {
         return [{ source: 'llm', type: kind, world_analysis: body, world_level: level ? readLevel(level).value : null }]
       }
       case 'difficulty_target':
-        // A value without its analysis is included all the same.
+        // A value is included even without its analysis.
         return before(index, 'difficulty_analysis')
           ? []
           : [
@@ -81,7 +84,7 @@ export function textObjects(text: string): FrontendObject[] {
   })
 }
 
-/** For each section, the next one of a kind. */
+/** For each section, the next section of a certain kind after it; null when there is none. */
 function nextOf(sections: readonly Section[], kind: SectionKind): readonly (Section | null)[] {
   const next: (Section | null)[] = []
   let following: Section | null = null

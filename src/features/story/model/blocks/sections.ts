@@ -1,36 +1,35 @@
 import { FIRST_WORDS, headingOf, mayBecomeHeading, type SectionHeading, type SectionKind } from './headings.ts'
 
-/** A section of a narrator's text: under a known heading, or before the first one (`undeclared`). */
+/** A section of a narrator's text: under a known heading, or before the first heading (`undeclared`). */
 export interface Section {
   readonly kind: SectionKind | 'undeclared'
-  /** See `Heading`. */
+  /** The words after the name in the heading (see `SectionHeading`); null for none. */
   readonly title: string | null
   /** The heading as it was written, up to the beginning of the text, with its line break; empty for undeclared text. */
   readonly heading: string
-  /** All text up to the next known heading, with unknown headings. */
+  /** The text up to the next known heading. Unknown headings are part of it. */
   readonly text: string
-  /** Its position in the whole text, in UTF-16 units. */
+  /** Where the text begins in the whole reply, in UTF-16 units. */
   readonly at: number
 }
 
-/** New text of the section with an index, whose heading is known by then. */
+/** New text for the section with an index. The heading of that section is known by then. */
 export interface SectionDelta {
   readonly index: number
   readonly text: string
 }
 
 /**
- * Splits a narrator's text while it streams, in pieces of any size. Only a line that may still become a heading is
- * held back, so that shown text is never withdrawn from its section. No character is lost: headings and texts
- * together are the original text.
+ * Splits a narrator's text into sections while it streams. Only a line that could still become a heading waits, so that
+ * text never changes its section after it was shown. All headings and texts together are the original text.
  */
 export class SectionReader {
   readonly #sections: Section[] = []
-  /** The current line, while it may become a heading; null in the rest of a line that is none. */
+  /** The present line, while it could become a heading; null in the rest of a line that is none. */
   #line: string | null = ''
   #length = 0
 
-  /** The sections so far, without a held-back line. */
+  /** The sections so far, without a line that waits. */
   get sections(): readonly Section[] {
     return this.#sections
   }
@@ -52,7 +51,7 @@ export class SectionReader {
     return joined(added)
   }
 
-  /** Adds what was held back, now that the text has ended. */
+  /** Adds a line that waits, because the text has ended. */
   end(): readonly SectionDelta[] {
     const added: SectionDelta[] = []
     const line = this.#line ?? ''
@@ -61,7 +60,10 @@ export class SectionReader {
     return joined(added)
   }
 
-  /** @param part of one line, with its line break if it is complete */
+  /**
+   * Takes a part of one line.
+   * @param part the text, with its line break if the line is complete
+   */
   #take(part: string, added: SectionDelta[]): void {
     const ends = part.endsWith('\n')
     if (this.#line === null) this.#add(part, added)
@@ -77,7 +79,7 @@ export class SectionReader {
     if (ends) this.#line = ''
   }
 
-  /** A complete line, which is a heading or text. */
+  /** Takes a complete line, which is a heading or text. */
   #close(line: string, added: SectionDelta[]): void {
     const bare = line.endsWith('\n') ? line.slice(0, -1) : line
     const heading = headingOf(bare)
@@ -99,15 +101,18 @@ export class SectionReader {
   }
 }
 
-/** If the heading's line has no text, its line break belongs to the heading. */
+/** When a heading is alone on its line, the line break belongs to the heading. */
 function atEndOfLine(heading: SectionHeading, bare: string, line: string): SectionHeading {
   return heading.textFrom >= bare.length ? { ...heading, textFrom: line.length } : heading
 }
 
-/** No line is otherwise that may be a heading: it has a mark first, and a word of a name. */
+/** Matches the beginning of a line that could be a heading: it has a mark, and the first word of a known name. */
 const MAY_BE_HEADING = new RegExp(String.raw`^[ \t\u00a0]{0,8}[#*_](?=[^\n]*(?:${FIRST_WORDS}))`, 'gim')
 
-/** Where complete lines end of which none may be a heading: they are one text, however many. @param from the start of a line */
+/**
+ * Where a block of complete lines ends that cannot be headings. They are taken as one text, which saves time.
+ * @param from the start of a line
+ */
 function endOfPlainLines(piece: string, from: number): number {
   MAY_BE_HEADING.lastIndex = from
   const heading = MAY_BE_HEADING.exec(piece)?.index ?? piece.length
@@ -124,7 +129,7 @@ function joined(deltas: readonly SectionDelta[]): readonly SectionDelta[] {
   return out
 }
 
-/** The sections of a whole text. */
+/** Splits a complete text into sections. */
 export function sectionsOf(text: string): readonly Section[] {
   const reader = new SectionReader()
   reader.push(text)

@@ -3,21 +3,21 @@ import { headingOf } from './headings.ts'
 import type { Section } from './sections.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** A Markdown heading with words. "##", "#1" and hashtags are none. */
+/** Matches a Markdown heading with words. "##", "#1" and hashtags do not count. */
 const MARKDOWN_HEADING = /^[ \t]{0,8}#{1,6}(?=[ \t])(?![ \t]+(?:#[#\r]*(?:[ \t][ \t\r]*)?|\r[ \t\r]*)?$)[ \t]+/
-/** A text that may still become one. */
+/** Matches a text that could still become such a heading. */
 const BEGINNING = /^[ \t]{0,8}(?:#{1,6}[ \t]*)?$/
 
-/** A part of a section's text: before its first unknown heading, or under one. */
+/** A part of the text of a section: before its first unknown heading, or under one. */
 export interface BodyPart {
   /** The heading without marks; null for the part before the first. */
   readonly header: string | null
   readonly text: string
-  /** Where it begins in the text. */
+  /** Where the part begins in the text of the section. */
   readonly at: number
 }
 
-/** The text split at its unknown headings, in order. */
+/** Splits the text of a section at its unknown headings. */
 export function bodyParts(text: string): readonly BodyPart[] {
   return [...partsOf(text)]
 }
@@ -41,8 +41,8 @@ function* partsOf(text: string): Generator<BodyPart> {
 }
 
 /**
- * The part of a visible section that a player may read: all before the first unknown heading, because the text under
- * it was not declared. In a streaming text a last line that may become a heading is left out, too.
+ * The part of a section that a player may read: before the first unknown heading, because nobody knows what stands
+ * under that. In an incomplete text a last line that could become a heading is left out, too.
  */
 export function beforeUnknown(text: string, streaming = false): string {
   const visible = partsOf(text).next().value?.text ?? ''
@@ -51,10 +51,10 @@ export function beforeUnknown(text: string, streaming = false): string {
   return BEGINNING.test(line) ? visible.slice(0, visible.length - line.length) : visible
 }
 
-/** Of so many problems of one kind no writer and no reader takes more. */
+/** The most problems of this kind that are reported. */
 const MOST_TOLD = 50
 
-/** A problem for each of the first of them: the director sees the text, the player does not. */
+/** Reports a problem for each unknown heading. The director view shows its text, the player's does not. */
 export function unknownHeadings({
   text,
   heading,

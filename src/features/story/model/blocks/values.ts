@@ -1,7 +1,7 @@
 import type { BlockProblem } from './block-problem.ts'
 import type { Section } from './sections.ts'
 
-/** The chance of failure in percent, or that no roll is needed. */
+/** The chance of failure in percent, or "Trivial" when no roll is needed. */
 export type DifficultyTarget = 'Trivial' | number
 const TARGET_MIN = 11
 const TARGET_MAX = 101
@@ -9,9 +9,9 @@ const TARGET_MAX = 101
 export const WORLD_LEVELS = ['N/A', 'Light', 'Moderate', 'Strong'] as const
 export type WorldLevel = (typeof WORLD_LEVELS)[number]
 
-/** A parsed value, with what was odd about it. */
+/** A value that was read, and the problem that was found in it. */
 export interface ReadResult<Value> {
-  /** Null when it could not be interpreted. */
+  /** The value; null when the text could not be understood. */
   readonly value: Value | null
   readonly problem: BlockProblem | null
 }
@@ -19,7 +19,10 @@ export interface ReadResult<Value> {
 const TARGET_ASKED = `Under "# Difficulty Target" write "Trivial" or one whole number from ${TARGET_MIN} to ${TARGET_MAX}.`
 const LEVEL_ASKED = `Under "# World Level" write one of ${WORLD_LEVELS.join(', ')}.`
 
-/** "Trivial", or 11 to 101. One number among words is accepted as inexact; two numbers are not. */
+/**
+ * Reads "Trivial" or a number from 11 to 101. One number among other words is accepted and reported; two numbers are
+ * not accepted.
+ */
 export function readTarget({
   text,
   at,
@@ -40,7 +43,7 @@ export function readTarget({
   return read(repaired, TARGET_ASKED, where)
 }
 
-/** One of the four levels, in any case; "none" is N/A. */
+/** Reads one of the four levels, in upper or lower case. "None" means N/A. */
 export function readLevel({ text, at, heading }: Pick<Section, 'text' | 'at' | 'heading'>): ReadResult<WorldLevel> {
   const where = { at: at + heading.length, raw: text.trim() }
   const bare = bareValue(text)
@@ -60,14 +63,14 @@ function read<Value extends string | number>(
   return { value, problem: { code, message, ...where, repair: value === null ? null : String(value) } }
 }
 
-/** A roll of d100: 1 to 100, and null for anything else, including 0 and 101. */
+/** Reads a roll from 1 to 100; null for anything else. */
 export function readRoll(text: string): number | null {
   const bare = text.trim()
   const value = /^\d{1,3}$/.test(bare) ? Number(bare) : 0
   return value >= 1 && value <= 100 ? value : null
 }
 
-/** Without Markdown marks and a full stop, which do not change a value. */
+/** The text without Markdown marks and without a full stop at the end. */
 function bareValue(text: string): string {
   return text
     .replaceAll(/\*\*|__|`/g, '')

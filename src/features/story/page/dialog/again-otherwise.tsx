@@ -6,7 +6,7 @@ import { freshSeed } from '../../../../page/draft/draft.ts'
 import { startFrom } from '../../../../page/draft/start-from.ts'
 import { otherStart } from '../../model/other-start.ts'
 
-/** A new story from the same world, which begins elsewhere and at another hour. */
+/** A button that starts a new story in the same world, at another place and hour. */
 export function AgainOtherwise() {
   const config = useDialog((state) => state.config)
   const world = config?.world

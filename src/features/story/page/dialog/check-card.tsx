@@ -9,7 +9,7 @@ import { useViewer } from '../../../../page/dialog-view/lens.ts'
 import { useDialog, useDialogStore } from '../../../../page/dialog-view/use-dialog.ts'
 import './check-card.css'
 
-/** The rolls of a turn, before the scene that follows from them. */
+/** The rolls of a turn, shown above the scene that they led to. */
 export function TurnChecks({ turnId }: { readonly turnId: string }) {
   const changes = useDialog((state) => state.modeChanges)
   const viewer = useViewer()
@@ -24,7 +24,7 @@ export function TurnChecks({ turnId }: { readonly turnId: string }) {
   return checks.map((check) => <CheckCard key={check.seq} check={check} directs={viewer === DIRECTOR} />)
 }
 
-/** One roll: a bar filled to it, a mark at the target, the figures, and the result in words. */
+/** One roll: a bar with a mark at the target, the numbers, and the result in words. */
 export function CheckCard({ check, directs = false }: { readonly check: StoryCheck; readonly directs?: boolean }) {
   const shown = checkShown(check)
   const world = directs && check.reveal !== null && (

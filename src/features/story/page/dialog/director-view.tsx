@@ -20,7 +20,7 @@ function useDirected(): readonly [on: boolean, set: (on: boolean) => void] {
   ]
 }
 
-/** Shows a player what the player's figure does not know. */
+/** A switch by which a player also sees what is secret. */
 export function DirectorSwitch() {
   const plays = useDialog((state) => state.person === 'plays')
   const [on, set] = useDirected()
@@ -37,7 +37,7 @@ export function DirectorSwitch() {
   )
 }
 
-/** A note over the script that it shows more than the player knows. */
+/** A bar above the script which says that it shows more than the player knows. */
 export function DirectorBar() {
   const [on, set] = useDirected()
   if (!on) return null

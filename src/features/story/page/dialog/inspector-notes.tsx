@@ -5,11 +5,11 @@ import { useSelect } from '../../../../page/host/store/use-select.ts'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import './inspector-notes.css'
 
-/** The most characters of the player's notes, because the browser's storage is limited. */
+/** The most characters of the player's notes. The storage of a browser is limited. */
 const NOTES_MAX_CHARS = 20_000
 const notes = persistedEntries('idi.story-notes', restoreText, 200)
 
-/** The player's own notes. */
+/** A field for the player's own notes. */
 export function InspectorNotes() {
   const id = useDialog((state) => state.id)
   const text = useSelect(notes, (all) => all[id] ?? '')

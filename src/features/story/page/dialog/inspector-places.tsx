@@ -7,7 +7,7 @@ import { thingText } from '../../model/things.ts'
 import './inspector-places.css'
 import { useStory } from './use-story.ts'
 
-/** The visited places and their exits: drawn, and as a list. */
+/** The visited places and their exits, as a drawing and as a list. */
 export function InspectorPlaces() {
   const { places, place } = useStory()
   const here = place?.id ?? null

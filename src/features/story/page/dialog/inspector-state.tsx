@@ -20,7 +20,7 @@ import { DirectorSwitch } from './director-view.tsx'
 import './inspector-state.css'
 import { useStory } from './use-story.ts'
 
-/** The state of the story: place, people, things, and the player's condition. */
+/** The state of the story: place, people, things, and the condition of the player's character. */
 export function InspectorState() {
   const story = useStory()
   const directs = useViewer() === DIRECTOR
@@ -144,7 +144,7 @@ function Person({ one }: { readonly one: PersonShown }) {
   )
 }
 
-/** What differs from usual, what it is like around, and the rest behind a press. */
+/** The condition of the player's character: what is unusual, the surroundings, and the rest behind a button. */
 function Condition({ conditions }: Pick<StoryShown, 'conditions'>) {
   const { unusual, around, usual } = plainCondition(conditions)
   return (
@@ -189,7 +189,7 @@ function Flags({ flags }: { readonly flags: Readonly<Record<string, unknown>> })
   )
 }
 
-/** A coach or a writer of detail lines that this app cannot call. */
+/** A note about a coach or a writer of detail lines whose provider is missing here. */
 function MissingSideModels() {
   const config = useDialog((state) => state.config)
   const { value: providers } = useStore(useApp().providers)

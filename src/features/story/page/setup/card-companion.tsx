@@ -6,12 +6,12 @@ import { companionOf } from '../../model/blocks/companion-of-card.ts'
 import { companionFor } from '../story-form.ts'
 import { beginningOf, shortenText } from '../../../../base/text/shorten.ts'
 
-/** Characters of what everybody sees of a person; the rest is for the model that plays them. */
+/** How many characters of a description everybody reads. Only the model that plays the character reads the rest. */
 const SEEN_MAX_CHARS = 280
 const NAME_MAX_CHARS = 60
 const SEATS = ['first', 'second'] as const
 
-/** The world with the person of a character card as a companion, who replaces the seat's former one. */
+/** A copy of the world in which the character of a card replaces the companion of a seat. */
 export function withCardCompanion(world: World, seat: Exclude<SeatId, 'moderator'>, card: CharacterCard): World {
   const { name: whole, description, greeting } = companionOf(card, world.player?.name ?? 'the player')
   const name = beginningOf(whole, NAME_MAX_CHARS).trim()
@@ -26,7 +26,7 @@ export function withCardCompanion(world: World, seat: Exclude<SeatId, 'moderator
   return { ...world, companions: [...world.companions.filter((one) => one.seat !== seat), companion] }
 }
 
-/** The beginning, up to the end of a sentence if there is one. */
+/** The beginning of a description, cut at the end of a sentence if possible. */
 function visiblePart(description: string): string {
   const start = description.split('\n')[0]?.trim() ?? ''
   if (start.length <= SEEN_MAX_CHARS) return start
@@ -35,7 +35,7 @@ function visiblePart(description: string): string {
   return end > 40 ? cut.slice(0, end + 1) : shortenText(start, SEEN_MAX_CHARS)
 }
 
-/** The choice of the companion whom the person of a card replaces. */
+/** A dialog window that asks which companion the character of a card should replace. */
 export function CardCompanion({
   card,
   world,

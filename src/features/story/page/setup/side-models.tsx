@@ -25,7 +25,7 @@ const ABOUT: Readonly<Record<SideModelName, string>> = wordTable({
 })
 const NO_DIALOG = { critique: false, reasons: false }
 
-/** Models without a seat that may take part in a story; none by default. */
+/** Form fields for models that take part in a story without a seat. None is chosen by default. */
 export function SideModels({ draft, choices, errors, onChange }: SideModelsProps) {
   const on = SIDE_MODEL_NAMES.filter((name) => draft[name] !== null)
   const wrong = SIDE_MODEL_NAMES.some((name) => Object.keys(errors).some((key) => key.startsWith(`${name}.`)))

@@ -5,7 +5,10 @@ import type { ModeLengthProps } from '../../../../page/draft/mode-panels.ts'
 import { parseTurns } from '../../../../page/draft/typed-numbers.ts'
 import { withStory, type StoryDraft } from '../story-draft.ts'
 
-/** The length of a story: the turns are the player's, and drafts, early endings and sides do not apply. */
+/**
+ * The form field for the length of a story in turns of the player. Drafts, early endings and sides do not exist in
+ * stories.
+ */
 export function StoryLength({ draft, settled, calls, errors, onChange }: ModeLengthProps) {
   const { turns, world } = settled as StoryDraft
   return (

@@ -13,7 +13,7 @@ import { useStore } from '../../../../page/host/store/use-select.ts'
 import { draftStory, withStory, type StoryDraft } from '../story-draft.ts'
 import { sortWorlds } from '../worlds.ts'
 
-/** The fields of a story in place of a topic: a world, and the player. */
+/** The form fields of a story in place of a topic: a world and the player. */
 export function StorySetup({ draft, settled, moderator, choices, errors, onChange }: ModeFormProps) {
   const { items } = useStore(useApp().worlds)
   const sorted = useMemo(() => items && sortWorlds(items), [items])

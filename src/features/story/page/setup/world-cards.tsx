@@ -18,7 +18,7 @@ import { useImport, type ImportState } from '../../../../page/import/use-import.
 import { CardCompanion } from './card-companion.tsx'
 import { NewWorldButton } from './new-world/new-world-button.tsx'
 
-/** The stored worlds, null until the host has answered; and the chosen one. */
+/** The stored worlds (null until the host has answered), and the chosen one. */
 interface Worlds {
   readonly kept: readonly Item<WorldItem>[] | null
   readonly world: World | null
@@ -30,7 +30,7 @@ interface WorldCardsProps {
   readonly onChoose: (world: World | null) => void
 }
 
-/** The worlds to choose from, with import and export. */
+/** A list of worlds to choose from, with import and export. */
 export function WorldCards({ worlds: { kept, world }, narrator, onChoose }: WorldCardsProps) {
   const app = useApp()
   const { client } = app
@@ -39,7 +39,7 @@ export function WorldCards({ worlds: { kept, world }, narrator, onChoose }: Worl
     const reports = await client.collections.import({ kind: 'world', ...file })
     const read = reports.some(({ ok }) => ok) ? null : await client.files.readCard(file).catch(() => null)
     setCard(read)
-    // A dropped file may be a saved story, unless it cannot be read at all.
+    // If a dropped file is no world, it may be a saved story.
     const saved = reports.some(({ ok }) => ok) || read ? [] : await savedIn(client, file, signal)
     for (const report of saved) tell(report)
     if (saved.length > 0) return
@@ -132,7 +132,7 @@ export function WorldCards({ worlds: { kept, world }, narrator, onChoose }: Worl
   )
 }
 
-/** The result of importing a file with saved stories; nothing for other files. */
+/** Imports the saved stories of a file; returns nothing for other files. */
 async function savedIn(
   client: RpcClient,
   file: { readonly name: string; readonly base64: string },
@@ -143,17 +143,17 @@ async function savedIn(
   return reports.some(({ ok }) => ok) ? reports : []
 }
 
-/** As JSON stores it: without undefined fields. */
+/** Removes undefined fields, as storing as JSON does. */
 function plainWorld(value: WorldItem): ReturnType<typeof JSON.parse> {
   return JSON.parse(JSON.stringify(value))
 }
 
-/** Whether both are the same world, word for word. */
+/** Whether two worlds are equal, word for word. */
 function isSame(a: World, b: World | null): boolean {
   return b !== null && (a === b || JSON.stringify(a) === JSON.stringify(b))
 }
 
-/** A world has one companion or two. */
+/** The names of a world's companions in words: there are one or two. */
 function withCompanions([first = '', second]: readonly string[]): string {
   return second === undefined ? t('With {name}', { name: first }) : t('With {first} and {second}', { first, second })
 }
@@ -180,7 +180,7 @@ function WorldCard({
   )
 }
 
-/** Imports saved stories. A single one is opened; for several, or unreadable ones, the result is shown. */
+/** Imports saved stories. If there is exactly one, it is opened; otherwise the result is shown. */
 function useSavedStory(): ImportState {
   const { client } = useApp()
   const imported = useRef<{ readonly ok: boolean; readonly id: string | null }[]>([])
@@ -198,7 +198,7 @@ function useSavedStory(): ImportState {
       const [only, ...others] = imported.current
       const id = only?.ok && others.length === 0 && chosen.length === 1 ? only.id : null
       const dialogs = id === null ? [] : await client.dialogs.list({}).catch(() => [])
-      // A file of topics is imported, too, but is no dialog to open.
+      // The file may have contained topics, which are imported but are no dialog to open.
       if (id === null || !dialogs.some((dialog) => dialog.id === id)) return
       importing.dismiss()
       location.hash = formatRoute({ screen: 'dialog', id })
@@ -206,7 +206,7 @@ function useSavedStory(): ImportState {
   }
 }
 
-/** Chooses a saved story to continue. */
+/** A button that opens a file with a saved story, to continue it. */
 function SavedStory({ saves }: { readonly saves: ImportState }) {
   return (
     <>

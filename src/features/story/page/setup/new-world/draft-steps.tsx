@@ -25,7 +25,7 @@ interface DraftStepsProps {
   readonly onMade: (world: World) => void
 }
 
-/** The steps of one world: the finished ones, the one being written, the next one and its estimate. */
+/** The steps of a world: the finished ones, the one that is being written, and the next one with its estimate. */
 export function DraftSteps({ draft, writer, onDraft, onLeave, onMade }: DraftStepsProps) {
   const { id, revision, value } = draft
   const [running, setRunning] = useState<WorldStep | null>(null)
@@ -114,7 +114,7 @@ export function DraftSteps({ draft, writer, onDraft, onLeave, onMade }: DraftSte
   )
 }
 
-/** Why a step failed: from the last try here, else stored with the draft. */
+/** Why a step failed: the error of the last try on this page, otherwise the one stored with the draft. */
 function problemOf(
   step: WorldStep,
   { problem }: WorldDraft,
@@ -125,7 +125,7 @@ function problemOf(
   return step === next && problem === null ? lastError : null
 }
 
-/** As JSON stores it: without undefined fields. */
+/** Removes undefined fields, as storing as JSON does. */
 function plain(value: WorldDraft): ReturnType<typeof JSON.parse> {
   return JSON.parse(JSON.stringify(value))
 }

@@ -20,10 +20,10 @@ interface IdeaFormProps {
 }
 
 const EMPTY: WorldIdea = { title: '', premise: '', tone: '' }
-/** Typed text outlives a reload, as everywhere. */
+/** The key under which the typed text is stored, so that it is still there after a reload. */
 const IDEA = 'newWorld.idea'
 
-/** The idea of a new world, or the unfinished world to continue. */
+/** A form for the idea of a new world, and a list of unfinished worlds to continue. */
 export function IdeaForm({ drafts, problem, writer, onOpen }: IdeaFormProps) {
   const [idea, setIdea] = usePreference<WorldIdea>(IDEA, EMPTY)
   const [tried, setTried] = useState(false)
@@ -176,7 +176,7 @@ function longField(name: keyof WorldIdea, most: string): string {
   )
 }
 
-/** The problems of an idea by field, as the host would find them. */
+/** The problems of an idea, by field. The host would report the same. */
 function ideaErrors(idea: WorldIdea): Partial<Record<keyof WorldIdea, string>> {
   const fields = ['title', 'premise', 'tone'] as const
   return Object.fromEntries(

@@ -12,10 +12,10 @@ interface NewWorldButtonProps {
   readonly onMade: (world: World) => void
 }
 
-/** In a file of its own, because most stories are played in an existing world. */
+/** The window is loaded on demand, because most stories are played in an existing world. */
 const NewWorldModal = lazy(async () => ({ default: (await import('./new-world-modal.tsx')).NewWorldModal }))
 
-/** Opens the window for making a world; shows the number of unfinished ones. */
+/** A button that opens the window for making a world, with the number of unfinished worlds. */
 export function NewWorldButton({ narrator, onMade }: NewWorldButtonProps) {
   const { worldDrafts } = useApp()
   const unfinished = useStore(worldDrafts).items?.length ?? 0

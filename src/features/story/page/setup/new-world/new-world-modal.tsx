@@ -13,21 +13,21 @@ import { IdeaForm } from './idea-form.tsx'
 import './new-world.css'
 
 interface NewWorldModalProps {
-  /** The model of the narrator's seat; null while the form has none. */
+  /** The model in the narrator's seat; null while the form has none. */
   readonly writer: WorldWriter | null
   readonly onMade: (world: World) => void
   readonly onClose: () => void
 }
 
 /**
- * The window for making a world, step by step. It is outside the form, because Enter in one of its fields must not
- * start a dialog.
+ * The window in which a world is made step by step. It is not inside the form, because Enter in one of its fields would
+ * start the dialog.
  */
 export function NewWorldModal({ writer, onMade, onClose }: NewWorldModalProps) {
   const { worldDrafts } = useApp()
   const { items, problem } = useStore(worldDrafts)
   const [begun, setBegun] = useState<Item<WorldDraft> | null>(null)
-  // A new draft may not be in the list yet; a missing one was finished or deleted elsewhere.
+  // A new draft may not be in the list yet. A draft that disappears from the list was finished or deleted elsewhere.
   const draft = items?.find(({ id }) => id === begun?.id)
   const open = begun && draft && draft.revision >= begun.revision ? draft : begun
   return createPortal(

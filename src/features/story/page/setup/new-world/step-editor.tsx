@@ -12,7 +12,7 @@ interface StepEditorProps {
   readonly onClose: () => void
 }
 
-/** The texts of a step for editing. The editor sees the secrets. */
+/** A window for editing the texts of a step, secrets included. */
 export function StepEditor({ step, made, onSave, onClose }: StepEditorProps) {
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map())
   const set = (path: string, text: string) => setTexts(new Map([...texts, [path, text]]))

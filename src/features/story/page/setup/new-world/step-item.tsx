@@ -18,7 +18,7 @@ interface StepItemProps {
   readonly writer: WorldWriter | null
   readonly next: WorldStep | null
   readonly running: boolean
-  /** A step of this world is being written. */
+  /** Whether any step of this world is being written. */
   readonly busy: boolean
   readonly problem: string | null
   readonly onWrite: () => void
@@ -35,7 +35,7 @@ const STATE_WORDS: Readonly<Record<State, string>> = wordTable({
   waiting: 'waiting',
 })
 
-/** One step: its state, its result, and its buttons. */
+/** A step of a world: its state, its result and its buttons. */
 export function StepItem(props: StepItemProps) {
   const { step, draft, writer, next, running, busy, problem, onWrite, onStop, onSave } = props
   const [editing, setEditing] = useState(false)
@@ -128,7 +128,7 @@ interface StepPriceProps {
   readonly writer: WorldWriter
 }
 
-/** The estimate for writing a step. */
+/** The estimate for writing a step, as text. */
 function StepPrice({ idea, made, step, writer }: StepPriceProps) {
   const { client } = useApp()
   const [quote, setQuote] = useState<WorldQuote | null>(null)
@@ -138,7 +138,7 @@ function StepPrice({ idea, made, step, writer }: StepPriceProps) {
     client.worlds
       .quote(JSON.parse(request), { signal: abort.signal })
       .then(setQuote)
-      // Without a price the step can be started all the same, and reports its error.
+      // A step can be started without an estimate. If it fails, it reports its own error.
       .catch(() => setQuote(null))
     return () => abort.abort()
   }, [client, request])

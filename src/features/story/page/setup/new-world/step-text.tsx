@@ -5,7 +5,7 @@ import type { WorldDraft } from '../../../../../core/contract/story/world-draft.
 import type { WorldStep } from '../../../../../core/contract/story/world-steps.ts'
 import { stepGroups, type StepGroup } from '../../../model/step-fields.ts'
 
-/** The result of a step. Secrets are shown only on request. */
+/** The result of a step. Secrets are hidden until the person asks for them. */
 export function StepText({
   step,
   made,
