@@ -13,10 +13,13 @@ import { modeOfFile } from './own/mode-of-file.ts'
 import { OFFERED_MODES, OTHER_MODES } from '../features/modes.ts'
 import { beginningOf } from '../base/text/shorten.ts'
 
-/** The modes there are, in the order the form shows them. */
+/** The modes that the form offers, in its order. */
 const offered: readonly Mode[] = [debate, exploration, interview, critique, council, ...OFFERED_MODES]
 
-/** Those that `idi run` does not begin: opened inside another dialog, in the library, or by a command of their own. */
+/**
+ * The modes that `idi run` does not start. They are opened inside another dialog, in the library, or by a command of
+ * their own.
+ */
 const inside: readonly Mode[] = [aside, ...OTHER_MODES]
 
 export const modes: ModeRegistry = {
@@ -44,7 +47,7 @@ export const modes: ModeRegistry = {
   },
 }
 
-/** A dialog asks for its mode at every prompt. */
+/** The modes that were made from files, so that each is made only once. A dialog asks for its mode at every prompt. */
 const carried = new WeakMap<ModeFile, Mode>()
 
 function modeCarried(file: ModeFile): Mode {

@@ -3,10 +3,14 @@ import { ASIDE_FEEDBACK } from '../../core/dialog/aside/feedback.ts'
 import { memberName } from '../../core/dialog/members/members.ts'
 import type { Tool, Words } from '../../core/engine/ports.ts'
 
-/** Room for a sentence or two. */
+/** The most characters of the last words: a sentence or two. */
 const FAREWELL_MAX_CHARS = 500
 
-/** The speaker of an aside ends it, as the texts under a key tell it. Its farewell is said like any words; without one the line of the older system stands. */
+/**
+ * The tool with which the speaker of an aside ends it. The speaker's last words are said like any others; without them
+ * the tool gives a fixed line.
+ * @param key the key of the texts that describe the tool
+ */
 export function endDialogue(words: Words, key = 'aside.end'): Tool {
   return {
     spec: {

@@ -14,7 +14,7 @@ import { roleFor, rulesFor } from '../shared/rules.ts'
 import { endDialogue } from './end-dialogue.ts'
 import { FICTIONS } from '../../features/asides.ts'
 
-/** What the speaker of an aside is told, by key. The names in braces are filled in. */
+/** The texts that the speaker of an aside reads, by key. Names in braces are filled in. */
 const ASIDE_TEXTS = {
   'aside.aim':
     'a conversation apart. The person who runs a dialog has taken one of its speakers aside, and the two talk alone.',
@@ -36,15 +36,15 @@ const ASIDE_TEXTS = {
     'If the person you speak with says goodbye, or the conversation has plainly come to its end, say your parting words and end it with the tool "end_dialogue".',
 } as const
 
-/** As long as somebody speaks who is asked something across a table. */
+/** The length of an answer in words: that of an answer in a conversation. */
 const LENGTH: Length = { min: 20, max: 110 }
-/** Answers that an estimate counts: few talks take all there are. */
+/** The number of answers that an estimate assumes. Few asides use all that they may have. */
 const USUAL_EXCHANGES = 4
 
-/** The fiction that an aside is in; undefined for none. */
+/** The kind of story that an aside takes place in; undefined for none. */
 const fictionOf = ({ aside }: Pick<DialogConfig, 'aside'>) => (aside?.fiction ? FICTIONS[0] : undefined)
 
-/** The key of a text, or of the one in its place where the aside is inside a fiction. */
+/** The key of a text. An aside in a story has texts of its own. */
 function keyOf(config: Pick<DialogConfig, 'aside'>, name: string): string {
   const fiction = fictionOf(config)
   return fiction ? `aside.${fiction.name}.${name}` : `aside.${name}`
@@ -56,7 +56,7 @@ function turn(step: number, member: string, speech: number): PlannedTurn {
   return { step, member, kind: 'speech', speech, phase: 'middle' }
 }
 
-/** The person and the member in turns, until one of them ends it or the limit is reached. */
+/** The next turn: the person and the member take turns until one of them ends the aside, or the limit is reached. */
 function next(state: DialogState): PlannedTurn | null {
   const { config } = state
   if (!config || asideState(state).ended) return null
@@ -88,7 +88,7 @@ function instruction({ config, words, state }: Occasion): string {
   ].join('\n\n')
 }
 
-/** What the member heard in the parent before it was taken aside; in the digest's prompt it has no place. */
+/** What the member heard in the parent dialog before the aside began. The digest of the aside is written without it. */
 const before: ContextPackage = {
   name: 'before',
   stability: 'session',
@@ -99,7 +99,7 @@ const before: ContextPackage = {
       : [],
 }
 
-/** Whose talk it was, for whoever writes what came of it. */
+/** Who talked about what, for the model that writes the digest of the aside. */
 const between: ContextPackage = {
   name: 'topic',
   stability: 'session',
@@ -109,7 +109,7 @@ const between: ContextPackage = {
   ],
 }
 
-/** What it heard there between one talk and the next. */
+/** What the member heard in the parent dialog between two parts of the aside. */
 const since: ContextPackage = {
   name: 'since',
   stability: 'dynamic',
@@ -122,7 +122,7 @@ const since: ContextPackage = {
       })),
 }
 
-/** How things stand in the fiction, for one of its characters. */
+/** The state of the story, as far as the speaker may know it. */
 const now: ContextPackage = {
   name: 'state',
   stability: 'turn',
@@ -132,10 +132,10 @@ const now: ContextPackage = {
     [fictionOf(config)].flatMap((fiction) => fiction?.formatState(state, viewer, words) ?? []),
 }
 
-/** How one takes one's leave, in English, for voices that read no prompt. */
+/** Words of farewell in English. Built-in voices, which read no prompt, recognise by them that the aside ends. */
 const LEAVE = /\b(?:good\s?bye|bye|farewell|so long|see you|that(?: is|'s|’s) (?:all|it))\b/i
 
-/** The last words of the person as data, for agents that follow a script. */
+/** The last words of the person as data, for built-in voices. */
 function task({ state, config, words }: Occasion): SceneTask {
   const said = state.turns.findLast((each) => each.member === PERSON && each.status === 'ended')?.text ?? ''
   const last = exchangesOf(state) >= config.turns - 1 || LEAVE.test(said)
@@ -197,5 +197,8 @@ const base = createMode({
   summaryParts: [],
 })
 
-/** A talk apart with one of those who take part in a dialog. Who its member is stands in the configuration, as the parent's mode says it. */
+/**
+ * The mode of asides: the person talks with one member of a dialog alone. The configuration says who that is, as the
+ * mode of the parent dialog stored it.
+ */
 export const aside: Mode = { ...base, role, instruction }

@@ -6,7 +6,10 @@ import { explorationWords } from '../exploration/index.ts'
 
 const WHOSE = 'In the reviews, answer A is {a}, and answer B is {b}.'
 
-/** Two answer alone, review each other without names, and answer again; the third weighs it all. */
+/**
+ * The mode "council". Two models answer independently, review each other's answers without names, and answer again. The
+ * moderator weighs all of it.
+ */
 export const council = moderatedMode({
   ...explorationWords,
   info: {

@@ -21,7 +21,7 @@ const REVIEWER_ADDS: Variants = [
   'Say whether the fault is in the idea or in how it is carried out.',
 ]
 
-/** The first presents and defends, the second reviews. */
+/** The mode "critique". The first participant presents a work and defends it, the second reviews it. */
 export const critique = moderatedMode({
   info: {
     id: 'critique',

@@ -5,7 +5,10 @@ import { stepOf } from '../shared/style/steps.ts'
 const why = (speaker: 'first' | 'second', task: string) =>
   stepOf(`why-${speaker}`, speaker, { title: m('Why it failed'), task, words: [70, 130], apart: true })
 
-/** It is a year on, and it has failed: why? After Gary Klein's way of looking at a project before it begins. */
+/**
+ * The style "pre-mortem": the participants imagine that the project failed within a year, and say why. The method is
+ * Gary Klein's.
+ */
 export const preMortem: Style = {
   id: 'pre-mortem',
   label: m('Pre-mortem'),

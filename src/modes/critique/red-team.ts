@@ -2,7 +2,7 @@ import { m } from '../../base/language/t.ts'
 import type { Style } from '../../core/contract/mode/style.ts'
 import { stepOf } from '../shared/style/steps.ts'
 
-/** Somebody who means to break it. */
+/** The style "red team": the second participant tries to break what the first presents. */
 export const redTeam: Style = {
   id: 'red-team',
   label: m('Red team'),

@@ -12,7 +12,7 @@ const LAST_QUESTION = 'Ask the last question: the one whose answer you most need
 const ANSWER =
   'Answer {other}’s question in as few words as it takes, the answer first, truthfully, also where it costs you something; ask nothing back, and make no speech.'
 
-/** The steps of three questions by one side, each with the other side's answer. */
+/** The steps in which one side asks three questions and the other side answers each. */
 function examination(asker: Seat, answerer: Seat): readonly StyleStep[] {
   return [FIRST_QUESTION, NEXT_QUESTION, LAST_QUESTION].flatMap((task, index) => [
     stepOf(`${asker}-asks-${index + 1}`, asker, { title: m('Question'), task, words: [10, 35] }),
@@ -29,8 +29,8 @@ const construct = (speaker: Seat, task: string) =>
   stepOf(`case-${speaker}`, speaker, { title: m('Case'), task, words: [120, 190], stages: 'three' })
 
 /**
- * A debate after the Lincoln-Douglas format: the first side presents its case and is asked three questions about it,
- * then the second side does and is.
+ * The style "cross-examination", after the Lincoln-Douglas format. The first side presents its case and answers three
+ * questions about it; then the second side does the same.
  */
 export const crossExamination: Style = {
   id: 'cross-examination',

@@ -2,7 +2,7 @@ import { m } from '../../base/language/t.ts'
 import type { Style } from '../../core/contract/mode/style.ts'
 import { stepOf } from '../shared/style/steps.ts'
 
-/** One plan, whoever holds it, and its sharpest opponent. */
+/** The style "devil's advocate": one participant defends a plan, the other opposes it as sharply as possible. */
 export const devilsAdvocate: Style = {
   id: 'devils-advocate',
   label: m('Devil’s advocate'),

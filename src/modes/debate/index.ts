@@ -72,7 +72,7 @@ const COMMENT_LATE: Variants = [
   'Name what each side would have to give up if the other were right, and ask {next} whether that is too much.',
 ]
 
-/** Two sides argue against each other; the moderator closes with a verdict. */
+/** The mode "debate": two sides argue against each other, and the moderator closes with a verdict. */
 export const debate = moderatedMode({
   info: {
     id: 'debate',

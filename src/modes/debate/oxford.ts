@@ -2,7 +2,10 @@ import { m } from '../../base/language/t.ts'
 import type { Style } from '../../core/contract/mode/style.ts'
 import { stepOf, stepsOfBoth } from '../shared/style/steps.ts'
 
-/** A motion before an audience that votes on it twice, as the unions of universities debate. */
+/**
+ * The style "Oxford": a motion before an audience that votes before and after, as in the debating unions of
+ * universities.
+ */
 export const oxford: Style = {
   id: 'oxford',
   label: m('Oxford'),

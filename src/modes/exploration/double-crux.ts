@@ -2,7 +2,9 @@ import { m } from '../../base/language/t.ts'
 import type { Style } from '../../core/contract/mode/style.ts'
 import { stepOf, stepsOfBoth } from '../shared/style/steps.ts'
 
-/** Each says what would change its mind, and then only that is talked about. */
+/**
+ * The style "double crux": each participant says what would change its mind, and afterwards they talk only about that.
+ */
 export const doubleCrux: Style = {
   id: 'double-crux',
   label: m('Double crux'),

@@ -16,7 +16,10 @@ const TEXTS = {
   },
 } as const
 
-/** What models are told that turn attached files into text. They belong to no dialog: none keeps them. */
+/**
+ * The texts for models that turn attached files into text. These calls belong to no dialog, so no dialog stores the
+ * texts.
+ */
 export const FILE_TEXTS: readonly ModeText[] = Object.entries(TEXTS).map(([key, piece]) => ({
   key,
   mode: null,

@@ -2,7 +2,7 @@ import { m } from '../../base/language/t.ts'
 import type { Style } from '../../core/contract/mode/style.ts'
 import { stepOf } from '../shared/style/steps.ts'
 
-/** What is known, from what, and how surely: nothing else. */
+/** The style "hearing": a witness is asked only what is known, from which source, and how surely. */
 export const hearing: Style = {
   id: 'hearing',
   label: m('Hearing'),

@@ -21,7 +21,7 @@ const HOW_TO_ANSWER: Variants = [
   'Stop where the next question can begin.',
 ]
 
-/** The first asks, the second answers. */
+/** The mode "interview": the first participant asks, the second answers. */
 export const interview = moderatedMode({
   info: {
     id: 'interview',

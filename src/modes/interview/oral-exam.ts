@@ -2,7 +2,7 @@ import { m } from '../../base/language/t.ts'
 import type { Style } from '../../core/contract/mode/style.ts'
 import { stepOf } from '../shared/style/steps.ts'
 
-/** An examiner probes, and grades with reasons. */
+/** The style "oral exam": an examiner asks ever harder questions, and gives a grade with reasons. */
 export const oralExam: Style = {
   id: 'oral-exam',
   label: m('Oral exam'),

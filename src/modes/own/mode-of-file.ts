@@ -7,7 +7,10 @@ import { moderatedMode } from '../shared/moderated-mode.ts'
 type Speaker = 'first' | 'second'
 type Phase = 'early' | 'middle' | 'late'
 
-/** The mode that a file describes: the moderated order, or one of its own, with its words. */
+/**
+ * Makes the mode that a file describes. Its words are those of the file; its order is that of the file, or the
+ * moderated one.
+ */
 export function modeOfFile(file: ModeFile): Mode {
   const {
     name: _name,
@@ -44,7 +47,7 @@ function bySpeaker({ first, second }: Readonly<Record<Speaker, readonly string[]
   return { first: variants(first), second: variants(second) }
 }
 
-/** The schema lets no list be empty. */
+/** Types the list as one with a first element. The schema allows no empty list. */
 function variants([first = '', ...rest]: readonly string[]): Variants {
   return [first, ...rest]
 }

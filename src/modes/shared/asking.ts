@@ -1,6 +1,6 @@
 import type { Variants } from './mode-words.ts'
 
-/** How a moderator puts a question, whatever the mode. */
+/** Instructions for a moderator on how to word a question. All modes share them. */
 export const ASKING: Variants = [
   'Ask one question, the one a listener would want answered.',
   'Ask one question that can be answered in a sentence.',

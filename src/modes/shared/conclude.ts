@@ -5,13 +5,15 @@ import { speechPlace } from './place.ts'
 import { turnOfStyle } from './style/orders.ts'
 import type { Occasion, Tool, ToolOutcome, Words } from '../../core/engine/ports.ts'
 
-/** Room for two or three sentences. */
+/** The most characters of a reason: two or three sentences. */
 const REASON_MAX_CHARS = 500
 
-/** Stands for a reason that was not given. */
+/** The reason that is stored when the moderator gives none. */
 const UNSAID = 'The moderator ended the exchange in its comment.'
 
-/** The moderator ends the exchange; the closing words and the summary follow once its turn is committed. */
+/**
+ * The tool with which the moderator ends the exchange. After its turn only the closing words and the summary follow.
+ */
 export function conclude(words: Words): Tool {
   return {
     spec: {
@@ -22,7 +24,7 @@ export function conclude(words: Words): Tool {
         properties: {
           reason: { type: 'string', description: words('shared.conclude.reason'), maxLength: REASON_MAX_CHARS },
         },
-        // Ending the exchange is all that is asked of it: nobody pays for a second call for the sake of a reason.
+        // No input is required: a call without a reason must not lead to a second, paid call.
         required: [],
         additionalProperties: false,
       },
@@ -50,14 +52,14 @@ function refused(why: string): Promise<ToolOutcome> {
 }
 
 /**
- * The moderator may end early from half of the dialog on, and only after both have spoken in a round: then their closings
- * follow. Before the closings there is nothing left to leave out.
+ * Whether the moderator may end the dialog early: after half of the rounds, when both have spoken in the round. In the
+ * last comment before the closings there is nothing left to skip.
  */
 export function mayConclude(occasion: Occasion): boolean {
   const { config, planned } = occasion
   if (turnOfStyle(occasion)) return false
   if (!config.earlyEnd || planned.kind !== 'moderation' || planned.member !== 'moderator') return false
-  // Dialogs of before there were rounds go on as they were planned.
+  // Dialogs from before rounds were introduced follow the rule of that time.
   if (planOf(occasion).every(({ round }) => round === undefined)) return planned.phase === 'late'
   const { part, phase, round, rounds, speaker } = speechPlace(occasion)
   const halfSaid = phase === 'late' || (round - 1) * 2 >= rounds

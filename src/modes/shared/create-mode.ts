@@ -7,12 +7,14 @@ import { SHARED_FRAME, SHARED_TEXTS } from './shared-texts.ts'
 
 type Common = 'rules' | 'role' | 'insight' | 'language'
 
-/** What a mode says and does for itself. Its texts are its own; those that all modes share come beside them. */
+/**
+ * What a mode has to define, and what it may define. The texts are its own; the texts that all modes share are added.
+ */
 type OwnParts = Omit<Mode, Common> & Partial<Pick<Mode, Common>>
 
 /**
- * A mode of any order: it gives its own order and instruction, and with the texts "MODE.aim" and "MODE.duty.SEAT" has
- * the common rules and roles, where it does not give its own.
+ * Makes a mode from its own order and instruction. With the texts "MODE.aim" and "MODE.duty.SEAT" it gets the common
+ * rules and roles, unless it defines others.
  */
 export function createMode(own: OwnParts): Mode {
   return {

@@ -7,7 +7,10 @@ import type { Occasion } from '../../core/engine/ports.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
 import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
 
-/** What a summary is told of a dialog in which not all was said that was planned: what is missing, and why. Null when all was said. */
+/**
+ * What the moderator reads before it summarises a dialog in which planned turns are missing: which, and why. Null when
+ * nothing is missing.
+ */
 export function cutShort({ state, config, words }: Occasion): string | null {
   const planned = (state.plan ?? []).filter(({ kind, only }) => kind === 'speech' && only === undefined)
   const said = new Set(state.turns.filter(({ status }) => status === 'ended').map(({ step }) => step))
@@ -29,7 +32,7 @@ export function cutShort({ state, config, words }: Occasion): string | null {
   ].join(' ')
 }
 
-/** Who never gave closing words. */
+/** The names of participants who gave no closing words. */
 function unclosed(missing: readonly PlannedTurn[], { state, words }: Pick<Occasion, 'state' | 'words'>): string[] {
   const closings = new Set(closingSpeeches(state.plan ?? []).map(({ step }) => step))
   const without = missing.filter(({ step }) => closings.has(step))

@@ -1,7 +1,7 @@
 import type { DialogConfig } from '../../core/contract/dialog-config.ts'
 import { fillText } from '../../core/dialog/fill-text.ts'
 
-/** Puts the names in place of {first}, {second}, {moderator} and further keys; unknown keys stay as they are. */
+/** Fills in {first}, {second}, {moderator} and further keys in a text. Unknown keys stay as they are. */
 export function fillNames(text: string, config: DialogConfig, more: Readonly<Record<string, string>> = {}): string {
   const { first, second, moderator } = config.seats
   return fillText(text, { first: first.name, second: second.name, moderator: moderator.name, ...more })

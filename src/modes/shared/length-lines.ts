@@ -1,6 +1,9 @@
 import type { Length } from '../../core/engine/ports.ts'
 
-/** As a text of the mode: a dialog keeps the lengths it was begun with, as it does its words. */
+/**
+ * Writes a table of lengths as a text of the mode. A dialog stores the texts of its mode, and so it keeps its lengths,
+ * too.
+ */
 export function lengthLines(table: Readonly<Record<string, readonly [number, number]>>): string {
   return Object.entries(table)
     .map(([name, [min, max]]) => `${name} ${min}-${max}`)
@@ -9,11 +12,11 @@ export function lengthLines(table: Readonly<Record<string, readonly [number, num
 
 const LINE = /^(.+?) (\d+)-(\d+)$/
 
-/** A dialog has a table of its mode and one of its style. */
+/** How many tables are kept. A dialog uses one of its mode and one of its style. */
 const READ_MAX = 8
 const readBefore = new Map<string, ReadonlyMap<string, Length>>()
 
-/** Asked for several times in every prompt of a dialog, always of the same texts. */
+/** Reads a table of lengths. Results are kept, because each prompt reads the same tables several times. */
 export function readLengths(text: string): ReadonlyMap<string, Length> {
   const before = readBefore.get(text)
   if (before) return before

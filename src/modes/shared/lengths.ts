@@ -9,18 +9,18 @@ import { handsOver, speechPlace } from './place.ts'
 import { isPlain } from './plain/plain-instruction.ts'
 import { turnOfStyle, styleKey } from './style/orders.ts'
 
-/** A name of a seat before it ("first opening") goes before the common one. */
+/** The name of a length. One that begins with a seat ("first opening") is preferred to the general one. */
 type Kind = (typeof MODE_LENGTHS)[number]
 type LengthName = Kind | `${'first' | 'second'} ${Exclude<Kind, 'introduction' | 'bridge' | 'farewell' | 'summary'>}`
 
-/** From and to, in words. "first comment" is the one before the first speaks. */
+/** The least and the most words, by name. "first comment" is the comment before the first participant speaks. */
 export type LengthTable = Readonly<Record<Kind, readonly [number, number]>> &
   Partial<Readonly<Record<LengthName, readonly [number, number]>>>
 
-/** How much of the usual length is wanted. */
+/** The factor for each length that the person can choose. */
 const SHARE: Readonly<Record<NonNullable<DialogConfig['length']>, number>> = { shorter: 0.55, usual: 1, longer: 1.7 }
 
-/** How long the words of a stage are to be, by seat, kind and place: the only place where a length is decided. */
+/** The length of a stage in words, by seat, kind of turn and place in the dialog. No other code decides a length. */
 export function moderatedLength(occasion: Occasion): Length {
   const styled = turnOfStyle(occasion)
   if (styled) return styledLength(occasion, styled)
@@ -31,7 +31,7 @@ export function moderatedLength(occasion: Occasion): Length {
     ? HANDOVER
     : (table.get(`${speechPlace(occasion).speaker} ${kind}`) ?? table.get(kind) ?? { min: 90, max: 180 })
   const min = handsOverByNotes(occasion) ? FEWEST : least
-  // Notes to oneself are as short as they are, whatever the others are to hear.
+  // A critique is a note that nobody else reads, so the chosen length does not apply to it.
   const share = stage === 'critique' ? 1 : SHARE[config.length ?? 'usual']
   return {
     min: round(min * share),
@@ -41,7 +41,7 @@ export function moderatedLength(occasion: Occasion): Length {
   }
 }
 
-/** As long as its step says, else as such a turn is in the mode. */
+/** The length of a turn in a style: as its step says, otherwise as for such a turn in the mode. */
 function styledLength({ config, words, stage, judges }: Occasion, { task = '', kind, gives }: PlannedTurn): Length {
   const own = stage === 'critique' ? undefined : readLengths(words(styleKey(config, 'lengths'))).get(task)
   const usual = stage === 'critique' ? 'critique' : USUAL[kind]
@@ -63,15 +63,18 @@ const USUAL = {
   summary: 'summary',
 } as const satisfies Readonly<Record<TurnKind, Kind>>
 
-/** Words of three questions, or of a line of the ledger. */
+/** Words for three questions, or for a line of the ledger. */
 const RECORD = 45
 
-/** Between the closings nothing is said but thanks, and whose turn it is: in every mode alike. */
+/**
+ * The length of the moderator's words between the closings, which only thank and announce the next speaker. It is the
+ * same in every mode.
+ */
 const HANDOVER: Length = { min: 10, max: 25 }
-/** Words that give somebody the floor. */
+/** The fewest words that announce the next speaker. */
 const FEWEST = 5
 
-/** Words of a line for each clash, and of the reasons a verdict quotes. */
+/** Words for a line about each clash, and for the quotations in the reasons of a verdict. */
 const WEIGHING = 90
 const VERDICT = 120
 
@@ -84,7 +87,7 @@ function kindOf(occasion: Occasion): Kind {
   return part === 'exchange' ? 'comment' : 'bridge'
 }
 
-/** Nobody counts to 93. */
+/** Rounds to a multiple of five, because no model counts its words exactly. */
 function round(words: number): number {
   return Math.max(5, Math.round(words / 5) * 5)
 }

@@ -9,64 +9,69 @@ type BySpeaker<Words> = Readonly<Record<Speaker, Words>>
 export type Variants = readonly [string, ...string[]]
 
 /**
- * The words of one mode. In every text {first}, {second} and {moderator} stand for the names, {other} for the other
- * participant, {speaker} for who just spoke and {next} for who speaks next. No text names a number of words: lengths
- * stand in their table and nowhere else.
+ * The words of a mode. In every text {first}, {second} and {moderator} stand for names, {other} for the other
+ * participant, {speaker} for who has just spoken and {next} for who speaks next. No text mentions a number of words;
+ * lengths are in a table of their own.
  */
 export interface ModeWords {
   readonly info: ModeInfo
-  /** What kind of dialog this is, for everybody. */
+  /** A description of the dialog, which everybody reads. */
   readonly aim: string
-  /** The participant who asks while the other answers; absent where both argue. */
+  /** The participant who asks while the other answers; absent when both argue. */
   readonly asks?: 'first' | 'second'
-  /** Neither side answers the other's opening or closing, so that these may be made at the same time. */
+  /** Present when neither side answers the other's opening or closing, so that both can be written at the same time. */
   readonly ownCases?: true
-  /** What each seat is there for: static, so no rounds and no phases. */
+  /** The task of each seat. It is the same during the whole dialog, so it mentions no rounds and no phases. */
   readonly duty: Readonly<Record<SeatId, string>>
-  /** What a participant's position is to it; {position} stands for what a person wrote. */
+  /** How the position of a participant is described to it; {position} stands for the person's text. */
   readonly position: BySpeaker<string>
-  /** What a participant goes by for whom nobody wrote a position. */
+  /** What a participant argues for when the person wrote no position. */
   readonly side: BySpeaker<string>
-  /** What a model that proposes positions writes down for each participant. */
+  /** What a model that proposes positions writes for each participant. */
   readonly proposing: string
   readonly introduction: string
-  /** What the introduction settles besides where neither has a position. */
+  /** What else the introduction has to settle when neither participant has a position. */
   readonly settling: string
-  /** The only speech of a dialog of one round. */
+  /** The task of a participant in a dialog of one round, where it speaks once. */
   readonly whole: BySpeaker<string>
-  /** The first words of each participant: nobody has argued before the first, so it never says "rebut". */
+  /**
+   * The task of each participant's first speech. Nobody has argued before the first one, so its text must not ask for a
+   * rebuttal.
+   */
   readonly opening: BySpeaker<string>
-  /** What the rounds between opening and closing are for. */
+  /** The purpose of the rounds between opening and closing, by phase. */
   readonly phase: Readonly<Record<Phase, string>>
-  /** Tasks between opening and closing, taken in this order, one a round. */
+  /** Tasks of speeches between opening and closing, by phase. They are used in this order, one a round. */
   readonly speech: Readonly<Record<Phase, BySpeaker<Variants>>>
-  /** What such a speech does besides: a list of another length, so that no pair comes twice. */
+  /** Additions to these tasks. This list has another length, so that no combination occurs twice. */
   readonly adding: Readonly<Record<Phase, BySpeaker<Variants>>>
   readonly closing: BySpeaker<string>
-  /** What comes before the closing where no round lay in between. */
+  /**
+   * An instruction before the closing in a dialog of two rounds, where no other round was between opening and closing.
+   */
   readonly unanswered: BySpeaker<string>
-  /** The comment between the two openings. */
+  /** The task of the moderator's comment between the two openings. */
   readonly bridge: string
-  /** Tasks of a comment, by who speaks after it. */
+  /** Tasks of a comment, by the phase and by who speaks after it. */
   readonly moderation: Readonly<Record<Phase, BySpeaker<Variants>>>
-  /** How such a comment is to be put. */
+  /** How such a comment should be worded. */
   readonly manner: BySpeaker<Variants>
-  /** The comment before the closings. */
+  /** The task of the comment before the closings. */
   readonly farewell: string
   readonly lengths: LengthTable
-  /** What a critic of drafts looks at in this mode, beyond the common points. */
+  /** What a critic of drafts should look at in this mode, besides the common points. */
   readonly critique: string
-  /** What its closing weighs before it speaks, turn by turn: fits after a colon. */
+  /** What the moderator should weigh, turn by turn, before its closing. The text follows a colon. */
   readonly weighed: string
   readonly summary: string
   readonly summaryParts: Variants
-  /** Who speaks when, where that is not in rounds. */
+  /** The order of speakers, if it is not one of rounds. */
   readonly order?: Order
-  /** Other orders to choose from. */
+  /** Further orders that the person can choose. */
   readonly styles?: readonly Style[]
 }
 
-/** The same for both participants. */
+/** Gives both participants the same words. */
 export function both<Words>(words: Words): BySpeaker<Words> {
   return { first: words, second: words }
 }

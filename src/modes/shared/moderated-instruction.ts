@@ -27,9 +27,9 @@ import { isPlain, plainInstruction } from './plain/plain-instruction.ts'
 import { pairAt, variantsIn } from './variants.ts'
 
 /**
- * What to do now, in the moderated order: where the dialog stands and who speaks next, then the task of the turn, then
- * its length, then what was asked and is not answered. A later stage goes on in the conversation of the first and repeats
- * nothing but length and question.
+ * The instruction for a turn in the moderated order: where the dialog stands and who speaks next, the task, the length,
+ * and the questions that are not answered yet. A later stage continues the conversation of the first, so it repeats
+ * only the length and the questions.
  */
 export function moderatedInstruction(occasion: Occasion): string {
   const { stage, stages, planned } = occasion
@@ -53,10 +53,11 @@ export function moderatedInstruction(occasion: Occasion): string {
       whole: comment?.whole ?? false,
       notes,
     })
-  // A critic is told what has to be answered before what to write, which may be two words and nothing after them.
+  // A critic reads the open questions first and its task last, because the answer may be only two words that say the
+  // draft is good.
   if (stage === 'critique') return [...last, stageInstruction(occasion)].join('\n\n')
   if (stages.indexOf(stage) > 0)
-    // The last thing told is what is done: whoever speaks at last is told the length once more.
+    // What comes last in a prompt is followed best, so the length is repeated there.
     return [laterStage(occasion), ...last].join('\n\n')
   const told = [comment?.whole ? manner(occasion) : asked, ...lengthened(occasion)].join(' ')
   const { weighing, verdict } = aroundClosing(occasion)
@@ -85,7 +86,7 @@ function lengthened(occasion: Occasion): readonly string[] {
   return [fillText(occasion.words('shared.length'), { min, max })]
 }
 
-/** Where the dialog stands. */
+/** A text on where the dialog stands. */
 function standing(occasion: Occasion): string {
   const { planned, config, words } = occasion
   const place = speechPlace(occasion)
@@ -102,7 +103,7 @@ function standing(occasion: Occasion): string {
   return fillNames(text, config, { round: `${place.round}`, rounds: `${place.rounds}`, phase, after: next, speaker })
 }
 
-/** In a dialog of one round everybody speaks once but the moderator. */
+/** The key of the text on where the dialog stands. In a dialog of one round everybody but the moderator speaks once. */
 function placeKey(occasion: Occasion, kind: string): string {
   if (kind === 'introduction' && speechPlace(occasion).rounds === 1) return 'shared.place.once'
   const between = kind === 'whole' && occasion.planned.kind === 'moderation'
@@ -117,7 +118,7 @@ function task(occasion: Occasion): string {
   const told = (key: string) => fill(words(`${config.mode}.${key}`))
   const pair = (one: string, other: string) =>
     pairAt(variantsIn(words(`${config.mode}.${one}`)), variantsIn(words(`${config.mode}.${other}`)), place.before)
-      // What has to be answered besides takes the place of what the speech would add.
+      // An open question replaces the second part of the task.
       .slice(0, planned.kind === 'speech' && owesBesides(occasion) ? 1 : 2)
       .map(fill)
       .join(' ')
@@ -141,7 +142,10 @@ function task(occasion: Occasion): string {
   }
 }
 
-/** A moderator that takes notes hands over unless they show a reason to say more; no other task is drawn for it. */
+/**
+ * The task of a moderator that takes notes: it announces the next speaker, unless its notes show a reason to say more.
+ * Null for other moderators.
+ */
 function handoverTask(occasion: Occasion): string | null {
   if (!handsOverByNotes(occasion)) return null
   const { words, config } = occasion
@@ -156,7 +160,10 @@ function handoverTask(occasion: Occasion): string | null {
   return fillNames(words(key), config, namesAt(occasion, place))
 }
 
-/** What is said before the closings asks nothing new, unless somebody in the audience still waits for an answer. */
+/**
+ * The task of the comment before the closings. It must not ask anything new, unless somebody in the audience still
+ * waits for an answer.
+ */
 function farewell(occasion: Occasion, text: string): string {
   if (isPrivateTurn(occasion.planned) || !hasTexts(occasion, 'shared.farewell')) return text
   const rule = occasion.words('shared.farewell')
@@ -170,7 +177,7 @@ function namesAt({ config, words }: Occasion, { speaker }: SpeechPlace): Readonl
   return { next: config.seats[speaker].name, speaker: other, other, parts: words(`${config.mode}.parts`) }
 }
 
-/** Nobody wrote down who holds what. */
+/** Whether neither participant has a position. */
 function unsettled({ config: { seats } }: Occasion): boolean {
   return !seats.first.position && !seats.second.position
 }

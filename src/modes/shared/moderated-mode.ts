@@ -24,7 +24,7 @@ import { preparationPart } from './style/preparation.ts'
 import { readRecord, recordPart } from './style/records.ts'
 import { styleTask } from './style/style-task.ts'
 
-/** A mode with the moderated turn order, made from its words. */
+/** Makes a mode with the moderated order of turns from its words. */
 export function moderatedMode(words: ModeWords): Mode {
   const mode = createMode({
     info: {
@@ -56,7 +56,10 @@ export function moderatedMode(words: ModeWords): Mode {
   return { ...mode, file: (style) => fileOfWords(words, style) }
 }
 
-/** The words of a mode as a file, to be copied and changed: in rounds, or in the only order it has. */
+/**
+ * The words of a mode as a file that a person can copy and change. The order in the file is that of the style, if one
+ * is given, otherwise rounds.
+ */
 function fileOfWords({ info, lengths, styles = [], ...words }: ModeWords, style?: string): ModeFile {
   const chosen = styles.find(({ id }) => id === style)
   const { label, blurb, roles, closing } = info
@@ -74,7 +77,7 @@ function fileOfWords({ info, lengths, styles = [], ...words }: ModeWords, style?
   })
 }
 
-/** The order of a style, and what its seats are told in place of what the mode tells them. */
+/** The order of a style, and the texts that replace those of the mode for its seats. */
 function partsOfStyle(
   { course, steps, weighed, duty, side, settling }: Style,
   words: Pick<ModeWords, 'duty' | 'side' | 'settling'>,
@@ -87,7 +90,10 @@ function partsOfStyle(
   }
 }
 
-/** Who a seat is. A participant is told its position as the mode sees it, and without one what it goes by instead. */
+/**
+ * The description of a seat for its model. A participant reads its position, or, without one, what it argues for in
+ * this mode.
+ */
 function moderatedRole(member: MemberId, wording: Parameters<Mode['role']>[1]): string {
   if (member !== 'first' && member !== 'second') return roleFor(member, wording)
   const { words, config } = wording
@@ -96,7 +102,7 @@ function moderatedRole(member: MemberId, wording: Parameters<Mode['role']>[1]): 
   return roleFor(member, wording, fillNames(stance, config, { position: position ?? '' }))
 }
 
-/** What the instruction of a turn in the moderated order asks for, for whoever does not read it. */
+/** What a turn asks for, as data for built-in voices, which do not read the instruction. */
 function moderatedTask(occasion: Occasion): SceneTask {
   const styled = turnOfStyle(occasion)
   if (styled) return styleTask(occasion, styled)
@@ -118,7 +124,7 @@ function moderatedTask(occasion: Occasion): SceneTask {
     length: moderatedLength(occasion),
     ...(occasion.stage === 'critique' && { speechLength: moderatedLength({ ...occasion, stage: 'final' }) }),
     part,
-    // After an opening nothing is asked, but what somebody in the audience waits for.
+    // A comment after an opening asks nothing, unless somebody in the audience waits for an answer.
     silent: planned.kind === 'moderation' && !(asks && (part === 'exchange' || due.length > 0)),
     owed: due.map((question) => ({
       from: from(question),

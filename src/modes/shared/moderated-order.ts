@@ -12,7 +12,9 @@ import type { ModeWords } from './mode-words.ts'
 import { SHARED_TEXTS } from './shared-texts.ts'
 import { orderOf } from './style/orders.ts'
 
-/** The order of a moderated dialog: a plan made at the start, of rounds or by a style, and kept. */
+/**
+ * The order of a moderated dialog. The plan is made at the start, from rounds or from a style, and then stays the same.
+ */
 export function moderatedOrder(
   words: Pick<ModeWords, 'order' | 'styles' | 'ownCases'>,
 ): Pick<Mode, 'plan' | 'forecast' | 'next' | 'closing'> {
@@ -26,14 +28,16 @@ export function moderatedOrder(
   }
   return {
     plan,
-    // What is taken in some cases only is not expected.
+    // A forecast leaves out steps that only some dialogs take.
     forecast: (config) => plan(config).filter(({ only }) => only === undefined),
     next: (state) => nextPlanned(state, planOf({ state, config: state.config })),
     closing: (state) => closingPlanned(state, planOf({ state, config: state.config })),
   }
 }
 
-/** Whether the comment between the closings is told to say nothing of the first: somebody may have written it other words. */
+/**
+ * Whether the comment between the closings must say nothing about the first one. A person may have edited that text.
+ */
 function onlyHandsOver(texts: TextSet | null | undefined): boolean {
   return !texts || texts['shared.handover'] === SHARED_TEXTS['shared.handover'].text
 }
@@ -43,12 +47,12 @@ interface Planned {
   readonly config: DialogState['config']
 }
 
-/** The plan it began with; before the start, the one it will begin with. */
+/** The plan of the dialog; before its start, the plan that it will have. */
 export function planOf({ state, config }: Planned): readonly PlannedTurn[] {
   return state.plan ?? roundsPlan(config?.turns ?? 0, moderatesPrivately(config))
 }
 
-/** Participant turns in all. */
+/** The number of participants' speeches in the plan. */
 export function speechesIn(of: Pick<Occasion, 'state' | 'config'>): number {
   return plannedSpeeches(planOf(of)) ?? 0
 }

@@ -18,7 +18,7 @@ const PHASES: Readonly<Record<Phase, string>> = {
 }
 const SPEAKERS = ['first', 'second'] as const
 
-/** What pieces of a mode's words are made with. */
+/** Functions that make the entries for the texts of one mode. */
 function makersOf({ info: { id, roles } }: ModeWords) {
   const own = (key: string, label: ModeText['label'], text: string): ModeText => ({
     key: `${id}.${key}`,
@@ -36,7 +36,7 @@ function makersOf({ info: { id, roles } }: ModeWords) {
   return { own, roleOf, each, role: roleOf('moderator') }
 }
 
-/** What is told in each phase: tasks, what is added to them, and the moderator's comments. */
+/** The texts of each phase: tasks, additions to them, and tasks of the moderator's comments. */
 function phaseTexts(words: ModeWords): readonly ModeText[] {
   const { own, roleOf, role } = makersOf(words)
   return (['early', 'middle', 'late'] as const).flatMap((phase) =>
@@ -67,7 +67,7 @@ function phaseTexts(words: ModeWords): readonly ModeText[] {
   )
 }
 
-/** The words of a moderated mode as pieces by their keys. */
+/** The words of a moderated mode as a list of texts with keys. */
 export function moderatedTexts(words: ModeWords): readonly ModeText[] {
   const { own, roleOf, each, role } = makersOf(words)
   return [

@@ -3,17 +3,20 @@ import type { MemberId } from '../../core/contract/members/member-ids.ts'
 import type { Mode, Wording } from '../../core/engine/ports.ts'
 import { fillNames } from './fill-names.ts'
 
-/** What both participants are told in every mode beside all else: nothing until a person writes it. */
+/** Additional texts for both participants in every mode. They are empty until a person edits them. */
 export const PARTICIPANT_TEXTS = {
   'shared.before': { label: m('Before who they are and what to do'), text: '' },
   'shared.after': { label: m('After what to do'), text: '' },
 } as const
 
-/** The role and the tasks of a mode, with what a person wrote to stand before and after them for the participants. */
+/**
+ * The role and the instruction of a mode, with the additional texts before and after them in the participants' prompts.
+ */
 export function aroundParticipants({ role, instruction }: Told): Told {
   return {
     role: (member, source) => [...told('shared.before', member, source), role(member, source)].join('\n\n'),
-    // Self-critique is no speech: what speeches are to be like is told with the draft and again with the final words.
+    // A critique of one's own draft is no speech. The text about speeches comes with the draft and again with the
+    // final.
     instruction: (occasion) =>
       [
         instruction(occasion),

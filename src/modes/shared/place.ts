@@ -4,16 +4,16 @@ import type { Occasion } from '../../core/engine/ports.ts'
 import { hasTexts } from './has-texts.ts'
 import { speechesIn } from './moderated-order.ts'
 
-/** Where a turn stands in the rounds. A comment stands where the speech after it does. */
+/** The place of a turn in the rounds. A comment has the place of the speech after it. */
 export interface SpeechPlace {
   readonly part: RoundPart
-  /** From 1. */
+  /** The round, from 1. */
   readonly round: number
   readonly rounds: number
   readonly phase: Phase
-  /** Whose speech it is, or which comes after the comment. */
+  /** The speaker of the speech, or of the speech after the comment. */
   readonly speaker: 'first' | 'second'
-  /** Rounds between opening and closing that were in the same phase before this one. */
+  /** How many rounds of the same phase, between opening and closing, came before this one. */
   readonly before: number
 }
 
@@ -33,8 +33,8 @@ export function speechPlace(occasion: Pick<Occasion, 'planned' | 'state' | 'conf
 }
 
 /**
- * The comment between the closings, which thanks and hands over. A dialog begun before it had words of its own says
- * there what is said before both.
+ * Whether a turn is the comment between the closings, which only thanks and announces the next speaker. In a dialog
+ * that was begun before this comment had a text of its own, the text before the closings is used for both.
  */
 export function handsOver(occasion: Occasion): boolean {
   if (occasion.planned.kind !== 'moderation' || !hasTexts(occasion, 'shared.handover')) return false
@@ -42,7 +42,7 @@ export function handsOver(occasion: Occasion): boolean {
   return part === 'closing' && speaker === 'second'
 }
 
-/** Phases follow each other, so that the rounds of one stand together. */
+/** The number of earlier rounds in the phase. The rounds of a phase follow one another. */
 function roundsBefore(round: number, rounds: number, phase: Phase): number {
   let before = 0
   while (round - before > 2 && phaseOfRound(round - before - 1, rounds) === phase) before += 1

@@ -6,7 +6,11 @@ import type { Mode, Wording } from '../../core/engine/ports.ts'
 import { fillNames } from './fill-names.ts'
 import { styleKey, textOfStyle } from './style/orders.ts'
 
-/** The static package: what the dialog is and how to speak in it. The same for all seats, so that they share a prefix. @param keys texts in place of the usual ones */
+/**
+ * The text at the beginning of every prompt: what the dialog is, and how to speak in it. It is the same for all seats,
+ * so that their prompts begin alike and can be cached.
+ * @param keys the keys of texts that replace the usual ones
+ */
 export function rulesFor(
   { words, config }: Wording,
   keys = { aim: `${config.mode}.aim`, rules: 'shared.rules' },
@@ -17,7 +21,7 @@ export function rulesFor(
     language === undefined
       ? words('shared.language.topic')
       : fillText(words('shared.language.chosen'), { language: languageName(language) })
-  // Whoever edits the rules may drop the placeholder; a language that was chosen holds all the same.
+  // The language is added even if a person who edited the rules removed its placeholder.
   const whole =
     rules.includes('{language}') || config.language === undefined
       ? rules.replaceAll('{language}', () => spoken)
@@ -25,13 +29,13 @@ export function rulesFor(
   return fillText(words('shared.frame'), { aim: words(keys.aim), rules: whole })
 }
 
-/** The same in a style: with its course. */
+/** The rules of a dialog in a style, with the course of that style. */
 export function rulesOfStyle(wording: Wording): string {
   const { words, config } = wording
   return [rulesFor(wording), fillNames(words(styleKey(config, 'course')), config)].join('\n\n')
 }
 
-/** The last sentence of every task: the language. */
+/** The sentence about the language, with which every task ends. */
 export function languageFor({ words, config }: Wording): string {
   const language = spokenLanguage(config)
   return language === undefined
@@ -39,16 +43,19 @@ export function languageFor({ words, config }: Wording): string {
     : fillText(words('shared.speak.chosen'), { language: languageName(language) })
 }
 
-/** Who a seat is: its name, role, duty, stance and manner. @param stance said in place of its position */
+/**
+ * The description of a seat: name, role, task, position and manner.
+ * @param stance words that replace the position
+ */
 export function roleFor(member: MemberId, wording: Parameters<Mode['role']>[1], stance?: string): string {
   const { words, config } = wording
-  // The moderated order gives turns to the three seats and to nobody else.
+  // Only the three seats have turns in the moderated order.
   const seat: SeatId = isSeat(member) ? member : 'moderator'
   const { name, position, persona, instructions } = config.seats[seat]
   const title = words(`title.${seat}`).toLowerCase()
   const duty = fillNames(textOfStyle(wording, `duty.${seat}`), config)
   return [
-    // Whoever is called by the name of the role is not introduced with it a second time.
+    // A seat whose name is its role is not introduced with the role again.
     fillText(words(name.toLowerCase() === title ? 'shared.role.named' : 'shared.role'), { name, title, duty }),
     ...(stance ? [stance] : []),
     ...(position && stance === undefined ? [fillText(words('shared.role.position'), { position })] : []),
@@ -58,21 +65,22 @@ export function roleFor(member: MemberId, wording: Parameters<Mode['role']>[1], 
   ].join('\n\n')
 }
 
-/** How hard a participant presses the person who speaks for the other seat; nothing where that is as usual. */
+/** The text about how hard a participant presses the person in the other seat; empty for the usual degree. */
 function levelFor(seat: SeatId, { words, config, state }: Parameters<Mode['role']>[1]): readonly string[] {
   if (seat === 'moderator') return []
   const other = seat === 'first' ? 'second' : 'first'
   const { name, person } = config.seats[other]
-  // A seat that was given back is a model's. In a replay nobody speaks, and all is told as it was.
+  // Only a person is pressed so. If the seat was given back, its model speaks again; in a replay the text stays as it
+  // was.
   if ((state.agents[other]?.kind ?? 'person') !== 'person') return []
   return person === 'gentle' || person === 'hard' ? [fillText(words(`shared.role.${person}`), { name })] : []
 }
 
 let languageNames: Intl.DisplayNames | undefined
-/** The last one asked for: every task of a dialog ends with its language. */
+/** The name of the last language is kept, because every task of a dialog asks for the same one. */
 let lastNamed = { tag: '', name: '' }
 
-/** What a language is called in English: "Brazilian Portuguese" for "pt-BR"; the tag itself when nobody knows it. */
+/** The English name of a language: "Brazilian Portuguese" for "pt-BR"; the tag itself when it has no name. */
 function languageName(tag: string): string {
   if (lastNamed.tag === tag) return lastNamed.name
   try {

@@ -1,7 +1,7 @@
 import { m } from '../../base/language/t.ts'
 /**
- * What is told after a draft, by key (docs/product.md, stages of a speech). "Keep it", "Start over" (engine.meanwhile)
- * and the three names are read by dialog/turns/draft-kept.ts, so they stay in English in every language.
+ * The texts after a draft, by key (docs/product.md, stages of a speech). dialog/turns/draft-kept.ts recognises "Keep
+ * it", "Start over" (engine.meanwhile) and the three names, so these stay in English in every language.
  */
 const CRITIQUE_TEXTS = {
   'shared.critique': {
@@ -34,7 +34,7 @@ const CRITIQUE_TEXTS = {
   },
 } as const
 
-/** What a closing is told around its task, by key. The names in braces are filled in; the tags are read by engine/verdict. */
+/** The texts around the task of the closing, by key. Names in braces are filled in. engine/verdict reads the tags. */
 const CLOSING_TEXTS = {
   'shared.weighing':
     'Weigh first, between <weighing> and </weighing>, where nobody else reads it: {weighed}. One short line each, with the numbers of the turns. Then write your closing words.',
@@ -49,7 +49,10 @@ const CLOSING_TEXTS = {
   ].join('\n'),
 } as const
 
-/** The pieces of prompt that all modes share and a person may edit, by key. {focus} stands for what the critic of a draft looks at in the mode, {language} for the sentence on the language, {speaker} for the participant whose words are read. */
+/**
+ * Texts that all modes share and that a person can edit, by key. {focus} stands for what the critic of a draft looks at
+ * in the mode, {language} for the sentence about the language, {speaker} for the participant who wrote the draft.
+ */
 export const SHARED_TEXTS = {
   'shared.rules': {
     label: m('Rules for everybody'),
@@ -108,7 +111,7 @@ export const SHARED_TEXTS = {
   },
 } as const
 
-/** The words that stand around those pieces, by key. The names in braces are filled in. */
+/** Texts that all modes share and that frame those above, by key. Names in braces are filled in. */
 export const SHARED_FRAME = {
   'shared.frame': 'This is {aim}\n\n{rules}',
   'shared.language.topic': 'Write in the language of the topic.',
@@ -125,7 +128,7 @@ export const SHARED_FRAME = {
     '{name} has asked for somebody hard on the other side. Take the strongest point first. Name each gap and each claim that has no ground, come back to what was not answered, and praise nothing. Stay fair: no insult, no trick, nothing invented.',
 } as const
 
-/** What the moderated order says of itself, by key. */
+/** Texts of the moderated order, by key. */
 export const MODERATED_FRAME = {
   ...CLOSING_TEXTS,
   'shared.conclude':

@@ -5,7 +5,7 @@ import type { Occasion } from '../../core/engine/ports.ts'
 import { fillNames } from './fill-names.ts'
 import { turnOfStyle, styleKey } from './style/orders.ts'
 
-/** What is weighed before a closing, and what it comes to at its end in a mode that judges. */
+/** The instructions around a closing: what to weigh before it, and, in a mode with a verdict, the verdict after it. */
 export function aroundClosing({ planned, state, config, words, judges }: Occasion): {
   readonly weighing: readonly string[]
   readonly verdict: readonly string[]
@@ -20,8 +20,8 @@ export function aroundClosing({ planned, state, config, words, judges }: Occasio
 }
 
 /**
- * The words of one stage of a participant's turn. The stages of a turn are one conversation that grows at its end, so
- * the critique and the final do not repeat the task, the draft or the critique: those stand right above.
+ * The instruction for one stage of a participant's turn. The stages of a turn are one conversation that grows at its
+ * end, so those after the draft do not repeat the task, the draft or the critique.
  */
 export function stageInstruction({
   stage,
@@ -31,11 +31,11 @@ export function stageInstruction({
 }: Pick<Occasion, 'stage' | 'words' | 'config' | 'state'>): string {
   if (stage === 'final' && startsOver(state)) return words('shared.final.anew')
   if (stage !== 'critique') return words(`shared.${stage}`)
-  // A function, so that a "$" in edited words stays what it is.
+  // The replacement is a function, so that a "$" in edited words is not taken for a pattern.
   return words('shared.critique').replaceAll('{focus}', () => words(`${config.mode}.critique`))
 }
 
-/** The critic of a draft that was written before the last comment has set it aside. */
+/** Whether the critic rejected the draft because it had been written before the last comment. */
 export function startsOver(state: Occasion['state']): boolean {
   const turn = openTurn(state)
   const critique = turn?.madeBeside ? turn.stages.findLast((done) => done.stage === 'critique') : undefined

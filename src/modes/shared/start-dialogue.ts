@@ -8,7 +8,7 @@ import { memberName, presentMembers } from '../../core/dialog/members/members.ts
 import type { DialogState } from '../../core/dialog/state.ts'
 import type { Tool, Words } from '../../core/engine/ports.ts'
 
-/** What a narrator is told of the tool that begins one: a mode that offers it takes these among its texts. */
+/** The texts of the tool that begins an aside. A mode that offers the tool includes them in its texts. */
 export const START_DIALOGUE_TEXTS = {
   'aside.start':
     'Begins a conversation apart between the player and somebody who is present. Use it only when the player wants to speak with that one at length; a word or two in passing needs no tool.',
@@ -17,10 +17,10 @@ export const START_DIALOGUE_TEXTS = {
 } as const
 
 /**
- * A narrator begins a conversation between the player and somebody there. What it stores is the word to this dialog;
- * the conversation itself is made from it when it is opened, so that a kill in between loses nothing.
- * @param isHere whether somebody known is near enough to be spoken with; absent: whoever has not left
- * @param words has `START_DIALOGUE_TEXTS`
+ * The tool with which a narrator begins an aside between the player and a character. Only the narrator's words are
+ * stored; the aside is made of them when it is opened, so that nothing is lost if the process is killed in between.
+ * @param isHere whether a known character is near enough to be spoken with; absent: whoever has not left
+ * @param words the texts of the mode, which include `START_DIALOGUE_TEXTS`
  */
 export function startDialogue(
   state: DialogState,

@@ -1,6 +1,6 @@
 import type { Variants } from './mode-words.ts'
 
-/** One way to say it on each line. */
+/** Splits a text into its lines, each of which is one way to say the same. */
 export function variantsIn(lines: string): Variants {
   const [first = '', ...rest] = lines
     .split('\n')
@@ -9,7 +9,7 @@ export function variantsIn(lines: string): Variants {
   return [first, ...rest]
 }
 
-/** The pair that is due: each list is taken in its order, and no pair comes again before all have come. */
+/** The pair to be used at an index. Each list is used in its order, and no pair repeats before all have been used. */
 export function pairAt(one: Variants, other: Variants, at: number): readonly [string, string] {
   const circle = one.length * other.length
   const together = circle / greatestDivisor(one.length, other.length)

@@ -9,28 +9,33 @@ import { startsOver } from '../stage-words.ts'
 import { MendsReader } from './mends-reader.ts'
 
 const TASK = 'shared.final.mends'
-/** Two or three sentences of a dozen, each copied and written anew: what one or two lines of a critique come to. */
+/**
+ * The share of the speech that is written for a list of changes: two or three sentences of twelve, each copied and
+ * written anew.
+ */
 const WRITTEN = 0.4
 
-/** The draft whose changes a final lists, where the dialog has it so; null where the whole speech is written. */
+/** The draft whose changes the final lists, if the dialog is set up so; null when the final is a whole speech. */
 function draftToMend(occasion: Occasion): string | null {
   const { config, stage, member, planned, state } = occasion
   if (!config.mendDrafts || stage !== 'final' || planned.kind !== 'speech' || !isSeat(member)) return null
   if (isPlain(occasion) || startsOver(state) || !hasTexts(occasion, TASK)) return null
-  // Who uses tools writes between its calls.
+  // A model that uses tools writes between its tool calls, so it writes the whole speech.
   if ((config.seats[member].tools ?? []).length > 0) return null
   const stages = openTurn(state)?.stages ?? []
   if (!stages.some((done) => done.stage === 'critique')) return null
   return stages.findLast((done) => done.stage === 'draft')?.text ?? null
 }
 
-/** How the changes of a draft are read as the whole speech; null where it is written as a whole. */
+/** Reads a list of changes and makes the whole speech of it; null when the final is a whole speech. */
 export function mendsPart(occasion: Occasion): PrivatePart | null {
   const draft = draftToMend(occasion)
   return draft === null ? null : { sample: () => '', written: WRITTEN, reader: () => new MendsReader(draft) }
 }
 
-/** What is told for the changes of a draft, the length of the speech with it; null where it is written as a whole. */
+/**
+ * The instruction to list changes of the draft, with the length of the speech; null when the final is a whole speech.
+ */
 export function mendsInstruction(occasion: Occasion): string | null {
   if (draftToMend(occasion) === null) return null
   const { min, max } = moderatedLength(occasion)

@@ -3,12 +3,12 @@ import { shortenLine } from '../../../base/text/shorten.ts'
 import { mayBeMends, mendDraft, readMends, type Mend } from '../../../core/dialog/speech/mends.ts'
 import type { ReplyReader } from '../../../core/engine/ports.ts'
 
-/** How much of a sentence names it. */
+/** How many characters of a sentence are quoted to identify it. */
 const NAMED_CHARS = 80
 
 /**
- * Reads a final that lists the changes of its draft: its words are the draft with these changes. A final that turns out to be a
- * speech is shown as it comes. Where a change does not fit, its writer is asked for the whole speech.
+ * Reads a final that lists changes of its draft, and returns the draft with these changes. If the final turns out to be
+ * a speech, it is shown as it streams. If a change does not match the draft, the model is asked for the whole speech.
  */
 export class MendsReader implements ReplyReader {
   readonly notes = ''
@@ -33,7 +33,7 @@ export class MendsReader implements ReplyReader {
     if (this.#isSpeech) return ''
     const mends = readMends(this.#held)
     if (mends === null) return this.#speak()
-    // What was cut off is a change without its end.
+    // The last change of an answer that was cut off is incomplete.
     const { text, misfits } = mendDraft(this.#draft, whole ? mends : mends.slice(0, -1))
     this.#misfits = misfits
     return text

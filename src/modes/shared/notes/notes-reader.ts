@@ -5,46 +5,49 @@ import { parseNotes } from '../../../core/dialog/owed/parse-notes.ts'
 const OPEN = /^\s*[*_`]*<\s*notes?\b[^>]*>[*_`]*/i
 const CLOSE = /(?:(?<![*_`])[*_`]+)?<\s*\/\s*notes?\s*>[*_`]*/i
 const HEADING = /^[\s*_#>`[(]*(?:private |my )?notes?[*_\])`]*\s*[:：]?[*_\s]*$/i
-/** A line of a few words alone, as a heading in any language is. */
+/** Matches a line with only a few words, which may be a heading in any language. */
 const MAYBE_HEADING = /^[\s*_#>`[(]*\p{L}[\p{L}\p{M} ]{1,23}(?:[*_\])`]{0,8}\s{0,8}[:：])?[*_\])`\s]{0,40}$/u
 const ROOM = /^(?:(?:to )?(?:the )?room|words?|speech|comment|say)$/i
 const SEPARATOR = /^\s*[-=*_]{3,}\s*$/
 const FENCE = /^\s*`{3,}\w*\s*$/
-/** So much of a line may still become a label, with what it is dressed in. */
+/** Matches the beginning of a line that may still become a label, with Markdown marks around it. */
 const UNDECIDED =
   /^[\s*_#>`•[(-]*(?:<[^>\n]{0,30}|[\])][*_\])`]*\s*|[\p{L}\p{M}][\p{L}\p{M} ]{0,23}(?:[*_\])`]+\s*|\s+)?)?$/u
-/** After so many lines of notes a line without a label is no longer one of them. */
+/** After this many lines with labels, a line without a label is no longer taken for a note. */
 const ENOUGH_LABELS = 5
 
 /**
- * Tells a moderator's private notes from its words to the room while both stream. The words are shown from the first
- * one on as soon as the notes have surely ended: at their closing tag, after their last line, at a line that says so.
- * Where no end is found, what stands after a blank line is the words, and what looks like notes is none. Notes may be
- * missing, in bold, under labels in another language, or come after the words.
+ * Separates a moderator's private notes from its speech while both stream. The speech is shown from its first word, as
+ * soon as the notes have certainly ended: at a closing tag, after the last expected line, or at a heading. If no end is
+ * found, the text after a blank line is the speech. Notes may be missing, may be bold, may have labels in another
+ * language, or may follow the speech.
  */
 export class NotesReader implements ReplyReader {
-  /** Nothing is written after the words. */
+  /** No mark follows the speech. */
   readonly end = ''
   readonly #names: readonly string[]
   #mode: 'start' | 'notes' | 'speech' = 'start'
-  /** What there is of the line under way. */
+  /** The beginning of the line that is being received. */
   #line = ''
-  /** The line under way is speech: its rest is shown as it comes. */
+  /** Whether the present line is speech, so that the rest of it is shown as it arrives. */
   #open = false
   readonly #lines: string[] = []
   #labels = 0
   #asked = false
   #gap = false
-  /** Labels are in another language: any label is one of them. */
+  /** Whether the labels are in another language. If so, any label counts. */
   #foreign = false
-  /** A heading, or a line with a label that is none of ours: notes, if another line with a label follows; else words. */
+  /**
+   * A heading, or a line with an unknown label. It belongs to the notes if another line with a label follows, otherwise
+   * to the speech.
+   */
   #maybe: string | null = null
-  /** Lines without a label that are notes if one with a label comes after them. */
+  /** Lines without a label. They belong to the notes if a line with a label follows. */
   #pending: string[] = []
   #pendingGap = false
   #shown = false
 
-  /** @param names of the speakers: a line that begins with one is no note */
+  /** @param names the names of the speakers: a line that begins with one is no note */
   constructor(names: readonly string[]) {
     this.#names = names.map((name) => name.toLowerCase())
   }
@@ -76,11 +79,11 @@ export class NotesReader implements ReplyReader {
     this.#line = ''
     if (this.#maybe !== null) out += this.#show(this.#maybe)
     this.#maybe = null
-    // Notes that were cut off before their end are no words.
+    // If notes were cut off before their end, the pending lines are notes, too, and are not shown.
     if (whole && (this.#pendingGap || this.#labels >= ENOUGH_LABELS - 1)) out += this.#show(this.#pending.join(''))
     else this.#lines.push(...this.#pending)
     this.#pending = []
-    // Whoever only took notes has still written down what it meant to ask.
+    // An answer with notes only still says what the moderator wanted to ask: that is shown.
     return out + (this.#shown ? '' : this.#show(parseNotes(this.#lines.join('\n')).ask ?? ''))
   }
 
@@ -91,7 +94,7 @@ export class NotesReader implements ReplyReader {
       .trim()
   }
 
-  /** Whether the beginning of a line is surely speech already. */
+  /** Whether the beginning of a line is certainly speech. */
   #isSpeech(line: string): boolean {
     if (this.#mode === 'notes' && !this.#ended()) return false
     if (this.#maybe !== null || (this.#mode === 'start' && line.trim() === '')) return false
@@ -101,14 +104,17 @@ export class NotesReader implements ReplyReader {
     return !label || (this.#mode !== 'start' && !this.#isLabel(line) && !isCapitalLabel(label))
   }
 
-  /** A label of ours; of others, one in capitals among notes, or any where labels are in another language. */
+  /**
+   * Whether a line has a known label. In notes a label in capitals counts, too; if labels are in another language, any
+   * label counts.
+   */
   #isLabel(line: string): boolean {
     const label = readNoteLabel(line)
     if (!label || this.#names.includes(label.label.toLowerCase())) return false
     return label.field !== null || this.#foreign || (this.#mode === 'notes' && isCapitalLabel(label))
   }
 
-  /** A whole line, its break with it. */
+  /** Takes a complete line with its line break. */
   #take(line: string): string {
     const close = CLOSE.exec(line)
     if (close) {
@@ -124,7 +130,7 @@ export class NotesReader implements ReplyReader {
 
   #takeOther(line: string): string {
     if (this.#mode === 'start' && (line.trim() === '' || FENCE.test(line))) {
-      // If it is no heading, what follows is still a paragraph of its own.
+      // If this turns out to be no heading, the text after it must remain a paragraph of its own.
       if (this.#maybe !== null) this.#maybe += line
       return ''
     }
@@ -143,7 +149,7 @@ export class NotesReader implements ReplyReader {
     return this.#takeUnknown(line)
   }
 
-  /** A line with no label of ours. One alone is words: only a second that follows makes notes of both. */
+  /** Takes a line with an unknown label. A single such line is speech; two in a row are notes. */
   #takeUnknown(line: string): string {
     const label = readNoteLabel(line)
     const named = label !== null && this.#names.includes(label.label.toLowerCase())
@@ -204,7 +210,7 @@ export class NotesReader implements ReplyReader {
     return ''
   }
 
-  /** Every line there is to be has come: whatever has no label now is said to the room. */
+  /** Whether all expected lines of the notes have come. Any line without a label after them is speech. */
   #ended(): boolean {
     return (this.#asked || this.#labels > ENOUGH_LABELS) && this.#pending.length === 0
   }
@@ -216,7 +222,7 @@ export class NotesReader implements ReplyReader {
     this.#lines.push(line)
   }
 
-  /** Lines that turn out to be notes. */
+  /** Keeps lines that turned out to be notes. */
   #keep(line: string): void {
     this.#lines.push(...this.#pending)
     this.#pending = []

@@ -1,4 +1,4 @@
-/** How a moderator is told to take notes before it speaks, by key. */
+/** The texts that ask a moderator to take notes before it speaks, by key. */
 export const NOTES_TEXTS = {
   'shared.notes': [
     'First, for yourself alone, between <notes> and </notes>, one short line each:',

@@ -14,30 +14,33 @@ import { notesOf, type Notes } from '../../../core/dialog/owed/notes-of.ts'
 import { turnOfStyle } from '../style/orders.ts'
 import { NotesReader } from './notes-reader.ts'
 
-/** Models of fewer billions of parameters do not keep notes and words apart. */
+/** Models with fewer billions of parameters than this mix up notes and speech, so they take no notes. */
 const TINY_BILLIONS = 4
-/** What is done where no other move fits. */
+/** The name of the move that is always possible: announcing the next speaker. */
 const HAND_OVER = 'hand over'
-/** Words of notes: six short lines. */
+/** The length of the notes in words: six short lines. */
 export const NOTES_WORDS = 95
-/** Tokens of one of them, and of a name. */
+/** The most tokens of one line of the notes, and of a name in them. */
 const CRUX_TOKENS = 20
 const NAME_TOKENS = 2
 /**
- * The lines that are told again: what was added stands in the transcript, the question was asked, and a move that was
- * made is not offered again.
+ * The lines of the last notes that the next prompt repeats. The others are left out: additions are in the transcript,
+ * the question was asked, and the same move is not offered again.
  */
 const TOLD_AGAIN = ['owed', 'crux', 'balance'] as const satisfies readonly (keyof Notes)[]
 
-/** Whether the moderator takes notes: as its seat says, else unless its model is tiny or is told things plainly. */
+/**
+ * Whether the moderator takes notes: as its seat's settings say. By default it does, unless its model is tiny or gets
+ * plain prompts.
+ */
 export function takesNotes({ config }: Pick<Wording, 'config'>): boolean {
   const { notes, plain, model } = config.seats.moderator
   return notes ?? (!plain && (modelBillions(model) ?? Number.POSITIVE_INFINITY) >= TINY_BILLIONS)
 }
 
 /**
- * Whether a comment has anything to steer: nothing is owed and nothing asked while both open, whoever has just been
- * asked by the other participant is not to be asked something else, and between the closings it only hands over.
+ * Whether a comment decides anything. It does not while both participants open, when the other participant has just
+ * asked the next speaker something, and between the closings, where the comment only announces the next speaker.
  */
 function steers(occasion: Occasion): boolean {
   if (handsOver(occasion)) return false
@@ -46,7 +49,10 @@ function steers(occasion: Occasion): boolean {
   return part === 'closing' || (part === 'exchange' && !asked)
 }
 
-/** Whether the notes of a comment between speeches decide what is said in it. What a person wrote for it goes first. */
+/**
+ * Whether the notes decide what is said in a comment between speeches. A text that a person wrote for the comment comes
+ * first.
+ */
 export function handsOverByNotes(occasion: Occasion): boolean {
   const { mode, prompts } = occasion.config
   const { part, phase, speaker } = speechPlace(occasion)
@@ -55,7 +61,7 @@ export function handsOverByNotes(occasion: Occasion): boolean {
   return part === 'exchange' && !written && hasTexts(occasion, 'shared.moderate') && notesPart(occasion) !== null
 }
 
-/** The notes of a comment, apart from its words; null where none are taken. */
+/** Separates the notes of a comment from its speech; null when no notes are taken. */
 export function notesPart(occasion: Occasion): PrivatePart | null {
   const { planned, config } = occasion
   if (planned.kind !== 'moderation' || turnOfStyle(occasion) || !steers(occasion)) return null
@@ -68,8 +74,8 @@ export function notesPart(occasion: Occasion): PrivatePart | null {
 }
 
 /**
- * What is asked of the notes, for whoever does not read it; null where none are taken.
- * @param owed something has to be asked for, also where the task itself asks nothing
+ * What the notes have to contain, as data for built-in voices; null when no notes are taken.
+ * @param owed whether the comment has to ask for something, even if its task asks nothing
  */
 export function notesTask(occasion: Occasion, owed: boolean): NonNullable<SceneTask['notes']> | null {
   if (!notesPart(occasion)) return null
@@ -77,9 +83,9 @@ export function notesTask(occasion: Occasion, owed: boolean): NonNullable<SceneT
 }
 
 /**
- * How the notes are to be written, if any are to be; the moves differ from those of the comments before.
- * @param owed something has to be asked for, also where the task itself asks nothing
- * @param first that is to be said before anything else
+ * The instruction to write notes; empty when none are taken. The offered moves are not those of the last comments.
+ * @param owed whether the comment has to ask for something, even if its task asks nothing
+ * @param first whether that has to be said before anything else
  */
 export function notesInstruction(
   occasion: Occasion,
@@ -100,19 +106,25 @@ export function notesInstruction(
   return [fillText(lines.map(occasion.words).join('\n'), { ...names, moves: formatList(movesLeft(occasion), 'or') })]
 }
 
-/** Where somebody else asks all questions, a moderator only says what to come back to. */
+/**
+ * The key of the text about the question. If a participant asks all questions, the moderator only says what to return
+ * to.
+ */
 function askKey(occasion: Occasion): string {
   return onlyAsks(occasion) && hasTexts(occasion, 'shared.notes.ask.asks')
     ? 'shared.notes.ask.asks'
     : 'shared.notes.ask'
 }
 
-/** What is to be asked for before anything else nothing in the notes goes before. */
+/** The key of the text after the notes. If something must be asked first, that comes before whatever the notes say. */
 function afterNotes(occasion: Occasion, first: boolean): string {
   return first && hasTexts(occasion, 'shared.notes.then.owed') ? 'shared.notes.then.owed' : 'shared.notes.then'
 }
 
-/** The moves that fit where the dialog stands, each with its condition, without the last two that were made; handing over is always one. */
+/**
+ * The moves that are possible now, each with its condition, without the two that were made last. Announcing the next
+ * speaker is always one of them.
+ */
 function movesLeft(occasion: Occasion): readonly string[] {
   const { part, phase } = speechPlace(occasion)
   const asks = onlyAsks(occasion) && hasTexts(occasion, 'shared.notes.moves.asks')
@@ -130,12 +142,12 @@ function movesLeft(occasion: Occasion): readonly string[] {
   return left.length === 0 ? moves : left
 }
 
-/** Whether one of the participants asks in every speech, so that the questions are not the moderator's. */
+/** Whether one of the participants asks in every speech, so that the moderator asks nothing itself. */
 export function onlyAsks({ words, config }: Pick<Occasion, 'words' | 'config'>): boolean {
   return isSeat(words(`${config.mode}.asks`))
 }
 
-/** "press (only if it was earned)" is the move "press". */
+/** The name of a move without its condition: "press (only if it was earned)" → "press". */
 function moveName(move: string): string {
   return move.replace(/ \([^()]*\)$/, '')
 }
@@ -146,14 +158,17 @@ function commentsBefore({ state, planned }: Pick<Occasion, 'state' | 'planned'>)
   )
 }
 
-/** The moderator's own notes of its last comment: after all that is shared, so that the shared prefix stays. */
+/**
+ * The moderator's notes from its last comment. They come after all that other seats read, too, so that prompts begin
+ * alike.
+ */
 export const notesPackage: TurnPackage = {
   name: 'notes',
   stability: 'turn',
   budget: null,
   priority: 1,
   texts({ occasion, words, viewer }: TurnContext) {
-    // Closing words are weighed by the transcript, not by what seemed to matter on the way.
+    // Only comments read the notes. The closing words are based on the transcript instead.
     if (occasion.planned.kind !== 'moderation' || turnOfStyle(occasion) || handsOver(occasion)) return []
     if (!hasTexts(occasion, 'shared.notes.earlier')) return []
     const turn = commentsBefore(occasion).findLast((comment) => notesOf(comment) !== null)

@@ -8,23 +8,23 @@ import { MARKED, MEANT } from '../../../core/dialog/owed/debts.ts'
 import { questionsAsked } from '../../../core/dialog/owed/exchange.ts'
 import { takenUp, type Question } from '../../../core/dialog/owed/questions.ts'
 
-/** What bears on the turn at hand of all that was asked before it began. */
+/** The questions that concern a turn, of all that were asked before it began. */
 export interface AskedBefore {
   readonly questions: readonly Question[]
-  /** Questions from the floor that this turn takes up. */
+  /** Questions from the audience that this turn takes up. */
   readonly takenUp: readonly Question[]
 }
 
 const NOTHING: AskedBefore = { questions: [], takenUp: [] }
 
 /**
- * What was asked when the turn began: what somebody asks while it is under way is told with the stage at hand, so that
- * the conversation of a turn only grows at its end. Nothing for a dialog whose prompts were written before questions
- * were kept: what they said stays as it was.
+ * The questions that were asked before the turn began. A question that is asked during the turn is told with a later
+ * stage, so that the conversation of the turn only grows at its end. Empty for dialogs whose prompts were written
+ * before questions were stored; those prompts stay as they were.
  */
 export function askedBefore(occasion: Occasion): AskedBefore {
   const { state, config, planned, stage, stages } = occasion
-  // In a style whoever is to answer is told so by the step.
+  // In a style, the steps of the plan say who has to answer.
   if (turnOfStyle(occasion) || !hasTexts(occasion, 'shared.owed.asked')) return NOTHING
   const rules = hasTexts(occasion, 'shared.owed.through') ? MEANT : MARKED
   const turn = openTurn(state)

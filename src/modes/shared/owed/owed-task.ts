@@ -12,14 +12,14 @@ import { isOpen } from '../../../core/dialog/owed/open-points.ts'
 import { mayAsk, speakerAfter, type Question } from '../../../core/dialog/owed/questions.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
-/** How a question is told that the task of its speaker is about. */
+/** The key of the text about a question that is itself the task of the speaker. */
 const TASK = 'shared.owed.task'
-/** Characters of a question from the floor that a list of many repeats: the whole stands above, where it was asked. */
+/** How many characters of an audience's question a list repeats. The whole question is above, where it was asked. */
 const LISTED_CHARS = 200
 
 /**
- * What a speaker has to answer, as the end of its task at this stage; null where nothing is owed. Every question is
- * there, the moderator's first.
+ * The questions that a speaker has to answer, as the end of its task in this stage; null for none. All questions are
+ * listed, the moderator's first.
  */
 export function owedBySpeaker(occasion: Occasion): string | null {
   const due = questionsOwed(occasion)
@@ -37,19 +37,19 @@ export function owedBySpeaker(occasion: Occasion): string | null {
     : besides.length === 0
       ? []
       : [order(besides.length, occasion)]
-  // What the task is about is told first, so that what is to be answered before it stands beside the order to do so.
+  // The question that is itself the task comes first, so that the others are next to the instruction to answer them.
   const told = [...due.filter((question) => !besides.includes(question)), ...besides]
   return [...told.map((question) => toSpeaker(question, occasion)), ...ordered].join('\n')
 }
 
-/** Whether a speaker has to answer something that its task does not already ask it to answer. */
+/** Whether a speaker has to answer a question that its task does not mention. */
 export function owesBesides(occasion: Occasion): boolean {
   return hasTexts(occasion, TASK) && questionsOwed(occasion).some((question) => !isTaskItself(question, occasion))
 }
 
 /**
- * Where one participant asks all the questions, the task of the other is to answer what was just asked. Dialogs whose
- * prompts were written before this was told apart are told what they were told.
+ * Whether a question is itself the task. If one participant asks all questions, the task of the other is to answer the
+ * last one. Dialogs with older prompts do not make this distinction.
  */
 function isTaskItself({ from, chances }: Question, occasion: Occasion): boolean {
   if (!hasTexts(occasion, TASK)) return false
@@ -57,20 +57,26 @@ function isTaskItself({ from, chances }: Question, occasion: Occasion): boolean 
   return chances === 0 && from === otherOf(planned.member) && words(`${config.mode}.asks`) === from
 }
 
-/** Whoever only asks in a mode asks on what the moderator or the audience wants to know; the answer is the other's. */
+/**
+ * Whether the speaker passes the questions on: a participant who only asks puts the moderator's and the audience's
+ * questions to the other.
+ */
 function isHandedOn(due: readonly Question[], occasion: Occasion): boolean {
   const { planned, config, words } = occasion
   if (!hasTexts(occasion, 'shared.owed.onward') || words(`${config.mode}.asks`) !== planned.member) return false
   return due.every(({ from }) => from !== otherOf(planned.member))
 }
 
-/** In its last words whoever only asks has nothing more to ask, and hands on what the audience wants to know. */
+/**
+ * The key of the text about passing questions on. In its last speech a participant who only asks has no question of its
+ * own.
+ */
 function onwardKey(occasion: Occasion): string {
   const closes = speechPlace(occasion).part === 'closing' && hasTexts(occasion, 'shared.owed.onward.closing')
   return closes ? 'shared.owed.onward.closing' : 'shared.owed.onward'
 }
 
-/** The questions a speaker has to answer, the most urgent first. */
+/** The questions that a speaker has to answer, the most urgent first. */
 export function questionsOwed(occasion: Occasion): readonly Question[] {
   const { questions, takenUp } = askedBefore(occasion)
   const owed = questions.filter(
@@ -79,7 +85,10 @@ export function questionsOwed(occasion: Occasion): readonly Question[] {
   return [...takenUp, ...owed.toSorted((a, b) => rank(a) - rank(b))]
 }
 
-/** What was just asked goes before what is left from earlier, the moderator's and the audience's before a participant's. */
+/**
+ * The rank of a question, lower first. What was just asked comes before older questions, and the moderator's and the
+ * audience's come before a participant's.
+ */
 function rank({ from, chances }: Question): number {
   return (chances > 0 ? 2 : 0) + (from === 'moderator' || from === 'audience' ? 0 : 1)
 }
@@ -103,7 +112,7 @@ function toSpeaker(question: Question, occasion: Occasion): string {
   return putAs === null ? told('shared.owed.floor', fromAudience(question)) : told('shared.owed.put', inQuotes(putAs))
 }
 
-/** What comes first and what after it; an opening says its own in an order of its own. */
+/** The words on the order of the answers. An opening has an order of its own. */
 function order(count: number, occasion: Occasion): string {
   const { words } = occasion
   const { part } = speechPlace(occasion)
@@ -114,26 +123,26 @@ function order(count: number, occasion: Occasion): string {
 
 export interface OwedInComment {
   readonly text: string
-  /** It takes the place of the task of the turn. */
+  /** Whether the questions replace the task of the turn. */
   readonly whole: boolean
-  /** It is to be said before anything else. */
+  /** Whether the questions come before anything else in the turn. */
   readonly first: boolean
 }
 
-/** How a question is to be handed on: another way each time. */
+/** How to word a question that is passed on: each time in another way. */
 export function mannerOfAsking({ planned, words }: Occasion): string {
   const ways = variantsIn(words('shared.owed.manner'))
   return ways[planned.speech % ways.length] ?? ways[0]
 }
 
-/** What the moderator has to ask for in its comment; null where that is left to it. */
+/** What the moderator has to ask in its comment; null when it is free to choose. */
 export function owedInComment(occasion: Occasion): OwedInComment | null {
   const { planned, words } = occasion
   const plan = planOf(occasion)
   const next = speakerAfter(planned, plan)
   if (next === null) return null
   const name = nameOf(next, occasion)
-  // Before the closings a comment has something of its own to say.
+  // The comment before the closings has a task of its own, which the questions do not replace.
   const whole = speechPlace(occasion).part !== 'closing'
   if (!mayAsk(planned, plan)) return null
   const due = questionsForNext(occasion, next)
@@ -158,7 +167,10 @@ export function owedInComment(occasion: Occasion): OwedInComment | null {
   }
 }
 
-/** The questions a comment is about: those of the audience, one that was passed over, or one that was just put to the next speaker. */
+/**
+ * The questions that a comment concerns: those of the audience, one that was not answered, or one that was just put to
+ * the next speaker.
+ */
 export function questionsForNext(
   occasion: Occasion,
   next: MemberId | null,
@@ -182,14 +194,14 @@ function pressed(question: Question, next: string, occasion: Occasion): string {
   return fillText(words('shared.owed.press'), { next, name, question: inQuotes(question.text) })
 }
 
-/** What was asked and not answered, and what came of each question from the audience, for the closing words. */
+/** For the closing words: the questions that were not answered, and what became of each question from the audience. */
 export function owedAtEnd(occasion: Occasion): string | null {
   const { questions } = askedBefore(occasion)
   const { words } = occasion
   const name = (question: Question) => (question.to === null ? '' : nameOf(question.to, occasion))
   const spoken = hasTexts(occasion, 'shared.owed.spoken')
   const asked = questions.filter(({ from }) => from !== 'audience')
-  // Nobody could answer what was asked in the last words of all.
+  // A question in the very last speech is left out, because nobody could answer it.
   const unanswered = asked.filter(
     (question) =>
       question.status === 'lapsed' || (question.status === 'owed' && (question.chances > 0 || question.noted)),
@@ -221,12 +233,12 @@ export function owedAtEnd(occasion: Occasion): string | null {
   return parts.length === 0 ? null : parts.join('\n\n')
 }
 
-/** It had its chance and was asked for again. */
+/** Whether a question was repeated after the first chance to answer it. */
 function wasPressed({ status, chances, noted }: Question): boolean {
   return status === 'lapsed' || (status === 'owed' && (chances > 1 || noted))
 }
 
-/** Nobody has said that it was not: after its chance a question counts as answered. */
+/** Whether a question counts as answered: it does after its chance, unless somebody said that it was not. */
 export function countsAsAnswered({ status, heardIn }: Question): boolean {
   return status === 'answered' || heardIn !== null
 }
@@ -235,7 +247,7 @@ function otherOf(member: string): string {
   return member === 'first' ? 'second' : 'first'
 }
 
-/** As seats are called now: somebody else may sit there since. */
+/** The present name of a member. A seat may have got another name since. */
 function nameOf(member: string, { state, config }: Pick<Occasion, 'state' | 'config'>): string {
   return memberName({ ...state, config }, member)
 }
@@ -246,7 +258,7 @@ function quoted(question: Question): string {
     : `"${inQuotes(question.putAs ?? question.text)}"`
 }
 
-/** Without marks that would close the quotation it stands in. */
+/** The text without quotation marks that would end the quotation around it. */
 function inQuotes(text: string): string {
   return text.replaceAll(/"([^"]*)"/g, '‘$1’').replaceAll('"', '’')
 }

@@ -1,6 +1,6 @@
 /**
- * What a task says of questions that are to be answered, by key. {name} is who asked, {via} who handed it on, {question} what; {next} speaks
- * after the moderator, {other} is the other participant.
+ * The texts about questions that have to be answered, by key. {name} is who asked, {via} who passed the question on,
+ * {question} the question itself; {next} speaks after the moderator, {other} is the other participant.
  */
 export const OWED_TEXTS = {
   'shared.owed.asked': '{name} has just asked you: "{question}"',

@@ -4,26 +4,26 @@ import { fillNames } from '../fill-names.ts'
 import { startsOver } from '../stage-words.ts'
 import { speechPlace } from '../place.ts'
 
-/** Whether the seat whose turn it is has plain prompts. */
+/** Whether the seat of this turn has plain prompts: short sentences for small models. */
 export function isPlain({ config, member }: Pick<Occasion, 'config' | 'member'>): boolean {
   return isSeat(member) && config.seats[member].plain === true
 }
 
 interface PlainPieces {
-  /** The task that the mode gives to everybody else. */
+  /** The task of the mode, as other seats would read it. */
   readonly task: string
-  /** How long it shall be. */
+  /** Sentences about the length. */
   readonly length: readonly string[]
-  /** What was asked and is not answered; null where nothing is owed. */
+  /** The questions that have to be answered; null for none. */
   readonly owed: string | null
-  /** What is owed stands in place of the task. */
+  /** Whether the questions replace the task. */
   readonly whole: boolean
-  /** What is noted before, for a seat with plain prompts that is to take notes all the same. */
+  /** The instruction to write notes, if a seat with plain prompts takes notes. */
   readonly notes: readonly string[]
 }
 
 /**
- * What to do now in short sentences, one on each line. The two that matter stand last: how long it may be, and what to
+ * The instruction for a turn in short sentences, one a line. The two most important come last: the length, and what to
  * answer first.
  */
 export function plainInstruction(occasion: Occasion, { task, length, owed, whole, notes }: PlainPieces): string {
@@ -34,7 +34,7 @@ export function plainInstruction(occasion: Occasion, { task, length, owed, whole
   const answers = kind === 'answer' || kind === 'closing'
   const saying = startsOver(occasion.state) ? 'shared.final.anew' : 'shared.plain.final'
   return [
-    // A handover says that nothing is asked, which does not hold where something is to be.
+    // The text for a handover says that nothing is asked, so it is left out when something has to be asked.
     ...(later || whole || (kind === 'handover' && owed !== null)
       ? []
       : [filled(occasion, `shared.plain.${kind}`, task)]),
@@ -55,12 +55,12 @@ function kindOf(occasion: Occasion): string {
   if (planned.kind === 'introduction' || planned.kind === 'summary') return planned.kind
   const { part, speaker } = speechPlace(occasion)
   const asker = words(`${config.mode}.asks`)
-  // Whoever has just been asked by the other is not asked something else.
+  // Whether the other participant has just asked the next speaker something. If so, the moderator asks nothing else.
   const asked = asker !== '' && asker !== speaker
   if (planned.kind === 'moderation') return part === 'exchange' && !asked ? 'comment' : 'handover'
   if (asker === member) return part === 'closing' ? 'closing' : 'question'
   if (part === 'exchange' || part === 'closing') return part === 'exchange' ? 'answer' : 'closing'
-  // Whoever is asked has something to answer from the first speech on.
+  // Where one participant asks, the other has something to answer from its first speech on.
   return words(`${config.mode}.asks`) === '' ? 'opening' : 'answer'
 }
 

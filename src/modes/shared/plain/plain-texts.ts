@@ -1,7 +1,7 @@
 import { m } from '../../../base/language/t.ts'
 /**
- * What a seat with plain prompts is told in place of the task of its mode, by kind of turn: short sentences, one on each
- * line, for models that lose the thread in longer ones. {duty} stands for what the seat is there for, in one sentence.
+ * Tasks for seats with plain prompts, by kind of turn: short sentences, one a line, for models that lose track in
+ * longer ones. {duty} stands for the task of the seat in one sentence.
  */
 export const PLAIN_TEXTS = {
   'shared.plain.introduction': {

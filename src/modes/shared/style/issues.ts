@@ -4,12 +4,15 @@ import type { LedgerLine } from '../../../core/dialog/board/issues.ts'
 import { wordOverlap } from '../../../core/dialog/owed/word-overlap.ts'
 import { oneLine, beginningOf } from '../../../base/text/shorten.ts'
 
-/** Characters of a line of the ledger. */
+/** The most characters of a line of the ledger, which records what became of an issue. */
 const LEDGER_MAX_CHARS = 400
-/** Two questions with so many words in common are one. */
+/** Two questions that share at least this part of their words count as the same. */
 const SAME = 0.6
 
-/** The issues of a note: one on each line, who has to show it after a bar. Alike ones are one, and there are three at most. */
+/**
+ * Reads the issues of a note, one a line; after a bar stands who has to prove it. Similar issues become one, and at
+ * most three are kept.
+ */
 export function readIssues(note: string): readonly Issue[] {
   const lines = note.split('\n').flatMap((line): Issue[] => {
     const [question = '', prover = ''] = line.replace(/^[\s\p{P}\p{S}]*(?:\p{N}+[.):]\s*)?/u, '').split('|')
@@ -19,7 +22,7 @@ export function readIssues(note: string): readonly Issue[] {
   return distinctIssues(lines)
 }
 
-/** Each question once, and no more than a dialog is argued by. */
+/** Removes repeated questions, and those above the largest number of issues. */
 function distinctIssues(issues: readonly Issue[]): readonly Issue[] {
   const kept: Issue[] = []
   for (const issue of issues) {
@@ -38,7 +41,10 @@ function plainBeginning(text: string, chars: number): string {
   )
 }
 
-/** A line of the ledger from a note such as "settled: turn 7, "a named case"". What says nothing of it is open. */
+/**
+ * Reads a line of the ledger from a note such as "settled: turn 7, “a named case”". An issue that the note does not
+ * mention is open.
+ */
 export function readLedger(note: string, issue: number): LedgerLine {
   const text = oneLine(note).trim()
   const [, word = text] = /^\W*(\p{L}+)/u.exec(text) ?? []

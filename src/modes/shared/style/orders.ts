@@ -11,10 +11,10 @@ import type { ModeText, Occasion, Wording } from '../../../core/engine/ports.ts'
 import { lengthLines } from '../length-lines.ts'
 import type { ModeWords } from '../mode-words.ts'
 
-/** Stands in keys of texts for the name of an order that is the only one of its mode. */
+/** The name in keys of texts for an order that is the only one of its mode. */
 const ONLY = 'order'
 
-/** The styles of a mode as the form shows them; none where there is nothing to choose. */
+/** The styles of a mode for the form; empty when there is no choice. */
 export function stylesOf(styles: readonly Style[] = []): readonly StyleInfo[] {
   if (styles.length === 0) return []
   return [
@@ -29,7 +29,7 @@ const CLASSIC_INFO = {
   blurb: m('In rounds, with the moderator between the two: for listening.'),
 }
 
-/** The order a dialog of this mode follows; null for rounds. */
+/** The order of a dialog in this mode; null for rounds. */
 export function orderOf(
   { order, styles }: Pick<ModeWords, 'order' | 'styles'>,
   { style }: Pick<DialogConfig, 'style'>,
@@ -38,27 +38,27 @@ export function orderOf(
   return styles?.find(({ id }) => id === style) ?? order ?? null
 }
 
-/** The key of a text of the style of a dialog. */
+/** The key of a text of the dialog's style. */
 export function styleKey({ mode, style = ONLY }: Pick<DialogConfig, 'mode' | 'style'>, name: string): string {
   return `${mode}.${style}.${name}`
 }
 
-/** A text of the mode, or what the style of the dialog has in its place. */
+/** A text of the mode, or the text that the dialog's style has in its place. */
 export function textOfStyle({ words, config }: Wording, name: string): string {
   const ofMode = `${config.mode}.${name}`
   if (config.style === undefined || config.style === CLASSIC_STYLE) return words(ofMode)
   const key = styleKey(config, name)
-  // A dialog that was begun before the style had a text of its own is told what it was told then.
+  // A dialog that was begun before the style got a text of its own uses the text of that time.
   return (words.begunWith?.(key) !== false && words(key)) || words(ofMode)
 }
 
-/** The planned turn of an occasion, where it has a task of a style; null in the order of rounds. */
+/** The planned turn if the dialog has a style; null in the order of rounds. */
 export function turnOfStyle({ state, planned }: Pick<Occasion, 'state' | 'planned'>): PlannedTurn | null {
   const at = plannedAt(state.plan, planned.step) ?? planned
   return at.task === undefined ? null : at
 }
 
-/** The words of the styles of a mode as pieces by their keys. */
+/** The words of a mode's styles as a list of texts with keys. */
 export function styleTexts({ info, order, styles = [] }: ModeWords): readonly ModeText[] {
   const all: readonly (Order & Partial<Style>)[] = [...(order ? [order] : []), ...styles]
   return all.flatMap((style): readonly ModeText[] => {

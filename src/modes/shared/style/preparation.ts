@@ -13,19 +13,22 @@ const REFUSED = 'shared.style.refused'
 const NOVEL = 'shared.style.novel'
 const FORM = 'shared.style.form'
 
-/** Tokens for each word asked for, from which on notes are a novel: about three times as many words. */
+/**
+ * Notes with more tokens than this for each word that was asked for are far too long: about three times as many words.
+ */
 const NOVEL_TOKENS = 4
 
-/** What a line of a task asks a line of the notes to begin with: "CLAIM 1: a reason, …". */
+/** Finds the labels with which the lines of the notes should begin, in the text of a task: "CLAIM 1: a reason, …". */
 const ASKED_LABEL = /^[A-Z][A-Z0-9 ]{1,20}(?=:)/gm
-/** A line of notes, whatever its label is called in the language of the dialog: "- **THESE:** …". */
+/** Matches a line of notes with any label, as labels may be in the language of the dialog: "- **THESE:** …". */
 const LABELLED_LINE = /^[-*#>•\d.) ]{0,8}[^\s:：][^:：\n]{0,30}[:：]/
 
 type Fault = 'refused' | 'novel' | 'form'
 
 /**
- * Reads what a participant writes for itself alone. A refusal, a novel, and a speech in place of lines that begin as
- * asked are asked for once more; whoever writes one again goes on without notes. Shorter ones may have any form.
+ * Reads a participant's private preparation. A refusal, notes that are far too long, and a speech instead of lines with
+ * labels are written anew once; if the second try is no better, the turn goes on without notes. Short notes may have
+ * any form.
  */
 export function preparationPart(occasion: Occasion): PrivatePart | null {
   const { planned, stage } = occasion
@@ -90,14 +93,14 @@ class PreparationReader implements ReplyReader {
   #fault(): Fault | null {
     const { min, max } = moderatedLength(this.#occasion)
     const tokens = estimateTokens(this.#text)
-    // Notes as long as was asked for may say what their writer cannot accept.
+    // Notes of the wanted length may contain a sentence that sounds like a refusal.
     if (tokens < min) return refusalIn(this.#text) === null ? null : 'refused'
     if (tokens > max * NOVEL_TOKENS) return 'novel'
     const lines = this.#text.split('\n').filter((line) => LABELLED_LINE.test(line.trimStart()))
     return lines.length < this.#labels().length / 2 ? 'form' : null
   }
 
-  /** What the lines were asked to begin with; none where the task asks for no form, or was begun before it was read. */
+  /** The labels with which lines should begin; empty when the task asks for no form, or is older than this rule. */
   #labels(): readonly string[] {
     const { config, words } = this.#occasion
     const step = turnOfStyle(this.#occasion)?.task

@@ -1,13 +1,14 @@
 import type { ReplyReader } from '../../../core/engine/ports.ts'
 
 const OPEN = /^\s*[*_`]*<\s*record\b[^>]{0,40}>[*_`]*/i
-/** What may still become the tag that opens the record. */
+/** Matches a text that could still become the opening tag of the record. */
 const MAY_OPEN = /^\s*[*_`]*(?:<\s*(?:r(?:e(?:c(?:o(?:r(?:d[^>]{0,40})?)?)?)?)?)?)?$/i
 const CLOSE = /<\s*\/\s*record\s*>[*_`]*\s*/i
 
 /**
- * Tells what a moderator writes down for the record, before its words and between tags, from the words themselves while
- * both stream. Where the record has no end, its first paragraph is the record and the rest are the words; where nothing else was written, the record is the words, too.
+ * Separates what a moderator writes for the record, before its speech and between tags, from the speech while both
+ * stream. If the record has no closing tag, its first paragraph is the record and the rest is the speech. If there is
+ * nothing else, the record is the speech, too.
  */
 export class RecordReader implements ReplyReader {
   readonly end = ''
@@ -28,7 +29,7 @@ export class RecordReader implements ReplyReader {
     }
     const close = CLOSE.exec(this.#held)
     if (!close) return ''
-    // Blanks after the tag may still come: they are no words.
+    // Spaces after the tag are no speech yet.
     this.#record = this.#held.slice(0, close.index).trim()
     const rest = this.#held.slice(close.index + close[0].length)
     if (rest === '') return ''
@@ -39,7 +40,7 @@ export class RecordReader implements ReplyReader {
     if (this.#mode === 'words' || this.#held === '') return ''
     if (this.#mode === 'start') return this.#speak(this.#held)
     const close = CLOSE.exec(this.#held)
-    // Whoever wrote nothing but the record has still said how it stands.
+    // An answer that contains only the record is shown, because it says how things stand.
     if (close) return this.#speak(this.#held.slice(close.index + close[0].length) || this.#record)
     const [first = '', ...rest] = this.#held.trim().split(/\n\s*\n/)
     this.#record = first.trim()

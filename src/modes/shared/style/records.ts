@@ -8,16 +8,16 @@ import { readIssues, readLedger } from './issues.ts'
 import { turnOfStyle } from './orders.ts'
 import { RecordReader } from './record-reader.ts'
 
-/** Tokens of a question, and of a line of the ledger. */
+/** The most tokens of a question, and of a line of the ledger. */
 const LINE_TOKENS = 20
 
-/** What the moderator writes down for the record, apart from its words; null where nothing is. */
+/** Separates what the moderator writes for the record from its speech; null when the turn has no record. */
 export function recordPart(occasion: Occasion): PrivatePart | null {
   if (turnOfStyle(occasion)?.gives === undefined) return null
   return { sample: (text) => text(LINE_TOKENS), reader: () => new RecordReader() }
 }
 
-/** What was written down for the record, as changes of what the dialog is argued by. */
+/** Turns the record of a turn into changes of the issues. */
 export const readRecord: NonNullable<Mode['noted']> = (state, notes, turnId) => {
   const step = state.turns.findLast(({ id }) => id === turnId)?.step
   const at = step === undefined ? undefined : plannedAt(state.plan, step)
@@ -33,8 +33,8 @@ export const readRecord: NonNullable<Mode['noted']> = (state, notes, turnId) => 
 }
 
 /**
- * The issues that a dialog is argued by, and the plan that goes by them. Where none could be read the topic itself is
- * the only one.
+ * The facts that store the issues of a dialog and the plan that follows from them. If no issue could be read, the topic
+ * is the only one.
  */
 export function issuesNamed(state: DialogState, named: readonly Issue[], turnId: string | null): readonly FactBody[] {
   const issues = named.length > 0 ? named : [{ question: state.config?.topic ?? '', prover: '' }]

@@ -13,8 +13,8 @@ import { issuesOf } from '../../../core/dialog/board/issues.ts'
 import { styleKey, textOfStyle } from './orders.ts'
 
 /**
- * What to do now, in a turn of a style: what the turn is and who hears it, then its task and length, then what is
- * written down for the record. A later stage goes on in the conversation of the first.
+ * The instruction for a turn of a style: what the turn is and who will hear it, its task and length, and what to write
+ * for the record. A later stage continues the conversation of the first.
  */
 export function styleInstruction(occasion: Occasion, at: PlannedTurn): string {
   const { stage, stages } = occasion
@@ -25,7 +25,7 @@ export function styleInstruction(occasion: Occasion, at: PlannedTurn): string {
   const short = at.kind === 'summary' ? cutShort(occasion) : null
   const drafted = stages.length > 1 ? [stageInstruction(occasion)] : []
   const said = taskOf(occasion, at)
-  // After a list of lines what follows begins a line of its own.
+  // After a task with several lines the next sentence begins on a new line.
   const task = [said, ...(short === null ? [] : [short]), lengthOf(occasion)].join(said.includes('\n') ? '\n' : ' ')
   return [placeOf(occasion, at), ...weighing, task, ...drafted, ...recordOf(occasion, at), ...verdict].join('\n\n')
 }
@@ -35,7 +35,7 @@ function lengthOf(occasion: Occasion): string {
   return fillText(occasion.words('shared.length'), { min, max })
 }
 
-/** What the turn is called, on which issue it is, and who hears it or comes next. */
+/** The name of the turn, its issue, and who will hear it or speak next. */
 function placeOf(occasion: Occasion, at: PlannedTurn): string {
   const { words, state } = occasion
   const values = { ...valuesAt(occasion, at), after: afterOf(occasion, at) }
@@ -54,7 +54,7 @@ function afterOf({ words, state, config }: Occasion, at: PlannedTurn): string {
   if (apart) return [...alone, fillText(words('shared.style.apart'), { other })].join(' ')
   if (alone.length > 0) return alone.join(' ')
   const after = plan.find(({ step, only }) => step > at.step && (only === undefined || at.only !== undefined))?.member
-  // Whoever speaks twice on end is told the second task when it comes.
+  // Nothing is said about the next turn if the same speaker has it.
   if (after === at.member) return ''
   const name = after === undefined ? null : memberName({ ...state, config }, after)
   if (Array.isArray(at.audience)) return fillText(words('shared.style.next'), { hearer: name ?? other })
@@ -75,7 +75,7 @@ function recordOf({ words }: Occasion, { gives }: PlannedTurn): readonly string[
   return gives === undefined ? [] : [words(`shared.style.${gives}`)]
 }
 
-/** Whose answer is which letter in turns without names. */
+/** Which letter stands for whose answer in turns without names. */
 function blindNames({ config, words, member }: Occasion): Readonly<Record<'a' | 'b', string>> {
   const [letter] = blindLetters(config.seed)
   const whose = (seat: 'first' | 'second') =>
@@ -86,7 +86,7 @@ function blindNames({ config, words, member }: Occasion): Readonly<Record<'a' | 
   return { a: whose(a), b: whose(b) }
 }
 
-/** What the braces of a task stand for. */
+/** The values for the names in braces in a task. */
 function valuesAt(occasion: Occasion, at: PlannedTurn): Readonly<Record<string, string>> {
   const { words, state, config } = occasion
   const plan = state.plan ?? []

@@ -1,4 +1,4 @@
-/** How a turn of a style is told where it stands, and what the moderator writes down for the record, by key. */
+/** The texts about the place of a turn in its style, and about what the moderator writes for the record, by key. */
 export const STYLE_TEXTS = {
   'shared.style.turn': 'This turn: {title}. {after}',
   'shared.style.round': 'This turn: {title}, round {number} of {of}. {after}',
